@@ -1,0 +1,48 @@
+# Boreal. Bare `make` lists what there is; `make run` and `make test` are all a newcomer needs.
+PYTHON ?= python3
+VENV   := .venv
+PY     := $(VENV)/bin/python
+STAMP  := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help install run test check soak bench lock words
+
+help: ## list these targets
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+install: $(STAMP) ## prepare .venv from requirements.lock (the other targets call it)
+
+$(STAMP): requirements.lock
+	@$(PYTHON) -c 'import sys; v = sys.version_info; sys.exit(None if v >= (3, 11) else "Boreal needs Python 3.11 or newer; this is %d.%d. Try: make install PYTHON=python3.12" % v[:2])'
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PY) -m pip install --disable-pip-version-check --quiet --require-hashes --requirement requirements.lock
+	@touch $@
+
+run: install ## install, migrate, load the demo, start web and worker, print the address
+	@exec $(PY) -m deploy.run
+
+test: install ## the tests, on SQLite and the file broker, then on PostgreSQL and Redis
+	@$(PY) -m tests.parts.browser
+	$(PY) -m pytest --stack=embedded -n 2 --dist loadgroup
+	$(PY) -m pytest --stack=served -m stack -n 2 --dist loadgroup
+
+check: install ## what CI checks besides the tests: lint, format, types, imports, migrations
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(PY) -m mypy .
+	$(VENV)/bin/lint-imports
+	$(PY) manage.py makemigrations --check --dry-run
+	$(PY) manage.py words --check
+
+soak: install ## the long proofs: faults by the hundred, on both databases
+	$(PY) -m pytest --soak --stack=embedded -m soak --timeout 3600
+	$(PY) -m pytest --soak --stack=served -m soak --timeout 3600
+
+bench: install ## measure, always beside a peer in the same run
+	$(PY) -m tests.speed
+
+words: install ## gather the visible strings and compile the translations
+	$(PY) manage.py words
+
+lock: install ## make requirements.lock anew from pyproject.toml (needs uv)
+	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade --output-file requirements.lock

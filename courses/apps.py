@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class Courses(AppConfig):
+    name = "courses"
+    default_auto_field = "django.db.models.BigAutoField"

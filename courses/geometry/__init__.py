@@ -1,0 +1,1 @@
+"""Shapes: poses, cell polygons, footprints, overlaps. Pure; the only room that may import Shapely."""

@@ -1,0 +1,13 @@
+"""The house itself as a Django application: the first page, the commands, the checks at start."""
+
+from django.apps import AppConfig
+
+
+class Deploy(AppConfig):
+    name = "deploy"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from deploy import logs
+
+        logs.start()

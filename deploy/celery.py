@@ -1,0 +1,11 @@
+"""The Celery application. A message carries a job's number and nothing else; the job's row is the truth."""
+
+import os
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
+
+app = Celery("boreal")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()

@@ -1,0 +1,87 @@
+"""Reads the environment, and says in one go everything in it that cannot be read.
+
+It must never guess: a value that is there and unreadable is an error, not a default.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+
+from ground.errors import Outage
+
+
+class Unreadable(Outage):
+    """Settings that cannot be used; `problems` are (id, sentence) pairs."""
+
+    def __init__(self, problems: list[tuple[str, str]]) -> None:
+        lines = "\n".join(f"{code}: {sentence}" for code, sentence in problems)
+        super().__init__("boreal.settings", "%(lines)s", lines=lines)
+        self.problems = problems
+
+
+class Env:
+    """Typed reading of environment variables; call `finish` once all are read."""
+
+    def __init__(self, source: Mapping[str, str] = os.environ) -> None:
+        self.source = source
+        self.problems: list[tuple[str, str]] = []
+
+    def text(self, name: str, default: str = "") -> str:
+        return self.source.get(name, default).strip()
+
+    def path(self, name: str, default: Path) -> Path:
+        return Path(self.text(name) or default).expanduser().resolve()
+
+    def names(self, name: str, default: str = "") -> list[str]:
+        return [part.strip() for part in self.text(name, default).split(",") if part.strip()]
+
+    def whole(self, name: str, default: int, low: int, high: int) -> int:
+        said = self.text(name)
+        if not said:
+            return default
+        if not said.isascii() or not said.isdigit() or not low <= int(said) <= high:
+            self.complain(
+                "settings.E001", f"{name} must be a whole number from {low} to {high}; it is {said!r}."
+            )
+            return default
+        return int(said)
+
+    def switch(self, name: str, default: bool) -> bool:
+        said = self.text(name).lower()
+        if said not in {"", "yes", "no"}:
+            self.complain("settings.E002", f"{name} must be yes or no; it is {said!r}.")
+        return default if said not in {"yes", "no"} else said == "yes"
+
+    def database(self, default: str) -> dict[str, Any]:
+        url = self.text("DATABASE_URL") or default
+        try:
+            found: dict[str, Any] = dict(dj_database_url.parse(url))
+        except Exception:  # the library raises several kinds for an address it cannot read
+            found = {}
+        if found.get("ENGINE") not in {"django.db.backends.sqlite3", "django.db.backends.postgresql"}:
+            self.complain(
+                "settings.E003",
+                "DATABASE_URL cannot be read. Write postgresql://user:password@host:5432/name, "
+                "or sqlite:////folder/file.sqlite3.",
+            )
+            return dict(dj_database_url.parse(default))
+        return found
+
+    def broker(self) -> str:
+        url = self.text("REDIS_URL")
+        if url and not url.startswith(("redis://", "rediss://", "redis+socket://")):
+            self.complain("settings.E004", "REDIS_URL cannot be read. Write redis://host:6379/0.")
+            return ""
+        return url
+
+    def complain(self, code: str, sentence: str) -> None:
+        self.problems.append((f"boreal.{code}", sentence))
+
+    def finish(self) -> None:
+        if self.problems:
+            raise Unreadable(self.problems)

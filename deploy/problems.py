@@ -1,0 +1,137 @@
+"""What is said when something is wrong: problem+json to programs, a page to people; one code and one sentence.
+
+It must never make up a sentence: that comes from whatever raised the error.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import structlog
+from django.core.exceptions import PermissionDenied
+from django.db import DatabaseError, InterfaceError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template import loader
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.views import exception_handler
+
+from ground.errors import Broken, Malformed, Outage, Refused, Wrong
+from ground.outages import explain
+
+log = structlog.get_logger(__name__)
+
+STATUS: dict[type[Wrong], int] = {Malformed: 400, Refused: 422, Broken: 500, Outage: 503}
+
+
+def problem(code: str, status: int, sentence: str, fields: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The body of an application/problem+json answer."""
+    return {
+        "type": f"urn:boreal:{code}",
+        "code": code,
+        "status": status,
+        "title": sentence,
+        "fields": fields or {},
+    }
+
+
+def respond(request: HttpRequest, wrong: Wrong) -> HttpResponse:
+    """An answer to any request that ended in a known error."""
+    status = STATUS.get(type(wrong), 500)
+    if status >= 500:
+        log.error("request.failed", code=wrong.code, why=str(wrong), path=request.path)
+    return say(request, wrong.code, status, _(wrong.template) % wrong.fields, dict(wrong.fields))
+
+
+def say(
+    request: HttpRequest, code: str, status: int, sentence: str, fields: dict[str, Any] | None = None
+) -> HttpResponse:
+    response = (
+        _as_json(code, status, sentence, fields) if _wants_json(request) else _as_page(code, status, sentence)
+    )
+    if status == 503:
+        response["Retry-After"] = "5"
+    return response
+
+
+def _as_json(code: str, status: int, sentence: str, fields: dict[str, Any] | None) -> HttpResponse:
+    body = json.dumps(problem(code, status, sentence, fields), ensure_ascii=False)
+    return HttpResponse(body, content_type="application/problem+json", status=status)
+
+
+def _as_page(code: str, status: int, sentence: str) -> HttpResponse:
+    """A page that needs no database, since the database may be what is missing."""
+    page = loader.render_to_string("problem.html", {"code": code, "status": status, "sentence": sentence})
+    return HttpResponse(page, status=status)
+
+
+def _wants_json(request: HttpRequest) -> bool:
+    accept = request.headers.get("Accept", "")
+    return request.path.startswith("/api/") or ("json" in accept and "text/html" not in accept)
+
+
+def answer(error: Exception, context: dict[str, Any]) -> Response | None:
+    """Django REST framework's errors in the same form as ours."""
+    if isinstance(error, (DatabaseError, InterfaceError)):
+        error = explain(error)
+    if isinstance(error, Wrong):
+        status = STATUS.get(type(error), 500)
+        return _response(
+            problem(error.code, status, _(error.template) % error.fields, dict(error.fields)), status
+        )
+    response = exception_handler(error, context)
+    if response is None:
+        return None
+    code, sentence = _api_words(error)
+    fields = {"errors": response.data} if isinstance(error, exceptions.ValidationError) else {}
+    return _response(problem(code, response.status_code, sentence, fields), response.status_code, response)
+
+
+def _api_words(error: Exception) -> tuple[str, str]:
+    if isinstance(error, Http404):
+        return "request.not-found", _("There is nothing at this address, or it is not yours to see.")
+    if isinstance(error, PermissionDenied):
+        return "request.forbidden", _("You may not do this.")
+    if isinstance(error, exceptions.ValidationError):
+        return "request.invalid", _("Some fields cannot be read.")
+    if isinstance(error, exceptions.APIException):
+        return f"request.{error.default_code.replace('_', '-')}", str(error.detail)
+    return "request.failed", str(error)
+
+
+def _response(body: dict[str, Any], status: int, like: Response | None = None) -> Response:
+    response = Response(body, status=status, content_type="application/problem+json")
+    for header in ("WWW-Authenticate", "Retry-After", "Allow"):
+        if like is not None and like.has_header(header):
+            response[header] = like[header]
+    return response
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return say(
+        request, "request.not-found", 404, _("There is nothing at this address, or it is not yours to see.")
+    )
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return say(request, "request.forbidden", 403, _("You may not do this."))
+
+
+def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return say(request, "request.unreadable", 400, _("The request cannot be read."))
+
+
+def unexpected(request: HttpRequest) -> HttpResponse:
+    """The last resort; an outage that struck outside of a view is still told as one."""
+    error = sys.exc_info()[1]
+    if isinstance(error, (DatabaseError, InterfaceError)):
+        return respond(request, explain(error))
+    return say(
+        request,
+        "request.failed",
+        500,
+        _("Something went wrong here. It was noted; nothing was half written."),
+    )

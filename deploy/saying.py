@@ -1,0 +1,37 @@
+"""Turns what ends a command into a sentence with a code; a traceback is never the only word.
+
+It must never hide an error that nobody foresaw: that one keeps its traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ground.errors import Wrong
+from ground.outages import explain
+
+UNUSABLE = 2
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """Run a command; leave with status 2 and one sentence where a known thing is wrong."""
+    from django.db import DatabaseError, InterfaceError
+
+    try:
+        yield
+    except Wrong as wrong:
+        _leave(wrong)
+    except (DatabaseError, InterfaceError, OSError) as error:
+        if os.environ.get("BOREAL_TRACEBACK"):
+            raise
+        _leave(explain(error))
+
+
+def _leave(wrong: Wrong) -> None:
+    said = str(wrong)
+    sys.stderr.write(said + "\n" if said.startswith("boreal.") else f"{wrong.code}: {said}\n")
+    sys.exit(UNUSABLE)

@@ -1,0 +1,35 @@
+"""What a public instance uses: PostgreSQL, Redis, HTTPS; it refuses to start where that is not safe."""
+
+from deploy.settings.base import *  # noqa: F403  # settings are one namespace by design
+from deploy.settings.base import ALLOWED_HOSTS, REST_FRAMEWORK, SECRET_KEY, env
+
+if len(SECRET_KEY) < 50 or len(set(SECRET_KEY)) < 10:
+    env.complain(
+        "settings.E010",
+        "BOREAL_SECRET_KEY must be set to at least 50 random characters. "
+        "Make one with: python -c 'import secrets; print(secrets.token_urlsafe(50))'",
+    )
+if not env.text("BOREAL_HOSTS"):
+    env.complain("settings.E011", "BOREAL_HOSTS must name the hosts this instance answers for, with commas.")
+if "*" in ALLOWED_HOSTS:
+    env.complain("settings.E012", "BOREAL_HOSTS must not be '*': name the hosts.")
+if not env.text("DATABASE_URL"):
+    env.complain(
+        "settings.E013", "DATABASE_URL must be set, for example postgresql://user:password@host/boreal."
+    )
+if not env.text("REDIS_URL"):
+    env.complain("settings.E014", "REDIS_URL must be set, for example redis://host:6379/0.")
+
+SESSION_COOKIE_SECURE = True
+CSRF_COOKIE_SECURE = True
+SECURE_SSL_REDIRECT = env.switch("BOREAL_SSL_REDIRECT", True)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_HSTS_SECONDS = env.whole("BOREAL_HSTS", 31536000, 0, 63072000)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+SECURE_HSTS_PRELOAD = True
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+REST_FRAMEWORK = REST_FRAMEWORK | {"DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"]}
+env.finish()

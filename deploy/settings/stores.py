@@ -1,0 +1,76 @@
+"""How the database, the broker and the log of the process are set; each line carries the trap it avoids."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+LEVELS = {"DEBUG", "INFO", "WARNING", "ERROR"}
+
+
+def safe_wal(version: tuple[int, ...]) -> bool:
+    """Whether this SQLite may use WAL with several writing processes; others can corrupt the file.
+
+    >>> safe_wal((3, 40, 1)), safe_wal((3, 44, 6)), safe_wal((3, 50, 7)), safe_wal((3, 51, 3))
+    (False, True, True, True)
+    """
+    return version >= (3, 51, 3) or (version[:2] in {(3, 44), (3, 50)} and version >= (*version[:2], {44: 6, 50: 7}[version[1]]))  # fmt: skip
+
+
+def journal_mode() -> str:
+    return "WAL" if safe_wal(sqlite3.sqlite_version_info) else "TRUNCATE"
+
+
+def database(found: dict[str, Any]) -> dict[str, Any]:
+    """The database's settings, completed for its engine."""
+    options = found.setdefault("OPTIONS", {})
+    if found["ENGINE"].endswith("sqlite3"):
+        found["ENGINE"] = "ground.sqlite"
+        options.update(
+            timeout=10,
+            transaction_mode="IMMEDIATE",  # DEFERRED fails at once when a reader wants to write
+            init_command=(
+                f"PRAGMA journal_mode={journal_mode()};"
+                "PRAGMA synchronous=FULL;"  # an acknowledged order survives a power cut
+                "PRAGMA recursive_triggers=ON;"  # or INSERT OR REPLACE walks past the append-only triggers
+            ),
+        )
+    else:
+        found.update(CONN_MAX_AGE=600, CONN_HEALTH_CHECKS=True)
+        options.setdefault("connect_timeout", 3)
+        options.setdefault(
+            "options",
+            "-c statement_timeout=20000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=20000",
+        )
+    return found
+
+
+def broker(redis_url: str, folder: Path) -> tuple[str, dict[str, Any]]:
+    """The broker's address and options: Redis, or files in a folder when there is none."""
+    if redis_url:
+        return redis_url, {
+            "visibility_timeout": 600,
+            "socket_connect_timeout": 2,  # kombu's own default waits for ever
+            "socket_timeout": 10,
+            "socket_keepalive": True,
+        }
+    return "filesystem://", {
+        "data_folder_in": str(folder / "messages"),
+        "data_folder_out": str(folder / "messages"),
+        "control_folder": str(folder / "control"),
+        "processed_folder": str(folder / "processed"),
+        "store_processed": False,
+        "polling_interval": 0.2,
+    }
+
+
+def logging(level: str) -> dict[str, Any]:
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": {"()": "deploy.logs.formatter"}},
+        "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "root": {"handlers": ["console"], "level": level if level in LEVELS else "INFO"},
+        "loggers": {"django.request": {"level": "ERROR"}, "django.server": {"level": "WARNING"}},
+    }

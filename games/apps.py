@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class Games(AppConfig):
+    name = "games"
+    default_auto_field = "django.db.models.BigAutoField"

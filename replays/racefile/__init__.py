@@ -1,0 +1,1 @@
+"""The race file: writing and reading it. Pure."""

@@ -1,0 +1,1 @@
+"""Races of bots by the thousand and their report. Pure."""

@@ -1,0 +1,1 @@
+"""Verdicts: every byte, draw and decision of a race checked again. Pure."""

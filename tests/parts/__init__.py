@@ -1,0 +1,1 @@
+"""What the tests are built from: real servers, real workers, a real browser. It must never assert anything."""

@@ -1,0 +1,24 @@
+"""The settings of the tests: the embedded default, or PostgreSQL and Redis where BOREAL_STACK=served.
+
+They add the tiny game and an address to play it; children started by tests use them too.
+"""
+
+import os
+
+from tests.parts import servers
+
+servers.prepare()  # before the settings are read: they come from the environment
+
+from deploy.settings.embedded import *  # noqa: E402, F403  # settings are one namespace by design
+from deploy.settings.embedded import DATABASES, HOME, INSTALLED_APPS  # noqa: E402  # after the servers are up
+
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.tiny"]
+ROOT_URLCONF = "tests.urls"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+ALLOWED_HOSTS = ["*"]
+STACK = os.environ["BOREAL_STACK"]
+if not os.environ.get("BOREAL_TEST_CHILD"):
+    DATABASES["default"].setdefault("TEST", {})["NAME"] = (
+        "boreal_test" if STACK == "served" else str(HOME / "test.sqlite3")
+    )

@@ -29,7 +29,8 @@ SIGNS = (
         1,
     ),
     Sign(
-        ("readonly database", "read-only file system", "read-only transaction", "permission denied", "attempt to write"),
+        ("readonly database", "read-only file system", "read-only transaction", "permission denied",
+         "attempt to write"),
         "outage.read-only",
         _("The database cannot be written: it, its folder or its disk is read-only. Nothing was changed."),
         0,

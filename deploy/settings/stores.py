@@ -15,7 +15,9 @@ def safe_wal(version: tuple[int, ...]) -> bool:
     >>> safe_wal((3, 40, 1)), safe_wal((3, 44, 6)), safe_wal((3, 50, 7)), safe_wal((3, 51, 3))
     (False, True, True, True)
     """
-    return version >= (3, 51, 3) or (version[:2] in {(3, 44), (3, 50)} and version >= (*version[:2], {44: 6, 50: 7}[version[1]]))  # fmt: skip
+    backports = {(3, 44): 6, (3, 50): 7}
+    fixed_at = backports.get((version[0], version[1]))
+    return version >= (3, 51, 3) or (fixed_at is not None and version[2] >= fixed_at)
 
 
 def journal_mode() -> str:

@@ -14,7 +14,7 @@ from django.db.backends.sqlite3 import base
 from ground.locks import Turnstile
 
 
-class DatabaseWrapper(base.DatabaseWrapper):  # type: ignore[misc]  # Django's engines carry no types
+class DatabaseWrapper(base.DatabaseWrapper):
     def get_connection_params(self) -> dict[str, Any]:
         params: dict[str, Any] = super().get_connection_params()
         self.line = None if self.is_in_memory_db() else Turnstile(f"{params['database']}.line")
@@ -24,24 +24,24 @@ class DatabaseWrapper(base.DatabaseWrapper):  # type: ignore[misc]  # Django's e
         if self.line:
             self.line.enter()
         try:
-            super()._start_transaction_under_autocommit()
+            super()._start_transaction_under_autocommit()  # type: ignore[misc]  # not in the stubs
         except BaseException:
             self._leave_line()
             raise
 
     def _commit(self) -> None:
-        super()._commit()
+        super()._commit()  # type: ignore[misc]  # not in the stubs
         self._leave_line()
 
     def _rollback(self) -> None:
         try:
-            super()._rollback()
+            super()._rollback()  # type: ignore[misc]  # not in the stubs
         finally:
             self._leave_line()
 
     def _close(self) -> None:
         try:
-            super()._close()
+            super()._close()  # type: ignore[misc]  # not in the stubs
         finally:
             self._leave_line()
 

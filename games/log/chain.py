@@ -1,0 +1,93 @@
+"""The hash that chains entries, and the check of a whole chain over the bytes as they are stored.
+
+It must never re-make bytes before hashing them: a re-made text hides what was done to the old one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from games.log import entry
+from games.log.entry import Entry
+from ground.errors import Malformed, Wrong
+from ground.words import gettext_noop as _
+
+TAG = b"boreal:entry:1"
+_HEAD = len(TAG).to_bytes(8, "big") + TAG
+
+
+def link(data: bytes) -> str:
+    """The hash of an entry's bytes: SHA-256 over the tag and the bytes, each with its length before it.
+
+    >>> link(b"{}")[:16]
+    '33b9329985802235'
+    """
+    return sha256(_HEAD + len(data).to_bytes(8, "big") + data).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An entry as it was found: its bytes, and the hash that stood beside them."""
+
+    data: bytes
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """The first thing that is wrong with a chain: at which ply, its code, and the sentence."""
+
+    ply: int
+    code: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"ply {self.ply}: {self.sentence} ({self.code})"
+
+
+NOWHERE = ""  # the hash before entry 0
+
+
+def check(
+    race: str | None, found: Iterable[Stored], ply: int = 0, previous: str = NOWHERE
+) -> tuple[list[Entry], Damage | None]:
+    """Every entry up to the first damage, and that damage if there is one.
+
+    Requires nothing of the bytes. Without a race, entry 0 says which race it is. To check only what came
+    later, tell the first ply that is handed in and the hash of the entry before it.
+    """
+    good: list[Entry] = []
+    seen_commands: set[str] = set()
+    entries = iter(found)
+    while True:
+        try:
+            stored = next(entries, None)
+            if stored is None:
+                break
+            said = _checked(stored, previous, ply + len(good), race, seen_commands)
+        except Wrong as wrong:
+            return good, Damage(ply + len(good), wrong.code, str(wrong))
+        race = said.race
+        seen_commands.add(said.command_id)
+        good.append(said)
+        previous = stored.hash
+    if not good and ply == 0:
+        return good, Damage(0, "chain.empty", _("The log has no entry."))
+    return good, None
+
+
+def _checked(stored: Stored, previous: str, ply: int, race: str | None, seen_commands: set[str]) -> Entry:
+    if link(stored.data) != stored.hash:
+        raise Malformed("chain.hash", _("The entry's bytes do not have the hash that stands beside them."))
+    said = entry.read(stored.data)
+    if said.race != (race or said.race):
+        raise Malformed("chain.race", _("The entry belongs to another race."))
+    if said.ply != ply:
+        raise Malformed("chain.ply", _("The entry says it is ply %(said)s."), said=said.ply)
+    if said.previous != previous:
+        raise Malformed("chain.link", _("The entry does not follow the one before it."))
+    if said.command_id in seen_commands:
+        raise Malformed("chain.command", _("The same order stands in the log twice."))
+    return said

@@ -1,0 +1,39 @@
+"""What the public may not know yet, kept apart from an event: `{"kind": …, "sealed": {…}}` split and joined.
+
+It must never let a sealed part into public bytes, nor a hash of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ground.canonical import Value
+from ground.errors import Broken
+from ground.words import gettext_noop as _
+
+Event = dict[str, Value]
+
+
+def split(events: Sequence[Event]) -> tuple[list[Event], dict[str, Value]]:
+    """The public events, and the sealed parts by the place of their event.
+
+    >>> split([{"kind": "drawn", "count": 1, "sealed": {"cards": [4]}}, {"kind": "ended"}])
+    ([{'kind': 'drawn', 'count': 1}, {'kind': 'ended'}], {'0': {'cards': [4]}})
+    """
+    public = [{key: value for key, value in event.items() if key != "sealed"} for event in events]
+    return public, {str(place): event["sealed"] for place, event in enumerate(events) if "sealed" in event}
+
+
+def join(public: Sequence[Event], sealed: dict[str, Value]) -> list[Event]:
+    """The events as they were decided.
+
+    >>> join([{"kind": "drawn"}], {"0": {"cards": [4]}})
+    [{'kind': 'drawn', 'sealed': {'cards': [4]}}]
+    """
+    if not sealed:
+        return list(public)
+    if not sealed.keys() <= {str(place) for place in range(len(public))}:
+        raise Broken("sealed.place", _("A sealed part belongs to no event of its entry."))
+    return [
+        {**event, "sealed": sealed[str(place)]} if str(place) in sealed else event for place, event in enumerate(public)
+    ]

@@ -1,0 +1,33 @@
+"""Lifts entries of older formats to today's, one step per format. It must never touch stored bytes.
+
+To change the format: raise FORMAT, add a step under the old number, keep an old entry in tests/games/log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+FORMAT = 1
+
+Step = Callable[[dict[str, Value]], dict[str, Value]]
+STEPS: Mapping[int, Step] = {}
+
+
+def lift(said: dict[str, Value], steps: Mapping[int, Step] = STEPS, newest: int = FORMAT) -> dict[str, Value]:
+    """The entry as today's format says it, without its format number.
+
+    >>> lift({"format": 1, "ply": 0})
+    {'ply': 0}
+    """
+    format = said.get("format")
+    if not isinstance(format, int) or not min(steps, default=newest) <= format <= newest:
+        template = _("An entry has format %(found)s; this version of Boreal reads up to %(newest)s. Upgrade it.")
+        raise Malformed("entry.format", template, found=str(format)[:20], newest=newest)
+    said = {key: value for key, value in said.items() if key != "format"}
+    for number in range(format, newest):
+        said = steps[number](said)
+    return said

@@ -1,0 +1,83 @@
+"""`manage.py log`: check, export and protect the logs of races."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from django.core.management.base import BaseCommand
+
+from games import triggers, verdicts
+from games.log import scroll
+from games.log.chain import Damage
+from games.models import Race
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+
+class Command(BaseCommand):
+    help = (
+        "Check the append-only logs. `verify RACE…` checks races in the database (or --all, or exported files), "
+        "`export RACE FILE` writes a finished race's log, `protect` makes the triggers of the database anew. "
+        "Exit status: 0 sound, 1 damaged, 2 cannot be read."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        orders = parser.add_subparsers(dest="order", required=True)
+        verify = orders.add_parser("verify", help="check logs: every byte, link, column, signature, draw and decision")
+        verify.add_argument("what", nargs="*", metavar="RACE|FILE", help="a race's id, or a file of `log export`")
+        verify.add_argument("--all", action="store_true", help="every race in the database")
+        export = orders.add_parser("export", help="write a finished race's log to a file")
+        export.add_argument("race")
+        export.add_argument("file", type=Path)
+        orders.add_parser("protect", help="make the triggers that refuse changes anew")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        {"verify": self.verify, "export": self.export, "protect": self.protect}[options["order"]](options)
+
+    def verify(self, options: dict[str, Any]) -> None:
+        what = [race.hex for race in _every_race()] if options["all"] else options["what"]
+        if not what:
+            self.stdout.write("No race to check." if options["all"] else "Name a race or a file, or say --all.")
+        damaged = [name for name in what if not self.told(name)]
+        if len(what) > 1:
+            self.stdout.write(f"{len(what)} logs checked, {len(damaged)} damaged.")
+        if damaged:
+            sys.exit(1)
+
+    def told(self, name: str) -> bool:
+        """Say how one log stands; whether it is sound."""
+        damage = _file_damage(Path(name)) if Path(name).is_file() else verdicts.first_damage(_race(name))
+        self.stdout.write(f"{name}: {damage}" if damage else f"{name}: sound")
+        return damage is None
+
+    def export(self, options: dict[str, Any]) -> None:
+        data = verdicts.scroll(_race(options["race"]))
+        options["file"].write_bytes(data)
+        self.stdout.write(f"{options['file']}: {len(data)} bytes")
+
+    def protect(self, options: dict[str, Any]) -> None:
+        triggers.make()
+        missing = triggers.missing()
+        self.stdout.write(f"Still missing: {', '.join(missing)}" if missing else "The log is protected.")
+        if missing:
+            sys.exit(1)
+
+
+def _every_race() -> list[UUID]:
+    return list(Race.objects.order_by("created").values_list("id", flat=True))
+
+
+def _file_damage(path: Path) -> Damage | None:
+    return scroll.check(path.read_bytes())[1]
+
+
+def _race(name: str) -> UUID:
+    try:
+        return UUID(name)
+    except ValueError:
+        template = _("%(name)s is neither a file nor the id of a race.")
+        raise Malformed("race.id", template, name=name[:100]) from None

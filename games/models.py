@@ -1,0 +1,90 @@
+"""Where races and their logs are kept. The log's tables are made by hand in the first migration.
+
+Nothing here may change a row of the log: the database itself refuses it (`games/triggers.py`).
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import models
+
+
+class Race(models.Model):
+    """One playing of a game. Its head moves by conditional update only, together with an insert into the log."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    game = models.CharField(max_length=40)
+    rules = models.CharField(max_length=60)  # "tiny/1": the game and the version of its rules
+    ply = models.IntegerField()  # of the last entry
+    head = models.CharField(max_length=64)  # hash of the last entry
+    closed = models.BooleanField(default=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.id.hex} at ply {self.ply}"
+
+
+class Entry(models.Model):
+    """A line of the log. `data` is what counts; the other columns say the same for the database to compare."""
+
+    pk = models.CompositePrimaryKey("race_id", "ply")
+    race = models.ForeignKey(Race, models.DO_NOTHING, related_name="entries")
+    ply = models.IntegerField()
+    prior = models.IntegerField(null=True)  # ply - 1; with `previous` the foreign key to the entry before
+    previous = models.CharField(max_length=64, null=True)  # noqa: DJ001  # a key that is absent is null
+    hash = models.CharField(max_length=64)
+    command_id = models.CharField(max_length=64)
+    order_digest = models.CharField(max_length=64)  # of seat and command; never leaves the server
+    data = models.BinaryField()
+
+    class Meta:
+        db_table = "games_entry"
+
+    def __str__(self) -> str:
+        return f"{self.race_id} ply {self.ply}"
+
+
+class Sealed(models.Model):
+    """What the public may not know of an entry until the race is over."""
+
+    pk = models.CompositePrimaryKey("race_id", "ply")
+    race = models.ForeignKey(Race, models.DO_NOTHING, related_name="sealed")
+    ply = models.IntegerField()
+    data = models.BinaryField()
+
+    class Meta:
+        db_table = "games_sealed"
+
+    def __str__(self) -> str:
+        return f"{self.race_id} ply {self.ply}, sealed"
+
+
+class Secret(models.Model):
+    """The 32 bytes from which all luck of a race comes. They are in its log once it is over."""
+
+    race = models.OneToOneField(Race, models.DO_NOTHING, primary_key=True, related_name="secret")
+    data = models.BinaryField()
+
+    class Meta:
+        db_table = "games_secret"
+
+    def __str__(self) -> str:
+        return f"{self.race_id}, secret"
+
+
+class SignedHead(models.Model):
+    """The signature of a finished race's head. After a change of keys more than one may stand."""
+
+    race = models.ForeignKey(Race, models.DO_NOTHING, related_name="signatures")
+    ply = models.IntegerField()
+    hash = models.CharField(max_length=64)
+    key = models.CharField(max_length=16)
+    signature = models.CharField(max_length=128)
+
+    class Meta:
+        db_table = "games_signedhead"
+        constraints = [models.UniqueConstraint(fields=["race", "ply", "key"], name="one_signature_per_key")]
+
+    def __str__(self) -> str:
+        return f"{self.race_id} ply {self.ply}, signed by {self.key}"

@@ -1,0 +1,73 @@
+"""Reading races and their logs. It must never write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import connection
+
+from games.log.chain import Stored
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+
+@dataclass(frozen=True, slots=True)
+class HeadRow:
+    """Where a race stands."""
+
+    ply: int
+    hash: str
+    closed: bool
+    rules: str
+
+
+def head(race: UUID) -> HeadRow:
+    """Where a race stands now; `Refused` where there is no such race."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT ply, head, closed, rules FROM games_race WHERE id = %s", [race.hex])
+        row = cursor.fetchone()
+    if row is None:
+        raise no_race()
+    return HeadRow(row[0], row[1], bool(row[2]), row[3])
+
+
+def no_race() -> Refused:
+    return Refused("race.missing", _("There is no such race."))
+
+
+def stored_after(race: UUID, ply: int) -> list[Stored]:
+    """The entries after a ply (-1: all) as they are stored."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT data, hash FROM games_entry WHERE race_id = %s AND ply > %s ORDER BY ply", [race.hex, ply]
+        )
+        return [Stored(bytes(data), hash) for data, hash in cursor.fetchall()]
+
+
+def sealed_after(race: UUID, ply: int) -> dict[int, bytes]:
+    """The sealed bodies after a ply. For the server only, until the race is over."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])
+        return {number: bytes(data) for number, data in cursor.fetchall()}
+
+
+def secret(race: UUID) -> bytes:
+    """The secret of a race's luck. For the server only, until the race is over."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT data FROM games_secret WHERE race_id = %s", [race.hex])
+        row = cursor.fetchone()
+    if row is None:
+        raise no_race()
+    return bytes(row[0])
+
+
+def ordered(race: UUID, command_id: str) -> tuple[str, Stored] | None:
+    """The order digest and the entry that a command id led to, if it did."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT order_digest, data, hash FROM games_entry WHERE race_id = %s AND command_id = %s",
+            [race.hex, command_id],
+        )
+        row = cursor.fetchone()
+    return (row[0], Stored(bytes(row[1]), row[2])) if row else None

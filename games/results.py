@@ -1,0 +1,76 @@
+"""The six answers to an order. A door turns them into its own form; it must never need a seventh."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+from uuid import UUID
+
+from games.rules.protocol import Command, Event
+from ground.errors import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a seat wants: `seen` is the ply it looked at, `command_id` is made by whoever orders, once."""
+
+    race: UUID
+    seat: int
+    command: Command
+    command_id: str
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ok:
+    """Done: the entry that was written."""
+
+    ply: int
+    hash: str
+    events: tuple[Event, ...]
+    status: ClassVar[int] = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """The same order was done before; this was its answer."""
+
+    original: Ok
+    status: ClassVar[int] = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """The race has moved on since the ply that was seen."""
+
+    ply: int
+    status: ClassVar[int] = 409
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """The same command id was used before for another order."""
+
+    command_id: str
+    ply: int
+    status: ClassVar[int] = 422
+
+
+@dataclass(frozen=True, slots=True)
+class NotAllowed:
+    """The rules refuse the command; nothing was changed."""
+
+    refusal: Refused
+    ply: int
+    status: ClassVar[int] = 422
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The race is over."""
+
+    ply: int
+    status: ClassVar[int] = 409
+
+
+Result = Ok | Duplicate | Stale | Conflict | NotAllowed | Closed

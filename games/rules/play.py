@@ -1,0 +1,71 @@
+"""The one path from a command to an entry's body and back to a state; live play, bots and proofs all take it.
+
+It must never know where a log is kept, nor a clock: it turns values into values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.log.sealed import join, split
+from games.rules import registry
+from games.rules.luck import Luck
+from games.rules.protocol import Command, Event, Pins, State
+from ground.canonical import Value
+from ground.errors import Broken
+from ground.words import gettext_noop as _
+
+START = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one order makes: an entry's public body, its sealed part, the state after it, the outcome if it ended."""
+
+    body: dict[str, Value]
+    sealed: dict[str, Value]
+    state: State
+    outcome: dict[str, Value] | None
+
+
+def begin(pins: Pins, luck: Luck) -> Step:
+    """Entry 0: everything that a race is pinned to, and what happens before the first turn."""
+    game = registry.find(str(pins["rules"]))
+    state = game.opening(pins)
+    return _step(game.version, {"command": {**pins, "do": START}}, state, game.start(state, luck))
+
+
+def order(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
+    """A later entry; raises `Refused` and changes nothing where the rules do not allow the command."""
+    events = registry.find(version).decide(state, seat, command, luck)
+    return _step(version, {"command": command, "seat": seat}, state, events)
+
+
+def _step(version: str, body: dict[str, Value], state: State, events: Sequence[Event]) -> Step:
+    game = registry.find(version)
+    for event in events:
+        state = game.evolve(state, event)
+    public, sealed = split(events)
+    return Step({**body, "events": list(public), "rules": version}, sealed, state, game.outcome(state))
+
+
+def fold(bodies: Iterable[tuple[dict[str, Value], dict[str, Value]]], state: State = None) -> State:
+    """The state that (public body, sealed part) pairs add up to, from the start or from a state before them."""
+    for body, sealed in bodies:
+        game = registry.find(str(body["rules"]))
+        command = body["command"]
+        if isinstance(command, dict) and command.get("do") == START:
+            state = game.opening({key: value for key, value in command.items() if key != "do"})
+        if state is None:
+            raise Broken("log.no-start", _("The log does not begin with a start."))
+        for event in join(_events(body), sealed):
+            state = game.evolve(state, event)
+    return state
+
+
+def _events(body: dict[str, Value]) -> list[Event]:
+    events = body.get("events")
+    if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
+        raise Broken("log.events", _("The events of an entry cannot be read."))
+    return [event for event in events if isinstance(event, dict)]

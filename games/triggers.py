@@ -1,0 +1,126 @@
+"""The triggers and keys by which the database refuses to change a log, and the check that they stand.
+
+Django drops triggers silently when it remakes a table, so they are made again after every migrate. They must
+never be switched off by the service; only the tests may, to empty their own database.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import DEFAULT_DB_ALIAS, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+LOG_TABLES = ("games_entry", "games_sealed", "games_secret", "games_signedhead")
+KEY = "games_entry_follows"
+
+_SQLITE = {
+    # REPLACE would remove the old row first; a connection without recursive_triggers would not even notice.
+    "games_entry_follows": """
+        CREATE TRIGGER games_entry_follows BEFORE INSERT ON games_entry
+        WHEN EXISTS (SELECT 1 FROM games_entry e
+                     WHERE e.race_id = NEW.race_id AND (e.ply = NEW.ply OR e.command_id = NEW.command_id))
+          OR (NEW.ply = 0) <> (NEW.previous IS NULL)
+          OR (NEW.ply > 0 AND NOT EXISTS (SELECT 1 FROM games_entry e WHERE e.race_id = NEW.race_id
+                     AND e.ply = NEW.ply - 1 AND e.hash = NEW.previous))
+        BEGIN SELECT RAISE(ABORT, 'boreal: the entry does not follow the log'); END""",
+    "games_race_stays": """
+        CREATE TRIGGER games_race_stays BEFORE DELETE ON games_race
+        WHEN EXISTS (SELECT 1 FROM games_entry e WHERE e.race_id = OLD.id)
+        BEGIN SELECT RAISE(ABORT, 'boreal: a race with a log is never deleted'); END""",
+}
+_SQLITE_FIXED = """
+        CREATE TRIGGER {table}_no_{verb} BEFORE {verb} ON {table}
+        BEGIN SELECT RAISE(ABORT, 'boreal: the log is append-only'); END"""
+_SQLITE_ONCE = """
+        CREATE TRIGGER {table}_once BEFORE INSERT ON {table}
+        WHEN EXISTS (SELECT 1 FROM {table} t WHERE {same})
+        BEGIN SELECT RAISE(ABORT, 'boreal: the log is append-only'); END"""
+_SAME = {
+    "games_sealed": "t.race_id = NEW.race_id AND t.ply = NEW.ply",
+    "games_secret": "t.race_id = NEW.race_id",
+    "games_signedhead": "t.id = NEW.id OR (t.race_id = NEW.race_id AND t.ply = NEW.ply AND t.key = NEW.key)",
+}
+
+_POSTGRES_FUNCTION = """
+    CREATE OR REPLACE FUNCTION games_log_refuses() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'boreal: the log is append-only' USING ERRCODE = 'restrict_violation'; END $$"""
+_POSTGRES_RACE_FUNCTION = """
+    CREATE OR REPLACE FUNCTION games_race_refuses() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN
+        IF TG_OP = 'TRUNCATE' OR EXISTS (SELECT 1 FROM games_entry e WHERE e.race_id = OLD.id) THEN
+            RAISE EXCEPTION 'boreal: a race with a log is never deleted' USING ERRCODE = 'restrict_violation';
+        END IF;
+        RETURN OLD;
+    END $$"""
+
+
+def sqlite_triggers() -> dict[str, str]:
+    """Every trigger of the log on SQLite: its name and how it is made."""
+    made = dict(_SQLITE)
+    for table in LOG_TABLES:
+        for verb in ("update", "delete"):
+            made[f"{table}_no_{verb}"] = _SQLITE_FIXED.format(table=table, verb=verb)
+    for table, same in _SAME.items():
+        made[f"{table}_once"] = _SQLITE_ONCE.format(table=table, same=same)
+    return made
+
+
+def postgres_triggers() -> dict[str, tuple[str, str]]:
+    """Every trigger of the log on PostgreSQL: its name, its table and how it is made."""
+    made = {}
+    for table in LOG_TABLES:
+        for when, level in (("UPDATE OR DELETE", "ROW"), ("TRUNCATE", "STATEMENT")):
+            name = f"{table}_no_{when.split()[-1].lower()}"
+            made[name] = (table, f"BEFORE {when} ON {table} FOR EACH {level} EXECUTE FUNCTION games_log_refuses()")
+    for verb, level in (("DELETE", "ROW"), ("TRUNCATE", "STATEMENT")):
+        call = f"BEFORE {verb} ON games_race FOR EACH {level} EXECUTE FUNCTION games_race_refuses()"
+        made[f"games_race_no_{verb.lower()}"] = ("games_race", call)
+    return made
+
+
+def make(using: str = DEFAULT_DB_ALIAS) -> None:
+    """Make every trigger anew; safe to repeat. Requires the tables of the log."""
+    connection = connections[using]
+    with connection.cursor() as cursor:
+        for statement in _statements(connection.vendor):
+            cursor.execute(statement)
+
+
+def _statements(vendor: str) -> list[str]:
+    if vendor == "sqlite":
+        return [line for name, made in sqlite_triggers().items() for line in (f"DROP TRIGGER IF EXISTS {name}", made)]
+    lines = [_POSTGRES_FUNCTION, _POSTGRES_RACE_FUNCTION]
+    for name, (table, made) in postgres_triggers().items():
+        lines.append(f"CREATE OR REPLACE TRIGGER {name} {made}")
+        lines.append(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER {name}")  # also for a replica's sessions
+    return lines
+
+
+def missing(using: str = DEFAULT_DB_ALIAS) -> list[str]:
+    """The names of what should protect the log and is not there (or not switched on)."""
+    connection = connections[using]
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            return _missing_sqlite(cursor)
+        return _missing_postgres(cursor, connection)
+
+
+def _missing_sqlite(cursor: Any) -> list[str]:
+    cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    found = {name: _words(made) for name, made in cursor.fetchall()}
+    lacking = [name for name, made in sqlite_triggers().items() if found.get(name) != _words(made)]
+    cursor.execute('SELECT "table" FROM pragma_foreign_key_list(%s)', ["games_entry"])
+    return lacking + ([] if ("games_entry",) in cursor.fetchall() else [KEY + "_key"])
+
+
+def _missing_postgres(cursor: Any, connection: BaseDatabaseWrapper) -> list[str]:
+    cursor.execute("SELECT tgname FROM pg_trigger WHERE tgenabled = 'A' AND NOT tgisinternal")
+    found = {name for (name,) in cursor.fetchall()}
+    cursor.execute("SELECT conname FROM pg_constraint WHERE conname = %s AND convalidated", [KEY + "_key"])
+    found |= {name for (name,) in cursor.fetchall()}
+    return [name for name in (*postgres_triggers(), KEY + "_key") if name not in found]
+
+
+def _words(made: str) -> str:
+    return " ".join(made.split())

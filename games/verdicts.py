@@ -1,0 +1,154 @@
+"""The check of a race's log as it stands in the database: bytes, links, columns, head, signature, luck, fold.
+
+It must never mend anything, and never trust a column where the bytes can be asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from uuid import UUID
+
+from games import keys, queries
+from games.log import chain
+from games.log.chain import Damage, Stored
+from games.log.entry import Entry
+from games.log.scroll import Foot
+from games.log.scroll import write as write_scroll
+from games.log.signing import Head, Signed, genuine
+from games.models import Entry as EntryRow
+from games.models import SignedHead
+from games.queries import HeadRow
+from games.rules import luck, play, registry
+from ground import canonical
+from ground.errors import Broken, Malformed, Refused, Wrong
+from ground.words import gettext_noop as _
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A race as the database holds it."""
+
+    race: UUID
+    row: HeadRow
+    stored: list[Stored]
+    entries: list[Entry]
+
+
+def first_damage(race: UUID) -> Damage | None:
+    """The first thing wrong with a race's log, or nothing; `Refused` where there is no such race."""
+    row = queries.head(race)
+    stored = queries.stored_after(race, -1)
+    entries, damage = chain.check(race.hex, stored)
+    if damage:
+        return damage
+    found = Found(race, row, stored, entries)
+    for check in (_columns, _end_of_log, _signature, _luck, _decisions):
+        damage = _damage_of(check, found)
+        if damage:
+            return damage
+    return None
+
+
+def _damage_of(check: Callable[[Found], Iterator[None]], found: Found) -> Damage | None:
+    """Run a check that steps once per ply; where it raises is where the damage is."""
+    ply = 0
+    try:
+        for _step in check(found):
+            ply += 1
+    except Wrong as wrong:
+        return Damage(ply, wrong.code, str(wrong))
+    return None
+
+
+def _columns(found: Found) -> Iterator[None]:
+    """The columns say what the bytes say."""
+    rows = EntryRow.objects.filter(race_id=found.race).order_by("ply")
+    columns = rows.values_list("ply", "prior", "previous", "hash", "command_id")
+    for row, said, stored in zip(columns, found.entries, found.stored, strict=True):
+        prior = said.ply - 1 if said.ply else None
+        if row != (said.ply, prior, said.previous or None, stored.hash, said.command_id):
+            raise Broken("log.columns", _("The columns of the entry do not say what its bytes say."))
+        yield
+
+
+def _end_of_log(found: Found) -> Iterator[None]:
+    """Only the last entry ends the race, and the race's row agrees with it."""
+    for said in found.entries[:-1]:
+        if "end" in said.body:
+            raise Broken("log.after-end", _("The log goes on after the race ended."))
+        yield
+    last, ended = found.entries[-1], "end" in found.entries[-1].body
+    if (found.row.ply, found.row.hash, found.row.closed) != (last.ply, found.stored[-1].hash, ended):
+        raise Broken("log.head", _("The race's row does not name the last entry of its log."))
+    yield
+
+
+def _signature(found: Found) -> Iterator[None]:
+    """A finished race's head carries a signature of a key that is known here."""
+    yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
+    if not found.row.closed:
+        return
+    signed = _signed(found.race)
+    publics = keys.known()
+    if not signed or signed.head != Head(found.race.hex, found.row.ply, found.row.hash):
+        raise Broken("log.unsigned", _("The head of this finished race is not signed."))
+    if signed.key not in publics or not genuine(signed, publics[signed.key]):
+        raise Broken("log.signature", _("The signature of the head is wrong, or its key is not known here."))
+
+
+def _luck(found: Found) -> Iterator[None]:
+    """The secret kept, and the one revealed, are the one that entry 0 committed to."""
+    command = found.entries[0].body.get("command")
+    committed = command.get("commitment") if isinstance(command, dict) else None
+    secret = queries.secret(found.race)
+    if luck.commitment(secret, found.race.hex) != committed:
+        raise Broken("log.commitment", _("The secret of the luck is not the one that was committed to."))
+    yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
+    end = found.entries[-1].body.get("end")
+    if isinstance(end, dict) and end.get("secret") != secret.hex():
+        raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
+
+
+def _decisions(found: Found) -> Iterator[None]:
+    """Every entry decided again gives the same events, public and sealed, and the same outcome."""
+    sealed = queries.sealed_after(found.race, -1)
+    draws = luck.Stream(luck.key(queries.secret(found.race), found.race.hex, luck.entropy(found.entries[0].body)))
+    state = None
+    for said in found.entries:
+        kept = canonical.load_object(sealed[said.ply]) if said.ply in sealed else {}
+        step = _again(said, state, draws)
+        written = {key: value for key, value in said.body.items() if key != "end"}
+        if (step.body, step.sealed) != (written, kept):
+            raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
+        end = said.body.get("end")
+        if (end.get("outcome") if isinstance(end, dict) else None) != step.outcome:
+            raise Broken("log.outcome", _("The rules end this race otherwise than the log says."))
+        state = step.state
+        yield
+
+
+def _again(said: Entry, state: object, draws: luck.Luck) -> play.Step:
+    command, seat = said.body.get("command"), said.body.get("seat", 0)
+    if not isinstance(command, dict) or not isinstance(seat, int):
+        raise Malformed("log.command", _("The command of the entry cannot be read."))
+    try:
+        if said.ply == 0:
+            return play.begin({key: value for key, value in command.items() if key != "do"}, draws)
+        return play.order(registry.find(str(said.body.get("rules"))).version, state, seat, command, draws)
+    except Refused as refusal:
+        raise Broken("log.refused", _("The rules refuse this order: %(why)s"), why=str(refusal)) from refusal
+
+
+def _signed(race: UUID) -> Signed | None:
+    row = SignedHead.objects.filter(race_id=race).order_by("-id").first()
+    return Signed(Head(race.hex, row.ply, row.hash), row.key, row.signature) if row else None
+
+
+def scroll(race: UUID) -> bytes:
+    """A finished race's log as a file, with its signed head; `Refused` while it goes on."""
+    row = queries.head(race)
+    signed = _signed(race)
+    if not row.closed or not signed:
+        raise Refused("race.unfinished", _("The log of a race leaves the server when the race is over."))
+    return write_scroll(queries.stored_after(race, -1), Foot(signed, keys.known()[signed.key]))

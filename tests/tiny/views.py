@@ -1,0 +1,43 @@
+"""The door of the tiny game over HTTP: read the head, give an order. The real doors come with the real games."""
+
+from __future__ import annotations
+
+import json
+from uuid import UUID
+
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
+
+from games import queries
+from games.results import Conflict, Duplicate, NotAllowed, Ok, Order, Stale
+from games.services import begin_race, give_order
+
+BOARD = "0" * 64
+
+
+@csrf_exempt
+def races(request: HttpRequest) -> JsonResponse:
+    said = json.loads(request.body or b"{}")
+    seats = [{"id": f"s{number}", "entropy": f"e{number}"} for number in range(said.get("seats", 2))]
+    race = begin_race("tiny/1", BOARD, seats, {"goal": said.get("goal", 12)})
+    return JsonResponse({"race": race.hex}, status=201)
+
+
+@csrf_exempt
+def orders(request: HttpRequest, race: UUID) -> JsonResponse:
+    if request.method == "GET":
+        return JsonResponse({"ply": queries.head(race).ply})
+    said = json.loads(request.body)
+    result = give_order(Order(race, said["seat"], said["command"], said["command_id"], said["seen"]))
+    return JsonResponse(_told(result), status=result.status)
+
+
+def _told(result: object) -> dict[str, object]:
+    if isinstance(result, Duplicate):
+        result = result.original
+    if isinstance(result, Ok):
+        return {"ply": result.ply, "hash": result.hash, "events": list(result.events)}
+    if isinstance(result, NotAllowed):
+        return {"code": result.refusal.code, "title": str(result.refusal), "ply": result.ply}
+    kind = {Stale: "order.stale", Conflict: "order.conflict"}.get(type(result), "order.closed")
+    return {"code": kind, "ply": result.ply}  # type: ignore[attr-defined]  # all the others carry it

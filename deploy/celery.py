@@ -9,3 +9,4 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 app = Celery("boreal")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.set_default()  # threads too: without it the thread that sends hints would talk to an app without settings

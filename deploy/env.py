@@ -45,9 +45,7 @@ class Env:
         if not said:
             return default
         if not said.isascii() or not said.isdigit() or not low <= int(said) <= high:
-            self.complain(
-                "settings.E001", f"{name} must be a whole number from {low} to {high}; it is {said!r}."
-            )
+            self.complain("settings.E001", f"{name} must be a whole number from {low} to {high}; it is {said!r}.")
             return default
         return int(said)
 

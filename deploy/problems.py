@@ -49,9 +49,7 @@ def respond(request: HttpRequest, wrong: Wrong) -> HttpResponse:
 def say(
     request: HttpRequest, code: str, status: int, sentence: str, fields: dict[str, Any] | None = None
 ) -> HttpResponse:
-    response = (
-        _as_json(code, status, sentence, fields) if _wants_json(request) else _as_page(code, status, sentence)
-    )
+    response = _as_json(code, status, sentence, fields) if _wants_json(request) else _as_page(code, status, sentence)
     if status == 503:
         response["Retry-After"] = "5"
     return response
@@ -79,9 +77,7 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         error = explain(error)
     if isinstance(error, Wrong):
         status = STATUS.get(type(error), 500)
-        return _response(
-            problem(error.code, status, _(error.template) % error.fields, dict(error.fields)), status
-        )
+        return _response(problem(error.code, status, _(error.template) % error.fields, dict(error.fields)), status)
     response = exception_handler(error, context)
     if response is None:
         return None
@@ -111,9 +107,7 @@ def _response(body: dict[str, Any], status: int, like: Response | None = None) -
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return say(
-        request, "request.not-found", 404, _("There is nothing at this address, or it is not yours to see.")
-    )
+    return say(request, "request.not-found", 404, _("There is nothing at this address, or it is not yours to see."))
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -1,8 +1,20 @@
 """Every address of the service; each room brings its own."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
+from drf_spectacular.views import SpectacularAPIView
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from deploy import api, health, pages
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", pages.front, name="front"),
+    path("house", pages.state, name="house"),
+    path("robots.txt", pages.robots, name="robots"),
+    path("healthz", health.alive, name="alive"),
+    path("readyz", health.ready, name="ready"),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("api/v1/", api.root, name="api-root"),
+    path("api/v1/schema", SpectacularAPIView.as_view(), name="api-schema"),
+]
 
 handler400 = "deploy.problems.unreadable"
 handler403 = "deploy.problems.forbidden"

@@ -95,6 +95,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
+                "deploy.doors.for_templates",
             ],
         },
     }
@@ -137,6 +138,7 @@ STREAMS = env.whole("BOREAL_STREAMS", 16, 0, 10000)  # per web process; beyond i
 
 REDIS_URL = env.broker()
 CELERY_BROKER_URL, CELERY_BROKER_TRANSPORT_OPTIONS = stores.broker(REDIS_URL, HOME / "queue")
+CELERY_BROKER_TRANSPORT = None if REDIS_URL else "jobs.folder:Transport"  # kombu's own tears messages
 CELERY_BROKER_CONNECTION_TIMEOUT = 2
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None

@@ -14,9 +14,7 @@ if not env.text("BOREAL_HOSTS"):
 if "*" in ALLOWED_HOSTS:
     env.complain("settings.E012", "BOREAL_HOSTS must not be '*': name the hosts.")
 if not env.text("DATABASE_URL"):
-    env.complain(
-        "settings.E013", "DATABASE_URL must be set, for example postgresql://user:password@host/boreal."
-    )
+    env.complain("settings.E013", "DATABASE_URL must be set, for example postgresql://user:password@host/boreal.")
 if not env.text("REDIS_URL"):
     env.complain("settings.E014", "REDIS_URL must be set, for example redis://host:6379/0.")
 

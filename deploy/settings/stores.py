@@ -74,5 +74,9 @@ def logging(level: str) -> dict[str, Any]:
         "formatters": {"line": {"()": "deploy.logs.formatter"}},
         "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["console"], "level": level if level in LEVELS else "INFO"},
-        "loggers": {"django.request": {"level": "ERROR"}, "django.server": {"level": "WARNING"}},
+        "loggers": {
+            "django.request": {"level": "ERROR"},
+            "django.server": {"level": "WARNING"},
+            "kombu.connection": {"level": "ERROR"},  # it warns that a broker of files has no host name
+        },
     }

@@ -1,0 +1,53 @@
+"""Two questions a supervisor or a proxy asks: is the process alive, and may it be sent people.
+
+They must never tell why in words that help an attacker: a code, and no address or path.
+"""
+
+from __future__ import annotations
+
+import json
+
+from django.core import checks
+from django.db import DatabaseError, InterfaceError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from deploy.version import VERSION
+from ground.outages import explain
+
+
+@require_safe
+def alive(request: HttpRequest) -> HttpResponse:
+    """Answers without asking anybody, so that a slow database gets no process killed."""
+    return _answer({"status": "alive", "version": VERSION}, 200)
+
+
+@require_safe
+def ready(request: HttpRequest) -> HttpResponse:
+    """Whether the database answers, has this version's tables, and guards the log."""
+    code = why_not_ready()
+    if code:
+        return _answer({"status": "not-ready", "code": code}, 503)
+    return _answer({"status": "ready", "version": VERSION}, 200)
+
+
+def why_not_ready() -> str:
+    """The code of the first thing that is missing, or nothing."""
+    try:
+        if waiting_migrations():
+            return "outage.not-migrated"
+        found = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
+    except (DatabaseError, InterfaceError) as error:
+        return explain(error).code
+    return next((message.id or "boreal.unknown" for message in found if message.is_serious()), "")
+
+
+def waiting_migrations() -> int:
+    """How many migrations the database still lacks."""
+    executor = MigrationExecutor(connection)
+    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+
+
+def _answer(body: dict[str, str], status: int) -> HttpResponse:
+    return HttpResponse(json.dumps(body), status=status, content_type="application/json")

@@ -1,0 +1,1 @@
+"""The history of this room's tables."""

@@ -1,0 +1,31 @@
+"""The pages of the house itself: the first page, the state of the house, what robots may read."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from deploy import house
+from deploy.doors import doors
+
+
+@require_safe
+def front(request: HttpRequest) -> HttpResponse:
+    """What Boreal is, which of its rooms are open, and how this house is doing."""
+    rooms = {door.room: door for door in doors()}
+    return render(request, "boreal/front.html", {"rooms": rooms, "house": house.state()})
+
+
+@require_safe
+def state(request: HttpRequest) -> HttpResponse:
+    """The state of the house alone, for the first page to refresh."""
+    return render(request, "boreal/_house.html", {"house": house.state()})
+
+
+@require_safe
+@cache_control(public=True, max_age=86400)
+def robots(request: HttpRequest) -> HttpResponse:
+    """Robots may read the first page; races belong to those who race."""
+    return render(request, "robots.txt", content_type="text/plain; charset=utf-8")

@@ -1,0 +1,161 @@
+"""`make run`: prepares the house, starts web and worker, watches them, and ends them in order.
+
+It must never serve a page or do a job itself, and must leave no process behind.
+"""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FrameType
+
+from deploy.children import Child
+from deploy.env import Env
+from deploy.ports import Address, reserve
+from deploy.saying import plainly
+from deploy.version import VERSION
+from ground.errors import Outage
+from ground.words import gettext_noop as _
+
+STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+SPARE_THREADS = 8  # for pages, while every stream is open
+FIRST_PAGE_S = 60.0
+LOOK_S = 0.2
+
+
+class Stopped(BaseException):
+    """Somebody asked us to end; not an error, so nothing that handles errors may catch it."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the environment asks of this start."""
+
+    address: Address
+    workers: int
+
+
+def read_plan() -> Plan:
+    env = Env()
+    address = Address(env.text("BOREAL_BIND") or "127.0.0.1", env.whole("BOREAL_PORT", 8000, 1, 65535))
+    plan = Plan(address, env.whole("BOREAL_WORKERS", max(2, min(os.cpu_count() or 2, 4)), 1, 256))
+    env.finish()
+    return plan
+
+
+def main() -> int:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
+    for number in STOPS:
+        signal.signal(number, _stop)
+    try:
+        with plainly():
+            run(read_plan())
+    except Stopped:
+        say("Boreal has ended.")
+    return 0
+
+
+def run(plan: Plan) -> None:
+    """Everything between the first look at the port and the end of the last child."""
+    with reserve(plan.address):
+        from deploy.start import prepare
+
+        say(f"Boreal {VERSION} is getting ready …")
+        prepare()
+        children = [web(plan.address), worker(plan.workers)]
+        try:
+            supervise(children, plan.address)
+        finally:
+            end(children)
+
+
+def supervise(children: list[Child], address: Address) -> None:
+    for child in children:
+        child.start()
+    wait_for_first_page(address, lambda: watch(children))
+    greet(address)
+    while True:
+        watch(children)
+        time.sleep(LOOK_S)
+
+
+def watch(children: list[Child]) -> None:
+    for child in children:
+        child.watch()
+
+
+def end(children: list[Child]) -> None:
+    """First no more visitors, then no more jobs; another signal changes nothing, the time is bounded anyway."""
+    for number in STOPS:
+        signal.signal(number, signal.SIG_IGN)
+    for child in children:
+        child.end()
+
+
+def web(address: Address) -> Child:
+    """One process with threads: enough for every stream and some pages beside."""
+    from django.conf import settings
+
+    command = [
+        sys.executable, "-m", "granian", "--interface", "wsgi", "--host", address.bind, "--port", str(address.port),
+        "--workers", "1", "--blocking-threads", str(settings.STREAMS + SPARE_THREADS), "--no-ws", "--http", "1",
+        "--log-level", "error", "--workers-kill-timeout", "5", "deploy.wsgi:application",
+    ]  # fmt: skip
+    return Child("web server", command, quiet(), patience_s=10)
+
+
+def worker(processes: int) -> Child:
+    from jobs.worker import STOP_ENV, worker_command
+
+    return Child("worker", [*worker_command(processes), "--loglevel", "WARNING"], quiet() | STOP_ENV, patience_s=20)
+
+
+def quiet() -> dict[str, str]:
+    """The environment of a child at a terminal: what went wrong is worth a line, what went well is not."""
+    said = {"BOREAL_LOG_LEVEL": "WARNING", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
+    return said | os.environ
+
+
+def wait_for_first_page(address: Address, meanwhile: Callable[[], None]) -> None:
+    deadline = time.monotonic() + FIRST_PAGE_S
+    while not answers(address):
+        meanwhile()
+        if time.monotonic() > deadline:
+            template = _("The first page did not answer within %(seconds)s seconds.")
+            raise Outage("boreal.run.E004", template, seconds=int(FIRST_PAGE_S), again=1)
+        time.sleep(0.05)
+
+
+def answers(address: Address) -> bool:
+    """Whether the web server gives a page; which one is its own affair (a host may be refused)."""
+    line = http.client.HTTPConnection(address.near, address.port, timeout=5)
+    try:
+        line.request("GET", "/healthz")
+        return line.getresponse().status < 500
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        line.close()
+
+
+def greet(address: Address) -> None:
+    say(f"Open {address.url}   (Ctrl-C ends it)")
+    if address.is_public and not os.environ.get("BOREAL_HOSTS"):
+        say("It listens to other machines, but answers them only under names listed in BOREAL_HOSTS.")
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise Stopped
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+"""What has to be done before web and worker start: folders, migrations, checks, demo data, a look for lost jobs.
+
+Every step may run twice and at once with another start. It must never repair what a check found broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import django
+from django.conf import settings
+from django.core import checks
+from django.core.management import call_command
+from django.db import connection, connections
+
+from deploy.health import waiting_migrations
+from deploy.homes import open_home
+from ground.errors import Outage
+from ground.locks import only_one
+
+ADVISORY = 0x626F7265616C  # "boreal", the number of the lock in PostgreSQL
+
+
+def prepare() -> None:
+    """Everything in order; raises what stands in the way, as one of ours."""
+    django.setup()
+    open_home(settings.HOME)
+    settings.STATIC_ROOT.mkdir(exist_ok=True)
+    refuse_errors(checks.run_checks())
+    migrate()
+    refuse_errors(checks.run_checks(tags=[checks.Tags.database], databases=["default"]))
+    call_command("demo", verbosity=0)
+    look_for_lost_jobs()
+    connections.close_all()
+
+
+def migrate() -> None:
+    """Bring the database to this version, one start after the other; quick when there is nothing to do."""
+    if not waiting_migrations():
+        return
+    with only_one(settings.HOME / "migrate.lock"), _only_one_machine():
+        if waiting_migrations():
+            call_command("migrate", verbosity=0, interactive=False)
+
+
+@contextmanager
+def _only_one_machine() -> Iterator[None]:
+    """A lock file orders one machine; PostgreSQL orders all that share it."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SET statement_timeout = 0; SET lock_timeout = 0")
+        cursor.execute("SELECT pg_advisory_lock(%s)", [ADVISORY])
+    try:
+        yield
+    finally:
+        connection.close()  # frees the lock and forgets the timeouts
+
+
+def refuse_errors(found: list[checks.CheckMessage]) -> None:
+    """Raise all that is wrong, one sentence a line; warnings are for `manage.py check`."""
+    serious = [message for message in found if message.is_serious()]
+    if serious:
+        lines = "\n".join(sentence(message) for message in serious)
+        raise Outage("boreal.checks", "%(lines)s", lines=lines, again=0)
+
+
+def sentence(message: checks.CheckMessage) -> str:
+    hint = f" {message.hint}" if message.hint else ""
+    return f"{message.id}: {message.msg}{hint}"
+
+
+def look_for_lost_jobs() -> None:
+    """What a broker lost while nobody was here is sent again."""
+    from jobs.sweeper import sweep_safely
+
+    sweep_safely()

@@ -12,7 +12,7 @@ servers.prepare()  # before the settings are read: they come from the environmen
 from deploy.settings.embedded import *  # noqa: E402, F403  # settings are one namespace by design
 from deploy.settings.embedded import DATABASES, HOME, INSTALLED_APPS  # noqa: E402  # after the servers are up
 
-INSTALLED_APPS = [*INSTALLED_APPS, "tests.tiny"]
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.tiny", "tests.jobs"]
 ROOT_URLCONF = "tests.urls"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

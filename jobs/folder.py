@@ -1,0 +1,89 @@
+"""A broker made of files: one message is one file in one folder, put there and taken by rename.
+
+kombu's own filesystem transport writes a message under its final name, so a reader can take it half written and the
+worker dies of it; it takes by way of the system's temporary folder, which may be another disk; and two workers that
+start together can spoil its table of bindings. It must never be relied on: a message is a hint.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+import uuid
+from pathlib import Path
+from queue import Empty
+from typing import Any
+
+import structlog
+from kombu.transport import filesystem
+from kombu.utils.json import dumps, loads
+
+log = structlog.get_logger(__name__)
+
+Bindings = list[filesystem.exchange_queue_t]
+
+
+class Channel(filesystem.Channel):
+    """Direct queues only: a queue's name is the last part of a file's name, and nothing is bound."""
+
+    supports_fanout = False
+
+    def _put(self, queue: str, message: dict[str, Any], **kwargs: Any) -> None:  # type: ignore[override]
+        folder = _made(self.data_folder_out)
+        name = f"{time.time_ns():020d}_{uuid.uuid4().hex}.{queue}"
+        draft = folder / f"{name}.draft"
+        draft.write_bytes(dumps(message).encode())  # type: ignore[no-untyped-call]  # kombu has few types
+        draft.rename(folder / f"{name}.msg")
+
+    def _get(self, queue: str, timeout: Any = None) -> Any:
+        folder, taken = Path(self.data_folder_in), _made(self.processed_folder)
+        for name in sorted(_names(folder, queue)):
+            mine = taken / f"{name}.{os.getpid()}"
+            try:
+                (folder / name).rename(mine)
+            except FileNotFoundError:
+                continue  # another worker was faster
+            try:
+                return loads(mine.read_bytes().decode())  # type: ignore[no-untyped-call]
+            except ValueError:
+                log.warning("hint.unreadable", file=name)
+            finally:
+                mine.unlink()
+        raise Empty
+
+    def _size(self, queue: str) -> int:
+        return len(_names(Path(self.data_folder_in), queue))
+
+    def _purge(self, queue: str) -> int:
+        names = _names(Path(self.data_folder_in), queue)
+        for name in names:
+            Path(self.data_folder_in, name).unlink(missing_ok=True)
+        return len(names)
+
+    def get_table(self, exchange: str) -> Bindings:
+        """Every direct exchange leads to the queue of its own name."""
+        return [filesystem.exchange_queue_t(exchange, "", exchange)]
+
+    def _queue_bind(self, exchange: str, routing_key: str, pattern: str, queue: str) -> None:
+        """Nothing to note down."""
+
+    def _delete(self, queue: str, *args: Any, **kwargs: Any) -> None:
+        self._purge(queue)
+
+
+class Transport(filesystem.Transport):
+    Channel = Channel
+
+
+def _names(folder: Path, queue: str) -> list[str]:
+    ending = f".{queue}.msg"
+    try:
+        return [name for name in os.listdir(folder) if name.endswith(ending)]
+    except FileNotFoundError:
+        return []
+
+
+def _made(folder: str) -> Path:
+    path = Path(folder)
+    path.mkdir(parents=True, exist_ok=True)
+    return path

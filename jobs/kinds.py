@@ -1,0 +1,69 @@
+"""The kinds of work that rooms registered: a name, a queue, the version of the code, the function.
+
+It must never know what a kind is about, and never guess one: an unknown name is refused with its code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+from uuid import UUID
+
+from ground.canonical import Value
+from jobs import reasons
+from jobs.models import Queue
+
+
+class Report(Protocol):
+    """How far the work is; raises `Cancelled` once the result is not wanted any more."""
+
+    def __call__(self, done: int, of: int, message: str = "") -> None: ...
+
+
+Run = Callable[[dict[str, Any], Report], Value]
+Save = Callable[[UUID, dict[str, Any], Any], None]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a room registers.
+
+    `run(input, progress)` gives a canonical value and may run twice, so it must change nothing.
+    `save(job_id, input, result)` writes the result where it belongs, in the transaction that ends the job: once.
+    `engine` names the version of the code; the same input asked of another engine is another job.
+    """
+
+    name: str
+    queue: str
+    engine: str
+    run: Run
+    save: Save | None = None
+
+
+_kinds: dict[str, Kind] = {}
+
+
+def register(kind: Kind) -> None:
+    """Make a kind known, from `AppConfig.ready` of its room; web and worker must both do it."""
+    if kind.queue not in Queue.values:
+        raise ValueError(f"{kind.name}: there is no queue {kind.queue!r}")
+    if _kinds.get(kind.name, kind) != kind:
+        raise ValueError(f"{kind.name}: registered twice, differently")
+    _kinds[kind.name] = kind
+
+
+def get(name: str) -> Kind:
+    """The kind of that name, or `Refused` with jobs.unknown-kind."""
+    try:
+        return _kinds[name]
+    except KeyError:
+        raise reasons.unknown_kind(name) from None
+
+
+def for_engine(name: str, engine: str) -> Kind:
+    """The kind of that name if its code is the version that was asked."""
+    kind = get(name)
+    if kind.engine != engine:
+        raise reasons.other_engine(engine, kind.engine)
+    return kind

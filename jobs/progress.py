@@ -1,0 +1,38 @@
+"""What a running job says about itself, written at most twice a second.
+
+It must never slow the work down: most calls only look at a flag and the clock.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+
+from jobs import claims
+from jobs.claims import Cancelled, Claim
+
+PAUSE_S = 0.5
+
+
+class Progress:
+    """Called as `progress(done, of, message)`; raises `Cancelled` once the claim is gone."""
+
+    def __init__(self, claim: Claim, lost: threading.Event) -> None:
+        self._claim = claim
+        self._lost = lost
+        self._written_at = -PAUSE_S
+        self._said: tuple[int, int, str] | None = None
+
+    def __call__(self, done: int, of: int, message: str = "") -> None:
+        if self._lost.is_set():
+            raise Cancelled
+        self._said = (done, of, message)
+        if time.monotonic() - self._written_at >= PAUSE_S:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write the last thing said, if it is not written yet."""
+        said, self._said = self._said, None
+        if said is not None:
+            self._written_at = time.monotonic()
+            claims.progress(self._claim, *said)

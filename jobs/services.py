@@ -1,0 +1,106 @@
+"""What other rooms and the operator ask of the jobs: enqueue, cancel, retry.
+
+It must never wait for the broker, and never do the work itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+from django.db.models.functions import Now
+
+from ground import canonical
+from ground.errors import Broken, Malformed
+from ground.words import gettext_noop as _
+from jobs import kinds, messenger, reasons
+from jobs.claims import NO_REASON
+from jobs.models import OPEN, RESUMABLE, Job, State
+
+TAG = b"boreal:job-input:v1\0"
+
+
+def digest(data: bytes) -> str:
+    """What identifies an input: SHA-256 over a domain tag and the canonical bytes."""
+    return hashlib.sha256(TAG + data).hexdigest()
+
+
+def enqueue(kind: str, input: dict[str, Any], due: datetime | timedelta | None = None, again: bool = False) -> Job:
+    """The job that does this work: a new one, or the one that was asked before.
+
+    A plain insert inside the caller's transaction; the hint to the workers leaves after its commit and nobody
+    waits for it. `due` is a time or a delay. `again`: a job that failed, was poison or was cancelled starts anew;
+    a done one stays as it is, because the same input and the same engine give the same result.
+    """
+    data = _bytes(input)
+    registered = kinds.get(kind)
+    when: Any = Now() + due if isinstance(due, timedelta) else due or Now()
+    new = Job(
+        kind=kind, input=data, input_digest=digest(data), engine=registered.engine, queue=registered.queue,
+        due=when, sent_at=None if due else Now(),
+    )  # fmt: skip
+    # ON CONFLICT DO NOTHING: catching the unique violation would break the caller's transaction on PostgreSQL.
+    Job.objects.bulk_create([new], ignore_conflicts=True)
+    job = _asked(new)
+    if job.id == new.id and due is None:
+        hint(job)
+    elif again and job.state in RESUMABLE:
+        return retry(job.id)
+    return job
+
+
+def cancel(job_id: UUID) -> Job:
+    """End a job that is not done; a worker that is at it learns so from `progress`, and its result is refused."""
+    changed = Job.objects.filter(id=job_id, state__in=OPEN).update(
+        state=State.CANCELLED, fence=F("fence") + 1, lease_until=None, finished=Now(), **NO_REASON
+    )
+    job = get(job_id)
+    if not changed and job.state != State.CANCELLED:
+        raise reasons.ended(job.id, job.state)
+    return job
+
+
+def retry(job_id: UUID) -> Job:
+    """Give a job that failed, was poison or was cancelled all its tries again."""
+    changed = Job.objects.filter(id=job_id, state__in=RESUMABLE).update(
+        state=State.WAITING, attempt=0, fence=F("fence") + 1, due=Now(), sent_at=Now(), finished=None,
+        progress_done=0, progress_of=0, progress_message="", **NO_REASON,
+    )  # fmt: skip
+    job = get(job_id)
+    if not changed:
+        raise reasons.not_ended(job.id, job.state)
+    hint(job)
+    return job
+
+
+def get(job_id: UUID) -> Job:
+    """The job's row, or `Refused` with jobs.unknown."""
+    try:
+        return Job.objects.get(id=job_id)
+    except Job.DoesNotExist:
+        raise reasons.unknown_job(job_id) from None
+
+
+def hint(job: Job) -> None:
+    """Tell the workers about a job once the surrounding transaction is committed."""
+    job_id, queue = job.id, job.queue
+    transaction.on_commit(lambda: messenger.tell(job_id, queue), robust=True)
+
+
+def _bytes(input: dict[str, Any]) -> bytes:
+    data = canonical.dump(input)
+    if len(data) > canonical.MOST_BYTES:
+        sentence = _("The input of a job has %(size)s bytes; at most %(most)s are taken.")
+        raise Malformed("jobs.input-size", sentence, size=len(data), most=canonical.MOST_BYTES)
+    return data
+
+
+def _asked(new: Job) -> Job:
+    try:
+        return Job.objects.get(kind=new.kind, input_digest=new.input_digest, engine=new.engine)
+    except Job.DoesNotExist:
+        raise Broken("jobs.not-stored", _("A job of the kind %(kind)s was not stored."), kind=new.kind) from None

@@ -1,0 +1,64 @@
+"""How a worker process is started and what happens in it besides tasks: the sweeper, the limit of memory.
+
+It must never decide about a job.
+"""
+
+from __future__ import annotations
+
+import resource
+import sys
+from pathlib import Path
+from typing import Any
+
+from celery import signals
+from django.conf import settings
+
+from jobs.models import Queue
+from jobs.sweeper import Sweeper
+
+STOP_ENV = {"REMAP_SIGTERM": "SIGQUIT"}  # SIGTERM then ends a worker within the soft shutdown time, not at its leisure
+
+_sweepers: list[Sweeper] = []
+
+
+def worker_command(concurrency: int, queues: list[str] | None = None) -> list[str]:
+    """The command line of a worker; run it with `STOP_ENV` in the environment.
+
+    Mingle, gossip and heartbeat are talk between workers; they need fanout, which files do badly, and nobody listens.
+    """
+    return [
+        sys.executable, "-m", "celery", "--app", "deploy", "worker",
+        "--queues", ",".join(queues or Queue.values), "--concurrency", str(concurrency), "--pool", "prefork",
+        "--without-mingle", "--without-gossip", "--without-heartbeat", "--loglevel", "INFO",
+    ]  # fmt: skip
+
+
+@signals.worker_ready.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def start_sweeper(**kwargs: Any) -> None:
+    sweeper = Sweeper()
+    _sweepers.append(sweeper)
+    sweeper.start()
+
+
+@signals.worker_shutdown.connect  # type: ignore[untyped-decorator]
+def stop_sweeper(**kwargs: Any) -> None:
+    while _sweepers:
+        _sweepers.pop().stop()
+
+
+@signals.worker_process_init.connect  # type: ignore[untyped-decorator]
+def limit_memory(**kwargs: Any) -> None:
+    """A job that eats memory gets a MemoryError of its own, before the kernel ends some other process."""
+    used, limit = _used_and_kind()
+    most = used + (settings.JOB_MEMORY_MB << 20)
+    hard = resource.getrlimit(limit)[1]
+    resource.setrlimit(limit, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def _used_and_kind() -> tuple[int, int]:
+    """What counts against the limit now: data on Linux, the address space elsewhere."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        return 4 << 30, resource.RLIMIT_AS  # nobody tells how much is mapped, so the start is taken as 4 GB
+    lines = dict(line.split(":", 1) for line in status.read_text().splitlines() if ":" in line)
+    return int(lines["VmData"].split()[0]) << 10, resource.RLIMIT_DATA

@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("readyz", health.ready, name="ready"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/v1/", api.root, name="api-root"),
+    path("", include("jobs.urls")),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="api-schema"),
 ]
 

@@ -16,7 +16,7 @@ Fields = dict[str, str | int | bytes | None]
 
 _MOVE = """
     UPDATE games_race SET ply = %(ply)s, head = %(hash)s, closed = %(closed)s
-    WHERE id = %(race)s AND ply = %(prior)s AND head = %(previous)s AND NOT closed"""
+    WHERE id = %(race)s AND ply = %(from_ply)s AND head = %(from_head)s AND NOT closed"""
 _ENTER = """
     INSERT INTO games_entry (race_id, ply, prior, previous, hash, command_id, order_digest, data)
     VALUES (%(race)s, %(ply)s, %(prior)s, %(previous)s, %(hash)s, %(command_id)s, %(order_digest)s, %(data)s)"""
@@ -26,7 +26,7 @@ _SEAL = "INSERT INTO games_sealed (race_id, ply, data) VALUES (%(race)s, %(ply)s
 _ONE_TRIP = """
     WITH moved AS (
         UPDATE games_race SET ply = %(ply)s, head = %(hash)s, closed = %(closed)s
-        WHERE id = %(race)s AND ply = %(prior)s AND head = %(previous)s AND NOT closed RETURNING id
+        WHERE id = %(race)s AND ply = %(from_ply)s AND head = %(from_head)s AND NOT closed RETURNING id
     ), entered AS (
         INSERT INTO games_entry (race_id, ply, prior, previous, hash, command_id, order_digest, data)
         SELECT id, %(ply)s, %(prior)s, %(previous)s, %(hash)s, %(command_id)s, %(order_digest)s, %(data)s FROM moved
@@ -59,8 +59,10 @@ def append(line: Line, also: Callable[[], None] | None = None) -> bool:
     fields: Fields = {
         "race": line.race.hex,
         "ply": line.ply,
-        "prior": line.ply - 1,
-        "previous": line.previous,
+        "from_ply": line.ply - 1,
+        "from_head": line.previous,
+        "prior": line.ply - 1 if line.ply else None,
+        "previous": line.previous or None,
         "hash": line.hash,
         "command_id": line.command_id,
         "order_digest": line.order_digest,
@@ -71,7 +73,7 @@ def append(line: Line, also: Callable[[], None] | None = None) -> bool:
     if connection.vendor == "sqlite":
         with transaction.atomic():
             return _write_sqlite(fields) and _done(also)
-    with transaction.atomic() if also else nullcontext():  # one statement is a transaction of its own
+    with transaction.atomic() if also or connection.in_atomic_block else nullcontext():  # one statement is atomic
         return _write_postgres(fields) and _done(also)
 
 

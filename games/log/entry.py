@@ -18,7 +18,7 @@ MOST_BYTES = 1 << 18
 COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 RACE_ID = re.compile(r"[0-9a-f]{32}")
 HASH = re.compile(r"([0-9a-f]{64})?")
-FIELDS = {"at", "body", "command-id", "format", "ply", "previous", "race"}
+FIELDS = {"at", "body", "command-id", "ply", "previous", "race"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,47 @@
+"""What all tests share: an emptied database between them, fresh memories, the scale of the long proofs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import DatabaseError, transaction
+from django.test import TransactionTestCase
+
+SOAK = os.environ.get("BOREAL_SOAK") == "1"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The long proofs run only when asked for; they are left out, not skipped."""
+    if not SOAK:
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]
+
+
+@pytest.fixture(autouse=True)
+def fresh_memories() -> Iterator[None]:
+    """No test inherits the states that another one folded."""
+    from games import heads
+
+    heads.forget()
+    yield
+    heads.forget()
+
+
+_teardown = TransactionTestCase._fixture_teardown
+
+
+def _teardown_past_the_triggers(self: TransactionTestCase) -> Any:
+    """Emptying the test database is the one deletion the log's triggers would rightly refuse."""
+    from tests.parts.unprotected import drop_triggers
+
+    try:
+        with transaction.atomic():
+            drop_triggers()
+    except DatabaseError:  # a test that migrated back has no tables left
+        pass
+    return _teardown(self)
+
+
+TransactionTestCase._fixture_teardown = _teardown_past_the_triggers  # type: ignore[method-assign]

@@ -1,0 +1,37 @@
+"""Races of the tiny game, for tests that need a log. The cast: Alice hosts, Bob races her."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from games import heads
+from games.results import Ok, Order, Result
+from games.services import begin_race, give_order
+
+BOARD = "0" * 64
+ALICE, BOB = 0, 1
+PLAY, PASS = {"do": "play"}, {"do": "pass"}
+
+
+def alice_and_bob(goal: int = 12, seats: int = 2) -> UUID:
+    """A race that has just begun; it is Alice's turn."""
+    cast = [{"id": f"seat-{number}", "entropy": f"entropy-{number}"} for number in range(seats)]
+    return begin_race("tiny/1", BOARD, cast, {"goal": goal})
+
+
+def order(
+    race: UUID, seat: int, command: dict[str, str] | None = None, id: str = "", seen: int | None = None
+) -> Result:
+    """Give an order, at the head unless another ply is said to have been seen."""
+    ply = heads.load(race).ply if seen is None else seen
+    return give_order(Order(race, seat, dict(command or PLAY), id or f"order-{ply}-{seat}", ply))  # type: ignore[arg-type]
+
+
+def race_on(race: UUID, turns: int = 1000) -> UUID:
+    """Play by turns until the race ends or the turns are used up."""
+    for _ in range(turns):
+        standing = heads.load(race)
+        if standing.closed:
+            break
+        assert isinstance(order(race, standing.state.turn), Ok)
+    return race

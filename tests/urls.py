@@ -2,5 +2,8 @@
 
 from django.urls import include, path
 
+from deploy.urls import handler400, handler403, handler404, handler500
+
 urlpatterns = [path("tiny/", include("tests.tiny.urls")), path("", include("deploy.urls"))]
-handler500 = "deploy.problems.unexpected"
+
+__all__ = ["handler400", "handler403", "handler404", "handler500", "urlpatterns"]

@@ -2,4 +2,4 @@ from django.urls import path
 
 from tests.tiny import views
 
-urlpatterns = [path("races", views.races), path("races/<uuid:race>/orders", views.orders)]
+urlpatterns = [path("ready", views.ready), path("races", views.races), path("races/<slug:race>/orders", views.orders)]

@@ -24,11 +24,11 @@ def races(request: HttpRequest) -> JsonResponse:
 
 
 @csrf_exempt
-def orders(request: HttpRequest, race: UUID) -> JsonResponse:
+def orders(request: HttpRequest, race: str) -> JsonResponse:
     if request.method == "GET":
-        return JsonResponse({"ply": queries.head(race).ply})
+        return JsonResponse({"ply": queries.head(UUID(race)).ply})
     said = json.loads(request.body)
-    result = give_order(Order(race, said["seat"], said["command"], said["command_id"], said["seen"]))
+    result = give_order(Order(UUID(race), said["seat"], said["command"], said["command_id"], said["seen"]))
     return JsonResponse(_told(result), status=result.status)
 
 
@@ -41,3 +41,7 @@ def _told(result: object) -> dict[str, object]:
         return {"code": result.refusal.code, "title": str(result.refusal), "ply": result.ply}
     kind = {Stale: "order.stale", Conflict: "order.conflict"}.get(type(result), "order.closed")
     return {"code": kind, "ply": result.ply}  # type: ignore[attr-defined]  # all the others carry it
+
+
+def ready(request: HttpRequest) -> JsonResponse:
+    return JsonResponse({"ready": 1})

@@ -18,7 +18,6 @@ from dataclasses import dataclass, field
 import structlog
 
 from ground.errors import Outage
-from ground.words import gettext_noop as _
 
 log = structlog.get_logger(__name__)
 
@@ -63,7 +62,7 @@ class Child:
         self._end_group(signal.SIGKILL)  # its own children may have outlived it
         self.process = None
         if len(self.starts) >= MOST_STARTS:
-            template = _("The %(name)s ended %(times)s times within %(window)s seconds (status %(status)s last).")
+            template = "The %(name)s ended %(times)s times within %(window)s seconds (status %(status)s last)."
             raise Outage(
                 "boreal.run.E005", template, name=self.name, times=MOST_STARTS, window=int(WINDOW_S), status=status
             )

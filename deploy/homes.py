@@ -11,7 +11,6 @@ import tempfile
 from pathlib import Path
 
 from ground.errors import Outage
-from ground.words import gettext_noop as _
 
 PROBE = b"\0" * (64 << 10)
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
@@ -38,10 +37,10 @@ def try_writing(home: Path) -> None:
 def told(error: OSError, home: Path) -> Outage:
     where = str(home)
     if error.errno in FULL:
-        template = _("The disk that holds the data folder %(home)s is full. Free some space, then start again.")
+        template = "The disk that holds the data folder %(home)s is full. Free some space, then start again."
         return Outage("boreal.home.E001", template, home=where, again=1)
     if error.errno in READ_ONLY:
-        template = _("The data folder %(home)s cannot be written. Make it writable, or name another in BOREAL_HOME.")
+        template = "The data folder %(home)s cannot be written. Make it writable, or name another in BOREAL_HOME."
         return Outage("boreal.home.E002", template, home=where, again=0)
-    template = _("The data folder %(home)s cannot be used (%(why)s). Name another in BOREAL_HOME.")
+    template = "The data folder %(home)s cannot be used (%(why)s). Name another in BOREAL_HOME."
     return Outage("boreal.home.E003", template, home=where, why=error.strerror or str(error), again=0)

@@ -10,10 +10,9 @@ import socket
 from dataclasses import dataclass
 
 from ground.errors import Outage
-from ground.words import gettext_noop as _
 
 ALL_ADDRESSES = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104  # asked for, not chosen here
-ADVICE = _("The port %(port)s of %(bind)s is taken by another program. Choose another, for example: %(example)s")
+ADVICE = "The port %(port)s of %(bind)s is taken by another program. Choose another, for example: %(example)s"
 
 
 @dataclass(frozen=True)
@@ -64,9 +63,9 @@ def _told(error: Exception, address: Address) -> Outage:
         example = f"BOREAL_PORT={next_free(address)} make run"
         return Outage("boreal.run.E001", ADVICE, port=address.port, bind=address.bind, example=example, again=1)
     if number == errno.EACCES:
-        template = _("The port %(port)s is not for everybody. Choose one above 1023: BOREAL_PORT=8000 make run")
+        template = "The port %(port)s is not for everybody. Choose one above 1023: BOREAL_PORT=8000 make run"
         return Outage("boreal.run.E002", template, port=address.port, again=0)
-    template = _("The address %(bind)s is not one of this machine's. Set BOREAL_BIND, for example to 127.0.0.1.")
+    template = "The address %(bind)s is not one of this machine's. Set BOREAL_BIND, for example to 127.0.0.1."
     return Outage("boreal.run.E003", template, bind=address.bind, again=0)
 
 

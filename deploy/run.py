@@ -20,7 +20,6 @@ from deploy.ports import Address, reserve
 from deploy.saying import plainly
 from deploy.version import VERSION
 from ground.errors import Outage
-from ground.words import gettext_noop as _
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 SPARE_THREADS = 8  # for pages, while every stream is open
@@ -126,7 +125,7 @@ def wait_for_first_page(address: Address, meanwhile: Callable[[], None]) -> None
     while not answers(address):
         meanwhile()
         if time.monotonic() > deadline:
-            template = _("The first page did not answer within %(seconds)s seconds.")
+            template = "The first page did not answer within %(seconds)s seconds."
             raise Outage("boreal.run.E004", template, seconds=int(FIRST_PAGE_S), again=1)
         time.sleep(0.05)
 

@@ -1,8 +1,9 @@
 """A broker made of files: one message is one file in one folder, put there and taken by rename.
 
 kombu's own filesystem transport writes a message under its final name, so a reader can take it half written and the
-worker dies of it; it takes by way of the system's temporary folder, which may be another disk; and two workers that
-start together can spoil its table of bindings. It must never be relied on: a message is a hint.
+worker dies of it; it takes by way of the system's temporary folder, which may be another disk; two workers that start
+together can spoil its table of bindings; and it makes Celery use a pool whose processes share one lock, so that a
+killed one can hang all others. It must never be relied on: a message is a hint.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from kombu.utils.json import dumps, loads
 
 log = structlog.get_logger(__name__)
 
+COMPLAIN_EVERY_S = 2.0
 Bindings = list[filesystem.exchange_queue_t]
 
 
@@ -72,7 +74,33 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
+    """Looks into the folder from Celery's event loop: at intervals while it is empty, else without a pause."""
+
     Channel = Channel
+    implements = filesystem.Transport.implements.extend(asynchronous=True, exchange_type=frozenset({"direct"}))
+
+    def register_with_event_loop(self, connection: Any, loop: Any) -> None:
+        interval = self.polling_interval or 1.0
+        self._next_look = 0.0
+        loop.call_repeatedly(interval, lambda: None)  # wakes the loop, whose every turn calls the next line
+        loop.on_tick.add(lambda: self._look(interval))
+
+    def _look(self, interval: float) -> None:
+        """Hand over what is there, as far as the pool has room."""
+        if time.monotonic() < self._next_look:
+            return
+        try:
+            while True:
+                self.cycle.get(self._deliver)
+        except Empty:
+            if self._has_room():
+                self._next_look = time.monotonic() + interval
+        except OSError as error:
+            self._next_look = time.monotonic() + COMPLAIN_EVERY_S
+            log.warning("broker.unreadable", why=str(error), then="tried again soon")
+
+    def _has_room(self) -> bool:
+        return any(channel.qos.can_consume() for channel in self.channels)
 
 
 def _names(folder: Path, queue: str) -> list[str]:

@@ -8,6 +8,7 @@ class TestJobs(AppConfig):
     label = "tests_jobs"
 
     def ready(self) -> None:
-        from tests.jobs import kinds
+        from tests.jobs import faults, kinds
 
         kinds.register()
+        faults.plant()

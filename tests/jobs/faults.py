@@ -1,0 +1,89 @@
+"""Planted faults: each takes away one thing that a promise rests on, so that the oracles can be seen to notice.
+
+They work only in processes that a test started with BOREAL_TEST_FAULT; the service knows nothing of them.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.db.models import F, Value
+
+
+def plant() -> None:
+    """Plant what the environment names, and allow as many tries as it says."""
+    settings.JOB_TRIES = int(os.environ.get("BOREAL_TEST_TRIES", settings.JOB_TRIES))
+    for name in filter(None, os.environ.get("BOREAL_TEST_FAULT", "").split(",")):
+        FAULTS[name]()
+
+
+def no_fence() -> None:
+    """Whoever has ever claimed a job may write its result."""
+    from jobs import claims
+    from jobs.models import Job
+
+    claims.mine = lambda claim: Job.objects.filter(id=claim.job)
+
+
+def no_sweeper() -> None:
+    """A lost hint stays lost."""
+    from jobs.sweeper import Sweeper
+
+    Sweeper._sweep = lambda self: None
+
+
+def no_count() -> None:
+    """The try is not counted before the work."""
+    from jobs import claims
+
+    claims.F = lambda name: F(name) + Value(-1) if name == "attempt" else F(name)
+
+
+def no_transaction() -> None:
+    """The result is saved before it is known whether the claim still holds."""
+    from jobs import claims
+
+    finish = claims.finish
+
+    def saved_first(claim: Any, result: Any, save: Any = None) -> None:
+        save(claim.job, {}, result)
+        finish(claim, result)
+
+    claims.finish = saved_first
+
+
+def die_with_message() -> None:
+    """Die once, with a message taken from the broker and noted nowhere: the window after BRPOP."""
+    from kombu.transport import redis
+
+    from jobs import folder
+
+    redis.Channel._brpop_read = _dying(redis.Channel._brpop_read)
+    folder.loads = lambda data: os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _dying(read: Callable[..., Any]) -> Callable[..., Any]:
+    from kombu.transport import redis
+
+    def deliver(*args: Any) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def die(channel: Any, **options: Any) -> Any:
+        channel.connection._deliver = deliver  # the next step after BRPOP, before `unacked` is written
+        return read(channel, **options)
+
+    assert redis.Channel._brpop_read is read
+    return die
+
+
+FAULTS: dict[str, Callable[[], None]] = {
+    "no-fence": no_fence,
+    "no-sweeper": no_sweeper,
+    "no-count": no_count,
+    "no-transaction": no_transaction,
+    "die-with-message": die_with_message,
+}

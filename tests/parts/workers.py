@@ -1,0 +1,199 @@
+"""Real worker processes for the tests, brokers that can be harmed, and waiting for a condition.
+
+It ends only what it started; it must never judge what the workers did.
+"""
+
+from __future__ import annotations
+
+import atexit
+import itertools
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import urlsplit, urlunsplit
+
+import kombu.pools
+import redis
+from celery import current_app
+from django.db import connection
+
+from jobs.worker import STOP_ENV, worker_command
+from tests.parts import servers
+
+T = TypeVar("T")
+LEASE_S = 2
+_numbers = itertools.count()
+
+
+def wait_for(condition: Callable[[], T], what: str, seconds: float = 60) -> T:
+    """Whatever the condition gives once it is true; an error that says what was waited for."""
+    deadline = time.monotonic() + seconds
+    while not (found := condition()):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"after {seconds:g} s still not: {what}")
+        time.sleep(0.02)
+    return found
+
+
+def database_url() -> str:
+    """The address of the test database of this process."""
+    name = str(connection.settings_dict["NAME"])
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{name}"
+    return urlunsplit(urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{name}"))
+
+
+class Worker:
+    """A `celery worker` on the test database, with settings and faults from its environment."""
+
+    def __init__(self, concurrency: int = 2, **env: str) -> None:
+        number = next(_numbers)
+        self.log = Path(os.environ["BOREAL_HOME"], f"worker-{os.getpid()}-{number}.log")
+        command = [*worker_command(concurrency), "--hostname", f"test-{os.getpid()}-{number}@localhost"]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, env=self._env(env), stdout=log, stderr=log)
+        atexit.register(self.kill)
+
+    @staticmethod
+    def _env(more: dict[str, str]) -> dict[str, str]:
+        ours = {
+            "BOREAL_TEST_CHILD": "1",
+            "DJANGO_SETTINGS_MODULE": "tests.settings",
+            "DATABASE_URL": database_url(),
+            "BOREAL_JOB_LEASE": str(LEASE_S),
+            "BOREAL_JOB_SWEEP": "1",
+            "PYTHONWARNINGS": "ignore",
+        }
+        return os.environ | STOP_ENV | ours | more
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+    def ready(self) -> Worker:
+        wait_for(lambda: " ready." in self.said() or not self.alive(), "the worker is ready")
+        assert self.alive(), f"the worker ended at once:\n{self.said()}"
+        return self
+
+    def alive(self) -> bool:
+        return self.process.poll() is None
+
+    def said(self) -> str:
+        return self.log.read_text(errors="replace")
+
+    def children(self) -> list[int]:
+        """The processes of its pool; each of its threads may have started some."""
+        found = []
+        with suppress(OSError):
+            for task in Path(f"/proc/{self.pid}/task").iterdir():
+                found += [int(pid) for pid in (task / "children").read_text().split()]
+        return found
+
+    def kill(self) -> None:
+        """kill -9; its pool goes with it."""
+        if self.alive():
+            self.process.kill()
+        self.process.wait()
+
+    def stop(self, seconds: float = 30) -> int:
+        """SIGTERM, as a supervisor sends it."""
+        self.process.terminate()
+        return self.process.wait(timeout=seconds)
+
+
+class Files:
+    """The broker of the embedded default."""
+
+    ILLS = ("gone",)
+
+    def __init__(self) -> None:
+        self.folder = Path(os.environ["BOREAL_HOME"], "queue")
+        self.env: dict[str, str] = {}
+
+    def lose_all(self) -> None:
+        """Every message is gone."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @contextmanager
+    def ill(self, how: str) -> Iterator[None]:
+        """The folder cannot be used: a file stands in its place."""
+        assert how == "gone"
+        self.lose_all()
+        self.folder.touch()
+        try:
+            yield
+        finally:
+            self.folder.unlink()
+
+    def close(self) -> None:
+        self.lose_all()
+
+
+class OwnRedis(servers.Redis):
+    """A Redis for one module of tests, because these tests kill it."""
+
+    ILLS = ("stopped", "black-holed", "full")
+
+    @property
+    def env(self) -> dict[str, str]:
+        return {"REDIS_URL": self.url}
+
+    def lose_all(self) -> None:
+        """Killed, and its files with it."""
+        self.kill()
+        shutil.rmtree(self.folder)
+        Path(self.folder).mkdir()
+        self.start()
+
+    @contextmanager
+    def ill(self, how: str) -> Iterator[None]:
+        fall_ill, recover = {
+            "stopped": (self.kill, self.start),
+            "black-holed": (lambda: self._signal(signal.SIGSTOP), lambda: self._signal(signal.SIGCONT)),
+            "full": (lambda: self._memory(1), lambda: self._memory(0)),
+        }[how]
+        fall_ill()
+        try:
+            yield
+        finally:
+            recover()
+
+    def close(self) -> None:
+        self._signal(signal.SIGCONT)
+        self.stop()
+
+    def _signal(self, number: int) -> None:
+        self.process.send_signal(number)
+
+    def _memory(self, most: int) -> None:
+        with redis.Redis.from_url(self.url, socket_timeout=5) as client:
+            client.config_set("maxmemory", most)
+
+
+@contextmanager
+def own_broker() -> Iterator[Files | OwnRedis]:
+    """A broker that may be harmed; within the block this process sends its hints there too."""
+    broker = OwnRedis() if os.environ["BOREAL_STACK"] == "served" else Files()
+    before = current_app.conf.broker_url
+    try:
+        if isinstance(broker, OwnRedis):
+            _talk_to(broker.url)
+        yield broker
+    finally:
+        _talk_to(before)
+        broker.close()
+
+
+def _talk_to(url: str) -> None:
+    """Point Celery's settings elsewhere, and forget the connections to the old place."""
+    app = current_app._get_current_object()
+    app.conf.broker_url = app.conf.broker_write_url = app.conf.broker_read_url = url
+    app._pool = None
+    app.amqp._producer_pool = None
+    kombu.pools.reset()

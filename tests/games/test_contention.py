@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from http.client import HTTPException
+from threading import Barrier, Timer
 from typing import Any
 from uuid import UUID
 
@@ -147,8 +149,6 @@ def kill_while_ordering(web: Web, kills: int, seed: int) -> tuple[UUID, dict[str
 
 
 def _order_until_killed(web: Web, path: str, acknowledged: dict[str, str], sent: int, after_s: float) -> int:
-    from threading import Timer
-
     timer = Timer(after_s, web.kill)
     timer.start()
     client = Client(web.port)
@@ -160,7 +160,7 @@ def _order_until_killed(web: Web, path: str, acknowledged: dict[str, str], sent:
             status, told = client.post(path, command)
             if status == 200:
                 acknowledged[command["command_id"]] = told["hash"]
-    except (OSError, ValueError, __import__("http.client").client.HTTPException):
+    except (OSError, ValueError, HTTPException):
         pass
     timer.join()
     return sent
@@ -209,8 +209,6 @@ def cut_and_retry(web: Web, cuts: int) -> tuple[UUID, list[Answer]]:
 
 
 def _send_and_hang_up(port: int, path: str, order: dict[str, Any]) -> None:
-    import json
-
     client = Client(port)
     client.line.request("POST", path, json.dumps(order), {"Content-Type": "application/json"})
     client.line.close()
@@ -218,7 +216,9 @@ def _send_and_hang_up(port: int, path: str, order: dict[str, Any]) -> None:
 
 def breaches_of_retry(race: UUID, answers: list[Answer]) -> list[str]:
     breaches = [f"order {number}: {answer}" for number, answer in enumerate(answers) if answer[0] != 200]
-    breaches += [f"order {number} stands at {told['ply']}" for number, (_, told) in enumerate(answers) if told["ply"] != number + 1]  # fmt: skip
+    for number, (_, told) in enumerate(answers):
+        if told["ply"] != number + 1:
+            breaches.append(f"order {number} stands at {told['ply']}")
     return breaches + ([] if queries.head(race).ply == len(answers) else ["the log has another length"])
 
 

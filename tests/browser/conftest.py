@@ -1,0 +1,53 @@
+"""A browser and a web server for the tests of a module; each test gets a page that notes every complaint."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.parts import browser as chromium
+from tests.parts.web import Web
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Playwright keeps an event loop in this thread, which Django takes for asynchronous code.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    try:
+        with sync_playwright() as playwright:
+            found = chromium.launch(playwright)
+            yield found
+            found.close()
+    finally:
+        del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup: None) -> Iterator[str]:
+    """One server for a module; a test that writes data asks for `transactional_db` beside it."""
+    with Web(threads=8) as web:
+        yield f"http://127.0.0.1:{web.port}"
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: str) -> Iterator[Open]:
+    """Open a path at a width and in a language; a complaint of the page fails the test that opened it."""
+    pages: list[tuple[Page, list[str]]] = []
+
+    def open_(path: str = "/", width: int = 1440, locale: str = "en", **how: Any) -> Page:
+        page = browser.new_page(viewport={"width": width, "height": 900}, locale=locale, **how)
+        pages.append((page, chromium.watch(page)))
+        page.goto(site + path)
+        return page
+
+    yield open_
+    for page, complaints in pages:
+        page.wait_for_load_state("networkidle")
+        page.context.close()
+        assert complaints == []

@@ -1,3 +1,5 @@
+"""Django's entry to this room. It must never do work at start beyond making the room known."""
+
 from django.apps import AppConfig
 
 

@@ -1,0 +1,126 @@
+"""Every sentence a person may read exists in every language."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+
+from deploy import words
+from tests.house.rooms import ROOT
+
+CODE = """
+from ground.words import gettext_noop as _
+from django.utils.translation import ngettext, pgettext
+A = _("A first sentence.")
+B = ngettext("%(n)s sled", "%(n)s sleds", 2)
+C = pgettext("a person", "guest")
+D = _(A)
+"""
+PAGE = """{% load i18n %}
+<p>{% translate "On a page." %}</p>
+    {% blocktranslate trimmed with name=user %}
+       Hello,
+       {{ name }}!
+    {% endblocktranslate %}
+{% blocktranslate count n=rows|length %}one row{% plural %}{{ n }} rows{% endblocktranslate %}
+"""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    (tmp_path / "jobs" / "templates").mkdir(parents=True)
+    (tmp_path / "jobs" / "said.py").write_text(CODE)
+    (tmp_path / "jobs" / "templates" / "page.html").write_text(PAGE)
+    return tmp_path
+
+
+def translate(root: Path, change: str = "") -> list[words.Found]:
+    """Gather, and translate each sentence by itself or, the first, by `change`."""
+    found = words.gather(root, ("jobs",))
+    words.write(root, "fr", found)
+    catalog = words.renewed(root, "fr", found)
+    for message in catalog:
+        if message.id:
+            message.string = message.id
+    if change:
+        catalog["A first sentence."].string = change
+    (words.folder(root, "fr") / "django.po").write_bytes(words.po_bytes(catalog, "fr"))
+    words.write(root, "fr", found)
+    return found
+
+
+def test_it_has_every_sentence_in_every_language() -> None:
+    found = words.gather(ROOT)
+    assert len(found) >= 100
+    for language in words.LANGUAGES:
+        assert words.faults(ROOT, language, found) == []
+
+
+def test_it_gathers_from_code_and_pages(house: Path) -> None:
+    keys = {one.key for one in words.gather(house, ("jobs",))}
+    assert keys == {
+        (None, "A first sentence."),
+        (None, ("%(n)s sled", "%(n)s sleds")),
+        ("a person", "guest"),
+        (None, "On a page."),
+        (None, "Hello, %(name)s!"),
+        (None, ("one row", "%(n)s rows")),
+    }
+
+
+def test_it_writes_the_same_bytes_for_the_same_words(house: Path) -> None:
+    found = translate(house)
+    before = [path.read_bytes() for path in sorted(words.folder(house, "fr").iterdir())]
+    (house / "jobs" / "said.py").write_text("\n\n\n" + CODE)
+    words.write(house, "fr", words.gather(house, ("jobs",)))
+    assert [path.read_bytes() for path in sorted(words.folder(house, "fr").iterdir())] == before
+    assert words.faults(house, "fr", found) == []
+
+
+def test_it_notices_a_sentence_that_was_added(house: Path) -> None:
+    translate(house)
+    (house / "jobs" / "more.py").write_text('from ground.words import gettext_noop as _\nE = _("New.")\n')
+    assert words.faults(house, "fr", words.gather(house, ("jobs",))) == ["fr: missing: 'New.'"]
+
+
+def test_it_notices_a_sentence_that_nobody_says_any_more(house: Path) -> None:
+    translate(house)
+    (house / "jobs" / "said.py").write_text(CODE.replace('"A first sentence."', '""'))
+    faults = words.faults(house, "fr", words.gather(house, ("jobs",)))
+    assert faults == ["fr: said nowhere: 'A first sentence.'"]
+
+
+def test_it_notices_what_is_not_translated_not_sure_or_has_other_places(house: Path) -> None:
+    found = translate(house, "Bonjour %(who)s")
+    assert words.faults(house, "fr", found) == ["fr: other places to fill: 'A first sentence.'"]
+    po = words.folder(house, "fr") / "django.po"
+    po.write_text(po.read_text().replace('msgstr "Bonjour %(who)s"', 'msgstr ""'))
+    assert words.faults(house, "fr", found) == ["fr: untranslated: 'A first sentence.'"]
+    po.write_text(po.read_text().replace('#: jobs/templates/page.html\nmsgid "On', '#, fuzzy\nmsgid "On'))
+    assert "fr: fuzzy: 'On a page.'" in words.faults(house, "fr", found)
+
+
+def test_it_notices_a_compiled_file_that_is_old(house: Path) -> None:
+    found = translate(house)
+    compiled = words.folder(house, "fr") / "django.mo"
+    shutil.copy(compiled, house / "old.mo")
+    translate(house, "Une phrase.")
+    shutil.copy(house / "old.mo", compiled)
+    assert words.faults(house, "fr", found) == ["fr: django.mo is not what django.po says"]
+
+
+def test_it_sets_french_and_german_as_their_printers_do() -> None:
+    """French keeps a mark with its word by a space that does not break; German quotes are low and high."""
+    loose = re.compile(r"[ \w][;!?](?=\s|$)|[ \w»]:(?=\s|$)|« | »|\"\w|'\w")
+    for language, fault in (("fr", loose), ("de", re.compile(r"\"\w|\w\"|'\w"))):
+        said = [str(text) for message in words.old(ROOT, language) if message.id for text in _strings(message)]
+        assert len(said) >= 100
+        assert [text for text in said if fault.search(re.sub(r"%\(\w+\)s|manage\.py.*|make run", "", text))] == []
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    return message.string if isinstance(message.string, tuple) else (str(message.string),)

@@ -22,6 +22,7 @@ from jobs.kinds import Save
 from jobs.models import MESSAGE_LENGTH, Job, State
 
 BACKOFF_S = 2  # before the second try, doubled before the third
+MOST_HANDED_BACK = 20  # stops of a worker that do not count as tries of one job
 NO_REASON: dict[str, Any] = {"reason_code": "", "reason_template": "", "reason_fields": {}}
 
 
@@ -110,8 +111,13 @@ def fail(claim: Claim, error: Exception) -> str:
 
 
 def release(claim: Claim) -> None:
-    """Hand the job back untouched, because the worker is being stopped: the try does not count."""
-    _end(claim, state=State.WAITING, attempt=F("attempt") - 1, fence=F("fence") + 1, due=Now(), sent_at=None)
+    """Hand the job back untouched, because the worker is being stopped: the try does not count.
+
+    Unless that happens again and again: then the job itself may be what stops the workers.
+    """
+    uncounted = 1 if claim.fence <= MOST_HANDED_BACK else 0
+    tries = {"attempt": F("attempt") - uncounted}
+    _end(claim, state=State.WAITING, fence=F("fence") + 1, due=Now(), sent_at=None, **tries)
 
 
 def reason(wrong: Wrong) -> dict[str, Any]:

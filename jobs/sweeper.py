@@ -51,7 +51,8 @@ def sweep_once() -> int:
 def poison() -> int:
     """End the jobs whose last try never came back."""
     reason = claims.reason(reasons.died(settings.JOB_TRIES))
-    gone = Q(state=State.RUNNING, lease_until__lt=Now(), attempt__gte=settings.JOB_TRIES)
+    tried = Q(attempt__gte=settings.JOB_TRIES)
+    gone = tried & (Q(state=State.RUNNING, lease_until__lt=Now()) | Q(state=State.WAITING, due__lte=Now()))
     ended = Job.objects.filter(gone).update(
         state=State.POISON, fence=F("fence") + 1, lease_until=None, finished=Now(), **reason
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -14,6 +15,7 @@ from uuid import UUID
 
 import structlog
 from billiard.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
 from django.db import connections
 
 from ground import canonical
@@ -37,6 +39,7 @@ def do(job_id: UUID) -> None:
     claim = claims.claim(job_id)
     if claim is None:
         return
+    began = time.monotonic()
     try:
         with stoppable(), Heartbeat(claim) as heart:
             failure = attempt(claim, heart.lost)
@@ -46,7 +49,7 @@ def do(job_id: UUID) -> None:
     except Lost:
         log.info("job.dropped", job=str(claim.job), kind=claim.kind, fence=claim.fence)
     except Stopped:
-        hand_back(claim)
+        stop(claim, time.monotonic() - began)
 
 
 def attempt(claim: Claim, lost: threading.Event) -> Exception | None:
@@ -70,11 +73,17 @@ def _run(claim: Claim, lost: threading.Event) -> None:
     claims.finish(claim, result, kind.save)
 
 
-def hand_back(claim: Claim) -> None:
-    """Release the claim over a new connection: the stop may have come in the middle of a query."""
+def stop(claim: Claim, after_s: float) -> None:
+    """Give up in the middle: the worker is being stopped, or the job overran even the hard limit of time.
+
+    Both come as the same signal. A new connection is used, because it may have come in the middle of a query.
+    """
     connections.close_all()
     try:
-        claims.release(claim)
+        if after_s > settings.CELERY_TASK_SOFT_TIME_LIMIT:
+            claims.fail(claim, SoftTimeLimitExceeded())
+        else:
+            claims.release(claim)
     except Lost:
         log.info("job.dropped", job=str(claim.job), kind=claim.kind, fence=claim.fence)
 

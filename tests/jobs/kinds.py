@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -62,6 +63,13 @@ def loop(input: dict[str, Any], progress: Report) -> int:
         pass
 
 
+def sleep_through(input: dict[str, Any], progress: Report) -> int:
+    """Swallow the soft limit of time, so that only the hard one helps."""
+    while True:
+        with suppress(Exception):
+            time.sleep(60)
+
+
 def raise_error(input: dict[str, Any], progress: Report) -> int:
     raise ERRORS[input["what"]]
 
@@ -96,6 +104,7 @@ ALL = (
     Kind("tests.kill-self", "short", "tests-1", kill_self, save),
     Kind("tests.eat-memory", "short", "tests-1", eat_memory, save),
     Kind("tests.loop", "long", "tests-1", loop, save),
+    Kind("tests.sleep-through", "long", "tests-1", sleep_through, save),
     Kind("tests.raise", "short", "tests-1", raise_error, save),
     Kind("tests.not-canonical", "short", "tests-1", not_canonical, save),
     Kind("tests.save-fails", "short", "tests-1", add, save_fails),

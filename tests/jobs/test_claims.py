@@ -141,3 +141,9 @@ class TestRelease:
         job.refresh_from_db()
         assert (job.state, job.attempt, job.sent_at) == (State.WAITING, 0, None)
         assert claims.claim(job.id).attempt == 1
+
+    def test_it_counts_the_try_of_a_job_that_was_handed_back_again_and_again(self, job):
+        while claim := claims.claim(job.id):
+            claims.release(claim)
+        job.refresh_from_db()
+        assert job.attempt == 3

@@ -13,6 +13,7 @@ import pytest
 from jobs import messenger, services
 from jobs.models import Job, State
 from tests.jobs import kinds
+from tests.jobs.models import Saved
 from tests.jobs.oracle import Expected, breaches, unfinished
 from tests.parts.workers import LEASE_S, Files, OwnRedis, Worker, own_broker, wait_for
 
@@ -20,6 +21,8 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest
 
 MANY_TRIES = {"BOREAL_TEST_TRIES": "1000"}  # these tests kill one job more often than an honest job ever dies
 Broker = Files | OwnRedis
+SERVED = os.environ["BOREAL_STACK"] == "served"
+BACK_S = 60  # how long after the broker is back all must be done
 
 
 def times(short: int, long: int) -> pytest.MarkDecorator:
@@ -120,10 +123,10 @@ class TestKilling:
     @times(10, 50)
     def test_it_loses_nothing_when_a_worker_dies_with_a_message_in_its_hand(self, start, rng, count):
         expected: Expected = {}
-        for _ in range(count):
-            (dying,) = start(BOREAL_TEST_FAULT="die-with-message,no-sweeper")
-            expected |= ask(1, rng)
-            wait_for(lambda dying=dying: not dying.alive(), "the worker died of the message")
+        for _ in range(count // 5):
+            dying = start(5, BOREAL_TEST_FAULT="die-with-message,no-sweeper")
+            expected |= ask(5, rng)
+            wait_for(lambda dying=dying: not any(worker.alive() for worker in dying), "all died of a message")
         assert unfinished(expected) == count
         start()
         settle(expected)
@@ -187,17 +190,51 @@ def settle_claims() -> None:
     time.sleep(0.5)
 
 
+class TestHarmedBrokers:
+    @times(50, 500)
+    @pytest.mark.parametrize("ill", (OwnRedis if SERVED else Files).ILLS)
+    def test_it_lets_nobody_wait_for_the_broker_and_does_all_once_it_is_back(self, start, broker, rng, count, ill):
+        (worker,) = start()
+        expected, waits = ask(5, rng), []
+        with broker.ill(ill):
+            for _ in range(count):
+                before = time.monotonic()
+                expected |= ask(1, rng, most_ms=5)
+                waits.append(time.monotonic() - before)
+        settle(expected, BACK_S)
+        print(f"{ill}: {count} asked, the longest wait was {max(waits):.3f} s")
+        assert [wait for wait in waits if wait > 1] == []
+        assert worker.alive()
+        assert breaches(expected) == []
+
+
+class TestStopping:
+    @times(3, 50)
+    def test_it_hands_a_running_job_back_when_the_worker_is_stopped(self, start, rng, count):
+        expected: Expected = {}
+        for _ in range(count):
+            (worker,) = start(BOREAL_JOB_LEASE="600", BOREAL_TEST_SOFT_STOP="1")
+            job, name, new = hold(rng)
+            expected |= new
+            wait_for(lambda name=name: holders(name), "somebody is at it")
+            worker.stop()
+            job.refresh_from_db()
+            assert (job.state, job.attempt) == (State.WAITING, 0)
+            kinds.go(name).touch()
+        start()
+        settle(expected)
+        assert breaches(expected) == []
+
+
 class TestTheOracle:
     def test_it_sees_the_doubled_result_when_the_fence_is_taken_away(self, start, rng):
         start(BOREAL_TEST_FAULT="no-fence")
         assert any("doubled" in breach for breach in breaches(rouse_a_zombie(rng)))
 
     def test_it_sees_the_lost_result_when_the_sweeper_is_taken_away(self, start, broker, rng):
-        (worker,) = start(BOREAL_TEST_FAULT="no-sweeper")
-        os.kill(worker.pid, signal.SIGSTOP)
         lost = ask(3, rng)
         assert messenger.flush(10)
         broker.lose_all()
-        os.kill(worker.pid, signal.SIGCONT)
-        wait_for(lambda: unfinished(ask(1, rng)) == 0 or breaches({}), "the worker does what it hears of")
+        start(BOREAL_TEST_FAULT="no-sweeper")
+        wait_for(lambda: ask(1, rng) and Saved.objects.exists(), "the worker does what it hears of")
         assert len([breach for breach in breaches(lost) if "lost" in breach]) == 3

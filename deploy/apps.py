@@ -8,6 +8,7 @@ class Deploy(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from deploy import logs
+        from deploy import checks, housecheck, logs  # noqa: F401  # the checks are known by import
 
         logs.start()
+        housecheck.announce()

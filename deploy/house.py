@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import connection
+from django.utils import timezone
 
+from deploy.housecheck import EVERY
 from deploy.version import VERSION
+from jobs.models import Job, State
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,15 @@ class House:
     database: str
     queue: str
     answered: datetime | None
+
+    @property
+    def is_fresh(self) -> bool:
+        return self.answered is not None and timezone.now() - self.answered < timedelta(minutes=1)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether two house checks in a row went by without an answer."""
+        return self.answered is not None and timezone.now() - self.answered > 2 * EVERY
 
 
 def state() -> House:
@@ -38,5 +50,6 @@ def database() -> str:
 
 
 def last_answer() -> datetime | None:
-    """When a worker last finished a house check."""
-    return None
+    """When a worker last finished something; a house check does every ten minutes, if nothing else."""
+    done = Job.objects.filter(state=State.DONE, finished__isnull=False)
+    return done.order_by("-created").values_list("finished", flat=True).first()

@@ -62,10 +62,12 @@ def main() -> int:
 def run(plan: Plan) -> None:
     """Everything between the first look at the port and the end of the last child."""
     with reserve(plan.address):
-        from deploy.start import prepare
+        from deploy.start import prepare, warnings
 
         say(f"Boreal {VERSION} is getting ready …")
         prepare()
+        for sentence in warnings():
+            say(sentence)
         children = [web(plan.address), worker(plan.workers)]
         try:
             supervise(children, plan.address)

@@ -30,9 +30,18 @@ def prepare() -> None:
     refuse_errors(checks.run_checks())
     migrate()
     refuse_errors(checks.run_checks(tags=[checks.Tags.database], databases=["default"]))
+    make_keys()
     call_command("demo", verbosity=0)
     look_for_lost_jobs()
     connections.close_all()
+
+
+def warnings() -> list[str]:
+    """What is not as it should be and keeps nobody from starting, one sentence each."""
+    return [
+        sentence(message)
+        for message in checks.run_checks(tags=["home", "keys", "broker"], include_deployment_checks=True)
+    ]
 
 
 def migrate() -> None:
@@ -73,7 +82,16 @@ def sentence(message: checks.CheckMessage) -> str:
 
 
 def look_for_lost_jobs() -> None:
-    """What a broker lost while nobody was here is sent again."""
+    """What a broker lost while nobody was here is sent again, and a worker is asked for a sign of life."""
+    from deploy import housecheck
     from jobs.sweeper import sweep_safely
 
+    housecheck.ask()
     sweep_safely()
+
+
+def make_keys() -> None:
+    """The key that signs finished races is made on the first start, where its failure is seen by a person."""
+    from games.keys import signing_key
+
+    signing_key()

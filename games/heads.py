@@ -43,9 +43,11 @@ _lock = Lock()
 def load(race: UUID) -> Standing:
     """Where a race stands; `Refused` where there is none, `Broken` where its log is damaged."""
     row = queries.head(race)
-    held = _recall(race, row)
-    if held and held.hash == row.hash:
+    held = recall(race)
+    if held and held.hash == row.hash and held.closed == row.closed:
         return held
+    if held and held.ply >= row.ply:
+        held = None
     standing = _brought_up(race, row, held)
     remember(race, standing)
     return standing
@@ -64,10 +66,10 @@ def forget() -> None:
         _held.clear()
 
 
-def _recall(race: UUID, row: HeadRow) -> Standing | None:
+def recall(race: UUID) -> Standing | None:
+    """What this process remembers of a race; it may be behind."""
     with _lock:
-        held = _held.get(race)
-    return held if held and held.ply <= row.ply else None
+        return _held.get(race)
 
 
 def _brought_up(race: UUID, row: HeadRow, held: Standing | None) -> Standing:

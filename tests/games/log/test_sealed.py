@@ -1,0 +1,36 @@
+"""What is sealed never stands in public, and comes back to the event it belongs to."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.log.sealed import join, split
+from ground import canonical
+from ground.errors import Broken
+
+EVENTS = st.lists(
+    st.fixed_dictionaries(
+        {"kind": st.sampled_from(["drawn", "moved"])},
+        optional={"sealed": st.fixed_dictionaries({"secret": st.integers(0, 99)}), "count": st.integers(0, 9)},
+    ),
+    max_size=12,
+)
+
+
+@given(EVENTS)
+def test_it_joins_what_it_split(events):
+    assert join(*split(events)) == events
+
+
+@given(EVENTS)
+def test_it_leaves_nothing_sealed_in_public(events):
+    public, _ = split(events)
+    assert b"secret" not in canonical.dump(public)
+
+
+def test_it_refuses_a_sealed_part_without_its_event():
+    with pytest.raises(Broken) as broken:
+        join([{"kind": "drawn"}], {"1": {"card": 1}})
+    assert broken.value.code == "sealed.place"

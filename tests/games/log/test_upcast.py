@@ -1,0 +1,47 @@
+"""Entries of older formats are lifted step by step; an unknown format is told by its number."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.log.entry import read, write
+from games.log.upcast import FORMAT, STEPS, lift
+from ground.errors import Malformed
+
+# One entry of every format that ever was, as it was stored. A new format adds a line, and changes none.
+OLD_ENTRIES = {
+    1: b'{"at":5,"body":{"command":{"do":"pass"},"events":[],"rules":"tiny/1","seat":0},"command-id":"c1","format":1,'
+    b'"ply":1,"previous":"0000000000000000000000000000000000000000000000000000000000000000",'
+    b'"race":"11111111111111111111111111111111"}',
+}
+
+
+def test_it_keeps_an_old_entry_of_every_format():
+    assert sorted(OLD_ENTRIES) == list(range(1, FORMAT + 1))
+    assert sorted(STEPS) == list(range(1, FORMAT))
+
+
+@pytest.mark.parametrize("format", OLD_ENTRIES)
+def test_it_reads_an_entry_of_every_format_as_today(format):
+    said = read(OLD_ENTRIES[format])
+    assert (said.ply, said.command_id, said.at) == (1, "c1", 5)
+    assert said.body == {"command": {"do": "pass"}, "events": [], "rules": "tiny/1", "seat": 0}
+
+
+def test_it_writes_todays_format_as_it_was_stored():
+    assert write(read(OLD_ENTRIES[FORMAT])) == OLD_ENTRIES[FORMAT]
+
+
+def test_it_lifts_through_every_step_in_order():
+    steps = {1: lambda said: {**said, "b": 1}, 2: lambda said: {**said, "c": int(str(said["b"])) + 1}}
+    assert lift({"format": 1}, steps, 3) == {"b": 1, "c": 2}
+    assert lift({"format": 2, "b": 5}, steps, 3) == {"b": 5, "c": 6}
+    assert lift({"format": 3}, steps, 3) == {}
+
+
+@pytest.mark.parametrize("format", [0, 2, 99, -1, "1", None])
+def test_it_says_which_format_it_cannot_read(format):
+    with pytest.raises(Malformed) as malformed:
+        lift({"format": format})
+    assert malformed.value.code == "entry.format"
+    assert str(format) in str(malformed.value)

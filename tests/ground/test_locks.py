@@ -1,0 +1,107 @@
+"""Writers of several processes stand in line, and nobody starves."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from ground.locks import Turnstile
+from tests.parts.children import environment
+
+WRITER = """
+import sys, time, django
+django.setup()
+from django.db import connection, transaction
+print("ready", flush=True); sys.stdin.readline()
+for number in range(int(sys.argv[1])):
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("INSERT INTO line (who) VALUES (%s)", [sys.argv[2]])
+"""
+
+HOLDER = """
+import os, sys
+sys.path.insert(0, "")
+from ground.locks import Turnstile
+turnstile = Turnstile(sys.argv[1])
+turnstile.enter()
+print(1, flush=True)
+os.kill(os.getpid(), 9)
+"""
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _environment(url: str) -> dict[str, str]:
+    return {**environment(), "DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "tests.settings"}
+
+
+def order_of_writes(folder: Path, writers: int, each: int) -> str:
+    """Who wrote, in order, when so many processes write as fast as they can."""
+    url = f"sqlite:///{folder / 'line.sqlite3'}"
+    with sqlite3.connect(folder / "line.sqlite3") as base:
+        base.execute("CREATE TABLE line (place integer PRIMARY KEY, who text)")
+    children = [
+        subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(each), "abcdefgh"[number]],
+            env=_environment(url), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )
+        for number in range(writers)
+    ]  # fmt: skip
+    for child in children:
+        assert child.stdout
+        assert child.stdout.readline() == "ready\n"
+    for child in children:
+        assert child.stdin
+        child.stdin.write("go\n")
+        child.stdin.flush()
+    assert [child.wait(60) for child in children] == [0] * writers
+    with sqlite3.connect(folder / "line.sqlite3") as base:
+        return "".join(who for (who,) in base.execute("SELECT who FROM line ORDER BY place"))
+
+
+def longest_turn(order: str) -> int:
+    """How often one writer wrote in a row while all of them had something to write."""
+    longest = run = 1
+    for before, who in pairwise(order):
+        run = run + 1 if who == before else 1
+        longest = max(longest, run)
+    return longest
+
+
+@pytest.mark.django_db
+def test_it_serves_writers_by_turns(tmp_path):
+    order = order_of_writes(tmp_path, 4, 100)
+    assert len(order) == 400
+    assert longest_turn(order[:300]) < 80
+
+
+def test_the_oracle_catches_a_writer_that_never_lets_go():
+    assert longest_turn("a" * 60 + "b" * 60) == 60
+    assert longest_turn("abcabcaab") == 2
+
+
+def test_it_lets_one_in_at_a_time(tmp_path):
+    first, second = Turnstile(str(tmp_path / "t")), Turnstile(str(tmp_path / "t"))
+    first.enter()
+    second.enter(patience_s=0.05)
+    assert (first.held, second.held) == (True, False)
+    first.leave()
+    second.enter(patience_s=5)
+    assert second.held
+    second.leave()
+
+
+def test_it_is_free_again_when_its_holder_dies(tmp_path):
+    path = str(tmp_path / "t")
+    child = subprocess.run([sys.executable, "-c", HOLDER, path], capture_output=True, cwd=ROOT, check=False)
+    assert child.stdout == b"1\n"
+    mine = Turnstile(path)
+    before = time.monotonic()
+    mine.enter(patience_s=30)
+    assert mine.held
+    assert time.monotonic() - before < 25

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Open
 
-pytestmark = [pytest.mark.stack, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 TITLES = {
     "en": "Races on ice, where every move can be proven",

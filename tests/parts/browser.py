@@ -110,8 +110,13 @@ def watch(page: Any) -> list[str]:
     page.add_init_script(WATCH)
     page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("requestfailed", lambda request: complaints.append(f"{request.url}: {request.failure}"))
+    page.on("requestfailed", lambda request: _failed(complaints, request))
     return complaints
+
+
+def _failed(complaints: list[str], request: Any) -> None:
+    if request.failure != "net::ERR_ABORTED":  # the page was left while it was still loading
+        complaints.append(f"{request.url}: {request.failure}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,82 @@
+"""A web server over the tests' settings, by WSGI or ASGI, and readers that hold a stream open."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tests.house.rooms import ROOT
+from tests.parts.children import environment
+from tests.parts.servers import free_port
+
+
+@contextmanager
+def serving(interface: str, streams: int, settings: str) -> Iterator[int]:
+    """The port of a granian that serves these settings; all of its processes end with the block."""
+    port = free_port()
+    threads = ["--blocking-threads", str(streams + 4)] if interface == "wsgi" else []
+    process = subprocess.Popen(
+        [sys.executable, "-m", "granian", "--interface", interface, "--host", "127.0.0.1", "--port", str(port),
+         "--workers", "1", *threads, "--log-level", "error", "--no-ws", f"deploy.{interface}:application"],
+        env=environment(DJANGO_SETTINGS_MODULE=settings, BOREAL_STREAMS=str(streams)),
+        cwd=ROOT, start_new_session=True,
+    )  # fmt: skip
+    try:
+        until_answers(port)
+        yield port
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def until_answers(port: int, path: str = "/healthz", seconds: float = 60) -> None:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            if get(port, path)[0] == 200:
+                return
+        except (OSError, http.client.HTTPException):
+            time.sleep(0.05)
+    raise TimeoutError(f"{path} did not answer within {seconds:g} seconds")
+
+
+def get(port: int, path: str, **headers: str) -> tuple[int, dict[str, str], str]:
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    try:
+        line.request("GET", path, headers=headers)
+        answer = line.getresponse()
+        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read().decode()
+    finally:
+        line.close()
+
+
+class Reader:
+    """Holds one stream open and reads it piece by piece."""
+
+    def __init__(self, port: int, path: str = "/live", **headers: str) -> None:
+        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        self.line.request("GET", path, headers=headers)
+        self.answer = self.line.getresponse()
+
+    def until(self, words: str) -> str:
+        """Everything up to the piece with these words in it."""
+        said = ""
+        while words not in said:
+            piece = self.answer.read1()
+            if not piece:
+                raise EOFError(said)
+            said += piece.decode()
+        return said
+
+    def leave(self) -> None:
+        """Close the line as a browser does that goes to another page."""
+        if self.line.sock is not None:
+            self.line.sock.close()
+        self.answer.close()
+        self.line.close()

@@ -1,12 +1,17 @@
 """The address the web server will listen on: reserved before anything else is touched, or a sentence why not.
 
-It must never listen itself: a reserved port that nobody serves refuses visitors instead of keeping them waiting.
+It must never listen itself: a port that nobody serves refuses visitors instead of keeping them waiting.
 """
 
 from __future__ import annotations
 
 import errno
+import fcntl
+import os
 import socket
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ground.errors import Outage
@@ -36,19 +41,44 @@ class Address:
         return self.bind in ALL_ADDRESSES or not self.near.startswith(("127.", "::1", "localhost"))
 
 
-def reserve(address: Address) -> socket.socket:
-    """Hold the port for as long as the socket lives; the web server may share it, a second Boreal may not.
+@contextmanager
+def reserved(address: Address) -> Iterator[None]:
+    """Hold the port for the length of a block: nobody listens there now, and no other Boreal will.
 
-    It is bound without sharing, so that it fails where anybody listens, and lets the web server in afterwards.
+    The lock is needed beside the look, because web servers may share a port without noticing.
     """
-    holder = _socket(address)
+    with _lock(address):
+        try:
+            with _socket(address) as holder:
+                holder.bind((address.bind, address.port))
+        except OSError as error:
+            raise _told(error, address) from None
+        yield
+
+
+@contextmanager
+def _lock(address: Address) -> Iterator[None]:
+    """A lock of the kernel, which ends with this process, on a file of ours where all users may write."""
+    path = os.path.join(tempfile.gettempdir(), f"boreal-{os.getuid()}-port-{address.port}.lock")
     try:
-        holder.bind((address.bind, address.port))
-        holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-    except (OSError, OverflowError) as error:
-        holder.close()
-        raise _told(error, address) from None
-    return holder
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    except OSError:
+        yield  # no place for a lock; the look at the port has to do
+        return
+    try:
+        if not _is_free(descriptor):
+            raise _busy(address)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _is_free(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _socket(address: Address) -> socket.socket:
@@ -57,12 +87,15 @@ def _socket(address: Address) -> socket.socket:
     return holder
 
 
-def _told(error: Exception, address: Address) -> Outage:
-    number = getattr(error, "errno", None)
-    if number == errno.EADDRINUSE:
-        example = f"BOREAL_PORT={next_free(address)} make run"
-        return Outage("boreal.run.E001", ADVICE, port=address.port, bind=address.bind, example=example, again=1)
-    if number == errno.EACCES:
+def _busy(address: Address) -> Outage:
+    example = f"BOREAL_PORT={next_free(address)} make run"
+    return Outage("boreal.run.E001", ADVICE, port=address.port, bind=address.bind, example=example, again=1)
+
+
+def _told(error: OSError, address: Address) -> Outage:
+    if error.errno == errno.EADDRINUSE:
+        return _busy(address)
+    if error.errno == errno.EACCES:
         template = "The port %(port)s is not for everybody. Choose one above 1023: BOREAL_PORT=8000 make run"
         return Outage("boreal.run.E002", template, port=address.port, again=0)
     template = "The address %(bind)s is not one of this machine's. Set BOREAL_BIND, for example to 127.0.0.1."

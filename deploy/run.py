@@ -16,7 +16,7 @@ from types import FrameType
 
 from deploy.children import Child
 from deploy.env import Env
-from deploy.ports import Address, reserve
+from deploy.ports import Address, reserved
 from deploy.saying import plainly
 from deploy.version import VERSION
 from ground.errors import Outage
@@ -61,7 +61,7 @@ def main() -> int:
 
 def run(plan: Plan) -> None:
     """Everything between the first look at the port and the end of the last child."""
-    with reserve(plan.address):
+    with reserved(plan.address):
         from deploy.start import prepare, warnings
 
         say(f"Boreal {VERSION} is getting ready …")

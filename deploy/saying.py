@@ -5,6 +5,7 @@ It must never hide an error that nobody foresaw: that one keeps its traceback.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,10 @@ from ground.errors import Wrong
 from ground.outages import explain
 
 UNUSABLE = 2
+OUTSIDE = {
+    *(errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO),
+    *(errno.ECONNREFUSED, errno.ECONNRESET, errno.ETIMEDOUT, errno.EHOSTUNREACH, errno.ENETUNREACH),
+}
 
 
 @contextmanager
@@ -26,9 +31,18 @@ def plainly() -> Iterator[None]:
     except Wrong as wrong:
         _leave(wrong)
     except (DatabaseError, InterfaceError, OSError) as error:
-        if os.environ.get("BOREAL_TRACEBACK"):
+        if os.environ.get("BOREAL_TRACEBACK") or not is_outage(error):
             raise
         _leave(explain(error))
+
+
+def is_outage(error: Exception) -> bool:
+    """Whether something outside failed us; any other OSError is a fault of ours and keeps its traceback.
+
+    >>> is_outage(OSError(errno.ENOSPC, "No space left on device")), is_outage(FileNotFoundError(2, "No such file"))
+    (True, False)
+    """
+    return not isinstance(error, OSError) or error.errno in OUTSIDE
 
 
 def _leave(wrong: Wrong) -> None:

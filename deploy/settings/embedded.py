@@ -1,10 +1,14 @@
 """What `make run` uses: one machine, SQLite, a broker of files, a secret made on first start."""
 
+from deploy.homes import told
 from deploy.secrets import read_or_make
 from deploy.settings.base import *  # noqa: F403  # settings are one namespace by design
 from deploy.settings.base import HOME, SECRET_KEY, env
 
 if not SECRET_KEY:
-    SECRET_KEY = read_or_make(HOME / "secret")
+    try:
+        SECRET_KEY = read_or_make(HOME / "secret")
+    except OSError as error:
+        raise told(error, HOME) from None
 WHITENOISE_USE_FINDERS = True
 env.finish()

@@ -1,0 +1,42 @@
+"""The job that shows a worker is there."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from deploy import housecheck
+from jobs import kinds
+from jobs.models import Job, State
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+
+
+def test_it_is_known_to_the_jobs() -> None:
+    assert kinds.get(housecheck.NAME).queue == "short"
+
+
+def test_it_is_one_job_however_often_it_is_asked() -> None:
+    assert housecheck.ask().id == housecheck.ask().id
+
+
+def test_it_finds_nothing_wrong_with_a_sound_database() -> None:
+    assert housecheck.run({}, lambda done, of, message="": None) == {"findings": []}
+
+
+def test_it_asks_for_the_next_one_and_forgets_the_old() -> None:
+    now = timezone.now()
+    for days in (0, 2):
+        Job.objects.create(
+            kind=housecheck.NAME, input=b"{}", input_digest=str(days) * 64, engine="1", queue="short",
+            state=State.DONE, result=b"{}", finished=now - timedelta(days=days),
+        )  # fmt: skip
+    done = Job.objects.get(input_digest="0" * 64)
+    housecheck.save(done.id, {}, {"findings": []})
+    housecheck.save(done.id, {}, {"findings": []})
+    assert set(Job.objects.values_list("state", flat=True)) == {State.DONE, State.WAITING}
+    assert Job.objects.count() == 2
+    due = Job.objects.get(state=State.WAITING).due
+    assert now < due <= now + housecheck.EVERY

@@ -91,7 +91,7 @@ class Transport(filesystem.Transport):
             return
         try:
             while True:
-                self.cycle.get(self._deliver)
+                self.cycle.get(self._deliver)  # type: ignore[union-attr]  # there is one while there are channels
         except Empty:
             if self._has_room():
                 self._next_look = time.monotonic() + interval

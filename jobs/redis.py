@@ -15,6 +15,8 @@ OUTAGES = (exceptions.OutOfMemoryError, exceptions.ReadOnlyError)
 
 
 class Transport(plain.Transport):
+    connection_errors = (*plain.Transport.connection_errors, *OUTAGES)  # Celery reads these before it connects
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[no-untyped-call]  # kombu has few types
         self.connection_errors = (*self.connection_errors, *OUTAGES)

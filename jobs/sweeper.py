@@ -13,7 +13,7 @@ from uuid import UUID
 import structlog
 from django.conf import settings
 from django.db import connections, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
 from django.db.models.functions import Coalesce, Now
 
 from ground.outages import explain
@@ -24,6 +24,7 @@ log = structlog.get_logger(__name__)
 
 MOST_AT_ONCE = 500
 HINT_S = 15  # a hint that was not followed for so long may be lost
+PATIENCE_SHARE = 4  # and for a quarter of the time that the job waits already
 
 # A process forked in the middle of a sweep would inherit an open SQLite transaction and could undo it on exit.
 _no_fork = threading.Lock()
@@ -62,12 +63,19 @@ def poison() -> int:
 
 
 def unheard() -> QuerySet[Job]:
-    """Jobs that could be done now and of which no worker seems to know."""
-    since = Coalesce("lease_until", "due")  # when it became free
-    hinted_too_early = Q(sent_at__isnull=True) | Q(sent_at__lt=since)
-    hinted_long_ago = Q(sent_at__lt=Now() - timedelta(seconds=min(HINT_S, settings.JOB_LEASE_S)))
-    free = claims.free() & Q(attempt__lt=settings.JOB_TRIES)
-    return Job.objects.filter(free).filter(hinted_too_early | hinted_long_ago)
+    """Jobs that could be done now and of which no worker seems to know.
+
+    A job in a long queue is hinted at less and less often, or the queue would fill with hints.
+    """
+    free = Job.objects.filter(claims.free(), attempt__lt=settings.JOB_TRIES)
+    waits = Now() - Coalesce("lease_until", "due")  # since it became free
+    silent = Now() - F("sent_at")
+    patience = timedelta(seconds=min(HINT_S, settings.JOB_LEASE_S))
+    timed = free.alias(
+        waits=ExpressionWrapper(waits, DurationField()), silent=ExpressionWrapper(silent, DurationField())
+    )
+    hinted_long_ago = Q(silent__gt=patience) & Q(waits__lt=F("silent") * PATIENCE_SHARE)
+    return timed.filter(Q(sent_at__isnull=True) | Q(silent__gt=F("waits")) | hinted_long_ago)
 
 
 def take_lost() -> list[tuple[UUID, str]]:

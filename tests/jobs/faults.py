@@ -23,26 +23,30 @@ def plant() -> None:
         FAULTS[name]()
 
 
+def put(place: Any, name: str, value: Any) -> None:
+    setattr(place, name, value)
+
+
 def no_fence() -> None:
     """Whoever has ever claimed a job may write its result."""
     from jobs import claims
     from jobs.models import Job
 
-    claims.mine = lambda claim: Job.objects.filter(id=claim.job)
+    put(claims, "mine", lambda claim: Job.objects.filter(id=claim.job))
 
 
 def no_sweeper() -> None:
     """A lost hint stays lost."""
     from jobs.sweeper import Sweeper
 
-    Sweeper._sweep = lambda self: None
+    put(Sweeper, "_sweep", lambda self: None)
 
 
 def no_count() -> None:
     """The try is not counted before the work."""
     from jobs import claims
 
-    claims.F = lambda name: F(name) + Value(-1) if name == "attempt" else F(name)
+    put(claims, "F", lambda name: F(name) + Value(-1) if name == "attempt" else F(name))
 
 
 def no_transaction() -> None:
@@ -55,7 +59,7 @@ def no_transaction() -> None:
         save(claim.job, {}, result)
         finish(claim, result)
 
-    claims.finish = saved_first
+    put(claims, "finish", saved_first)
 
 
 def die_with_message() -> None:
@@ -64,13 +68,11 @@ def die_with_message() -> None:
 
     from jobs import folder
 
-    redis.Channel._brpop_read = _dying(redis.Channel._brpop_read)
-    folder.loads = lambda data: os.kill(os.getpid(), signal.SIGKILL)
+    put(redis.Channel, "_brpop_read", _dying(redis.Channel._brpop_read))
+    put(folder, "loads", lambda data: os.kill(os.getpid(), signal.SIGKILL))
 
 
 def _dying(read: Callable[..., Any]) -> Callable[..., Any]:
-    from kombu.transport import redis
-
     def deliver(*args: Any) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
@@ -78,7 +80,6 @@ def _dying(read: Callable[..., Any]) -> Callable[..., Any]:
         channel.connection._deliver = deliver  # the next step after BRPOP, before `unacked` is written
         return read(channel, **options)
 
-    assert redis.Channel._brpop_read is read
     return die
 
 

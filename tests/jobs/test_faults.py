@@ -231,6 +231,10 @@ class TestTheOracle:
         start(BOREAL_TEST_FAULT="no-fence")
         assert any("doubled" in breach for breach in breaches(rouse_a_zombie(rng)))
 
+    def test_it_sees_the_doubled_result_when_saving_comes_before_the_fence(self, start, rng):
+        start(BOREAL_TEST_FAULT="no-transaction")
+        assert any("doubled" in breach for breach in breaches(rouse_a_zombie(rng)))
+
     def test_it_sees_the_lost_result_when_the_sweeper_is_taken_away(self, start, broker, rng):
         lost = ask(3, rng)
         assert messenger.flush(10)

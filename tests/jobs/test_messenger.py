@@ -1,0 +1,94 @@
+"""Hints leave by a thread of their own; whatever the broker does, whoever asks for a job never waits for it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+from uuid import uuid4
+
+import pytest
+from celery import current_app
+
+from jobs import messenger
+from jobs.messenger import Messenger
+from tests.parts.workers import wait_for
+
+
+@pytest.fixture
+def sent(monkeypatch):
+    sent = []
+    monkeypatch.setattr(messenger, "publish", lambda job, to: sent.append((job, to)))
+    return sent
+
+
+def test_it_sends_what_it_was_told(sent):
+    voice, job = Messenger(), uuid4()
+    assert voice.tell(job, "short")
+    assert voice.flush(5)
+    assert sent == [(job, "short")]
+
+
+def test_it_drops_a_hint_rather_than_wait_when_the_broker_hangs(monkeypatch):
+    hanging = threading.Event()
+    monkeypatch.setattr(messenger, "publish", lambda job, to: hanging.wait(30))
+    voice = Messenger(most=5)
+    told = [voice.tell(uuid4(), "short") for _ in range(20)]
+    assert told[0]
+    assert not told[-1]
+    assert not voice.flush(0.05)
+    hanging.set()
+    assert voice.flush(5)
+
+
+def test_it_goes_on_after_an_error_of_the_broker_and_complains_seldom(monkeypatch, caplog):
+    tried = []
+    monkeypatch.setattr(messenger, "publish", lambda job, to: tried.append(job) or 1 / 0)
+    voice = Messenger()
+    for _ in range(50):
+        voice.tell(uuid4(), "short")
+    assert voice.flush(5)
+    assert len(tried) == 50
+    assert len([line for line in caplog.records if line.name == "jobs.messenger"]) == 1
+
+
+def test_it_speaks_in_a_forked_process_too(monkeypatch, tmp_path):
+    heard = tmp_path / "heard"
+    monkeypatch.setattr(messenger, "publish", lambda job, to: heard.write_text(to))
+    messenger.tell(uuid4(), "short")
+    assert messenger.flush(5)
+    heard.unlink()
+    child = os.fork()
+    if child == 0:
+        messenger.tell(uuid4(), "long")
+        messenger.flush(5)
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert heard.read_text() == "long"
+
+
+def test_it_gives_up_on_a_broker_that_never_answers():
+    """kombu waits for ever by default; the settings must reach the sockets."""
+    from deploy.settings import stores
+
+    with socket.create_server(("127.0.0.1", 0), backlog=16) as hole:
+        url = f"redis://127.0.0.1:{hole.getsockname()[1]}/0"
+        _, options = stores.broker(url, None)
+        assert options["socket_timeout"] <= 10
+        errors: list[Exception] = []
+        quick = options | {"socket_timeout": 1}
+        thread = threading.Thread(target=ask_into, args=(url, quick, errors), daemon=True)
+        began = time.monotonic()
+        thread.start()
+        wait_for(lambda: errors, "the broker was given up", 60)
+        print(f"given up after {time.monotonic() - began:.1f} s with a socket timeout of 1 s")
+
+
+def ask_into(url, options, errors):
+    line = current_app.connection_for_write(url=url, transport="jobs.redis:Transport", transport_options=options)
+    try:
+        with line, line.Producer() as producer:
+            producer.publish({}, routing_key="short", retry=False)
+    except Exception as error:
+        errors.append(error)

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import connection
 
 from games.log.chain import Stored
-from ground.errors import Refused
+from ground.errors import Missing
 from ground.words import gettext_noop as _
 
 
@@ -23,7 +23,7 @@ class HeadRow:
 
 
 def head(race: UUID) -> HeadRow:
-    """Where a race stands now; `Refused` where there is no such race."""
+    """Where a race stands now; `Missing` where there is no such race."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT ply, head, closed, rules FROM games_race WHERE id = %s", [race.hex])
         row = cursor.fetchone()
@@ -32,8 +32,8 @@ def head(race: UUID) -> HeadRow:
     return HeadRow(row[0], row[1], bool(row[2]), row[3])
 
 
-def no_race() -> Refused:
-    return Refused("race.missing", _("There is no such race."))
+def no_race() -> Missing:
+    return Missing("race.missing", _("There is no such race."))
 
 
 def stored_after(race: UUID, ply: int) -> list[Stored]:

@@ -50,6 +50,10 @@ class Refused(Wrong):
     kind = "refused"
 
 
+class Missing(Refused):
+    """Was read, and names nothing that is here (or nothing that whoever asks may see)."""
+
+
 class Broken(Wrong):
     """Our own records disagree with themselves."""
 

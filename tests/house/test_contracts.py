@@ -40,7 +40,12 @@ def test_it_notices_a_room_that_no_contract_names(copy: Path) -> None:
     faults = rooms.contract_faults(copy)
     assert "layers: weather is not listed" in faults
     assert "pure rooms: seasons/prizes is not listed" in faults
-    assert "strict types: seasons/prizes is not listed" in faults
+
+
+def test_it_notices_that_types_are_not_strict(copy: Path) -> None:
+    project = copy / "pyproject.toml"
+    project.write_text(project.read_text().replace("\nstrict = true\n", "\n"))
+    assert "strict types: they are off" in rooms.contract_faults(copy)
 
 
 def test_it_keeps_shapely_inside_the_geometry() -> None:

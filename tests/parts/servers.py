@@ -29,7 +29,7 @@ def prepare() -> None:
         atexit.register(shutil.rmtree, root, ignore_errors=True)
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     os.environ["BOREAL_HOME"] = str(Path(os.environ["BOREAL_TEST_ROOT"], worker))
-    Path(os.environ["BOREAL_HOME"]).mkdir(parents=True, exist_ok=True)
+    Path(os.environ["BOREAL_HOME"], "static").mkdir(parents=True, exist_ok=True)  # WhiteNoise warns without it
     if os.environ["BOREAL_STACK"] == "served":
         os.environ.setdefault("DATABASE_URL", "") or os.environ.update(DATABASE_URL=postgres())
         if not os.environ.get("BOREAL_TEST_REDIS"):

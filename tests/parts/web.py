@@ -1,28 +1,20 @@
-"""Real web servers for the tests: granian over the tests' settings, and a small client that keeps its line."""
+"""A client that orders races over HTTP, and the web processes it talks to, which a test may kill and start again."""
 
 from __future__ import annotations
 
 import http.client
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from types import TracebackType
 from typing import Any, Self
 
-from tests.parts.children import environment
-from tests.parts.servers import free_port
-
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from tests.parts.serving import Server
 
 
-class Web:
-    """Web processes on a port of their own; a test may kill and start them again."""
+class Web(Server):
+    """Web processes over the tests' settings for the length of a block."""
 
     def __init__(self, workers: int = 1, threads: int = 4) -> None:
-        self.workers, self.threads, self.port = workers, threads, free_port()
+        super().__init__("wsgi", threads, workers=workers)
 
     def __enter__(self) -> Self:
         self.start()
@@ -30,27 +22,6 @@ class Web:
 
     def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.kill()
-
-    def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
-             "--workers", str(self.workers), "--blocking-threads", str(self.threads), "--log-level", "error",
-             "deploy.wsgi:application"],
-            env=environment(), cwd=ROOT, start_new_session=True, stdout=subprocess.DEVNULL,
-        )  # fmt: skip
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            try:
-                if Client(self.port).get("/tiny/ready")[0] == 200:
-                    return
-            except (OSError, http.client.HTTPException):
-                time.sleep(0.05)
-        raise TimeoutError("the web server did not answer within 60 seconds")
-
-    def kill(self) -> None:
-        """`kill -9` to all of its processes, in the middle of whatever they do."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
 
 
 class Client:

@@ -1,5 +1,7 @@
+"""The addresses of the tiny game."""
+
 from django.urls import path
 
 from tests.tiny import views
 
-urlpatterns = [path("ready", views.ready), path("races", views.races), path("races/<slug:race>/orders", views.orders)]
+urlpatterns = [path("races", views.races), path("races/<slug:race>/orders", views.orders)]

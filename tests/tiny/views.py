@@ -41,7 +41,3 @@ def _told(result: object) -> dict[str, object]:
         return {"code": result.refusal.code, "title": str(result.refusal), "ply": result.ply}
     kind = {Stale: "order.stale", Conflict: "order.conflict"}.get(type(result), "order.closed")
     return {"code": kind, "ply": result.ply}  # type: ignore[attr-defined]  # all the others carry it
-
-
-def ready(request: HttpRequest) -> JsonResponse:
-    return JsonResponse({"ready": 1})

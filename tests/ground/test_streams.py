@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.deploy.serving import Reader, get, serving
+from tests.parts.serving import Reader, get, serving
 from tests.parts.workers import wait_for
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
@@ -15,7 +15,7 @@ STREAMS = 4
 
 @pytest.fixture(scope="module", params=["wsgi", "asgi"])
 def port(request: pytest.FixtureRequest, django_db_setup: None) -> Iterator[int]:
-    with serving(request.param, STREAMS, "tests.deploy.stream_settings") as port:
+    with serving(request.param, STREAMS, "tests.ground.stream_settings") as port:
         yield port
 
 

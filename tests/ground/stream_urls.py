@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import include, path
 
-from deploy.streams import Pace, slots, stream
 from ground.errors import Refused
+from ground.streams import Pace, slots, stream
 
 QUICK = Pace(look_s=0.05, heartbeat_s=0.2)
 BRIEF = Pace(look_s=0.05, heartbeat_s=0.2, age_s=0.5)

@@ -18,11 +18,10 @@ from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
-from django.utils.translation import gettext as _
 
-from deploy import problems
-from ground.errors import Malformed, Wrong
+from ground.errors import Malformed, Outage, Wrong
 from ground.outages import explain
+from ground.words import gettext_noop as _
 
 log = structlog.get_logger(__name__)
 
@@ -121,7 +120,7 @@ class Talk:
 
 
 def stream(request: HttpRequest, follow: Follow, pace: Pace = Pace()) -> HttpResponseBase:
-    """Send what `follow` finds, over and over, until the reader leaves; 503 `stream.full` when no slot is free.
+    """Send what `follow` finds, over and over, until the reader leaves; `Outage` stream.full when no slot is free.
 
     `follow(after)` is called at once, so whatever it refuses is answered as any refusal; later it may only end
     the stream. It should be one short query.
@@ -129,7 +128,7 @@ def stream(request: HttpRequest, follow: Follow, pace: Pace = Pace()) -> HttpRes
     slot = slots.take(settings.STREAMS)
     if slot is None:
         sentence = _("All live places of this server are taken. The page asks again by itself every few seconds.")
-        return problems.say(request, "stream.full", 503, sentence)
+        raise Outage("stream.full", sentence, again=1)
     try:
         talk = Talk(last_event(request), pace)
         first = f"retry: {pace.retry_ms}\n\n" + talk.say(follow(talk.after))

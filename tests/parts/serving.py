@@ -16,23 +16,39 @@ from tests.parts.children import environment
 from tests.parts.servers import free_port
 
 
+class Server:
+    """A granian on a port of its own."""
+
+    def __init__(
+        self, interface: str, threads: int, workers: int = 1, settings: str = "tests.settings", **extra: str
+    ) -> None:
+        self.port = free_port()
+        pool = ["--blocking-threads", str(threads)] if interface == "wsgi" else []
+        self.command = [
+            sys.executable, "-m", "granian", "--interface", interface, "--host", "127.0.0.1", "--port", str(self.port),
+            "--workers", str(workers), *pool, "--log-level", "error", "--no-ws", f"deploy.{interface}:application",
+        ]  # fmt: skip
+        self.environment = environment(DJANGO_SETTINGS_MODULE=settings, **extra)
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self.command, env=self.environment, cwd=ROOT, start_new_session=True)
+        until_answers(self.port)
+
+    def kill(self) -> None:
+        """`kill -9` to all of its processes, in the middle of whatever they do."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
 @contextmanager
 def serving(interface: str, streams: int, settings: str) -> Iterator[int]:
-    """The port of a granian that serves these settings; all of its processes end with the block."""
-    port = free_port()
-    threads = ["--blocking-threads", str(streams + 4)] if interface == "wsgi" else []
-    process = subprocess.Popen(
-        [sys.executable, "-m", "granian", "--interface", interface, "--host", "127.0.0.1", "--port", str(port),
-         "--workers", "1", *threads, "--log-level", "error", "--no-ws", f"deploy.{interface}:application"],
-        env=environment(DJANGO_SETTINGS_MODULE=settings, BOREAL_STREAMS=str(streams)),
-        cwd=ROOT, start_new_session=True,
-    )  # fmt: skip
+    """The port of a server with these settings and so many streams; all of its processes end with the block."""
+    server = Server(interface, streams + 4, settings=settings, BOREAL_STREAMS=str(streams))
     try:
-        until_answers(port)
-        yield port
+        server.start()
+        yield server.port
     finally:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        server.kill()
 
 
 def until_answers(port: int, path: str = "/healthz", seconds: float = 60) -> None:

@@ -2,4 +2,4 @@
 
 from tests.settings import *  # noqa: F403  # settings are one namespace by design
 
-ROOT_URLCONF = "tests.deploy.stream_urls"
+ROOT_URLCONF = "tests.ground.stream_urls"

@@ -1,0 +1,55 @@
+"""The stream of a race: each new ply is told, a break loses nothing, and there is nothing secret in it."""
+
+from __future__ import annotations
+
+import json
+from uuid import uuid4
+
+import pytest
+
+from games import live
+from ground.errors import Malformed, Missing
+from tests.parts.races import ALICE, BOB, alice_and_bob, order, race_on
+from tests.parts.serving import Reader, serving
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
+
+
+def test_it_tells_the_head_at_once_and_then_only_what_is_new():
+    race = alice_and_bob()
+    assert live.news(race, "") == [("0", '{"closed":0,"ply":0}')]
+    assert live.news(race, "0") == []
+    order(race, ALICE)
+    assert live.news(race, "0") == [("1", '{"closed":0,"ply":1}')]
+
+
+def test_it_tells_that_the_race_is_over():
+    race = race_on(alice_and_bob(goal=1))
+    assert live.news(race, "0") == [("1", '{"closed":1,"ply":1}')]
+
+
+def test_it_cannot_read_an_event_id_that_is_no_ply():
+    with pytest.raises(Malformed):
+        live.news(alice_and_bob(), "x")
+
+
+def test_it_knows_no_race_that_does_not_exist(client):
+    answer = client.get("/live/races/00000000-0000-0000-0000-000000000000", headers={"Accept": "application/json"})
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "race.missing"
+    with pytest.raises(Missing):
+        live.news(uuid4(), "")
+
+
+def test_a_reader_hears_of_each_ply_and_resumes_after_a_break():
+    race = alice_and_bob(goal=40)
+    with serving("wsgi", 4, "tests.settings") as port:
+        reader = Reader(port, f"/live/races/{race}")
+        reader.until("id: 0\n")
+        order(race, ALICE)
+        assert json.loads(reader.until("\n\n").split("data: ")[1]) == {"closed": 0, "ply": 1}
+        reader.leave()
+        order(race, BOB)
+        again = Reader(port, f"/live/races/{race}", **{"Last-Event-ID": "1"})
+        assert "id: 2\n" in again.until("id: 2")
+        again.leave()

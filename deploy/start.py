@@ -36,6 +36,13 @@ def prepare() -> None:
     connections.close_all()
 
 
+def refuse_unprotected() -> None:
+    """Serve nothing from a database that does not protect the log; one that is away is a matter for each request."""
+    found = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
+    refuse_errors([message for message in found if message.id == "games.E001"])
+    connections.close_all()
+
+
 def warnings() -> list[str]:
     """What is not as it should be and keeps nobody from starting, one sentence each."""
     return [

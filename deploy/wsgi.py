@@ -7,3 +7,9 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 
 application = get_wsgi_application()
+
+from deploy.saying import plainly  # noqa: E402  # the applications must be ready first
+from deploy.start import refuse_unprotected  # noqa: E402
+
+with plainly():
+    refuse_unprotected()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
 from collections.abc import Callable
 from uuid import UUID
 
@@ -15,6 +16,7 @@ from games import checks, queries, triggers
 from games.models import Race
 from ground.errors import Refused
 from tests.parts.races import alice_and_bob, race_on
+from tests.parts.serving import ROOT, Server
 from tests.parts.unprotected import drop_triggers, unprotected
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
@@ -208,3 +210,12 @@ def test_it_notices_at_start_that_a_trigger_was_weakened():
 def test_every_room_that_keeps_a_log_is_protected():
     tables = {model._meta.db_table for model in apps.get_app_config("games").get_models()}
     assert {*triggers.LOG_TABLES} == tables - {"games_race"}
+
+
+def test_a_web_server_does_not_start_on_an_unprotected_log():
+    server = Server("wsgi", 2)
+    with unprotected():
+        ended = subprocess.run(server.command, env=server.environment, cwd=ROOT, capture_output=True, timeout=60)
+    assert ended.returncode != 0
+    assert b"games.E001: The database does not protect the log of races" in ended.stderr
+    assert b"Traceback" not in ended.stderr

@@ -1,0 +1,78 @@
+"""The role that docs/operate.md gives the service: it can race, and cannot touch what was written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+
+from games import heads, triggers
+from games.results import Ok
+from tests.parts.races import alice_and_bob, order
+from tests.parts.unprotected import unprotected
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
+
+VERBS = ("DELETE FROM {}", "UPDATE {} SET race_id = race_id", "TRUNCATE {}")
+TOUCHES = [verb.format(table) for table in triggers.LOG_TABLES for verb in VERBS] + ["DELETE FROM games_race"]
+
+
+def grants() -> list[str]:
+    """The statements of the page, as an operator would copy them."""
+    page = Path(__file__).resolve().parents[2] / "docs" / "operate.md"
+    block = re.search(r"```sql\n(.*?)```", page.read_text(), re.DOTALL)
+    assert block
+    return [line for line in block[1].split(";\n") if line.strip()]
+
+
+def test_it_names_every_table_of_the_log():
+    revoked = next(line for line in grants() if line.startswith("REVOKE UPDATE"))
+    assert all(table in revoked for table in triggers.LOG_TABLES)
+
+
+@pytest.fixture
+def as_the_service():
+    """The rest of a test runs as the role; only PostgreSQL has roles, SQLite's tests are the triggers'."""
+    with connection.cursor() as cursor:
+        for statement in grants():
+            cursor.execute(statement)
+        cursor.execute("SET ROLE boreal_app")
+    heads.forget()
+    yield
+    with connection.cursor() as cursor:
+        cursor.execute("RESET ROLE")
+        cursor.execute("DROP OWNED BY boreal_app")
+        cursor.execute("DROP ROLE boreal_app")
+
+
+def touches_that_passed() -> list[str]:
+    passed = []
+    for statement in TOUCHES:
+        try:
+            with transaction.atomic(), connection.cursor() as cursor:
+                cursor.execute(statement)
+                transaction.set_rollback(True)
+                passed.append(statement)
+        except DatabaseError as error:
+            if "permission denied" not in str(error):
+                passed.append(f"{statement}: refused for another reason, {error}")
+    return passed
+
+
+if connection.vendor == "postgresql":
+
+    def test_it_can_race_and_cannot_touch_the_log_even_without_triggers(request):
+        with unprotected():
+            request.getfixturevalue("as_the_service")
+            race = alice_and_bob()
+            assert isinstance(order(race, 0), Ok)
+            assert touches_that_passed() == []
+            with connection.cursor() as cursor:
+                cursor.execute("RESET ROLE")
+
+    def test_the_oracle_catches_the_owner_of_the_tables():
+        alice_and_bob()
+        with unprotected():
+            assert any("TRUNCATE games_secret" in one for one in touches_that_passed())

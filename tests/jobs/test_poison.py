@@ -13,7 +13,7 @@ from tests.parts.workers import Worker, wait_for
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
-TIGHT = {"BOREAL_JOB_TIME": "2", "BOREAL_JOB_MEMORY": "128"}
+TIGHT = {"BOREAL_JOB_LEASE": "1", "BOREAL_JOB_TIME": "2", "BOREAL_JOB_MEMORY": "128"}
 DEADLY = ("tests.kill-self", "tests.eat-memory", "tests.loop", "tests.sleep-through")
 
 

@@ -11,9 +11,9 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
-from tests.parts.serving import get, until_answers
 from tests.house.rooms import ROOT
 from tests.parts.servers import free_port
+from tests.parts.serving import get, until_answers
 from tests.parts.workers import wait_for
 
 OURS = ("BOREAL_", "DJANGO_", "DATABASE_URL", "REDIS_URL", "PYTEST_")

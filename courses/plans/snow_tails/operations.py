@@ -1,0 +1,84 @@
+"""What a designer does to a whole plan, as functions from plan to plan. It must never judge the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from courses.boards.snow_tails import LANES, Spot
+from courses.plans.snow_tails.pieces import MIRRORED, PIECES
+from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
+from ground.errors import Refused
+from ground.words import gettext_noop as en
+
+
+def mirror(plan: Plan) -> Plan:
+    """The plan as a mirror shows it: every turn, face, flag, rock and sapling changes sides.
+
+    >>> mirror(Plan((Section("corner-left"),))).sections[0].piece
+    'corner-right'
+    """
+    return Plan(tuple(_mirrored(section) for section in plan.sections))
+
+
+def _mirrored(section: Section) -> Section:
+    name = MIRRORED[section.piece]
+    own = section.own
+    if isinstance(own, OwnStraight):
+        own = replace(own, blocked=_across(own.blocked))
+    printed = PIECES[section.piece].saplings if section.piece in PIECES else ()
+    saplings = _across(printed if section.saplings is None else section.saplings)
+    would_have = PIECES[name].saplings if name in PIECES else ()
+    is_printed = set(saplings) == set(would_have) and len(saplings) == len(would_have)
+    return Section(name, None if is_printed else saplings, own, section.is_turned)
+
+
+def _across(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    return tuple((LANES + 1 - lane, cell) for lane, cell in spots)
+
+
+def reverse_turns(plan: Plan) -> Plan:
+    """The plan with every turn, and with it the face of the start, to the other side; all else stays."""
+    has_turns = any(_is_turn(section) for section in plan.sections)
+    return Plan(tuple(
+        replace(section, piece=MIRRORED[section.piece])
+        if _is_turn(section) or (has_turns and section.piece.startswith("start"))
+        else section
+        for section in plan.sections
+    ))  # fmt: skip
+
+
+def _is_turn(section: Section) -> bool:
+    return isinstance(section.own, OwnTurn) or section.piece.startswith(("corner", "u-turn"))
+
+
+def insert(plan: Plan, at: int, section: Section) -> Plan:
+    """The plan with one more section, which then is number `at` (from 0).
+
+    >>> [one.piece for one in insert(Plan((Section("straight"),)), 0, Section("chasm")).sections]
+    ['chasm', 'straight']
+    """
+    _check(at, len(plan.sections) + 1)
+    return Plan((*plan.sections[:at], section, *plan.sections[at:]))
+
+
+def remove(plan: Plan, at: int) -> Plan:
+    """The plan without its section `at` (from 0)."""
+    _check(at, len(plan.sections))
+    return Plan(plan.sections[:at] + plan.sections[at + 1 :])
+
+
+def replaced(plan: Plan, at: int, section: Section) -> Plan:
+    """The plan with another section in the place `at` (from 0)."""
+    _check(at, len(plan.sections))
+    return Plan((*plan.sections[:at], section, *plan.sections[at + 1 :]))
+
+
+def duplicate(plan: Plan, at: int) -> Plan:
+    """The plan with its section `at` (from 0) twice, one behind the other."""
+    _check(at, len(plan.sections))
+    return insert(plan, at + 1, plan.sections[at])
+
+
+def _check(at: int, count: int) -> None:
+    if not 0 <= at < count:
+        raise Refused("plan.place", en("The plan has no place %(place)s."), place=at + 1)

@@ -1,0 +1,128 @@
+"""The one-line text of a plan, `START S S CL UR CL S S FIN`, read and written.
+
+A word may carry a tilde (laid back to front) and brackets: `S(trees=1.2,3.4)`, `OL(angle=45;radius=2.5;limit=4)`.
+It must never read more than `parse` could: a word becomes a value first, and `parse` judges it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from courses.boards.snow_tails import LEFT, Spot
+from courses.plans.snow_tails.parse import MOST_BYTES, read_section, settled, wanted_side
+from courses.plans.snow_tails.pieces import PIECES
+from courses.plans.snow_tails.plan import MOST_SECTIONS, OwnStraight, OwnTurn, Plan, Section
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as en
+
+WORD = re.compile(r"([A-Z]+)(~?)(?:\(([a-z0-9=.,;-]*)\))?")
+NUMBER = re.compile(r"-?[0-9]{1,4}")
+TENTHS = re.compile(r"(-?)([0-9]{1,3})(?:\.([0-9]))?")
+NAMES = {piece.code: piece.name for piece in PIECES.values()} | {
+    "START": "start",
+    "FINR": "finish-right",
+    "OS": "custom-straight",
+    "OL": "custom-turn-left",
+    "OR": "custom-turn-right",
+}
+CODES = {name: code for code, name in NAMES.items() if code != "FINR"}
+KEYS = {"trees": "saplings", "rocks": "blocked", "radius": "radius_tenths"}
+KEYS |= {name: name for name in ("rows", "angle", "limit", "cells")}
+
+
+def read_text(text: str) -> Plan:
+    """The plan of a line. Requires nothing of it; a complaint tells the column, from 1.
+
+    >>> [section.piece for section in read_text("START CL FIN").sections]
+    ['start-left', 'corner-left', 'finish-right']
+    """
+    if len(text) > MOST_BYTES:
+        raise Malformed("plan.size", en("A plan has at most %(most)s bytes."), most=MOST_BYTES)
+    words = list(re.finditer(r"\S+", text))
+    if len(words) > MOST_SECTIONS:
+        raise Malformed("plan.sections", en("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
+    return settled([_section(word.group(), at, word.start() + 1) for at, word in enumerate(words, 1)])
+
+
+def _section(word: str, at: int, column: int) -> Section:
+    match = WORD.fullmatch(word)
+    if match is None or match[1] not in NAMES:
+        template = en("The word at column %(column)s is no piece: %(word)s.")
+        raise Malformed("plan.word", template, column=column, word=word[:40])
+    said: dict[str, Value] = {"piece": NAMES[match[1]]}
+    if match[2]:
+        said["turned"] = 1
+    for option in match[3].split(";") if match[3] else ():
+        key, _equals, value = option.partition("=")
+        if KEYS.get(key, "piece") in said:
+            raise _odd(column, option)
+        said[KEYS[key]] = _value(key, value, column)
+    return read_section(said, at)
+
+
+def _odd(column: int, option: str) -> Malformed:
+    template = en("The brackets at column %(column)s cannot be read: %(option)s.")
+    return Malformed("plan.option", template, column=column, option=option[:40])
+
+
+def _value(key: str, text: str, column: int) -> Value:
+    if key in ("trees", "rocks"):
+        return [_numbers(spot, ".", column) for spot in text.split(",") if text]
+    if key == "cells":
+        return _numbers(text, ",", column)
+    if key == "radius":
+        return _tenths(text, column)
+    return _number(text, column)
+
+
+def _number(text: str, column: int) -> int:
+    if not NUMBER.fullmatch(text):
+        raise _odd(column, text)
+    return int(text)
+
+
+def _numbers(text: str, between: str, column: int) -> list[Value]:
+    return [_number(one, column) for one in text.split(between)] if text else []
+
+
+def _tenths(text: str, column: int) -> int:
+    match = TENTHS.fullmatch(text)
+    if match is None:
+        raise _odd(column, text)
+    return int(match[1] + match[2] + (match[3] or "0"))
+
+
+def to_text(plan: Plan) -> str:
+    """The plan as one line; `read_text` gives the same plan back.
+
+    >>> to_text(read_text("STARTL  CL FINR"))
+    'START CL FIN'
+    """
+    face = "start-left" if wanted_side(plan.sections) == LEFT else "start-right"
+    words = [(CODES["start" if section.piece == face else section.piece], section) for section in plan.sections]
+    return " ".join(code + "~" * section.is_turned + _brackets(section) for code, section in words)
+
+
+def _brackets(section: Section) -> str:
+    options = [*_own(section)]
+    if section.saplings is not None:
+        options.append(f"trees={_spots(section.saplings)}")
+    return f"({';'.join(options)})" if options else ""
+
+
+def _own(section: Section) -> list[str]:
+    own = section.own
+    if isinstance(own, OwnStraight):
+        return [f"rows={own.rows}", *([f"rocks={_spots(own.blocked)}"] if own.blocked else [])]
+    if isinstance(own, OwnTurn):
+        whole, tenth = divmod(abs(own.radius_tenths), 10)
+        radius = f"{'-' * (own.radius_tenths < 0)}{whole}" + (f".{tenth}" if tenth else "")
+        options = [f"angle={own.angle}", f"radius={radius}"]
+        options += [] if own.limit is None else [f"limit={own.limit}"]
+        return options + ([] if own.cells is None else ["cells=" + ",".join(str(count) for count in own.cells)])
+    return []
+
+
+def _spots(spots: tuple[Spot, ...]) -> str:
+    return ",".join(f"{lane}.{cell}" for lane, cell in spots)

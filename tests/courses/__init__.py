@@ -1,0 +1,1 @@
+"""Courses: plans, their Boards, their shapes and the findings about them."""

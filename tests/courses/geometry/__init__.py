@@ -1,0 +1,1 @@
+"""Shapes: they prove the Boards, find overlaps and fit tables."""

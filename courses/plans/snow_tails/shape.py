@@ -6,6 +6,7 @@ Whole numbers only, the same on every machine. It must never judge a number; it 
 from __future__ import annotations
 
 from courses.boards.snow_tails import LANES, LEFT, RIGHT, Spot
+from courses.geometry.frame import Form
 from courses.plans.snow_tails.pieces import PIECES, Piece
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Section
 from ground.words import gettext_noop as en
@@ -89,3 +90,12 @@ def is_on(spot: Spot, cells: tuple[int, ...]) -> bool:
     """
     lane, cell = spot
     return 1 <= lane <= len(cells) and 1 <= cell <= cells[lane - 1]
+
+
+def form_of(piece: Piece) -> Form:
+    """What the geometry needs of a piece.
+
+    >>> form_of(PIECES["corner-left"])
+    Form(cells=(3, 4, 5, 6, 7), turn=-1, angle=90, radius_tenths=20)
+    """
+    return Form(piece.cells, piece.turn, piece.angle, piece.radius_tenths)

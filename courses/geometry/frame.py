@@ -1,0 +1,141 @@
+"""Where things lie: poses carried from exit to entry, and the points of a section's lanes, in lane widths.
+
+x runs to the right, y upwards, headings are whole degrees, 0 along x and turning left. Floats, but no Shapely;
+nothing here may find its way into a Board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, hypot, radians, sin
+
+LANES = 5
+CELL_LENGTH = 1.5  # R-ST-05: a cell is 1 wide and 1.5 long
+STEP_DEGREES = 3  # an arc is drawn in chords of at most this much
+Point = tuple[float, float]
+QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What the geometry needs of a piece: cells per lane from left to right, and its turn if it has one."""
+
+    cells: tuple[int, ...]
+    turn: int = 0  # -1 left, 1 right, 0 straight
+    angle: int = 0
+    radius_tenths: int = 0
+
+    @property
+    def length(self) -> float:
+        """Along the middle of the track."""
+        if not self.turn:
+            return max(self.cells) * CELL_LENGTH
+        return radians(self.angle) * (self.radius_tenths / 10 + LANES / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """The middle of an entry, and the direction of driving."""
+
+    x: float = 0.0
+    y: float = 0.0
+    heading: int = 0
+
+    def place(self, along: float, aside: float) -> Point:
+        """The point `along` ahead and `aside` to the left.
+
+        >>> Pose(1.0, 2.0, 90).place(3.0, 0.5)
+        (0.5, 5.0)
+        """
+        cosine, sine = direction(self.heading)
+        return (self.x + along * cosine - aside * sine, self.y + along * sine + aside * cosine)
+
+
+ORIGIN = Pose()
+
+
+def direction(heading: int) -> Point:
+    """Cosine and sine of whole degrees; quarters are exact."""
+    return QUARTERS.get(heading % 360) or (cos(radians(heading)), sin(radians(heading)))
+
+
+def through(form: Form, pose: Pose) -> Pose:
+    """The pose at the exit of a section that is entered at a pose.
+
+    >>> through(Form((6,) * 5), Pose())
+    Pose(x=9.0, y=0.0, heading=0)
+    """
+    heading = (pose.heading - form.turn * form.angle) % 360
+    return Pose(*point(form, pose, 1.0, LANES / 2), heading)
+
+
+def poses(forms: Iterable[Form], first: Pose = ORIGIN) -> list[Pose]:
+    """The entry of every section, and behind the last one its exit.
+
+    >>> [pose.heading for pose in poses([Form((3, 4, 5, 6, 7), -1, 90, 20)])]
+    [0, 90]
+    """
+    found = [first]
+    for form in forms:
+        found.append(through(form, found[-1]))
+    return found
+
+
+def point(form: Form, pose: Pose, part: float, line: float) -> Point:
+    """The point after a part (0 to 1) of the section, on a line across (0 the left edge, 5 the right one)."""
+    aside = LANES / 2 - line
+    if not form.turn:
+        return pose.place(part * form.length, aside)
+    radius = form.radius_tenths / 10 + LANES / 2
+    cosine, sine = direction(form.angle) if part == 1.0 else _cos_sin(form.angle * part)
+    reach = radius + form.turn * aside  # from the centre of the turn
+    return pose.place(reach * sine, form.turn * (reach * cosine - radius))
+
+
+def _cos_sin(degrees: float) -> Point:
+    return (cos(radians(degrees)), sin(radians(degrees)))
+
+
+@lru_cache(maxsize=512)
+def parts(form: Form) -> tuple[float, ...]:
+    """Where edges are drawn: at every cell's end in every lane, and often enough for the eye in a turn.
+
+    All lanes share them, so that neighbours share their points exactly.
+    """
+    found = {cell / count for count in form.cells for cell in range(count + 1)}
+    if form.turn:
+        chords = -(-form.angle // STEP_DEGREES)
+        found |= {chord / chords for chord in range(chords + 1)}
+    return tuple(sorted(found))
+
+
+def edge(form: Form, pose: Pose, line: float, begin: float = 0.0, end: float = 1.0) -> list[Point]:
+    """The points of one line along the section, from one part of it to another."""
+    return [point(form, pose, part, line) for part in parts(form) if begin <= part <= end]
+
+
+def ring(form: Form, pose: Pose, lines: tuple[float, float], begin: float = 0.0, end: float = 1.0) -> list[Point]:
+    """The corners of what lies between two lines and two parts: up the right one, down the left one."""
+    return edge(form, pose, lines[1], begin, end) + edge(form, pose, lines[0], begin, end)[::-1]
+
+
+def cell_ring(form: Form, pose: Pose, lane: int, cell: int) -> list[Point]:
+    """The corners of a cell; lane and cell from 1."""
+    count = form.cells[lane - 1]
+    return ring(form, pose, (lane - 1.0, float(lane)), (cell - 1) / count, cell / count)
+
+
+def middle(form: Form, pose: Pose, lane: int, cell: int) -> Point:
+    """The middle of a cell; lane and cell from 1."""
+    return point(form, pose, (cell - 0.5) / form.cells[lane - 1], lane - 0.5)
+
+
+def distance(one: Point, other: Point) -> float:
+    """How far two points lie apart.
+
+    >>> distance((0.0, 0.0), (3.0, 4.0))
+    5.0
+    """
+    return hypot(one[0] - other[0], one[1] - other[1])

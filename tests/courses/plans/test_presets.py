@@ -1,0 +1,28 @@
+"""The courses of the ledger stand in the data file as the ledger has them."""
+
+from __future__ import annotations
+
+from courses.boards.snow_tails import digest
+from courses.plans.snow_tails.compile import bent
+from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.snow_tails.text import to_text
+from tests.courses.ledger import COURSES
+
+
+def test_it_has_the_ledgers_seven_and_a_plain_first_one_r_st_16():
+    assert list(PRESETS) == ["first-tracks", *COURSES]
+    assert {name: (preset.chain, preset.levels) for name, preset in PRESETS.items() if name in COURSES} == COURSES
+
+
+def test_it_has_the_levels_it_says():
+    for preset in PRESETS.values():
+        assert bent(preset.plan).line == preset.levels
+        assert to_text(preset.plan) == preset.chain
+
+
+def test_it_has_a_first_course_without_special_sections_st_111():
+    assert {word.rstrip("LR") for word in PRESETS["first-tracks"].chain.split()} == {"START", "S", "C", "FIN"}
+
+
+def test_it_has_eight_different_boards():
+    assert len({digest(bent(preset.plan)) for preset in PRESETS.values()}) == 8

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.db import connection, transaction
+from psycopg import Cursor
 
 Fields = dict[str, str | int | bytes | None]
 
@@ -89,8 +90,10 @@ def _write_sqlite(fields: Fields) -> bool:
 
 
 def _write_postgres(fields: Fields) -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute(_ONE_TRIP, fields)
+    """Planned once for each connection: Django's own cursors plan such a statement anew each time."""
+    connection.ensure_connection()
+    with connection.wrap_database_errors, Cursor(connection.connection) as cursor:
+        cursor.execute(_ONE_TRIP, fields, prepare=True)
         return cursor.fetchone() is not None
 
 

@@ -19,6 +19,9 @@ MOST_BYTES = 1 << 20
 MOST_DEPTH = 16
 MOST_INT = (1 << 53) - 1  # every JSON reader in the world keeps integers up to here
 KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
+MOST_KEYS_HELD = 4096
+
+_good_keys: set[str] = set()  # the same few keys come again and again; a memory of what the pattern said
 
 
 def dump(value: Value) -> bytes:
@@ -97,7 +100,12 @@ def _check_int(value: int) -> None:
 
 
 def _check_key(key: object) -> None:
-    if not isinstance(key, str) or not KEY.fullmatch(key):
+    if key in _good_keys:
+        return
+    if isinstance(key, str) and KEY.fullmatch(key):
+        if len(_good_keys) < MOST_KEYS_HELD:
+            _good_keys.add(key)
+    else:
         template = _("A key is 1 to 64 of a-z, 0-9, dot, dash and underscore; this one is %(key)s.")
         raise Malformed("canonical.key", template, key=repr(key)[:80])
 

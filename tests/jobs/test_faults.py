@@ -16,7 +16,7 @@ from jobs.models import Job, State
 from tests.jobs import kinds
 from tests.jobs.models import Saved
 from tests.jobs.oracle import Expected, breaches, unfinished
-from tests.parts.workers import Files, OwnRedis, Worker, own_broker, wait_for
+from tests.parts.workers import Files, OwnRedis, Worker, freeze, own_broker, wait_for
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.timeout(3600)]
 
@@ -179,7 +179,7 @@ def rouse_zombies(number: int, rng: random.Random) -> Expected:
     expected = {job: value for _, _, new in held for job, value in new.items()}
     zombies = [wait_for(lambda name=name: holders(name), "somebody is at it")[0] for _, name, _ in held]
     for zombie in zombies:
-        os.kill(zombie, signal.SIGSTOP)
+        freeze(zombie)
     for _, name, _ in held:
         kinds.go(name).touch()
     settle(expected)

@@ -1,31 +1,27 @@
-"""From a plan to its Board, in whole numbers only. It must never load Shapely, nor compile what is not sound."""
+"""From a sound plan to its Board. It must never load Shapely, nor make a Board of what is not sound."""
 
 from __future__ import annotations
 
-from courses.boards.snow_tails import LANES, RIGHT, RUN_OUT_ROWS, Board, Part, lay
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import Plan, Section
-from courses.plans.snow_tails.shape import is_on, piece_of, saplings_of
+from courses.boards.snow_tails import Board
+from courses.plans.findings import errors
+from courses.plans.snow_tails.checks import check_exact
+from courses.plans.snow_tails.parts import bent
+from courses.plans.snow_tails.plan import Plan
+from ground.errors import Refused
+from ground.words import gettext_noop as en
 
 
-def part_of(section: Section) -> Part:
-    """What a section gives to a Board; impossible numbers are bent, impossible spots left out.
+def compile(plan: Plan) -> Board:
+    """The Board of a plan; `Refused` where whole numbers find an error (whether it has room is for `check` to say).
 
-    >>> part_of(Section("chasm")).blocked[:2]
-    ((1, 2), (1, 3))
+    >>> from courses.plans.snow_tails.text import read_text
+    >>> compile(read_text("START S S CL UR CL S S FIN")).line
+    52
     """
-    piece = piece_of(section)
-    if piece.kind == "finish":
-        return Part((RUN_OUT_ROWS,) * LANES)
-    if piece.kind == "start":
-        return Part(piece.cells)
-    free = {spot for spot in saplings_of(section, piece) if is_on(spot, piece.cells)} - set(piece.blocked)
-    return Part(piece.cells, piece.turn, piece.limit, piece.blocked, tuple(sorted(free)))
-
-
-def bent(plan: Plan) -> Board | None:
-    """The Board of any plan with at least one section, as near to it as can be; for the checks, not for races."""
-    if not plan.sections:
-        return None
-    flags = [PIECES[section.piece].side for section in plan.sections if section.piece.startswith("finish")]
-    return lay((part_of(section) for section in plan.sections), flags[-1] if flags else RIGHT)
+    wrong = errors(check_exact(plan))
+    board = bent(plan)
+    if wrong or board is None:
+        template = en("The plan is not sound: %(finding)s at section %(section)s, and %(more)s more.")
+        first, more = wrong[0], len(wrong) - 1
+        raise Refused("course.unsound", template, finding=first.code, section=first.section, more=more)
+    return board

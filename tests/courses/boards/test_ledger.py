@@ -6,7 +6,7 @@ import pytest
 
 from courses.boards.snow_tails import LEFT, NO_LIMIT, RIGHT, WALL, Board
 from courses.boards.snow_tails.parts import by_cells
-from courses.plans.snow_tails.compile import bent
+from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.text import read_text
 from tests.courses.ledger import COURSES, LEFT_CORNER, MOVES, U_TURN_LEVELS
 

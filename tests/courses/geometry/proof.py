@@ -8,7 +8,7 @@ from courses.boards.snow_tails import WALL, Board
 from courses.geometry.cells import Cells, Name, cells
 from courses.geometry.frame import point
 from courses.geometry.tiles import Laid, lay
-from courses.plans.snow_tails.compile import bent
+from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from courses.plans.snow_tails.compile import bent
+from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.presets import PRESETS
 from tests.courses.geometry.proof import differences
 from tests.courses.making import sound_pieces

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from courses.boards.snow_tails import digest
-from courses.plans.snow_tails.compile import bent
+from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.text import to_text
 from tests.courses.ledger import COURSES

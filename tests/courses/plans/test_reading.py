@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from courses.plans.snow_tails.parse import read_json, read_value, to_json, to_value
@@ -14,12 +14,14 @@ from tests.courses.ledger import COURSES
 from tests.courses.making import plans
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_reads_its_own_json_back(plan):
     assert read_json(to_json(plan)) == plan
     assert read_value(to_value(plan)) == plan
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_reads_its_own_line_back(plan):
     assert read_text(to_text(plan)) == plan
@@ -136,6 +138,7 @@ def test_it_reads_no_plan_that_is_too_long(size):
         assert malformed.value.code == "plan.size"
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.text(alphabet="SCLURFINTAEPO~()=;,.0123456789 treslinga", max_size=60))
 def test_it_answers_any_line_with_a_plan_or_malformed(text):
     try:
@@ -151,6 +154,7 @@ values = st.recursive(
 )
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.dictionaries(st.sampled_from(["piece", "rows", "blocked", "angle", "saplings", "turned"]), values))
 def test_it_answers_any_section_with_a_plan_or_malformed(said):
     for piece in ("straight", "custom-straight", "custom-turn-left"):

@@ -1,0 +1,26 @@
+"""Whether the tiles somebody owns are enough for a plan (R-ST-08, R-ST-38). Without a stock it says nothing."""
+
+from __future__ import annotations
+
+from courses.plans.findings import Finding
+from courses.plans.snow_tails.checks.wishes import Wishes, found
+from courses.plans.snow_tails.plan import CUSTOM, Plan
+from courses.plans.snow_tails.stock import NONE, inventory
+from ground.words import gettext_noop as en
+
+
+def look(plan: Plan, wishes: Wishes) -> list[Finding]:
+    """One finding for each section that no tile is left for."""
+    if wishes.stock is None:
+        return []
+    taken = inventory([section.piece for section in plan.sections], wishes.stock).taken
+    return [_missing(plan, at) for at, tile in enumerate(taken) if tile == NONE]
+
+
+def _missing(plan: Plan, at: int) -> Finding:
+    if plan.sections[at].piece in CUSTOM:
+        template = en("Section %(section)s is of your own making: it is in no box.")
+        return found(plan, at, "warning", "stock-custom", template, en("Print it and cut it out."), section=at + 1)
+    template = en("No tile is left for section %(section)s.")
+    hint = en("Use another piece, or add a box to the stock.")
+    return found(plan, at, "error", "stock-short", template, hint, section=at + 1)

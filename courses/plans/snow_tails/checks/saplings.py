@@ -1,0 +1,74 @@
+"""Saplings: at most as many as there are, each on an open cell where one may stand (ST-30, R-ST-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from courses.boards.snow_tails import Spot
+from courses.plans.findings import Finding
+from courses.plans.snow_tails.checks.wishes import Wishes, found
+from courses.plans.snow_tails.parts import part_of
+from courses.plans.snow_tails.pieces import BOX_SAPLINGS, Piece
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.shape import is_on, piece_of
+from ground.words import gettext_noop as en
+
+# What is wrong with where a sapling stands, and what to do about it.
+SAYINGS = {
+    "sapling-ends": (
+        en("Saplings stand on the start or the finish."),
+        en("Take them away: start and finish stay free."),
+    ),
+    "sapling-special": (
+        en("Saplings stand on a chasm or a snow drift."),
+        en("Take them away, or use a straight."),
+    ),
+    "sapling-outside": (
+        en("Saplings stand on cells that the section does not have."),
+        en("Move them onto the track."),
+    ),
+    "sapling-blocked": (
+        en("Saplings stand on blocked cells."),
+        en("Move them to open cells."),
+    ),
+    "sapling-twice": (
+        en("More than one sapling stands on a cell."),
+        en("Leave one of them there."),
+    ),
+}  # fmt: skip
+
+
+def look(plan: Plan, wishes: Wishes) -> list[Finding]:
+    """The findings about saplings, each section by itself and all together."""
+    return [*_too_many(plan, wishes), *(one for at in range(len(plan.sections)) for one in _section(plan, at))]
+
+
+def _too_many(plan: Plan, wishes: Wishes) -> Iterator[Finding]:
+    most = BOX_SAPLINGS if wishes.stock is None else wishes.stock.saplings
+    count = sum(len(part_of(section).saplings) for section in plan.sections)
+    if count > most:
+        template = en("The course has %(count)s saplings; there are %(most)s.")
+        hint = en("Take some away.")
+        yield found(plan, -1, "error", "saplings-many", template, hint, count=count, most=most)
+
+
+def _section(plan: Plan, at: int) -> Iterator[Finding]:
+    section = plan.sections[at]
+    spots = section.saplings or ()
+    for code, wrong in _wrong(piece_of(section), spots):
+        if wrong:
+            yield replace(found(plan, at, "error", code, *SAYINGS[code]), spots=tuple(sorted(wrong)))
+
+
+def _wrong(piece: Piece, spots: tuple[Spot, ...]) -> list[tuple[str, set[Spot]]]:
+    """Where no sapling may stand at all, nothing more is said about where it stands."""
+    if piece.kind in ("start", "finish"):
+        return [("sapling-ends", set(spots))]
+    if piece.is_special:
+        return [("sapling-special", set(spots))]
+    return [
+        ("sapling-outside", {spot for spot in spots if not is_on(spot, piece.cells)}),
+        ("sapling-blocked", set(spots) & set(piece.blocked)),
+        ("sapling-twice", {spot for spot in spots if spots.count(spot) > 1}),
+    ]

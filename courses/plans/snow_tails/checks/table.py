@@ -1,0 +1,63 @@
+"""Whether the sections have room: on the table, and beside one another.
+
+The geometry is imported when it is asked, not before: compiling a plan can do without Shapely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from courses.plans.findings import Finding
+from courses.plans.snow_tails.checks.wishes import Table, Wishes, found
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.shape import form_of, piece_of
+from ground.words import gettext_noop as en
+
+if TYPE_CHECKING:
+    from courses.geometry.tiles import Laid
+
+
+def laid(plan: Plan) -> Laid:
+    """The sections of a plan where they lie."""
+    from courses.geometry.tiles import lay
+
+    return lay([form_of(piece_of(section)) for section in plan.sections])
+
+
+def look(plan: Plan, wishes: Wishes) -> list[Finding]:
+    """The findings about where the sections lie."""
+    if not plan.sections:
+        return []
+    shapes = laid(plan)
+    table = [] if wishes.table is None else list(_table(plan, shapes, wishes.table))
+    return [*_overlaps(plan, shapes), *table]
+
+
+def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
+    from courses.geometry.tiles import overlaps
+
+    for pair in overlaps(shapes):
+        template = en("Section %(section)s lies on section %(other)s (%(hundredths)s hundredths of a lane's width²).")
+        hint = en("Make the way longer between the two, or turn the other way.")
+        fields = {"section": pair.other + 1, "other": pair.one + 1, "hundredths": round(pair.area * 100)}
+        finding = found(plan, pair.other, "error", "overlap", template, hint, **fields)
+        point = (round(pair.x * 100), round(pair.y * 100))
+        yield replace(finding, others=(pair.one + 1,), point=point)
+
+
+def _table(plan: Plan, shapes: Laid, table: Table) -> Iterator[Finding]:
+    from courses.geometry.tiles import fits, smallest
+
+    lane = max(1, table.lane_mm)
+    if fits(shapes, table.long_mm / lane, table.short_mm / lane):
+        return
+    size = smallest(shapes)
+    template = en(
+        "The course takes %(long)s mm by %(short)s mm; the table has %(table_long)s mm by %(table_short)s mm."
+    )
+    hint = en("Use fewer sections, a smaller scale or a larger table.")
+    long, short = (-(-side * lane // 1) for side in (size.long, size.short))
+    fields = {"table_long": table.long_mm, "table_short": table.short_mm, "long": int(long), "short": int(short)}
+    yield found(plan, -1, "error", "table", template, hint, **fields)

@@ -1,0 +1,148 @@
+"""The checks find every fault of a plan, with its place, and none that is not there."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from courses.geometry.cells import cells, hit
+from courses.plans.findings import errors
+from courses.plans.snow_tails.checks import Table, Wishes, check, check_exact
+from courses.plans.snow_tails.compile import compile
+from courses.plans.snow_tails.plan import Plan, Section
+from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.snow_tails.stock import boxes, inventory
+from courses.plans.snow_tails.text import read_text
+from ground.errors import Refused
+from tests.courses.geometry.proof import laid_of
+from tests.courses.making import plans
+from tests.courses.wounds import SEVEN, SEVEN_CODES, SOUND, WISHED, WOUNDS
+
+EVERY_CODE = {
+    "start-missing", "start-place", "start-several", "start-face", "finish-missing", "finish-place", "finish-several",
+    "flags", "joint", "rows", "angle", "radius", "limit", "cells", "blocked-outside", "blocked-twice",
+    "sapling-ends", "sapling-special", "sapling-outside", "sapling-blocked", "sapling-twice", "saplings-many",
+    "dead-end", "finish-unreachable", "start-stuck", "lanes-unfair", "line-unkept", "overlap",
+    "stock-short", "stock-custom", "table",
+}  # fmt: skip
+
+
+def codes(plan: Plan, wishes: Wishes | None = None) -> list[str]:
+    return [finding.code.removeprefix("course.") for finding in check(plan, wishes or Wishes())]
+
+
+def test_it_has_at_least_forty_wounds_on_its_shelf_and_one_for_every_code():
+    assert len(WOUNDS) + len(WISHED) >= 40
+    shown = {code for _line, found in WOUNDS.values() for code in found}
+    assert shown | {code for _line, _wishes, found in WISHED.values() for code in found} == EVERY_CODE
+
+
+def test_it_finds_nothing_wrong_with_the_course_the_wounds_are_made_on():
+    assert codes(read_text(SOUND), Wishes(boxes(1), Table(1400, 900))) == []
+
+
+@pytest.mark.parametrize("name", WOUNDS)
+def test_it_finds_exactly(name):
+    line, expected = WOUNDS[name]
+    assert tuple(codes(read_text(line))) == expected
+
+
+@pytest.mark.parametrize("name", WISHED)
+def test_it_finds_for_a_wish_exactly(name):
+    line, wishes, expected = WISHED[name]
+    assert tuple(codes(read_text(line), wishes)) == expected
+    assert not set(expected) - {"saplings-many"} & set(codes(read_text(line)))
+
+
+def test_it_finds_seven_wounds_in_a_plan_with_seven():
+    assert codes(read_text(SEVEN)) == SEVEN_CODES
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_finds_nothing_wrong_with_a_preset_out_of_one_box_r_st_16(name):
+    assert check(PRESETS[name].plan, Wishes(boxes(1), Table(2400, 1600))) == ()
+
+
+def test_it_says_of_an_empty_plan_that_both_ends_are_missing():
+    assert codes(Plan(())) == ["finish-missing", "start-missing"]
+
+
+@settings(deadline=None)  # the machine may be busy
+@given(plans)
+def test_it_answers_any_plan_with_findings_that_can_be_read(plan):
+    found = check(plan, Wishes(boxes(1), Table(1000, 800)))
+    for finding in found:
+        assert finding.sentence
+        assert finding.hint
+        assert 0 <= finding.section <= len(plan.sections)
+        assert finding.piece == (plan.sections[finding.section - 1].piece if finding.section else "")
+        assert finding.code.removeprefix("course.") in EVERY_CODE
+    assert found == check(plan, Wishes(boxes(1), Table(1000, 800)))
+    assert list(found) == sorted(found, key=lambda one: (one.section, one.code, one.others, one.spots, one.fields))
+
+
+@settings(deadline=None)  # the machine may be busy
+@given(plans)
+def test_it_compiles_a_plan_exactly_when_whole_numbers_find_no_error(plan):
+    if errors(check_exact(plan)):
+        with pytest.raises(Refused) as refused:
+            compile(plan)
+        assert refused.value.code == "course.unsound"
+    else:
+        assert compile(plan).line > 0
+
+
+def test_it_points_at_the_overlap_and_names_both_sections():
+    plan = read_text("START UR S S CL UL FIN")
+    found = check(plan)[0]
+    assert (found.section, found.others, found.level) == (7, (4,), "error")
+    area = dict(found.fields)["hundredths"]
+    assert area == 2500  # five by five: the tracks cross at a right angle
+    assert hit(cells(laid_of(plan)), found.point[0] / 100, found.point[1] / 100)[0] == 6
+
+
+def test_it_names_the_cells_without_a_way_on_and_the_lost_start_places():
+    dead, stuck = check(read_text("START OS(rows=2;rocks=1.1,2.1,3.1) S CL S S CR S FIN"))
+    assert (dead.spots, dead.level) == (((1, 2), (2, 2)), "error")
+    assert (stuck.spots, stuck.level, stuck.fields) == (((1, 1),), "warning", (("places", "1"),))
+
+
+def test_it_tells_by_how_much_the_lanes_differ():
+    (found,) = check(read_text("START S UL S FIN"))
+    assert found.sentence == "Lane 1 is 8 cells shorter than lane 5."
+
+
+def test_it_counts_saplings_only_where_they_can_stand():
+    assert codes(read_text("START SAPA SAPB CL SAPC S(trees=9.9) CR S FIN")) == ["sapling-outside"]
+
+
+def test_it_uses_each_tile_once_and_counts_what_is_left_r_st_08():
+    line = "START S SAPA UR DRL UL CHASM CR CR SAPB DRR CL CL SAPC S FIN"
+    found = inventory([section.piece for section in read_text(line).sections], boxes(1))
+    assert found.taken[2] == "straight-saplings-a"
+    assert sorted(found.taken).count("straight") == 2
+    assert {name for name, left in found.left if left} == set()
+    assert dict(inventory(["straight"] * 8, boxes(2)).left)["corner"] == 8
+
+
+def test_it_moves_a_plain_straight_to_another_tile_when_its_face_is_needed():
+    found = inventory(["straight"] * 7 + ["saplings-c"], boxes(1))
+    assert found.taken[7] == "straight-saplings-c"
+    assert "" not in found.taken
+
+
+def test_it_gives_out_as_many_tiles_as_any_matching_could():
+    assert inventory(["straight"] * 9, boxes(1)).taken.count("") == 1
+    assert inventory(["straight"] * 20, boxes(2)).taken.count("") == 4
+    assert inventory([*["straight"] * 8, "chasm"], boxes(1)).taken.count("") == 1
+    assert inventory(["custom-straight"], boxes(1)).taken == ("",)
+
+
+def test_it_refuses_to_compile_an_unsound_plan_and_says_why():
+    with pytest.raises(Refused) as refused:
+        compile(Plan((Section("straight"),)))
+    assert str(refused.value) == "The plan is not sound: course.finish-missing at section 0, and 1 more."
+
+
+def test_it_compiles_what_only_lacks_room():
+    assert compile(read_text("START UR S S CL UL FIN")).line > 0

@@ -9,6 +9,11 @@ from typing import Any
 import pytest
 from django.db import DatabaseError, transaction
 from django.test import TransactionTestCase
+from hypothesis import HealthCheck, settings
+
+# The same examples on every run and machine; a busy machine is no reason to fail.
+settings.register_profile("boreal", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("boreal")
 
 SOAK = os.environ.get("BOREAL_SOAK") == "1"
 

@@ -138,12 +138,20 @@ class Files:
     def ill(self, how: str) -> Iterator[None]:
         """The folder cannot be used: a file stands in its place."""
         assert how == "gone"
-        self.lose_all()
-        self.folder.touch()
+        wait_for(self._blocked, "a file stands where the folder was")
         try:
             yield
         finally:
             self.folder.unlink()
+
+    def _blocked(self) -> bool:
+        """Whether the file could be put there; a worker may make the folder again in between."""
+        self.lose_all()
+        try:
+            self.folder.touch(exist_ok=False)
+        except FileExistsError:
+            return False
+        return True
 
     def close(self) -> None:
         self.lose_all()

@@ -118,7 +118,16 @@ def edge(form: Form, pose: Pose, line: float, begin: float = 0.0, end: float = 1
 
 def ring(form: Form, pose: Pose, lines: tuple[float, float], begin: float = 0.0, end: float = 1.0) -> list[Point]:
     """The corners of what lies between two lines and two parts: up the right one, down the left one."""
-    return edge(form, pose, lines[1], begin, end) + edge(form, pose, lines[0], begin, end)[::-1]
+    cosine, sine = direction(pose.heading)
+    return [
+        (pose.x + x * cosine - y * sine, pose.y + x * sine + y * cosine) for x, y in _own_ring(form, lines, begin, end)
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _own_ring(form: Form, lines: tuple[float, float], begin: float, end: float) -> tuple[Point, ...]:
+    """A ring in the piece's own frame; the same pieces come again and again."""
+    return (*edge(form, ORIGIN, lines[1], begin, end), *edge(form, ORIGIN, lines[0], begin, end)[::-1])
 
 
 def cell_ring(form: Form, pose: Pose, lane: int, cell: int) -> list[Point]:

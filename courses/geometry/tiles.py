@@ -12,7 +12,7 @@ from math import atan2, cos, hypot, pi, sin
 from typing import Any
 
 import shapely
-from shapely import LineString, Point, Polygon, STRtree
+from shapely import LineString, MultiPolygon, Point, Polygon, STRtree
 
 from courses.geometry.frame import LANES, ORIGIN, Form, Pose, edge, poses, ring
 
@@ -90,9 +90,13 @@ def smallest(laid: Laid) -> Size:
     >>> smallest(lay([Form((6,) * 5)]))
     Size(long=9.0, short=5.0)
     """
-    corners = list(shapely.union_all(list(laid.footprints)).minimum_rotated_rectangle.exterior.coords)
+    corners = list(_hull(laid).minimum_rotated_rectangle.exterior.coords)
     sides = [hypot(a[0] - b[0], a[1] - b[1]) for a, b in pairwise(corners[:3])]
     return Size(round(max(sides), 6), round(min(sides), 6))
+
+
+def _hull(laid: Laid) -> Shape:
+    return MultiPolygon(laid.footprints).convex_hull
 
 
 def fits(laid: Laid, long: float, short: float) -> bool:
@@ -101,7 +105,12 @@ def fits(laid: Laid, long: float, short: float) -> bool:
     The rectangle of least area need not be the one that fits, so every direction is tried: that of each edge of
     the hull, and every half degree between.
     """
-    hull = shapely.union_all(list(laid.footprints)).convex_hull
+    size, slack = smallest(laid), 1e-6
+    if size.long <= max(long, short) + slack and size.short <= min(long, short) + slack:
+        return True
+    hull = _hull(laid)
+    if hull.area > long * short + slack:
+        return False
     corners = list(hull.exterior.coords)
     edges = [atan2(b[1] - a[1], b[0] - a[0]) for a, b in pairwise(corners)]
     return any(_fits_at(corners, angle, long, short) for angle in (*edges, *(step * pi / 360 for step in range(360))))

@@ -28,10 +28,13 @@ def look(plan: Plan) -> list[Finding]:
 
 def _ways(plan: Plan, board: Board) -> Iterator[Finding]:
     """Dead ends that make the wall before which everybody stops are told once, as the wall."""
+    ends = set(dead_ends(board))
+    begin = set(board.starts) - set(board.blocked)
+    if begin and not ends:
+        return  # every step leads forward, so whoever always has a way on arrives
     last = len(board.parts) - 1
     goal = {cell for cell, at in enumerate(board.section) if at == last and _is_last(board, cell)}
-    ends = set(dead_ends(board))
-    seen = reached(board, set(board.starts) - set(board.blocked))
+    seen = reached(board, begin)
     if not seen & goal:
         at = max((board.section[cell] for cell in seen), default=0)
         yield _wall(plan, at)

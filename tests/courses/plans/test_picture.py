@@ -1,0 +1,73 @@
+"""A picture shows everything a plan has, and its SVG is well formed and never speaks by colour alone."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+
+from courses.plans.snow_tails.checks import check
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.snow_tails.svg import THEMES, svg
+from courses.plans.snow_tails.text import read_text
+from tests.courses.making import plans
+from tests.courses.wounds import SEVEN
+
+SVG = "{http://www.w3.org/2000/svg}"
+CAUCHEMAR = picture(PRESETS["cauchemar"].plan)
+
+
+def marks(drawn, kind):
+    return [mark for mark in drawn.marks if mark.kind == kind]
+
+
+def test_it_shows_cells_scenery_saplings_lines_places_and_the_flag():
+    assert len(CAUCHEMAR.tracks) == 16
+    assert sum(not cell.is_open for cell in CAUCHEMAR.cells) == 10 + 9 + 9
+    assert len(marks(CAUCHEMAR, "sapling")) == 20
+    assert [line.limit for line in CAUCHEMAR.lines if line.kind == "limit"] == [3, 3, 4, 4, 4, 4]
+    assert sum(line.kind == "finish" for line in CAUCHEMAR.lines) == 1
+    assert [mark.text for mark in marks(CAUCHEMAR, "place")] == list("12345")
+    assert len(marks(CAUCHEMAR, "flag")) == 1
+
+
+def test_it_shows_place_one_on_the_side_of_the_first_turn():
+    for line, is_upper in (("START CL FIN", True), ("START CR FIN", False)):
+        first, *_others, last = marks(picture(read_text(line)), "place")
+        assert (first.at[1] < last.at[1]) == is_upper
+
+
+def test_it_marks_every_finding_that_has_a_place():
+    plan = read_text(SEVEN)
+    found = check(plan)
+    drawn = picture(plan, found)
+    assert {int(mark.text) for mark in marks(drawn, "finding")} == {
+        number for number, finding in enumerate(found, 1) if finding.section
+    }
+    assert drawn.wounded == (1, 2, 3, 4, 6, 7)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_it_writes_well_formed_svg_in_every_theme(theme):
+    plan = read_text(SEVEN)
+    root = ElementTree.fromstring(svg(picture(plan, check(plan)), "a <wounded> & worn course", theme))
+    assert root.find(f"{SVG}title").text == "a <wounded> & worn course"
+    assert len(root.findall(f"{SVG}polygon[@class='cell']")) > 100
+
+
+def test_it_says_every_limit_as_a_number_and_gives_flags_two_forms():
+    text = svg(CAUCHEMAR, "x")
+    assert text.count(">4</text>") >= 4
+    assert text.count('<polygon class="yellow"') == text.count('<rect class="red"') == 16
+
+
+@settings(deadline=None, max_examples=40)
+@given(plans)
+def test_it_draws_any_plan_inside_of_its_box(plan):
+    drawn = picture(plan, check(plan))
+    x, y, width, height = drawn.box
+    corners = [spot for track in drawn.tracks for spot in track]
+    assert all(x <= at <= x + width and y <= up <= y + height for at, up in corners)
+    ElementTree.fromstring(svg(drawn, "any"))

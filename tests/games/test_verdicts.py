@@ -184,6 +184,21 @@ def test_it_refuses_to_fold_a_damaged_log(race):
     assert "ply 3" in str(broken.value)
 
 
+@pytest.mark.usefixtures("mended_key")
+def test_it_says_which_newer_version_wrote_an_entry_that_it_cannot_read(race):
+    stored = queries.stored_after(race, -1)[2]
+    data = stored.data.replace(b'"format":1', b'"format":9')
+    _set(race, 2, "data", data)
+    _set(race, 2, "hash", chain.link(data))
+    damage = verdicts.first_damage(race)
+    assert (damage.ply, damage.code) == (2, "entry.format")
+    assert "format 9" in damage.sentence
+    heads.forget()
+    with pytest.raises(Broken) as broken:
+        heads.load(race)
+    assert "entry.format" in str(broken.value)
+
+
 def test_it_keeps_old_signatures_provable_after_the_keys_were_rotated(race):
     old = SignedHead.objects.get(race=race).key
     new = keys.rotate()

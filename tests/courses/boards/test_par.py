@@ -1,0 +1,148 @@
+"""Par is exact: its line can be driven, no slow search finds a shorter one, and no preset keeps it long."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from itertools import combinations, product
+
+import pytest
+
+from courses.boards.snow_tails import LEFT, RIGHT, WALL, Board
+from courses.boards.snow_tails.par import par
+from courses.plans.snow_tails.presets import PRESETS
+from tests.courses.boards.test_ledger import board_of
+
+
+def drive(board: Board, cell: int, steps: str, side: int, speed: int) -> tuple[int, int, int]:
+    """Where these steps lead, the saplings they hit, and the dents due after the move (ST-86 to ST-103)."""
+    over = hits = crashed = 0
+    for step in steps:
+        way = board.ahead if step == "F" else {LEFT: board.left, RIGHT: board.right}[side]
+        target = way[cell]
+        if step == "X" or target == WALL:
+            crashed = 1
+            break
+        over += max(0, speed - board.limit[cell])
+        hits += target in board.saplings
+        cell = target
+    return cell, hits, over + crashed
+
+
+@cache
+def orders(
+    board: Board, cell: int, left: int, right: int, brake: int, is_first: bool, forgives: bool
+) -> dict[int, int]:
+    """Every end of a move by trying every order of steps, with the fewest dents that count."""
+    speed = max(0, left + right - brake)
+    drifts = min(speed, abs(left - right))
+    side = LEFT if left > right else RIGHT
+    tries = []
+    for places in combinations(range(speed), drifts):
+        tries.append(("".join("D" if at in places else "F" for at in range(speed)), speed))
+    if left == right and speed and not is_first and "X" not in walked(board, cell, speed):
+        tries.append(("F" * (speed + 1), speed + 1))
+    found: dict[int, int] = {}
+    for steps, counted in tries:
+        end, hits, due = drive(board, cell, steps, side, counted)
+        dents = hits + (0 if forgives and board.level[end] > board.line else due)
+        found[end] = min(dents, found.get(end, dents))
+    return found
+
+
+def walked(board: Board, cell: int, speed: int) -> str:
+    for step in range(speed):
+        cell = board.ahead[cell]
+        if cell == WALL:
+            return "F" * step + "X"
+    return "F" * speed
+
+
+def slow_par(board: Board, place: int, most_dents: int) -> int | None:
+    """The obvious twin: one state at a time, one card at a time, breadth first."""
+    states = {(board.starts[place - 1], 3, 3, 3, 0)}
+    seen = set(states)
+    for turn in range(1, 40):
+        following = set()
+        for cell, *shown, dents in states:
+            most = min(3, 5 - dents)
+            chosen = [which for which in product((0, 1), repeat=3) if 1 <= sum(which) <= most]
+            for value, which in product(range(1, 6), chosen):
+                after = [value if new else old for old, new in zip(shown, which, strict=True)]
+                for end, more in orders(board, cell, *after, turn == 1, most_dents == 4).items():
+                    if dents + more <= most_dents:
+                        if board.level[end] > board.line:
+                            return turn
+                        following.add((end, *after, dents + more))
+        states = following - seen
+        seen |= states
+        if not states:
+            return None
+    return None
+
+
+SMALL = (
+    "START CL FIN",
+    "START SAPA FIN",
+    "START OS(rows=3;rocks=1.2,2.2,3.2) FIN",
+    "START OL(angle=60;radius=1;limit=1) OS(rows=4;trees=2.1,3.2) FIN",
+    "START OL(angle=40;radius=1;limit=0) FIN",
+)
+
+
+@pytest.mark.parametrize("line", SMALL)
+@pytest.mark.parametrize("most_dents", [0, 2, 4])
+def test_it_is_what_a_slow_search_finds(line, most_dents):
+    board = board_of(line)
+    for place in (1, 4):
+        fast = par(board, place, most_dents)
+        assert (fast and fast.turns) == slow_par(board, place, most_dents)
+
+
+def test_it_has_no_par_without_dents_over_a_line_of_limit_zero():
+    board = board_of("START OL(angle=40;radius=1;limit=0) FIN")
+    assert par(board, 1, 0) is None
+    assert par(board, 1, 4).turns > 0
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("most_dents", [0, 4])
+def test_it_gives_a_line_that_can_be_driven_from_every_start_place(name, most_dents):
+    board = board_of(PRESETS[name].chain)
+    for place in range(1, 6):
+        found = par(board, place, most_dents)
+        cell, shown, dents = board.starts[place - 1], (3, 3, 3), 0
+        for number, turn in enumerate(found.line):
+            now = (turn.left, turn.right, turn.brake)
+            played = [new for old, new in zip(shown, now, strict=True) if new != old]
+            assert len(set(played)) <= 1  # ST-40
+            assert len(played) <= min(3, 5 - dents)
+            speed = max(0, turn.left + turn.right - turn.brake)
+            assert not turn.has_bonus or (number > 0 and turn.left == turn.right and speed)  # ST-76, ST-77
+            side = LEFT if turn.left > turn.right else RIGHT
+            cell, hits, due = drive(board, cell, turn.steps, side, speed + turn.has_bonus)
+            assert len(turn.steps) == speed + turn.has_bonus or turn.steps.endswith("X")
+            drifts = min(speed, abs(turn.left - turn.right))
+            assert turn.steps.count("D") == drifts or turn.steps.endswith("X")  # ST-59
+            assert dents + hits <= most_dents
+            is_safe = most_dents == 4 and board.level[cell] > board.line  # ST-103: the fifth is not taken there
+            dents = min(4, dents + hits + due) if is_safe else dents + hits + due
+            assert (cell, dents) == (turn.cell, turn.dents)
+            shown = now
+        assert board.level[cell] > board.line
+        assert dents == found.dents <= most_dents
+        assert len(found.line) == found.turns
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_never_takes_longer_with_dents_than_without(name):
+    board = board_of(PRESETS[name].chain)
+    turns = [par(board, 1, most).turns for most in range(5)]
+    assert turns == sorted(turns, reverse=True)
+
+
+def test_it_finds_the_par_of_the_longest_preset_in_a_moment():
+    board = board_of(PRESETS["cauchemar"].chain)
+    began = time.process_time()
+    assert (par(board, 1, 0).turns, par(board, 1).turns) == (14, 13)
+    assert time.process_time() - began < 10  # about half a second on a machine that is not busy

@@ -12,7 +12,7 @@ from itertools import product
 
 from courses.boards.snow_tails.board import Board
 from courses.boards.snow_tails.moves import Ends, Moves
-from courses.boards.snow_tails.parts import LEFT, RIGHT
+from courses.boards.snow_tails.parts import LEFT, NO_LIMIT, RIGHT
 
 VALUES = range(1, 6)
 SETTINGS = tuple(product(VALUES, VALUES, VALUES))  # left dog, right dog, brake
@@ -47,6 +47,15 @@ class Par:
     turns: int
     dents: int
     line: tuple[Turn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """A red line as it was crossed: the section behind it (from 0), its limit, and the speed."""
+
+    section: int
+    limit: int
+    speed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +120,26 @@ def par(board: Board, place: int, most_dents: int = MOST_DENTS) -> Par | None:
     return _Search(board, most_dents).run(place)
 
 
+def pars(board: Board, most_dents: int = MOST_DENTS) -> tuple[Par | None, ...]:
+    """The par from each start place; the proof that a course can be raced is that none of them is None."""
+    search = _Search(board, most_dents)
+    return tuple(search.run(place) for place in range(1, len(board.starts) + 1))
+
+
+def crossings(board: Board, found: Par) -> tuple[Crossing, ...]:
+    """The red lines that a par's line crosses, in order, with the speeds it has there."""
+    met: list[Crossing] = []
+    cell = board.starts[found.place - 1]
+    for turn in found.line:
+        side = LEFT if turn.left > turn.right else RIGHT
+        speed = turn.left + turn.right - turn.brake + BONUS * turn.has_bonus
+        for step in turn.steps.rstrip("X"):
+            if board.limit[cell] != NO_LIMIT:
+                met.append(Crossing(board.section[cell] + 1, board.limit[cell], speed))
+            cell = (board.ahead if step == "F" else board.left if side == LEFT else board.right)[cell]
+    return tuple(met)
+
+
 class _Search:
     """Layer by layer: all states after one turn more. A state with fewer dents makes the same with more needless."""
 
@@ -119,9 +148,10 @@ class _Search:
         self.board = board
         self.most_dents = most_dents
         self.layers: list[Frontier] = []
-        self.seen: Frontier = [{} for _dents in range(most_dents + 1)]
+        self.seen: Frontier = []
 
     def run(self, place: int) -> Par | None:
+        self.layers, self.seen = [], [{} for _dents in range(self.most_dents + 1)]
         frontier: Frontier = [{self.board.starts[place - 1]: FIRST}, *({} for _dents in range(self.most_dents))]
         for turn in range(MOST_TURNS):
             self.layers.append(frontier)

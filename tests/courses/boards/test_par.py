@@ -9,7 +9,7 @@ from itertools import combinations, product
 import pytest
 
 from courses.boards.snow_tails import LEFT, RIGHT, WALL, Board
-from courses.boards.snow_tails.par import par
+from courses.boards.snow_tails.par import crossings, par, pars
 from courses.plans.snow_tails.presets import PRESETS
 from tests.courses.boards.test_ledger import board_of
 
@@ -107,9 +107,9 @@ def test_it_has_no_par_without_dents_over_a_line_of_limit_zero():
 
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("most_dents", [0, 4])
-def test_it_gives_a_line_that_can_be_driven_from_every_start_place(name, most_dents):
+def test_it_gives_a_line_that_can_be_driven(name, most_dents):
     board = board_of(PRESETS[name].chain)
-    for place in range(1, 6):
+    for place in (1, 5):
         found = par(board, place, most_dents)
         cell, shown, dents = board.starts[place - 1], (3, 3, 3), 0
         for number, turn in enumerate(found.line):
@@ -134,11 +134,33 @@ def test_it_gives_a_line_that_can_be_driven_from_every_start_place(name, most_de
         assert len(found.line) == found.turns
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", ["nutcracker", "delinarbre"])
 def test_it_never_takes_longer_with_dents_than_without(name):
     board = board_of(PRESETS[name].chain)
     turns = [par(board, 1, most).turns for most in range(5)]
     assert turns == sorted(turns, reverse=True)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_proves_that_every_start_place_can_finish(name):
+    board = board_of(PRESETS[name].chain)
+    found = pars(board, 0)
+    assert [one.place for one in found] == [1, 2, 3, 4, 5]
+    assert found[4] == par(board, 5, 0)
+
+
+def test_it_gives_no_par_to_a_start_place_that_is_shut_in():
+    board = board_of("START OS(rows=2;rocks=1.1,2.1,3.1) S CL FIN")
+    assert [one and one.place for one in pars(board)] == [None, 2, 3, 4, 5]
+
+
+def test_it_tells_the_speeds_at_the_red_lines():
+    board = board_of(PRESETS["nutcracker"].chain)
+    careful = crossings(board, par(board, 1, 0))
+    assert [(one.section, one.limit) for one in careful] == [(3, 4), (4, 3), (5, 4)]
+    assert all(one.speed <= one.limit for one in careful)
+    hasty = crossings(board, par(board, 1))
+    assert any(one.speed > one.limit for one in hasty)
 
 
 def test_it_finds_the_par_of_the_longest_preset_in_a_moment():

@@ -25,10 +25,6 @@ class Cells:
     shapes: tuple[Shape, ...]
     tree: Any
 
-    def shape(self, name: Name) -> Shape:
-        """The polygon of a cell."""
-        return self.shapes[self.names.index(name)]
-
 
 def cells(laid: Laid) -> Cells:
     """The polygons of all cells of a course."""

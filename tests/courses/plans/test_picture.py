@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 
 from courses.plans.snow_tails.checks import check
+from courses.plans.snow_tails.geojson import geojson
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.svg import THEMES, svg
@@ -61,6 +64,18 @@ def test_it_says_every_limit_as_a_number_and_gives_flags_two_forms():
     text = svg(CAUCHEMAR, "x")
     assert text.count(">4</text>") >= 4
     assert text.count('<polygon class="yellow"') == text.count('<rect class="red"') == 16
+
+
+def test_it_gives_every_cell_to_other_programs_as_a_closed_ring_that_turns_left():
+    drawn = geojson(CAUCHEMAR)
+    kinds = Counter(feature["properties"]["kind"] for feature in drawn["features"])
+    assert kinds["cell"] + kinds["scenery"] == len(CAUCHEMAR.cells)
+    assert (kinds["scenery"], kinds["sapling"], kinds["limit"], kinds["flag"]) == (28, 20, 6, 1)
+    for feature in drawn["features"]:
+        if feature["geometry"]["type"] == "Polygon":
+            (ring,) = feature["geometry"]["coordinates"]
+            assert ring[0] == ring[-1]
+            assert sum((x * v - u * y) for (x, y), (u, v) in pairwise(ring)) > 0
 
 
 @settings(deadline=None, max_examples=40)

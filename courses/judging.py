@@ -1,0 +1,109 @@
+"""What the doors and the services ask of a plan, whatever its game: read it, judge it, make its Board, draw it.
+
+It must never keep anything, nor ask the database.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from courses.boards import snow_tails as boards
+from courses.plans.findings import Finding, errors
+from courses.plans.snow_tails import parse, text
+from courses.plans.snow_tails.checks import check
+from courses.plans.snow_tails.compile import compile
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.svg import THEMES, svg
+from ground import canonical
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+GAME = "snow_tails"
+PLAN_TAG = b"boreal:plan:1"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A plan with all that follows from it; `board` is empty and `levels` is None as long as errors are left."""
+
+    plan: Plan
+    findings: tuple[Finding, ...]
+    board: bytes = b""
+    board_digest: str = ""
+    levels: int | None = None
+
+    @property
+    def errors(self) -> int:
+        return len(errors(self.findings))
+
+
+def read(data: bytes) -> Plan:
+    """The plan of a file's bytes: JSON where they begin with a bracket, else the one-line text.
+
+    >>> read(b'START S FIN\\n') == read(b'{"game":"snow_tails","sections":[{"piece":"start"},'
+    ...     b'{"piece":"straight"},{"piece":"finish"}]}')
+    True
+    """
+    if data.lstrip()[:1] in (b"{", b"["):
+        return parse.read_json(data)
+    try:
+        return text.read_text(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        sentence = _("The plan is not text in UTF-8 (byte %(place)s).")
+        raise Malformed("plan.text", sentence, place=error.start) from error
+
+
+def read_said(said: object) -> Plan:
+    """The plan of what a program sent: an object, or the one-line text."""
+    return text.read_text(said) if isinstance(said, str) else parse.read_value(said)
+
+
+def judge(plan: Plan) -> Judged:
+    """Every finding, and the Board where none of them is an error.
+
+    >>> judge(read(b"START S S CL UR CL S S FIN")).levels
+    52
+    """
+    findings = check(plan)
+    if errors(findings):
+        return Judged(plan, findings)
+    board = compile(plan)
+    return Judged(plan, findings, boards.write(board), boards.digest(board), board.line)
+
+
+def draw(plan: Plan, findings: tuple[Finding, ...], title: str, theme: str) -> str:
+    """The picture of a plan as SVG, with its findings marked."""
+    if theme not in THEMES:
+        template = _("There is no theme %(theme)s; there are: %(themes)s.")
+        raise Malformed("course.theme", template, theme=theme[:40], themes=", ".join(THEMES))
+    return svg(picture(plan, findings), title, theme)
+
+
+def plan_digest(data: bytes) -> str:
+    """What identifies a plan: SHA-256 over tag and canonical bytes, each with its length before it."""
+    framed = (len(part).to_bytes(8, "big") + part for part in (PLAN_TAG, data))
+    return sha256(b"".join(framed)).hexdigest()
+
+
+def finding_value(finding: Finding) -> dict[str, Value]:
+    """A finding as it is stored: templates and fields, so that it can be told in every language."""
+    said: dict[str, Value] = {
+        "code": finding.code,
+        "level": finding.level,
+        "section": finding.section,
+        "piece": finding.piece,
+        "template": finding.template,
+        "hint": finding.hint_template,
+        "fields": dict(finding.fields),
+        "others": list(finding.others),
+        "spots": [[lane, cell] for lane, cell in finding.spots],
+    }
+    return said | {"point": list(finding.point)} if finding.point else said
+
+
+def findings_bytes(findings: tuple[Finding, ...]) -> bytes:
+    """The findings in canonical bytes, in the order of the checks."""
+    return canonical.dump([finding_value(finding) for finding in findings])

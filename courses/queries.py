@@ -1,0 +1,151 @@
+"""What is read of courses, and who may read it; a course that one may not see is missing, as if it never was.
+
+It must never change a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Exists, F, Model, OuterRef, Q, QuerySet, Subquery
+
+from courses.models import Board, Course, Revision, Stage, Tag, Visibility
+from ground.errors import Missing
+from ground.words import gettext_noop as _
+
+User = AbstractBaseUser | AnonymousUser
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a list is narrowed to; what is empty does not narrow."""
+
+    text: str = ""
+    game: str = ""
+    author: str = ""
+    levels_from: int | None = None
+    levels_to: int | None = None
+    tags: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    state: str = ""
+
+
+def no_course() -> Missing:
+    return Missing("course.missing", _("There is no such course."))
+
+
+def no_revision() -> Missing:
+    return Missing("course.no-revision", _("The course has no such revision."))
+
+
+def is_owner(course: Course, user: User) -> bool:
+    return user.pk is not None and course.owner_id == user.pk
+
+
+def with_faces(courses: QuerySet[Course]) -> QuerySet[Course]:
+    """With all that a list shows of each, in two queries: what others see, or the newest draft where none is."""
+    newest = Revision.objects.filter(course=OuterRef("pk")).order_by("-number")
+    return (
+        courses.select_related("owner", "forked_from__course__owner")
+        .defer("forked_from__plan", "forked_from__findings")
+        .annotate(
+            newest_number=Subquery(newest.values("number")[:1]),
+            newest_levels=Subquery(newest.values("levels")[:1]),
+            published_number=F("published__number"),
+            published_levels=F("published__levels"),
+            par_turns=F("published__board__proof__par_turns"),
+        )
+        .prefetch_related("tags")
+    )
+
+
+def listed(user: User, wanted: Wanted) -> QuerySet[Course]:
+    """The public courses and one's own, narrowed to what is wanted."""
+    shown = Q(visibility=Visibility.PUBLIC, published__isnull=False)
+    if user.pk is not None:
+        shown |= Q(owner_id=user.pk)
+    courses = with_faces(Course.objects.filter(shown, deleted=None))
+    return _by_tags(_by_state(_by_words(_by_levels(courses, wanted), wanted), wanted), wanted)
+
+
+def _by_levels(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+    """By the length of what is published; a course that is not has no length yet that anybody could rely on."""
+    if wanted.levels_from is not None:
+        courses = courses.filter(published__levels__gte=wanted.levels_from)
+    if wanted.levels_to is not None:
+        courses = courses.filter(published__levels__lte=wanted.levels_to)
+    return courses
+
+
+def _by_words(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+    if wanted.game:
+        courses = courses.filter(game=wanted.game)
+    if wanted.author:
+        courses = courses.filter(owner__username=wanted.author)
+    for word in wanted.text.split():
+        courses = courses.filter(Q(title__icontains=word) | Q(notes__icontains=word))
+    return courses
+
+
+def _by_state(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+    if wanted.state:
+        courses = courses.filter(published__isnull=wanted.state == Stage.DRAFT)
+    return courses
+
+
+def _by_tags(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+    for name in wanted.tags:
+        courses = courses.filter(Exists(_tagged([name])))
+    return courses.exclude(Exists(_tagged(wanted.without))) if wanted.without else courses
+
+
+def _tagged(names: Iterable[str]) -> QuerySet[Tag]:
+    return Tag.objects.filter(course=OuterRef("pk"), name__in=list(names))
+
+
+def found(course_id: UUID, user: User) -> Course:
+    """A course that this user may see, or `Missing`: the same for what is private, deleted, or never was."""
+    course = with_faces(Course.objects.filter(id=course_id, deleted=None)).first()
+    if course is None or not may_see(course, user):
+        raise no_course()
+    return course
+
+
+def may_see(course: Course, user: User) -> bool:
+    is_open = course.visibility != Visibility.PRIVATE and course.published_id is not None
+    return is_owner(course, user) or is_open
+
+
+def history(course: Course, user: User) -> QuerySet[Revision]:
+    """The revisions that this user may see, the newest first: drafts are for the owner alone."""
+    revisions = course.revisions.select_related("board__proof").defer("plan", "findings", "board__data")
+    if not is_owner(course, user):
+        revisions = revisions.filter(stage=Stage.PUBLISHED)
+    return revisions.order_by("-number")
+
+
+def revision(course: Course, number: int, user: User) -> Revision:
+    """One revision with its plan and findings."""
+    revisions = course.revisions.select_related("board__proof").defer("board__data")
+    one = revisions.filter(number=number).first()
+    if one is None or (one.stage == Stage.DRAFT and not is_owner(course, user)):
+        raise no_revision()
+    return one
+
+
+def board(digest: str) -> Board:
+    """A Board by its digest, which is the permission: who knows it has the Board or its plan."""
+    one = Board.objects.filter(digest=digest).first()
+    if one is None:
+        raise Missing("course.no-board", _("There is no board of this digest."))
+    return one
+
+
+def par_of(revision: Revision) -> int | None:
+    """The proven par of a revision's Board; None as long as it is not proven."""
+    board: Model | None = revision.board
+    proof = getattr(board, "proof", None)
+    return None if proof is None else int(proof.par_turns)

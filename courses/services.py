@@ -1,0 +1,196 @@
+"""What is done to courses: create, revise, publish, fork, describe, delete; each is one transaction.
+
+It must never change the content of a revision or a Board, nor tell that a course is there to whom may not see it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from courses import judging, queries
+from courses.judging import Judged
+from courses.models import NOTES_LENGTH, TITLE_LENGTH, Board, Course, Revision, Stage, Tag, Visibility
+from courses.plans.snow_tails import parse
+from courses.plans.snow_tails.plan import Plan
+from courses.queries import User
+from ground.errors import Malformed, Refused
+from ground.words import gettext_noop as _
+
+MOST_TAGS = 12
+MOST_REVISIONS = 1000
+TAG = re.compile(r"[^\W_](?:[\w-]{0,30}[^\W_])?")
+
+
+@transaction.atomic
+def create(owner: User, plan: Plan, title: str, notes: str = "", tags: Iterable[str] = ()) -> Course:
+    """A private course with its first revision."""
+    course = Course.objects.create(
+        owner_id=owner.pk, game=judging.GAME, title=clean_title(title), notes=clean_notes(notes)
+    )
+    _tag(course, tags)
+    _append(course, 1, plan)
+    return course
+
+
+@transaction.atomic
+def revise(course_id: UUID, user: User, plan: Plan) -> Revision:
+    """The plan as the course's newest revision; a plan that is the newest already makes no second one."""
+    course = _own(course_id, user)
+    newest = course.revisions.order_by("-number").first()
+    if newest is not None and newest.plan_digest == judging.plan_digest(parse.to_json(plan)):
+        return newest
+    number = newest.number + 1 if newest is not None else 1
+    if number > MOST_REVISIONS:
+        template = _("A course has at most %(most)s revisions. Fork it to go on.")
+        raise Refused("course.revisions", template, most=MOST_REVISIONS)
+    _touch(course)
+    return _append(course, number, plan)
+
+
+@transaction.atomic
+def publish(course_id: UUID, user: User, number: int) -> Revision:
+    """Make a revision what others see and race on; refused while it has errors or its Board is not proven.
+
+    A published one stays as it is, and an older one never takes the place of a newer.
+    """
+    course = _own(course_id, user)
+    revision = queries.revision(course, number, user)
+    if revision.stage == Stage.PUBLISHED:
+        return revision
+    _check_publishable(revision)
+    Revision.objects.filter(id=revision.id, stage=Stage.DRAFT).update(stage=Stage.PUBLISHED)
+    if course.published is None or course.published.number < number:
+        course.published = revision
+        _touch(course, "published")
+    return queries.revision(course, number, user)
+
+
+@transaction.atomic
+def fork(course_id: UUID, number: int, user: User) -> Course:
+    """A private copy of a revision that the user may see; it tells what it was forked from."""
+    source = queries.found(course_id, user)
+    revision = queries.revision(source, number, user)
+    course = Course.objects.create(
+        owner_id=user.pk, game=source.game, title=source.title, notes=source.notes, forked_from=revision
+    )
+    _tag(course, [tag.name for tag in source.tags.all()])
+    _append(course, 1, parse.read_json(bytes(revision.plan)))
+    return course
+
+
+@transaction.atomic
+def describe(
+    course_id: UUID, user: User, title: str | None = None, notes: str | None = None,
+    tags: Iterable[str] | None = None, visibility: str | None = None,
+) -> Course:  # fmt: skip
+    """Change what a course is called and who may see it; None leaves a thing as it is."""
+    course = _own(course_id, user)
+    if title is not None:
+        course.title = clean_title(title)
+    if notes is not None:
+        course.notes = clean_notes(notes)
+    if visibility is not None:
+        course.visibility = clean_visibility(visibility)
+    if tags is not None:
+        course.tags.all().delete()
+        _tag(course, tags)
+    _touch(course, "title", "notes", "visibility")
+    return course
+
+
+@transaction.atomic
+def delete(course_id: UUID, user: User) -> None:
+    """Take a course out of sight for everybody. Its revisions and Boards stay: races and forks name them."""
+    course = _own(course_id, user)
+    course.deleted = Now()
+    _touch(course, "deleted")
+
+
+# ---- what they share --------------------------------------------------------------------------------------
+
+
+def clean_title(said: str) -> str:
+    """A title on one line.
+
+    >>> clean_title("  The   long way ")
+    'The long way'
+    """
+    title = " ".join(said.split())
+    if not 1 <= len(title) <= TITLE_LENGTH or "\0" in title:
+        raise Malformed("course.title", _("A title has 1 to %(most)s characters."), most=TITLE_LENGTH)
+    return title
+
+
+def clean_notes(said: str) -> str:
+    if len(said) > NOTES_LENGTH or "\0" in said:
+        raise Malformed("course.notes", _("Notes have at most %(most)s characters."), most=NOTES_LENGTH)
+    return said.strip()
+
+
+def clean_visibility(said: str) -> str:
+    if said not in Visibility.values:
+        raise Malformed("course.visibility", _("A course is private, unlisted or public."))
+    return said
+
+
+def clean_tags(said: Iterable[str]) -> list[str]:
+    """Tags in lower case, each once.
+
+    >>> clean_tags(["Short", "short ", "two-player"])
+    ['short', 'two-player']
+    """
+    tags = sorted({one.strip().lower() for one in said})
+    if len(tags) > MOST_TAGS or not all(TAG.fullmatch(tag) for tag in tags):
+        template = _("A course has at most %(most)s tags; each is one word of at most 32 letters, digits and dashes.")
+        raise Malformed("course.tags", template, most=MOST_TAGS)
+    return tags
+
+
+def _own(course_id: UUID, user: User) -> Course:
+    """The owner's course, locked until the transaction ends: two changes stand in line."""
+    course = Course.objects.select_for_update().filter(id=course_id, deleted=None).first()
+    if course is None or not queries.may_see(course, user):
+        raise queries.no_course()
+    if not queries.is_owner(course, user):
+        raise Refused("course.not-yours", _("Only its owner may change a course. Fork it to go on with a copy."))
+    return course
+
+
+def _touch(course: Course, *fields: str) -> None:
+    course.updated = Now()
+    course.save(update_fields=[*fields, "updated"])
+
+
+def _tag(course: Course, tags: Iterable[str]) -> None:
+    Tag.objects.bulk_create([Tag(course=course, name=name) for name in clean_tags(tags)])
+
+
+def _append(course: Course, number: int, plan: Plan) -> Revision:
+    judged, data = judging.judge(plan), parse.to_json(plan)
+    return Revision.objects.create(
+        course=course, number=number, plan=data, plan_digest=judging.plan_digest(data), board=_board(judged),
+        findings=judging.findings_bytes(judged.findings), errors=judged.errors, levels=judged.levels,
+    )  # fmt: skip
+
+
+def _board(judged: Judged) -> Board | None:
+    """The row of a Board: the one that is there, or a new one. Two who bring the same Board share it."""
+    if judged.errors:
+        return None
+    new = Board(digest=judged.board_digest, game=judging.GAME, data=judged.board)
+    Board.objects.bulk_create([new], ignore_conflicts=True)
+    return new
+
+
+def _check_publishable(revision: Revision) -> None:
+    if revision.errors:
+        template = _("The revision has errors that keep it from being published: %(errors)s.")
+        raise Refused("course.errors", template, errors=revision.errors)
+    if queries.par_of(revision) is None:
+        template = _("It is not proven yet that every start place of this course can finish.")
+        raise Refused("course.unproven", template)

@@ -1,0 +1,1 @@
+"""Tests of what stores and shows courses: commands, models, services, API."""

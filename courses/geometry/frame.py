@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, hypot, radians, sin
+from math import acos, ceil, cos, degrees, hypot, radians, sin
 
 LANES = 5
 CELL_LENGTH = 1.5  # R-ST-05: a cell is 1 wide and 1.5 long
-STEP_DEGREES = 3  # an arc is drawn in chords of at most this much
+SAGITTA = 0.002  # lane widths: an arc is drawn in chords that come this near to it
 Point = tuple[float, float]
 QUARTERS = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}
 
@@ -94,8 +94,8 @@ def point(form: Form, pose: Pose, part: float, line: float) -> Point:
     return pose.place(reach * sine, form.turn * (reach * cosine - radius))
 
 
-def _cos_sin(degrees: float) -> Point:
-    return (cos(radians(degrees)), sin(radians(degrees)))
+def _cos_sin(angle: float) -> Point:
+    return (cos(radians(angle)), sin(radians(angle)))
 
 
 @lru_cache(maxsize=512)
@@ -104,11 +104,18 @@ def parts(form: Form) -> tuple[float, ...]:
 
     All lanes share them, so that neighbours share their points exactly.
     """
-    found = {cell / count for count in form.cells for cell in range(count + 1)}
-    if form.turn:
-        chords = -(-form.angle // STEP_DEGREES)
-        found |= {chord / chords for chord in range(chords + 1)}
-    return tuple(sorted(found))
+    cuts = {cell / count for count in form.cells for cell in range(count + 1)}
+    return tuple(sorted(cuts.union(chords(form))))
+
+
+@lru_cache(maxsize=512)
+def chords(form: Form) -> tuple[float, ...]:
+    """Where the edge of the whole section is drawn: both ends of a straight, many small steps of a turn."""
+    if not form.turn:
+        return (0.0, 1.0)
+    step = 2 * degrees(acos(1 - SAGITTA / (form.radius_tenths / 10 + LANES)))
+    count = ceil(form.angle / step)
+    return tuple(chord / count for chord in range(count + 1))
 
 
 def edge(form: Form, pose: Pose, line: float, begin: float = 0.0, end: float = 1.0) -> list[Point]:
@@ -118,10 +125,24 @@ def edge(form: Form, pose: Pose, line: float, begin: float = 0.0, end: float = 1
 
 def ring(form: Form, pose: Pose, lines: tuple[float, float], begin: float = 0.0, end: float = 1.0) -> list[Point]:
     """The corners of what lies between two lines and two parts: up the right one, down the left one."""
+    return _moved(_own_ring(form, lines, begin, end), pose)
+
+
+def footprint_ring(form: Form, pose: Pose) -> list[Point]:
+    """The corners of a whole section, without those that only its cells need."""
+    return _moved(_own_footprint(form), pose)
+
+
+def _moved(points: Iterable[Point], pose: Pose) -> list[Point]:
     cosine, sine = direction(pose.heading)
-    return [
-        (pose.x + x * cosine - y * sine, pose.y + x * sine + y * cosine) for x, y in _own_ring(form, lines, begin, end)
-    ]
+    return [(pose.x + x * cosine - y * sine, pose.y + x * sine + y * cosine) for x, y in points]
+
+
+@lru_cache(maxsize=512)
+def _own_footprint(form: Form) -> tuple[Point, ...]:
+    right = [point(form, ORIGIN, part, float(LANES)) for part in chords(form)]
+    left = [point(form, ORIGIN, part, 0.0) for part in chords(form)]
+    return (*right, *left[::-1])
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from typing import Any
 import shapely
 from shapely import LineString, MultiPolygon, Point, Polygon, STRtree
 
-from courses.geometry.frame import LANES, ORIGIN, Form, Pose, edge, poses, ring
+from courses.geometry.frame import LANES, ORIGIN, Form, Pose, edge, footprint_ring, poses
 
 Shape = Any  # Shapely has no types of its own
 TOLERANCE = 0.02  # lane widths squared; chords cheat by less, and 1.3 % of a cell is no overlap
@@ -55,25 +55,25 @@ def lay(forms: Sequence[Form], first: Pose = ORIGIN) -> Laid:
     45.0
     """
     entries = poses(forms, first)
-    rings = [ring(form, pose, (0.0, float(LANES))) for form, pose in zip(forms, entries, strict=False)]
+    rings = [footprint_ring(form, pose) for form, pose in zip(forms, entries, strict=False)]
     return Laid(tuple(forms), tuple(entries), tuple(Polygon(corners) for corners in rings))
 
 
-def overlaps(laid: Laid, tolerance: float = TOLERANCE) -> list[Overlap]:
-    """Every two sections that lie on one another, in the order of the course.
+def overlaps(laid: Laid, most: int = 1 << 30) -> list[Overlap]:
+    """Every two sections that lie on one another, in the order of the course, but never more than `most`.
 
     Neighbours share an edge, which has no area; what is smaller than the tolerance is rounding.
     """
     shapes = laid.footprints
     if not shapes:
         return []
-    found = []
+    found: list[Overlap] = []
     tree = STRtree(shapes)
     pairs = sorted({(int(one), int(other)) for one, other in tree.query(shapes, predicate="intersects").T})
     for one, other in pairs:
-        if one < other:
+        if one < other and len(found) < most:
             shared = shapes[one].intersection(shapes[other])
-            if shared.area > tolerance:
+            if shared.area > TOLERANCE:
                 at = shared.representative_point()
                 found.append(Overlap(one, other, float(shared.area), float(at.x), float(at.y)))
     return found

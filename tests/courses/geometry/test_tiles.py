@@ -61,7 +61,7 @@ def test_it_draws_the_cells_of_a_section_as_exactly_the_section(name):
     found = cells(laid)
     for at, footprint in enumerate(laid.footprints):
         inside = [shape for (section, *_spot), shape in zip(found.names, found.shapes, strict=True) if section == at]
-        assert sum(shape.area for shape in inside) == pytest.approx(footprint.area)
+        assert sum(shape.area for shape in inside) == pytest.approx(footprint.area, rel=0.002)  # chords
         assert all(shape.is_valid for shape in inside)
 
 

@@ -22,7 +22,7 @@ EVERY_CODE = {
     "start-missing", "start-place", "start-several", "start-face", "finish-missing", "finish-place", "finish-several",
     "flags", "joint", "rows", "angle", "radius", "limit", "cells", "blocked-outside", "blocked-twice",
     "sapling-ends", "sapling-special", "sapling-outside", "sapling-blocked", "sapling-twice", "saplings-many",
-    "dead-end", "finish-unreachable", "start-stuck", "lanes-unfair", "line-unkept", "overlap",
+    "dead-end", "finish-unreachable", "start-stuck", "lanes-unfair", "line-unkept", "overlap", "overlap-more",
     "stock-short", "stock-custom", "table",
 }  # fmt: skip
 
@@ -34,6 +34,7 @@ def codes(plan: Plan, wishes: Wishes | None = None) -> list[str]:
 def test_it_has_at_least_forty_wounds_on_its_shelf_and_one_for_every_code():
     assert len(WOUNDS) + len(WISHED) >= 40
     shown = {code for _line, found in WOUNDS.values() for code in found}
+    shown.add("overlap-more")  # a knot, which has a test of its own
     assert shown | {code for _line, _wishes, found in WISHED.values() for code in found} == EVERY_CODE
 
 
@@ -99,6 +100,12 @@ def test_it_points_at_the_overlap_and_names_both_sections():
     area = dict(found.fields)["hundredths"]
     assert area == 2500  # five by five: the tracks cross at a right angle
     assert hit(cells(laid_of(plan)), found.point[0] / 100, found.point[1] / 100)[0] == 6
+
+
+def test_it_tells_the_first_hundred_overlaps_of_a_knot_and_that_there_are_more():
+    found = check(read_text("START " + "UL " * 198 + "FIN"))
+    assert [one.code for one in found].count("course.overlap") == 100
+    assert [one.code for one in found if not one.section] == ["course.lanes-unfair", "course.overlap-more"]
 
 
 def test_it_names_the_cells_without_a_way_on_and_the_lost_start_places():

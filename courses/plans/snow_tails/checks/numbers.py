@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -42,7 +43,7 @@ def _straight(plan: Plan, at: int, own: OwnStraight) -> Iterator[Finding]:
         template = en("Section %(section)s blocks cells that it does not have.")
         finding = found(plan, at, "error", "blocked-outside", template, en("Remove these marks."), section=at + 1)
         yield replace(finding, spots=astray)
-    twice = tuple(sorted({spot for spot in own.blocked if own.blocked.count(spot) > 1 and spot not in astray}))
+    twice = tuple(sorted(spot for spot, count in Counter(own.blocked).items() if count > 1 and spot not in astray))
     if twice:
         template = en("Section %(section)s blocks a cell twice.")
         finding = found(plan, at, "warning", "blocked-twice", template, en("Once is enough."), section=at + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -70,5 +71,5 @@ def _wrong(piece: Piece, spots: tuple[Spot, ...]) -> list[tuple[str, set[Spot]]]
     return [
         ("sapling-outside", {spot for spot in spots if not is_on(spot, piece.cells)}),
         ("sapling-blocked", set(spots) & set(piece.blocked)),
-        ("sapling-twice", {spot for spot in spots if spots.count(spot) > 1}),
+        ("sapling-twice", {spot for spot, count in Counter(spots).items() if count > 1}),
     ]

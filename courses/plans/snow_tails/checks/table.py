@@ -15,6 +15,8 @@ from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
 from ground.words import gettext_noop as en
 
+MOST_OVERLAPS = 100  # a knot of two hundred sections has ten thousand, and nobody mends them one by one
+
 if TYPE_CHECKING:
     from courses.geometry.tiles import Laid
 
@@ -38,7 +40,11 @@ def look(plan: Plan, wishes: Wishes) -> list[Finding]:
 def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
     from courses.geometry.tiles import overlaps
 
-    for pair in overlaps(shapes):
+    pairs = overlaps(shapes, MOST_OVERLAPS + 1)
+    if len(pairs) > MOST_OVERLAPS:
+        template = en("More than %(most)s pairs of sections lie on one another; only the first are told.")
+        yield found(plan, -1, "error", "overlap-more", template, en("Begin with these."), most=MOST_OVERLAPS)
+    for pair in pairs[:MOST_OVERLAPS]:
         template = en("Section %(section)s lies on section %(other)s (%(hundredths)s hundredths of a lane's width²).")
         hint = en("Make the way longer between the two, or turn the other way.")
         fields = {"section": pair.other + 1, "other": pair.one + 1, "hundredths": round(pair.area * 100)}

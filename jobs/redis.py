@@ -1,22 +1,52 @@
-"""Celery's Redis transport, for which a full or read-only Redis is an outage like any other.
+"""Celery's Redis transport, for which a full, read-only or vanished Redis is an outage that passes.
 
-To kombu these are mistakes of the program, and the worker dies of them; here it waits and connects again.
-It must never change how messages travel.
+To kombu a full Redis is a mistake of the program, and the worker dies of it. And a message that could not be
+acknowledged keeps its place among those in work for ever: once all places are taken so, the worker asks for nothing
+more and never notices that its connection is gone. It must never change how messages travel.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import structlog
 from kombu.transport import redis as plain
 from redis import exceptions
 
+log = structlog.get_logger(__name__)
+
 OUTAGES = (exceptions.OutOfMemoryError, exceptions.ReadOnlyError)
+FAILURES = (*plain.Transport.connection_errors, *OUTAGES)
+
+
+class QoS(plain.QoS):
+    """Gives a message's place free even if Redis cannot be told; told again later, the message finds its job done."""
+
+    def ack(self, delivery_tag: str) -> None:
+        try:
+            super().ack(delivery_tag)  # type: ignore[no-untyped-call]  # kombu has few types
+        except FAILURES as error:
+            self._give_up(delivery_tag, error)
+
+    def reject(self, delivery_tag: str, requeue: bool = False) -> None:
+        try:
+            super().reject(delivery_tag, requeue)  # type: ignore[no-untyped-call]
+        except FAILURES as error:
+            self._give_up(delivery_tag, error)
+
+    def _give_up(self, delivery_tag: str, error: Exception) -> None:
+        self._quick_ack(delivery_tag)
+        log.warning("hint.not-acknowledged", why=type(error).__name__, then="it may come again, for nothing")
+
+
+class Channel(plain.Channel):
+    QoS = QoS
 
 
 class Transport(plain.Transport):
-    connection_errors = (*plain.Transport.connection_errors, *OUTAGES)  # Celery reads these before it connects
+    Channel = Channel
+    connection_errors = FAILURES  # Celery reads these before it connects
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[no-untyped-call]  # kombu has few types
+        super().__init__(*args, **kwargs)  # type: ignore[no-untyped-call]
         self.connection_errors = (*self.connection_errors, *OUTAGES)

@@ -7,16 +7,21 @@ from __future__ import annotations
 
 import resource
 import sys
+import warnings
 from pathlib import Path
 from typing import Any
 
 from celery import signals
+from celery.exceptions import CPendingDeprecationWarning
 from django.conf import settings
 
 from jobs.models import Queue
 from jobs.sweeper import Sweeper
 
 STOP_ENV = {"REMAP_SIGTERM": "SIGQUIT"}  # SIGTERM then ends a worker within the soft shutdown time, not at its leisure
+
+# Said at every loss of the broker, about a setting that is chosen: running work goes on, its lease is in the database.
+warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)
 
 _sweepers: list[Sweeper] = []
 

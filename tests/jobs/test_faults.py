@@ -58,6 +58,7 @@ def start(broker: Broker) -> Iterator[object]:
     broker.lose_all()
     yield starts
     for worker in workers:
+        print(f"worker {worker.pid}, alive: {worker.alive()}\n{worker.said()[-4000:]}")
         worker.kill()
     messenger.flush(5)
 

@@ -68,6 +68,7 @@ class Worker:
             "DATABASE_URL": database_url(),
             "BOREAL_JOB_LEASE": str(LEASE_S),
             "BOREAL_JOB_SWEEP": "1",
+            "BOREAL_LOG": "json",
             "PYTHONWARNINGS": "ignore",
         }
         return os.environ | STOP_ENV | ours | more

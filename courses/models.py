@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 TITLE_LENGTH = 100
@@ -65,7 +66,7 @@ class Course(models.Model):
     published = models.ForeignKey(  # the newest one that is published: what others see
         "Revision", models.PROTECT, null=True, blank=True, related_name="+"
     )
-    created = models.DateTimeField(db_default=Now())
+    created = models.DateTimeField(default=timezone.now, editable=False)  # SQLite's own Now() sorts amiss in pages
     updated = models.DateTimeField(db_default=Now())
     deleted = models.DateTimeField(null=True, blank=True)
 

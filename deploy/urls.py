@@ -14,6 +14,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/v1/", api.root, name="api-root"),
     path("", include("jobs.urls")),
+    path("", include("courses.urls")),
     path("", include("games.urls")),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="api-schema"),
 ]

@@ -1,0 +1,219 @@
+"""What programs send and see of courses; the same words in the API's description and in its answers.
+
+They must never decide who may see what: a view asks `queries` before anything is shown here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from courses import queries
+from courses.judging import Judged, finding_value
+from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Revision, Stage, Visibility
+from ground import canonical
+
+MOST_LEVELS = 1_000_000
+
+
+@extend_schema_field({
+    "oneOf": [{"type": "object"}, {"type": "string"}],
+    "description": "The plan: an object with game and sections, or the one-line text.",
+    "example": "START S S CL UR CL S S FIN",
+})  # fmt: skip
+class PlanField(serializers.JSONField):
+    """A plan as it was sent; the core reads it."""
+
+
+class PlanSent(serializers.Serializer[dict[str, Any]]):
+    """A plan alone."""
+
+    plan = PlanField()
+
+
+class CourseSent(serializers.Serializer[dict[str, Any]]):
+    """A new course."""
+
+    plan = PlanField()
+    title = serializers.CharField(max_length=TITLE_LENGTH)
+    notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, default="")
+    tags = serializers.ListField(child=serializers.CharField(), default=list)
+
+
+class CourseChange(serializers.Serializer[dict[str, Any]]):
+    """What may be changed about a course; what is left out stays."""
+
+    title = serializers.CharField(max_length=TITLE_LENGTH, required=False)
+    notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
+    tags = serializers.ListField(child=serializers.CharField(), required=False)
+    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+
+
+class Wanted(serializers.Serializer[dict[str, Any]]):
+    """What a list is narrowed to."""
+
+    text = serializers.CharField(required=False, help_text="Words that stand in the title or in the notes.")
+    game = serializers.CharField(required=False)
+    author = serializers.CharField(required=False, help_text="The owner's name.")
+    levels_from = serializers.IntegerField(required=False, min_value=0, max_value=MOST_LEVELS)
+    levels_to = serializers.IntegerField(required=False, min_value=0, max_value=MOST_LEVELS)
+    tags = serializers.CharField(required=False, help_text="Tags it must have, all of them, with commas between.")
+    without = serializers.CharField(required=False, help_text="Tags it must not have, with commas between.")
+    state = serializers.ChoiceField(
+        choices=Stage.choices, required=False, help_text="Drafts are seen by their owner only."
+    )
+
+    def wanted(self) -> queries.Wanted:
+        """The checked words as the queries take them."""
+        said: dict[str, Any] = dict(self.validated_data)
+        said |= {name: _names(said.get(name, "")) for name in ("tags", "without")}
+        return queries.Wanted(**said)
+
+
+def _names(said: str) -> tuple[str, ...]:
+    return tuple(name for name in (one.strip().lower() for one in said.split(",")) if name)
+
+
+class FindingSeen(serializers.Serializer[dict[str, Any]]):
+    """One finding, told in the reader's language."""
+
+    code = serializers.CharField()
+    level = serializers.CharField(help_text="error or warning")
+    section = serializers.IntegerField(help_text="From 1; 0 where the whole plan is meant.")
+    piece = serializers.CharField(allow_blank=True)
+    sentence = serializers.CharField()
+    hint = serializers.CharField(help_text="What to do about it.")
+    fields = serializers.DictField(help_text="What fills the sentence.")  # type: ignore[assignment]  # DRF keeps it apart
+    others = serializers.ListField(child=serializers.IntegerField(), help_text="Sections that share the fault.")
+    spots = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()), help_text="Lane and cell, from 1."
+    )
+    point = serializers.ListField(
+        child=serializers.IntegerField(), required=False, help_text="In hundredths of a lane's width."
+    )
+
+
+class Judgement(serializers.Serializer[dict[str, Any]]):
+    """How a plan stands."""
+
+    errors = serializers.IntegerField()  # type: ignore[assignment]  # DRF keeps fields apart from attributes
+    findings = FindingSeen(many=True)
+    levels = serializers.IntegerField(allow_null=True, help_text="To the line; null while there are errors.")
+    board = serializers.CharField(allow_null=True, help_text="The digest of its Board; null while there are errors.")
+
+
+class Origin(serializers.Serializer[dict[str, Any]]):
+    """Where a fork comes from."""
+
+    course = serializers.UUIDField()
+    revision = serializers.IntegerField()
+    author = serializers.CharField(allow_null=True)
+
+
+class CourseSeen(serializers.Serializer[dict[str, Any]]):
+    """A course as lists show it."""
+
+    id = serializers.UUIDField()
+    game = serializers.CharField()
+    title = serializers.CharField()
+    notes = serializers.CharField()
+    tags = serializers.ListField(child=serializers.CharField())
+    author = serializers.CharField(allow_null=True)
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+    state = serializers.CharField(help_text="published or draft")
+    revision = serializers.IntegerField(help_text="The newest published one; of a draft the newest.")
+    levels = serializers.IntegerField(allow_null=True)
+    par_turns = serializers.IntegerField(allow_null=True)
+    forked_from = Origin(allow_null=True)
+    created = serializers.DateTimeField()
+    updated = serializers.DateTimeField()
+
+
+class CoursePage(serializers.Serializer[dict[str, Any]]):
+    """A part of a list, and the addresses of those beside it."""
+
+    next = serializers.URLField(allow_null=True)
+    previous = serializers.URLField(allow_null=True)
+    results = CourseSeen(many=True)
+
+
+class RevisionSeen(serializers.Serializer[dict[str, Any]]):
+    """A revision as the history shows it."""
+
+    number = serializers.IntegerField()
+    state = serializers.CharField(help_text="published or draft")
+    errors = serializers.IntegerField()  # type: ignore[assignment]  # DRF keeps fields apart from attributes
+    levels = serializers.IntegerField(allow_null=True)
+    par_turns = serializers.IntegerField(allow_null=True)
+    plan_digest = serializers.CharField()
+    board = serializers.CharField(allow_null=True, help_text="The digest of its Board.")
+    created = serializers.DateTimeField()
+
+
+class RevisionWhole(RevisionSeen):
+    """A revision with its plan and its findings."""
+
+    plan = serializers.JSONField()
+    findings = FindingSeen(many=True)
+
+
+# ---- from rows to what is shown ---------------------------------------------------------------------------
+
+
+def course_seen(course: Course) -> dict[str, Any]:
+    """A course that `queries.with_faces` brought. It asks the database nothing more."""
+    is_published = course.published_id is not None
+    face = "published" if is_published else "newest"
+    return {
+        "id": course.id, "game": course.game, "title": course.title, "notes": course.notes,
+        "tags": [tag.name for tag in course.tags.all()],
+        "author": course.owner.get_username() if course.owner else None,
+        "visibility": course.visibility, "state": Stage.PUBLISHED if is_published else Stage.DRAFT,
+        "revision": getattr(course, f"{face}_number"), "levels": getattr(course, f"{face}_levels"),
+        "par_turns": getattr(course, "par_turns", None), "forked_from": origin(course.forked_from),
+        "created": course.created, "updated": course.updated,
+    }  # fmt: skip
+
+
+def origin(revision: Revision | None) -> dict[str, Any] | None:
+    """Attribution names the author, not the title: the course may be private by now."""
+    if revision is None:
+        return None
+    owner = revision.course.owner
+    author = owner.get_username() if owner else None
+    return {"course": revision.course_id, "revision": revision.number, "author": author}
+
+
+def revision_seen(revision: Revision) -> dict[str, Any]:
+    return {
+        "number": revision.number, "state": revision.stage, "errors": revision.errors, "levels": revision.levels,
+        "par_turns": queries.par_of(revision), "plan_digest": revision.plan_digest, "board": revision.board_id,
+        "created": revision.created,
+    }  # fmt: skip
+
+
+def revision_whole(revision: Revision) -> dict[str, Any]:
+    findings: Any = canonical.load(bytes(revision.findings), most_bytes=len(revision.findings))
+    return revision_seen(revision) | {
+        "plan": canonical.load(bytes(revision.plan)),
+        "findings": [finding_seen(one) for one in findings],
+    }
+
+
+def judgement(judged: Judged) -> dict[str, Any]:
+    return {
+        "errors": judged.errors,
+        "findings": [finding_seen(finding_value(one)) for one in judged.findings],
+        "levels": judged.levels,
+        "board": judged.board_digest or None,
+    }
+
+
+def finding_seen(said: dict[str, Any]) -> dict[str, Any]:
+    """A stored finding with its sentences, in the reader's language."""
+    template, hint, fields = said["template"], said["hint"], said["fields"]
+    told = {"sentence": gettext(template) % fields, "hint": gettext(hint) % fields}
+    return {key: value for key, value in said.items() if key != "template"} | told

@@ -1,0 +1,237 @@
+"""What programs see of courses: Alice owns them, Bob sees what is open, Charlie's foreign ids name nothing."""
+
+from __future__ import annotations
+
+import json
+from uuid import uuid4
+
+import pytest
+from django.urls import reverse
+
+from courses import judging, services
+from courses.models import Course
+from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+
+LIST = "/api/v1/courses"
+
+
+def send(client, address, body=None, method="post"):
+    return getattr(client, method)(address, json.dumps(body or {}), content_type="application/json")
+
+
+def at(course, *rest) -> str:
+    return "/".join([LIST, str(course.id), *map(str, rest)])
+
+
+def titles(answer) -> list[str]:
+    assert answer.status_code == 200, answer.content
+    return [one["title"] for one in answer.json()["results"]]
+
+
+class TestReading:
+    def test_it_shows_a_public_course_to_anybody(self, client, opened):
+        said = client.get(at(opened(tags=["short"]))).json()
+        assert (said["title"], said["author"], said["state"]) == ("Long way", "alice", "published")
+        assert (said["revision"], said["levels"], said["par_turns"], said["tags"]) == (1, 52, 9, ["short"])
+
+    def test_it_shows_an_unlisted_course_to_whom_has_the_id_and_lists_it_nowhere(self, client, opened):
+        course = opened("unlisted")
+        assert client.get(at(course)).status_code == 200
+        assert titles(client.get(LIST)) == []
+
+    @pytest.mark.parametrize("rest", [(), ("revisions",), ("revisions", 1), ("revisions", 1, "picture.svg")])
+    def test_it_answers_a_foreign_private_id_exactly_as_one_that_never_was(self, as_user, charlie, opened, rest):
+        client, course = as_user(charlie), opened("private")
+        foreign = client.get(at(course, *rest))
+        unknown = client.get(at(course, *rest).replace(str(course.id), str(uuid4())))
+        assert (foreign.status_code, foreign.content) == (unknown.status_code, unknown.content)
+        assert foreign.status_code == 404
+        assert foreign["Content-Type"] == unknown["Content-Type"] == "application/problem+json"
+
+    def test_it_keeps_drafts_from_bob_and_shows_them_to_alice(self, as_user, alice, bob, opened):
+        course = opened()
+        services.revise(course.id, alice, judging.read_said(LONGER))
+        numbers = [[one["number"] for one in as_user(who).get(at(course, "revisions")).json()] for who in (alice, bob)]
+        assert numbers == [[2, 1], [1]]
+        assert as_user(bob).get(at(course, "revisions", 2)).json()["code"] == "course.no-revision"
+
+    def test_it_shows_an_unpublished_course_to_nobody_else_even_when_it_is_public(self, client, made, alice):
+        course = made()
+        services.describe(course.id, alice, visibility="public")
+        assert client.get(at(course)).status_code == 404
+
+    def test_it_gives_the_plan_and_the_findings_of_a_revision(self, as_user, alice, made):
+        said = as_user(alice).get(at(made(UNSOUND), "revisions", 1)).json()
+        assert said["plan"]["game"] == "snow_tails"
+        assert said["errors"] == len([one for one in said["findings"] if one["level"] == "error"]) > 0
+        assert all(one["sentence"] and one["hint"] for one in said["findings"])
+
+    def test_it_draws_a_revision(self, client, opened):
+        course = opened()
+        answer = client.get(at(course, "revisions", 1, "picture.svg"), {"theme": "night"})
+        assert answer["Content-Type"] == "image/svg+xml"
+        assert answer.content.startswith(b"<svg ")
+        assert client.get(at(course, "revisions", 1, "picture.svg"), {"theme": "x"}).json()["code"] == "course.theme"
+
+    def test_it_gives_the_bytes_of_a_board(self, client, made):
+        board = made().revisions.get().board
+        answer = client.get(reverse("api-board", args=[board.digest]))
+        assert answer.content == bytes(board.data)
+        assert "immutable" in answer["Cache-Control"]
+        assert client.get(reverse("api-board", args=["0" * 64])).json()["code"] == "course.no-board"
+
+    @pytest.mark.parametrize("number", [0, 2, 10**30])
+    def test_it_has_no_revision_that_was_not_made(self, client, opened, number):
+        assert client.get(at(opened(), "revisions", number)).json()["code"] == "course.no-revision"
+
+
+class TestListing:
+    @pytest.fixture
+    def shelf(self, opened, made, bob):
+        opened(title="Short", tags=["quick", "flat"], notes="for beginners")
+        opened(title="Longer", plan=LONGER, tags=["quick"])
+        opened(title="Bob's", owner=bob, tags=["hard"])
+        opened("unlisted", title="Hidden")
+        made(title="Draft")
+
+    @pytest.mark.parametrize(
+        ("wanted", "expected"),
+        [
+            ({}, ["Bob's", "Longer", "Short"]),
+            ({"text": "BEGINNERS"}, ["Short"]),
+            ({"text": "long"}, ["Longer"]),
+            ({"author": "bob"}, ["Bob's"]),
+            ({"game": "snow_tails", "levels_from": 53}, ["Longer"]),
+            ({"game": "husky"}, []),
+            ({"levels_to": 52}, ["Bob's", "Short"]),
+            ({"tags": "quick"}, ["Longer", "Short"]),
+            ({"tags": "Quick, flat"}, ["Short"]),
+            ({"without": "flat,hard"}, ["Longer"]),
+            ({"tags": "quick", "without": "flat"}, ["Longer"]),
+            ({"state": "draft"}, []),
+        ],
+    )
+    def test_it_narrows_the_public_courses(self, client, shelf, wanted, expected):
+        assert titles(client.get(LIST, wanted)) == expected
+
+    def test_it_adds_ones_own(self, as_user, alice, shelf):
+        client = as_user(alice)
+        assert titles(client.get(LIST)) == ["Draft", "Hidden", "Bob's", "Longer", "Short"]
+        assert titles(client.get(LIST, {"state": "draft"})) == ["Draft"]
+
+    def test_it_goes_on_page_by_page(self, client, shelf):
+        first = client.get(LIST, {"page_size": 2})
+        second = client.get(first.json()["next"])
+        assert titles(first) + titles(second) == ["Bob's", "Longer", "Short"]
+        assert titles(client.get(second.json()["previous"])) == titles(first)
+
+    @pytest.mark.parametrize("cursor", ["x", "cD1ub3c=", "cD0lMDA=", "bz0tMQ=="])
+    def test_it_refuses_a_cursor_that_was_made_up(self, client, shelf, cursor):
+        answer = client.get(LIST, {"cursor": cursor})
+        assert (answer.status_code, answer.json()["code"]) == (400, "course.cursor")
+
+    @pytest.mark.parametrize("wrong", [{"levels_from": "x"}, {"levels_to": "9" * 40}, {"state": "x"}, {"text": "\0"}])
+    def test_it_refuses_what_it_cannot_read(self, client, wrong):
+        answer = client.get(LIST, wrong)
+        assert (answer.status_code, answer.json()["code"]) == (400, "request.invalid")
+
+    def test_it_takes_two_queries_however_long_it_is(self, client, shelf, django_assert_num_queries):
+        with django_assert_num_queries(2):
+            client.get(LIST)
+
+
+class TestChanging:
+    def test_it_goes_the_whole_way(self, as_user, alice, bob, proven):
+        proven()  # the same Board, proven before
+        client = as_user(alice)
+        made = send(client, LIST, {"plan": UNSOUND, "title": "New", "tags": ["Quick"]})
+        assert made.status_code == 201
+        here = f"{LIST}/{made.json()['id']}"
+        revised = send(client, f"{here}/revisions", {"plan": SOUND}).json()
+        assert (revised["number"], revised["state"], revised["levels"]) == (2, "draft", 52)
+        assert send(client, f"{here}/revisions/2/publish").json()["state"] == "published"
+        assert send(client, here, {"visibility": "public"}, "patch").json()["tags"] == ["quick"]
+        copy = send(as_user(bob), f"{here}/revisions/2/fork")
+        assert copy.status_code == 201
+        assert copy.json()["forked_from"] == {"course": made.json()["id"], "revision": 2, "author": "alice"}
+        assert client.delete(here).status_code == 204
+        assert client.get(here).status_code == 404
+
+    @pytest.mark.parametrize(("plan", "code"), [(UNSOUND, "course.errors"), (SOUND, "course.unproven")])
+    def test_it_does_not_publish_what_is_not_ready(self, as_user, alice, made, plan, code):
+        answer = send(as_user(alice), at(made(plan), "revisions", 1, "publish"))
+        assert (answer.status_code, answer.json()["code"]) == (422, code)
+
+    @pytest.mark.parametrize(
+        ("method", "rest", "body"),
+        [
+            ("patch", (), {"title": "Mine"}),
+            ("delete", (), {}),
+            ("post", ("revisions",), {"plan": LONGER}),
+            ("post", ("revisions", 1, "publish"), {}),
+            ("post", ("revisions", 1, "fork"), {}),
+        ],
+    )
+    def test_it_answers_charlie_exactly_as_if_the_private_course_never_was(
+        self, as_user, charlie, opened, method, rest, body
+    ):
+        client, course = as_user(charlie), opened("private")
+        foreign = send(client, at(course, *rest), body, method)
+        unknown = send(client, at(course, *rest).replace(str(course.id), str(uuid4())), body, method)
+        assert (foreign.status_code, foreign.content) == (404, unknown.content)
+        assert Course.objects.get().title == "Long way"
+
+    def test_it_refuses_bob_who_may_only_look(self, as_user, bob, opened):
+        answer = send(as_user(bob), at(opened()), {"title": "Mine"}, "patch")
+        assert (answer.status_code, answer.json()["code"]) == (422, "course.not-yours")
+
+    def test_it_asks_a_stranger_to_log_in(self, client, opened):
+        course = opened()
+        for method, address in (("post", LIST), ("patch", at(course)), ("post", at(course, "revisions", 1, "fork"))):
+            assert send(client, address, {"plan": SOUND, "title": "x"}, method).status_code == 403
+
+    @pytest.mark.parametrize(
+        ("body", "code"),
+        [
+            ({"title": "x"}, "request.invalid"),
+            ({"title": "x", "plan": "S NOPE"}, "plan.word"),
+            ({"title": "x", "plan": [1]}, "plan.fields"),
+            ({"title": "x", "plan": SOUND, "tags": ["a b"]}, "course.tags"),
+        ],
+    )
+    def test_it_keeps_nothing_that_it_cannot_read(self, as_user, alice, body, code):
+        answer = send(as_user(alice), LIST, body)
+        assert (answer.status_code, answer.json()["code"]) == (400, code)
+        assert not Course.objects.exists()
+
+
+class TestChecking:
+    def test_it_judges_a_plan_without_keeping_it(self, client, django_assert_num_queries):
+        with django_assert_num_queries(0):
+            said = send(client, f"{LIST}/check", {"plan": UNSOUND}).json()
+        assert said["errors"] == len(said["findings"]) > 0
+        assert (said["levels"], said["board"]) == (None, None)
+
+    def test_it_tells_the_board_of_a_sound_plan(self, client):
+        said = send(client, f"{LIST}/check", {"plan": SOUND}).json()
+        assert (said["errors"], said["levels"], len(said["board"])) == (0, 52, 64)
+
+
+def test_it_takes_few_queries_for_one_course_and_its_revision(client, opened, django_assert_num_queries):
+    course = opened()
+    with django_assert_num_queries(2):
+        client.get(at(course))
+    with django_assert_num_queries(3):
+        client.get(at(course, "revisions", 1))
+
+
+def test_it_is_described_without_a_warning():
+    from drf_spectacular.drainage import GENERATOR_STATS
+    from drf_spectacular.generators import SchemaGenerator
+
+    GENERATOR_STATS.reset()
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    assert len([address for address in schema["paths"] if address.startswith((LIST, "/api/v1/boards"))]) == 9
+    assert not [text for cache in (GENERATOR_STATS._warn_cache, GENERATOR_STATS._error_cache) for text in cache]

@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view, permission_classes
+from rest_framework.decorators import api_view, parser_classes, permission_classes
 from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,6 +21,7 @@ from rest_framework.serializers import Serializer
 from courses import judging, queries, services
 from courses import serializers as shapes
 from courses.paging import Newest
+from courses.parsing import StrictJSON
 from courses.plans.snow_tails import parse
 from courses.plans.snow_tails.svg import THEMES
 
@@ -41,6 +42,7 @@ LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
     operation_id="course_create", summary="A new course", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
+@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticatedOrReadOnly])
 def courses(request: Request) -> Response:
     """List courses by what is wanted, or make a private one with its first revision."""
@@ -61,6 +63,7 @@ def courses(request: Request) -> Response:
     operation_id="course_check", summary="The findings of a plan, which is not kept", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
+@parser_classes([StrictJSON])
 @permission_classes([AllowAny])
 def check(request: Request) -> Response:
     """Judge a plan completely. Nothing is stored."""
@@ -82,6 +85,7 @@ def check(request: Request) -> Response:
     operation_id="course_delete", summary="Delete a course; its boards stay", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "PATCH", "DELETE"])
+@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticatedOrReadOnly])
 def course(request: Request, course: UUID) -> Response:
     """Show, change or delete one course. One that may not be seen is answered as if it never was."""
@@ -103,6 +107,7 @@ def course(request: Request, course: UUID) -> Response:
     operation_id="course_revise", summary="A new revision; the same plan again makes none", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
+@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticatedOrReadOnly])
 def revisions(request: Request, course: UUID) -> Response:
     """Tell the history, or put a plan on top of it."""
@@ -144,6 +149,7 @@ def picture(request: Request, course: UUID, number: int) -> HttpResponse:
     operation_id="course_publish", summary="Publish a revision", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
+@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticated])
 def publish(request: Request, course: UUID, number: int) -> Response:
     """Refused while there are errors, or while it is not proven that all can finish."""
@@ -156,6 +162,7 @@ def publish(request: Request, course: UUID, number: int) -> Response:
     operation_id="course_fork", summary="A copy of a revision, as a private course of one's own", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
+@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticated])
 def fork(request: Request, course: UUID, number: int) -> Response:
     """The copy tells what it was forked from."""

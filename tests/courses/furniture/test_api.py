@@ -214,6 +214,22 @@ class TestChecking:
         assert said["errors"] == len(said["findings"]) > 0
         assert (said["levels"], said["board"]) == (None, None)
 
+    @pytest.mark.parametrize(
+        ("body", "code"),
+        [
+            ('{"plan":' + "[" * 900 + "]" * 900 + "}", "request.depth"),
+            ('{"plan":' + "[" * 5000 + "]" * 5000 + "}", "request.json"),
+            ('{"plan":"\\ud800"}', "request.json"),
+            ('{"plan":NaN}', "request.json"),
+            ("", "request.invalid"),
+            ("[]", "request.invalid"),
+        ],
+        ids=["deep", "deeper", "half a character", "no number", "nothing", "no object"],
+    )
+    def test_it_refuses_with_a_code_a_body_that_it_cannot_read(self, client, body, code):
+        answer = client.post(f"{LIST}/check", body, content_type="application/json")
+        assert (answer.status_code, answer.json()["code"]) == (400, code)
+
     def test_it_tells_the_board_of_a_sound_plan(self, client):
         said = send(client, f"{LIST}/check", {"plan": SOUND}).json()
         assert (said["errors"], said["levels"], len(said["board"])) == (0, 52, 64)

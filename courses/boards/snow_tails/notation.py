@@ -13,7 +13,7 @@ from courses.boards.snow_tails.parts import LANES, LEFT, RIGHT, RUN_OUT_ROWS, ST
 from ground import canonical
 from ground.canonical import Value
 from ground.errors import Malformed
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 FORMAT = 1
 TAG = b"boreal:board:1"
@@ -60,14 +60,14 @@ def read(data: bytes) -> Board:
     """The Board that bytes say. Requires nothing of the bytes; anything but a sound Board is `Malformed`."""
     said = canonical.load_object(data, MOST_BYTES)
     if set(said) != FIELDS or said["format"] != FORMAT or said["game"] != "snow_tails":
-        raise Malformed("board.format", en("This is not a board of Snow Tails that this version can read."))
+        raise Malformed("board.format", _("This is not a board of Snow Tails that this version can read."))
     if not isinstance(said["parts"], list) or not 2 <= len(said["parts"]) <= MOST_PARTS:
-        raise Malformed("board.parts", en("A board has 2 to %(most)s sections."), most=MOST_PARTS)
+        raise Malformed("board.parts", _("A board has 2 to %(most)s sections."), most=MOST_PARTS)
     board = lay((_part(part, at) for at, part in enumerate(said["parts"])), _side(said["flag"], 0))
     _check_ends(board)
     _check_steps(board)
     if write(board) != data:
-        raise Malformed("board.spelling", en("The board is not written in its one form."))
+        raise Malformed("board.spelling", _("The board is not written in its one form."))
     return board
 
 
@@ -86,7 +86,7 @@ def _part(said: Value, at: int) -> Part:
 
 
 def _odd(at: int, field: str) -> Malformed:
-    template = en("Section %(section)s of the board cannot be read: %(field)s.")
+    template = _("Section %(section)s of the board cannot be read: %(field)s.")
     return Malformed("board.part", template, section=at + 1, field=field)
 
 
@@ -156,13 +156,13 @@ def _check_ends(board: Board) -> None:
     for at, rows in ((0, START_ROWS), (-1, RUN_OUT_ROWS)):
         plain = Part((rows,) * LANES)
         if board.parts[at] != replace(plain, levels=plain.heights):
-            raise Malformed("board.ends", en("A board begins with a start section and ends with a finish section."))
+            raise Malformed("board.ends", _("A board begins with a start section and ends with a finish section."))
 
 
 def _check_steps(board: Board) -> None:
     """No cell without a way on (R-ST-38), no step down (R-ST-12)."""
     for cell in dead_ends(board):
-        template = en("Section %(section)s of the board has a cell without a way on.")
+        template = _("Section %(section)s of the board has a cell without a way on.")
         raise Malformed("board.dead-end", template, section=board.section[cell] + 1)
     for way in (board.ahead, board.left, board.right):
         for cell, target in enumerate(way):

@@ -8,7 +8,7 @@ from courses.plans.snow_tails.checks import check_exact
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import Plan
 from ground.errors import Refused
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 
 def compile(plan: Plan) -> Board:
@@ -21,7 +21,7 @@ def compile(plan: Plan) -> Board:
     wrong = errors(check_exact(plan))
     board = bent(plan)
     if wrong or board is None:
-        template = en("The plan is not sound: %(finding)s at section %(section)s, and %(more)s more.")
+        template = _("The plan is not sound: %(finding)s at section %(section)s, and %(more)s more.")
         first, more = wrong[0], len(wrong) - 1
         raise Refused("course.unsound", template, finding=first.code, section=first.section, more=more)
     return board

@@ -15,7 +15,7 @@ from courses.plans.snow_tails.parse import settled
 from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.stock import Stock, boxes
 from ground.errors import Refused
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 TAG = b"boreal:course:1"
 SPECIALS = ("saplings-a", "saplings-b", "saplings-c", "chasm", "drift-left", "drift-right")
@@ -67,7 +67,7 @@ def generate(seed: str, wish: Wish = Wish()) -> Plan:  # a frozen value
         plan = settled([Section(name) for name in names])
         if not errors(check(plan, wish.wishes)):
             return plan
-    raise Refused("course.wish", en("No course was found for this wish: ask for fewer turns or for more room."))
+    raise Refused("course.wish", _("No course was found for this wish: ask for fewer turns or for more room."))
 
 
 def _sided(stream: _Stream, name: str) -> str:
@@ -93,7 +93,7 @@ def _best(stream: _Stream, wish: Wish, have: dict[str, int], plain: int) -> tupl
         if (corners := wish.turns - u_turns) <= have.get("corner", 0)
     ]
     if not mixtures:
-        raise Refused("course.wish", en("The stock has fewer turns than are wished for."))
+        raise Refused("course.wish", _("The stock has fewer turns than are wished for."))
 
     def miss(mixture: tuple[int, int, int]) -> int:
         corners, u_turns, straights = mixture

@@ -8,7 +8,7 @@ from courses.boards.snow_tails import LANES, Spot
 from courses.plans.snow_tails.pieces import MIRRORED, PIECES
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
 from ground.errors import Refused
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 
 def mirror(plan: Plan) -> Plan:
@@ -81,4 +81,4 @@ def duplicate(plan: Plan, at: int) -> Plan:
 
 def _check(at: int, count: int) -> None:
     if not 0 <= at < count:
-        raise Refused("plan.place", en("The plan has no place %(place)s."), place=at + 1)
+        raise Refused("plan.place", _("The plan has no place %(place)s."), place=at + 1)

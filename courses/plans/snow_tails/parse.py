@@ -24,7 +24,7 @@ from courses.plans.snow_tails.plan import (
 from ground import canonical
 from ground.canonical import Value
 from ground.errors import Malformed
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 18
 FIELDS = {"piece", "saplings", "turned"}
@@ -39,11 +39,11 @@ def read_json(data: bytes) -> Plan:
     'straight'
     """
     if len(data) > MOST_BYTES:
-        raise Malformed("plan.size", en("A plan has at most %(most)s bytes."), most=MOST_BYTES)
+        raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
     try:
         said = orjson.loads(data)
     except orjson.JSONDecodeError as error:
-        template = en("The plan is not JSON: %(why)s (byte %(place)s).")
+        template = _("The plan is not JSON: %(why)s (byte %(place)s).")
         raise Malformed("plan.syntax", template, why=error.msg, place=error.pos) from error
     return read_value(said)
 
@@ -51,11 +51,11 @@ def read_json(data: bytes) -> Plan:
 def read_value(said: object) -> Plan:
     """The plan of a value made of objects, lists, texts and whole numbers. Requires nothing of it."""
     if not isinstance(said, dict) or set(said) != {"game", "sections"} or said["game"] != "snow_tails":
-        template = en("A plan of Snow Tails has exactly two fields: game (snow_tails) and sections.")
+        template = _("A plan of Snow Tails has exactly two fields: game (snow_tails) and sections.")
         raise Malformed("plan.fields", template)
     sections = said["sections"]
     if not isinstance(sections, list) or len(sections) > MOST_SECTIONS:
-        raise Malformed("plan.sections", en("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
+        raise Malformed("plan.sections", _("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
     return settled([read_section(section, at) for at, section in enumerate(sections, 1)])
 
 
@@ -83,7 +83,7 @@ def read_section(said: object, at: int) -> Section:
         raise _odd(at, "section")
     name = "finish-right" if said.get("piece") == "finish" else said.get("piece")
     if not isinstance(name, str) or name not in (*PIECES, *CUSTOM, "start"):
-        template = en("Section %(section)s names a piece that does not exist: %(piece)s.")
+        template = _("Section %(section)s names a piece that does not exist: %(piece)s.")
         raise Malformed("plan.piece", template, section=at, piece=str(name)[:40])
     fields = {"custom-straight": STRAIGHT_FIELDS}.get(name, TURN_FIELDS if name in CUSTOM else FIELDS)
     if not set(said) <= fields:
@@ -93,7 +93,7 @@ def read_section(said: object, at: int) -> Section:
 
 
 def _odd(at: int, field: str) -> Malformed:
-    template = en("Section %(section)s cannot be read: %(field)s.")
+    template = _("Section %(section)s cannot be read: %(field)s.")
     return Malformed("plan.section", template, section=at, field=field[:40])
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from courses.boards.snow_tails import LANES, LEFT, RIGHT, START_ROWS, Spot
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 Kind = Literal["start", "finish", "straight", "turn"]
 
@@ -79,21 +79,21 @@ U_TURN = (3, 5, 7, 9, 11)  # R-ST-07: given, not computed (the rule would give t
 PIECES: dict[str, Piece] = {
     piece.name: piece
     for piece in (
-        _start("start-left", "STARTL", en("start, place 1 on the left"), LEFT),
-        _start("start-right", "STARTR", en("start, place 1 on the right"), RIGHT),
-        _finish("finish-left", "FINL", en("finish, flag on the left"), LEFT),
-        _finish("finish-right", "FIN", en("finish, flag on the right"), RIGHT),
-        _straight("straight", "S", en("straight")),
-        _turn("corner-left", "CL", en("left corner"), LEFT, CORNER, 90, 4),
-        _turn("corner-right", "CR", en("right corner"), RIGHT, CORNER, 90, 4),
-        _turn("u-turn-left", "UL", en("left U-turn"), LEFT, U_TURN, 180, 3),
-        _turn("u-turn-right", "UR", en("right U-turn"), RIGHT, U_TURN, 180, 3),
-        _straight("chasm", "CHASM", en("chasm"), "..... #.X.# #...# #...# #.X.# .....", True),
-        _straight("drift-left", "DRL", en("snow drift on the left"), "#.... ##... ###.. ##... #.... .....", True),
-        _straight("drift-right", "DRR", en("snow drift on the right"), "....# ...## ..### ...## ....# .....", True),
-        _straight("saplings-a", "SAPA", en("saplings A"), "..T.. ..... .T.T. ....T T.T.. ....."),
-        _straight("saplings-b", "SAPB", en("saplings B"), "T.... ..T.T .T... ...T. T.... ..T.."),
-        _straight("saplings-c", "SAPC", en("saplings C"), "...T. T.... ..T.T .T... ....T ..T.."),
+        _start("start-left", "STARTL", _("start, place 1 on the left"), LEFT),
+        _start("start-right", "STARTR", _("start, place 1 on the right"), RIGHT),
+        _finish("finish-left", "FINL", _("finish, flag on the left"), LEFT),
+        _finish("finish-right", "FIN", _("finish, flag on the right"), RIGHT),
+        _straight("straight", "S", _("straight")),
+        _turn("corner-left", "CL", _("left corner"), LEFT, CORNER, 90, 4),
+        _turn("corner-right", "CR", _("right corner"), RIGHT, CORNER, 90, 4),
+        _turn("u-turn-left", "UL", _("left U-turn"), LEFT, U_TURN, 180, 3),
+        _turn("u-turn-right", "UR", _("right U-turn"), RIGHT, U_TURN, 180, 3),
+        _straight("chasm", "CHASM", _("chasm"), "..... #.X.# #...# #...# #.X.# .....", True),
+        _straight("drift-left", "DRL", _("snow drift on the left"), "#.... ##... ###.. ##... #.... .....", True),
+        _straight("drift-right", "DRR", _("snow drift on the right"), "....# ...## ..### ...## ....# .....", True),
+        _straight("saplings-a", "SAPA", _("saplings A"), "..T.. ..... .T.T. ....T T.T.. ....."),
+        _straight("saplings-b", "SAPB", _("saplings B"), "T.... ..T.T .T... ...T. T.... ..T.."),
+        _straight("saplings-c", "SAPC", _("saplings C"), "...T. T.... ..T.T .T... ....T ..T.."),
     )
 }  # fmt: skip
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.text import read_text
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,36 +35,36 @@ PRESETS: dict[str, Preset] = {
     for preset in (
         Preset(
             "first-tracks", "First Tracks", "START S S CL S S CR S S FIN", 53,
-            en("A left corner, a right corner, room to gather speed."),
+            _("A left corner, a right corner, room to gather speed."),
         ),
         Preset(
             "nutcracker", "Le casse-noisettes", "START S S CL UR CL S S FIN", 52,
-            en("Three turns without a breath between them: the usual first race."), "Der Nussknacker",
+            _("Three turns without a breath between them: the usual first race."), "Der Nussknacker",
         ),
         Preset(
             "hobbit", "Le déjeuner du hobbit", "START S CR S CR S S CL S CL S FIN", 67,
-            en("Out, across, and back beside your own tracks."), "Das Hobbitfrühstück",
+            _("Out, across, and back beside your own tracks."), "Das Hobbitfrühstück",
         ),
         Preset(
             "yquem", "Inspiré d'Yquem", "START S CL DRL S CR S CR CHASM CL S FIN", 67,
-            en("A drift behind the first corner, a chasm before the last."), "Husky on the Rocks",
+            _("A drift behind the first corner, a chasm before the last."), "Husky on the Rocks",
         ),
         Preset(
             "delinarbre", "Délinarbre", "START S SAPA CR SAPB UL S CR SAPC S FIN", 64,
-            en("Twenty saplings, and every one of them in the way."),
+            _("Twenty saplings, and every one of them in the way."),
         ),
         Preset(
             "infernale", "La trajectoire infernale", "START S S UR S S UL S CR CL S FIN", 75,
-            en("Long legs and two hairpins: fast, until the brake is late."),
+            _("Long legs and two hairpins: fast, until the brake is late."),
         ),
         Preset(
             "dague", "La dague du troll des montagnes", "START S DRR CHASM S CR UL S CR SAPA S FIN", 70,
-            en("Drift and chasm one after the other, before anybody has spread out."),
+            _("Drift and chasm one after the other, before anybody has spread out."),
         ),
         Preset(
             "cauchemar", "Le cauchemar de Bruce",
             "START S SAPA UR DRL UL CHASM CR CR SAPB DRR CL CL SAPC S FIN", 101,
-            en("Everything in the box, in one course."),
+            _("Everything in the box, in one course."),
         ),
     )
 }  # fmt: skip

@@ -9,7 +9,7 @@ from courses.boards.snow_tails import LANES, LEFT, RIGHT, Spot
 from courses.geometry.frame import Form
 from courses.plans.snow_tails.pieces import PIECES, Piece
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Section
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 ROWS = (1, 12)
 ANGLES = (30, 180)
@@ -59,7 +59,7 @@ def saplings_of(section: Section, piece: Piece) -> tuple[Spot, ...]:
 def _straight(name: str, own: OwnStraight) -> Piece:
     cells = (bend(own.rows, ROWS),) * LANES
     blocked = tuple(sorted({spot for spot in own.blocked if is_on(spot, cells)}))
-    return Piece(name, "OS", en("straight of your own"), "straight", cells, blocked=blocked)
+    return Piece(name, "OS", _("straight of your own"), "straight", cells, blocked=blocked)
 
 
 def _turn(name: str, own: OwnTurn) -> Piece:
@@ -68,7 +68,7 @@ def _turn(name: str, own: OwnTurn) -> Piece:
     inside_out = cells_by_arc(angle, radius)
     if own.cells is not None and len(own.cells) == LANES:
         inside_out = tuple(bend(count, CELLS) for count in own.cells)
-    title = en("left turn of your own") if is_left else en("right turn of your own")
+    title = _("left turn of your own") if is_left else _("right turn of your own")
     return Piece(
         name,
         "OL" if is_left else "OR",

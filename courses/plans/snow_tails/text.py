@@ -14,7 +14,7 @@ from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import MOST_SECTIONS, OwnStraight, OwnTurn, Plan, Section
 from ground.canonical import Value
 from ground.errors import Malformed
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 WORD = re.compile(r"([A-Z]+)(~?)(?:\(([a-z0-9=.,;-]*)\))?")
 NUMBER = re.compile(r"-?[0-9]{1,4}")
@@ -38,17 +38,17 @@ def read_text(text: str) -> Plan:
     ['start-left', 'corner-left', 'finish-right']
     """
     if len(text) > MOST_BYTES:
-        raise Malformed("plan.size", en("A plan has at most %(most)s bytes."), most=MOST_BYTES)
+        raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
     words = list(re.finditer(r"\S+", text))
     if len(words) > MOST_SECTIONS:
-        raise Malformed("plan.sections", en("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
+        raise Malformed("plan.sections", _("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
     return settled([_section(word.group(), at, word.start() + 1) for at, word in enumerate(words, 1)])
 
 
 def _section(word: str, at: int, column: int) -> Section:
     match = WORD.fullmatch(word)
     if match is None or match[1] not in NAMES:
-        template = en("The word at column %(column)s is no piece: %(word)s.")
+        template = _("The word at column %(column)s is no piece: %(word)s.")
         raise Malformed("plan.word", template, column=column, word=word[:40])
     said: dict[str, Value] = {"piece": NAMES[match[1]]}
     if match[2]:
@@ -62,7 +62,7 @@ def _section(word: str, at: int, column: int) -> Section:
 
 
 def _odd(column: int, option: str) -> Malformed:
-    template = en("The brackets at column %(column)s cannot be read: %(option)s.")
+    template = _("The brackets at column %(column)s cannot be read: %(option)s.")
     return Malformed("plan.option", template, column=column, option=option[:40])
 
 

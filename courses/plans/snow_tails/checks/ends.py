@@ -9,7 +9,7 @@ from courses.plans.snow_tails.checks.wishes import found
 from courses.plans.snow_tails.parse import wanted_side
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import OwnTurn, Plan
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 
 def look(plan: Plan) -> list[Finding]:
@@ -24,13 +24,13 @@ def _places(plan: Plan, kind: str) -> list[int]:
 def _start(plan: Plan) -> Iterator[Finding]:
     starts = _places(plan, "start")
     if not starts:
-        hint = en("Put a start section at the beginning.")
-        yield found(plan, -1, "error", "start-missing", en("The course has no start."), hint)
+        hint = _("Put a start section at the beginning.")
+        yield found(plan, -1, "error", "start-missing", _("The course has no start."), hint)
     if starts and starts[0] != 0:
-        template, hint = en("The start is section %(section)s."), en("Move it to the beginning of the course.")
+        template, hint = _("The start is section %(section)s."), _("Move it to the beginning of the course.")
         yield found(plan, starts[0], "error", "start-place", template, hint, section=starts[0] + 1)
     for at in starts[1:]:
-        template, hint = en("Section %(section)s is one start too many."), en("Keep the first start, remove this one.")
+        template, hint = _("Section %(section)s is one start too many."), _("Keep the first start, remove this one.")
         yield found(plan, at, "error", "start-several", template, hint, section=at + 1)
 
 
@@ -43,11 +43,11 @@ def _face(plan: Plan) -> Iterator[Finding]:
     if PIECES[plan.sections[starts[0]].piece].side == wanted_side(plan.sections):
         return
     template = (
-        en("The start shows place 1 on the outside of the first turn.")
+        _("The start shows place 1 on the outside of the first turn.")
         if has_turns
-        else en("The start shows place 1 on the side away from the chequered flag.")
+        else _("The start shows place 1 on the side away from the chequered flag.")
     )
-    yield found(plan, starts[0], "error", "start-face", template, en("Turn the start section over."))
+    yield found(plan, starts[0], "error", "start-face", template, _("Turn the start section over."))
 
 
 def _is_turn(name: str) -> bool:
@@ -58,11 +58,11 @@ def _finish(plan: Plan) -> Iterator[Finding]:
     finishes = _places(plan, "finish")
     last = len(plan.sections) - 1
     if not finishes:
-        hint = en("Put a finish section at the end.")
-        yield found(plan, -1, "error", "finish-missing", en("The course has no finish."), hint)
+        hint = _("Put a finish section at the end.")
+        yield found(plan, -1, "error", "finish-missing", _("The course has no finish."), hint)
     if finishes and finishes[-1] != last:
-        template, hint = en("The finish is section %(section)s."), en("Move it to the end of the course.")
+        template, hint = _("The finish is section %(section)s."), _("Move it to the end of the course.")
         yield found(plan, finishes[-1], "error", "finish-place", template, hint, section=finishes[-1] + 1)
     for at in finishes[:-1]:
-        template, hint = en("Section %(section)s is one finish too many."), en("Keep the last finish, remove this one.")
+        template, hint = _("Section %(section)s is one finish too many."), _("Keep the last finish, remove this one.")
         yield found(plan, at, "error", "finish-several", template, hint, section=at + 1)

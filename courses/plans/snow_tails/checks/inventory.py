@@ -6,7 +6,7 @@ from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import Wishes, found
 from courses.plans.snow_tails.plan import CUSTOM, Plan
 from courses.plans.snow_tails.stock import NONE, inventory
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 
 def look(plan: Plan, wishes: Wishes) -> list[Finding]:
@@ -19,8 +19,8 @@ def look(plan: Plan, wishes: Wishes) -> list[Finding]:
 
 def _missing(plan: Plan, at: int) -> Finding:
     if plan.sections[at].piece in CUSTOM:
-        template = en("Section %(section)s is of your own making: it is in no box.")
-        return found(plan, at, "warning", "stock-custom", template, en("Print it and cut it out."), section=at + 1)
-    template = en("No tile is left for section %(section)s.")
-    hint = en("Use another piece, or add a box to the stock.")
+        template = _("Section %(section)s is of your own making: it is in no box.")
+        return found(plan, at, "warning", "stock-custom", template, _("Print it and cut it out."), section=at + 1)
+    template = _("No tile is left for section %(section)s.")
+    hint = _("Use another piece, or add a box to the stock.")
     return found(plan, at, "error", "stock-short", template, hint, section=at + 1)

@@ -11,7 +11,7 @@ from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import found
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan
 from courses.plans.snow_tails.shape import ANGLES, CELLS, LIMITS, RADII_TENTHS, ROWS, is_on, piece_of
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 
 def look(plan: Plan) -> list[Finding]:
@@ -28,40 +28,40 @@ def look(plan: Plan) -> list[Finding]:
 
 
 def _flags(plan: Plan, at: int) -> Finding:
-    template = en("Section %(section)s lies back to front: yellow flags meet red ones at its ends.")
-    return found(plan, at, "error", "flags", template, en("Turn the section round."), section=at + 1)
+    template = _("Section %(section)s lies back to front: yellow flags meet red ones at its ends.")
+    return found(plan, at, "error", "flags", template, _("Turn the section round."), section=at + 1)
 
 
 def _straight(plan: Plan, at: int, own: OwnStraight) -> Iterator[Finding]:
     if _is_outside(own.rows, ROWS):
-        template = en("A straight has %(least)s to %(most)s rows, not %(rows)s.")
-        hint = en("Change the number of rows, or use two sections.")
+        template = _("A straight has %(least)s to %(most)s rows, not %(rows)s.")
+        hint = _("Change the number of rows, or use two sections.")
         yield found(plan, at, "error", "rows", template, hint, least=ROWS[0], most=ROWS[1], rows=own.rows)
     cells = piece_of(plan.sections[at]).cells
     astray = tuple(sorted({spot for spot in own.blocked if not is_on(spot, cells)}))
     if astray:
-        template = en("Section %(section)s blocks cells that it does not have.")
-        finding = found(plan, at, "error", "blocked-outside", template, en("Remove these marks."), section=at + 1)
+        template = _("Section %(section)s blocks cells that it does not have.")
+        finding = found(plan, at, "error", "blocked-outside", template, _("Remove these marks."), section=at + 1)
         yield replace(finding, spots=astray)
     twice = tuple(sorted(spot for spot, count in Counter(own.blocked).items() if count > 1 and spot not in astray))
     if twice:
-        template = en("Section %(section)s blocks a cell twice.")
-        finding = found(plan, at, "warning", "blocked-twice", template, en("Once is enough."), section=at + 1)
+        template = _("Section %(section)s blocks a cell twice.")
+        finding = found(plan, at, "warning", "blocked-twice", template, _("Once is enough."), section=at + 1)
         yield replace(finding, spots=twice)
 
 
 def _turn(plan: Plan, at: int, own: OwnTurn) -> Iterator[Finding]:
     if _is_outside(own.angle, ANGLES):
-        template = en("A turn has %(least)s to %(most)s degrees, not %(angle)s.")
-        hint = en("Change the angle, or use two turns.")
+        template = _("A turn has %(least)s to %(most)s degrees, not %(angle)s.")
+        hint = _("Change the angle, or use two turns.")
         yield found(plan, at, "error", "angle", template, hint, least=ANGLES[0], most=ANGLES[1], angle=own.angle)
     if _is_outside(own.radius_tenths, RADII_TENTHS):
-        template = en("The inner radius of a turn is 0 to %(most)s lane widths.")
-        hint = en("Change the radius.")
+        template = _("The inner radius of a turn is 0 to %(most)s lane widths.")
+        hint = _("Change the radius.")
         yield found(plan, at, "error", "radius", template, hint, most=RADII_TENTHS[1] // 10)
     if own.limit is not None and _is_outside(own.limit, LIMITS):
-        template = en("A limit is %(least)s to %(most)s, not %(limit)s.")
-        hint = en("Change the limit, or leave the red line out.")
+        template = _("A limit is %(least)s to %(most)s, not %(limit)s.")
+        hint = _("Change the limit, or leave the red line out.")
         yield found(plan, at, "error", "limit", template, hint, least=LIMITS[0], most=LIMITS[1], limit=own.limit)
     yield from _cells(plan, at, own.cells)
 
@@ -70,12 +70,12 @@ def _cells(plan: Plan, at: int, cells: tuple[int, ...] | None) -> Iterator[Findi
     if cells is None:
         return
     if len(cells) != LANES:
-        template = en("Section %(section)s has %(lanes)s lanes, but five lanes meet at its joints.")
-        hint = en("Give the cells of five lanes, inside to outside, or none.")
+        template = _("Section %(section)s has %(lanes)s lanes, but five lanes meet at its joints.")
+        hint = _("Give the cells of five lanes, inside to outside, or none.")
         yield found(plan, at, "error", "joint", template, hint, section=at + 1, lanes=len(cells))
     if any(_is_outside(count, CELLS) for count in cells):
-        template = en("A lane has %(least)s to %(most)s cells.")
-        hint = en("Change the cells, or leave them out: then they follow from the arc.")
+        template = _("A lane has %(least)s to %(most)s cells.")
+        hint = _("Change the cells, or leave them out: then they follow from the arc.")
         yield found(plan, at, "error", "cells", template, hint, least=CELLS[0], most=CELLS[1])
 
 

@@ -13,29 +13,29 @@ from courses.plans.snow_tails.parts import part_of
 from courses.plans.snow_tails.pieces import BOX_SAPLINGS, Piece
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import is_on, piece_of
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 # What is wrong with where a sapling stands, and what to do about it.
 SAYINGS = {
     "sapling-ends": (
-        en("Saplings stand on the start or the finish."),
-        en("Take them away: start and finish stay free."),
+        _("Saplings stand on the start or the finish."),
+        _("Take them away: start and finish stay free."),
     ),
     "sapling-special": (
-        en("Saplings stand on a chasm or a snow drift."),
-        en("Take them away, or use a straight."),
+        _("Saplings stand on a chasm or a snow drift."),
+        _("Take them away, or use a straight."),
     ),
     "sapling-outside": (
-        en("Saplings stand on cells that the section does not have."),
-        en("Move them onto the track."),
+        _("Saplings stand on cells that the section does not have."),
+        _("Move them onto the track."),
     ),
     "sapling-blocked": (
-        en("Saplings stand on blocked cells."),
-        en("Move them to open cells."),
+        _("Saplings stand on blocked cells."),
+        _("Move them to open cells."),
     ),
     "sapling-twice": (
-        en("More than one sapling stands on a cell."),
-        en("Leave one of them there."),
+        _("More than one sapling stands on a cell."),
+        _("Leave one of them there."),
     ),
 }  # fmt: skip
 
@@ -49,8 +49,8 @@ def _too_many(plan: Plan, wishes: Wishes) -> Iterator[Finding]:
     most = BOX_SAPLINGS if wishes.stock is None else wishes.stock.saplings
     count = sum(len(part_of(section).saplings) for section in plan.sections)
     if count > most:
-        template = en("The course has %(count)s saplings; there are %(most)s.")
-        hint = en("Take some away.")
+        template = _("The course has %(count)s saplings; there are %(most)s.")
+        hint = _("Take some away.")
         yield found(plan, -1, "error", "saplings-many", template, hint, count=count, most=most)
 
 

@@ -13,7 +13,7 @@ from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import Table, Wishes, found
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 MOST_OVERLAPS = 100  # a knot of two hundred sections has ten thousand, and nobody mends them one by one
 
@@ -42,11 +42,11 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
 
     pairs = overlaps(shapes, MOST_OVERLAPS + 1)
     if len(pairs) > MOST_OVERLAPS:
-        template = en("More than %(most)s pairs of sections lie on one another; only the first are told.")
-        yield found(plan, -1, "error", "overlap-more", template, en("Begin with these."), most=MOST_OVERLAPS)
+        template = _("More than %(most)s pairs of sections lie on one another; only the first are told.")
+        yield found(plan, -1, "error", "overlap-more", template, _("Begin with these."), most=MOST_OVERLAPS)
     for pair in pairs[:MOST_OVERLAPS]:
-        template = en("Section %(section)s lies on section %(other)s (%(hundredths)s hundredths of a lane's width²).")
-        hint = en("Make the way longer between the two, or turn the other way.")
+        template = _("Section %(section)s lies on section %(other)s (%(hundredths)s hundredths of a lane's width²).")
+        hint = _("Make the way longer between the two, or turn the other way.")
         fields = {"section": pair.other + 1, "other": pair.one + 1, "hundredths": round(pair.area * 100)}
         finding = found(plan, pair.other, "error", "overlap", template, hint, **fields)
         point = (round(pair.x * 100), round(pair.y * 100))
@@ -60,10 +60,8 @@ def _table(plan: Plan, shapes: Laid, table: Table) -> Iterator[Finding]:
     if fits(shapes, table.long_mm / lane, table.short_mm / lane):
         return
     size = smallest(shapes)
-    template = en(
-        "The course takes %(long)s mm by %(short)s mm; the table has %(table_long)s mm by %(table_short)s mm."
-    )
-    hint = en("Use fewer sections, a smaller scale or a larger table.")
+    template = _("The course takes %(long)s mm by %(short)s mm; the table has %(table_long)s mm by %(table_short)s mm.")
+    hint = _("Use fewer sections, a smaller scale or a larger table.")
     long, short = (-(-side * lane // 1) for side in (size.long, size.short))
     fields = {"table_long": table.long_mm, "table_short": table.short_mm, "long": int(long), "short": int(short)}
     yield found(plan, -1, "error", "table", template, hint, **fields)

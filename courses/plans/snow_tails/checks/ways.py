@@ -13,7 +13,7 @@ from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import found
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import OwnTurn, Plan
-from ground.words import gettext_noop as en
+from ground.words import gettext_noop as _
 
 UNFAIR_FROM = 5  # cells; one corner makes a difference of four, which the start places even out (ST-27, ST-28)
 
@@ -49,8 +49,8 @@ def _is_last(board: Board, cell: int) -> bool:
 
 
 def _wall(plan: Plan, at: int) -> Finding:
-    template = en("Nobody can get beyond section %(section)s.")
-    hint = en("Open a way through it, or through the section behind it.")
+    template = _("Nobody can get beyond section %(section)s.")
+    hint = _("Open a way through it, or through the section behind it.")
     return found(plan, at, "error", "finish-unreachable", template, hint, section=at + 1)
 
 
@@ -58,8 +58,8 @@ def _stuck(plan: Plan, board: Board, goal: set[int]) -> Iterator[Finding]:
     shut = [place for place, cell in enumerate(board.starts, 1) if not reached(board, {cell}) & goal]
     if shut:
         spots = tuple(sorted((board.lane[board.starts[place - 1]], 1) for place in shut))
-        template = en("From start place %(places)s nobody can reach the finish.")
-        hint = en("Open a way before it.")
+        template = _("From start place %(places)s nobody can reach the finish.")
+        hint = _("Open a way before it.")
         places = ", ".join(str(place) for place in shut)
         yield replace(found(plan, 0, "warning", "start-stuck", template, hint, places=places), spots=spots)
 
@@ -67,8 +67,8 @@ def _stuck(plan: Plan, board: Board, goal: set[int]) -> Iterator[Finding]:
 def _dead_ends(plan: Plan, board: Board, ends: set[int]) -> Iterator[Finding]:
     for at in sorted({board.section[cell] for cell in ends}):
         spots = tuple(sorted((board.lane[cell], board.cell[cell]) for cell in ends if board.section[cell] == at))
-        template = en("Section %(section)s has cells without a way on: a sled there is lost.")
-        hint = en("Open a cell before them, or block them too.")
+        template = _("Section %(section)s has cells without a way on: a sled there is lost.")
+        hint = _("Open a cell before them, or block them too.")
         yield replace(found(plan, at, "error", "dead-end", template, hint, section=at + 1), spots=spots)
 
 
@@ -76,8 +76,8 @@ def _lanes(plan: Plan, board: Board) -> Iterator[Finding]:
     lengths = [sum(part.cells[lane] for part in board.parts) for lane in range(LANES)]
     difference = max(lengths) - min(lengths)
     if difference >= UNFAIR_FROM:
-        template = en("Lane %(short)s is %(difference)s cells shorter than lane %(long)s.")
-        hint = en("Turn the other way somewhere.")
+        template = _("Lane %(short)s is %(difference)s cells shorter than lane %(long)s.")
+        hint = _("Turn the other way somewhere.")
         short, long = lengths.index(min(lengths)) + 1, lengths.index(max(lengths)) + 1
         fields = {"short": short, "long": long, "difference": difference}
         yield found(plan, -1, "warning", "lanes-unfair", template, hint, **fields)
@@ -87,6 +87,6 @@ def _lines(plan: Plan) -> Iterator[Finding]:
     """Whoever moves has at least speed 1, so only a limit of 0 cannot be kept by anybody."""
     for at, section in enumerate(plan.sections):
         if isinstance(section.own, OwnTurn) and section.own.limit == 0:
-            template = en("No sled can keep to the limit 0 of section %(section)s.")
-            hint = en("Give a limit of at least 1, or leave the red line out.")
+            template = _("No sled can keep to the limit 0 of section %(section)s.")
+            hint = _("Give a limit of at least 1, or leave the red line out.")
             yield found(plan, at, "warning", "line-unkept", template, hint, section=at + 1)

@@ -143,14 +143,14 @@ def kill_while_ordering(web: Web, kills: int, seed: int) -> tuple[UUID, dict[str
     acknowledged: dict[str, str] = {}
     path, sent = f"/tiny/races/{race}/orders", 0
     for _ in range(kills):
-        sent = _order_until_killed(web, path, acknowledged, sent, hand.uniform(0.01, 0.3))
+        sent = _order_until_killed(web, path, acknowledged, sent, hand)
         web.start()
     return UUID(race), acknowledged
 
 
-def _order_until_killed(web: Web, path: str, acknowledged: dict[str, str], sent: int, after_s: float) -> int:
-    timer = Timer(after_s, web.kill)
-    timer.start()
+def _order_until_killed(web: Web, path: str, acknowledged: dict[str, str], sent: int, hand: random.Random) -> int:
+    """The kill comes some milliseconds after a few answers, while further orders are on their way."""
+    timer, enough = Timer(hand.uniform(0, 0.02), web.kill), len(acknowledged) + hand.randrange(1, 30)
     client = Client(web.port)
     try:
         while True:
@@ -160,6 +160,8 @@ def _order_until_killed(web: Web, path: str, acknowledged: dict[str, str], sent:
             status, told = client.post(path, command)
             if status == 200:
                 acknowledged[command["command_id"]] = told["hash"]
+                if len(acknowledged) == enough:
+                    timer.start()
     except (OSError, ValueError, HTTPException):
         pass
     timer.join()

@@ -1,0 +1,4 @@
+"""What `manage.py course` can be told: one module an order.
+
+Each has HELP, `arguments(parser)` and `run(options, out)`, which gives the exit status. It must never ask the database.
+"""

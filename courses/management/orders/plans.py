@@ -1,0 +1,61 @@
+"""The plan that a person names on the command line, and how what was found is told there.
+
+It must never guess: what is neither a preset nor a file is refused by its name.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+from courses import judging
+from courses.judging import Judged
+from courses.plans.snow_tails.parse import MOST_BYTES
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.presets import PRESETS
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+SOUND, UNSOUND = 0, 1
+HELP = "a preset's name (see `course presets`), a file with JSON or the one-line text, or - for standard input"
+
+
+def add(parser: ArgumentParser) -> None:
+    """The argument that names a plan."""
+    parser.add_argument("plan", metavar="PLAN", help=HELP)
+
+
+def read(said: str) -> Plan:
+    """The plan that a person named; a preset's name wins over a file's, which can be told as ./name."""
+    if said in PRESETS:
+        return PRESETS[said].plan
+    if said == "-":
+        return judging.read(sys.stdin.buffer.read(MOST_BYTES + 1))
+    path = Path(said)
+    if not path.exists() or path.is_dir():
+        template = _("There is no file and no preset of this name: %(name)s.")
+        raise Malformed("plan.missing", template, name=said[:200])
+    with path.open("rb") as file:
+        return judging.read(file.read(MOST_BYTES + 1))
+
+
+def as_text(judged: Judged) -> str:
+    """A line for each finding, and one that sums up."""
+    lines = [f"{place(one.section)}: {one}" for one in judged.findings]
+    warnings = len(judged.findings) - judged.errors
+    if judged.errors:
+        return "\n".join([*lines, f"Not sound: {judged.errors} errors, {warnings} warnings."])
+    return "\n".join([*lines, f"Sound: {judged.levels} levels to the line, {warnings} warnings."])
+
+
+def place(section: int) -> str:
+    return f"section {section}" if section else "course"
+
+
+def as_json(judged: Judged) -> str:
+    """Findings with their sentences in English, and what the Board is."""
+    findings = [judging.finding_value(one) | {"sentence": one.sentence, "hint": one.hint} for one in judged.findings]
+    said = {"errors": judged.errors, "findings": findings, "levels": judged.levels, "board": judged.board_digest}
+    return json.dumps(said, ensure_ascii=False, sort_keys=True)

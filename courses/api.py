@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view, parser_classes, permission_classes
+from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -20,7 +20,6 @@ from courses import judging, queries, services
 from courses import serializers as shapes
 from courses.answers import TAGS, course_answer, read
 from courses.paging import Newest
-from courses.parsing import StrictJSON
 
 LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
     shapes.Wanted,
@@ -38,7 +37,6 @@ LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
     operation_id="course_create", summary="A new course", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
-@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticatedOrReadOnly])
 def courses(request: Request) -> Response:
     """List courses by what is wanted, or make a private one with its first revision."""
@@ -68,7 +66,6 @@ def courses(request: Request) -> Response:
     operation_id="course_delete", summary="Delete a course; its boards stay", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "PATCH", "DELETE"])
-@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticatedOrReadOnly])
 def course(request: Request, course: UUID) -> Response:
     """Show, change or delete one course. One that may not be seen is answered as if it never was."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drf_spectacular.utils import extend_schema
-from rest_framework.decorators import api_view, parser_classes, permission_classes
+from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,7 +11,6 @@ from rest_framework.response import Response
 from courses import judging
 from courses import serializers as shapes
 from courses.answers import TAGS, read
-from courses.parsing import StrictJSON
 
 
 @extend_schema(
@@ -19,7 +18,6 @@ from courses.parsing import StrictJSON
     operation_id="course_check", summary="The findings of a plan, which is not kept", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
-@parser_classes([StrictJSON])
 @permission_classes([AllowAny])
 def check(request: Request) -> Response:
     """Judge a plan completely. Nothing is stored."""

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view, parser_classes, permission_classes
+from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,7 +19,6 @@ from rest_framework.response import Response
 from courses import judging, queries, services
 from courses import serializers as shapes
 from courses.answers import TAGS, course_answer, read, revision_answer
-from courses.parsing import StrictJSON
 from courses.plans.snow_tails import parse
 from courses.plans.snow_tails.svg import THEMES
 
@@ -34,7 +33,6 @@ from courses.plans.snow_tails.svg import THEMES
     operation_id="course_revise", summary="A new revision; the same plan again makes none", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
-@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticatedOrReadOnly])
 def revisions(request: Request, course: UUID) -> Response:
     """Tell the history, or put a plan on top of it."""
@@ -76,7 +74,6 @@ def picture(request: Request, course: UUID, number: int) -> HttpResponse:
     operation_id="course_publish", summary="Publish a revision", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
-@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticated])
 def publish(request: Request, course: UUID, number: int) -> Response:
     """Refused while there are errors, or while it is not proven that all can finish."""
@@ -89,7 +86,6 @@ def publish(request: Request, course: UUID, number: int) -> Response:
     operation_id="course_fork", summary="A copy of a revision, as a private course of one's own", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
-@parser_classes([StrictJSON])
 @permission_classes([IsAuthenticated])
 def fork(request: Request, course: UUID, number: int) -> Response:
     """The copy tells what it was forked from."""

@@ -8,16 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin
+from math import hypot
 from typing import Any
 
 import shapely
 from shapely import LineString, MultiPolygon, Point, Polygon, STRtree
 
-from courses.geometry.frame import LANES, ORIGIN, Form, Pose, edge, footprint_ring, poses
+from courses.geometry.frame import LANES, ORIGIN, SAGITTA, Form, Pose, edge, footprint_ring, poses
+from courses.geometry.turning import SLACK, fits_turned
 
 Shape = Any  # Shapely has no types of its own
-TOLERANCE = 0.02  # lane widths squared; chords cheat by less, and 1.3 % of a cell is no overlap
+# Chords leave the true edge by a SAGITTA at most, so what they feign is no thicker than that, however long it is;
+# an overlap that holds a disc as wide as FOUND_FROM still holds one of radius SAGITTA when both edges are chords.
+FOUND_FROM = 0.01  # lane widths: 0.2 mm where a lane is 20 mm wide, less than a cut
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +65,22 @@ def lay(forms: Sequence[Form], first: Pose = ORIGIN) -> Laid:
 def overlaps(laid: Laid, most: int = 1 << 30) -> list[Overlap]:
     """Every two sections that lie on one another, in the order of the course, but never more than `most`.
 
-    Neighbours share an edge, which has no area; what is smaller than the tolerance is rounding.
+    Neighbours share an edge and chords bulge a little: nothing as thin as that is told. Whatever holds a disc of
+    FOUND_FROM is.
     """
     shapes = laid.footprints
     if not shapes:
         return []
     found: list[Overlap] = []
-    tree = STRtree(shapes)
-    pairs = sorted({(int(one), int(other)) for one, other in tree.query(shapes, predicate="intersects").T})
-    for one, other in pairs:
-        if one < other and len(found) < most:
-            shared = shapes[one].intersection(shapes[other])
-            if shared.area > TOLERANCE:
-                at = shared.representative_point()
-                found.append(Overlap(one, other, float(shared.area), float(at.x), float(at.y)))
+    near = STRtree(shapes).query(shapes, predicate="intersects").T
+    for one, other in sorted({(int(one), int(other)) for one, other in near if one < other}):
+        if len(found) == most:
+            break
+        shared = shapes[one].intersection(shapes[other])
+        core = shared.buffer(-SAGITTA) if shared.area else shared
+        if core.area:
+            at = core.representative_point()
+            found.append(Overlap(one, other, float(shared.area), float(at.x), float(at.y)))
     return found
 
 
@@ -102,27 +107,16 @@ def _hull(laid: Laid) -> Shape:
 def fits(laid: Laid, long: float, short: float) -> bool:
     """Whether everything lies on a table of these sides, turned as it may be. Sides in lane widths.
 
-    The rectangle of least area need not be the one that fits, so every direction is tried: that of each edge of
-    the hull, and every half degree between.
+    The rectangle of least area need not be the one that fits, so every turn is considered.
+
+    >>> fits(lay([Form((6,) * 5)]), 9.9, 9.9), fits(lay([Form((6,) * 5)]), 8.9, 8.9)
+    (True, False)
     """
-    size, slack = smallest(laid), 1e-6
-    if size.long <= max(long, short) + slack and size.short <= min(long, short) + slack:
+    long, short = max(long, short), min(long, short)
+    size, hull = smallest(laid), _hull(laid)
+    if size.long <= long + SLACK and size.short <= short + SLACK:
         return True
-    hull = _hull(laid)
-    if hull.area > long * short + slack:
-        return False
-    corners = list(hull.exterior.coords)
-    edges = [atan2(b[1] - a[1], b[0] - a[0]) for a, b in pairwise(corners)]
-    return any(_fits_at(corners, angle, long, short) for angle in (*edges, *(step * pi / 360 for step in range(360))))
-
-
-def _fits_at(corners: Sequence[tuple[float, float]], angle: float, long: float, short: float) -> bool:
-    cosine, sine = cos(angle), sin(angle)
-    along = [x * cosine + y * sine for x, y in corners]
-    across = [y * cosine - x * sine for x, y in corners]
-    width, depth = max(along) - min(along), max(across) - min(across)
-    slack = 1e-6
-    return (width <= long + slack and depth <= short + slack) or (width <= short + slack and depth <= long + slack)
+    return hull.area <= long * short + SLACK and fits_turned(hull.exterior.coords[:-1], long, short)
 
 
 def distance_along(laid: Laid, x: float, y: float) -> float:

@@ -5,11 +5,16 @@ Whole numbers only, the same on every machine. It must never judge a number; it 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from courses.boards.snow_tails import LANES, LEFT, RIGHT, Spot
-from courses.geometry.frame import Form
+from courses.plans.snow_tails.levels import across, faults
 from courses.plans.snow_tails.pieces import PIECES, Piece
-from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Section
+from courses.plans.snow_tails.plan import Levels, OwnStraight, OwnTurn, Section
 from ground.words import gettext_noop as _
+
+if TYPE_CHECKING:
+    from courses.geometry.frame import Form
 
 ROWS = (1, 12)
 ANGLES = (30, 180)
@@ -59,7 +64,7 @@ def saplings_of(section: Section, piece: Piece) -> tuple[Spot, ...]:
 def _straight(name: str, own: OwnStraight) -> Piece:
     cells = (bend(own.rows, ROWS),) * LANES
     blocked = tuple(sorted({spot for spot in own.blocked if is_on(spot, cells)}))
-    return Piece(name, "OS", _("straight of your own"), "straight", cells, blocked=blocked)
+    return Piece(name, "OS", _("straight of your own"), "straight", cells, blocked=blocked, levels=_levels(own, cells))
 
 
 def _turn(name: str, own: OwnTurn) -> Piece:
@@ -69,17 +74,25 @@ def _turn(name: str, own: OwnTurn) -> Piece:
     if own.cells is not None and len(own.cells) == LANES:
         inside_out = tuple(bend(count, CELLS) for count in own.cells)
     title = _("left turn of your own") if is_left else _("right turn of your own")
+    cells = inside_out if is_left else inside_out[::-1]
     return Piece(
         name,
         "OL" if is_left else "OR",
         title,
         "turn",
-        inside_out if is_left else inside_out[::-1],
+        cells,
         LEFT if is_left else RIGHT,
         angle,
         radius,
         None if own.limit is None else bend(own.limit, LIMITS),
+        levels=_levels(own, cells, is_left),
     )
+
+
+def _levels(own: OwnStraight | OwnTurn, cells: tuple[int, ...], is_left: bool = True) -> Levels:
+    """The designer's levels where a race could be run on them, else none: then they follow from the cells."""
+    told = across(own.levels or (), is_left)
+    return () if faults(told, cells) else told
 
 
 def is_on(spot: Spot, cells: tuple[int, ...]) -> bool:
@@ -98,4 +111,6 @@ def form_of(piece: Piece) -> Form:
     >>> form_of(PIECES["corner-left"])
     Form(cells=(3, 4, 5, 6, 7), turn=-1, angle=90, radius_tenths=20)
     """
+    from courses.geometry.frame import Form  # it counts in floats, and a Board is made without it
+
     return Form(piece.cells, piece.turn, piece.angle, piece.radius_tenths)

@@ -17,7 +17,7 @@ def geojson(picture: Picture) -> dict[str, Value]:
     >>> from courses.plans.snow_tails.picture import picture
     >>> from courses.plans.snow_tails.text import read_text
     >>> len(geojson(picture(read_text("START FIN")))["features"])
-    51
+    55
     """
     cells: list[Value] = [
         _feature("Polygon", [_ring(cell.corners)], kind="cell" if cell.is_open else "scenery",

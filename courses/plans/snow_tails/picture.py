@@ -1,12 +1,13 @@
 """A plan as a plain picture: polygons, lines and points with what they mean, in hundredths of a lane's width.
 
-y runs downwards, as on a screen. It must never know colours, fonts or a file's form: `svg` does.
+y runs downwards, as on a screen. It must never know forms, colours or files: `strokes`, `themes` and the painters do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import degrees
 
 from courses.boards.snow_tails import LANES, LEFT
 from courses.geometry import frame
@@ -17,7 +18,9 @@ from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, is_on, piece_of, saplings_of
 
 Spot = tuple[int, int]
-MARGIN = 150
+MARGIN = 220  # room for signs, flags and numbers beside the track
+FLAG, SIGN, NUMBER, FINISH = 0.3, 1.0, 0.55, 1.2  # how far beside the track they stand, in lanes
+APART = 100  # findings nearer than this would hide each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class Cell:
 class Line:
     """A line across the track, from its left to its right end; a red line has a limit."""
 
-    kind: str  # "joint", "limit" or "finish"
+    kind: str  # "back" of the first section, "joint", "limit" or "finish"
     left: Spot
     right: Spot
     limit: int = 0
@@ -43,7 +46,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A point with a meaning: "sapling", "place" (of the start), "number" (of a section), "flag", "finding"."""
+    """A point with a meaning.
+
+    "sapling", "place" (of the start), "number" (of a section), "sign" (with a limit), "yellow" and "red" (flags of a
+    joint, ST-11), "flag" (the checkered one, ST-09), "finding" (by its number in the list).
+    """
 
     kind: str
     at: Spot
@@ -56,6 +63,7 @@ class Picture:
 
     box: tuple[int, int, int, int]
     tracks: tuple[tuple[Spot, ...], ...]
+    edges: tuple[tuple[Spot, ...], ...]  # of each track the left one, then the right one
     cells: tuple[Cell, ...]
     lines: tuple[Line, ...]
     marks: tuple[Mark, ...]
@@ -64,10 +72,16 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    at: int
+    at_section: int  # from 0
     piece: Piece
     form: Form
     pose: Pose
+
+    def at(self, part: float, line: float) -> Spot:
+        return _spot(frame.point(self.form, self.pose, part, line))
+
+    def middle(self, lane: int, cell: int) -> Spot:
+        return _spot(frame.middle(self.form, self.pose, lane, cell))
 
 
 def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
@@ -75,17 +89,18 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
 
     >>> from courses.plans.snow_tails.text import read_text
     >>> picture(read_text("START S FIN")).box
-    (-150, -400, 2400, 800)
+    (-220, -470, 2540, 940)
     """
     pieces = [piece_of(section) for section in plan.sections]
     forms = [form_of(piece) for piece in pieces]
     entries = frame.poses(forms)
     placed = [_Placed(at, *three) for at, three in enumerate(zip(pieces, forms, entries, strict=False))]
-    tracks = tuple(_spots(frame.ring(one.form, one.pose, (0.0, float(LANES)))) for one in placed)
-    marks = [mark for one in placed for mark in (*_saplings(plan, one), *_ends(one), *_number(one))]
+    tracks = tuple(_spots(frame.footprint_ring(one.form, one.pose)) for one in placed)
+    marks = [mark for one in placed for mark in _marks(plan, one)]
     return Picture(
         _box(tracks),
         tracks,
+        tuple(edge for one in placed for edge in _edges(one)),
         tuple(cell for one in placed for cell in _cells(one)),
         tuple(line for one in placed for line in _lines(one)),
         (*marks, *_findings(placed, findings)),
@@ -112,62 +127,96 @@ def _cells(one: _Placed) -> list[Cell]:
     blocked = set(one.piece.blocked)
     return [
         Cell(
-            one.at + 1, lane, cell, _spots(frame.cell_ring(one.form, one.pose, lane, cell)), (lane, cell) not in blocked
+            one.at_section + 1,
+            lane,
+            cell,
+            _spots(frame.cell_ring(one.form, one.pose, lane, cell)),
+            (lane, cell) not in blocked,
         )
         for lane, count in enumerate(one.form.cells, 1)
         for cell in range(1, count + 1)
     ]
 
 
+def _edges(one: _Placed) -> list[tuple[Spot, ...]]:
+    """The left edge and the right one, in driving direction."""
+    return [tuple(one.at(part, line) for part in frame.chords(one.form)) for line in (0.0, float(LANES))]
+
+
 def _across(one: _Placed, part: float) -> tuple[Spot, Spot]:
-    left, right = (frame.point(one.form, one.pose, part, line) for line in (0.0, float(LANES)))
-    return _spot(left), _spot(right)
+    return one.at(part, 0.0), one.at(part, float(LANES))
 
 
 def _lines(one: _Placed) -> list[Line]:
     """A blue line at every joint (ST-67), red where there is a limit (R-ST-10); the finish after its first row."""
     ends = _across(one, 0.0)
-    limit = one.piece.limit
-    lines = [Line("joint", *ends) if limit is None else Line("limit", *ends, limit)]
+    if one.piece.limit is not None:
+        return [Line("limit", *ends, one.piece.limit)]
+    lines = [Line("joint" if one.at_section else "back", *ends)]
     if one.piece.kind == "finish":
         lines.append(Line("finish", *_across(one, 1 / one.form.cells[0])))
     return lines
 
 
-def _saplings(plan: Plan, one: _Placed) -> list[Mark]:
-    spots = saplings_of(plan.sections[one.at], one.piece)
+def _marks(plan: Plan, one: _Placed) -> list[Mark]:
+    section = plan.sections[one.at_section]
+    saplings = [spot for spot in saplings_of(section, one.piece) if is_on(spot, one.form.cells)]
     return [
-        Mark("sapling", _spot(frame.middle(one.form, one.pose, *spot))) for spot in spots if is_on(spot, one.form.cells)
+        *(Mark("sapling", one.middle(*spot)) for spot in saplings),
+        *_flags(one, section.is_turned),
+        *_ends(one),
+        *_beside(one),
     ]
+
+
+def _flags(one: _Placed, is_turned: bool) -> list[Mark]:
+    """Yellow on the left, red on the right (ST-11), and the wrong way round on a tile laid back to front (ST-16)."""
+    left, right = ("red", "yellow") if is_turned else ("yellow", "red")
+    return [Mark(left, one.at(0.0, -FLAG)), Mark(right, one.at(0.0, LANES + FLAG))]
 
 
 def _ends(one: _Placed) -> list[Mark]:
     """The places of a start, the flag of a finish."""
+    is_left = one.piece.side == LEFT
     if one.piece.kind == "finish":
-        aside = -0.2 if one.piece.side == LEFT else LANES + 1.3  # the pole stands below its cloth
-        return [Mark("flag", _spot(frame.point(one.form, one.pose, 1 / one.form.cells[0], aside)))]
+        return [Mark("flag", one.at(1 / one.form.cells[0], -FINISH if is_left else LANES + FINISH))]
     if one.piece.kind != "start":
         return []
-    lanes = range(1, LANES + 1) if one.piece.side == LEFT else range(LANES, 0, -1)
-    spots = [frame.middle(one.form, one.pose, lane, 1) for lane in lanes]
-    return [Mark("place", _spot(spot), str(place)) for place, spot in enumerate(spots, 1)]
+    lanes = range(1, LANES + 1) if is_left else range(LANES, 0, -1)
+    return [Mark("place", one.middle(lane, 1), str(place)) for place, lane in enumerate(lanes, 1)]
 
 
-def _number(one: _Placed) -> list[Mark]:
-    """The section's number, beside the track in its middle."""
-    return [Mark("number", _spot(frame.point(one.form, one.pose, 0.5, -0.6)), str(one.at + 1))]
+def _beside(one: _Placed) -> list[Mark]:
+    """The section's number, and the sign of a limit a lane behind its red line; of a turn on the outside.
+
+    There the track bends away from whatever lies beside the joint.
+    """
+    out = -1 if one.piece.turn != LEFT else 1
+    edge = LANES * (out > 0)
+    number = Mark("number", one.at(0.5, edge + out * NUMBER), str(one.at_section + 1))
+    if one.piece.limit is None:
+        return [number]
+    part = degrees(1 / (one.form.radius_tenths / 10 + LANES)) / one.form.angle
+    return [number, Mark("sign", one.at(part, edge + out * SIGN), str(one.piece.limit))]
 
 
 def _findings(placed: Sequence[_Placed], findings: Sequence[Finding]) -> list[Mark]:
-    """Each finding by its number in the list: at its point, at its cells, else in the middle of its section."""
-    found: list[Mark] = []
+    """Each finding by its number in the list, none on top of another."""
+    found: dict[Spot, Mark] = {}
     for number, finding in enumerate(findings, 1):
-        if finding.point is not None:
-            found.append(Mark("finding", (finding.point[0], -finding.point[1]), str(number)))
-        elif finding.section:
-            one = placed[finding.section - 1]
-            spots = [spot for spot in finding.spots if is_on(spot, one.form.cells)]
-            points = [frame.middle(one.form, one.pose, *spot) for spot in spots]
-            points = points or [frame.point(one.form, one.pose, 0.5, LANES / 2)]
-            found += [Mark("finding", _spot(point), str(number)) for point in points]
-    return found
+        for x, y in _places(placed, finding):
+            while (key := (x // APART, y // APART)) in found:
+                x += APART
+            found[key] = Mark("finding", (x, y), str(number))
+    return list(found.values())
+
+
+def _places(placed: Sequence[_Placed], finding: Finding) -> list[Spot]:
+    """Where a finding is: at its point, at its cells, else in the middle of its section."""
+    if finding.point is not None:
+        return [(finding.point[0], -finding.point[1])]
+    if not finding.section:
+        return []
+    one = placed[finding.section - 1]
+    spots = [one.middle(*spot) for spot in finding.spots if is_on(spot, one.form.cells)]
+    return spots or [one.at(0.5, LANES / 2)]

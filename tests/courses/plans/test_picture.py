@@ -57,20 +57,26 @@ def test_it_writes_well_formed_svg_in_every_theme(theme):
     plan = read_text(SEVEN)
     root = ElementTree.fromstring(svg(picture(plan, check(plan)), "a <wounded> & worn course", theme))
     assert root.find(f"{SVG}title").text == "a <wounded> & worn course"
-    assert len(root.findall(f"{SVG}polygon[@class='cell']")) > 100
+    assert len(root.findall(f"{SVG}g[@class='cell']/{SVG}polygon")) > 100
 
 
 def test_it_says_every_limit_as_a_number_and_gives_flags_two_forms():
-    text = svg(CAUCHEMAR, "x")
-    assert text.count(">4</text>") >= 4
-    assert text.count('<polygon class="yellow"') == text.count('<rect class="red"') == 16
+    root = ElementTree.fromstring(svg(CAUCHEMAR, "x"))
+    signs = root.findall(f"{SVG}g[@class='sign-word']/{SVG}text")
+    assert [sign.text for sign in signs] == ["3", "3", "4", "4", "4", "4"]
+    corners = {
+        colour: {len(flag.get("points").split()) for flag in root.findall(f"{SVG}g[@class='{colour}']/{SVG}polygon")}
+        for colour in ("yellow", "red")
+    }
+    assert corners == {"yellow": {3}, "red": {4}}
 
 
 def test_it_gives_every_cell_to_other_programs_as_a_closed_ring_that_turns_left():
     drawn = geojson(CAUCHEMAR)
     kinds = Counter(feature["properties"]["kind"] for feature in drawn["features"])
     assert kinds["cell"] + kinds["scenery"] == len(CAUCHEMAR.cells)
-    assert (kinds["scenery"], kinds["sapling"], kinds["limit"], kinds["flag"]) == (28, 20, 6, 1)
+    assert (kinds["scenery"], kinds["sapling"], kinds["limit"], kinds["sign"], kinds["flag"]) == (28, 20, 6, 6, 1)
+    assert kinds["yellow"] == kinds["red"] == 16
     for feature in drawn["features"]:
         if feature["geometry"]["type"] == "Polygon":
             (ring,) = feature["geometry"]["coordinates"]

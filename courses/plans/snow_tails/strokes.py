@@ -1,0 +1,172 @@
+"""From a picture to what is painted: areas, traces, discs and words, back to front, each with the name of its style.
+
+Every painter (SVG, pixels, paper) paints this one list, so that they cannot disagree. It must never know a colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from courses.plans.snow_tails import patterns
+from courses.plans.snow_tails.patterns import Run
+from courses.plans.snow_tails.picture import Cell, Line, Mark, Picture, Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A polygon, filled, outlined or both."""
+
+    style: str
+    corners: Run
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Lines, each through its own points."""
+
+    style: str
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle."""
+
+    style: str
+    at: Spot
+    radius: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A text around its middle, always upright."""
+
+    style: str
+    at: Spot
+    text: str
+
+
+Stroke = Area | Trace | Disc | Word
+
+SAPLING = (
+    (0, -46),
+    (24, -12),
+    (13, -12),
+    (33, 24),
+    (7, 24),
+    (7, 42),
+    (-7, 42),
+    (-7, 24),
+    (-33, 24),
+    (-13, -12),
+    (-24, -12),
+)
+CHEVRON = ((-34, -42), (42, 0), (-34, 42), (-11, 0))  # along and aside
+POLE, CHECK = 150, 24  # of the flag
+SQUARES = 20  # along the finish line, in each of its two rows
+
+
+def strokes(picture: Picture) -> tuple[Stroke, ...]:
+    """All that is painted, in order.
+
+    >>> from courses.plans.snow_tails.picture import picture
+    >>> from courses.plans.snow_tails.text import read_text
+    >>> [one.at for one in strokes(picture(read_text("START FIN"))) if one.style == "number"]
+    [(150, -305), (750, -305)]
+    """
+    x, y, width, height = picture.box
+    ground = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    return (
+        Area("ground", ground),
+        Trace("bank", picture.edges),
+        *(Area("track", track) for track in picture.tracks),
+        *(stroke for cell in picture.cells for stroke in _cell(cell)),
+        Trace("edge", picture.edges),
+        *(stroke for line in picture.lines for stroke in _line(line)),
+        *(Trace("wounded", patterns.dashes(_closed(picture.tracks[at - 1]), 45, 25)) for at in picture.wounded),
+        *(stroke for mark in picture.marks for stroke in MARKS[mark.kind](mark)),
+    )
+
+
+def _closed(ring: Run) -> Run:
+    return (*ring, ring[0])
+
+
+def _moved(shape: Sequence[Spot], at: Spot) -> Run:
+    return tuple((at[0] + x, at[1] + y) for x, y in shape)
+
+
+def _cell(cell: Cell) -> Iterator[Stroke]:
+    if cell.is_open:
+        yield Area("cell", cell.corners)
+    else:
+        yield Area("rock", cell.corners)
+        yield Trace("hatch", patterns.hatch(cell.corners))
+
+
+def _line(line: Line) -> Iterator[Stroke]:
+    """The finish checkered; every joint with a chevron that points where the sleds drive."""
+    if line.kind == "finish":
+        yield from _checkered(line)
+        return
+    yield Trace(line.kind, ((line.left, line.right),))
+    if line.kind != "back":
+        yield Area("chevron", _on(line, 0.5, CHEVRON))
+
+
+def _on(line: Line, part: float, shape: Sequence[tuple[float, float]]) -> Run:
+    """A shape of points along and aside (to the right) of the driving direction, around a point of the line."""
+    (x1, y1), (x2, y2) = line.left, line.right
+    length = hypot(x2 - x1, y2 - y1)
+    right_x, right_y = (x2 - x1) / length, (y2 - y1) / length
+    x, y = x1 + part * (x2 - x1), y1 + part * (y2 - y1)
+    return tuple(
+        (round(x + along * right_y + aside * right_x), round(y - along * right_x + aside * right_y))
+        for along, aside in shape
+    )
+
+
+def _checkered(line: Line) -> Iterator[Stroke]:
+    """Two rows of squares, by turns light and dark, one row on each side of the line."""
+    side = hypot(line.right[0] - line.left[0], line.right[1] - line.left[1]) / SQUARES
+    half = side / 2
+    for at in range(SQUARES):
+        for row in (0, 1):
+            near, far = (0.0, side) if row else (-side, 0.0)
+            square = ((near, -half), (near, half), (far, half), (far, -half))
+            yield Area("dark" if (at + row) % 2 else "light", _on(line, (at + 0.5) / SQUARES, square))
+
+
+def _flag(mark: Mark) -> Iterator[Stroke]:
+    """A pole and a cloth of four by three squares."""
+    x, top = mark.at[0] - 2 * CHECK, mark.at[1] - POLE // 2
+    yield Trace("pole", (((x, top), (x, top + POLE)),))
+    for column in range(4):
+        for row in range(3):
+            corner = (x + column * CHECK, top + row * CHECK)
+            square = ((0, 0), (CHECK, 0), (CHECK, CHECK), (0, CHECK))
+            yield Area("light" if (column + row) % 2 else "dark", _moved(square, corner))
+    yield Area("cloth", _moved(((0, 0), (4 * CHECK, 0), (4 * CHECK, 3 * CHECK), (0, 3 * CHECK)), (x, top)))
+
+
+def _shape(style: str, shape: Sequence[Spot]) -> Callable[[Mark], Iterator[Stroke]]:
+    return lambda mark: iter((Area(style, _moved(shape, mark.at)),))
+
+
+def _badge(style: str, radius: int) -> Callable[[Mark], Iterator[Stroke]]:
+    """A disc with a word in it."""
+    return lambda mark: iter((Disc(style, mark.at, radius), Word(f"{style}-word", mark.at, mark.text)))
+
+
+MARKS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
+    "sapling": _shape("sapling", SAPLING),
+    "yellow": _shape("yellow", ((-24, 20), (24, 20), (0, -24))),
+    "red": _shape("red", ((-19, -19), (19, -19), (19, 19), (-19, 19))),
+    "flag": _flag,
+    "place": _badge("place", 37),
+    "sign": _badge("sign", 60),
+    "finding": _badge("finding", 50),
+    "number": lambda mark: iter((Word("number", mark.at, mark.text),)),
+}

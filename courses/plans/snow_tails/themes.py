@@ -1,0 +1,82 @@
+"""How each style looks, as roles, and which colour a role has in each theme. It must never know a place.
+
+Nothing is told by colour alone: limits carry numbers, yellow flags are triangles, red ones squares, scenery is hatched.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Colours = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Roles of the filling and of the line, the line's width, the height of words; hundredths of a lane's width."""
+
+    fill: str = ""
+    line: str = ""
+    width: int = 0
+    size: int = 0
+
+
+STYLES: dict[str, Style] = {
+    "ground": Style("ground"),
+    "bank": Style(line="bank", width=52),
+    "track": Style("track"),
+    "cell": Style(line="cell", width=3),
+    "rock": Style("stone", "rock", 4),
+    "hatch": Style(line="rock", width=6),
+    "edge": Style(line="ink", width=10),
+    "back": Style(line="ink", width=10),
+    "joint": Style(line="joint", width=7),
+    "limit": Style(line="limit", width=20),
+    "chevron": Style("joint", "track", 5),
+    "dark": Style("ink"),
+    "light": Style("track"),
+    "pole": Style(line="ink", width=9),
+    "cloth": Style(line="ink", width=5),
+    "sapling": Style("tree", "track", 4),
+    "yellow": Style("yellow", "ink", 5),
+    "red": Style("red", "ink", 5),
+    "place": Style("ink"),
+    "place-word": Style("track", size=56),
+    "sign": Style("track", "limit", 15),
+    "sign-word": Style("ink", size=84),
+    "number": Style("faint", size=58),
+    "wounded": Style(line="wound", width=15),
+    "finding": Style("wound", "track", 6),
+    "finding-word": Style("track", size=64),
+}
+
+THEMES: dict[str, Colours] = {
+    "ice": {
+        "ground": "#dfeaf3", "bank": "#c3d5e4", "track": "#ffffff", "cell": "#a9bccb", "stone": "#dce3e9",
+        "rock": "#5d6d7a", "ink": "#14263a", "joint": "#2b6cb0", "limit": "#c2261c", "tree": "#17694a",
+        "yellow": "#f5c52c", "red": "#c2261c", "faint": "#4a6178", "wound": "#8e24aa",
+    },
+    "night": {
+        "ground": "#0c1622", "bank": "#16283a", "track": "#22364a", "cell": "#46607a", "stone": "#16232f",
+        "rock": "#9fb2c3", "ink": "#eaf2f8", "joint": "#6db3f2", "limit": "#ff7a6b", "tree": "#5fd0a0",
+        "yellow": "#f7d354", "red": "#ff7a6b", "faint": "#a9c0d5", "wound": "#d9a0ff",
+    },
+    "print": {
+        "ground": "#ffffff", "bank": "#ffffff", "track": "#ffffff", "cell": "#9a9a9a", "stone": "#ffffff",
+        "rock": "#6a6a6a", "ink": "#000000", "joint": "#6a6a6a", "limit": "#000000", "tree": "#5a5a5a",
+        "yellow": "#ffffff", "red": "#000000", "faint": "#555555", "wound": "#000000",
+    },
+}  # fmt: skip
+
+
+def fill(style: str, colours: Colours) -> str:
+    """The colour a style fills with, or nothing.
+
+    >>> fill("dark", THEMES["print"]), fill("cell", THEMES["print"])
+    ('#000000', '')
+    """
+    return colours.get(STYLES[style].fill, "")
+
+
+def line(style: str, colours: Colours) -> str:
+    """The colour of a style's lines, or nothing."""
+    return colours.get(STYLES[style].line, "")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
+from math import lcm
 
 from courses.boards.snow_tails.parts import LANES, LEFT, NO_LIMIT, RIGHT, Part, Spot, beyond
 
@@ -143,6 +144,17 @@ def _lane_steps(part: Part, firsts: list[int], following: list[int], lane: int, 
         return [WALL] * count
     first, wide = firsts[other], part.cells[other]
     return [first + beyond(place, count, wide) for place in range(count - 1)] + [following[other]]
+
+
+def in_order(board: Board) -> list[int]:
+    """All cells so that every step leads to a later one. Levels would not do: a drift may keep its level (R-ST-12)."""
+    whole = [lcm(*part.cells) for part in board.parts]
+
+    def front(cell: int) -> tuple[int, int]:
+        at = board.section[cell]
+        return at, board.cell[cell] * whole[at] // board.parts[at].cells[board.lane[cell] - 1]
+
+    return sorted(range(len(board.level)), key=front)
 
 
 def dead_ends(board: Board) -> list[int]:

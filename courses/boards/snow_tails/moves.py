@@ -5,14 +5,16 @@ It knows moving and damage only (ST-50..ST-64, ST-86..ST-103), nothing of cards.
 
 from __future__ import annotations
 
-from courses.boards.snow_tails.board import WALL, Board
-from courses.boards.snow_tails.parts import LEFT, RIGHT
+from courses.boards.snow_tails.board import WALL, Board, in_order
+from courses.boards.snow_tails.parts import LEFT, LONGEST_MOVE, NO_LIMIT, RIGHT
 
 Ends = dict[int, int]  # the cell a move ends on, and the fewest dents it costs
+MOST_KNOWN = 1 << 18  # walks remembered at a time, about 80 MB
+ANY_SPEED = 0  # stands for the speed where no red line is near enough to ask for it
 
 
 class Moves:
-    """The moves of one Board, remembered.
+    """The moves of one Board, of which the newest are remembered.
 
     With `forgives`, dents that are due past the line are not counted: the fifth of them is not taken, so none of
     them wrecks the sled (ST-103, R-ST-24). A sapling before the line counts all the same.
@@ -24,14 +26,20 @@ class Moves:
         self.saplings = frozenset(board.saplings)
         self.is_past = [level > board.line for level in board.level]
         self.is_forgiven = self.is_past if forgives else [False] * len(board.level)
+        self.clear_steps = _clear_steps(board)
         self._known: dict[tuple[int, int, int, int, int, bool], Ends] = {}
 
     def ends(self, cell: int, ahead: int, drifts: int, side: int, speed: int, may_crash: bool) -> Ends:
         """Every end of so many steps ahead and so many drifts, in any order (ST-62); speed is what limits compare."""
-        asked = (cell, ahead, drifts, side, speed, may_crash)
+        if ahead + drifts <= self.clear_steps[cell]:
+            speed = ANY_SPEED
+        asked = (cell, ahead, drifts, side if drifts else 0, speed, may_crash)
         found = self._known.get(asked)
         if found is None:
-            found = self._known[asked] = self._walk(*asked)
+            found = self._walk(*asked)
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[asked] = found
         return found
 
     def _walk(self, cell: int, ahead: int, drifts: int, side: int, speed: int, may_crash: bool) -> Ends:
@@ -91,3 +99,15 @@ class Moves:
 def _keep(found: Ends, end: int, dents: int) -> None:
     if found.get(end, dents) >= dents:
         found[end] = dents
+
+
+def _clear_steps(board: Board) -> list[int]:
+    """How many steps can be taken from each cell, in any way, before a red line may be crossed."""
+    found = [LONGEST_MOVE] * len(board.level)
+    for cell in reversed(in_order(board)):
+        if board.limit[cell] != NO_LIMIT:
+            found[cell] = 0
+            continue
+        ways = (board.ahead[cell], board.left[cell], board.right[cell])
+        found[cell] = min([LONGEST_MOVE, *(1 + found[target] for target in ways if target != WALL)])
+    return found

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import pi
-
 import pytest
 
 from courses.boards.snow_tails import LANES, LEFT, NO_LIMIT, RIGHT
@@ -16,7 +13,7 @@ from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.parts import part_of
 from courses.plans.snow_tails.pieces import BOX, BOX_SAPLINGS, MIRRORED, PIECES, marks
 from courses.plans.snow_tails.plan import OwnTurn, Section
-from courses.plans.snow_tails.shape import PI, PI_UNIT, cells_by_arc, form_of, piece_of
+from courses.plans.snow_tails.shape import cells_by_arc, form_of, piece_of
 from courses.plans.snow_tails.text import read_text
 
 # The maps of the special sections, last row on top, as the ledger prints them.
@@ -116,16 +113,6 @@ def test_it_wants_a_way_on_from_every_open_cell_r_st_38_and_saplings_only_where_
     assert [one.code for one in errors(check(bad))] == [
         "course.dead-end", "course.sapling-special", "course.sapling-ends"
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize("angle", range(30, 181, 7))
-def test_it_counts_the_cells_of_an_own_turn_as_the_arc_says_on_every_machine_r_st_06(angle):
-    """No arc comes so near a half that floats and whole numbers could disagree, or more digits of pi matter."""
-    assert abs(Fraction(PI, PI_UNIT) - Fraction(pi)) < Fraction(1, 10**15)
-    for radius_tenths in range(0, 201, 3):
-        arcs = [pi * angle / 180 * (radius_tenths / 10 + lane + 0.5) / 1.5 for lane in range(5)]
-        assert all(abs(arc % 1 - 0.5) > 1e-9 for arc in arcs)
-        assert cells_by_arc(angle, radius_tenths) == tuple(max(1, int(arc + 0.5)) for arc in arcs)
 
 
 def test_it_gives_an_own_turn_no_red_line_unless_a_limit_is_given():

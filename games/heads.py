@@ -82,7 +82,8 @@ def _brought_up(race: UUID, row: HeadRow, held: Standing | None) -> Standing:
         )
     if not stored or stored[-1].hash != row.hash:
         raise Broken("log.head", _("The head of race %(race)s is not the end of its log."), race=race.hex)
-    state = play.fold(_bodies(race, ply, entries), held.state if held else None)
+    board = b"" if held else queries.board(play.board_of(entries[0].body))
+    state = play.fold(_bodies(race, ply, entries), board, held.state if held else None)
     return Standing(row.ply, row.hash, row.closed, row.rules, state, held.luck if held else luck_of(race, entries[0]))
 
 

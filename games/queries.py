@@ -7,9 +7,12 @@ from uuid import UUID
 
 from django.db import connection
 
+from courses import queries as courses
 from games.log.chain import Stored
 from ground.errors import Missing
 from ground.words import gettext_noop as _
+
+NO_BOARD = "0" * 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,11 @@ def head(race: UUID) -> HeadRow:
     if row is None:
         raise no_race()
     return HeadRow(row[0], row[1], bool(row[2]), row[3])
+
+
+def board(digest: str) -> bytes:
+    """The bytes of a Board; none for the digest of a game that is played without one."""
+    return b"" if digest == NO_BOARD else bytes(courses.board(digest).data)
 
 
 def no_race() -> Missing:

@@ -43,7 +43,7 @@ def begin_race(rules: str, board: str, seats: list[dict[str, Value]], options: d
     race, secret = uuid4(), secrets.token_bytes(luck.SECRET_BYTES)
     pins = _pins(race, rules, board, seats, options, secret)
     draws = luck.Stream(luck.key(secret, race.hex, luck.entropy({"command": pins})))
-    step = play.begin(pins, draws)
+    step = play.begin(pins, queries.board(board), draws)
     data = entry.write(Entry(race.hex, 0, chain.NOWHERE, play.START, _now_ms(), step.body))
     hash = chain.link(data)
     with transaction.atomic():

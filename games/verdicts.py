@@ -134,7 +134,8 @@ def _again(said: Entry, state: object, draws: luck.Luck) -> play.Step:
         raise Malformed("log.command", _("The command of the entry cannot be read."))
     try:
         if said.ply == 0:
-            return play.begin({key: value for key, value in command.items() if key != "do"}, draws)
+            board = queries.board(play.board_of(said.body))
+            return play.begin({key: value for key, value in command.items() if key != "do"}, board, draws)
         return play.order(registry.find(str(said.body.get("rules"))).version, state, seat, command, draws)
     except Refused as refusal:
         raise Broken("log.refused", _("The rules refuse this order: %(why)s"), why=str(refusal)) from refusal

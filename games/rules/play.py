@@ -18,6 +18,8 @@ from ground.words import gettext_noop as _
 
 START = "start"
 
+Body = tuple[dict[str, Value], dict[str, Value]]  # the public body of an entry, and its sealed part
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -29,10 +31,10 @@ class Step:
     outcome: dict[str, Value] | None
 
 
-def begin(pins: Pins, luck: Luck) -> Step:
+def begin(pins: Pins, board: bytes, luck: Luck) -> Step:
     """Entry 0: everything that a race is pinned to, and what happens before the first turn."""
     game = registry.find(str(pins["rules"]))
-    state = game.opening(pins)
+    state = game.opening(pins, board)
     return _step(game.version, {"command": {**pins, "do": START}}, state, game.start(state, luck))
 
 
@@ -44,24 +46,28 @@ def order(version: str, state: State, seat: int, command: Command, luck: Luck) -
 
 def _step(version: str, body: dict[str, Value], state: State, events: Sequence[Event]) -> Step:
     game = registry.find(version)
-    for event in events:
-        state = game.evolve(state, event)
+    state = game.evolve(state, events)
     public, sealed = split(events)
     return Step({**body, "events": list(public), "rules": version}, sealed, state, game.outcome(state))
 
 
-def fold(bodies: Iterable[tuple[dict[str, Value], dict[str, Value]]], state: State = None) -> State:
-    """The state that (public body, sealed part) pairs add up to, from the start or from a state before them."""
+def fold(bodies: Iterable[Body], board: bytes, state: State = None) -> State:
+    """The state that entries add up to, from the start or from a state before them."""
     for body, sealed in bodies:
         game = registry.find(str(body["rules"]))
         command = body["command"]
         if isinstance(command, dict) and command.get("do") == START:
-            state = game.opening({key: value for key, value in command.items() if key != "do"})
+            state = game.opening({key: value for key, value in command.items() if key != "do"}, board)
         if state is None:
             raise Broken("log.no-start", _("The log does not begin with a start."))
-        for event in join(_events(body), sealed):
-            state = game.evolve(state, event)
+        state = game.evolve(state, join(_events(body), sealed))
     return state
+
+
+def board_of(first_body: dict[str, Value]) -> str:
+    """The digest of the Board that entry 0 pins a race to."""
+    command = first_body.get("command")
+    return str(command.get("board", "")) if isinstance(command, dict) else ""
 
 
 def _events(body: dict[str, Value]) -> list[Event]:

@@ -5,8 +5,8 @@ An event is an object with a `kind`; what the public may not know yet of it stan
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from games.rules.luck import Luck
 from ground.canonical import Value
@@ -17,23 +17,43 @@ Pins = dict[str, Value]  # entry 0's command: game, rules, board, seats, options
 State = Any  # each game its own; behaves as a value
 
 
+class Choice(NamedTuple):
+    """A command, or the beginning of one, with what can be foreseen of it."""
+
+    command: Command
+    preview: dict[str, Value]
+    is_whole: bool
+
+
 class Game(Protocol):
     """One version of one game's rules."""
 
     name: str
     version: str  # "snow_tails/1": stands in every log, stays importable for ever
 
-    def opening(self, pins: Pins) -> State:
-        """The state before anything happened; `Refused` where seats or options do not fit the game."""
+    def opening(self, pins: Pins, board: bytes) -> State:
+        """The state before anything happened; `Wrong` where board, seats or options do not fit the game."""
 
     def start(self, state: State, luck: Luck) -> Sequence[Event]:
-        """What happens before the first turn: deals, places."""
+        """What happens before the first decision: deals, places."""
+
+    def movers(self, state: State) -> Sequence[int]:
+        """The seats that owe a decision now, which need not be those whose turn it is."""
+
+    def legal(self, state: State, seat: int) -> Iterator[Command]:
+        """Every command the seat may give, one after the other, because they may be too many to list."""
+
+    def choices(self, state: State, seat: int, begun: Command) -> Sequence[Choice]:
+        """How a command that began like this can go on, with previews; an empty one asks for its first part."""
 
     def decide(self, state: State, seat: int, command: Command, luck: Luck) -> Sequence[Event]:
         """What comes of a command; `Refused` where the rules do not allow it. It changes nothing."""
 
-    def evolve(self, state: State, event: Event) -> State:
-        """The state after an event; `Broken` where the event cannot have happened."""
+    def evolve(self, state: State, events: Sequence[Event]) -> State:
+        """The state after the events of one order; `Broken` where they cannot have happened."""
 
     def outcome(self, state: State) -> dict[str, Value] | None:
         """How the race ended, or nothing while it goes on."""
+
+    def view(self, state: State, seat: int) -> dict[str, Value]:
+        """What a seat may know, built from nothing upwards; with seat -1 what everybody may see."""

@@ -48,7 +48,7 @@ def sound_log(seed: int) -> Sound:
         "seats": seats,
     }
     draws = luck.Stream(luck.key(secret, race, luck.entropy({"command": pins})))
-    step = play.begin(pins, draws)
+    step = play.begin(pins, b"", draws)
     stored = [_stored(race, 0, "", step.body)]
     while step.outcome is None:
         command = {"do": hand.choice(["play", "play", "pass"])}

@@ -112,7 +112,7 @@ class Racing(RuleBasedStateMachine):
 def _live(state: Any, seat: int, command: dict[str, str], luck: Any) -> Any:
     """The state after a command, played at a table of our own with the same luck."""
     for event in rules.decide(state, seat, command, luck):
-        state = rules.evolve(state, event)
+        state = rules.evolve(state, [event])
     return state
 
 
@@ -152,4 +152,4 @@ def _believing(load: Any) -> Any:
 
 
 def _leaving_out(fold: Any) -> Any:
-    return lambda bodies, state=None: fold([(body, sealed) for body, sealed in bodies][:3], state)
+    return lambda bodies, board, state=None: fold([(body, sealed) for body, sealed in bodies][:3], board, state)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from games.rules.protocol import Choice
 from ground.errors import Broken, Refused
 
 name = "tiny"
@@ -27,7 +28,7 @@ class State:
     winner: int = -1
 
 
-def opening(pins: dict[str, Any]) -> State:
+def opening(pins: dict[str, Any], board: bytes) -> State:
     seats = pins.get("seats")
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
         raise Refused("tiny.seats", "The tiny game has 1 to 4 seats.")
@@ -55,7 +56,13 @@ def _drawn(seat: int, card: int) -> dict[str, Any]:
     return {"kind": "drawn", "seat": seat, "sealed": {"card": card}}
 
 
-def evolve(state: State, event: dict[str, Any]) -> State:
+def evolve(state: State, events: list[dict[str, Any]]) -> State:
+    for event in events:
+        state = after(state, event)
+    return state
+
+
+def after(state: State, event: dict[str, Any]) -> State:
     kind, seat = event["kind"], event["seat"]
     if kind == "drawn":
         cards = (*state.cards[:seat], event["sealed"]["card"], *state.cards[seat + 1 :])
@@ -75,3 +82,20 @@ def evolve(state: State, event: dict[str, Any]) -> State:
 
 def outcome(state: State) -> dict[str, Any] | None:
     return {"winner": state.winner} if state.winner >= 0 else None
+
+
+def movers(state: State) -> list[int]:
+    return [] if outcome(state) else [state.turn]
+
+
+def legal(state: State, seat: int) -> Any:
+    return (choice.command for choice in choices(state, seat, {}))
+
+
+def choices(state: State, seat: int, begun: dict[str, Any]) -> list[Choice]:
+    return [Choice({"do": do}, {}, True) for do in ("play", "pass") if seat in movers(state)]
+
+
+def view(state: State, seat: int) -> dict[str, Any]:
+    seen: dict[str, Any] = {"count": state.count, "turn": state.turn, "goal": state.goal}
+    return seen | {"card": state.cards[seat]} if 0 <= seat < state.seats else seen

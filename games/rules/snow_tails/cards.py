@@ -1,0 +1,45 @@
+"""Plays of cards: which a hand allows, and what the mat shows then. It must never know where a sled stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.rules.snow_tails.bags import VALUES, Bag
+from games.rules.snow_tails.driving import Mat
+from games.rules.snow_tails.state import State
+
+LEFT, RIGHT, BRAKE = "left", "right", "brake"
+PLACES = (LEFT, RIGHT, BRAKE)  # ST-41
+Play = dict[str, int]  # the card on each place that gets one; all of one value (ST-40)
+
+# The places that 1, 2 or 3 equal cards can go to (ST-38, ST-39, ST-42), by how many cards they take.
+SPREADS: tuple[tuple[tuple[str, ...], ...], ...] = (
+    ((LEFT,), (RIGHT,), (BRAKE,)),
+    ((LEFT, RIGHT), (LEFT, BRAKE), (RIGHT, BRAKE)),
+    (PLACES,),
+)
+
+
+def plays(hand: Bag) -> Iterator[Play]:
+    """Every legal play of a hand.
+
+    >>> len(list(plays((1, 2, 0, 0, 3)))), next(plays((0, 0, 1, 0, 0)))
+    (16, {'left': 3})
+    """
+    for value, count in zip(VALUES, hand, strict=True):
+        for spreads in SPREADS[:count]:
+            for spread in spreads:
+                yield dict.fromkeys(spread, value)
+
+
+def shown(state: State, seat: int, play: Play) -> Mat:
+    """What the mat shows once the cards lie there (ST-43, ST-44)."""
+    return Mat(play.get(LEFT, state.left[seat]), play.get(RIGHT, state.right[seat]), play.get(BRAKE, state.brake[seat]))
+
+
+def without(hand: Bag, play: Play) -> Bag:
+    """The hand after a play."""
+    counts = list(hand)
+    for card in play.values():
+        counts[card - 1] -= 1
+    return (counts[0], counts[1], counts[2], counts[3], counts[4])

@@ -1,0 +1,111 @@
+"""What a seat may order, read strictly from the object that came in. It must never look at a race.
+
+`{"do": "place", "place": 3}` · `{"do": "race", "cards": {"left": 4}, "plan": "FDF", "bonus": 0, "discards": []}` ·
+`{"do": "retire"}`. Every field is always there; a command can be read and checked alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from games.rules.protocol import Command
+from games.rules.snow_tails.cards import PLACES, Play
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+PLACE, RACE, RETIRE = "place", "race", "retire"
+PLAN = re.compile(r"[FD]{0,9}")
+MOST_DISCARDS = 12
+
+
+class TakePlace(NamedTuple):
+    """Choose a start place (ST-24)."""
+
+    place: int
+
+
+class PlayTurn(NamedTuple):
+    """One whole turn: cards by place, the steps, the bonus, what is discarded if the hand is too large."""
+
+    cards: Play
+    plan: str
+    bonus: int
+    discards: tuple[int, ...]
+
+
+class Retire(NamedTuple):
+    """Leave the race (R-ST-37)."""
+
+
+Order = TakePlace | PlayTurn | Retire
+
+
+def read(said: Command) -> Order:
+    """The order that an object says.
+
+    >>> read({"do": "place", "place": 3})
+    TakePlace(place=3)
+    """
+    do = said.get("do")
+    if do == RACE:
+        _fields(said, {"do", "cards", "plan", "bonus", "discards"})
+        return PlayTurn(
+            read_cards(said["cards"]), _plan(said["plan"]), _bonus(said["bonus"]), _discards(said["discards"])
+        )
+    if do == PLACE:
+        _fields(said, {"do", "place"})
+        return TakePlace(_number(said["place"]))
+    if do == RETIRE:
+        _fields(said, {"do"})
+        return Retire()
+    raise Malformed("st.do", _("An order in Snow Tails is to take a place, to race or to retire."))
+
+
+def write(order: Order) -> Command:
+    """The object that says an order."""
+    if isinstance(order, PlayTurn):
+        discards: list[Value] = [*order.discards]
+        return {"do": RACE, "cards": {**order.cards}, "plan": order.plan, "bonus": order.bonus, "discards": discards}
+    return {"do": PLACE, "place": order.place} if isinstance(order, TakePlace) else {"do": RETIRE}
+
+
+def _fields(said: Command, wanted: set[str]) -> None:
+    if said.keys() != wanted:
+        odd = ", ".join(sorted(said.keys() ^ wanted))
+        raise Malformed("st.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
+
+
+def _number(said: Value) -> int:
+    if type(said) is not int:
+        raise Malformed("st.number", _("A place is a whole number."))
+    return said
+
+
+def read_cards(said: Value) -> Play:
+    """The cards by place, in the order of the places."""
+    if not isinstance(said, dict) or not said.keys() <= set(PLACES):
+        raise Malformed("st.cards", _("Cards lie on left, right or brake."))
+    if not all(type(card) is int and 1 <= card <= 5 for card in said.values()):
+        raise Malformed("st.card", _("Dog cards show 1 to 5."))
+    return {place: said[place] for place in PLACES if place in said}  # type: ignore[misc]  # numbers, as just seen
+
+
+def _plan(said: Value) -> str:
+    if not isinstance(said, str) or not PLAN.fullmatch(said):
+        raise Malformed("st.plan-form", _("A plan is up to nine steps: F for forward, D for drift."))
+    return said
+
+
+def _bonus(said: Value) -> int:
+    if type(said) is not int or said not in (0, 1):
+        raise Malformed("st.bonus-form", _("The bonus is 0 or 1."))
+    return said
+
+
+def _discards(said: Value) -> tuple[int, ...]:
+    cards = [card for card in said if type(card) is int and 1 <= card <= 5] if isinstance(said, list) else []
+    if not isinstance(said, list) or len(cards) != len(said) or len(cards) > MOST_DISCARDS or cards != sorted(cards):
+        raise Malformed("st.discards-form", _("Discards are dog cards 1 to 5 in ascending order."))
+    return tuple(cards)

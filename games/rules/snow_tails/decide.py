@@ -1,0 +1,88 @@
+"""From a command to its events: one function for each kind of order, and what happens before the first turn."""
+
+from __future__ import annotations
+
+from games.rules.luck import Luck
+from games.rules.protocol import Command, Event
+from games.rules.snow_tails import commands, refusals, rounds, standing, turns
+from games.rules.snow_tails.commands import PlayTurn, Retire, TakePlace
+from games.rules.snow_tails.state import ON, OVER, PLACING, RACING, State
+from games.rules.snow_tails.tale import Tale
+
+ORDER_LABEL = "snow-tails.order"
+
+
+def start(state: State, luck: Luck) -> list[Event]:
+    """Who chooses first is drawn or given (ST-23); places that are dealt need no decision."""
+    tale = Tale(state, luck)
+    tale.tell("order-drawn", seats=[*_order(state, luck)])
+    if state.options.is_dealt:
+        for place, seat in enumerate(tale.state.order[:], 1):
+            tale.tell("place-taken", seat, place=place)
+        rounds.begin(tale)
+    else:
+        tale.tell("turn-began", tale.state.order[0])
+    return tale.events
+
+
+def _order(state: State, luck: Luck) -> list[int]:
+    if state.options.order:
+        return list(state.options.order)
+    left = list(range(state.seats))
+    return [left.pop(luck.below(len(left), ORDER_LABEL, at)) for at in range(state.seats)]
+
+
+def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
+    """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
+    order = commands.read(command)
+    if state.phase == OVER:
+        raise refusals.over()
+    if not 0 <= seat < state.seats:
+        raise refusals.unknown_seat()
+    if state.fate[seat] != ON:
+        raise refusals.out_of_race()
+    if isinstance(order, Retire):
+        return _retired(state, seat, luck)
+    if seat != state.turn:
+        raise refusals.not_your_turn(state.turn)
+    return _raced(state, seat, order, luck) if isinstance(order, PlayTurn) else _placed(state, seat, order, luck)
+
+
+def _placed(state: State, seat: int, order: TakePlace, luck: Luck) -> list[Event]:
+    if state.phase != PLACING:
+        raise refusals.not_now()
+    if not 1 <= order.place <= len(state.board.starts):
+        raise refusals.no_such_place(len(state.board.starts))
+    if order.place in state.place:
+        raise refusals.place_taken(order.place)
+    tale = Tale(state, luck)
+    tale.tell("place-taken", seat, place=order.place)
+    waiting = [other for other in state.order if not tale.state.place[other]]
+    if waiting:
+        tale.tell("turn-began", waiting[0])
+    else:
+        rounds.begin(tale)
+    return tale.events
+
+
+def _raced(state: State, seat: int, order: PlayTurn, luck: Luck) -> list[Event]:
+    if state.phase != RACING:
+        raise refusals.not_now()
+    turn = turns.looked_at(state, seat, order)
+    tale = Tale(state, luck)
+    turns.played(tale, seat, order, turn)
+    rounds.go_on(tale)
+    return tale.events
+
+
+def _retired(state: State, seat: int, luck: Luck) -> list[Event]:
+    """Who leaves need not be at turn; the turn of somebody else stays (R-ST-37)."""
+    if state.phase != RACING:
+        raise refusals.retire_before_start()
+    if seat in standing.crossed(state):
+        raise refusals.retire_past_line()
+    tale = Tale(state, luck)
+    tale.tell("sled-retired", seat)
+    if seat == state.turn:
+        rounds.go_on(tale)
+    return tale.events

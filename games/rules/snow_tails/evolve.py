@@ -1,0 +1,193 @@
+"""The state after events: one small function for each kind of event.
+
+It must never draw nor judge a command; an event that cannot have happened is `Broken`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from games.rules.protocol import Event
+from games.rules.snow_tails.bags import EMPTY, ONE, bag, minus, plus
+from games.rules.snow_tails.state import (
+    FINISHED,
+    MOST_DENTS,
+    NOBODY,
+    OFF,
+    ON,
+    OVER,
+    RACING,
+    RETIRED,
+    STOPPED,
+    WRECKED,
+    State,
+)  # fmt: skip
+from ground.errors import Broken
+from ground.words import gettext_noop as _
+
+Said = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
+
+
+def evolve(state: State, events: Iterable[Event]) -> State:
+    """The state after the events of one order. Gives a new one; the old one stays as it was."""
+    new = state.copy()
+    for event in events:
+        apply(new, event)
+    return new
+
+
+def apply(state: State, event: Event) -> None:
+    """Write one event into a state that nobody else holds."""
+    try:
+        KINDS[event["kind"]](state, event)  # type: ignore[index]  # what is no text is no key either
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        template = _("This event cannot have happened: %(event)s")
+        raise Broken("st.event", template, event=str(event)[:200]) from error
+
+
+def _impossible(is_so: bool) -> None:
+    if is_so:
+        raise ValueError
+
+
+def _order_drawn(state: State, said: Said) -> None:
+    _impossible(sorted(said["seats"]) != list(range(state.seats)))
+    state.order = list(said["seats"])
+
+
+def _place_taken(state: State, said: Said) -> None:
+    seat, place = said["seat"], said["place"]
+    _impossible(state.place[seat] != 0 or place in state.place)
+    state.place[seat] = place
+    state.cell[seat] = state.last[seat] = state.board.starts[place - 1]
+
+
+def _round_began(state: State, said: Said) -> None:
+    _impossible(said["round"] != state.round + 1)
+    state.phase, state.round = RACING, said["round"]
+
+
+def _turn_began(state: State, said: Said) -> None:
+    _impossible(state.fate[said["seat"]] != ON)
+    state.turn = said["seat"]
+
+
+def _cards_played(state: State, said: Said) -> None:
+    """A new card covers what lay there; what it covers comes back at the next reshuffle (ST-43, ST-84, ST-85)."""
+    seat = said["seat"]
+    for place, card in said["cards"].items():
+        state.hand[seat] = _taken(state.hand[seat], ONE[card])
+        if place == "brake":
+            state.brake[seat] = card
+            state.used[seat] = plus(state.used[seat], ONE[card])
+        else:
+            _cover(state, seat, place, card)
+    state.moved[seat] = state.round
+
+
+def _cover(state: State, seat: int, place: str, card: int) -> None:
+    dogs, cards = (state.left, state.left_card) if place == "left" else (state.right, state.right_card)
+    if cards[seat]:
+        state.used[seat] = plus(state.used[seat], ONE[dogs[seat]])
+    dogs[seat], cards[seat] = card, 1
+
+
+def _taken(held: tuple[int, int, int, int, int], some: tuple[int, int, int, int, int]) -> Any:
+    left = minus(held, some)
+    _impossible(min(left) < 0)
+    return left
+
+
+def _sled_moved(state: State, said: Said) -> None:
+    path = said["path"]
+    if path:
+        seat, end = said["seat"], path[-1]
+        _impossible(end in state.cell or not 0 <= end < len(state.board.level))
+        state.cell[seat] = state.last[seat] = end
+
+
+def _nothing(state: State, said: Said) -> None:
+    """It is told for those who watch; what follows from it is told by other events."""
+
+
+def _sapling_felled(state: State, said: Said) -> None:
+    _impossible(said["cell"] not in state.saplings)
+    state.saplings -= {said["cell"]}
+
+
+def _dents_taken(state: State, said: Said) -> None:
+    seat, count = said["seat"], said["count"]
+    _impossible(count < 1 or state.dents[seat] + count > MOST_DENTS)
+    state.dents[seat] += count
+
+
+def _sled_wrecked(state: State, said: Said) -> None:
+    _leave(state, said["seat"], WRECKED)
+
+
+def _sled_retired(state: State, said: Said) -> None:
+    _leave(state, said["seat"], RETIRED)
+
+
+def _leave(state: State, seat: int, fate: str) -> None:
+    """The cell is free at once (ST-X51)."""
+    _impossible(state.fate[seat] != ON)
+    state.fate[seat], state.cell[seat] = fate, OFF
+    state.out.append(seat)
+
+
+def _cards_discarded(state: State, said: Said) -> None:
+    """They go on the brake pile and change nothing there (ST-81)."""
+    seat, cards = said["seat"], bag(said["cards"])
+    state.hand[seat] = _taken(state.hand[seat], cards)
+    state.used[seat] = plus(state.used[seat], cards)
+
+
+def _deck_shuffled(state: State, said: Said) -> None:
+    seat = said["seat"]
+    _impossible(said["count"] != sum(state.used[seat]))
+    state.deck[seat], state.used[seat] = plus(state.deck[seat], state.used[seat]), EMPTY
+
+
+def _cards_drawn(state: State, said: Said) -> None:
+    seat, cards = said["seat"], said["sealed"]["cards"]
+    _impossible(said["count"] != len(cards))
+    held = bag(cards)
+    state.deck[seat] = _taken(state.deck[seat], held)
+    state.hand[seat] = plus(state.hand[seat], held)
+    state.drawn[seat] += len(cards)
+
+
+def _sled_finished(state: State, said: Said) -> None:
+    """It is lifted off the course (R-ST-25)."""
+    seat = said["seat"]
+    _impossible(state.fate[seat] != ON or said["place"] in state.rank)
+    state.fate[seat], state.cell[seat], state.rank[seat] = FINISHED, OFF, said["place"]
+
+
+def _race_ended(state: State, said: Said) -> None:
+    state.fate = [STOPPED if fate == ON else fate for fate in state.fate]
+    state.phase, state.turn = OVER, NOBODY
+
+
+KINDS: dict[str, Callable[[State, Said], None]] = {
+    "order-drawn": _order_drawn,
+    "place-taken": _place_taken,
+    "round-began": _round_began,
+    "turn-began": _turn_began,
+    "cards-played": _cards_played,
+    "sled-moved": _sled_moved,
+    "sled-stood": _nothing,
+    "sapling-felled": _sapling_felled,
+    "dents-taken": _dents_taken,
+    "scenery-hit": _nothing,
+    "sled-hit": _nothing,
+    "sled-wrecked": _sled_wrecked,
+    "sled-retired": _sled_retired,
+    "cards-discarded": _cards_discarded,
+    "deck-shuffled": _deck_shuffled,
+    "cards-drawn": _cards_drawn,
+    "sled-finished": _sled_finished,
+    "race-ended": _race_ended,
+}

@@ -1,0 +1,60 @@
+"""The hand in the course of a race: the opening deal, bringing it to five, and the turn begun without a card."""
+
+from __future__ import annotations
+
+from games.rules.snow_tails import bags
+from games.rules.snow_tails.bags import Bag
+from games.rules.snow_tails.state import HAND, MOST_DENTS
+from games.rules.snow_tails.tale import Tale
+
+EXTRA = {4: 1, 5: 2}  # by start place, whatever the number of sleds (ST-27 to ST-29)
+
+
+def deal(tale: Tale, seat: int) -> None:
+    """Five cards and the extra ones of the place (ST-26)."""
+    _draw(tale, seat, HAND + EXTRA.get(tale.state.place[seat], 0))
+
+
+def refill(tale: Tale, seat: int) -> None:
+    """Draw until the hand holds five cards, dents counted (ST-79, ST-82)."""
+    _draw(tale, seat, HAND - sum(tale.state.hand[seat]) - tale.state.dents[seat])
+
+
+def without_card(tale: Tale, seat: int) -> bool:
+    """A turn begun with no dog card: a dent first, then cards (ST-47, ST-48). Whether the sled is still there.
+
+    With four dents already, that dent is the fifth (R-ST-31).
+    """
+    if any(tale.state.hand[seat]):
+        return True
+    if tale.state.dents[seat] == MOST_DENTS:
+        tale.tell("sled-wrecked", seat)
+        return False
+    tale.tell("dents-taken", seat, count=1, why="no-card")
+    refill(tale, seat)
+    return True
+
+
+def too_many(hand: Bag, dents: int) -> int:
+    """How many dog cards must be discarded from a hand (ST-80)."""
+    return max(0, sum(hand) + dents - HAND)
+
+
+def _draw(tale: Tale, seat: int, count: int) -> None:
+    """Draw one by one; an empty deck is made anew when a card is needed (ST-84, R-ST-30)."""
+    while count > 0:
+        state = tale.state
+        deck, used, drawn = state.deck[seat], state.used[seat], state.drawn[seat]
+        size = sum(deck)
+        if not size:
+            if not any(used):
+                return
+            tale.tell("deck-shuffled", seat, count=sum(used))
+            continue
+        got: list[int] = []
+        for counter in range(drawn, drawn + min(count, size)):
+            card = bags.nth(deck, tale.luck.below(size, f"snow-tails.deck.{seat}", counter))
+            deck, size = bags.minus(deck, bags.ONE[card]), size - 1
+            got.append(card)
+        count -= len(got)
+        tale.tell("cards-drawn", seat, count=len(got), sealed={"cards": [*got]})

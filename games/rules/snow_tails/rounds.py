@@ -1,0 +1,56 @@
+"""What comes between two turns: whose turn it is, the end of a round, the end of the race.
+
+It must never move a sled nor touch a card but where a turn begins without one.
+"""
+
+from __future__ import annotations
+
+from games.rules.snow_tails import hands
+from games.rules.snow_tails.standing import crossed, next_seat, racing
+from games.rules.snow_tails.state import NOBODY
+from games.rules.snow_tails.tale import Tale
+
+ALL_DONE, ALL_OUT, CAPPED = "all-done", "all-out", "capped"  # how a race ends
+
+
+def begin(tale: Tale) -> None:
+    """Everybody has a start place: deal, and begin the first round (ST-26, ST-32)."""
+    for seat in range(tale.state.seats):
+        hands.deal(tale, seat)
+    tale.tell("round-began", round=1)
+    go_on(tale)
+
+
+def go_on(tale: Tale) -> None:
+    """Go to the next seat that owes a decision, over as many rounds and wrecks as it takes; or end the race."""
+    while tale.state.round and racing(tale.state):
+        seat = next_seat(tale.state)
+        if seat == NOBODY:
+            if not _next_round(tale):
+                return
+        elif hands.without_card(tale, seat):
+            tale.tell("turn-began", seat)
+            return
+    _end(tale)
+
+
+def _next_round(tale: Tale) -> bool:
+    """End the round: who crossed the line has finished (ST-104 to ST-110). Whether another one begins."""
+    state = tale.state
+    place = sum(1 for rank in state.rank if rank)
+    for seat in crossed(state):
+        place += 1
+        tale.tell("sled-finished", seat, place=place)
+    if not racing(state):
+        _end(tale)
+        return False
+    if state.round == state.options.most_rounds:
+        tale.tell("race-ended", how=CAPPED)  # R-ST-37
+        return False
+    tale.tell("round-began", round=state.round + 1)
+    return True
+
+
+def _end(tale: Tale) -> None:
+    """Nobody races any more (ST-109); with nobody at the finish the race is void (R-ST-36)."""
+    tale.tell("race-ended", how=ALL_DONE if any(tale.state.rank) else ALL_OUT)

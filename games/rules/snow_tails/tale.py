@@ -1,0 +1,26 @@
+"""Events told one after the other, and the state they lead to meanwhile; how a decision looks ahead of itself."""
+
+from __future__ import annotations
+
+from games.rules.luck import Luck
+from games.rules.protocol import Event
+from games.rules.snow_tails.evolve import apply
+from games.rules.snow_tails.state import State
+from ground.canonical import Value
+
+
+class Tale:
+    """The events of one order as they are decided. The state given to it stays as it was."""
+
+    __slots__ = ("events", "luck", "state")
+
+    def __init__(self, state: State, luck: Luck) -> None:
+        self.state = state.copy()
+        self.luck = luck
+        self.events: list[Event] = []
+
+    def tell(self, kind: str, seat: int | None = None, **fields: Value) -> None:
+        """One more event."""
+        event: Event = {"kind": kind, **fields} if seat is None else {"kind": kind, "seat": seat, **fields}
+        self.events.append(event)
+        apply(self.state, event)

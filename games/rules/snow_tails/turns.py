@@ -1,0 +1,132 @@
+"""One whole turn: what is allowed, where it leads, and the events it makes (ST-37).
+
+The check and the preview share every step with the decision; nothing about a turn is computed elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.rules.snow_tails import cards, hands, refusals
+from games.rules.snow_tails.bags import Bag, bag, minus
+from games.rules.snow_tails.cards import Play
+from games.rules.snow_tails.commands import PlayTurn
+from games.rules.snow_tails.driving import DRIFT, SCENERY, SLED, Drive, Mat, drive
+from games.rules.snow_tails.standing import place_in_race
+from games.rules.snow_tails.state import State
+from games.rules.snow_tails.tale import Tale
+from ground.canonical import Value
+
+
+class Turn(NamedTuple):
+    """What a turn comes to before anything is drawn."""
+
+    mat: Mat
+    bonus: int
+    drive: Drive
+    hand: Bag  # after the cards were played
+    discards: int  # how many cards must go
+
+
+def looked_at(state: State, seat: int, order: PlayTurn) -> Turn:
+    """A turn that the rules allow; `Refused` otherwise."""
+    turn = weighed(state, seat, order)
+    _check_discards(turn, order.discards)
+    return turn
+
+
+def weighed(state: State, seat: int, order: PlayTurn) -> Turn:
+    """The same, whatever the discards."""
+    check_cards(state, seat, order.cards)
+    mat = cards.shown(state, seat, order.cards)
+    _check_plan(mat, order.plan)
+    bonus = _bonus(state, seat, mat) if order.bonus else 0
+    return previewed(state, seat, order.cards, mat, order.plan, bonus)
+
+
+def previewed(state: State, seat: int, play: Play, mat: Mat, plan: str, bonus: int) -> Turn:
+    """The same without the checks; requires a play, a plan and a bonus that fit."""
+    driven = drive(state, seat, mat, plan, bonus)
+    hand = cards.without(state.hand[seat], play)
+    discards = 0 if driven.is_wrecked else hands.too_many(hand, state.dents[seat] + driven.dents)
+    return Turn(mat, bonus, driven, hand, discards)
+
+
+def may_take_bonus(state: State, mat: Mat) -> bool:
+    """Balanced, moving, and not in the first round (ST-69, ST-76, ST-77)."""
+    return state.options.has_bonus and mat.is_balanced and mat.speed > 0 and state.round > 1
+
+
+def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
+    """Tell the three phases of a turn (ST-37)."""
+    tale.tell("cards-played", seat, cards={**order.cards})
+    if turn.mat.speed:
+        _tell_drive(tale, seat, turn)
+    else:
+        tale.tell("sled-stood", seat)  # ST-61
+    if turn.drive.is_wrecked:
+        tale.tell("sled-wrecked", seat)  # ST-102
+        return
+    if order.discards:
+        tale.tell("cards-discarded", seat, cards=[*order.discards])
+    if turn.drive.stop != SLED:  # ST-94: who ran into a sled draws nothing
+        hands.refill(tale, seat)
+
+
+def _tell_drive(tale: Tale, seat: int, turn: Turn) -> None:
+    """The movement, then what it did, in the order of R-ST-22."""
+    driven, mat = turn.drive, turn.mat
+    drift = (mat.right > mat.left) * mat.drifts - (mat.left > mat.right) * mat.drifts
+    path: list[Value] = [*driven.path]
+    tale.tell("sled-moved", seat, path=path, speed=mat.speed, drift=drift, bonus=turn.bonus)
+    for cell in driven.felled:
+        tale.tell("sapling-felled", seat, cell=cell)
+    _dents(tale, seat, driven.sapling_dents, "sapling")
+    _dents(tale, seat, driven.speed_dents, "speed")
+    if driven.stop == SLED:
+        tale.tell("sled-hit", seat, into=driven.into)
+    elif driven.stop == SCENERY:
+        tale.tell("scenery-hit", seat)
+        _dents(tale, seat, driven.crash_dents, "scenery")
+
+
+def _dents(tale: Tale, seat: int, count: int, why: str) -> None:
+    if count:
+        tale.tell("dents-taken", seat, count=count, why=why)
+
+
+def check_cards(state: State, seat: int, play: Play) -> None:
+    if not play:
+        raise refusals.no_card()
+    value = next(iter(play.values()))
+    if any(card != value for card in play.values()):
+        raise refusals.unequal()
+    if state.hand[seat][value - 1] < len(play):
+        raise refusals.not_held(value, len(play))
+
+
+def _check_plan(mat: Mat, plan: str) -> None:
+    if len(plan) != mat.speed:
+        raise refusals.wrong_length(mat.speed)
+    if plan.count(DRIFT) != mat.drifts:
+        raise refusals.wrong_drifts(mat.drifts)
+
+
+def _bonus(state: State, seat: int, mat: Mat) -> int:
+    """The whole bonus: the place in the race before the move (ST-70, ST-71, ST-74)."""
+    if not state.options.has_bonus:
+        raise refusals.no_bonus_option()
+    if not mat.is_balanced:
+        raise refusals.not_balanced()
+    if state.round == 1:
+        raise refusals.bonus_in_first_round()
+    if not mat.speed:
+        raise refusals.bonus_at_rest()
+    return place_in_race(state, seat)
+
+
+def _check_discards(turn: Turn, discards: tuple[int, ...]) -> None:
+    if len(discards) != turn.discards:
+        raise refusals.wrong_discards(turn.discards)
+    if min(minus(turn.hand, bag(discards))) < 0:
+        raise refusals.discard_not_held()

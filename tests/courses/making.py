@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
 from courses.plans.snow_tails.parse import settled
 from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
+from courses.plans.snow_tails.plan import Look, OwnStraight, OwnTurn, Plan, Section
 
 numbers = st.integers(-20, 40) | st.integers(-9999, 9999)
 spots = st.lists(st.tuples(st.integers(-1, 7), st.integers(-1, 14)), max_size=6).map(tuple)
@@ -16,12 +17,21 @@ trees = st.none() | spots
 bodies = st.lists(numbers, max_size=7).map(tuple)
 
 box_sections = st.builds(Section, st.sampled_from(list(PIECES)), trees, st.none(), st.booleans())
-straights = st.builds(OwnStraight, numbers, spots)
-turns = st.builds(OwnTurn, numbers, numbers, st.none() | numbers, st.none() | bodies)
+rows = st.lists(numbers, min_size=1, max_size=7).map(tuple)
+levels = st.none() | st.lists(rows, min_size=1, max_size=6).map(tuple)
+straights = st.builds(OwnStraight, numbers, spots, levels)
+turns = st.builds(OwnTurn, numbers, numbers, st.none() | numbers, st.none() | bodies, levels)
 own_sections = st.builds(Section, st.just("custom-straight"), trees, straights, st.booleans()) | st.builds(
     Section, st.sampled_from(["custom-turn-left", "custom-turn-right"]), trees, turns, st.booleans()
 )
 plans = st.builds(Plan, st.lists(box_sections | own_sections, max_size=12).map(tuple))
+
+seen = st.characters(categories=["L", "N", "P", "S"])
+titles = st.text(seen, max_size=80)
+looks = st.builds(Look, titles, st.sampled_from(["", "forest", "night-2"]), st.text(seen, max_size=500))
+dressed = st.builds(  # plans with looks
+    lambda plan, look, some: Plan(tuple(replace(one, look=some) for one in plan.sections), look), plans, looks, looks
+)
 
 MIDDLES = [name for name in PIECES if not name.startswith(("start", "finish"))]
 

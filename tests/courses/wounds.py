@@ -52,6 +52,25 @@ WOUNDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "a rock beside the track": ("START S OS(rows=4;rocks=6.1) CL S S CR S FIN", ("blocked-outside",)),
     "a rock behind the last row": ("START S OS(rows=4;rocks=1.5) CL S S CR S FIN", ("blocked-outside",)),
     "a rock twice": ("START S OS(rows=4;rocks=1.2,1.2) CL S S CR S FIN", ("blocked-twice",)),
+    # levels of one's own
+    "levels for four lanes": ("START S S OS(rows=2;levels=1.2,1.2,1.2,1.2) CL S S CR S FIN", ("levels-cells",)),
+    "levels for a cell too many": (
+        "START S OL(angle=90;radius=2;levels=3.5.7.8,2.4.6.8,2.3.5.6.8,2.3.4.5.6.8,1.2.3.4.5.6.8) S S CR S FIN",
+        ("levels-cells",),
+    ),
+    "levels told from outside to inside": (
+        "START S OR(angle=90;radius=2;levels=1.2.3.4.5.6.7,2.3.4.5.6.7,2.3.5.6.7,2.4.6.7,3.5.7) S S CL S FIN",
+        ("levels-cells",),
+    ),
+    "a level of 201": ("START S S OS(rows=1;levels=201,201,201,201,201) CL S S CR S FIN", ("levels-high",)),
+    "a level that stays": ("START S S OS(rows=2;levels=1.3,1.3,3.3,1.3,1.3) CL S S CR S FIN", ("levels-rising",)),
+    "a level of nought": ("START S S OS(rows=2;levels=1.3,1.3,0.3,1.3,1.3) CL S S CR S FIN", ("levels-rising",)),
+    "lanes that end on two levels": (
+        "START S S OS(rows=2;levels=1.2,1.2,1.2,1.2,1.3) CL S S CR S FIN", ("levels-end",)
+    ),
+    "a drift that falls": (
+        "START S S OS(rows=3;levels=1.2.6,3.4.6,1.4.6,1.4.6,1.4.6) CL S S CR S FIN", ("levels-fall",)
+    ),
     # saplings
     "a sapling on the start": ("START(trees=1.1) S S CL S S CR S FIN", ("sapling-ends",)),
     "a sapling on the finish": ("START S S CL S S CR S FIN(trees=3.4)", ("sapling-ends",)),

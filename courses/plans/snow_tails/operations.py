@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from courses.boards.snow_tails import LANES, Spot
 from courses.plans.snow_tails.pieces import MIRRORED, PIECES
-from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
+from courses.plans.snow_tails.plan import NO_LOOK, Look, OwnStraight, OwnTurn, Plan, Section
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
@@ -17,19 +17,19 @@ def mirror(plan: Plan) -> Plan:
     >>> mirror(Plan((Section("corner-left"),))).sections[0].piece
     'corner-right'
     """
-    return Plan(tuple(_mirrored(section) for section in plan.sections))
+    return replace(plan, sections=tuple(_mirrored(section) for section in plan.sections))
 
 
 def _mirrored(section: Section) -> Section:
     name = MIRRORED[section.piece]
     own = section.own
     if isinstance(own, OwnStraight):
-        own = replace(own, blocked=_across(own.blocked))
+        own = replace(own, blocked=_across(own.blocked), levels=own.levels and own.levels[::-1])
     printed = PIECES[section.piece].saplings if section.piece in PIECES else ()
     saplings = _across(printed if section.saplings is None else section.saplings)
     would_have = PIECES[name].saplings if name in PIECES else ()
     is_printed = set(saplings) == set(would_have) and len(saplings) == len(would_have)
-    return Section(name, None if is_printed else saplings, own, section.is_turned)
+    return replace(section, piece=name, saplings=None if is_printed else saplings, own=own)
 
 
 def _across(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
@@ -39,12 +39,13 @@ def _across(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
 def reverse_turns(plan: Plan) -> Plan:
     """The plan with every turn, and with it the face of the start, to the other side; all else stays."""
     has_turns = any(_is_turn(section) for section in plan.sections)
-    return Plan(tuple(
+    sections = tuple(
         replace(section, piece=MIRRORED[section.piece])
         if _is_turn(section) or (has_turns and section.piece.startswith("start"))
         else section
         for section in plan.sections
-    ))  # fmt: skip
+    )
+    return replace(plan, sections=sections)
 
 
 def _is_turn(section: Section) -> bool:
@@ -58,25 +59,27 @@ def insert(plan: Plan, at: int, section: Section) -> Plan:
     ['chasm', 'straight']
     """
     _check(at, len(plan.sections) + 1)
-    return Plan((*plan.sections[:at], section, *plan.sections[at:]))
+    return replace(plan, sections=(*plan.sections[:at], section, *plan.sections[at:]))
 
 
 def remove(plan: Plan, at: int) -> Plan:
     """The plan without its section `at` (from 0)."""
     _check(at, len(plan.sections))
-    return Plan(plan.sections[:at] + plan.sections[at + 1 :])
+    return replace(plan, sections=plan.sections[:at] + plan.sections[at + 1 :])
 
 
 def replaced(plan: Plan, at: int, section: Section) -> Plan:
-    """The plan with another section in the place `at` (from 0)."""
+    """The plan with another section in the place `at` (from 0); without a look of its own it takes the place's."""
     _check(at, len(plan.sections))
-    return Plan((*plan.sections[:at], section, *plan.sections[at + 1 :]))
+    dressed = replace(section, look=section.look if section.look != NO_LOOK else plan.sections[at].look)
+    return replace(plan, sections=(*plan.sections[:at], dressed, *plan.sections[at + 1 :]))
 
 
 def duplicate(plan: Plan, at: int) -> Plan:
-    """The plan with its section `at` (from 0) twice, one behind the other."""
+    """The plan with its section `at` (from 0) twice, one behind the other; a title and a note are said once."""
     _check(at, len(plan.sections))
-    return insert(plan, at + 1, plan.sections[at])
+    section = plan.sections[at]
+    return insert(plan, at + 1, replace(section, look=Look(theme=section.look.theme)))
 
 
 def _check(at: int, count: int) -> None:

@@ -5,31 +5,35 @@ What cannot be read is `Malformed` with the section it stands in. It must never 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
-import orjson
-
 from courses.boards.snow_tails import LEFT, RIGHT, Spot
+from courses.plans.snow_tails.looks import look_value, read_look
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import (
     CUSTOM,
     MOST_NUMBER,
     MOST_SECTIONS,
     MOST_SPOTS,
+    NO_LOOK,
+    Levels,
+    Look,
     OwnStraight,
     OwnTurn,
     Plan,
     Section,
 )
-from ground import canonical
+from ground import canonical, strictjson
 from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 18
-FIELDS = {"piece", "saplings", "turned"}
-STRAIGHT_FIELDS = {*FIELDS, "blocked", "rows"}
-TURN_FIELDS = {*FIELDS, "angle", "cells", "limit", "radius_tenths"}
+FIELDS = {"look", "piece", "saplings", "turned"}
+STRAIGHT_FIELDS = {*FIELDS, "blocked", "levels", "rows"}
+TURN_FIELDS = {*FIELDS, "angle", "cells", "levels", "limit", "radius_tenths"}
+NEEDED = {"game", "sections"}
 
 
 def read_json(data: bytes) -> Plan:
@@ -38,34 +42,33 @@ def read_json(data: bytes) -> Plan:
     >>> read_json(b'{"game": "snow_tails", "sections": [{"piece": "straight"}]}').sections[0].piece
     'straight'
     """
-    if len(data) > MOST_BYTES:
-        raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
-    try:
-        said = orjson.loads(data)
-    except orjson.JSONDecodeError as error:
-        template = _("The plan is not JSON: %(why)s (byte %(place)s).")
-        raise Malformed("plan.syntax", template, why=error.msg, place=error.pos) from error
-    return read_value(said)
+    _check_size(len(data))
+    return read_value(strictjson.load(data, "plan"))
 
 
 def read_value(said: object) -> Plan:
     """The plan of a value made of objects, lists, texts and whole numbers. Requires nothing of it."""
-    if not isinstance(said, dict) or set(said) != {"game", "sections"} or said["game"] != "snow_tails":
-        template = _("A plan of Snow Tails has exactly two fields: game (snow_tails) and sections.")
+    if not isinstance(said, dict) or not NEEDED <= set(said) <= {*NEEDED, "look"} or said["game"] != "snow_tails":
+        template = _("A plan of Snow Tails has the fields game (snow_tails) and sections, and it may have look.")
         raise Malformed("plan.fields", template)
     sections = said["sections"]
     if not isinstance(sections, list) or len(sections) > MOST_SECTIONS:
         raise Malformed("plan.sections", _("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
-    return settled([read_section(section, at) for at, section in enumerate(sections, 1)])
+    look = read_look(said.get("look", {}), 0)
+    return settled([read_section(section, at) for at, section in enumerate(sections, 1)], look)
 
 
-def settled(sections: list[Section]) -> Plan:
+def settled(sections: list[Section], look: Look = NO_LOOK) -> Plan:
     """The plan in which a start without a face shows place 1 on the inside (ST-18)."""
     face = {LEFT: "start-left", RIGHT: "start-right"}[wanted_side(sections)]
-    return Plan(tuple(
-        Section(face, section.saplings, None, section.is_turned) if section.piece == "start" else section
-        for section in sections
-    ))  # fmt: skip
+    plan = Plan(tuple(replace(one, piece=face) if one.piece == "start" else one for one in sections), look)
+    _check_size(len(to_json(plan)))  # what is kept must be read again
+    return plan
+
+
+def _check_size(size: int) -> None:
+    if size > MOST_BYTES:
+        raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
 
 
 def wanted_side(sections: list[Section] | tuple[Section, ...]) -> int:
@@ -84,12 +87,12 @@ def read_section(said: object, at: int) -> Section:
     name = "finish-right" if said.get("piece") == "finish" else said.get("piece")
     if not isinstance(name, str) or name not in (*PIECES, *CUSTOM, "start"):
         template = _("Section %(section)s names a piece that does not exist: %(piece)s.")
-        raise Malformed("plan.piece", template, section=at, piece=str(name)[:40])
+        raise Malformed("plan.piece", template, section=at, piece=name[:40] if isinstance(name, str) else "-")
     fields = {"custom-straight": STRAIGHT_FIELDS}.get(name, TURN_FIELDS if name in CUSTOM else FIELDS)
     if not set(said) <= fields:
         raise _odd(at, min(set(said) - fields))
     saplings = _spots(said["saplings"], at, "saplings") if "saplings" in said else None
-    return Section(name, saplings, _own(name, said, at), _turned(said, at))
+    return Section(name, saplings, _own(name, said, at), _turned(said, at), read_look(said.get("look", {}), at))
 
 
 def _odd(at: int, field: str) -> Malformed:
@@ -98,7 +101,7 @@ def _odd(at: int, field: str) -> Malformed:
 
 
 def _turned(said: dict[str, object], at: int) -> bool:
-    if said.get("turned", 0) not in (0, 1):
+    if _number(said.get("turned", 0), at, "turned") not in (0, 1):
         raise _odd(at, "turned")
     return bool(said.get("turned", 0))
 
@@ -106,14 +109,24 @@ def _turned(said: dict[str, object], at: int) -> bool:
 def _own(name: str, said: dict[str, object], at: int) -> OwnStraight | OwnTurn | None:
     if name not in CUSTOM:
         return None
+    levels = _levels(said["levels"], at) if "levels" in said else None
     if name == "custom-straight":
-        return OwnStraight(_number(said.get("rows"), at, "rows"), _spots(said.get("blocked", []), at, "blocked"))
+        blocked = _spots(said.get("blocked", []), at, "blocked")
+        return OwnStraight(_number(said.get("rows"), at, "rows"), blocked, levels)
     return OwnTurn(
         _number(said.get("angle"), at, "angle"),
         _number(said.get("radius_tenths"), at, "radius_tenths"),
         _number(said["limit"], at, "limit") if "limit" in said else None,
         _numbers(said["cells"], at, "cells") if "cells" in said else None,
+        levels,
     )
+
+
+def _levels(said: object, at: int) -> Levels:
+    """At least one level in each of some lanes; how many there ought to be is for the checks to say."""
+    if not isinstance(said, list) or not 1 <= len(said) <= MOST_SPOTS or not all(said):
+        raise _odd(at, "levels")
+    return tuple(_numbers(lane, at, "levels") for lane in said)
 
 
 def _number(said: object, at: int, field: str) -> int:
@@ -143,7 +156,8 @@ def to_value(plan: Plan) -> Value:
     >>> to_value(Plan((Section("straight"),)))
     {'game': 'snow_tails', 'sections': [{'piece': 'straight'}]}
     """
-    return {"game": "snow_tails", "sections": [_section_value(section) for section in plan.sections]}
+    said: dict[str, Value] = {"game": "snow_tails", "sections": [_section_value(one) for one in plan.sections]}
+    return said | look_value(plan.look)
 
 
 def to_json(plan: Plan) -> bytes:
@@ -157,15 +171,18 @@ def _section_value(section: Section) -> Value:
         said["saplings"] = _pairs(section.saplings)
     if section.is_turned:
         said["turned"] = 1
-    if isinstance(section.own, OwnStraight):
-        said |= {"rows": section.own.rows, "blocked": _pairs(section.own.blocked)}
-    if isinstance(section.own, OwnTurn):
-        said |= {"angle": section.own.angle, "radius_tenths": section.own.radius_tenths}
-        if section.own.limit is not None:
-            said["limit"] = section.own.limit
-        if section.own.cells is not None:
-            said["cells"] = list(section.own.cells)
-    return said
+    return said | _own_value(section.own) | look_value(section.look)
+
+
+def _own_value(own: OwnStraight | OwnTurn | None) -> dict[str, Value]:
+    if own is None:
+        return {}
+    levels: dict[str, Value] = {} if own.levels is None else {"levels": [list(lane) for lane in own.levels]}
+    if isinstance(own, OwnStraight):
+        return levels | {"rows": own.rows, "blocked": _pairs(own.blocked)}
+    limit: dict[str, Value] = {} if own.limit is None else {"limit": own.limit}
+    cells: dict[str, Value] = {} if own.cells is None else {"cells": list(own.cells)}
+    return levels | limit | cells | {"angle": own.angle, "radius_tenths": own.radius_tenths}
 
 
 def _pairs(spots: tuple[Spot, ...]) -> list[Value]:

@@ -23,7 +23,7 @@ def part_of(section: Section) -> Part:
     if piece.kind == "start":
         return Part(piece.cells)
     free = {spot for spot in saplings_of(section, piece) if is_on(spot, piece.cells)} - set(piece.blocked)
-    return Part(piece.cells, piece.turn, piece.limit, piece.blocked, tuple(sorted(free)))
+    return Part(piece.cells, piece.turn, piece.limit, piece.blocked, tuple(sorted(free)), piece.levels)
 
 
 def bent(plan: Plan) -> Board | None:

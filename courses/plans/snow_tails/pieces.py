@@ -33,6 +33,7 @@ class Piece:
     blocked: tuple[Spot, ...] = ()
     saplings: tuple[Spot, ...] = ()
     is_special: bool = False  # only ticked cells can be entered (ST-114, ST-117)
+    levels: tuple[tuple[int, ...], ...] = ()  # left out where they follow from the cells (R-ST-12)
 
     @property
     def turn(self) -> int:

@@ -13,19 +13,34 @@ CUSTOM = ("custom-straight", "custom-turn-left", "custom-turn-right")
 MOST_SECTIONS = 200
 MOST_SPOTS = 200  # in one section
 MOST_NUMBER = 9999
+Levels = tuple[tuple[int, ...], ...]  # of every cell, lane by lane, counted from the section's entry
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What people see and no race knows: a title, a theme's name, a note to the designer. Empty: nothing is said."""
+
+    title: str = ""
+    theme: str = ""
+    note: str = ""
+
+
+NO_LOOK = Look()
 
 
 @dataclass(frozen=True, slots=True)
 class OwnStraight:
-    """A straight of the designer's own: rows from 1 to 12, any cells blocked."""
+    """A straight of the designer's own: rows from 1 to 12, any cells blocked, levels from left to right (R-ST-12)."""
 
     rows: int
     blocked: tuple[Spot, ...] = ()
+    levels: Levels | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OwnTurn:
-    """A turn of the designer's own; without cells they follow from the arc length (R-ST-06).
+    """A turn of the designer's own; without cells they follow from the arc length (R-ST-06), without levels from
+    the cells (R-ST-12). Both are told from the inside to the outside.
 
     Without a limit it has no red line. The radius is that of the inner edge, in tenths of a lane's width.
     """
@@ -33,7 +48,8 @@ class OwnTurn:
     angle: int
     radius_tenths: int
     limit: int | None = None
-    cells: tuple[int, ...] | None = None  # from inside to outside
+    cells: tuple[int, ...] | None = None
+    levels: Levels | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +60,12 @@ class Section:
     saplings: tuple[Spot, ...] | None = None
     own: OwnStraight | OwnTurn | None = None
     is_turned: bool = False  # laid back to front, so that the flags at its ends do not match (ST-16)
+    look: Look = NO_LOOK
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A course as drawn. Titles and other looks are kept apart: they are no part of the game."""
+    """A course as drawn. Its looks are no part of the game: no Board knows them."""
 
     sections: tuple[Section, ...]
+    look: Look = NO_LOOK

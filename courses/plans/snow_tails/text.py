@@ -1,17 +1,18 @@
 """The one-line text of a plan, `START S S CL UR CL S S FIN`, read and written.
 
 A word may carry a tilde (laid back to front) and brackets: `S(trees=1.2,3.4)`, `OL(angle=45;radius=2.5;limit=4)`.
-It must never read more than `parse` could: a word becomes a value first, and `parse` judges it.
+Looks are not told: a line is what is played. It must never read more than `parse` could: a word becomes a value
+first, and `parse` judges it.
 """
 
 from __future__ import annotations
 
 import re
 
-from courses.boards.snow_tails import LEFT, Spot
+from courses.boards.snow_tails import LEFT
 from courses.plans.snow_tails.parse import MOST_BYTES, read_section, settled, wanted_side
 from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import MOST_SECTIONS, OwnStraight, OwnTurn, Plan, Section
+from courses.plans.snow_tails.plan import MOST_SECTIONS, OwnStraight, Plan, Section
 from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -28,7 +29,7 @@ NAMES = {piece.code: piece.name for piece in PIECES.values()} | {
 }
 CODES = {name: code for code, name in NAMES.items() if code != "FINR"}
 KEYS = {"trees": "saplings", "rocks": "blocked", "radius": "radius_tenths"}
-KEYS |= {name: name for name in ("rows", "angle", "limit", "cells")}
+KEYS |= {name: name for name in ("rows", "angle", "limit", "cells", "levels")}
 
 
 def read_text(text: str) -> Plan:
@@ -67,7 +68,7 @@ def _odd(column: int, option: str) -> Malformed:
 
 
 def _value(key: str, text: str, column: int) -> Value:
-    if key in ("trees", "rocks"):
+    if key in ("trees", "rocks", "levels"):
         return [_numbers(spot, ".", column) for spot in text.split(",") if text]
     if key == "cells":
         return _numbers(text, ",", column)
@@ -94,7 +95,7 @@ def _tenths(text: str, column: int) -> int:
 
 
 def to_text(plan: Plan) -> str:
-    """The plan as one line; `read_text` gives the same plan back.
+    """The plan as one line; `read_text` gives the same plan back, without its looks.
 
     >>> to_text(read_text("STARTL  CL FINR"))
     'START CL FIN'
@@ -107,22 +108,23 @@ def to_text(plan: Plan) -> str:
 def _brackets(section: Section) -> str:
     options = [*_own(section)]
     if section.saplings is not None:
-        options.append(f"trees={_spots(section.saplings)}")
+        options.append(f"trees={_lists(section.saplings)}")
     return f"({';'.join(options)})" if options else ""
 
 
 def _own(section: Section) -> list[str]:
     own = section.own
+    if own is None:
+        return []
+    levels = [] if own.levels is None else [f"levels={_lists(own.levels)}"]
     if isinstance(own, OwnStraight):
-        return [f"rows={own.rows}", *([f"rocks={_spots(own.blocked)}"] if own.blocked else [])]
-    if isinstance(own, OwnTurn):
-        whole, tenth = divmod(abs(own.radius_tenths), 10)
-        radius = f"{'-' * (own.radius_tenths < 0)}{whole}" + (f".{tenth}" if tenth else "")
-        options = [f"angle={own.angle}", f"radius={radius}"]
-        options += [] if own.limit is None else [f"limit={own.limit}"]
-        return options + ([] if own.cells is None else ["cells=" + ",".join(str(count) for count in own.cells)])
-    return []
+        return [f"rows={own.rows}", *([f"rocks={_lists(own.blocked)}"] if own.blocked else []), *levels]
+    whole, tenth = divmod(abs(own.radius_tenths), 10)
+    radius = f"{'-' * (own.radius_tenths < 0)}{whole}" + (f".{tenth}" if tenth else "")
+    limit = [] if own.limit is None else [f"limit={own.limit}"]
+    cells = [] if own.cells is None else ["cells=" + ",".join(str(count) for count in own.cells)]
+    return [f"angle={own.angle}", f"radius={radius}", *limit, *cells, *levels]
 
 
-def _spots(spots: tuple[Spot, ...]) -> str:
-    return ",".join(f"{lane}.{cell}" for lane, cell in spots)
+def _lists(lists: tuple[tuple[int, ...], ...]) -> str:
+    return ",".join(".".join(str(number) for number in one) for one in lists)

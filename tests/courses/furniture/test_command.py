@@ -85,7 +85,7 @@ def test_it_reads_json_and_text_from_files(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("data", "code"),
-    [(b"\xff\xfe", "plan.text"), (b"{", "plan.syntax"), (b"[]", "plan.fields"), (b"S" * (1 << 19), "plan.size")],
+    [(b"\xff\xfe", "plan.text"), (b"{", "plan.json"), (b"[]", "plan.fields"), (b"S" * (1 << 19), "plan.size")],
 )
 def test_it_refuses_with_a_code_what_it_cannot_read(data, code, typed):
     typed(data)

@@ -21,6 +21,7 @@ from tests.courses.wounds import SEVEN, SEVEN_CODES, SOUND, WISHED, WOUNDS
 EVERY_CODE = {
     "start-missing", "start-place", "start-several", "start-face", "finish-missing", "finish-place", "finish-several",
     "flags", "joint", "rows", "angle", "radius", "limit", "cells", "blocked-outside", "blocked-twice",
+    "levels-cells", "levels-high", "levels-rising", "levels-end", "levels-fall",
     "sapling-ends", "sapling-special", "sapling-outside", "sapling-blocked", "sapling-twice", "saplings-many",
     "dead-end", "finish-unreachable", "start-stuck", "lanes-unfair", "line-unkept", "overlap", "overlap-more",
     "stock-short", "stock-custom", "table",

@@ -6,16 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from courses.plans.snow_tails.looks import bare
 from courses.plans.snow_tails.parse import read_json, read_value, to_json, to_value
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
 from courses.plans.snow_tails.text import read_text, to_text
 from ground.errors import Malformed
 from tests.courses.ledger import COURSES
-from tests.courses.making import plans
+from tests.courses.making import dressed, plans
 
 
 @settings(deadline=None)  # the machine may be busy
-@given(plans)
+@given(dressed)
 def test_it_reads_its_own_json_back(plan):
     assert read_json(to_json(plan)) == plan
     assert read_value(to_value(plan)) == plan
@@ -25,6 +26,12 @@ def test_it_reads_its_own_json_back(plan):
 @given(plans)
 def test_it_reads_its_own_line_back(plan):
     assert read_text(to_text(plan)) == plan
+
+
+@settings(deadline=None)  # the machine may be busy
+@given(dressed)
+def test_it_tells_no_look_in_a_line(plan):
+    assert read_text(to_text(plan)) == bare(plan)
 
 
 @pytest.mark.parametrize("name", COURSES)
@@ -127,7 +134,7 @@ def test_it_tells_the_section_of_what_it_cannot_read_in_a_value(said, code):
 def test_it_tells_the_byte_where_json_breaks_off():
     with pytest.raises(Malformed) as malformed:
         read_json(b'{"game": "snow_tails", ')
-    assert (malformed.value.code, malformed.value.fields["place"]) == ("plan.syntax", 23)
+    assert (malformed.value.code, malformed.value.fields["place"]) == ("plan.json", 23)
 
 
 @pytest.mark.parametrize("size", [(1 << 18) + 1, 1 << 20])

@@ -6,7 +6,7 @@ Every check looks at the whole plan and assumes nothing of the others. None may 
 from __future__ import annotations
 
 from courses.plans.findings import Finding, ordered
-from courses.plans.snow_tails.checks import ends, inventory, numbers, saplings, table, ways
+from courses.plans.snow_tails.checks import ends, inventory, levels, numbers, saplings, table, ways
 from courses.plans.snow_tails.checks.wishes import Table, Wishes
 from courses.plans.snow_tails.plan import Plan
 
@@ -17,7 +17,7 @@ NO_WISHES = Wishes()
 
 def check_exact(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
     """The findings that whole numbers give: all that a Board depends on. It needs no Shapely."""
-    alone = [*ends.look(plan), *numbers.look(plan), *ways.look(plan)]
+    alone = [*ends.look(plan), *numbers.look(plan), *levels.look(plan), *ways.look(plan)]
     return ordered([*alone, *saplings.look(plan, wishes), *inventory.look(plan, wishes)])
 
 

@@ -31,7 +31,7 @@ def test_it_has_the_ledgers_levels_to_the_line_on_each_course_r_st_16(name):
 
 
 @pytest.mark.parametrize("vector", MOVES)
-def test_it_leads_a_move_where_the_ledger_leads_it(vector):
+def test_it_leads_a_move_where_the_ledger_leads_it_st_g01_to_04(vector):
     start, plan, side, expected, limits = MOVES[vector]
     cell = NUTCRACKER.number(*start)
     seen, crossed = [], []

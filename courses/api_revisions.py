@@ -82,6 +82,18 @@ def publish(request: Request, course: UUID, number: int) -> Response:
 
 
 @extend_schema(
+    request=None, responses={200: shapes.RevisionWhole, 403: None, 404: None, 422: None},
+    operation_id="course_prove", summary="Ask for the proof of a revision again", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def prove(request: Request, course: UUID, number: int) -> Response:
+    """A job that failed or was cancelled gets new tries; a proof that is there or on its way stays as it is."""
+    services.prove(course, request.user, number)
+    return revision_answer(request, course, number)
+
+
+@extend_schema(
     request=None, responses={201: shapes.CourseSeen, 403: None, 404: None},
     operation_id="course_fork", summary="A copy of a revision, as a private course of one's own", tags=TAGS,
 )  # fmt: skip

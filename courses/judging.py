@@ -13,6 +13,7 @@ from courses.plans.findings import Finding, errors
 from courses.plans.snow_tails import parse, text
 from courses.plans.snow_tails.checks import check
 from courses.plans.snow_tails.compile import compile
+from courses.plans.snow_tails.difficulty import difficulty
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.svg import THEMES, svg
@@ -34,6 +35,7 @@ class Judged:
     board: bytes = b""
     board_digest: str = ""
     levels: int | None = None
+    difficulty: str = ""
 
     @property
     def errors(self) -> int:
@@ -71,7 +73,7 @@ def judge(plan: Plan) -> Judged:
     if errors(findings):
         return Judged(plan, findings)
     board = compile(plan)
-    return Judged(plan, findings, boards.write(board), boards.digest(board), board.line)
+    return Judged(plan, findings, boards.write(board), boards.digest(board), board.line, difficulty(board))
 
 
 def draw(plan: Plan, findings: tuple[Finding, ...], title: str, theme: str) -> str:

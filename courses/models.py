@@ -30,6 +30,14 @@ class Stage(models.TextChoices):
     PUBLISHED = "published", _("published")
 
 
+class Difficulty(models.TextChoices):
+    FIRST = "first", _("first race")
+    EASY = "easy", _("easy")
+    MEDIUM = "medium", _("medium")
+    HARD = "hard", _("hard")
+    FIERCE = "fierce", _("fierce")
+
+
 class Board(models.Model):
     """A Board, once for all courses that lead to it; it stays when they go."""
 
@@ -43,11 +51,21 @@ class Board(models.Model):
 
 
 class Proof(models.Model):
-    """That every start place of a Board can finish, and in how few turns; no row as long as nobody proved it."""
+    """Whether every start place of a Board can finish, and in how few turns; no row as long as nobody looked."""
 
     board = models.OneToOneField(Board, models.PROTECT, primary_key=True, related_name="proof")
-    par_turns = models.PositiveSmallIntegerField()
+    data = models.BinaryField()  # canonical bytes: par of each place, its lines, the speeds at the red lines
+    is_raceable = models.BooleanField()  # False: some start place cannot finish, which is proven as well
+    par_turns = models.PositiveSmallIntegerField(null=True, blank=True)  # the fewest of all places, dents allowed
+    par_without_dents = models.PositiveSmallIntegerField(null=True, blank=True)
     created = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(is_raceable=False) | Q(par_turns__isnull=False), name="course_raceable_has_par"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"par {self.par_turns} on {self.board_id[:12]}"
@@ -61,6 +79,7 @@ class Course(models.Model):
     game = models.CharField(max_length=40)
     title = models.CharField(max_length=TITLE_LENGTH)
     notes = models.TextField(blank=True, default="")
+    search = models.TextField(blank=True, default="")  # title and notes, folded: what a search looks in
     visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.PRIVATE)
     forked_from = models.ForeignKey("Revision", models.PROTECT, null=True, blank=True, related_name="forks")
     published = models.ForeignKey(  # the newest one that is published: what others see
@@ -107,6 +126,10 @@ class Revision(models.Model):
     findings = models.BinaryField()  # canonical bytes
     errors = models.PositiveIntegerField()
     levels = models.PositiveIntegerField(null=True, blank=True)  # to the line; unknown while there are errors
+    difficulty = models.CharField(
+        max_length=6, choices=Difficulty, blank=True, default=""
+    )  # none while errors are left
+    is_awaited = models.BooleanField(default=False)  # to be published as soon as its Board is proven
     stage = models.CharField(max_length=9, choices=Stage, default=Stage.DRAFT)
     created = models.DateTimeField(db_default=Now())
 
@@ -114,6 +137,9 @@ class Revision(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["course", "number"], name="course_revision_number"),
             models.CheckConstraint(condition=Q(stage__in=Stage.values), name="course_revision_stage"),
+            models.CheckConstraint(
+                condition=Q(difficulty__in=["", *Difficulty.values]), name="course_revision_difficulty"
+            ),
             models.CheckConstraint(
                 condition=Q(errors=0, board__isnull=False, levels__isnull=False)
                 | Q(errors__gt=0, board__isnull=True, levels__isnull=True),

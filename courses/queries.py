@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db.models import Exists, F, Model, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from courses.models import Board, Course, Revision, Stage, Tag, Visibility
+from courses.words import folded
 from ground.errors import Missing
 from ground.words import gettext_noop as _
 
@@ -28,6 +29,7 @@ class Wanted:
     author: str = ""
     levels_from: int | None = None
     levels_to: int | None = None
+    difficulty: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     state: str = ""
@@ -54,9 +56,12 @@ def with_faces(courses: QuerySet[Course]) -> QuerySet[Course]:
         .annotate(
             newest_number=Subquery(newest.values("number")[:1]),
             newest_levels=Subquery(newest.values("levels")[:1]),
+            newest_difficulty=Subquery(newest.values("difficulty")[:1]),
             published_number=F("published__number"),
             published_levels=F("published__levels"),
+            published_difficulty=F("published__difficulty"),
             par_turns=F("published__board__proof__par_turns"),
+            par_without_dents=F("published__board__proof__par_without_dents"),
         )
         .prefetch_related("tags")
     )
@@ -68,11 +73,15 @@ def listed(user: User, wanted: Wanted) -> QuerySet[Course]:
     if user.pk is not None:
         shown |= Q(owner_id=user.pk)
     courses = with_faces(Course.objects.filter(shown, deleted=None))
-    return _by_tags(_by_state(_by_words(_by_levels(courses, wanted), wanted), wanted), wanted)
+    for narrow in (_by_face, _by_words, _by_state, _by_tags):
+        courses = narrow(courses, wanted)
+    return courses
 
 
-def _by_levels(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
-    """By the length of what is published; a course that is not has no length yet that anybody could rely on."""
+def _by_face(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
+    """By length and difficulty of what is published; what is not has none yet that anybody could rely on."""
+    if wanted.difficulty:
+        courses = courses.filter(published__difficulty__in=wanted.difficulty)
     if wanted.levels_from is not None:
         courses = courses.filter(published__levels__gte=wanted.levels_from)
     if wanted.levels_to is not None:
@@ -85,8 +94,8 @@ def _by_words(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
         courses = courses.filter(game=wanted.game)
     if wanted.author:
         courses = courses.filter(owner__username=wanted.author)
-    for word in wanted.text.split():
-        courses = courses.filter(Q(title__icontains=word) | Q(notes__icontains=word))
+    for word in folded(wanted.text).split():
+        courses = courses.filter(search__contains=word)
     return courses
 
 
@@ -121,7 +130,9 @@ def may_see(course: Course, user: User) -> bool:
 
 def history(course: Course, user: User) -> QuerySet[Revision]:
     """The revisions that this user may see, the newest first: drafts are for the owner alone."""
-    revisions = course.revisions.select_related("board__proof").defer("plan", "findings", "board__data")
+    revisions = course.revisions.select_related("board__proof").defer(
+        "plan", "findings", "board__data", "board__proof__data"
+    )
     if not is_owner(course, user):
         revisions = revisions.filter(stage=Stage.PUBLISHED)
     return revisions.order_by("-number")
@@ -142,10 +153,3 @@ def board(digest: str) -> Board:
     if one is None:
         raise Missing("course.no-board", _("There is no board of this digest."))
     return one
-
-
-def par_of(revision: Revision) -> int | None:
-    """The proven par of a revision's Board; None as long as it is not proven."""
-    board: Model | None = revision.board
-    proof = getattr(board, "proof", None)
-    return None if proof is None else int(proof.par_turns)

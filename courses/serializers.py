@@ -11,12 +11,14 @@ from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from courses import queries
+from courses import proofs, queries
 from courses.judging import Judged, finding_value
-from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Revision, Stage, Visibility
+from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Difficulty, Revision, Stage, Visibility
+from courses.serializers_proof import ProofSeen
 from ground import canonical
 
 MOST_LEVELS = 1_000_000
+DIFFICULTIES = f"One of {', '.join(Difficulty.values)}; null while there are errors."
 
 
 @extend_schema_field({
@@ -60,16 +62,24 @@ class Wanted(serializers.Serializer[dict[str, Any]]):
     author = serializers.CharField(required=False, help_text="The owner's name.")
     levels_from = serializers.IntegerField(required=False, min_value=0, max_value=MOST_LEVELS)
     levels_to = serializers.IntegerField(required=False, min_value=0, max_value=MOST_LEVELS)
+    difficulty = serializers.CharField(
+        required=False, help_text=f"One of these, or several with commas between: {', '.join(Difficulty.values)}."
+    )
     tags = serializers.CharField(required=False, help_text="Tags it must have, all of them, with commas between.")
     without = serializers.CharField(required=False, help_text="Tags it must not have, with commas between.")
     state = serializers.ChoiceField(
         choices=Stage.choices, required=False, help_text="Drafts are seen by their owner only."
     )
 
+    def validate_difficulty(self, said: str) -> str:
+        if not set(_names(said)) <= set(Difficulty.values):
+            raise serializers.ValidationError(gettext("There is no such difficulty."))
+        return said
+
     def wanted(self) -> queries.Wanted:
         """The checked words as the queries take them."""
         said: dict[str, Any] = dict(self.validated_data)
-        said |= {name: _names(said.get(name, "")) for name in ("tags", "without")}
+        said |= {name: _names(said.get(name, "")) for name in ("difficulty", "tags", "without")}
         return queries.Wanted(**said)
 
 
@@ -103,6 +113,7 @@ class Judgement(serializers.Serializer[dict[str, Any]]):
     findings = FindingSeen(many=True)
     levels = serializers.IntegerField(allow_null=True, help_text="To the line; null while there are errors.")
     board = serializers.CharField(allow_null=True, help_text="The digest of its Board; null while there are errors.")
+    difficulty = serializers.CharField(allow_null=True, help_text=DIFFICULTIES)
 
 
 class Origin(serializers.Serializer[dict[str, Any]]):
@@ -126,7 +137,9 @@ class CourseSeen(serializers.Serializer[dict[str, Any]]):
     state = serializers.CharField(help_text="published or draft")
     revision = serializers.IntegerField(help_text="The newest published one; of a draft the newest.")
     levels = serializers.IntegerField(allow_null=True)
-    par_turns = serializers.IntegerField(allow_null=True)
+    difficulty = serializers.CharField(allow_null=True, help_text=DIFFICULTIES)
+    par_turns = serializers.IntegerField(allow_null=True, help_text="The fewest turns, dents allowed.")
+    par_without_dents = serializers.IntegerField(allow_null=True)
     forked_from = Origin(allow_null=True)
     created = serializers.DateTimeField()
     updated = serializers.DateTimeField()
@@ -147,17 +160,20 @@ class RevisionSeen(serializers.Serializer[dict[str, Any]]):
     state = serializers.CharField(help_text="published or draft")
     errors = serializers.IntegerField()  # type: ignore[assignment]  # DRF keeps fields apart from attributes
     levels = serializers.IntegerField(allow_null=True)
-    par_turns = serializers.IntegerField(allow_null=True)
+    difficulty = serializers.CharField(allow_null=True, help_text=DIFFICULTIES)
+    par_turns = serializers.IntegerField(allow_null=True, help_text="The fewest turns, dents allowed.")
+    par_without_dents = serializers.IntegerField(allow_null=True)
     plan_digest = serializers.CharField()
     board = serializers.CharField(allow_null=True, help_text="The digest of its Board.")
     created = serializers.DateTimeField()
 
 
 class RevisionWhole(RevisionSeen):
-    """A revision with its plan and its findings."""
+    """A revision with its plan, its findings, and how the proof of its Board stands."""
 
     plan = serializers.JSONField()
     findings = FindingSeen(many=True)
+    proof = ProofSeen()
 
 
 # ---- from rows to what is shown ---------------------------------------------------------------------------
@@ -173,7 +189,8 @@ def course_seen(course: Course) -> dict[str, Any]:
         "author": course.owner.get_username() if course.owner else None,
         "visibility": course.visibility, "state": Stage.PUBLISHED if is_published else Stage.DRAFT,
         "revision": getattr(course, f"{face}_number"), "levels": getattr(course, f"{face}_levels"),
-        "par_turns": getattr(course, "par_turns", None), "forked_from": origin(course.forked_from),
+        "difficulty": getattr(course, f"{face}_difficulty") or None, "par_turns": getattr(course, "par_turns", None),
+        "par_without_dents": getattr(course, "par_without_dents", None), "forked_from": origin(course.forked_from),
         "created": course.created, "updated": course.updated,
     }  # fmt: skip
 
@@ -188,10 +205,12 @@ def origin(revision: Revision | None) -> dict[str, Any] | None:
 
 
 def revision_seen(revision: Revision) -> dict[str, Any]:
+    proof = proofs.proof_of(revision)
     return {
         "number": revision.number, "state": revision.stage, "errors": revision.errors, "levels": revision.levels,
-        "par_turns": queries.par_of(revision), "plan_digest": revision.plan_digest, "board": revision.board_id,
-        "created": revision.created,
+        "difficulty": revision.difficulty or None, "par_turns": proof.par_turns if proof else None,
+        "par_without_dents": proof.par_without_dents if proof else None, "plan_digest": revision.plan_digest,
+        "board": revision.board_id, "created": revision.created,
     }  # fmt: skip
 
 
@@ -200,6 +219,7 @@ def revision_whole(revision: Revision) -> dict[str, Any]:
     return revision_seen(revision) | {
         "plan": canonical.load(bytes(revision.plan)),
         "findings": [finding_seen(one) for one in findings],
+        "proof": proofs.seen(revision),
     }
 
 
@@ -209,6 +229,7 @@ def judgement(judged: Judged) -> dict[str, Any]:
         "findings": [finding_seen(finding_value(one)) for one in judged.findings],
         "levels": judged.levels,
         "board": judged.board_digest or None,
+        "difficulty": judged.difficulty or None,
     }
 
 

@@ -5,35 +5,42 @@ It must never change the content of a revision or a Board, nor tell that a cours
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models.functions import Now
 
-from courses import judging, queries
+from courses import judging, proofs, queries
 from courses.judging import Judged
-from courses.models import NOTES_LENGTH, TITLE_LENGTH, Board, Course, Revision, Stage, Tag, Visibility
+from courses.models import Board, Course, Revision, Stage, Tag, Visibility
 from courses.plans.snow_tails import parse
 from courses.plans.snow_tails.plan import Plan
 from courses.queries import User
-from ground.errors import Malformed, Refused
+from courses.words import clean_notes, clean_tags, clean_title, clean_visibility, folded
+from ground.errors import Forbidden, Refused
 from ground.words import gettext_noop as _
 
-MOST_TAGS = 12
 MOST_REVISIONS = 1000
-TAG = re.compile(r"[^\W_](?:[\w-]{0,30}[^\W_])?")
 
 
 @transaction.atomic
 def create(owner: User, plan: Plan, title: str, notes: str = "", tags: Iterable[str] = ()) -> Course:
-    """A private course with its first revision."""
-    course = Course.objects.create(
-        owner_id=owner.pk, game=judging.GAME, title=clean_title(title), notes=clean_notes(notes)
-    )
+    """A private course with its first revision, whose Board is then proven as a job."""
+    course = _begin(owner.pk, title, notes, Visibility.PRIVATE)
     _tag(course, tags)
     _append(course, 1, plan)
+    return course
+
+
+@transaction.atomic
+def offer(plan: Plan, title: str, notes: str, visibility: Visibility) -> Course:
+    """A course of nobody's, published as soon as its Board is proven."""
+    course = _begin(None, title, notes, visibility)
+    revision = _append(course, 1, plan)
+    Revision.objects.filter(id=revision.id).update(is_awaited=True)
+    proofs.publish_awaited(str(revision.board_id))
     return course
 
 
@@ -63,11 +70,16 @@ def publish(course_id: UUID, user: User, number: int) -> Revision:
     if revision.stage == Stage.PUBLISHED:
         return revision
     _check_publishable(revision)
-    Revision.objects.filter(id=revision.id, stage=Stage.DRAFT).update(stage=Stage.PUBLISHED)
-    if course.published is None or course.published.number < number:
-        course.published = revision
-        _touch(course, "published")
+    proofs.put_forward(course, revision)
     return queries.revision(course, number, user)
+
+
+@transaction.atomic
+def prove(course_id: UUID, user: User, number: int) -> None:
+    """Ask again for the proof of a revision, where its job failed or was cancelled; refused while it has errors."""
+    revision = queries.revision(_own(course_id, user), number, user)
+    _check_sound(revision)
+    proofs.ask(str(revision.board_id), again=True)
 
 
 @transaction.atomic
@@ -76,8 +88,9 @@ def fork(course_id: UUID, number: int, user: User) -> Course:
     source = queries.found(course_id, user)
     revision = queries.revision(source, number, user)
     course = Course.objects.create(
-        owner_id=user.pk, game=source.game, title=source.title, notes=source.notes, forked_from=revision
-    )
+        owner_id=user.pk, game=source.game, title=source.title, notes=source.notes, search=source.search,
+        forked_from=revision,
+    )  # fmt: skip
     _tag(course, [tag.name for tag in source.tags.all()])
     _append(course, 1, parse.read_json(bytes(revision.plan)))
     return course
@@ -99,7 +112,8 @@ def describe(
     if tags is not None:
         course.tags.all().delete()
         _tag(course, tags)
-    _touch(course, "title", "notes", "visibility")
+    course.search = folded(course.title, course.notes)
+    _touch(course, "title", "notes", "visibility", "search")
     return course
 
 
@@ -114,51 +128,22 @@ def delete(course_id: UUID, user: User) -> None:
 # ---- what they share --------------------------------------------------------------------------------------
 
 
-def clean_title(said: str) -> str:
-    """A title on one line.
-
-    >>> clean_title("  The   long way ")
-    'The long way'
-    """
-    title = " ".join(said.split())
-    if not 1 <= len(title) <= TITLE_LENGTH or "\0" in title:
-        raise Malformed("course.title", _("A title has 1 to %(most)s characters."), most=TITLE_LENGTH)
-    return title
-
-
-def clean_notes(said: str) -> str:
-    if len(said) > NOTES_LENGTH or "\0" in said:
-        raise Malformed("course.notes", _("Notes have at most %(most)s characters."), most=NOTES_LENGTH)
-    return said.strip()
-
-
-def clean_visibility(said: str) -> str:
-    if said not in Visibility.values:
-        raise Malformed("course.visibility", _("A course is private, unlisted or public."))
-    return said
-
-
-def clean_tags(said: Iterable[str]) -> list[str]:
-    """Tags in lower case, each once.
-
-    >>> clean_tags(["Short", "short ", "two-player"])
-    ['short', 'two-player']
-    """
-    tags = sorted({one.strip().lower() for one in said})
-    if len(tags) > MOST_TAGS or not all(TAG.fullmatch(tag) for tag in tags):
-        template = _("A course has at most %(most)s tags; each is one word of at most 32 letters, digits and dashes.")
-        raise Malformed("course.tags", template, most=MOST_TAGS)
-    return tags
-
-
 def _own(course_id: UUID, user: User) -> Course:
     """The owner's course, locked until the transaction ends: two changes stand in line."""
     course = Course.objects.select_for_update().filter(id=course_id, deleted=None).first()
     if course is None or not queries.may_see(course, user):
         raise queries.no_course()
     if not queries.is_owner(course, user):
-        raise Refused("course.not-yours", _("Only its owner may change a course. Fork it to go on with a copy."))
+        raise Forbidden("course.not-yours", _("Only its owner may change a course. Fork it to go on with a copy."))
     return course
+
+
+def _begin(owner_id: Any, title: str, notes: str, visibility: Visibility) -> Course:
+    title, notes = clean_title(title), clean_notes(notes)
+    return Course.objects.create(
+        owner_id=owner_id, game=judging.GAME, title=title, notes=notes, search=folded(title, notes),
+        visibility=visibility,
+    )  # fmt: skip
 
 
 def _touch(course: Course, *fields: str) -> None:
@@ -175,22 +160,33 @@ def _append(course: Course, number: int, plan: Plan) -> Revision:
     return Revision.objects.create(
         course=course, number=number, plan=data, plan_digest=judging.plan_digest(data), board=_board(judged),
         findings=judging.findings_bytes(judged.findings), errors=judged.errors, levels=judged.levels,
+        difficulty=judged.difficulty,
     )  # fmt: skip
 
 
 def _board(judged: Judged) -> Board | None:
-    """The row of a Board: the one that is there, or a new one. Two who bring the same Board share it."""
+    """The row of a Board, the one that is there or a new one. Two who bring the same Board share it and its proof."""
     if judged.errors:
         return None
     new = Board(digest=judged.board_digest, game=judging.GAME, data=judged.board)
     Board.objects.bulk_create([new], ignore_conflicts=True)
+    proofs.ask(new.digest)
     return new
 
 
-def _check_publishable(revision: Revision) -> None:
+def _check_sound(revision: Revision) -> None:
     if revision.errors:
         template = _("The revision has errors that keep it from being published: %(errors)s.")
         raise Refused("course.errors", template, errors=revision.errors)
-    if queries.par_of(revision) is None:
+
+
+def _check_publishable(revision: Revision) -> None:
+    _check_sound(revision)
+    proof = proofs.proof_of(revision)
+    if proof is None:
         template = _("It is not proven yet that every start place of this course can finish.")
         raise Refused("course.unproven", template)
+    if not proof.is_raceable:
+        stuck = proofs.value_of(proof)["stuck"]
+        template = _("It is proven that nobody can finish from start place %(places)s.")
+        raise Refused("course.unfinishable", template, places=", ".join(map(str, stuck)))

@@ -14,6 +14,7 @@ urlpatterns = [
     path(REVISION, api_revisions.revision, name="api-course-revision"),
     path(f"{REVISION}/picture.svg", api_revisions.picture, name="api-course-picture"),
     path(f"{REVISION}/publish", api_revisions.publish, name="api-course-publish"),
+    path(f"{REVISION}/prove", api_revisions.prove, name="api-course-prove"),
     path(f"{REVISION}/fork", api_revisions.fork, name="api-course-fork"),
     path("api/v1/boards/<str:digest>", api.board, name="api-board"),
 ]

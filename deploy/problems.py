@@ -19,12 +19,14 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from ground.errors import Broken, Malformed, Missing, Outage, Refused, Wrong
+from ground.errors import Broken, Forbidden, Malformed, Missing, Outage, Refused, Wrong
 from ground.outages import explain
 
 log = structlog.get_logger(__name__)
 
-STATUS: dict[type[Wrong], int] = {Malformed: 400, Missing: 404, Refused: 422, Broken: 500, Outage: 503}
+STATUS: dict[type[Wrong], int] = {
+    Malformed: 400, Forbidden: 403, Missing: 404, Refused: 422, Broken: 500, Outage: 503,
+}  # fmt: skip
 
 
 def problem(code: str, status: int, sentence: str, fields: dict[str, Any] | None = None) -> dict[str, Any]:

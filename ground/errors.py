@@ -54,6 +54,10 @@ class Missing(Refused):
     """Was read, and names nothing that is here (or nothing that whoever asks may see)."""
 
 
+class Forbidden(Refused):
+    """Was read, and is for somebody else to do, which whoever asks may know."""
+
+
 class Broken(Wrong):
     """Our own records disagree with themselves."""
 

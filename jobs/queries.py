@@ -10,7 +10,10 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from ground import canonical
+from jobs import kinds
 from jobs.models import Job, State
+from jobs.services import digest
 
 PUBLIC = ("id", "kind", "state", "progress_done", "progress_of", "progress_message",
           "reason_code", "reason_template", "reason_fields")  # fmt: skip
@@ -19,6 +22,13 @@ PUBLIC = ("id", "kind", "state", "progress_done", "progress_of", "progress_messa
 def found(job_id: UUID) -> Job | None:
     """The public part of a job."""
     return Job.objects.only(*PUBLIC).filter(id=job_id).first()
+
+
+def asked(kind: str, input: dict[str, Any]) -> Job | None:
+    """The public part of the job that does this work, if somebody asked for it."""
+    engine = kinds.get(kind).engine
+    asked_for = Job.objects.filter(kind=kind, input_digest=digest(canonical.dump(input)), engine=engine)
+    return asked_for.only(*PUBLIC).first()
 
 
 def seen(job: Job) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from courses.management.orders import check, compile, draw, presets
+from courses.management.orders import check, compile, draw, par, presets
 
-ORDERS = {"check": check, "compile": compile, "draw": draw, "presets": presets}
+ORDERS = {"check": check, "compile": compile, "draw": draw, "par": par, "presets": presets}
 
 
 class Command(BaseCommand):

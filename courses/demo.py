@@ -1,0 +1,25 @@
+"""What a newcomer finds: the courses that come with the game, open to all, owned by nobody.
+
+It must never wait for a proof: each course is published by its own, as soon as a worker has made it.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from courses import services
+from courses.models import Course, Visibility
+from courses.plans.snow_tails.presets import PRESETS, Preset
+
+
+@transaction.atomic
+def load() -> None:
+    """The presets, the first one made last, so that it leads the list."""
+    for preset in reversed(PRESETS.values()):
+        if not Course.objects.filter(owner=None, title=preset.title).exists():
+            _load(preset)
+
+
+def _load(preset: Preset) -> None:
+    notes = f"{preset.note}\n{preset.also}".strip()
+    services.offer(preset.plan, preset.title, notes, Visibility.PUBLIC)

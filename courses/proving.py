@@ -1,0 +1,88 @@
+"""What a proof says: par from every start place with and without dents, its lines, the speeds at the red lines.
+
+It works on a Board alone. It must never ask the database, nor tell of a par that no line shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from courses.boards.snow_tails import Board
+from courses.boards.snow_tails.par import Par, Turn, crossings, pars
+from ground.canonical import Value
+from ground.words import gettext_noop as _
+
+FORMAT = 1
+MOST_DENTS = {"without_dents": 0, "with_dents": 4}  # ST-102
+MESSAGES = {"without_dents": _("Looking for ways without a dent."), "with_dents": _("Looking for ways with dents.")}
+
+Progress = Callable[[int, int, str], None]
+
+
+def nobody_listens(done: int, of: int, message: str) -> None:
+    """For whoever wants no progress."""
+
+
+def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]:
+    """The proof as a canonical value; `stuck` names the start places from which nobody can finish.
+
+    >>> from courses.boards.snow_tails import Part, lay
+    >>> prove(lay([Part((2,) * 5), Part((15,) * 5)], 1))["stuck"]
+    []
+    """
+    found = {name: _pars(board, name, progress) for name in MOST_DENTS}
+    stuck: list[Value] = [place for place, par in enumerate(found["with_dents"], 1) if par is None]
+    said: dict[str, Value] = {name: [_par(par) for par in all_places if par] for name, all_places in found.items()}
+    return said | {"format": FORMAT, "red_lines": _red_lines(board, found), "stuck": stuck}
+
+
+def _pars(board: Board, name: str, progress: Progress) -> tuple[Par | None, ...]:
+    before = list(MOST_DENTS).index(name)
+
+    def tell(done: int, of: int) -> None:
+        progress(before * of + done, len(MOST_DENTS) * of, MESSAGES[name])
+
+    return pars(board, MOST_DENTS[name], tell)
+
+
+def _par(par: Par) -> Value:
+    return {"place": par.place, "turns": par.turns, "dents": par.dents, "line": [_turn(turn) for turn in par.line]}
+
+
+def _turn(turn: Turn) -> Value:
+    """Left, right, brake, steps, bonus (0 or 1), cell, dents held: a long course has a thousand turns."""
+    return [turn.left, turn.right, turn.brake, turn.steps, int(turn.has_bonus), turn.cell, turn.dents]
+
+
+def _red_lines(board: Board, found: dict[str, tuple[Par | None, ...]]) -> list[Value]:
+    """Every red line by the section behind it (from 1), with the speeds that the lines of both proofs have there."""
+    seen: dict[str, dict[int, set[int]]] = {name: {} for name in MOST_DENTS}
+    for name, all_places in found.items():
+        for one in (crossing for par in all_places if par for crossing in crossings(board, par)):
+            seen[name].setdefault(one.section, set()).add(one.speed)
+    return [
+        {"section": at + 1, "limit": part.limit, **{name: _sorted(speeds.get(at)) for name, speeds in seen.items()}}
+        for at, part in enumerate(board.parts)
+        if part.limit is not None
+    ]
+
+
+def _sorted(speeds: set[int] | None) -> list[Value]:
+    return [*sorted(speeds or ())]
+
+
+def fewest(said: dict[str, Any], name: str) -> int | None:
+    """The fewest turns from any start place; None where nobody can finish.
+
+    >>> fewest({"with_dents": [{"turns": 9}, {"turns": 8}]}, "with_dents")
+    8
+    """
+    return min((par["turns"] for par in said[name]), default=None)
+
+
+def summary(said: dict[str, Any]) -> dict[str, Any]:
+    """A proof without its lines, as the API shows it."""
+    return {
+        name: [{key: par[key] for key in ("place", "turns", "dents")} for par in said[name]] for name in MOST_DENTS
+    } | {"red_lines": said["red_lines"], "stuck": said["stuck"]}

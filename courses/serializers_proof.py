@@ -1,0 +1,49 @@
+"""What programs see of a proof: how far it is, then par from each start place and the speeds at the red lines.
+
+It must never show a line of par: whoever wants to see one asks `manage.py course par`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+
+class ParSeen(serializers.Serializer[dict[str, Any]]):
+    """The fewest turns from one start place."""
+
+    place = serializers.IntegerField()
+    turns = serializers.IntegerField()
+    dents = serializers.IntegerField()
+
+
+class RedLine(serializers.Serializer[dict[str, Any]]):
+    """The speeds at which the lines of par cross a red line."""
+
+    section = serializers.IntegerField(help_text="The section behind the line, from 1.")
+    limit = serializers.IntegerField()
+    without_dents = serializers.ListField(child=serializers.IntegerField())
+    with_dents = serializers.ListField(child=serializers.IntegerField())
+
+
+class ProofResult(serializers.Serializer[dict[str, Any]]):
+    """What is proven of a Board."""
+
+    without_dents = ParSeen(many=True)
+    with_dents = ParSeen(many=True)
+    red_lines = RedLine(many=True)
+    stuck = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Start places from which nobody can finish."
+    )
+
+
+class ProofSeen(serializers.Serializer[dict[str, Any]]):
+    """How a proof stands."""
+
+    state = serializers.CharField(help_text="none, waiting, running, done or failed")
+    job = serializers.CharField(allow_null=True, help_text="Address of the job while there is no result.")
+    done = serializers.IntegerField()
+    of = serializers.IntegerField(help_text="0 as long as the job has not said how much there is to do.")
+    message = serializers.CharField(allow_blank=True)
+    result = ProofResult(allow_null=True)

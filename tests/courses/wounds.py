@@ -128,3 +128,28 @@ WISHED: dict[str, tuple[str, Wishes, tuple[str, ...]]] = {
 # Seven wounds in one plan, and what is found in it.
 SEVEN = "STARTR S~ CHASM(trees=1.1) OL(angle=20;radius=2) S OS(rows=4;rocks=1.3,2.3) OR(angle=90;radius=2;limit=0) S S"
 SEVEN_CODES = ["finish-missing", "start-face", "flags", "sapling-special", "angle", "dead-end", "line-unkept"]
+
+# Two hundred sections on one another.
+KNOT = "START " + "UL " * 198 + "FIN"
+
+# Wounds of a single section, whatever lies around it: the section, and its code.
+IN_PLACE = {
+    "back to front": ("S~", "flags"),
+    "a chasm back to front": ("CHASM~", "flags"),
+    "no rows": ("OS(rows=0)", "rows"),
+    "too many rows": ("OS(rows=13)", "rows"),
+    "too narrow a turn": ("OL(angle=29;radius=2)", "angle"),
+    "too wide a turn": ("OR(angle=181;radius=2)", "angle"),
+    "too large a radius": ("OR(angle=90;radius=21)", "radius"),
+    "a limit out of bounds": ("OL(angle=90;radius=2;limit=21)", "limit"),
+    "a limit of nought": ("OL(angle=90;radius=2;limit=0)", "line-unkept"),
+    "a lane without cells": ("OL(angle=90;radius=2;cells=0,4,5,6,7)", "cells"),
+    "three lanes": ("OR(angle=90;radius=2;cells=3,4,5)", "joint"),
+    "a rock beside the track": ("OS(rows=4;rocks=6.1)", "blocked-outside"),
+    "a rock twice": ("OS(rows=4;rocks=1.2,1.2)", "blocked-twice"),
+    "a pocket": ("OS(rows=4;rocks=1.3,2.3)", "dead-end"),
+    "levels that stay": ("OS(rows=2;levels=1.3,1.3,3.3,1.3,1.3)", "levels-rising"),
+    "a sapling in the chasm": ("CHASM(trees=2.2)", "sapling-special"),
+    "a sapling beside the track": ("S(trees=0.3)", "sapling-outside"),
+    "a sapling on a rock": ("OS(rows=4;rocks=1.2;trees=1.2)", "sapling-blocked"),
+}

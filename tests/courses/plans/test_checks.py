@@ -14,50 +14,17 @@ from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.stock import boxes, inventory
 from courses.plans.snow_tails.text import read_text
 from ground.errors import Refused
+from tests.courses.codes import codes_said
 from tests.courses.geometry.proof import laid_of
 from tests.courses.making import plans
-from tests.courses.wounds import SEVEN, SEVEN_CODES, SOUND, WISHED, WOUNDS
+from tests.courses.wounds import KNOT
+from tests.house.rooms import ROOT
 
-EVERY_CODE = {
-    "start-missing", "start-place", "start-several", "start-face", "finish-missing", "finish-place", "finish-several",
-    "flags", "joint", "rows", "angle", "radius", "limit", "cells", "blocked-outside", "blocked-twice",
-    "levels-cells", "levels-high", "levels-rising", "levels-end", "levels-fall",
-    "sapling-ends", "sapling-special", "sapling-outside", "sapling-blocked", "sapling-twice", "saplings-many",
-    "dead-end", "finish-unreachable", "start-stuck", "lanes-unfair", "line-unkept", "overlap", "overlap-more",
-    "stock-short", "stock-custom", "table",
-}  # fmt: skip
+EVERY_CODE = codes_said(ROOT / "courses" / "plans" / "snow_tails" / "checks")
 
 
 def codes(plan: Plan, wishes: Wishes | None = None) -> list[str]:
     return [finding.code.removeprefix("course.") for finding in check(plan, wishes or Wishes())]
-
-
-def test_it_has_at_least_forty_wounds_on_its_shelf_and_one_for_every_code():
-    assert len(WOUNDS) + len(WISHED) >= 40
-    shown = {code for _line, found in WOUNDS.values() for code in found}
-    shown.add("overlap-more")  # a knot, which has a test of its own
-    assert shown | {code for _line, _wishes, found in WISHED.values() for code in found} == EVERY_CODE
-
-
-def test_it_finds_nothing_wrong_with_the_course_the_wounds_are_made_on():
-    assert codes(read_text(SOUND), Wishes(boxes(1), Table(1400, 900))) == []
-
-
-@pytest.mark.parametrize("name", WOUNDS)
-def test_it_finds_exactly(name):
-    line, expected = WOUNDS[name]
-    assert tuple(codes(read_text(line))) == expected
-
-
-@pytest.mark.parametrize("name", WISHED)
-def test_it_finds_for_a_wish_exactly(name):
-    line, wishes, expected = WISHED[name]
-    assert tuple(codes(read_text(line), wishes)) == expected
-    assert not set(expected) - {"saplings-many"} & set(codes(read_text(line)))
-
-
-def test_it_finds_seven_wounds_in_a_plan_with_seven():
-    assert codes(read_text(SEVEN)) == SEVEN_CODES
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -104,7 +71,7 @@ def test_it_points_at_the_overlap_and_names_both_sections():
 
 
 def test_it_tells_the_first_hundred_overlaps_of_a_knot_and_that_there_are_more():
-    found = check(read_text("START " + "UL " * 198 + "FIN"))
+    found = check(read_text(KNOT))
     assert [one.code for one in found].count("course.overlap") == 100
     assert [one.code for one in found if not one.section] == ["course.lanes-unfair", "course.overlap-more"]
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from courses.boards.snow_tails import LANES, Board, dead_ends, reached
+from courses.boards.snow_tails import LANES, Board, dead_ends, lay, reached
+from courses.boards.snow_tails.board import in_order
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import found
 from courses.plans.snow_tails.parts import bent
@@ -27,7 +28,7 @@ def look(plan: Plan) -> list[Finding]:
 
 
 def _ways(plan: Plan, board: Board) -> Iterator[Finding]:
-    """Dead ends that make the wall before which everybody stops are told once, as the wall."""
+    """Dead ends that are the wall before which everybody stops are told once, as the wall."""
     ends = set(dead_ends(board))
     begin = set(board.starts) - set(board.blocked)
     if begin and not ends:
@@ -36,12 +37,25 @@ def _ways(plan: Plan, board: Board) -> Iterator[Finding]:
     goal = {cell for cell, at in enumerate(board.section) if at == last and _is_last(board, cell)}
     seen = reached(board, begin)
     if not seen & goal:
-        at = max((board.section[cell] for cell in seen), default=0)
-        yield _wall(plan, at)
-        ends -= {cell for cell in seen if board.section[cell] == at}
+        yield _wall(plan, max((board.section[cell] for cell in seen), default=0))
+        ends -= _walled(board, seen & ends, seen, goal)
     elif plan.sections[0].piece.startswith("start"):
         yield from _stuck(plan, board, goal)
     yield from _dead_ends(plan, board, ends)
+
+
+def _walled(board: Board, ends: set[int], seen: set[int], goal: set[int]) -> set[int]:
+    """The dead ends from which only rocks keep the finish away; from a pocket one would meet the others again."""
+    free = lay((replace(part, blocked=()) for part in board.parts), board.flag)
+    beyond = set(goal)
+
+    def leads_out(cell: int) -> bool:
+        return not beyond.isdisjoint((free.ahead[cell], free.left[cell], free.right[cell]))
+
+    for cell in in_order(free)[::-1]:
+        if cell not in seen and leads_out(cell):
+            beyond.add(cell)
+    return {cell for cell in ends if leads_out(cell)}
 
 
 def _is_last(board: Board, cell: int) -> bool:

@@ -1,0 +1,32 @@
+"""Every finding code that the checks can say, read from their source, so that a new one cannot go without a wound.
+
+It must never import a check.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+
+def codes_said(folder: Path) -> set[str]:
+    """The codes in calls of `found(plan, at, level, code, …)` and in tables called SAYINGS."""
+    return {code for path in folder.rglob("*.py") for code in _codes(ast.parse(path.read_text()))}
+
+
+def _codes(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "found":
+            yield from _texts([node.args[3]])
+        if isinstance(node, ast.Assign) and any(
+            isinstance(one, ast.Name) and one.id == "SAYINGS" for one in node.targets
+        ):
+            assert isinstance(node.value, ast.Dict)
+            yield from _texts(node.value.keys)
+
+
+def _texts(nodes: list[ast.expr] | list[ast.expr | None]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Constant):
+            yield str(node.value)

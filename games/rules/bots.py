@@ -1,0 +1,49 @@
+"""Bots by version and level. A bot is a function of what its seat may know, so it cannot look at what is hidden.
+
+It must never hand a state to a bot, nor the race's luck: a bot draws from a stream of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from games.rules import registry, snow_tails
+from games.rules.luck import Luck
+from games.rules.protocol import Command, State
+from games.rules.snow_tails import bots as snow_tails_bots
+from games.rules.whim import Whim
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+View = dict[str, Value]
+
+PUP, RACER, LEADER = "pup", "racer", "leader"
+LEVELS = (PUP, RACER, LEADER)  # in every game: races for fun, looks one turn ahead, plans
+
+
+class Bot(Protocol):
+    """One level of one game."""
+
+    def __call__(self, opening: State, view: View, whim: Whim) -> Command:
+        """The order of the seat that the view is of; `opening` is the race before anything happened, open to all."""
+
+
+_levels: dict[str, Mapping[str, Bot]] = {snow_tails.version: snow_tails_bots.LEVELS}
+
+
+def find(version: str, level: str) -> Bot:
+    """The bot of a level, for example the "racer" of "snow_tails/1"."""
+    try:
+        return _levels[version][level]
+    except KeyError:
+        template = _("There is no bot %(level)s for the rules %(version)s.")
+        raise Malformed("bots.unknown", template, level=level[:60], version=version[:60]) from None
+
+
+def order(version: str, level: str, opening: State, state: State, seat: int, luck: Luck) -> Command:
+    """What a bot orders for a seat that owes a decision. `opening` is what the rules' `opening` gave for the race."""
+    game = registry.find(version)
+    whim = Whim(luck, f"{game.name.replace('_', '-')}.bot.{level}.{seat}")
+    return find(version, level)(opening, game.view(state, seat), whim)

@@ -1,0 +1,1 @@
+"""Snow Tails, clause by clause."""

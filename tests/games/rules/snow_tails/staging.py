@@ -1,0 +1,259 @@
+"""Races staged in the middle: sleds put on cells by hand, with mats, hands and decks that add up.
+
+It must never compute what the rules compute: a test says where a sled stands and what it should come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from courses.boards import snow_tails as boards
+from courses.boards.snow_tails import Board
+from courses.plans.snow_tails.compile import compile
+from courses.plans.snow_tails.text import read_text
+from games.rules import snow_tails
+from games.rules.luck import Luck
+from games.rules.protocol import Command, Event
+from games.rules.snow_tails.bags import EMPTY, Bag, bag, minus, plus
+from games.rules.snow_tails.options import Options
+from games.rules.snow_tails.state import FINISHED, OFF, ON, RACING, State, fresh
+from ground.errors import Wrong
+
+NUTCRACKER = "START S S CL UR CL S S FIN"  # sections 0 to 8; levels 1-2, 3-8, 9-14, 15-21, 22-32, 33-39, 40-45, 46-51
+BOOK = Options()
+PLACES = {"L": "left", "R": "right", "B": "brake"}
+BETWEEN = {"round-began", "turn-began", "sled-finished", "race-ended"}  # what is told when a turn is over
+
+Spot = tuple[int, int, int]  # section from 0, lane and cell from 1
+
+
+class Lowest:
+    """Luck that always gives the first: of a deck the lowest card, of seats the first one."""
+
+    def below(self, n: int, label: str, counter: int) -> int:
+        return 0
+
+
+class Listed:
+    """Luck that gives these numbers, one after the other."""
+
+    def __init__(self, numbers: Iterable[int]) -> None:
+        self.numbers = list(numbers)
+
+    def below(self, n: int, label: str, counter: int) -> int:
+        number = self.numbers.pop(0)
+        assert 0 <= number < n
+        return number
+
+
+class Sled(NamedTuple):
+    """One sled: where it stands, what left dog, right dog and brake show, and its cards."""
+
+    at: Spot
+    mat: str = "333"
+    hand: str = "12345"
+    dents: int = 0
+    deck: str | None = None  # left out: all cards that are nowhere else; given: those were used already
+    has_moved: bool = False  # in this round
+    fate: str = ON
+    place: int = 0  # in the race, of who finished
+    threes_are_cards: bool = False  # a 3 on a dog is a card, not the print
+
+
+@lru_cache(maxsize=64)
+def board_of(course: str) -> Board:
+    return compile(read_text(course))
+
+
+def stage(
+    *sleds: Sled, course: str = NUTCRACKER, round: int = 2, turn: int = 0, options: Options = BOOK,
+    saplings: Iterable[Spot] | None = None,
+) -> State:  # fmt: skip
+    """A race in this round, at the turn of this seat; seats follow the order of the sleds."""
+    board = board_of(course)
+    state = fresh(board, options, len(sleds))
+    state.phase, state.round, state.turn = RACING, round, turn
+    state.order, state.place = list(range(len(sleds))), list(range(1, len(sleds) + 1))
+    for seat, sled in enumerate(sleds):
+        _stand(state, seat, sled)
+        _show(state, seat, sled)
+    if saplings is not None:
+        state.saplings = frozenset(board.number(*spot) for spot in saplings)
+    assert_whole(state)
+    return state
+
+
+def _stand(state: State, seat: int, sled: Sled) -> None:
+    cell = state.board.number(*sled.at)
+    fate = FINISHED if sled.place else sled.fate
+    state.fate[seat], state.rank[seat], state.dents[seat] = fate, sled.place, sled.dents
+    state.last[seat], state.cell[seat] = cell, cell if fate == ON else OFF
+    state.moved[seat] = state.round if sled.has_moved or fate != ON else state.round - 1
+    if fate not in (ON, FINISHED):
+        state.out.append(seat)
+
+
+def _show(state: State, seat: int, sled: Sled) -> None:
+    left, right, brake = (int(sign) for sign in sled.mat)
+    state.left[seat], state.right[seat], state.brake[seat] = left, right, brake
+    state.left_card[seat], state.right_card[seat] = (int(dog != 3 or sled.threes_are_cards) for dog in (left, right))
+    held = bag_of(sled.hand)
+    lying = bag([dog for dog, has in ((left, state.left_card), (right, state.right_card)) if has[seat]])
+    rest = minus(minus(state.options.deck, held), lying)
+    braked = bag([brake]) if brake != 3 else EMPTY
+    deck = minus(rest, braked) if sled.deck is None else bag_of(sled.deck)
+    state.hand[seat], state.deck[seat], state.used[seat] = held, deck, minus(rest, deck)
+
+
+def bag_of(cards: str) -> Bag:
+    """The bag of these cards: `"144"`."""
+    return bag(int(card) for card in cards)
+
+
+def assert_whole(state: State) -> None:
+    """No card is lost or doubled, and nobody holds a fifth dent (ST-04)."""
+    for seat in range(state.seats):
+        lying = bag(
+            [state.left[seat]] * state.left_card[seat] + [state.right[seat]] * state.right_card[seat]
+        )  # the card that a dog shows
+        piles = (state.hand[seat], state.deck[seat], state.used[seat], lying)
+        total = EMPTY
+        for pile in piles:
+            assert min(pile) >= 0, (seat, piles)
+            total = plus(total, pile)
+        assert total == state.options.deck, (seat, piles)
+        assert 0 <= state.dents[seat] <= 4
+
+
+def play_of(cards: str) -> dict[str, int]:
+    """A play: the value, then its places: `"4LB"`."""
+    return {PLACES[place]: int(cards[0]) for place in cards[1:]}
+
+
+def turn_of(cards: str | dict[str, Any], plan: str, bonus: int = 0, discards: str = "") -> Command:
+    """The command of a whole turn."""
+    said = play_of(cards) if isinstance(cards, str) else cards
+    return {"do": "race", "cards": {**said}, "plan": plan, "bonus": bonus, "discards": [int(one) for one in discards]}
+
+
+@dataclass
+class Told:
+    """What came of an order: all its events, and the state after it."""
+
+    before: State
+    state: State
+    events: list[Event]
+    seat: int
+
+    @property
+    def own(self) -> list[Event]:
+        """What happened to the sled itself before anybody else came."""
+        return list(
+            takewhile(lambda event: event["kind"] not in BETWEEN and event.get("seat") == self.seat, self.events)
+        )
+
+    @property
+    def kinds(self) -> list[str]:
+        return [str(event["kind"]) for event in self.own]
+
+    @property
+    def path(self) -> list[Spot]:
+        """The cells entered."""
+        moved = self.one("sled-moved")
+        return [spot_of(self.state.board, cell) for cell in moved["path"]]
+
+    @property
+    def dents(self) -> list[tuple[str, int]]:
+        """Dents with their reason, in order."""
+        return [(str(event["why"]), int(event["count"])) for event in self.own if event["kind"] == "dents-taken"]
+
+    @property
+    def drawn(self) -> int:
+        return sum(int(event["count"]) for event in self.own if event["kind"] == "cards-drawn")
+
+    @property
+    def at(self) -> Spot:
+        """Where the sled stands, or stood last."""
+        return spot_of(self.state.board, self.state.last[self.seat])
+
+    @property
+    def all_kinds(self) -> list[tuple[Any, ...]]:
+        """Kind and seat of every event, also those that follow on the turn."""
+        return [(event["kind"], event.get("seat", "")) for event in self.events]
+
+    def one(self, kind: str) -> dict[str, Any]:
+        """The only event of this kind."""
+        (found,) = [event for event in self.events if event["kind"] == kind]
+        return found
+
+
+def spot_of(board: Board, cell: int) -> Spot:
+    return (board.section[cell], board.lane[cell], board.cell[cell])
+
+
+def order(state: State, seat: int, command: Command, luck: Luck | None = None) -> Told:
+    """Give an order; the state handed in stays as it was, and no card is lost."""
+    before = state.copy()
+    events = list(snow_tails.decide(state, seat, command, luck or Lowest()))
+    after = snow_tails.evolve(state, events)
+    assert state == before
+    assert_whole(after)
+    return Told(before, after, events, seat)
+
+
+def race(
+    state: State, cards: str | dict[str, Any], plan: str, bonus: int = 0, discards: str = "", luck: Luck | None = None
+) -> Told:
+    """The turn of whose turn it is."""
+    return order(state, state.turn, turn_of(cards, plan, bonus, discards), luck)
+
+
+def drive(state: State, plan: str, bonus: int = 0, discards: str = "", luck: Luck | None = None) -> Told:
+    """A turn that leaves the mat as it is: the brake's own value is played on the brake (ST-46)."""
+    return race(state, f"{state.brake[state.turn]}B", plan, bonus, discards, luck)
+
+
+def refused(state: State, seat: int, command: Command) -> Wrong:
+    """What an order is refused with; nothing changes, and no luck is asked for."""
+    before = state.copy()
+    try:
+        snow_tails.decide(state, seat, command, Listed([]))
+    except Wrong as wrong:
+        assert state == before
+        return wrong
+    raise AssertionError("it was accepted")
+
+
+def refused_turn(state: State, cards: str | dict[str, Any], plan: str, bonus: int = 0, discards: str = "") -> str:
+    """The code that a turn is refused with."""
+    return refused(state, state.turn, turn_of(cards, plan, bonus, discards)).code
+
+
+def pins_of(seats: int, course: str = NUTCRACKER, **options: Any) -> dict[str, Any]:
+    board = board_of(course)
+    names = [{"id": f"sled-{seat}"} for seat in range(seats)]
+    return {"rules": "snow_tails/1", "board": boards.digest(board), "seats": names, "options": options}
+
+
+def opened(seats: int, course: str = NUTCRACKER, luck: Luck | None = None, **options: Any) -> Told:
+    """A race from its very beginning: entry 0."""
+    state = snow_tails.opening(pins_of(seats, course, **options), boards.write(board_of(course)))
+    before = state.copy()
+    events = list(snow_tails.start(state, luck or Lowest()))
+    after = snow_tails.evolve(state, events)
+    assert state == before
+    assert_whole(after)
+    return Told(before, after, events, OFF)
+
+
+def begun(places: Iterable[int], course: str = NUTCRACKER, luck: Luck | None = None, **options: Any) -> State:
+    """A race in which seats 0, 1, … chose these start places; the first turn is due."""
+    places = list(places)
+    state = opened(len(places), course, luck, order=list(range(len(places))), **options).state
+    for seat, place in enumerate(places):
+        state = order(state, seat, {"do": "place", "place": place}, luck).state
+    return state

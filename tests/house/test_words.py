@@ -13,12 +13,14 @@ from deploy import words
 from tests.house.rooms import ROOT
 
 CODE = """
-from ground.words import gettext_noop as _
+from ground.words import gettext_noop as _, ngettext_noop, pgettext_noop
 from django.utils.translation import ngettext, pgettext
 A = _("A first sentence.")
 B = ngettext("%(n)s sled", "%(n)s sleds", 2)
 C = pgettext("a person", "guest")
 D = _(A)
+E = ngettext_noop("%(n)s dog", "%(n)s dogs")
+F = pgettext_noop("a sled", "Red")
 """
 PAGE = """{% load i18n %}
 <p>{% translate "On a page." %}</p>
@@ -66,6 +68,8 @@ def test_it_gathers_from_code_and_pages(house: Path) -> None:
         (None, "A first sentence."),
         (None, ("%(n)s sled", "%(n)s sleds")),
         ("a person", "guest"),
+        (None, ("%(n)s dog", "%(n)s dogs")),
+        ("a sled", "Red"),
         (None, "On a page."),
         (None, "Hello, %(name)s!"),
         (None, ("one row", "%(n)s rows")),

@@ -51,6 +51,7 @@ def differences(plan: Plan, board: Board | None = None) -> list[str]:
     found = cells(laid)
     shapes = dict(zip(found.names, found.shapes, strict=True))
     last = {lane: (len(laid.forms) - 1, lane, laid.forms[-1].cells[lane - 1]) for lane in range(1, 6)}
+    rocks = {(at, *spot) for at, one in enumerate(plan.sections) for spot in piece_of(one).blocked}
     wrong = []
     for name in found.names:
         if name == last[name[1]]:
@@ -58,13 +59,9 @@ def differences(plan: Plan, board: Board | None = None) -> list[str]:
         cell = board.number(*name)
         for way, targets in ((0, board.ahead), (-1, board.left), (1, board.right)):
             wanted = seen(found, just_beyond(laid, name, way), name[0])
-            wanted = None if _is_blocked(board, name) or _is_blocked(board, wanted) else wanted
+            wanted = None if rocks.intersection((name, wanted)) else wanted
             target = targets[cell]
             told = None if target == WALL else (board.section[target], board.lane[target], board.cell[target])
             if told != wanted or (told and shapes[told].distance(shapes[name]) > TOUCH):
                 wrong.append(f"{name} {way}: {told}, seen {wanted}")
     return wrong
-
-
-def _is_blocked(board: Board, name: Name | None) -> bool:
-    return name is not None and board.number(*name) in board.blocked

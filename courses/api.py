@@ -19,7 +19,7 @@ from rest_framework.response import Response
 from courses import judging, queries, services
 from courses import serializers as shapes
 from courses.answers import TAGS, course_answer, read
-from courses.paging import Newest
+from courses.paging import page
 
 LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
     shapes.Wanted,
@@ -47,9 +47,9 @@ def courses(request: Request) -> Response:
         return course_answer(request, course.id, status.HTTP_201_CREATED)
     wanted = shapes.Wanted(data=request.query_params)
     wanted.is_valid(raise_exception=True)
-    pages = Newest()
-    page = pages.paginate_queryset(queries.listed(request.user, wanted.wanted()), request) or []
-    return pages.get_paginated_response([shapes.CourseSeen(shapes.course_seen(one)).data for one in page])
+    found = page(queries.listed(request.user, wanted.wanted()), request)
+    results = [shapes.course_seen(one) for one in found.courses]
+    return Response(shapes.CoursePage({"next": found.next, "previous": found.previous, "results": results}).data)
 
 
 @extend_schema(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from games.log.sealed import join, split
 from games.rules import registry
 from games.rules.luck import Luck
-from games.rules.protocol import Command, Event, Pins, State
+from games.rules.protocol import Command, Event, Game, Pins, State
 from ground.canonical import Value
 from ground.errors import Broken
 from ground.words import gettext_noop as _
@@ -35,20 +35,20 @@ def begin(pins: Pins, board: bytes, luck: Luck) -> Step:
     """Entry 0: everything that a race is pinned to, and what happens before the first turn."""
     game = registry.find(str(pins["rules"]))
     state = game.opening(pins, board)
-    return _step(game.version, {"command": {**pins, "do": START}}, state, game.start(state, luck))
+    events = game.start(state, luck)
+    return _step(game, {"command": {**pins, "do": START}}, game.evolve(state, events), events)
 
 
 def order(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
     """A later entry; raises `Refused` and changes nothing where the rules do not allow the command."""
-    events = registry.find(version).decide(state, seat, command, luck)
-    return _step(version, {"command": command, "seat": seat}, state, events)
-
-
-def _step(version: str, body: dict[str, Value], state: State, events: Sequence[Event]) -> Step:
     game = registry.find(version)
-    state = game.evolve(state, events)
+    events, after = game.lived(state, seat, command, luck)
+    return _step(game, {"command": command, "seat": seat}, after, events)
+
+
+def _step(game: Game, body: dict[str, Value], state: State, events: Sequence[Event]) -> Step:
     public, sealed = split(events)
-    return Step({**body, "events": list(public), "rules": version}, sealed, state, game.outcome(state))
+    return Step({**body, "events": list(public), "rules": game.version}, sealed, state, game.outcome(state))
 
 
 def fold(bodies: Iterable[Body], board: bytes, state: State = None) -> State:

@@ -49,6 +49,9 @@ class Game(Protocol):
     def decide(self, state: State, seat: int, command: Command, luck: Luck) -> Sequence[Event]:
         """What comes of a command; `Refused` where the rules do not allow it. It changes nothing."""
 
+    def lived(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[Sequence[Event], State]:
+        """`decide`, and the state that `evolve` makes of its events, in one go: the way every race takes."""
+
     def evolve(self, state: State, events: Sequence[Event]) -> State:
         """The state after the events of one order; `Broken` where they cannot have happened."""
 

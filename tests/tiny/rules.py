@@ -52,6 +52,11 @@ def decide(state: State, seat: int, command: dict[str, Any], luck: Any) -> list[
     return [played, _drawn(seat, luck.below(6, "tiny.deck", state.draws) + 1), {"kind": "turn-ended", "seat": seat}]
 
 
+def lived(state: State, seat: int, command: dict[str, Any], luck: Any) -> tuple[list[dict[str, Any]], State]:
+    events = decide(state, seat, command, luck)
+    return events, evolve(state, events)
+
+
 def _drawn(seat: int, card: int) -> dict[str, Any]:
     return {"kind": "drawn", "seat": seat, "sealed": {"card": card}}
 

@@ -9,14 +9,27 @@ from courses.boards.snow_tails import Board, digest, lay
 from courses.boards.snow_tails import read as read_board
 from games.rules.protocol import Pins
 from games.rules.snow_tails import options, refusals
-from games.rules.snow_tails.decide import decide, start
+from games.rules.snow_tails.decide import decide, lived, start
 from games.rules.snow_tails.evolve import evolve
 from games.rules.snow_tails.legal import choices, legal
 from games.rules.snow_tails.outcome import outcome
 from games.rules.snow_tails.state import State, fresh
 from games.rules.snow_tails.view import view
 
-__all__ = ["choices", "decide", "evolve", "legal", "movers", "name", "opening", "outcome", "start", "version", "view"]
+__all__ = [
+    "choices",
+    "decide",
+    "evolve",
+    "legal",
+    "lived",
+    "movers",
+    "name",
+    "opening",
+    "outcome",
+    "start",
+    "version",
+    "view",
+]
 
 name = "snow_tails"
 version = "snow_tails/1"

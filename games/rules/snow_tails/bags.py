@@ -15,6 +15,12 @@ ONE: dict[int, Bag] = {  # a single card
     value: (int(value == 1), int(value == 2), int(value == 3), int(value == 4), int(value == 5)) for value in VALUES
 }
 
+# TIMES[3][4]: three cards of value 4.
+TIMES: tuple[dict[int, Bag], ...] = tuple(
+    {value: (a * count, b * count, c * count, d * count, e * count) for value, (a, b, c, d, e) in ONE.items()}
+    for count in range(4)
+)
+
 
 def bag(cards: Iterable[int]) -> Bag:
     """The bag of these cards.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.rules.snow_tails.bags import VALUES, Bag
-from games.rules.snow_tails.driving import Mat
+from games.rules.snow_tails.bags import TIMES, VALUES, Bag, minus
+from games.rules.snow_tails.mat import Mat, mat
 from games.rules.snow_tails.state import State
 
 LEFT, RIGHT, BRAKE = "left", "right", "brake"
@@ -34,12 +34,9 @@ def plays(hand: Bag) -> Iterator[Play]:
 
 def shown(state: State, seat: int, play: Play) -> Mat:
     """What the mat shows once the cards lie there (ST-43, ST-44)."""
-    return Mat(play.get(LEFT, state.left[seat]), play.get(RIGHT, state.right[seat]), play.get(BRAKE, state.brake[seat]))
+    return mat(play.get(LEFT, state.left[seat]), play.get(RIGHT, state.right[seat]), play.get(BRAKE, state.brake[seat]))
 
 
 def without(hand: Bag, play: Play) -> Bag:
-    """The hand after a play."""
-    counts = list(hand)
-    for card in play.values():
-        counts[card - 1] -= 1
-    return (counts[0], counts[1], counts[2], counts[3], counts[4])
+    """The hand after a play, all of one value."""
+    return minus(hand, TIMES[len(play)][next(iter(play.values()))])

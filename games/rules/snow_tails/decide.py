@@ -15,13 +15,13 @@ ORDER_LABEL = "snow-tails.order"
 def start(state: State, luck: Luck) -> list[Event]:
     """Who chooses first is drawn or given (ST-23); places that are dealt need no decision."""
     tale = Tale(state, luck)
-    tale.tell("order-drawn", seats=[*_order(state, luck)])
+    tale.tell({"kind": "order-drawn", "seats": [*_order(state, luck)]})
     if state.options.is_dealt:
         for place, seat in enumerate(tale.state.order[:], 1):
-            tale.tell("place-taken", seat, place=place)
+            tale.tell({"kind": "place-taken", "seat": seat, "place": place})
         rounds.begin(tale)
     else:
-        tale.tell("turn-began", tale.state.order[0])
+        tale.tell({"kind": "turn-began", "seat": tale.state.order[0]})
     return tale.events
 
 
@@ -34,6 +34,16 @@ def _order(state: State, luck: Luck) -> list[int]:
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
+    return _told(state, seat, command, luck).events
+
+
+def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+    """The same, with the state that the events lead to: it was made while they were told."""
+    tale = _told(state, seat, command, luck)
+    return tale.events, tale.state
+
+
+def _told(state: State, seat: int, command: Command, luck: Luck) -> Tale:
     order = commands.read(command)
     if state.phase == OVER:
         raise refusals.over()
@@ -48,7 +58,7 @@ def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]
     return _raced(state, seat, order, luck) if isinstance(order, PlayTurn) else _placed(state, seat, order, luck)
 
 
-def _placed(state: State, seat: int, order: TakePlace, luck: Luck) -> list[Event]:
+def _placed(state: State, seat: int, order: TakePlace, luck: Luck) -> Tale:
     if state.phase != PLACING:
         raise refusals.not_now()
     if not 1 <= order.place <= len(state.board.starts):
@@ -56,33 +66,33 @@ def _placed(state: State, seat: int, order: TakePlace, luck: Luck) -> list[Event
     if order.place in state.place:
         raise refusals.place_taken(order.place)
     tale = Tale(state, luck)
-    tale.tell("place-taken", seat, place=order.place)
+    tale.tell({"kind": "place-taken", "seat": seat, "place": order.place})
     waiting = [other for other in state.order if not tale.state.place[other]]
     if waiting:
-        tale.tell("turn-began", waiting[0])
+        tale.tell({"kind": "turn-began", "seat": waiting[0]})
     else:
         rounds.begin(tale)
-    return tale.events
+    return tale
 
 
-def _raced(state: State, seat: int, order: PlayTurn, luck: Luck) -> list[Event]:
+def _raced(state: State, seat: int, order: PlayTurn, luck: Luck) -> Tale:
     if state.phase != RACING:
         raise refusals.not_now()
     turn = turns.looked_at(state, seat, order)
     tale = Tale(state, luck)
     turns.played(tale, seat, order, turn)
     rounds.go_on(tale)
-    return tale.events
+    return tale
 
 
-def _retired(state: State, seat: int, luck: Luck) -> list[Event]:
+def _retired(state: State, seat: int, luck: Luck) -> Tale:
     """Who leaves need not be at turn; the turn of somebody else stays (R-ST-37)."""
     if state.phase != RACING:
         raise refusals.retire_before_start()
     if seat in standing.crossed(state):
         raise refusals.retire_past_line()
     tale = Tale(state, luck)
-    tale.tell("sled-retired", seat)
+    tale.tell({"kind": "sled-retired", "seat": seat})
     if seat == state.turn:
         rounds.go_on(tale)
-    return tale.events
+    return tale

@@ -7,38 +7,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from courses.boards.snow_tails import NO_LIMIT
+from courses.boards.snow_tails import LEFT, NO_LIMIT
+from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.state import MOST_DENTS, OFF, State
 
 AHEAD, DRIFT = "F", "D"
 ENDED, SCENERY, SLED = "", "scenery", "sled"  # what stopped the movement
-
-
-class Mat(NamedTuple):
-    """What the dogs and the brake show."""
-
-    left: int
-    right: int
-    brake: int
-
-    @property
-    def speed(self) -> int:
-        """The base speed, never below 0 (ST-50, ST-61)."""
-        return max(0, self.left + self.right - self.brake)
-
-    @property
-    def drifts(self) -> int:
-        """How many steps must be drift steps (ST-52, ST-53, ST-60).
-
-        >>> Mat(1, 5, 5).drifts, Mat(3, 5, 2).drifts
-        (1, 2)
-        """
-        return min(self.speed, abs(self.left - self.right))
-
-    @property
-    def is_balanced(self) -> bool:
-        """Both dogs show the same (ST-68)."""
-        return self.left == self.right
 
 
 class Drive(NamedTuple):
@@ -53,10 +27,7 @@ class Drive(NamedTuple):
     speed_dents: int
     crash_dents: int
     is_wrecked: bool
-
-    @property
-    def dents(self) -> int:
-        return self.sapling_dents + self.speed_dents + self.crash_dents
+    dents: int  # all of them
 
 
 def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
@@ -66,39 +37,43 @@ def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
     crash (R-ST-22). The fifth dent wrecks, unless the sled is past the line when it is due (ST-102, ST-103, R-ST-24).
     """
     board, held, cell = state.board, state.dents[seat], state.cell[seat]
-    ahead, limit = board.ahead, board.limit
-    aside = board.left if mat.left > mat.right else board.right
+    ahead, limit, level, saplings, taken = board.ahead, board.limit, board.level, state.saplings, state.cell
+    aside = board.left if mat.side == LEFT else board.right
     path: list[int] = []
     limits: list[int] = []
     felled: list[int] = []
     stop, into = ENDED, OFF
-    for step in plan + AHEAD * bonus:
+    for step in plan + AHEAD * bonus if bonus else plan:
         target = ahead[cell] if step == AHEAD else aside[cell]
         if target < 0:
             stop = SCENERY  # ST-98; un-ticked cells are scenery too (R-ST-34)
             break
-        if target in state.cell:
-            stop, into = SLED, state.cell.index(target)  # R-ST-17: any step into an occupied cell
+        if target in taken:
+            stop, into = SLED, taken.index(target)  # R-ST-17: any step into an occupied cell
             break
         if limit[cell] != NO_LIMIT:
             limits.append(limit[cell])  # ST-88: the crossing alone counts
         cell = target
         path.append(cell)
-        if cell in state.saplings:
+        if cell in saplings:
             felled.append(cell)  # ST-112
-            if held + len(felled) > MOST_DENTS and board.level[cell] <= board.line:
-                return Drive(tuple(path), ENDED, OFF, tuple(felled), 0, MOST_DENTS - held, 0, 0, True)  # R-ST-23
-    counted = len(plan) + bonus if len(path) >= len(plan) else len(plan)  # R-ST-19, R-ST-21
-    over = sum(counted - each for each in limits if counted > each) if limits else 0
-    is_past = board.level[cell] > board.line
-    sapling_dents = min(len(felled), MOST_DENTS - held)
-    return _damaged(path, stop, into, felled, over, held, sapling_dents, is_past)
+            if held + len(felled) > MOST_DENTS and level[cell] <= board.line:
+                dents = MOST_DENTS - held
+                return Drive(tuple(path), ENDED, OFF, tuple(felled), 0, dents, 0, 0, True, dents)  # R-ST-23
+    over = _over(limits, len(plan) + bonus if len(path) >= len(plan) else len(plan)) if limits else 0
+    if not over and not felled and stop != SCENERY:
+        return Drive(tuple(path), stop, into, (), 0, 0, 0, 0, False, 0)
+    return _damaged(path, stop, into, felled, over, held, level[cell] > board.line)
 
 
-def _damaged(
-    path: list[int], stop: str, into: int, felled: list[int], over: int, held: int, sapling_dents: int, is_past: bool
-) -> Drive:
+def _over(limits: list[int], speed: int) -> int:
+    """The points above the limits; the bonus counts where the normal part was completed (R-ST-18, R-ST-19, R-ST-21)."""
+    return sum(speed - limit for limit in limits if speed > limit)
+
+
+def _damaged(path: list[int], stop: str, into: int, felled: list[int], over: int, held: int, is_past: bool) -> Drive:
     """The dents that are due after the movement, in their order (ST-86, ST-89)."""
+    sapling_dents = min(len(felled), MOST_DENTS - held)
     room = MOST_DENTS - held - sapling_dents
     speed_dents = min(over, room)
     crash_dents = 0
@@ -106,4 +81,7 @@ def _damaged(
     if stop == SCENERY and not is_wrecked:
         crash_dents = min(1, room - speed_dents)  # ST-100
         is_wrecked = not crash_dents and not is_past
-    return Drive(tuple(path), stop, into, tuple(felled), over, sapling_dents, speed_dents, crash_dents, is_wrecked)
+    dents = sapling_dents + speed_dents + crash_dents
+    return Drive(
+        tuple(path), stop, into, tuple(felled), over, sapling_dents, speed_dents, crash_dents, is_wrecked, dents
+    )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from games.rules.protocol import Event
-from games.rules.snow_tails.bags import EMPTY, ONE, bag, minus, plus
+from games.rules.snow_tails.bags import EMPTY, ONE, Bag, bag, minus, plus
 from games.rules.snow_tails.state import (
     FINISHED,
     MOST_DENTS,
@@ -46,30 +46,33 @@ def apply(state: State, event: Event) -> None:
         raise Broken("st.event", template, event=str(event)[:200]) from error
 
 
-def _impossible(is_so: bool) -> None:
-    if is_so:
-        raise ValueError
+class _Impossible(ValueError):
+    """The event cannot have happened in this state."""
 
 
 def _order_drawn(state: State, said: Said) -> None:
-    _impossible(sorted(said["seats"]) != list(range(state.seats)))
+    if sorted(said["seats"]) != list(range(state.seats)):
+        raise _Impossible
     state.order = list(said["seats"])
 
 
 def _place_taken(state: State, said: Said) -> None:
     seat, place = said["seat"], said["place"]
-    _impossible(state.place[seat] != 0 or place in state.place)
+    if state.place[seat] != 0 or place in state.place:
+        raise _Impossible
     state.place[seat] = place
     state.cell[seat] = state.last[seat] = state.board.starts[place - 1]
 
 
 def _round_began(state: State, said: Said) -> None:
-    _impossible(said["round"] != state.round + 1)
+    if said["round"] != state.round + 1:
+        raise _Impossible
     state.phase, state.round = RACING, said["round"]
 
 
 def _turn_began(state: State, said: Said) -> None:
-    _impossible(state.fate[said["seat"]] != ON)
+    if state.fate[said["seat"]] != ON:
+        raise _Impossible
     state.turn = said["seat"]
 
 
@@ -93,9 +96,10 @@ def _cover(state: State, seat: int, place: str, card: int) -> None:
     dogs[seat], cards[seat] = card, 1
 
 
-def _taken(held: tuple[int, int, int, int, int], some: tuple[int, int, int, int, int]) -> Any:
+def _taken(held: Bag, some: Bag) -> Bag:
     left = minus(held, some)
-    _impossible(min(left) < 0)
+    if min(left) < 0:
+        raise _Impossible
     return left
 
 
@@ -103,7 +107,8 @@ def _sled_moved(state: State, said: Said) -> None:
     path = said["path"]
     if path:
         seat, end = said["seat"], path[-1]
-        _impossible(end in state.cell or not 0 <= end < len(state.board.level))
+        if end in state.cell or not 0 <= end < len(state.board.level):
+            raise _Impossible
         state.cell[seat] = state.last[seat] = end
 
 
@@ -112,13 +117,15 @@ def _nothing(state: State, said: Said) -> None:
 
 
 def _sapling_felled(state: State, said: Said) -> None:
-    _impossible(said["cell"] not in state.saplings)
+    if said["cell"] not in state.saplings:
+        raise _Impossible
     state.saplings -= {said["cell"]}
 
 
 def _dents_taken(state: State, said: Said) -> None:
     seat, count = said["seat"], said["count"]
-    _impossible(count < 1 or state.dents[seat] + count > MOST_DENTS)
+    if count < 1 or state.dents[seat] + count > MOST_DENTS:
+        raise _Impossible
     state.dents[seat] += count
 
 
@@ -132,7 +139,8 @@ def _sled_retired(state: State, said: Said) -> None:
 
 def _leave(state: State, seat: int, fate: str) -> None:
     """The cell is free at once (ST-X51)."""
-    _impossible(state.fate[seat] != ON)
+    if state.fate[seat] != ON:
+        raise _Impossible
     state.fate[seat], state.cell[seat] = fate, OFF
     state.out.append(seat)
 
@@ -146,13 +154,15 @@ def _cards_discarded(state: State, said: Said) -> None:
 
 def _deck_shuffled(state: State, said: Said) -> None:
     seat = said["seat"]
-    _impossible(said["count"] != sum(state.used[seat]))
+    if said["count"] != sum(state.used[seat]):
+        raise _Impossible
     state.deck[seat], state.used[seat] = plus(state.deck[seat], state.used[seat]), EMPTY
 
 
 def _cards_drawn(state: State, said: Said) -> None:
     seat, cards = said["seat"], said["sealed"]["cards"]
-    _impossible(said["count"] != len(cards))
+    if said["count"] != len(cards):
+        raise _Impossible
     held = bag(cards)
     state.deck[seat] = _taken(state.deck[seat], held)
     state.hand[seat] = plus(state.hand[seat], held)
@@ -162,7 +172,8 @@ def _cards_drawn(state: State, said: Said) -> None:
 def _sled_finished(state: State, said: Said) -> None:
     """It is lifted off the course (R-ST-25)."""
     seat = said["seat"]
-    _impossible(state.fate[seat] != ON or said["place"] in state.rank)
+    if state.fate[seat] != ON or said["place"] in state.rank:
+        raise _Impossible
     state.fate[seat], state.cell[seat], state.rank[seat] = FINISHED, OFF, said["place"]
 
 

@@ -28,9 +28,9 @@ def without_card(tale: Tale, seat: int) -> bool:
     if any(tale.state.hand[seat]):
         return True
     if tale.state.dents[seat] == MOST_DENTS:
-        tale.tell("sled-wrecked", seat)
+        tale.tell({"kind": "sled-wrecked", "seat": seat})
         return False
-    tale.tell("dents-taken", seat, count=1, why="no-card")
+    tale.tell({"kind": "dents-taken", "seat": seat, "count": 1, "why": "no-card"})
     refill(tale, seat)
     return True
 
@@ -49,7 +49,7 @@ def _draw(tale: Tale, seat: int, count: int) -> None:
         if not size:
             if not any(used):
                 return
-            tale.tell("deck-shuffled", seat, count=sum(used))
+            tale.tell({"kind": "deck-shuffled", "seat": seat, "count": sum(used)})
             continue
         got: list[int] = []
         for counter in range(drawn, drawn + min(count, size)):
@@ -57,4 +57,4 @@ def _draw(tale: Tale, seat: int, count: int) -> None:
             deck, size = bags.minus(deck, bags.ONE[card]), size - 1
             got.append(card)
         count -= len(got)
-        tale.tell("cards-drawn", seat, count=len(got), sealed={"cards": [*got]})
+        tale.tell({"kind": "cards-drawn", "seat": seat, "count": len(got), "sealed": {"cards": [*got]}})

@@ -17,7 +17,7 @@ def begin(tale: Tale) -> None:
     """Everybody has a start place: deal, and begin the first round (ST-26, ST-32)."""
     for seat in range(tale.state.seats):
         hands.deal(tale, seat)
-    tale.tell("round-began", round=1)
+    tale.tell({"kind": "round-began", "round": 1})
     go_on(tale)
 
 
@@ -29,7 +29,7 @@ def go_on(tale: Tale) -> None:
             if not _next_round(tale):
                 return
         elif hands.without_card(tale, seat):
-            tale.tell("turn-began", seat)
+            tale.tell({"kind": "turn-began", "seat": seat})
             return
     _end(tale)
 
@@ -40,17 +40,17 @@ def _next_round(tale: Tale) -> bool:
     place = sum(1 for rank in state.rank if rank)
     for seat in crossed(state):
         place += 1
-        tale.tell("sled-finished", seat, place=place)
+        tale.tell({"kind": "sled-finished", "seat": seat, "place": place})
     if not racing(state):
         _end(tale)
         return False
     if state.round == state.options.most_rounds:
-        tale.tell("race-ended", how=CAPPED)  # R-ST-37
+        tale.tell({"kind": "race-ended", "how": CAPPED})  # R-ST-37
         return False
-    tale.tell("round-began", round=state.round + 1)
+    tale.tell({"kind": "round-began", "round": state.round + 1})
     return True
 
 
 def _end(tale: Tale) -> None:
     """Nobody races any more (ST-109); with nobody at the finish the race is void (R-ST-36)."""
-    tale.tell("race-ended", how=ALL_DONE if any(tale.state.rank) else ALL_OUT)
+    tale.tell({"kind": "race-ended", "how": ALL_DONE if any(tale.state.rank) else ALL_OUT})

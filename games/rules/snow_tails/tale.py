@@ -6,7 +6,6 @@ from games.rules.luck import Luck
 from games.rules.protocol import Event
 from games.rules.snow_tails.evolve import apply
 from games.rules.snow_tails.state import State
-from ground.canonical import Value
 
 
 class Tale:
@@ -19,8 +18,7 @@ class Tale:
         self.luck = luck
         self.events: list[Event] = []
 
-    def tell(self, kind: str, seat: int | None = None, **fields: Value) -> None:
+    def tell(self, event: Event) -> None:
         """One more event."""
-        event: Event = {"kind": kind, **fields} if seat is None else {"kind": kind, "seat": seat, **fields}
         self.events.append(event)
         apply(self.state, event)

@@ -11,7 +11,8 @@ from games.rules.snow_tails import cards, hands, refusals
 from games.rules.snow_tails.bags import Bag, bag, minus
 from games.rules.snow_tails.cards import Play
 from games.rules.snow_tails.commands import PlayTurn
-from games.rules.snow_tails.driving import DRIFT, SCENERY, SLED, Drive, Mat, drive
+from games.rules.snow_tails.driving import DRIFT, SCENERY, SLED, Drive, drive
+from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import State
 from games.rules.snow_tails.tale import Tale
@@ -54,21 +55,21 @@ def previewed(state: State, seat: int, play: Play, mat: Mat, plan: str, bonus: i
 
 def may_take_bonus(state: State, mat: Mat) -> bool:
     """Balanced, moving, and not in the first round (ST-69, ST-76, ST-77)."""
-    return state.options.has_bonus and mat.is_balanced and mat.speed > 0 and state.round > 1
+    return state.options.has_bonus and not mat.side and mat.speed > 0 and state.round > 1
 
 
 def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
     """Tell the three phases of a turn (ST-37)."""
-    tale.tell("cards-played", seat, cards={**order.cards})
+    tale.tell({"kind": "cards-played", "seat": seat, "cards": {**order.cards}})
     if turn.mat.speed:
         _tell_drive(tale, seat, turn)
     else:
-        tale.tell("sled-stood", seat)  # ST-61
+        tale.tell({"kind": "sled-stood", "seat": seat})  # ST-61
     if turn.drive.is_wrecked:
-        tale.tell("sled-wrecked", seat)  # ST-102
+        tale.tell({"kind": "sled-wrecked", "seat": seat})  # ST-102
         return
     if order.discards:
-        tale.tell("cards-discarded", seat, cards=[*order.discards])
+        tale.tell({"kind": "cards-discarded", "seat": seat, "cards": [*order.discards]})
     if turn.drive.stop != SLED:  # ST-94: who ran into a sled draws nothing
         hands.refill(tale, seat)
 
@@ -76,30 +77,38 @@ def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
 def _tell_drive(tale: Tale, seat: int, turn: Turn) -> None:
     """The movement, then what it did, in the order of R-ST-22."""
     driven, mat = turn.drive, turn.mat
-    drift = (mat.right > mat.left) * mat.drifts - (mat.left > mat.right) * mat.drifts
     path: list[Value] = [*driven.path]
-    tale.tell("sled-moved", seat, path=path, speed=mat.speed, drift=drift, bonus=turn.bonus)
+    tale.tell(
+        {
+            "kind": "sled-moved",
+            "seat": seat,
+            "path": path,
+            "speed": mat.speed,
+            "drift": mat.side * mat.drifts,
+            "bonus": turn.bonus,
+        }
+    )
     for cell in driven.felled:
-        tale.tell("sapling-felled", seat, cell=cell)
+        tale.tell({"kind": "sapling-felled", "seat": seat, "cell": cell})
     _dents(tale, seat, driven.sapling_dents, "sapling")
     _dents(tale, seat, driven.speed_dents, "speed")
     if driven.stop == SLED:
-        tale.tell("sled-hit", seat, into=driven.into)
+        tale.tell({"kind": "sled-hit", "seat": seat, "into": driven.into})
     elif driven.stop == SCENERY:
-        tale.tell("scenery-hit", seat)
+        tale.tell({"kind": "scenery-hit", "seat": seat})
         _dents(tale, seat, driven.crash_dents, "scenery")
 
 
 def _dents(tale: Tale, seat: int, count: int, why: str) -> None:
     if count:
-        tale.tell("dents-taken", seat, count=count, why=why)
+        tale.tell({"kind": "dents-taken", "seat": seat, "count": count, "why": why})
 
 
 def check_cards(state: State, seat: int, play: Play) -> None:
     if not play:
         raise refusals.no_card()
     value = next(iter(play.values()))
-    if any(card != value for card in play.values()):
+    if len(set(play.values())) > 1:
         raise refusals.unequal()
     if state.hand[seat][value - 1] < len(play):
         raise refusals.not_held(value, len(play))
@@ -116,7 +125,7 @@ def _bonus(state: State, seat: int, mat: Mat) -> int:
     """The whole bonus: the place in the race before the move (ST-70, ST-71, ST-74)."""
     if not state.options.has_bonus:
         raise refusals.no_bonus_option()
-    if not mat.is_balanced:
+    if mat.side:
         raise refusals.not_balanced()
     if state.round == 1:
         raise refusals.bonus_in_first_round()

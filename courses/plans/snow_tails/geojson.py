@@ -1,6 +1,6 @@
 """A picture as GeoJSON, for programs that draw or measure by themselves.
 
-Coordinates are hundredths of a lane's width on a plane, y upwards; they are no places on Earth. It must never colour.
+Coordinates are thousandths of a lane's width on a plane, y upwards; they are no places on Earth. It must never colour.
 """
 
 from __future__ import annotations

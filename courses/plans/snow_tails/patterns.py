@@ -1,4 +1,4 @@
-"""Hatching and dashes as plain lines, so that no painter needs patterns of its own. Whole hundredths of a lane."""
+"""Hatching and dashes as plain lines, so that no painter needs patterns of its own. Whole numbers."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from math import hypot
 from courses.plans.snow_tails.picture import Spot
 
 Run = tuple[Spot, ...]
-HATCH = 34  # from one line to the next, sideways
+HATCH = 340  # from one line to the next, sideways
 
 
 def hatch(corners: Sequence[Spot]) -> tuple[Run, ...]:
     """Lines from lower left to upper right that fill a polygon; those of neighbours meet.
 
-    >>> hatch(((0, 0), (40, 0), (40, 40), (0, 40)))
-    (((0, 34), (34, 0)), ((28, 40), (40, 28)))
+    >>> hatch(((0, 0), (400, 0), (400, 400), (0, 400)))
+    (((0, 340), (340, 0)), ((280, 400), (400, 280)))
     """
     edges = [*pairwise(corners), (corners[-1], corners[0])]
     sums = [x + y for x, y in corners]

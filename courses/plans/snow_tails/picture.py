@@ -1,4 +1,4 @@
-"""A plan as a plain picture: polygons, lines and points with what they mean, in hundredths of a lane's width.
+"""A plan as a plain picture: polygons, lines and points with what they mean, in thousandths of a lane's width.
 
 y runs downwards, as on a screen. It must never know forms, colours or files: `strokes`, `themes` and the painters do.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import degrees
 
 from courses.boards.snow_tails import LANES, LEFT
@@ -18,9 +19,10 @@ from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, is_on, piece_of, saplings_of
 
 Spot = tuple[int, int]
-MARGIN = 220  # room for signs, flags and numbers beside the track
+UNIT = 1000  # to a lane: fine enough that a curve printed in hand size has no corners
+MARGIN = 2200  # room for signs, flags and numbers beside the track
 FLAG, SIGN, NUMBER, FINISH = 0.3, 1.0, 0.55, 1.2  # how far beside the track they stand, in lanes
-APART = 100  # findings nearer than this would hide each other
+APART = 1000  # findings nearer than this would hide each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
 
     >>> from courses.plans.snow_tails.text import read_text
     >>> picture(read_text("START S FIN")).box
-    (-220, -470, 2540, 940)
+    (-2200, -4700, 25400, 9400)
     """
     pieces = [piece_of(section) for section in plan.sections]
     forms = [form_of(piece) for piece in pieces]
@@ -109,7 +111,7 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
 
 
 def _spot(point: frame.Point) -> Spot:
-    return (round(point[0] * 100), -round(point[1] * 100))
+    return (round(point[0] * UNIT), -round(point[1] * UNIT))
 
 
 def _spots(points: Iterable[frame.Point]) -> tuple[Spot, ...]:
@@ -140,7 +142,9 @@ def _cells(one: _Placed) -> list[Cell]:
 
 def _edges(one: _Placed) -> list[tuple[Spot, ...]]:
     """The left edge and the right one, in driving direction."""
-    return [tuple(one.at(part, line) for part in frame.chords(one.form)) for line in (0.0, float(LANES))]
+    chords = frame.chords(one.form)
+    finer = sorted({*chords, *((begin + end) / 2 for begin, end in pairwise(chords))} if one.form.turn else chords)
+    return [tuple(one.at(part, line) for part in finer) for line in (0.0, float(LANES))]
 
 
 def _across(one: _Placed, part: float) -> tuple[Spot, Spot]:
@@ -214,7 +218,7 @@ def _findings(placed: Sequence[_Placed], findings: Sequence[Finding]) -> list[Ma
 def _places(placed: Sequence[_Placed], finding: Finding) -> list[Spot]:
     """Where a finding is: at its point, at its cells, else in the middle of its section."""
     if finding.point is not None:
-        return [(finding.point[0], -finding.point[1])]
+        return [(finding.point[0] * UNIT // 100, -finding.point[1] * UNIT // 100)]
     if not finding.section:
         return []
     one = placed[finding.section - 1]

@@ -63,8 +63,8 @@ SAPLING = (
     (-13, -12),
     (-24, -12),
 )
-CHEVRON = ((-34, -42), (42, 0), (-34, 42), (-11, 0))  # along and aside
-POLE, CHECK = 150, 24  # of the flag
+CHEVRON = ((-340, -420), (420, 0), (-340, 420), (-110, 0))  # along and aside
+POLE, CHECK = 1500, 240  # of the flag
 SQUARES = 20  # along the finish line, in each of its two rows
 
 
@@ -74,18 +74,18 @@ def strokes(picture: Picture) -> tuple[Stroke, ...]:
     >>> from courses.plans.snow_tails.picture import picture
     >>> from courses.plans.snow_tails.text import read_text
     >>> [one.at for one in strokes(picture(read_text("START FIN"))) if one.style == "number"]
-    [(150, -305), (750, -305)]
+    [(1500, -3050), (7500, -3050)]
     """
     x, y, width, height = picture.box
     ground = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return (
         Area("ground", ground),
-        Trace("bank", picture.edges),
+        *(Trace("bank", (edge,)) for edge in picture.edges),
         *(Area("track", track) for track in picture.tracks),
         *(stroke for cell in picture.cells for stroke in _cell(cell)),
-        Trace("edge", picture.edges),
+        *(Trace("edge", (edge,)) for edge in picture.edges),
         *(stroke for line in picture.lines for stroke in _line(line)),
-        *(Trace("wounded", patterns.dashes(_closed(picture.tracks[at - 1]), 45, 25)) for at in picture.wounded),
+        *(Trace("wounded", patterns.dashes(_closed(picture.tracks[at - 1]), 450, 250)) for at in picture.wounded),
         *(stroke for mark in picture.marks for stroke in MARKS[mark.kind](mark)),
     )
 
@@ -162,11 +162,11 @@ def _badge(style: str, radius: int) -> Callable[[Mark], Iterator[Stroke]]:
 
 MARKS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
     "sapling": _shape("sapling", SAPLING),
-    "yellow": _shape("yellow", ((-24, 20), (24, 20), (0, -24))),
-    "red": _shape("red", ((-19, -19), (19, -19), (19, 19), (-19, 19))),
+    "yellow": _shape("yellow", ((-240, 200), (240, 200), (0, -240))),
+    "red": _shape("red", ((-190, -190), (190, -190), (190, 190), (-190, 190))),
     "flag": _flag,
-    "place": _badge("place", 37),
-    "sign": _badge("sign", 60),
-    "finding": _badge("finding", 50),
+    "place": _badge("place", 370),
+    "sign": _badge("sign", 600),
+    "finding": _badge("finding", 500),
     "number": lambda mark: iter((Word("number", mark.at, mark.text),)),
 }

@@ -23,7 +23,7 @@ def svg(picture: Picture, title: str, theme: str = "ice") -> str:
     body = "\n".join(_group(style, list(alike), THEMES[theme]) for style, alike in groups)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">\n'
-        f"<title>{escape(title)}</title>\n{body}\n</svg>\n"
+        f"<title>{escape(''.join(sign for sign in title if sign.isprintable()))}</title>\n{body}\n</svg>\n"
     )
 
 

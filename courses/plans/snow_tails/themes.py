@@ -12,7 +12,7 @@ Colours = dict[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Roles of the filling and of the line, the line's width, the height of words; hundredths of a lane's width."""
+    """Roles of the filling and of the line, the line's width, the height of words; thousandths of a lane's width."""
 
     fill: str = ""
     line: str = ""
@@ -22,31 +22,31 @@ class Style:
 
 STYLES: dict[str, Style] = {
     "ground": Style("ground"),
-    "bank": Style(line="bank", width=52),
+    "bank": Style(line="bank", width=520),
     "track": Style("track"),
-    "cell": Style(line="cell", width=3),
-    "rock": Style("stone", "rock", 4),
-    "hatch": Style(line="rock", width=6),
-    "edge": Style(line="ink", width=10),
-    "back": Style(line="ink", width=10),
-    "joint": Style(line="joint", width=7),
-    "limit": Style(line="limit", width=20),
-    "chevron": Style("joint", "track", 5),
+    "cell": Style(line="cell", width=30),
+    "rock": Style("stone", "rock", 40),
+    "hatch": Style(line="rock", width=60),
+    "edge": Style(line="ink", width=100),
+    "back": Style(line="ink", width=100),
+    "joint": Style(line="joint", width=70),
+    "limit": Style(line="limit", width=200),
+    "chevron": Style("joint", "track", 50),
     "dark": Style("ink"),
     "light": Style("track"),
-    "pole": Style(line="ink", width=9),
-    "cloth": Style(line="ink", width=5),
-    "sapling": Style("tree", "track", 4),
-    "yellow": Style("yellow", "ink", 5),
-    "red": Style("red", "ink", 5),
+    "pole": Style(line="ink", width=90),
+    "cloth": Style(line="ink", width=50),
+    "sapling": Style("tree", "track", 40),
+    "yellow": Style("yellow", "ink", 50),
+    "red": Style("red", "ink", 50),
     "place": Style("ink"),
-    "place-word": Style("track", size=56),
-    "sign": Style("track", "limit", 15),
-    "sign-word": Style("ink", size=84),
-    "number": Style("faint", size=58),
-    "wounded": Style(line="wound", width=15),
-    "finding": Style("wound", "track", 6),
-    "finding-word": Style("track", size=64),
+    "place-word": Style("track", size=560),
+    "sign": Style("track", "limit", 150),
+    "sign-word": Style("ink", size=840),
+    "number": Style("faint", size=580),
+    "wounded": Style(line="wound", width=150),
+    "finding": Style("wound", "track", 60),
+    "finding-word": Style("track", size=640),
 }
 
 THEMES: dict[str, Colours] = {

@@ -1,0 +1,128 @@
+"""Sheets lie over the whole course, none without track, each beside the neighbours it names."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.snow_tails.sheets import LANES_MM, MOST_SHEETS, PAPERS, Paper, grid, letters, paper, shows
+from courses.plans.snow_tails.text import read_text
+from ground.errors import Malformed, Refused
+from tests.courses.making import plans
+
+CAUCHEMAR = picture(PRESETS["cauchemar"].plan)
+papers = st.builds(Paper, st.sampled_from(list(PAPERS)), st.booleans(), st.integers(*LANES_MM))
+
+
+def around(sheets):
+    return [sheet.core for sheet in sheets]
+
+
+def uncovered(drawn, sheets):
+    """The cells of which some part lies on no sheet, told by their corners and middle."""
+    boxes = around(sheets)
+    found = []
+    for cell in drawn.cells:
+        xs, ys = zip(*cell.corners, strict=True)
+        spots = [*cell.corners, (sum(xs) / len(xs), sum(ys) / len(ys))]
+        if not all(any(x <= a <= x + w and y <= b <= y + h for x, y, w, h in boxes) for a, b in spots):
+            found.append(cell)
+    return found
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_covers_every_cell_of_a_preset(name):
+    drawn = picture(PRESETS[name].plan)
+    assert uncovered(drawn, grid(drawn, Paper()).sheets) == []
+
+
+def test_it_notices_a_sheet_that_is_not_there():
+    assert uncovered(CAUCHEMAR, grid(CAUCHEMAR, Paper()).sheets[1:]) != []
+
+
+def test_it_leaves_out_sheets_without_track():
+    sheets = grid(CAUCHEMAR, Paper()).sheets
+    columns, rows = 1 + max(one.column for one in sheets), 1 + max(one.row for one in sheets)
+    assert len(sheets) < columns * rows
+    for sheet in sheets:
+        assert any(shows(sheet.core, cell.corners) for cell in CAUCHEMAR.cells)
+    there = {(one.column, one.row) for one in sheets}
+    first = sheets[0]
+    _x, _y, width, height = first.core
+    left, top = first.core[0] - first.column * width, first.core[1] - first.row * height
+    for column in range(columns):
+        for row in range(rows):
+            core = (left + column * width, top + row * height, width, height)
+            is_wanted = any(shows(core, cell.corners) for cell in CAUCHEMAR.cells)
+            assert ((column, row) in there) == is_wanted
+
+
+def test_it_names_sheets_by_column_and_row_and_their_neighbours_by_side():
+    laid = grid(CAUCHEMAR, Paper())
+    by_name = {sheet.name: sheet for sheet in laid.sheets}
+    sides = {side: one.name for side, one in laid.beside(by_name["D3"]).items()}
+    assert sides == {"left": "C3", "right": "E3", "above": "D2", "below": "D4"}
+    assert {side: one.name for side, one in laid.beside(by_name["A3"]).items()} == {"right": "B3", "below": "A4"}
+    for sheet in laid.sheets:
+        x, y, width, height = sheet.core
+        places = {"left": (x - width, y), "right": (x + width, y), "above": (x, y - height), "below": (x, y + height)}
+        for side, neighbour in laid.beside(sheet).items():
+            assert neighbour.core[:2] == places[side]
+
+
+def test_it_counts_columns_as_tables_do():
+    told = [letters(number) for number in (0, 25, 26, 51, 52, 701, 702)]
+    assert told == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_it_turns_paper(name):
+    upright, lying = Paper(name), Paper(name, True)
+    assert upright.size == lying.size[::-1]
+    assert upright.core == lying.core[::-1]
+    assert upright.size[0] < upright.size[1]
+
+
+def test_it_shows_more_on_a_sheet_when_lanes_are_narrower():
+    assert Paper(lane_mm=10).core == (17400, 26100)  # 174 mm, 261 mm
+    assert len(grid(CAUCHEMAR, Paper(lane_mm=10)).sheets) < len(grid(CAUCHEMAR, Paper(lane_mm=20)).sheets)
+
+
+@pytest.mark.parametrize(("name", "lane_mm", "code"), [
+    ("a5", 20, "course.paper"), ("", 20, "course.paper"), ("a4", 4, "course.lane-mm"), ("a4", 61, "course.lane-mm"),
+])  # fmt: skip
+def test_it_refuses_paper_and_scales_that_it_does_not_know(name, lane_mm, code):
+    with pytest.raises(Malformed) as wrong:
+        paper(name, False, lane_mm)
+    assert wrong.value.code == code
+
+
+def test_it_refuses_more_sheets_than_anybody_glues():
+    line = "START " + "S " * 198 + "FIN"
+    with pytest.raises(Refused) as wrong:
+        grid(picture(read_text(line)), Paper(lane_mm=60))
+    assert wrong.value.code == "course.sheets"
+    assert wrong.value.fields["sheets"] > wrong.value.fields["most"] == MOST_SHEETS
+    assert 1 <= len(grid(picture(read_text(line)), Paper("a3", lane_mm=10)).sheets) <= MOST_SHEETS
+
+
+@settings(deadline=None, max_examples=40)
+@given(plans, papers)
+def test_it_lays_sheets_over_any_plan_or_refuses(plan, wanted):
+    drawn = picture(plan)
+    with suppress(Refused):
+        laid = grid(drawn, wanted)
+        assert uncovered(drawn, laid.sheets) == []
+        assert len({sheet.name for sheet in laid.sheets}) == len(laid.sheets) <= MOST_SHEETS
+
+
+def test_it_sees_a_polygon_only_where_it_lies():
+    turned = ((0, 5), (5, 0), (10, 5), (5, 10))
+    assert shows((0, 0, 10, 10), turned)
+    assert not shows((0, 0, 2, 2), turned)  # in the corner of the box around it
+    assert shows((4, 4, 1, 2), turned)

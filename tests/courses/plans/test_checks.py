@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from courses.boards.snow_tails import reached, read, write
 from courses.geometry.cells import cells, hit
 from courses.plans.findings import errors
 from courses.plans.snow_tails.checks import Table, Wishes, check, check_exact
 from courses.plans.snow_tails.compile import compile
+from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.stock import boxes, inventory
 from courses.plans.snow_tails.text import read_text
-from ground.errors import Refused
+from ground.errors import Malformed, Refused
 from tests.courses.codes import codes_said
 from tests.courses.geometry.proof import laid_of
-from tests.courses.making import plans
+from tests.courses.making import plans, sound_pieces
 from tests.courses.wounds import KNOT
 from tests.house.rooms import ROOT
 
@@ -59,6 +61,26 @@ def test_it_compiles_a_plan_exactly_when_whole_numbers_find_no_error(plan):
         assert refused.value.code == "course.unsound"
     else:
         assert compile(plan).line > 0
+
+
+def test_it_compiles_every_plan_without_errors_to_a_board_that_the_strict_reader_takes():
+    plans_made = [sound_pieces(seed) for seed in range(200)]
+    sound = [plan for plan in plans_made if not errors(check_exact(plan))]
+    assert 60 < len(sound) < 200
+    for plan in sound:
+        board = compile(plan)
+        assert read(write(board)) == board
+        goal = {board.number(len(board.parts) - 1, lane, 15) for lane in range(1, 6)}
+        assert all(reached(board, {place}) & goal for place in board.starts)
+
+
+def test_it_finds_the_dead_ends_that_the_strict_reader_refuses_a_board_for_r_st_38():
+    for seed in range(200):
+        plan = sound_pieces(seed)
+        if {finding.code for finding in errors(check_exact(plan))} & {"course.dead-end", "course.finish-unreachable"}:
+            with pytest.raises(Malformed) as malformed:
+                read(write(bent(plan)))
+            assert malformed.value.code == "board.dead-end"
 
 
 def test_it_points_at_the_overlap_and_names_both_sections():

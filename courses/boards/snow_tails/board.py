@@ -5,7 +5,7 @@ It must never judge; `notation` reads strictly, and the checks of plans find fau
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from math import lcm
@@ -24,24 +24,29 @@ class Board:
 
     parts: tuple[Part, ...]
     flag: int  # the side of the chequered flag (R-ST-41)
-    section: tuple[int, ...] = field(compare=False, repr=False)  # from 0
-    lane: tuple[int, ...] = field(compare=False, repr=False)  # from 1
-    cell: tuple[int, ...] = field(compare=False, repr=False)  # from 1
-    level: tuple[int, ...] = field(compare=False, repr=False)  # from 1 at the start; what "ahead" compares (R-ST-12)
-    standing: tuple[int, ...] = field(
-        compare=False, repr=False
-    )  # 8 * level + nearness to the inside: greater is ahead (ST-31..35)
-    inside: tuple[int, ...] = field(compare=False, repr=False)  # the side that wins a tie here
-    ahead: tuple[int, ...] = field(compare=False, repr=False)  # the cell that a step leads to, or WALL
+    # where a cell is: section from 0, lane and cell from 1
+    section: tuple[int, ...] = field(compare=False, repr=False)
+    lane: tuple[int, ...] = field(compare=False, repr=False)
+    cell: tuple[int, ...] = field(compare=False, repr=False)
+    # how far along the course, from 1 at the start: what "ahead" compares (R-ST-12)
+    level: tuple[int, ...] = field(compare=False, repr=False)
+    # 8 * level + nearness to the inside: greater is ahead, ties and all (ST-31..35)
+    standing: tuple[int, ...] = field(compare=False, repr=False)
+    # the side that wins a tie here
+    inside: tuple[int, ...] = field(compare=False, repr=False)
+    # the cell that a step leads to, or WALL
+    ahead: tuple[int, ...] = field(compare=False, repr=False)
     left: tuple[int, ...] = field(compare=False, repr=False)
     right: tuple[int, ...] = field(compare=False, repr=False)
-    limit: tuple[int, ...] = field(
-        compare=False, repr=False
-    )  # of the red line that every step from here crosses, or NO_LIMIT
-    blocked: tuple[int, ...] = field(compare=False, repr=False)  # cells by number, ascending
+    # of the red line that every step from here crosses, or NO_LIMIT
+    limit: tuple[int, ...] = field(compare=False, repr=False)
+    # cells by number, ascending
+    blocked: tuple[int, ...] = field(compare=False, repr=False)
     saplings: tuple[int, ...] = field(compare=False, repr=False)
-    starts: tuple[int, ...] = field(compare=False, repr=False)  # the cells of places 1 to 5 (ST-18, ST-32)
-    line: int = field(compare=False, repr=False)  # a sled on a level above this one has crossed the finish line
+    # the cells of places 1 to 5 (ST-18, ST-32)
+    starts: tuple[int, ...] = field(compare=False, repr=False)
+    # a sled on a level above this one has crossed the finish line
+    line: int = field(compare=False, repr=False)
 
     def number(self, section: int, lane: int, cell: int) -> int:
         """The number of a cell from its section (from 0), lane and cell (from 1)."""
@@ -56,18 +61,12 @@ def lay(parts: Iterable[Part], flag: int) -> Board:
     3
     """
     parts = tuple(part if part.levels else replace(part, levels=part.heights) for part in parts)
-    firsts = _firsts(parts)
-    blocked = _numbers(firsts, [part.blocked for part in parts])
-    steps = _steps(parts, firsts, set(blocked))
-    insides = _insides(parts, flag)
+    firsts, insides = _firsts(parts), _insides(parts, flag)
     bases = list(accumulate((part.height for part in parts), initial=0))
-    rows = [
-        (at, lane, place + 1, bases[at] + heights[place], insides[at])
-        for at, part in enumerate(parts)
-        for lane, heights in enumerate(part.heights, 1)
-        for place in range(part.cells[lane - 1])
-    ]
-    section, lane, cell, level, inside = zip(*rows, strict=True)
+    blocked = _numbers(firsts, [part.blocked for part in parts])
+    section, lane, cell, level = zip(*_rows(parts, bases), strict=True)
+    inside = tuple(insides[at] for at in section)
+    ahead, left, right = _steps(parts, firsts, set(blocked))
     return Board(
         parts,
         flag,
@@ -75,19 +74,33 @@ def lay(parts: Iterable[Part], flag: int) -> Board:
         lane=lane,
         cell=cell,
         level=level,
-        standing=tuple(
-            8 * high + (LANES - where if side == LEFT else where - 1) for _at, where, _cell, high, side in rows
-        ),
+        standing=tuple(8 * high + _nearness(at, side) for high, at, side in zip(level, lane, inside, strict=True)),
         inside=inside,
-        ahead=steps[0],
-        left=steps[1],
-        right=steps[2],
+        ahead=ahead,
+        left=left,
+        right=right,
         limit=_limits(parts),
         blocked=blocked,
         saplings=_numbers(firsts, [part.saplings for part in parts]),
         starts=tuple(firsts[0][:: 1 if insides[0] == LEFT else -1]),
         line=bases[-2] + 1,
     )
+
+
+def _rows(parts: Sequence[Part], bases: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
+    """Section, lane, cell and level of every cell in the order of their numbers."""
+    for at, part in enumerate(parts):
+        for lane, heights in enumerate(part.heights, 1):
+            yield from ((at, lane, cell, bases[at] + height) for cell, height in enumerate(heights, 1))
+
+
+def _nearness(lane: int, inside: int) -> int:
+    """How near a lane is to the inside, 0 to 4 (ST-33, ST-34).
+
+    >>> _nearness(1, LEFT), _nearness(1, RIGHT)
+    (4, 0)
+    """
+    return LANES - lane if inside == LEFT else lane - 1
 
 
 def _firsts(parts: Sequence[Part]) -> list[list[int]]:

@@ -76,12 +76,22 @@ def overlaps(laid: Laid, most: int = 1 << 30) -> list[Overlap]:
     for one, other in sorted({(int(one), int(other)) for one, other in near if one < other}):
         if len(found) == most:
             break
-        shared = shapes[one].intersection(shapes[other])
-        core = shared.buffer(-SAGITTA) if shared.area else shared
+        shared, core = _shared(shapes[one], shapes[other])
         if core.area:
             at = core.representative_point()
             found.append(Overlap(one, other, float(shared.area), float(at.x), float(at.y)))
     return found
+
+
+def is_on(shape: Shape, other: Shape) -> bool:
+    """Whether one of two footprints lies on the other."""
+    return bool(_shared(shape, other)[1].area)
+
+
+def _shared(shape: Shape, other: Shape) -> tuple[Shape, Shape]:
+    """What two footprints share, and what is left of it without its thin edge."""
+    shared = shape.intersection(other)
+    return shared, shared.buffer(-SAGITTA) if shared.area else shared
 
 
 def outline(laid: Laid) -> Shape:

@@ -1,107 +1,83 @@
-"""Ways to close a gap: chains of box pieces that lead from where a plan ends to where it ought to end.
+"""Ways to close a gap: chains of box pieces that lead from where a plan breaks off to where it ought to go on.
 
-It must never take a tile twice, nor propose a chain that lies on the plan or on itself.
+The search meets in the middle, on the lattice of half lane widths. It must never take a tile twice, nor propose a
+chain that lies on the plan or on itself; it is bounded by what it looks at, never by a clock.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from math import ceil, floor, hypot
 
-from courses.geometry import frame
-from courses.geometry.frame import Form, Point, Pose
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import Plan, Section
-from courses.plans.snow_tails.shape import form_of, piece_of
-from courses.plans.snow_tails.stock import NONE, Stock, inventory
+from courses.plans.snow_tails.bridges import MOST_PIECES, Goal, Search, kind_of
+from courses.plans.snow_tails.checks import Wishes
+from courses.plans.snow_tails.gaps import Gap, seen
+from courses.plans.snow_tails.lattice import Spot
+from courses.plans.snow_tails.laying import Chain
+from courses.plans.snow_tails.plan import Plan
+from ground.errors import Refused
+from ground.words import gettext_noop as _
 
-NAMES = ("straight", "corner-left", "corner-right", "u-turn-left", "u-turn-right")
-FORMS = {name: form_of(PIECES[name]) for name in NAMES}
-REACH = 9.0  # lane widths: no piece leads further
-MOST_PIECES = 7
+REACH = 9  # lane widths: no piece leads further
 MOST_WAYS = 5
-MOST_LOOKED_AT = 60_000  # chains; keeps the search well under a second
+LONGER = 4  # pieces: a way may have so many more than the shortest
+MOST_FOUND = 30  # sound ways to choose from
+MOST_TOLERANCE = 3.0  # lane widths
+NO_WISHES = Wishes()
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The pieces to add, and how far from the wanted exit they end, in hundredths of a lane's width."""
+    """The pieces to add, how far from the wanted exit they end, in hundredths of a lane's width, and the whole plan."""
 
-    pieces: tuple[str, ...]
+    pieces: Chain
     miss_hundredths: int
+    plan: Plan
 
 
-def ways(plan: Plan, wanted: Pose, stock: Stock, tolerance: float = 0.05) -> tuple[Way, ...]:
-    """Up to five chains, the shortest first, that lead to the wanted exit pose within a tolerance (lane widths).
+def ways(gap: Gap, wishes: Wishes = NO_WISHES, tolerance: float = 0.05) -> tuple[Way, ...]:
+    """Up to five chains, the shortest first and of different kinds, that end within a tolerance (lane widths).
 
-    The chains go behind the last section, or before the finish if there is one; the wanted pose is that of the
-    finish's entry then. An exact fit ends a chain; a chain of no pieces is never proposed.
+    `Refused` with the reason where there is none. The same question always has the same answer.
     """
-    body = [section for section in plan.sections if not section.piece.startswith("finish")]
-    rest = [section.piece for section in plan.sections if section.piece.startswith("finish")]
-    forms = [form_of(piece_of(section)) for section in body]
-    found: list[Way] = []
-    for chain, miss in _chains(frame.poses(forms)[-1], wanted, _counts(body, rest, stock), tolerance):
-        names = [section.piece for section in body] + [*chain, *rest]
-        is_enough = inventory(names, stock).taken[len(body) :].count(NONE) == 0
-        if is_enough and _has_room(forms + [FORMS[name] for name in chain]):
-            found.append(Way(chain, round(miss * 100)))
-        if len(found) == MOST_WAYS:
+    goals = _goals(gap, tolerance)
+    search = Search(gap, wishes)
+    found: list[tuple[Goal, Chain]] = []
+    for count in range(1, MOST_PIECES + 1):
+        found += islice(search.of_length(count, goals), MOST_FOUND - len(found))
+        if found and (len(found) >= MOST_WAYS or count == len(found[0][1]) + LONGER):
             break
-    return tuple(found)
+    if not found:
+        raise search.reason()
+    return tuple(Way(chain, round(goal.miss * 100), gap.filled(chain)) for goal, chain in _varied(found))
 
 
-def _has_room(forms: Sequence[Form]) -> bool:
-    from courses.geometry.tiles import lay, overlaps  # it brings Shapely
-
-    return not overlaps(lay(forms))
-
-
-def _counts(body: Sequence[Section], rest: Sequence[str], stock: Stock) -> dict[str, int]:
-    """How many more of each kind there may be at most; both faces of a turn are the same tiles."""
-    left = dict(inventory([*(section.piece for section in body), *rest], stock).left)
-    straights = sum(count for name, count in left.items() if name.startswith("straight"))
-    return {"straight": straights, "corner": left.get("corner", 0), "u-turn": left.get("u-turn", 0)}
+def _varied(found: list[tuple[Goal, Chain]]) -> list[tuple[Goal, Chain]]:
+    """First those made of different pieces, then any; the shortest first."""
+    ranked = sorted(found, key=lambda way: (len(way[1]), way[0].miss, way[1]))
+    kinds: dict[Chain, tuple[Goal, Chain]] = {}
+    for way in ranked:
+        kinds.setdefault(kind_of(way[1]), way)
+    others = [way for way in ranked if way not in kinds.values()]
+    chosen = [*kinds.values(), *others][:MOST_WAYS]
+    return [way for way in ranked if way in chosen]
 
 
-def _tile(name: str) -> str:
-    return name.removesuffix("-left").removesuffix("-right")
+def _goals(gap: Gap, tolerance: float) -> list[Goal]:
+    """The spots of the lattice near the wanted pose, the nearest first, seen from where the gap begins."""
+    turn = (gap.wanted.heading - gap.entry.heading) % 360
+    if turn % 90:
+        template = _("No piece of the box makes up for a turn of %(turn)s degrees.")
+        raise Refused("course.way-heading", template, turn=turn)
+    x, y = (2 * far for far in seen(gap.entry, gap.wanted.x, gap.wanted.y))
+    reach = min(tolerance, MOST_TOLERANCE)
+    if hypot(x, y) / 2 > MOST_PIECES * REACH + reach:
+        raise Refused("course.way-far", _("The gap is wider than %(most)s pieces reach."), most=MOST_PIECES)
+    spots = (Spot(along, aside, turn // 90) for along in _near(x, reach) for aside in _near(y, reach))
+    goals = [Goal(spot, hypot(spot.x - x, spot.y - y) / 2) for spot in spots]
+    return sorted((goal for goal in goals if goal.miss <= reach), key=lambda goal: (round(goal.miss, 6), goal.spot))
 
 
-def _chains(
-    begin: Pose, wanted: Pose, counts: dict[str, int], tolerance: float
-) -> Iterator[tuple[tuple[str, ...], float]]:
-    """Chains by their number of pieces; a branch ends where the rest could not reach the goal any more."""
-    layer: list[tuple[tuple[str, ...], Pose, dict[str, int]]] = [((), begin, counts)]
-    looked_at = 0
-    for still in range(MOST_PIECES - 1, -1, -1):
-        following = []
-        for chain, pose, left in layer:
-            for name in NAMES:
-                looked_at += 1
-                if left[_tile(name)] == 0 or looked_at > MOST_LOOKED_AT:
-                    continue
-                exit = frame.through(FORMS[name], pose)
-                miss = frame.distance((exit.x, exit.y), (wanted.x, wanted.y))
-                longer = (*chain, name)
-                if miss <= tolerance and exit.heading == wanted.heading % 360:
-                    yield longer, miss
-                elif miss <= still * REACH + tolerance:
-                    following.append((longer, exit, {**left, _tile(name): left[_tile(name)] - 1}))
-        layer = following
-
-
-def exit_of(plan: Plan) -> Pose:
-    """Where a plan ends, without its finish."""
-    body = [section for section in plan.sections if not section.piece.startswith("finish")]
-    return frame.poses([form_of(piece_of(section)) for section in body])[-1]
-
-
-def offset(pose: Pose, along: float, aside: float, turn: int = 0) -> Pose:
-    """The pose so far ahead and so far to the left, turned by whole degrees to the left.
-
-    >>> offset(Pose(0.0, 0.0, 90), 3.0, 1.0, 90)
-    Pose(x=-1.0, y=3.0, heading=180)
-    """
-    place: Point = pose.place(along, aside)
-    return Pose(*place, (pose.heading + turn) % 360)
+def _near(halves: float, reach: float) -> range:
+    return range(ceil(halves - 2 * reach), floor(halves + 2 * reach) + 1)

@@ -21,9 +21,16 @@ def difficulty(board: Board) -> str:
     >>> difficulty(lay([Part((2,) * 5), Part((6,) * 5), Part((15,) * 5)], 1))
     'first'
     """
-    is_special = bool(board.blocked or board.saplings)
-    reached = points(board)
-    return next(word for word, end in WORDS.items() if reached < end and not (is_special and word == "first"))
+    return word(points(board), bool(board.blocked or board.saplings))
+
+
+def word(reached: int, is_special: bool) -> str:
+    """The word for so many points, with special sections or without any.
+
+    >>> word(10, False), word(10, True)
+    ('first', 'easy')
+    """
+    return next(name for name, end in WORDS.items() if reached < end and not (is_special and name == "first"))
 
 
 def points(board: Board) -> int:

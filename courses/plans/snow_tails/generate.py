@@ -5,100 +5,98 @@ The same seed and wish give the same course on every machine. It must never give
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from hashlib import sha256
-from itertools import product
-
 from courses.plans.findings import errors
-from courses.plans.snow_tails.checks import Wishes, check
+from courses.plans.snow_tails.checks import Table, check
+from courses.plans.snow_tails.lattice import Rect, Spot, ahead, exit_of, rect
+from courses.plans.snow_tails.mixtures import Mixture, Wish, mixtures, specials
 from courses.plans.snow_tails.parse import settled
 from courses.plans.snow_tails.plan import Plan, Section
-from courses.plans.snow_tails.stock import Stock, boxes
+from courses.plans.snow_tails.seeded import Stream
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
-TAG = b"boreal:course:1"
-SPECIALS = ("saplings-a", "saplings-b", "saplings-c", "chasm", "drift-left", "drift-right")
-HARDEST = 3
-MOST_TRIES = 600
+MOST_TRIES = 200  # orders of the pieces
+MOST_STEPS = 30_000  # pieces laid down, over all tries: this, and no clock, ends the search
+STEPS_A_TRY = 600
+ANY = Wish()
+
+__all__ = ["Wish", "generate"]
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What is wanted; levels are those to the line and are met as nearly as the pieces allow."""
+def generate(seed: str, wish: Wish = ANY) -> Plan:
+    """A course that no check finds an error in; `Refused` with the reason where the wish cannot be met.
 
-    levels: int = 60
-    turns: int = 3
-    difficulty: int = 1  # 0: no special section; 3: as many as the stock has
-    wishes: Wishes = field(default_factory=lambda: Wishes(stock=boxes(1)))
-
-
-class _Stream:
-    """Numbers from a seed: SHA-256 over tag, seed and counter, rejecting what would favour small numbers."""
-
-    def __init__(self, seed: str) -> None:
-        said = seed.encode()
-        self._head = TAG + len(said).to_bytes(8, "big") + said
-        self._counter = 0
-
-    def below(self, n: int) -> int:
-        while True:
-            word = int.from_bytes(sha256(self._head + self._counter.to_bytes(8, "big")).digest()[:8], "big")
-            self._counter += 1
-            if word < (1 << 64) - (1 << 64) % n:
-                return word % n
-
-    def shuffled(self, items: list[str]) -> list[str]:
-        items = list(items)
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
-        return items
-
-
-def generate(seed: str, wish: Wish = Wish()) -> Plan:  # a frozen value
-    """A course that no check finds an error in; `Refused` where none was found in a bounded number of tries."""
-    stream = _Stream(seed)
-    stock = wish.wishes.stock or boxes(10)
-    for _attempt in range(MOST_TRIES):
-        pieces = stream.shuffled(_pieces(stream, wish, stock))
-        finish = ("finish-left", "finish-right")[stream.below(2)]
-        names = ["start", *(_sided(stream, name) for name in pieces), finish]
-        plan = settled([Section(name) for name in names])
-        if not errors(check(plan, wish.wishes)):
+    >>> from courses.plans.snow_tails.text import to_text
+    >>> to_text(generate("a", Wish(levels=30, turns=1, difficulty="first")))
+    'START UR S S FINL'
+    """
+    stream, steps = Stream(seed), MOST_STEPS
+    good = mixtures(wish)
+    for _try in range(MOST_TRIES):
+        mixture = stream.one_of(good)
+        special = specials(stream, mixture, wish)
+        if special is None or steps <= 0:
+            continue
+        walk = _Walk(stream, _order(stream, mixture), wish.wishes.table, min(steps, STEPS_A_TRY))
+        laid, steps = walk.laid(), steps - walk.steps
+        plan = None if laid is None else _plan(stream, laid, special)
+        if plan is not None and not errors(check(plan, wish.wishes)):
             return plan
-    raise Refused("course.wish", _("No course was found for this wish: ask for fewer turns or for more room."))
+    raise Refused("course.wish-room", _("No course was found for this wish: ask for fewer turns or for more room."))
 
 
-def _sided(stream: _Stream, name: str) -> str:
-    return f"{name}-{('left', 'right')[stream.below(2)]}" if name in ("corner", "u-turn") else name
+def _order(stream: Stream, mixture: Mixture) -> list[str]:
+    pieces = ["corner"] * mixture.corners + ["u-turn"] * mixture.u_turns + ["straight"] * mixture.straights
+    return stream.shuffled(pieces)
 
 
-def _pieces(stream: _Stream, wish: Wish, stock: Stock) -> list[str]:
-    """Turns and straights whose levels come nearest to the wish; some of the straights special."""
-    have = dict(stock.tiles)
-    plain = sum(count for name, count in have.items() if name.startswith("straight"))
-    corners, u_turns, straights = _best(stream, wish, have, plain)
-    specials = [name for name in SPECIALS for _tile in range(have.get(f"straight-{name}", 0))]
-    wanted = straights * min(max(wish.difficulty, 0), HARDEST) // HARDEST
-    chosen = stream.shuffled(specials)[:wanted]
-    return [*["corner"] * corners, *["u-turn"] * u_turns, *chosen, *["straight"] * (straights - len(chosen))]
+def _plan(stream: Stream, laid: list[str], special: list[str]) -> Plan:
+    """The walk with some of its straights special."""
+    places = stream.shuffled([at for at, name in enumerate(laid) if name == "straight"])
+    for at, name in zip(places, special, strict=False):
+        laid[at] = name
+    finish = stream.one_of(("finish-left", "finish-right"))
+    return settled([Section(name) for name in ("start", *laid, finish)])
 
 
-def _best(stream: _Stream, wish: Wish, have: dict[str, int], plain: int) -> tuple[int, int, int]:
-    """How many corners, U-turns and straights; among equally good mixtures the stream decides."""
-    mixtures = [
-        (corners, u_turns, straights)
-        for u_turns, straights in product(range(min(have.get("u-turn", 0), wish.turns) + 1), range(min(plain, 90) + 1))
-        if (corners := wish.turns - u_turns) <= have.get("corner", 0)
-    ]
-    if not mixtures:
-        raise Refused("course.wish", _("The stock has fewer turns than are wished for."))
+class _Walk:
+    """Pieces in a given order, laid one behind the other; at every turn the stream says which side is tried first."""
 
-    def miss(mixture: tuple[int, int, int]) -> int:
-        corners, u_turns, straights = mixture
-        return abs(3 + 7 * corners + 11 * u_turns + 6 * straights - wish.levels)
+    def __init__(self, stream: Stream, order: list[str], table: Table | None, most: int) -> None:
+        self.stream, self.order, self.most, self.steps = stream, order, most, 0
+        lane = 1 if table is None else max(1, table.lane_mm)
+        sides = (1 << 30, 1 << 30) if table is None else (2 * table.long_mm // lane, 2 * table.short_mm // lane)
+        self.long, self.short = max(sides), min(sides)
+        self.names: list[str] = []
+        self.rects = [rect(Spot(), "start-left")]
 
-    nearest = min(miss(mixture) for mixture in mixtures)
-    good = [mixture for mixture in mixtures if miss(mixture) <= nearest + 3]
-    return good[stream.below(len(good))]
+    def laid(self) -> list[str] | None:
+        """The pieces with their sides, or None where they find no room in the steps they have."""
+        return self.names if self._go_on(exit_of("start-left"), self.rects[0]) else None
+
+    def _go_on(self, spot: Spot, whole: Rect) -> bool:
+        """Lay the rest from a spot; what was tried in vain is taken up again."""
+        if len(self.names) == len(self.order):
+            return self._has_room(rect(spot, "finish-left"), whole)
+        for name in self._faces(self.order[len(self.names)]):
+            place = rect(spot, name)
+            self.steps += 1
+            if self.steps > self.most or not self._has_room(place, whole):
+                continue
+            self.names.append(name)
+            self.rects.append(place)
+            if self._go_on(ahead(spot, exit_of(name)), whole.with_(place)):
+                return True
+            self.names.pop()
+            self.rects.pop()
+        return False
+
+    def _faces(self, kind: str) -> list[str]:
+        return ["straight"] if kind == "straight" else self.stream.shuffled([f"{kind}-left", f"{kind}-right"])
+
+    def _has_room(self, place: Rect, whole: Rect) -> bool:
+        left, low, right, high = whole.with_(place)
+        sides = sorted((right - left, high - low))
+        if sides[0] > self.short or sides[1] > self.long:
+            return False
+        return all(place.is_clear_of(other) for other in self.rects)

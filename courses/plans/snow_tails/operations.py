@@ -38,17 +38,18 @@ def _across(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
 
 def reverse_turns(plan: Plan) -> Plan:
     """The plan with every turn, and with it the face of the start, to the other side; all else stays."""
-    has_turns = any(_is_turn(section) for section in plan.sections)
+    has_turns = any(is_turn(section) for section in plan.sections)
     sections = tuple(
         replace(section, piece=MIRRORED[section.piece])
-        if _is_turn(section) or (has_turns and section.piece.startswith("start"))
+        if is_turn(section) or (has_turns and section.piece.startswith("start"))
         else section
         for section in plan.sections
     )
     return replace(plan, sections=sections)
 
 
-def _is_turn(section: Section) -> bool:
+def is_turn(section: Section) -> bool:
+    """Whether a section leads elsewhere than straight on."""
     return isinstance(section.own, OwnTurn) or section.piece.startswith(("corner", "u-turn"))
 
 

@@ -53,12 +53,24 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
         yield replace(finding, others=(pair.one + 1,), point=point)
 
 
-def _table(plan: Plan, shapes: Laid, table: Table) -> Iterator[Finding]:
-    from courses.geometry.tiles import fits, smallest
+def fits(plan: Plan, table: Table) -> bool:
+    """Whether all sections lie on the table, turned as they may be."""
+    return _fits(laid(plan), table)
+
+
+def _fits(shapes: Laid, table: Table) -> bool:
+    from courses.geometry.tiles import fits
 
     lane = max(1, table.lane_mm)
-    if fits(shapes, table.long_mm / lane, table.short_mm / lane):
+    return fits(shapes, table.long_mm / lane, table.short_mm / lane)
+
+
+def _table(plan: Plan, shapes: Laid, table: Table) -> Iterator[Finding]:
+    from courses.geometry.tiles import smallest
+
+    if _fits(shapes, table):
         return
+    lane = max(1, table.lane_mm)
     size = smallest(shapes)
     template = _("The course takes %(long)s mm by %(short)s mm; the table has %(table_long)s mm by %(table_short)s mm.")
     hint = _("Use fewer sections, a smaller scale or a larger table.")

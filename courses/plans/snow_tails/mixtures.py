@@ -1,0 +1,151 @@
+"""Which pieces a wished course is made of: how many turns and straights, and which of the straights are special.
+
+It must never take a tile that the stock does not have, nor lay one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from courses.plans.snow_tails.checks import Wishes
+from courses.plans.snow_tails.difficulty import LEVELS_A_POINT, WORDS, points, word
+from courses.plans.snow_tails.parts import bent, part_of
+from courses.plans.snow_tails.pieces import BOX_SAPLINGS, PIECES
+from courses.plans.snow_tails.plan import MOST_SECTIONS, Plan, Section
+from courses.plans.snow_tails.seeded import Stream
+from courses.plans.snow_tails.stock import boxes
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+SPECIALS = ("saplings-a", "saplings-b", "saplings-c", "chasm", "drift-left", "drift-right")
+ENDS = 3  # levels: the start's two rows, and the one before the line
+USUAL = range(40, 106)  # levels to the line where none are wished for, as the ledger's courses have (14.4)
+NEAR = 10  # levels: a course that misses the wish by more is not what was wished for
+PLENTY = 10  # boxes, where any number of tiles may be used
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wanted; None and the empty word leave it open. Levels are met as nearly as the pieces allow."""
+
+    levels: int | None = None  # to the line
+    turns: int | None = None
+    difficulty: str = ""  # one of difficulty.WORDS
+    wishes: Wishes = field(default_factory=lambda: Wishes(stock=boxes(1)))
+
+
+@dataclass(frozen=True, slots=True)
+class Mixture:
+    """So many pieces of each kind between start and finish."""
+
+    corners: int
+    u_turns: int
+    straights: int
+
+    @property
+    def levels(self) -> int:
+        """To the line."""
+        parts = (self.corners, "corner-left"), (self.u_turns, "u-turn-left"), (self.straights, "straight")
+        return ENDS + sum(count * height(name) for count, name in parts)
+
+    @property
+    def points(self) -> int:
+        """What it counts for the difficulty while no straight is special."""
+        turns = self.corners * weight("corner-left") + self.u_turns * weight("u-turn-left")
+        return self.levels // LEVELS_A_POINT + turns
+
+
+@lru_cache(maxsize=64)
+def height(name: str) -> int:
+    return part_of(Section(name)).height
+
+
+@lru_cache(maxsize=64)
+def weight(name: str) -> int:
+    """What a piece brings to the difficulty, without its length."""
+    board = bent(Plan((Section("start-left"), Section(name), Section("finish-left"))))
+    return 0 if board is None else points(board) - board.line // LEVELS_A_POINT
+
+
+def mixtures(wish: Wish) -> list[Mixture]:
+    """All that come nearest to the wish, in a fixed order; `Refused` with the reason where none does."""
+    have = dict((wish.wishes.stock or boxes(PLENTY)).tiles)
+    if not have.get("start") or not have.get("finish"):
+        raise Refused("course.wish-ends", _("The stock has no start section or no finish section."))
+    possible = list(_possible(wish, have))
+    if not possible:
+        raise Refused("course.wish-turns", _("The stock has fewer turns than are wished for."))
+    near = _nearest(wish, possible)
+    hard = [one for one in near if _may_be(one, wish, have)]
+    if not hard:
+        template = _("No course of this length and so many turns is %(word)s.")
+        raise Refused("course.wish-difficulty", template, word=wish.difficulty)
+    return hard
+
+
+def _possible(wish: Wish, have: dict[str, int]) -> Iterator[Mixture]:
+    plain = sum(count for name, count in have.items() if name.startswith("straight"))
+    for u_turns in range(have.get("u-turn", 0) + 1):
+        for corners in range(have.get("corner", 0) + 1):
+            if wish.turns in (None, corners + u_turns):
+                most = min(plain, MOST_SECTIONS - 2 - corners - u_turns)
+                yield from (
+                    Mixture(corners, u_turns, straights) for straights in _straights(wish, most, corners, u_turns)
+                )
+
+
+def _straights(wish: Wish, most: int, corners: int, u_turns: int) -> range:
+    """Only the numbers that come near a wished length are looked at."""
+    if wish.levels is None:
+        return range(most + 1)
+    missing = (wish.levels - Mixture(corners, u_turns, 0).levels) // height("straight")
+    first = min(max(missing, 0), most)
+    return range(first, min(first + 1, most) + 1)
+
+
+def _nearest(wish: Wish, possible: list[Mixture]) -> list[Mixture]:
+    if wish.levels is None:
+        return [one for one in possible if one.levels in USUAL] or possible
+    misses = [abs(one.levels - wish.levels) for one in possible]
+    if min(misses) > NEAR:
+        nearest = possible[misses.index(min(misses))].levels
+        template = _("With these tiles and turns a course of %(wanted)s levels cannot be: the nearest has %(nearest)s.")
+        raise Refused("course.wish-levels", template, wanted=wish.levels, nearest=nearest)
+    return [one for one, miss in zip(possible, misses, strict=True) if miss <= min(misses) + height("straight") // 2]
+
+
+def specials_of(have: dict[str, int]) -> list[str]:
+    """Every special face there is a tile for."""
+    return [name for name in SPECIALS for _tile in range(have.get(f"straight-{name}", 0))]
+
+
+def _may_be(mixture: Mixture, wish: Wish, have: dict[str, int]) -> bool:
+    """Whether it can become as hard as is wished; the specials decide later whether it does."""
+    if not wish.difficulty:
+        return True
+    most = sum(sorted((weight(name) for name in specials_of(have)), reverse=True)[: mixture.straights])
+    words = list(WORDS)
+    least = words.index(word(mixture.points, is_special=False))
+    return least <= words.index(wish.difficulty) <= words.index(word(mixture.points + most, most > 0))
+
+
+def specials(stream: Stream, mixture: Mixture, wish: Wish) -> list[str] | None:
+    """Some of the special faces, so that the course becomes as hard as is wished; None where these do not."""
+    stock = wish.wishes.stock or boxes(PLENTY)
+    saplings = BOX_SAPLINGS if wish.wishes.stock is None else stock.saplings
+    taken: list[str] = []
+    good: list[int] = [0] if _is_right(mixture, [], wish) else []
+    for name in stream.shuffled(specials_of(dict(stock.tiles)))[: mixture.straights]:
+        needed = len(PIECES[name].saplings)
+        if needed <= saplings:
+            saplings -= needed
+            taken.append(name)
+            good += [len(taken)] if _is_right(mixture, taken, wish) else []
+    return taken[: stream.one_of(good)] if good else None
+
+
+def _is_right(mixture: Mixture, taken: list[str], wish: Wish) -> bool:
+    reached = mixture.points + sum(weight(name) for name in taken)
+    return wish.difficulty in ("", word(reached, bool(taken)))

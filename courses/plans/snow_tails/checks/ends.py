@@ -8,7 +8,8 @@ from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import found
 from courses.plans.snow_tails.parse import wanted_side
 from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import OwnTurn, Plan
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.shape import piece_of
 from ground.words import gettext_noop as _
 
 
@@ -37,7 +38,7 @@ def _start(plan: Plan) -> Iterator[Finding]:
 def _face(plan: Plan) -> Iterator[Finding]:
     """Without turns the flag decides; without either nobody can say which face is right."""
     starts = _places(plan, "start")
-    has_turns = any(isinstance(one.own, OwnTurn) or _is_turn(one.piece) for one in plan.sections)
+    has_turns = any(piece_of(section).turn for section in plan.sections)
     if not starts or not (has_turns or _places(plan, "finish")):
         return
     if PIECES[plan.sections[starts[0]].piece].side == wanted_side(plan.sections):
@@ -48,10 +49,6 @@ def _face(plan: Plan) -> Iterator[Finding]:
         else _("The start shows place 1 on the side away from the chequered flag.")
     )
     yield found(plan, starts[0], "error", "start-face", template, _("Turn the start section over."))
-
-
-def _is_turn(name: str) -> bool:
-    return name in PIECES and PIECES[name].kind == "turn"
 
 
 def _finish(plan: Plan) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from courses.boards.snow_tails import LANES
+from courses.boards.snow_tails import LANES, Spot
 from courses.plans.findings import Finding
 from courses.plans.snow_tails.checks.wishes import found
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan
@@ -37,13 +37,17 @@ def _straight(plan: Plan, at: int, own: OwnStraight) -> Iterator[Finding]:
         template = _("A straight has %(least)s to %(most)s rows, not %(rows)s.")
         hint = _("Change the number of rows, or use two sections.")
         yield found(plan, at, "error", "rows", template, hint, least=ROWS[0], most=ROWS[1], rows=own.rows)
+    yield from _rocks(plan, at, own.blocked)
+
+
+def _rocks(plan: Plan, at: int, blocked: tuple[Spot, ...]) -> Iterator[Finding]:
     cells = piece_of(plan.sections[at]).cells
-    astray = tuple(sorted({spot for spot in own.blocked if not is_on(spot, cells)}))
+    astray = tuple(sorted({spot for spot in blocked if not is_on(spot, cells)}))
     if astray:
         template = _("Section %(section)s blocks cells that it does not have.")
         finding = found(plan, at, "error", "blocked-outside", template, _("Remove these marks."), section=at + 1)
         yield replace(finding, spots=astray)
-    twice = tuple(sorted(spot for spot, count in Counter(own.blocked).items() if count > 1 and spot not in astray))
+    twice = tuple(sorted(spot for spot, count in Counter(blocked).items() if count > 1 and spot not in astray))
     if twice:
         template = _("Section %(section)s blocks a cell twice.")
         finding = found(plan, at, "warning", "blocked-twice", template, _("Once is enough."), section=at + 1)

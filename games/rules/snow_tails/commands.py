@@ -18,6 +18,8 @@ from ground.words import gettext_noop as _
 PLACE, RACE, RETIRE = "place", "race", "retire"
 PLAN = re.compile(r"[FD]{0,9}")
 MOST_DISCARDS = 12
+RACE_FIELDS = frozenset({"do", "cards", "plan", "bonus", "discards"})
+PLACE_FIELDS, RETIRE_FIELDS = frozenset({"do", "place"}), frozenset({"do"})
 
 
 class TakePlace(NamedTuple):
@@ -50,15 +52,15 @@ def read(said: Command) -> Order:
     """
     do = said.get("do")
     if do == RACE:
-        _fields(said, {"do", "cards", "plan", "bonus", "discards"})
+        _fields(said, RACE_FIELDS)
         return PlayTurn(
             read_cards(said["cards"]), _plan(said["plan"]), _bonus(said["bonus"]), _discards(said["discards"])
         )
     if do == PLACE:
-        _fields(said, {"do", "place"})
+        _fields(said, PLACE_FIELDS)
         return TakePlace(_number(said["place"]))
     if do == RETIRE:
-        _fields(said, {"do"})
+        _fields(said, RETIRE_FIELDS)
         return Retire()
     raise Malformed("st.do", _("An order in Snow Tails is to take a place, to race or to retire."))
 
@@ -71,7 +73,7 @@ def write(order: Order) -> Command:
     return {"do": PLACE, "place": order.place} if isinstance(order, TakePlace) else {"do": RETIRE}
 
 
-def _fields(said: Command, wanted: set[str]) -> None:
+def _fields(said: Command, wanted: frozenset[str]) -> None:
     if said.keys() != wanted:
         odd = ", ".join(sorted(said.keys() ^ wanted))
         raise Malformed("st.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
@@ -105,6 +107,8 @@ def _bonus(said: Value) -> int:
 
 
 def _discards(said: Value) -> tuple[int, ...]:
+    if said == []:
+        return ()
     cards = [card for card in said if type(card) is int and 1 <= card <= 5] if isinstance(said, list) else []
     if not isinstance(said, list) or len(cards) != len(said) or len(cards) > MOST_DISCARDS or cards != sorted(cards):
         raise Malformed("st.discards-form", _("Discards are dog cards 1 to 5 in ascending order."))

@@ -17,7 +17,7 @@ def start(state: State, luck: Luck) -> list[Event]:
     tale = Tale(state, luck)
     tale.tell({"kind": "order-drawn", "seats": [*_order(state, luck)]})
     if state.options.is_dealt:
-        for place, seat in enumerate(tale.state.order[:], 1):
+        for place, seat in enumerate(tale.state.order, 1):
             tale.tell({"kind": "place-taken", "seat": seat, "place": place})
         rounds.begin(tale)
     else:

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.rules.protocol import Event
 from games.rules.snow_tails.bags import EMPTY, ONE, Bag, bag, minus, plus
+from games.rules.snow_tails.options import MOST_SEATS
 from games.rules.snow_tails.state import (
     FINISHED,
     MOST_DENTS,
@@ -22,9 +23,12 @@ from games.rules.snow_tails.state import (
     STOPPED,
     WRECKED,
     State,
+    put,
 )  # fmt: skip
 from ground.errors import Broken
 from ground.words import gettext_noop as _
+
+SEATS = tuple(range(seats) for seats in range(MOST_SEATS + 1))
 
 Said = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
 
@@ -40,6 +44,8 @@ def evolve(state: State, events: Iterable[Event]) -> State:
 def apply(state: State, event: Event) -> None:
     """Write one event into a state that nobody else holds."""
     try:
+        if event.get("seat", 0) not in SEATS[state.seats]:
+            raise _Impossible
         KINDS[event["kind"]](state, event)  # type: ignore[index]  # what is no text is no key either
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         template = _("This event cannot have happened: %(event)s")
@@ -53,14 +59,14 @@ class _Impossible(ValueError):
 def _order_drawn(state: State, said: Said) -> None:
     if sorted(said["seats"]) != list(range(state.seats)):
         raise _Impossible
-    state.order = list(said["seats"])
+    state.order = tuple(said["seats"])
 
 
 def _place_taken(state: State, said: Said) -> None:
     seat, place = said["seat"], said["place"]
-    if state.place[seat] != 0 or place in state.place:
+    if state.place[seat] or place in state.place or place < 1:
         raise _Impossible
-    state.place[seat] = place
+    state.place = put(state.place, seat, place)
     state.cell[seat] = state.last[seat] = state.board.starts[place - 1]
 
 
@@ -78,22 +84,23 @@ def _turn_began(state: State, said: Said) -> None:
 
 def _cards_played(state: State, said: Said) -> None:
     """A new card covers what lay there; what it covers comes back at the next reshuffle (ST-43, ST-84, ST-85)."""
-    seat = said["seat"]
-    for place, card in said["cards"].items():
-        state.hand[seat] = _taken(state.hand[seat], ONE[card])
+    seat, cards = said["seat"], said["cards"]
+    hand, used = state.hand[seat], state.used[seat]
+    for place, card in cards.items():
+        hand = minus(hand, ONE[card])
         if place == "brake":
-            state.brake[seat] = card
-            state.used[seat] = plus(state.used[seat], ONE[card])
+            state.brake[seat], covered = card, card
+        elif place == "left":
+            covered = state.left[seat] if state.left_card[seat] else 0
+            state.left[seat], state.left_card[seat] = card, 1
         else:
-            _cover(state, seat, place, card)
-    state.moved[seat] = state.round
-
-
-def _cover(state: State, seat: int, place: str, card: int) -> None:
-    dogs, cards = (state.left, state.left_card) if place == "left" else (state.right, state.right_card)
-    if cards[seat]:
-        state.used[seat] = plus(state.used[seat], ONE[dogs[seat]])
-    dogs[seat], cards[seat] = card, 1
+            covered = state.right[seat] if state.right_card[seat] else 0
+            state.right[seat], state.right_card[seat] = card, 1
+        if covered:
+            used = plus(used, ONE[covered])
+    if min(hand) < 0:
+        raise _Impossible
+    state.hand[seat], state.used[seat], state.moved[seat] = hand, used, state.round
 
 
 def _taken(held: Bag, some: Bag) -> Bag:
@@ -141,8 +148,8 @@ def _leave(state: State, seat: int, fate: str) -> None:
     """The cell is free at once (ST-X51)."""
     if state.fate[seat] != ON:
         raise _Impossible
-    state.fate[seat], state.cell[seat] = fate, OFF
-    state.out.append(seat)
+    state.fate, state.cell[seat] = put(state.fate, seat, fate), OFF
+    state.out += (seat,)
 
 
 def _cards_discarded(state: State, said: Said) -> None:
@@ -174,11 +181,12 @@ def _sled_finished(state: State, said: Said) -> None:
     seat = said["seat"]
     if state.fate[seat] != ON or said["place"] in state.rank:
         raise _Impossible
-    state.fate[seat], state.cell[seat], state.rank[seat] = FINISHED, OFF, said["place"]
+    state.fate, state.rank = put(state.fate, seat, FINISHED), put(state.rank, seat, said["place"])
+    state.cell[seat] = OFF
 
 
 def _race_ended(state: State, said: Said) -> None:
-    state.fate = [STOPPED if fate == ON else fate for fate in state.fate]
+    state.fate = tuple(STOPPED if fate == ON else fate for fate in state.fate)
     state.phase, state.turn = OVER, NOBODY
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from games.rules.snow_tails import bags
+from games.rules.luck import Luck
 from games.rules.snow_tails.bags import Bag
+from games.rules.snow_tails.options import MOST_SEATS
 from games.rules.snow_tails.state import HAND, MOST_DENTS
 from games.rules.snow_tails.tale import Tale
+from ground.canonical import Value
 
+LABELS = tuple(f"snow-tails.deck.{seat}" for seat in range(MOST_SEATS))
 EXTRA = {4: 1, 5: 2}  # by start place, whatever the number of sleds (ST-27 to ST-29)
 
 
@@ -51,10 +54,20 @@ def _draw(tale: Tale, seat: int, count: int) -> None:
                 return
             tale.tell({"kind": "deck-shuffled", "seat": seat, "count": sum(used)})
             continue
-        got: list[int] = []
-        for counter in range(drawn, drawn + min(count, size)):
-            card = bags.nth(deck, tale.luck.below(size, f"snow-tails.deck.{seat}", counter))
-            deck, size = bags.minus(deck, bags.ONE[card]), size - 1
-            got.append(card)
+        got = _drawn(tale.luck, LABELS[seat], deck, size, range(drawn, drawn + min(count, size)))
         count -= len(got)
-        tale.tell({"kind": "cards-drawn", "seat": seat, "count": len(got), "sealed": {"cards": [*got]}})
+        tale.tell({"kind": "cards-drawn", "seat": seat, "count": len(got), "sealed": {"cards": got}})
+
+
+def _drawn(luck: Luck, label: str, deck: Bag, size: int, counters: range) -> list[Value]:
+    """Cards of a bag laid out in ascending order, one by one: luck says which."""
+    left, got = list(deck), list[Value]()
+    for counter in counters:
+        at, value = luck.below(size, label, counter), 0
+        while at >= left[value]:
+            at -= left[value]
+            value += 1
+        left[value] -= 1
+        size -= 1
+        got.append(value + 1)
+    return got

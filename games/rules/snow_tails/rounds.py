@@ -6,8 +6,8 @@ It must never move a sled nor touch a card but where a turn begins without one.
 from __future__ import annotations
 
 from games.rules.snow_tails import hands
-from games.rules.snow_tails.standing import crossed, next_seat, racing
-from games.rules.snow_tails.state import NOBODY
+from games.rules.snow_tails.standing import crossed, next_seat
+from games.rules.snow_tails.state import NOBODY, ON
 from games.rules.snow_tails.tale import Tale
 
 ALL_DONE, ALL_OUT, CAPPED = "all-done", "all-out", "capped"  # how a race ends
@@ -23,7 +23,7 @@ def begin(tale: Tale) -> None:
 
 def go_on(tale: Tale) -> None:
     """Go to the next seat that owes a decision, over as many rounds and wrecks as it takes; or end the race."""
-    while tale.state.round and racing(tale.state):
+    while ON in tale.state.fate:
         seat = next_seat(tale.state)
         if seat == NOBODY:
             if not _next_round(tale):
@@ -41,7 +41,7 @@ def _next_round(tale: Tale) -> bool:
     for seat in crossed(state):
         place += 1
         tale.tell({"kind": "sled-finished", "seat": seat, "place": place})
-    if not racing(state):
+    if ON not in state.fate:
         _end(tale)
         return False
     if state.round == state.options.most_rounds:

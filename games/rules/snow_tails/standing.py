@@ -36,4 +36,4 @@ def crossed(state: State) -> list[int]:
 
 def racing(state: State) -> list[int]:
     """The seats still in the race, in seat order."""
-    return [seat for seat in range(state.seats) if state.fate[seat] == ON]
+    return [seat for seat, fate in enumerate(state.fate) if fate == ON]

@@ -1,9 +1,11 @@
-"""The state of a race: a few lists of small numbers, one place in each for every seat.
+"""The state of a race: a few lists of small numbers, one place in each for every seat; tuples where little changes.
 
 It must never be changed once it was handed out: `evolve` copies it once for each order, then writes into the copy.
 """
 
 from __future__ import annotations
+
+from typing import TypeVar
 
 from courses.boards.snow_tails import Board
 from games.rules.snow_tails.bags import EMPTY, Bag
@@ -11,6 +13,7 @@ from games.rules.snow_tails.options import Options
 
 PLACING, RACING, OVER = "placing", "racing", "over"  # phases
 ON, FINISHED, WRECKED, RETIRED, STOPPED = "racing", "finished", "wrecked", "retired", "stopped"  # fates
+T = TypeVar("T")
 NOBODY = -1
 OFF = -1  # the cell of a sled that is not on the course
 PRINTED = 3  # what dogs and brake show at first (ST-06, ST-07, ST-20)
@@ -55,9 +58,12 @@ class State:
     phase: str
     round: int  # 0 while start places are chosen
     turn: int  # the seat that owes a decision, or NOBODY
-    order: list[int]  # in which seats choose their places (ST-23)
+    order: tuple[int, ...]  # in which seats choose their places (ST-23)
     saplings: frozenset[int]  # cells; felled ones are gone (ST-113)
-    place: list[int]  # of the start, 0 while none is chosen
+    place: tuple[int, ...]  # of the start, 0 while none is chosen
+    fate: tuple[str, ...]
+    rank: tuple[int, ...]  # the place in the race of who finished, else 0
+    out: tuple[int, ...]  # seats that left the race without finishing, in that order (R-ST-27)
     cell: list[int]  # where a sled stands in the way of others, or OFF
     last: list[int]  # the last cell it stood on
     left: list[int]  # what the dogs and the brake show
@@ -71,22 +77,18 @@ class State:
     dents: list[int]
     drawn: list[int]  # cards ever drawn; the counter of the next draw
     moved: list[int]  # the last round in which it had its turn
-    fate: list[str]
-    rank: list[int]  # the place in the race of who finished, else 0
-    out: list[int]  # seats that left the race without finishing, in that order (R-ST-27)
 
     def copy(self) -> State:
         """A state with lists of its own."""
         new = State.__new__(State)
         new.board, new.options, new.seats = self.board, self.options, self.seats
         new.phase, new.round, new.turn, new.saplings = self.phase, self.round, self.turn, self.saplings
-        new.order, new.out = self.order[:], self.out[:]
-        new.place, new.cell, new.last = self.place[:], self.cell[:], self.last[:]
+        new.order, new.place, new.fate, new.rank, new.out = self.order, self.place, self.fate, self.rank, self.out
+        new.cell, new.last = self.cell[:], self.last[:]
         new.left, new.right, new.brake = self.left[:], self.right[:], self.brake[:]
         new.left_card, new.right_card = self.left_card[:], self.right_card[:]
         new.hand, new.deck, new.used = self.hand[:], self.deck[:], self.used[:]
         new.dents, new.drawn, new.moved = self.dents[:], self.drawn[:], self.moved[:]
-        new.fate, new.rank = self.fate[:], self.rank[:]
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -102,12 +104,21 @@ def fresh(board: Board, options: Options, seats: int) -> State:
     """Before anything happened: every deck whole, every dog and brake at 3 (ST-20, ST-22)."""
     new = State.__new__(State)
     new.board, new.options, new.seats = board, options, seats
-    new.phase, new.round, new.turn, new.order, new.out = PLACING, 0, NOBODY, [], []
+    new.phase, new.round, new.turn, new.order, new.out = PLACING, 0, NOBODY, (), ()
     new.saplings = frozenset(board.saplings)
     new.cell, new.last = [OFF] * seats, [OFF] * seats
     new.left, new.right, new.brake = [PRINTED] * seats, [PRINTED] * seats, [PRINTED] * seats
-    for name in ("place", "left_card", "right_card", "dents", "drawn", "moved", "rank"):
+    for name in ("left_card", "right_card", "dents", "drawn", "moved"):
         setattr(new, name, [0] * seats)
+    new.place, new.rank, new.fate = (0,) * seats, (0,) * seats, (ON,) * seats
     new.hand, new.deck, new.used = [EMPTY] * seats, [options.deck] * seats, [EMPTY] * seats
-    new.fate = [ON] * seats
     return new
+
+
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another one at a place.
+
+    >>> put((0, 0, 0), 1, 5)
+    (0, 5, 0)
+    """
+    return (*values[:at], value, *values[at + 1 :])

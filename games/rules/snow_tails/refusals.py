@@ -74,6 +74,8 @@ def bonus_at_rest() -> Refused:
 
 
 def wrong_discards(count: int) -> Refused:
+    if not count:
+        return Refused("st.discards", _("After this turn no card may be discarded (ST-78)."))
     template = _("After this turn exactly %(count)s cards must be discarded (ST-78, ST-80).")
     return Refused("st.discards", template, count=count)
 

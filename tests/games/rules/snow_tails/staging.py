@@ -77,7 +77,7 @@ def stage(
     board = board_of(course)
     state = fresh(board, options, len(sleds))
     state.phase, state.round, state.turn = RACING, round, turn
-    state.order, state.place = list(range(len(sleds))), list(range(1, len(sleds) + 1))
+    state.order, state.place = tuple(range(len(sleds))), tuple(range(1, len(sleds) + 1))
     for seat, sled in enumerate(sleds):
         _stand(state, seat, sled)
         _show(state, seat, sled)
@@ -90,23 +90,28 @@ def stage(
 def _stand(state: State, seat: int, sled: Sled) -> None:
     cell = state.board.number(*sled.at)
     fate = FINISHED if sled.place else sled.fate
-    state.fate[seat], state.rank[seat], state.dents[seat] = fate, sled.place, sled.dents
-    state.last[seat], state.cell[seat] = cell, cell if fate == ON else OFF
-    state.moved[seat] = state.round if sled.has_moved or fate != ON else state.round - 1
+    has_moved = sled.has_moved or fate != ON
+    _put(state, seat, place=seat + 1, fate=fate, rank=sled.place, dents=sled.dents)
+    _put(state, seat, last=cell, cell=cell if fate == ON else OFF, moved=state.round - (not has_moved))
     if fate not in (ON, FINISHED):
-        state.out.append(seat)
+        state.out = (*state.out, seat)
 
 
 def _show(state: State, seat: int, sled: Sled) -> None:
     left, right, brake = (int(sign) for sign in sled.mat)
-    state.left[seat], state.right[seat], state.brake[seat] = left, right, brake
-    state.left_card[seat], state.right_card[seat] = (int(dog != 3 or sled.threes_are_cards) for dog in (left, right))
+    cards = [dog for dog in (left, right) if dog != 3 or sled.threes_are_cards]
     held = bag_of(sled.hand)
-    lying = bag([dog for dog, has in ((left, state.left_card), (right, state.right_card)) if has[seat]])
-    rest = minus(minus(state.options.deck, held), lying)
-    braked = bag([brake]) if brake != 3 else EMPTY
-    deck = minus(rest, braked) if sled.deck is None else bag_of(sled.deck)
-    state.hand[seat], state.deck[seat], state.used[seat] = held, deck, minus(rest, deck)
+    rest = minus(minus(state.options.deck, held), bag(cards))
+    deck = minus(rest, bag([brake]) if brake != 3 else EMPTY) if sled.deck is None else bag_of(sled.deck)
+    _put(state, seat, left=left, left_card=int(left in cards), right=right, right_card=int(right in cards))
+    _put(state, seat, brake=brake, hand=held, deck=deck, used=minus(rest, deck))
+
+
+def _put(state: State, seat: int, **values: Any) -> None:
+    """Write values into what the state keeps for a seat."""
+    for name, value in values.items():
+        kept = getattr(state, name)
+        setattr(state, name, type(kept)((*kept[:seat], value, *kept[seat + 1 :])))
 
 
 def bag_of(cards: str) -> Bag:

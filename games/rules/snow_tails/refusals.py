@@ -19,7 +19,7 @@ def unknown_seat() -> Refused:
 
 
 def not_your_turn(turn: int) -> Refused:
-    return Refused("st.turn", _("It is the turn of seat %(turn)s (ST-31)."), turn=turn)
+    return Refused("st.turn", _("It is the turn of another sled (ST-31)."), turn=turn)
 
 
 def not_now() -> Refused:
@@ -43,17 +43,17 @@ def unequal() -> Refused:
 
 
 def not_held(value: int, count: int) -> Refused:
-    template = _("You do not hold %(count)s cards of value %(value)s (ST-37).")
+    template = _("You do not hold that many cards of value %(value)s (ST-37).")
     return Refused("st.not-held", template, value=value, count=count)
 
 
 def wrong_length(speed: int) -> Refused:
-    template = _("The sled makes exactly %(speed)s steps, as many as its speed (ST-58).")
+    template = _("A plan has exactly as many steps as the speed, which is %(speed)s (ST-58).")
     return Refused("st.length", template, speed=speed)
 
 
 def wrong_drifts(drifts: int) -> Refused:
-    template = _("Exactly %(drifts)s of the steps must be drift steps (ST-59).")
+    template = _("The number of drift steps in the plan must be %(drifts)s (ST-59).")
     return Refused("st.drifts", template, drifts=drifts)
 
 
@@ -76,7 +76,7 @@ def bonus_at_rest() -> Refused:
 def wrong_discards(count: int) -> Refused:
     if not count:
         return Refused("st.discards", _("After this turn no card may be discarded (ST-78)."))
-    template = _("After this turn exactly %(count)s cards must be discarded (ST-78, ST-80).")
+    template = _("The number of cards to discard after this turn is %(count)s (ST-78, ST-80).")
     return Refused("st.discards", template, count=count)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from games.rules.protocol import Choice, Command
-from games.rules.snow_tails import cards, commands, standing, turns
+from games.rules.snow_tails import cards, commands, refusals, standing, turns
 from games.rules.snow_tails.bags import VALUES, Bag
 from games.rules.snow_tails.commands import PLACE, RACE, RETIRE, PlayTurn
 from games.rules.snow_tails.driving import AHEAD, DRIFT
@@ -22,19 +22,23 @@ from ground.canonical import Value
 
 def legal(state: State, seat: int) -> Iterator[Command]:
     """Every command that the seat may give now, each once."""
-    for choice in choices(state, seat, {}):
+    return _completed(state, seat, {})
+
+
+def _completed(state: State, seat: int, begun: Command) -> Iterator[Command]:
+    for choice in choices(state, seat, begun):
         if choice.is_whole:
             yield choice.command
         else:
-            for longer in choices(state, seat, choice.command):
-                if longer.is_whole:
-                    yield longer.command
-                else:
-                    yield from (last.command for last in choices(state, seat, longer.command))
+            yield from _completed(state, seat, choice.command)
 
 
 def choices(state: State, seat: int, begun: Command) -> list[Choice]:
     """How a command that has begun like this can go on: first the cards, then the plan, then the discards."""
+    if not 0 <= seat < state.seats:
+        return []
+    if begun and seat != state.turn:
+        raise refusals.not_your_turn(state.turn)
     if "plan" in begun:
         return list(_discards(state, seat, begun))
     if "cards" in begun:

@@ -5,7 +5,7 @@ It must never mend anything, and never trust a column where the bytes can be ask
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -19,9 +19,9 @@ from games.log.signing import Head, Signed, genuine
 from games.models import Entry as EntryRow
 from games.models import SignedHead
 from games.queries import HeadRow
-from games.rules import luck, play, registry
+from games.rules import luck, play, proof
 from ground import canonical
-from ground.errors import Broken, Malformed, Refused, Wrong
+from ground.errors import Broken, Refused
 from ground.words import gettext_noop as _
 
 
@@ -44,20 +44,9 @@ def first_damage(race: UUID) -> Damage | None:
         return damage
     found = Found(race, row, stored, entries)
     for check in (_columns, _end_of_log, _signature, _luck, _decisions):
-        damage = _damage_of(check, found)
+        _last, damage = proof.walked(check(found))
         if damage:
             return damage
-    return None
-
-
-def _damage_of(check: Callable[[Found], Iterator[None]], found: Found) -> Damage | None:
-    """Run a check that steps once per ply; where it raises is where the damage is."""
-    ply = 0
-    try:
-        for _step in check(found):
-            ply += 1
-    except Wrong as wrong:
-        return Damage(ply, wrong.code, str(wrong))
     return None
 
 
@@ -114,31 +103,12 @@ def _decisions(found: Found) -> Iterator[None]:
     """Every entry decided again gives the same events, public and sealed, and the same outcome."""
     sealed = queries.sealed_after(found.race, -1)
     draws = luck.Stream(luck.key(queries.secret(found.race), found.race.hex, luck.entropy(found.entries[0].body)))
-    state = None
-    for said in found.entries:
+    board = queries.board(play.board_of(found.entries[0].body))
+    for said, step in zip(found.entries, proof.decided_again(found.entries, board, draws), strict=True):
         kept = canonical.load_object(sealed[said.ply]) if said.ply in sealed else {}
-        step = _again(said, state, draws)
-        written = {key: value for key, value in said.body.items() if key != "end"}
-        if (step.body, step.sealed) != (written, kept):
+        if step.sealed != kept:
             raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
-        end = said.body.get("end")
-        if (end.get("outcome") if isinstance(end, dict) else None) != step.outcome:
-            raise Broken("log.outcome", _("The rules end this race otherwise than the log says."))
-        state = step.state
         yield
-
-
-def _again(said: Entry, state: object, draws: luck.Luck) -> play.Step:
-    command, seat = said.body.get("command"), said.body.get("seat", 0)
-    if not isinstance(command, dict) or not isinstance(seat, int):
-        raise Malformed("log.command", _("The command of the entry cannot be read."))
-    try:
-        if said.ply == 0:
-            board = queries.board(play.board_of(said.body))
-            return play.begin({key: value for key, value in command.items() if key != "do"}, board, draws)
-        return play.order(registry.find(str(said.body.get("rules"))).version, state, seat, command, draws)
-    except Refused as refusal:
-        raise Broken("log.refused", _("The rules refuse this order: %(why)s"), why=str(refusal)) from refusal
 
 
 def _signed(race: UUID) -> Signed | None:

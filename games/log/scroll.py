@@ -7,7 +7,7 @@ replays adds the board and the reveal; this form must never need either.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from games.log import chain
@@ -41,8 +41,17 @@ class Foot:
 
 def write(found: Sequence[Stored], foot: Foot | None) -> bytes:
     """The lines of a log, each ended by a newline; without a foot while the race goes on."""
-    lines = [HEADER, *(BEFORE + stored.data + BETWEEN + stored.hash.encode() + AFTER for stored in found)]
-    return b"".join(line + b"\n" for line in [*lines, *([_foot_line(foot)] if foot else [])])
+    return ended([HEADER, *entry_lines(found), *([foot_line(foot)] if foot else [])])
+
+
+def ended(lines: Iterable[bytes]) -> bytes:
+    """Each line with a newline behind it."""
+    return b"".join(line + b"\n" for line in lines)
+
+
+def entry_lines(found: Iterable[Stored]) -> Iterator[bytes]:
+    """A line for each entry; its bytes stand in it untouched."""
+    return (BEFORE + stored.data + BETWEEN + stored.hash.encode() + AFTER for stored in found)
 
 
 def check(data: bytes, trusted: frozenset[str] = frozenset()) -> tuple[list[Entry], Damage | None]:
@@ -52,14 +61,14 @@ def check(data: bytes, trusted: frozenset[str] = frozenset()) -> tuple[list[Entr
     """
     entries: list[Entry] = []
     try:
-        entry_lines, foot_line = _parted(data)
+        lines, foot = _parted(data)
     except Wrong as wrong:
         return entries, Damage(0, wrong.code, str(wrong))
-    entries, damage = chain.check(None, _stored(entry_lines))
+    entries, damage = chain.check(None, stored_in(lines))
     if damage:
         return entries, damage
     try:
-        _check_foot(foot_line, entries, entry_lines[-1], trusted)
+        check_foot(foot, entries, lines[-1], trusted)
     except Wrong as wrong:
         return entries, Damage(len(entries), wrong.code, str(wrong))
     return entries, None
@@ -79,7 +88,7 @@ def _parted(data: bytes) -> tuple[list[bytes], bytes]:
     return lines[1:-1], lines[-1]
 
 
-def _stored(lines: Sequence[bytes]) -> Iterator[Stored]:
+def stored_in(lines: Iterable[bytes]) -> Iterator[Stored]:
     """The entries' bytes as they stand in their lines."""
     for line in lines:
         tail = line[-(len(BETWEEN) + 64 + len(AFTER)) :]
@@ -90,7 +99,8 @@ def _stored(lines: Sequence[bytes]) -> Iterator[Stored]:
         yield Stored(line[len(BEFORE) : -len(tail)], found)
 
 
-def _foot_line(foot: Foot) -> bytes:
+def foot_line(foot: Foot) -> bytes:
+    """The line of a signed head."""
     signed = foot.signed
     return canonical.dump(
         {
@@ -104,9 +114,10 @@ def _foot_line(foot: Foot) -> bytes:
     )
 
 
-def _check_foot(line: bytes, entries: Sequence[Entry], last_line: bytes, trusted: frozenset[str]) -> None:
+def check_foot(line: bytes, entries: Sequence[Entry], last_line: bytes, trusted: frozenset[str]) -> None:
+    """Raises where a line is not the signed head of these entries, of which the last stood in `last_line`."""
     foot = _read_foot(line)
-    last_hash = next(_stored([last_line])).hash
+    last_hash = next(stored_in([last_line])).hash
     if foot.signed.head != Head(entries[-1].race, entries[-1].ply, last_hash):
         raise Malformed("scroll.head", _("The signed head is not the head of this log."))
     if not genuine(foot.signed, foot.public):

@@ -1,0 +1,117 @@
+"""`race run`: so many races of bots on a course, from a seed, one race file each."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from courses import judging
+from courses.management.orders import plans
+from games.log import racefile
+from games.management.racing import SOUND, UNSOUND, files
+from games.rules import bots, headless
+from games.rules.heading import NAMES
+from games.rules.headless import Field
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+HELP = "race bots on a course, one race file each"
+RULES = {"snow_tails": "snow_tails/1"}
+MOST_RACES, MOST_SEATS, MOST_ROUNDS = 1_000_000, 5, 500
+SEED = re.compile(r"(?:[0-9a-f]{2}){1,32}")
+EVERY = 2.0  # seconds between two lines of progress
+
+Line = dict[str, Any]  # what is told of one race
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--game", required=True, choices=sorted(RULES))
+    parser.add_argument("--course", required=True, metavar="NAME|FILE", help=plans.HELP)
+    parser.add_argument("--bots", required=True, metavar="LEVEL,…", help=f"one a seat, of {', '.join(bots.LEVELS)}")
+    parser.add_argument("--seed", required=True, metavar="HEX", help="1 to 32 bytes; all luck follows from it")
+    parser.add_argument("--count", type=int, default=1, metavar="N", help="how many races (1)")
+    parser.add_argument("--out", required=True, metavar="DIR", help="where the race files go")
+    parser.add_argument("--rounds", type=int, default=60, metavar="N", help="the cap of rounds; 0: none (60)")
+    parser.add_argument("--json", action="store_true", help="for programs: one JSON object a race")
+
+
+def run(options: dict[str, Any], out: TextIO) -> int:
+    seed, count, levels = _seed(options["seed"]), _number("count", options["count"], 1, MOST_RACES), _levels(options)
+    rounds = _number("rounds", options["rounds"], 0, MOST_ROUNDS)
+    judged = judging.judge(plans.read(options["course"]))
+    if judged.errors:
+        sys.stderr.write(f"{plans.as_text(judged)}\n")
+        return UNSOUND
+    field = Field(RULES[options["game"]], judged.board, judged.board_digest, levels, (("rounds", rounds),))
+    lines = _told(_raced(field, seed, count, files.folder(options["out"])), count)
+    if options["json"]:
+        out.writelines(f"{json.dumps(line, sort_keys=True)}\n" for line in lines)
+    else:
+        out.write("\n".join(_summary(list(lines), levels)) + "\n")
+    return SOUND
+
+
+def _raced(field: Field, seed: bytes, count: int, folder: Path) -> Iterator[Line]:
+    """Every race, written before it is told; what is told does not keep its entries."""
+    for number in range(count):
+        raced = headless.race(field, seed, number)
+        path = folder / f"{number:06}-{raced.race[:12]}.race"
+        files.write(path, racefile.write(field.board, raced.stored))
+        orders, head = len(raced.stored) - 1, raced.stored[-1].hash
+        yield {"file": str(path), "head": head, "orders": orders, "race": raced.race, **(raced.last.outcome or {})}
+
+
+def _told(lines: Iterator[Line], count: int) -> Iterator[Line]:
+    """The same, with a word about the progress now and then; Ctrl-C ends it between two races."""
+    since, number = time.monotonic(), 0
+    try:
+        for number, line in enumerate(lines, 1):
+            yield line
+            if time.monotonic() - since > EVERY:
+                since = time.monotonic()
+                sys.stderr.write(f"{number} of {count} races\n")
+    except KeyboardInterrupt:
+        sys.stderr.write(f"Stopped after {number} of {count} races; their files are whole.\n")
+
+
+def _summary(lines: list[Line], levels: tuple[str, ...]) -> Iterator[str]:
+    """One line for each seat, one that sums up."""
+    rounds, orders = sum(line["rounds"] for line in lines), sum(line["orders"] for line in lines)
+    yield f"{len(lines)} races, {orders} orders, {rounds / max(1, len(lines)):.1f} rounds a race."
+    for seat, level in enumerate(levels):
+        results = [one for line in lines for one in line["results"] if one["seat"] == seat]
+        won, finished = (sum(one["place"] == 1 for one in results), sum(one["fate"] == "finished" for one in results))
+        points = sum(one["points"] for one in results) / max(1, len(results))
+        yield f"{NAMES[seat]:6}  {level:6}  won {won}, finished {finished}, {points:.2f} points a race"
+    void = sum(line["void"] for line in lines)
+    if void:
+        yield f"Void, because nobody finished: {void}."
+
+
+def _seed(said: str) -> bytes:
+    if not SEED.fullmatch(said):
+        raise Malformed("race.seed", _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits."))
+    return bytes.fromhex(said)
+
+
+def _levels(options: dict[str, Any]) -> tuple[str, ...]:
+    levels = tuple(options["bots"].split(","))
+    if not 1 <= len(levels) <= MOST_SEATS:
+        template = _("A race has 1 to %(most)s bots; these are %(count)s.")
+        raise Malformed("race.bots", template, most=MOST_SEATS, count=len(levels))
+    for level in levels:
+        bots.find(RULES[options["game"]], level)
+    return levels
+
+
+def _number(name: str, said: int, least: int, most: int) -> int:
+    if not least <= said <= most:
+        template = _("The option %(name)s is a whole number from %(least)s to %(most)s.")
+        raise Malformed("race.number", template, name=name, least=least, most=most)
+    return said

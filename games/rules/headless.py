@@ -1,0 +1,95 @@
+"""Races of bots from a seed, without a server: the same path of orders and entries that live races take.
+
+The same seed, board, bots and options give the same bytes on every machine. It must never ask a clock (every time is
+0) and never hand a bot the luck of its race.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from games.log import chain, entry
+from games.log.chain import Stored
+from games.log.entry import Entry
+from games.rules import bots, luck, play, registry
+from games.rules.play import Step
+from games.rules.protocol import Pins
+from ground.canonical import Value
+
+SECRET, RACE, WHIMS = "boreal:headless:secret:1", "boreal:headless:race:1", "boreal:headless:whims:1"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who races where: rules, board, the level of the bot on each seat, the options."""
+
+    rules: str
+    board: bytes
+    digest: str
+    levels: tuple[str, ...]
+    options: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Raced:
+    """A race that is over: its id, its entries, its last step."""
+
+    race: str
+    stored: list[Stored]
+    last: Step
+
+
+def race(field: Field, seed: bytes, number: int) -> Raced:
+    """One whole race of bots: the one of this number (from 0) that the seed gives."""
+    secret = _hashed(SECRET, seed, number.to_bytes(8, "big"))
+    name = _hashed(RACE, secret, field.digest.encode(), field.rules.encode(), *map(str.encode, field.levels)).hex()[:32]
+    pins = _pins(field, luck.commitment(secret, name))
+    draws = luck.Stream(luck.key(secret, name, luck.entropy({"command": pins})))
+    whims = luck.Stream(_hashed(WHIMS, secret))
+    opening = registry.find(field.rules).opening(pins, field.board)
+    log = Log(name, secret)
+    step = log.add(play.START, play.begin(pins, field.board, draws))
+    movers = registry.find(field.rules).movers
+    while step.outcome is None:
+        seat = movers(step.state)[0]
+        command = bots.order(field.rules, field.levels[seat], opening, step.state, seat, whims)
+        step = log.add(f"order-{len(log.stored)}", play.order(field.rules, step.state, seat, command, draws))
+    return Raced(name, log.stored, step)
+
+
+class Log:
+    """The entries of a race as they come; the one that ends it reveals the secret."""
+
+    def __init__(self, race: str, secret: bytes) -> None:
+        self.stored: list[Stored] = []
+        self._race, self._secret = race, secret
+
+    def add(self, command_id: str, step: Step) -> Step:
+        """Write the entry of a step behind the others."""
+        body = step.body
+        if step.outcome is not None:
+            body = {**body, "end": {"outcome": step.outcome, "secret": self._secret.hex()}}
+        previous = self.stored[-1].hash if self.stored else chain.NOWHERE
+        data = entry.write(Entry(self._race, len(self.stored), previous, command_id, 0, body))
+        self.stored.append(Stored(data, chain.link(data)))
+        return step
+
+
+def _pins(field: Field, commitment: str) -> Pins:
+    """What entry 0 says of a race of bots; seats count from 1 in their ids."""
+    seats: list[Value] = [{"bot": level, "id": f"bot-{at}"} for at, level in enumerate(field.levels, 1)]
+    return {
+        "board": field.digest,
+        "commitment": commitment,
+        "options": dict(field.options),
+        "rules": field.rules,
+        "seats": seats,
+    }
+
+
+def _hashed(tag: str, *parts: bytes) -> bytes:
+    """SHA-256 over the tag and the parts, each with its length before it."""
+    framed: Sequence[bytes] = (tag.encode(), *parts)
+    return sha256(b"".join(len(part).to_bytes(8, "big") + part for part in framed)).digest()

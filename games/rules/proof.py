@@ -1,0 +1,126 @@
+"""The proof of a race: its secret is the one it committed to, and the rules decide every order as the log says.
+
+The check of a log in the database and that of a file come through here. It must never trust an event that it can
+decide again, and never mend one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from games.log import chain, racefile, scroll
+from games.log.chain import Damage
+from games.log.entry import Entry
+from games.log.racefile import RaceFile
+from games.rules import luck, play
+from games.rules.luck import Luck
+from games.rules.play import Step
+from ground.canonical import Value
+from ground.errors import Broken, Malformed, Refused, Wrong
+from ground.words import gettext_noop as _
+
+SECRET = re.compile(r"[0-9a-f]{64}")
+T = TypeVar("T")
+
+
+class Verdict(NamedTuple):
+    """What the check of a race file found: every entry that can be read, the last step, the first damage."""
+
+    entries: list[Entry]
+    last: Step | None
+    damage: Damage | None
+    is_signed: bool
+
+
+def check_file(data: bytes, trusted: frozenset[str] = frozenset()) -> Verdict:
+    """The verdict on a race file: links, signature if it has one, luck, every decision, the outcome.
+
+    Requires nothing of the bytes; `Malformed` where they are no race file. `trusted` names the keys that may have
+    signed it (empty: any).
+    """
+    file = racefile.read(data)
+    entries, damage = chain.check(None, scroll.stored_in(file.lines))
+    if damage:
+        return Verdict(entries, None, damage, bool(file.foot))
+    try:
+        secret = _revealed_and_signed(file, entries, trusted)
+    except Wrong as wrong:
+        return Verdict(entries, None, _damage(len(entries) - 1, wrong), bool(file.foot))
+    draws = luck.Stream(luck.key(secret, entries[0].race, luck.entropy(entries[0].body)))
+    return Verdict(entries, *walked(decided_again(entries, file.board, draws)), bool(file.foot))
+
+
+def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
+    """The last step of a check that steps once per ply, and where it raised what, if it did."""
+    last: T | None = None
+    ply = 0
+    try:
+        for step in steps:
+            last, ply = step, ply + 1
+    except Wrong as wrong:
+        return last, _damage(ply, wrong)
+    return last, None
+
+
+def _damage(ply: int, wrong: Wrong) -> Damage:
+    return Damage(ply, wrong.code, str(wrong))
+
+
+def _revealed_and_signed(file: RaceFile, entries: Sequence[Entry], trusted: frozenset[str]) -> bytes:
+    if file.foot:
+        scroll.check_foot(file.foot, entries, file.lines[-1], trusted)
+    return revealed(entries)
+
+
+def revealed(entries: Sequence[Entry]) -> bytes:
+    """The secret that the last entry tells; raises where there is none, or it is not the one committed to."""
+    end = entries[-1].body.get("end")
+    told = end.get("secret") if isinstance(end, dict) else None
+    if not isinstance(told, str) or not SECRET.fullmatch(told):
+        raise Malformed("log.unfinished", _("The last entry does not end the race with its outcome and its secret."))
+    secret = bytes.fromhex(told)
+    command = entries[0].body.get("command")
+    committed = command.get("commitment") if isinstance(command, dict) else None
+    if luck.commitment(secret, entries[0].race) != committed:
+        raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
+    return secret
+
+
+def decided_again(entries: Iterable[Entry], board: bytes, draws: Luck) -> Iterator[Step]:
+    """Every order decided once more; raises where the rules decide otherwise than the log says.
+
+    The sealed part of a step is for whoever holds the sealed bodies to compare.
+    """
+    step: Step | None = None
+    for said in entries:
+        if step and step.outcome is not None:
+            raise Broken("log.after-end", _("The log goes on after the race ended."))
+        step = _again(said, step, board, draws)
+        _compare(said.body, step)
+        yield step
+
+
+def _again(said: Entry, before: Step | None, board: bytes, draws: Luck) -> Step:
+    """The order of an entry carried out by the rules that entry 0 pins the race to."""
+    command, seat = said.body.get("command"), said.body.get("seat", 0)
+    if not isinstance(command, dict) or not isinstance(seat, int) or (before is None and "rules" not in command):
+        raise Malformed("log.command", _("The command of the entry cannot be read."))
+    try:
+        if before is None:
+            return play.begin({key: value for key, value in command.items() if key != "do"}, board, draws)
+        return play.order(str(before.body["rules"]), before.state, seat, command, draws)
+    except Refused as refusal:
+        raise Broken("log.refused", _("The rules refuse this order: %(why)s"), why=str(refusal)) from refusal
+
+
+def _compare(body: dict[str, Value], step: Step) -> None:
+    """The entry says what was decided again, and ends the race exactly where the rules do."""
+    end = body.get("end")
+    if end is not None:
+        body = {key: value for key, value in body.items() if key != "end"}
+    if step.body != body:
+        raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
+    if (end.get("outcome") if isinstance(end, dict) else end) != step.outcome:
+        raise Broken("log.outcome", _("The rules end this race otherwise than the log says."))

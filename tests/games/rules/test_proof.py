@@ -1,0 +1,150 @@
+"""A race file proves itself: whatever was changed is found, at its ply and under its code."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from games.log import racefile
+from games.log.scroll import stored_in
+from games.rules import luck, play, proof
+from ground.errors import Malformed, Wrong
+from tests.damaged.sound import KEY, signed_foot
+from tests.parts.racefiles import Entries, changed, field, race_file, raced
+
+
+def code(data: bytes) -> tuple[int, str] | None:
+    damage = proof.check_file(data).damage
+    return (damage.ply, damage.code) if damage else None
+
+
+def last(entries: Entries) -> int:
+    return len(entries) - 1
+
+
+def test_it_proves_a_sound_race_and_says_that_nobody_signed_it():
+    verdict = proof.check_file(race_file())
+    assert verdict.damage is None
+    assert verdict.last.outcome == raced().last.outcome
+    assert not verdict.is_signed
+
+
+def test_it_proves_a_signed_race_and_knows_who_may_sign():
+    data = racefile.write(field().board, raced().stored, signed_foot(raced().stored, KEY))
+    assert proof.check_file(data)[2:] == (None, True)
+    assert proof.check_file(data, frozenset({"0" * 16})).damage.code == "scroll.key"
+    other = racefile.write(field().board, raced().stored, signed_foot(raced(1).stored, KEY))
+    assert proof.check_file(other).damage.code == "scroll.head"
+
+
+# What is changed, and the ply (from the end where negative) and code that it is found under.
+FORGERIES: dict[str, tuple[Any, int, str]] = {
+    "another-secret": (lambda entries: entries[-1]["body"]["end"].update(secret="0" * 64), -1, "log.reveal"),
+    "no-secret": (lambda entries: entries[-1]["body"]["end"].pop("secret"), -1, "log.unfinished"),
+    "no-end": (lambda entries: entries[-1]["body"].pop("end"), -1, "log.unfinished"),
+    "cut-short": (lambda entries: entries.pop(), -1, "log.unfinished"),
+    "another-commitment": (lambda es: es[0]["body"]["command"].update(commitment="0" * 64), -1, "log.reveal"),
+    "another-board": (lambda entries: entries[0]["body"]["command"].update(board="0" * 64), 0, "log.refused"),
+    "no-rules": (lambda entries: entries[0]["body"]["command"].pop("rules"), 0, "log.command"),
+    "unknown-rules": (lambda es: es[0]["body"]["command"].update(rules="chess/1"), 0, "rules.unknown"),
+    "other-rules-said": (lambda entries: entries[3]["body"].update(rules="tiny/1"), 3, "log.events"),
+    "no-start": (lambda entries: entries[0]["body"]["command"].pop("do"), 0, "log.events"),
+    "entropy": (lambda entries: entries[0]["body"]["command"]["seats"][0].update(entropy="x"), 0, "log.events"),
+    "an-option": (lambda entries: entries[0]["body"]["command"]["options"].update(wind=1), 0, "st.option"),
+    "a-better-play": (lambda entries: entries[5]["body"]["command"].update(cards={"left": 9}), 5, "st.card"),
+    "an-illegal-order": (lambda entries: entries[5]["body"]["command"].update(plan="FFFFFFFFF"), 5, "log.refused"),
+    "out-of-turn": (lambda entries: entries[5]["body"].update(seat=1 - entries[5]["body"]["seat"]), 5, "log.refused"),
+    "no-seat": (lambda entries: entries[5]["body"].update(seat=7), 5, "log.refused"),
+    "a-seat-in-words": (lambda entries: entries[5]["body"].update(seat="red"), 5, "log.command"),
+    "no-command": (lambda entries: entries[5]["body"].pop("command"), 5, "log.command"),
+    "an-event-left-out": (lambda entries: entries[5]["body"]["events"].pop(), 5, "log.events"),
+    "an-event-more": (lambda entries: entries[5]["body"]["events"].append({"kind": "sled-stood"}), 5, "log.events"),
+    "a-fairer-path": (lambda es: es[5]["body"]["events"][1].update(path=[1]), 5, "log.events"),
+    "a-word-more": (lambda entries: entries[5]["body"].update(note="nice"), 5, "log.events"),
+    "ends-early": (lambda es: es[5]["body"].update(end=es[-1]["body"]["end"]), 5, "log.outcome"),
+    "another-winner": (
+        lambda entries: entries[-1]["body"]["end"]["outcome"]["results"].reverse(), -1, "log.outcome",
+    ),
+    "goes-on": (
+        lambda entries: entries.append({**entries[-1], "command_id": "more"}), -1, "log.after-end",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_it_finds_what_a_forger_chained_anew(name):
+    change, ply, expected = FORGERIES[name]
+    data = changed(race_file(), change)
+    entries = len(racefile.read(data).lines)
+    assert code(data) == (ply % entries, expected)
+
+
+def test_it_finds_another_board_under_the_same_entries():
+    assert code(racefile.write(field("hobbit").board, raced().stored)) == (0, "log.refused")
+
+
+@pytest.mark.parametrize(
+    ("damage", "expected"),
+    [
+        (lambda data: b"", "racefile.cut"),
+        (lambda data: data[:-1], "racefile.cut"),
+        (lambda data: b"x" + data, "racefile.header"),
+        (lambda data: data.replace(b'"version":1', b'"version":2', 1), "racefile.header"),
+        (lambda data: data.replace(b'{"board":', b'{"board": ', 1), "canonical.spelling"),
+        (lambda data: data.split(b"\n")[0] + b"\n", "racefile.lines"),
+        (lambda data: data + b"\n" * 30_000, "racefile.lines"),
+        (lambda data: data + b" " * (1 << 25), "racefile.size"),
+    ],
+)
+def test_it_does_not_read_what_is_no_race_file(damage, expected):
+    with pytest.raises(Malformed) as caught:
+        proof.check_file(damage(race_file()))
+    assert caught.value.code == expected
+
+
+def missed(check: Any, changes: int) -> list[str]:
+    """Single-byte changes that a check does not find."""
+    hand, data, found = random.Random(4), race_file(), []
+    for _ in range(changes):
+        place = hand.randrange(len(data))
+        wrong = data[:place] + bytes([data[place] ^ hand.randrange(1, 256)]) + data[place + 1 :]
+        try:
+            verdict = check(wrong)
+        except Wrong:
+            continue
+        if not verdict.damage:
+            found.append(f"byte {place}: {data[place]} to {wrong[place]}")
+    return found
+
+
+def test_it_finds_every_changed_byte():
+    assert missed(proof.check_file, 300) == []
+
+
+def test_the_oracle_catches_a_check_of_the_chain_alone(monkeypatch):
+    monkeypatch.setattr(proof, "decided_again", lambda entries, board, draws: iter([raced().last]))
+    assert code(changed(race_file(), FORGERIES["a-fairer-path"][0])) is None
+    assert missed(proof.check_file, 300)  # the Board's bytes are bound by the decision alone
+
+
+def test_it_writes_what_it_read():
+    file = racefile.read(race_file())
+    assert racefile.write(file.board, list(stored_in(file.lines))) == race_file()
+
+
+def test_it_draws_from_the_secret_and_nothing_else(monkeypatch):
+    asked = []
+    drawn = luck.Stream.below
+    monkeypatch.setattr(luck.Stream, "below", lambda self, *what: asked.append(what[1]) or drawn(self, *what))
+    assert code(race_file()) is None
+    assert {label.rsplit(".", 1)[0] for label in asked} == {"snow-tails", "snow-tails.deck"}
+
+
+def test_it_asks_the_rules_that_are_pinned(monkeypatch):
+    asked = set()
+    order = play.order
+    monkeypatch.setattr(play, "order", lambda version, *what: asked.add(version) or order(version, *what))
+    proof.check_file(race_file())
+    assert asked == {"snow_tails/1"}

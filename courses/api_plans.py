@@ -1,4 +1,4 @@
-"""The API of plans that nobody keeps: what is thought of one. Nothing here writes."""
+"""The API of plans that nobody keeps: what is thought of one, how it could go on, and new ones. Nothing here writes."""
 
 from __future__ import annotations
 
@@ -8,18 +8,44 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from courses import judging
+from courses import advice, judging
 from courses import serializers as shapes
+from courses import shapes_plans as plans
 from courses.answers import TAGS, read
 
 
 @extend_schema(
-    request=shapes.PlanSent, responses={200: shapes.Judgement, 400: None},
+    request=plans.CheckSent, responses={200: plans.Checked, 400: None},
     operation_id="course_check", summary="The findings of a plan, which is not kept", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([AllowAny])
 def check(request: Request) -> Response:
-    """Judge a plan completely. Nothing is stored."""
-    plan = judging.read_said(read(shapes.PlanSent(data=request.data))["plan"])
-    return Response(shapes.Judgement(shapes.judgement(judging.judge(plan))).data)
+    """Judge a plan completely, also by tiles and table if they are told. Nothing is stored."""
+    said = read(plans.CheckSent(data=request.data))
+    judged, beside = advice.checked(judging.read_said(said["plan"]), said["wishes"])
+    return Response(plans.Checked(shapes.judgement(judged) | beside).data)
+
+
+@extend_schema(
+    request=plans.GapSent, responses={200: plans.WaysSeen, 400: None, 422: None},
+    operation_id="course_ways", summary="Ways to close a gap in a plan with the tiles that are left", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([AllowAny])
+def ways(request: Request) -> Response:
+    """Up to five ways, each with the whole plan; refused with the reason where there is none."""
+    said = read(plans.GapSent(data=request.data))
+    found = advice.closed(judging.read_said(said["plan"]), said)
+    return Response(plans.WaysSeen({"ways": found}).data)
+
+
+@extend_schema(
+    request=plans.WishSent, responses={200: plans.Generated, 400: None, 422: None},
+    operation_id="course_generate", summary="A sound course by wish, the same for the same seed", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([AllowAny])
+def generate(request: Request) -> Response:
+    """A course that no check finds an error in; refused with the reason where the wish cannot be met."""
+    return Response(plans.Generated(advice.generated(read(plans.WishSent(data=request.data)))).data)

@@ -11,7 +11,7 @@ from hashlib import sha256
 from courses.boards import snow_tails as boards
 from courses.plans.findings import Finding, errors
 from courses.plans.snow_tails import parse, text
-from courses.plans.snow_tails.checks import check
+from courses.plans.snow_tails.checks import NO_WISHES, Wishes, check
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.difficulty import difficulty
 from courses.plans.snow_tails.picture import picture
@@ -63,13 +63,13 @@ def read_said(said: object) -> Plan:
     return text.read_text(said) if isinstance(said, str) else parse.read_value(said)
 
 
-def judge(plan: Plan) -> Judged:
-    """Every finding, and the Board where none of them is an error.
+def judge(plan: Plan, wishes: Wishes = NO_WISHES) -> Judged:
+    """Every finding, also about what is wished, and the Board where none of them is an error.
 
     >>> judge(read(b"START S S CL UR CL S S FIN")).levels
     52
     """
-    findings = check(plan)
+    findings = check(plan, wishes)
     if errors(findings):
         return Judged(plan, findings)
     board = compile(plan)

@@ -8,9 +8,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from courses.management.orders import check, compile, draw, par, presets
+from courses.management.orders import check, close, compile, draw, generate, par, presets
 
-ORDERS = {"check": check, "compile": compile, "draw": draw, "par": par, "presets": presets}
+ORDERS = {
+    "check": check, "close": close, "compile": compile, "draw": draw, "generate": generate, "par": par,
+    "presets": presets,
+}  # fmt: skip
 
 
 class Command(BaseCommand):

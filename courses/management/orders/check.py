@@ -1,23 +1,45 @@
-"""`course check`: every finding about a plan."""
+"""`course check`: every finding about a plan, its measures, and the tiles it takes."""
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from typing import Any, TextIO
 
-from courses import judging
-from courses.management.orders import plans
+from courses import advice
+from courses.management.orders import plans, wishing
 
-HELP = "every finding about a plan, with its place and what to do"
+HELP = "every finding about a plan, with its place and what to do; its measures, and the tiles it takes"
 
 
 def arguments(parser: ArgumentParser) -> None:
     plans.add(parser)
+    wishing.add(parser)
     parser.add_argument("--json", action="store_true", help="for programs: one JSON object")
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    judged = judging.judge(plans.read(options["plan"]))
-    said = plans.as_json(judged) if options["json"] else plans.as_text(judged)
+    judged, beside = advice.checked(plans.read(options["plan"]), wishing.said(options))
+    if options["json"]:
+        said = json.dumps(plans.as_value(judged) | beside, ensure_ascii=False, sort_keys=True)
+    else:
+        said = "\n".join([plans.as_text(judged), *measures(beside["measures"]), *tiles(beside["inventory"])])
     out.write(f"{said}\n")
     return plans.UNSOUND if judged.errors else plans.SOUND
+
+
+def measures(said: dict[str, Any]) -> Iterator[str]:
+    """What a person wants to know before tidying the table."""
+    fits = {None: "", True: ", fits the table", False: ", does not fit the table"}[said["fits"]]
+    lengths = f"{said['length_hundredths'] / 100:.2f} lane widths ({said['length_mm']} mm) long"
+    yield f"{lengths}, needs {said['long_mm']} x {said['short_mm']} mm{fits}."
+    cells = ", ".join(str(count) for count in said["cells"])
+    yield f"{said['turns_left']} turns left, {said['turns_right']} right; cells by lane: {cells}."
+
+
+def tiles(said: dict[str, Any] | None) -> Iterator[str]:
+    """What stays in the box; which section goes without is told by its finding."""
+    if said is not None:
+        left = ", ".join(f"{count} {name}" for name, count in said["left"].items() if count)
+        yield f"Tiles left: {left or 'none'}."

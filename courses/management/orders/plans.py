@@ -5,10 +5,10 @@ It must never guess: what is neither a preset nor a file is refused by its name.
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
+from typing import Any
 
 from courses import judging
 from courses.judging import Judged
@@ -54,8 +54,7 @@ def place(section: int) -> str:
     return f"section {section}" if section else "course"
 
 
-def as_json(judged: Judged) -> str:
+def as_value(judged: Judged) -> dict[str, Any]:
     """Findings with their sentences in English, and what the Board is."""
     findings = [judging.finding_value(one) | {"sentence": one.sentence, "hint": one.hint} for one in judged.findings]
-    said = {"errors": judged.errors, "findings": findings, "levels": judged.levels, "board": judged.board_digest}
-    return json.dumps(said, ensure_ascii=False, sort_keys=True)
+    return {"errors": judged.errors, "findings": findings, "levels": judged.levels, "board": judged.board_digest}

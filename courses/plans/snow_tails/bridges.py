@@ -101,7 +101,10 @@ class Search:
             return Refused("course.way-none", template, most=MOST_PIECES)
         if not self.in_stock:
             return Refused("course.way-stock", _("The stock has not enough tiles left for any way."))
-        return Refused("course.way-room", _("No way was found that has room: every one looked at lies on something."))
+        return Refused(
+            "course.way-room",
+            _("No other way has room: every one that was looked at lies on something, or off the table."),
+        )
 
 
 def tiles_left(gap: Gap, stock: Stock) -> Counter[str]:

@@ -16,8 +16,8 @@ from ground.errors import Refused
 from ground.words import gettext_noop as _
 
 MOST_TRIES = 200  # orders of the pieces
-MOST_STEPS = 30_000  # pieces laid down, over all tries: this, and no clock, ends the search
-STEPS_A_TRY = 600
+MOST_LOOKS = 1_000_000  # at other pieces, over all tries: this, and no clock, ends the search
+LOOKS_A_TRY = 600  # for each piece of the course
 ANY = Wish()
 
 __all__ = ["Wish", "generate"]
@@ -30,15 +30,15 @@ def generate(seed: str, wish: Wish = ANY) -> Plan:
     >>> to_text(generate("a", Wish(levels=30, turns=1, difficulty="first")))
     'START UR S S FINL'
     """
-    stream, steps = Stream(seed), MOST_STEPS
+    stream, looks = Stream(seed), MOST_LOOKS
     good = mixtures(wish)
     for _try in range(MOST_TRIES):
         mixture = stream.one_of(good)
         special = specials(stream, mixture, wish)
-        if special is None or steps <= 0:
+        if special is None or looks <= 0:
             continue
-        walk = _Walk(stream, _order(stream, mixture), wish.wishes.table, min(steps, STEPS_A_TRY))
-        laid, steps = walk.laid(), steps - walk.steps
+        walk = _Walk(stream, _order(stream, mixture), wish.wishes.table)
+        laid, looks = walk.laid(), looks - walk.looks
         plan = None if laid is None else _plan(stream, laid, special)
         if plan is not None and not errors(check(plan, wish.wishes)):
             return plan
@@ -62,8 +62,8 @@ def _plan(stream: Stream, laid: list[str], special: list[str]) -> Plan:
 class _Walk:
     """Pieces in a given order, laid one behind the other; at every turn the stream says which side is tried first."""
 
-    def __init__(self, stream: Stream, order: list[str], table: Table | None, most: int) -> None:
-        self.stream, self.order, self.most, self.steps = stream, order, most, 0
+    def __init__(self, stream: Stream, order: list[str], table: Table | None) -> None:
+        self.stream, self.order, self.looks = stream, order, 0
         lane = 1 if table is None else max(1, table.lane_mm)
         sides = (1 << 30, 1 << 30) if table is None else (2 * table.long_mm // lane, 2 * table.short_mm // lane)
         self.long, self.short = max(sides), min(sides)
@@ -71,7 +71,7 @@ class _Walk:
         self.rects = [rect(Spot(), "start-left")]
 
     def laid(self) -> list[str] | None:
-        """The pieces with their sides, or None where they find no room in the steps they have."""
+        """The pieces with their sides, or None where they find no room in the looks they have."""
         return self.names if self._go_on(exit_of("start-left"), self.rects[0]) else None
 
     def _go_on(self, spot: Spot, whole: Rect) -> bool:
@@ -80,8 +80,8 @@ class _Walk:
             return self._has_room(rect(spot, "finish-left"), whole)
         for name in self._faces(self.order[len(self.names)]):
             place = rect(spot, name)
-            self.steps += 1
-            if self.steps > self.most or not self._has_room(place, whole):
+            self.looks += len(self.rects)
+            if self.looks > LOOKS_A_TRY * len(self.order) or not self._has_room(place, whole):
                 continue
             self.names.append(name)
             self.rects.append(place)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate
 
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.difficulty import LEVELS_A_POINT, WORDS, points, word
@@ -78,7 +79,9 @@ def mixtures(wish: Wish) -> list[Mixture]:
     if not possible:
         raise Refused("course.wish-turns", _("The stock has fewer turns than are wished for."))
     near = _nearest(wish, possible)
-    hard = [one for one in near if _may_be(one, wish, have)]
+    weights = sorted((weight(name) for name in specials_of(have)), reverse=True)
+    most = list(accumulate(weights, initial=0))  # what so many specials can bring
+    hard = [one for one in near if _may_be(one, wish, most[min(one.straights, len(weights))])]
     if not hard:
         template = _("No course of this length and so many turns is %(word)s.")
         raise Refused("course.wish-difficulty", template, word=wish.difficulty)
@@ -97,12 +100,13 @@ def _possible(wish: Wish, have: dict[str, int]) -> Iterator[Mixture]:
 
 
 def _straights(wish: Wish, most: int, corners: int, u_turns: int) -> range:
-    """Only the numbers that come near a wished length are looked at."""
-    if wish.levels is None:
-        return range(most + 1)
-    missing = (wish.levels - Mixture(corners, u_turns, 0).levels) // height("straight")
-    first = min(max(missing, 0), most)
-    return range(first, min(first + 1, most) + 1)
+    """Only the numbers that come near a wished length, or near a usual one, are looked at."""
+    levels = USUAL if wish.levels is None else range(wish.levels - NEAR, wish.levels + NEAR + 1)
+    base, step = Mixture(corners, u_turns, 0).levels, height("straight")
+    if wish.turns is None and base >= levels.stop:
+        return range(0)
+    first = min(max(0, -((base - levels.start) // step)), most)
+    return range(first, max(first, min(most, (levels.stop - 1 - base) // step)) + 1)
 
 
 def _nearest(wish: Wish, possible: list[Mixture]) -> list[Mixture]:
@@ -121,14 +125,11 @@ def specials_of(have: dict[str, int]) -> list[str]:
     return [name for name in SPECIALS for _tile in range(have.get(f"straight-{name}", 0))]
 
 
-def _may_be(mixture: Mixture, wish: Wish, have: dict[str, int]) -> bool:
+def _may_be(mixture: Mixture, wish: Wish, most: int) -> bool:
     """Whether it can become as hard as is wished; the specials decide later whether it does."""
-    if not wish.difficulty:
-        return True
-    most = sum(sorted((weight(name) for name in specials_of(have)), reverse=True)[: mixture.straights])
     words = list(WORDS)
-    least = words.index(word(mixture.points, is_special=False))
-    return least <= words.index(wish.difficulty) <= words.index(word(mixture.points + most, most > 0))
+    least, hardest = word(mixture.points, is_special=False), word(mixture.points + most, most > 0)
+    return wish.difficulty == "" or words.index(least) <= words.index(wish.difficulty) <= words.index(hardest)
 
 
 def specials(stream: Stream, mixture: Mixture, wish: Wish) -> list[str] | None:

@@ -8,6 +8,8 @@ from courses.plans.findings import Field, Finding, Level
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.stock import Stock
 
+LANE_MM = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -15,7 +17,7 @@ class Table:
 
     long_mm: int
     short_mm: int
-    lane_mm: int = 20
+    lane_mm: int = LANE_MM
 
 
 @dataclass(frozen=True, slots=True)

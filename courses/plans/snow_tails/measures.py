@@ -1,0 +1,71 @@
+"""How long and how large a course is, and how it turns. It must never say whether that is good."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import ceil
+
+from courses.boards.snow_tails import LANES, LEFT, Part
+from courses.plans.snow_tails.checks import Table
+from courses.plans.snow_tails.checks.table import fits, laid
+from courses.plans.snow_tails.parts import part_of
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.shape import form_of, piece_of
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Along the middle of the track; the sides of the smallest rectangle, turned as it may be; cells by lane."""
+
+    length_hundredths: int  # of a lane's width
+    length_mm: int
+    long_mm: int
+    short_mm: int
+    turns_left: int
+    turns_right: int
+    cells: tuple[int, ...]  # of each lane, left to right, as far as the finish line
+    levels: int  # to the line
+    fits: bool | None = None  # None: no table was told
+
+
+def measure(plan: Plan, lane_mm: int, table: Table | None = None) -> Measures:
+    """The measures at a scale. Requires nothing of the plan.
+
+    >>> from courses.plans.snow_tails.text import read_text
+    >>> found = measure(read_text("START S CL FIN"), 20)
+    >>> found.length_hundredths, found.turns_left, found.cells, found.levels
+    (2807, 1, (12, 13, 14, 15, 16), 16)
+    """
+    parts = _parts(plan)
+    pieces = [piece_of(section) for section in plan.sections]
+    length = sum(form_of(piece).length for piece in pieces)
+    turns = Counter(piece.turn for piece in pieces)
+    long, short = _sides(plan)
+    cells = tuple(sum(part.cells[lane] for part in parts) for lane in range(LANES))
+    return Measures(
+        length_hundredths=round(length * 100),
+        length_mm=round(length * lane_mm),
+        long_mm=ceil(long * lane_mm),
+        short_mm=ceil(short * lane_mm),
+        turns_left=turns[LEFT],
+        turns_right=turns[-LEFT],
+        cells=cells,
+        levels=sum(part.height for part in parts),
+        fits=None if table is None else not plan.sections or fits(plan, table),
+    )
+
+
+def _sides(plan: Plan) -> tuple[float, float]:
+    from courses.geometry.tiles import smallest  # it brings Shapely
+
+    if not plan.sections:
+        return 0.0, 0.0
+    size = smallest(laid(plan))
+    return size.long, size.short
+
+
+def _parts(plan: Plan) -> list[Part]:
+    """The parts as far as the line: of a finish only the row before it counts (R-ST-14)."""
+    before_line = Part((1,) * LANES)
+    return [before_line if one.piece.startswith("finish") else part_of(one) for one in plan.sections]

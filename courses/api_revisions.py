@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
@@ -19,8 +17,6 @@ from rest_framework.response import Response
 from courses import judging, queries, services
 from courses import serializers as shapes
 from courses.answers import TAGS, course_answer, read, revision_answer
-from courses.plans.snow_tails import parse
-from courses.plans.snow_tails.svg import THEMES
 
 
 @extend_schema(
@@ -52,21 +48,6 @@ def revisions(request: Request, course: UUID) -> Response:
 def revision(request: Request, course: UUID, number: int) -> Response:
     """The plan, and what was found about it when it was stored."""
     return revision_answer(request, course, number)
-
-
-@extend_schema(
-    parameters=[OpenApiParameter("theme", str, enum=sorted(THEMES))],
-    responses={(200, "image/svg+xml"): OpenApiTypes.STR, 404: None},
-    operation_id="course_picture", summary="The picture of a revision", tags=TAGS,
-)  # fmt: skip
-@api_view(["GET"])
-@permission_classes([AllowAny])
-def picture(request: Request, course: UUID, number: int) -> HttpResponse:
-    """SVG, without the marks of findings."""
-    seen = queries.found(course, request.user)
-    plan = parse.read_json(bytes(queries.revision(seen, number, request.user).plan))
-    drawn = judging.draw(plan, (), seen.title, request.query_params.get("theme", "ice"))
-    return HttpResponse(drawn, content_type="image/svg+xml")
 
 
 @extend_schema(

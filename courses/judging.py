@@ -1,4 +1,4 @@
-"""What the doors and the services ask of a plan, whatever its game: read it, judge it, make its Board, draw it.
+"""What the doors and the services ask of a plan, whatever its game: read it, judge it, make its Board.
 
 It must never keep anything, nor ask the database.
 """
@@ -14,9 +14,7 @@ from courses.plans.snow_tails import parse, text
 from courses.plans.snow_tails.checks import NO_WISHES, Wishes, check
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.difficulty import difficulty
-from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.svg import THEMES, svg
 from ground import canonical
 from ground.canonical import Value
 from ground.errors import Malformed
@@ -74,14 +72,6 @@ def judge(plan: Plan, wishes: Wishes = NO_WISHES) -> Judged:
         return Judged(plan, findings)
     board = compile(plan)
     return Judged(plan, findings, boards.write(board), boards.digest(board), board.line, difficulty(board))
-
-
-def draw(plan: Plan, findings: tuple[Finding, ...], title: str, theme: str) -> str:
-    """The picture of a plan as SVG, with its findings marked."""
-    if theme not in THEMES:
-        template = _("There is no theme %(theme)s; there are: %(themes)s.")
-        raise Malformed("course.theme", template, theme=theme[:40], themes=", ".join(THEMES))
-    return svg(picture(plan, findings), title, theme)
 
 
 def plan_digest(data: bytes) -> str:

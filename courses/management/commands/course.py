@@ -8,11 +8,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from courses.management.orders import check, close, compile, draw, generate, par, presets
+from courses.management.orders import check, close, compile, convert, draw, generate, par, presets
 
 ORDERS = {
-    "check": check, "close": close, "compile": compile, "draw": draw, "generate": generate, "par": par,
-    "presets": presets,
+    "check": check, "close": close, "compile": compile, "convert": convert, "draw": draw, "generate": generate,
+    "par": par, "presets": presets,
 }  # fmt: skip
 
 

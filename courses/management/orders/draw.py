@@ -1,41 +1,78 @@
-"""`course draw`: a picture of a plan, with its findings marked."""
+"""`course draw`: a picture of a plan as one file. It must never leave half a file behind."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+import sys
+from argparse import ArgumentParser, BooleanOptionalAction
 from pathlib import Path
 from typing import Any, TextIO
 
 from courses import judging
+from courses.drawing import files
+from courses.drawing.files import Drawn, Wishes
+from courses.drawing.png import WIDTH
 from courses.management.orders import plans
+from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.svg import THEMES
+from courses.plans.snow_tails.sheets import LANE_MM, PAPERS
 from courses.plans.snow_tails.text import to_text
+from courses.plans.snow_tails.themes import THEMES
 from ground.errors import Malformed
+from ground.files import put
 from ground.words import gettext_noop as _
 
-HELP = "a picture of the plan, with its findings marked"
+HELP = "a picture of the plan: for a screen, for print, or for other programs"
+FORMS = {
+    "svg": "a drawing of any size",
+    "png": "pixels",
+    "pdf": "sheets to print, cut and drive on, with a list of what the course takes",
+    "geojson": "cells, lines and marks as plain geometry",
+}
 
 
 def arguments(parser: ArgumentParser) -> None:
     plans.add(parser)
-    parser.add_argument("--svg", metavar="FILE", required=True, help="the file to write; - for standard output")
-    parser.add_argument("--theme", choices=sorted(THEMES), default="ice")
+    forms = parser.add_mutually_exclusive_group(required=True)
+    for form, told in FORMS.items():
+        forms.add_argument(f"--{form}", metavar="FILE", help=f"{told}; - for standard output")
+    parser.add_argument("--theme", choices=sorted(THEMES), default="", help="else ice, or print for --pdf")
+    parser.add_argument("--findings", action=BooleanOptionalAction, help="mark what was found; else not in --pdf")
+    parser.add_argument("--width", type=int, default=WIDTH, help="of --png, in pixels")
+    parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help="of --pdf")
+    parser.add_argument("--landscape", action="store_true", help="of --pdf: sheets lie on their long side")
+    parser.add_argument("--lane-mm", type=int, default=LANE_MM, help="of --pdf: how wide a lane is printed")
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    plan, file = plans.read(options["plan"]), options["svg"]
-    title = PRESETS[options["plan"]].title if options["plan"] in PRESETS else to_text(plan)
-    drawn = judging.draw(plan, judging.judge(plan).findings, title, options["theme"])
-    if file == "-":
-        out.write(drawn)
+    form, name = next((form, options[form]) for form in FORMS if options[form] is not None)
+    plan = plans.read(options["plan"])
+    drawn = Drawn(plan, title(options["plan"], plan), _findings(plan, options["findings"], form))
+    content = files.write(form, drawn, wishes(options))
+    if name == "-":
+        sys.stdout.buffer.write(content)
     else:
-        write(Path(file), drawn)
-        out.write(f"{file}: {len(drawn.encode())} bytes\n")
+        save(Path(name), content)
+        out.write(f"{name}: {len(content)} bytes\n")
     return plans.SOUND
 
 
-def write(path: Path, drawn: str) -> None:
-    if path.is_dir() or not path.parent.is_dir():
-        raise Malformed("course.file", _("This file cannot be written: %(name)s."), name=str(path)[:200])
-    path.write_text(drawn, encoding="utf-8")
+def title(said: str, plan: Plan) -> str:
+    """What the course is called: as a preset, as its designer calls it, or by what it is made of."""
+    return PRESETS[said].title if said in PRESETS else plan.look.title or to_text(plan)[:200]
+
+
+def wishes(options: dict[str, Any]) -> Wishes:
+    return Wishes(options["theme"], options["width"], options["paper"], options["landscape"], options["lane_mm"])
+
+
+def _findings(plan: Plan, wanted: bool | None, form: str) -> tuple[Any, ...]:
+    is_wanted = form != "pdf" if wanted is None else wanted
+    return judging.judge(plan).findings if is_wanted else ()
+
+
+def save(path: Path, content: bytes) -> None:
+    try:
+        put(path, content)
+    except OSError as error:
+        template = _("This file cannot be written: %(name)s (%(why)s).")
+        raise Malformed("course.file", template, name=str(path)[:200], why=error.strerror or "?") from error

@@ -50,19 +50,8 @@ class Word:
 
 Stroke = Area | Trace | Disc | Word
 
-SAPLING = (
-    (0, -46),
-    (24, -12),
-    (13, -12),
-    (33, 24),
-    (7, 24),
-    (7, 42),
-    (-7, 42),
-    (-7, 24),
-    (-33, 24),
-    (-13, -12),
-    (-24, -12),
-)
+RIGHT_HALF = ((240, -120), (130, -120), (330, 240), (70, 240), (70, 420))
+SAPLING = ((0, -460), *RIGHT_HALF, *((-x, y) for x, y in RIGHT_HALF[::-1]))
 CHEVRON = ((-340, -420), (420, 0), (-340, 420), (-110, 0))  # along and aside
 POLE, CHECK = 1500, 240  # of the flag
 SQUARES = 20  # along the finish line, in each of its two rows
@@ -84,8 +73,8 @@ def strokes(picture: Picture) -> tuple[Stroke, ...]:
         *(Area("track", track) for track in picture.tracks),
         *(stroke for cell in picture.cells for stroke in _cell(cell)),
         *(Trace("edge", (edge,)) for edge in picture.edges),
-        *(stroke for line in picture.lines for stroke in _line(line)),
         *(Trace("wounded", patterns.dashes(_closed(picture.tracks[at - 1]), 450, 250)) for at in picture.wounded),
+        *(stroke for line in picture.lines for stroke in _line(line)),
         *(stroke for mark in picture.marks for stroke in MARKS[mark.kind](mark)),
     )
 

@@ -1,0 +1,99 @@
+"""What both doors ask for: a form, a plan and wishes, and out come the bytes of a file. One entry for each form.
+
+It must never know who asks, nor where the file goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from courses.drawing.pdf import Course, pdf
+from courses.drawing.png import WIDTH, png
+from courses.drawing.words import Say
+from courses.plans.findings import Finding
+from courses.plans.snow_tails import parse, sheets, text
+from courses.plans.snow_tails.geojson import geojson
+from courses.plans.snow_tails.needs import needs
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.svg import svg
+from courses.plans.snow_tails.themes import THEMES
+from ground import canonical
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How a file is to look; without a theme, screens show ice, and paper saves ink."""
+
+    theme: str = ""
+    width: int = WIDTH
+    paper: str = "a4"
+    is_landscape: bool = False
+    lane_mm: int = sheets.LANE_MM
+
+
+PLAIN = Wishes()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A plan, the findings that are marked, and what it is called."""
+
+    plan: Plan
+    title: str
+    findings: Sequence[Finding] = ()
+
+
+def write(form: str, drawn: Drawn, wishes: Wishes = PLAIN, say: Say = str) -> bytes:
+    """The bytes of a file. Requires one of FORMS; `say` puts a sentence into the reader's language."""
+    if wishes.theme and wishes.theme not in THEMES:
+        template = _("There is no theme %(theme)s; there are: %(themes)s.")
+        raise Malformed("course.theme", template, theme=wishes.theme[:40], themes=", ".join(THEMES))
+    return FORMS[form].write(drawn, wishes, say)
+
+
+def _svg(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
+    return svg(picture(drawn.plan, drawn.findings), drawn.title, wishes.theme or "ice").encode()
+
+
+def _png(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
+    return png(picture(drawn.plan, drawn.findings), wishes.theme or "ice", wishes.width)
+
+
+def _pdf(drawn: Drawn, wishes: Wishes, say: Say) -> bytes:
+    paper = sheets.paper(wishes.paper, wishes.is_landscape, wishes.lane_mm)
+    course = Course(drawn.title, picture(drawn.plan, drawn.findings), needs(drawn.plan))
+    return pdf(course, paper, wishes.theme or "print", say)
+
+
+def _geojson(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
+    return canonical.dump(geojson(picture(drawn.plan, drawn.findings)))
+
+
+def _json(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
+    return parse.to_json(drawn.plan)
+
+
+def _text(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
+    return f"{text.to_text(drawn.plan)}\n".encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form of file: how it is written, and what programs call it."""
+
+    write: Callable[[Drawn, Wishes, Say], bytes]
+    content_type: str
+
+
+FORMS = {
+    "svg": Form(_svg, "image/svg+xml"),
+    "png": Form(_png, "image/png"),
+    "pdf": Form(_pdf, "application/pdf"),
+    "geojson": Form(_geojson, "application/geo+json"),
+    "json": Form(_json, "application/json"),
+    "txt": Form(_text, "text/plain; charset=utf-8"),
+}

@@ -1,0 +1,136 @@
+"""The first pages of a printed course: the whole course with its sheets over it, a ruler, and what the course takes.
+
+It must never break a list at the paper's end without going on at the next page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from reportlab.lib.colors import HexColor, black
+from reportlab.lib.units import mm
+from reportlab.lib.utils import simpleSplit
+
+from courses.drawing import words
+from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, Canvas, View, paint, readable
+from courses.drawing.words import Say
+from courses.plans.snow_tails.needs import Faces, Needs
+from courses.plans.snow_tails.picture import MARGIN, UNIT, Picture
+from courses.plans.snow_tails.sheets import Grid
+from courses.plans.snow_tails.themes import THEMES
+
+EDGE = 15 * mm
+LINE = 13.0
+BLUE = HexColor("#2b6cb0")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The course, and the sheets that lie over it."""
+
+    picture: Picture
+    strokes: Sequence[Bounded]
+    grid: Grid
+
+
+class Column:
+    """Text from the top of the paper downwards, and on the next page when it is full."""
+
+    def __init__(self, canvas: Canvas, size: tuple[float, float]) -> None:
+        self.canvas, (self.width, self.height) = canvas, size
+        self.y = self.height - EDGE
+
+    def skip(self, points: float) -> None:
+        """Go down; where there is no room left, to the top of a new page."""
+        self.y -= points
+        if self.y < EDGE:
+            self.canvas.showPage()
+            self.y = self.height - EDGE - points
+
+    def write(self, text: str, font: str = PLAIN, size: float = 9.5) -> None:
+        """As many lines as it takes."""
+        for line in simpleSplit(readable(text), font, size, self.width - 2 * EDGE):
+            self.skip(max(LINE, 1.3 * size))
+            self.canvas.setFont(font, size)
+            self.canvas.setFillColor(black)
+            self.canvas.drawString(EDGE, self.y, line)
+
+
+def pages(canvas: Canvas, title: str, shown: Shown, needs: Needs, say: Say) -> None:
+    """One page, or as many more as the list of parts takes."""
+    column = Column(canvas, (shown.grid.paper.size[0] * TENTH, shown.grid.paper.size[1] * TENTH))
+    column.write(title, BOLD, 18)
+    column.write(_size(shown, say))
+    _overview(column, shown)
+    _ruler(column, say)
+    column.write(say(words.JOIN))
+    column.skip(LINE)
+    column.write(say(words.PARTS), BOLD, 12)
+    for line in _parts(needs, say):
+        column.write(line)
+    canvas.showPage()
+
+
+def _size(shown: Shown, say: Say) -> str:
+    paper, (_x, _y, width, height) = shown.grid.paper, shown.picture.box
+    wide, high = ((side - 2 * MARGIN) * paper.lane_mm // (10 * UNIT) for side in (width, height))
+    told = {"sections": len(shown.picture.tracks), "wide": wide, "high": high, "sheets": len(shown.grid.sheets)}
+    return f"{say(words.SCALE) % {'mm': paper.lane_mm}}. {say(words.SIZE) % told}"
+
+
+def _overview(column: Column, shown: Shown) -> None:
+    """The whole course, and over it the frame and the name of every sheet."""
+    boxes = [sheet.core for sheet in shown.grid.sheets] or [shown.picture.box]
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, low = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    room = column.width - 2 * EDGE, column.height * 0.42
+    scale = min(room[0] / (right - left), room[1] / (low - top))
+    column.skip(LINE)
+    part = (left, top, right - left, low - top)
+    view = View(column.canvas, part, EDGE + (room[0] - part[2] * scale) / 2, column.y, scale)
+    paint(view, shown.strokes, THEMES["print"])
+    _frames(view, shown.grid)
+    column.skip(part[3] * scale)
+
+
+def _frames(view: View, grid: Grid) -> None:
+    canvas = view.canvas
+    canvas.setStrokeColor(BLUE)
+    canvas.setFillColor(BLUE)
+    canvas.setLineWidth(0.5)
+    canvas.setFont(BOLD, 7)
+    for sheet in grid.sheets:
+        left, bottom, width, height = view.rectangle(sheet.core)
+        canvas.rect(left, bottom, width, height)
+        canvas.drawString(left + 2, bottom + height - 7, sheet.name)
+
+
+def _ruler(column: Column, say: Say) -> None:
+    """A hundred millimetres, to be laid beside a real ruler."""
+    column.skip(2 * LINE)
+    canvas = column.canvas
+    canvas.setStrokeColor(black)
+    canvas.setLineWidth(0.7)
+    canvas.line(EDGE, column.y, EDGE + 100 * mm, column.y)
+    for tick in range(0, 101, 5):
+        canvas.line(EDGE + tick * mm, column.y, EDGE + tick * mm, column.y + (6 if tick % 10 == 0 else 3))
+    column.write(say(words.RULER))
+
+
+def _parts(needs: Needs, say: Say) -> Iterator[str]:
+    """The tiles box by box, the saplings, what no box holds."""
+    for tiles in needs.tiles:
+        tile, faces = say(words.TILE_NAMES[tiles.tile]), _faces(tiles.faces, say)
+        yield say(words.TILES) % {"box": tiles.box, "count": tiles.count, "tile": tile, "faces": faces}
+    if needs.saplings:
+        yield say(words.SAPLINGS) % {"count": needs.saplings, "there": needs.saplings_there}
+    if needs.own:
+        yield say(words.OWN) % {"faces": _faces(needs.own, say)}
+
+
+def _faces(faces: Faces, say: Say) -> str:
+    return "; ".join(
+        f"{say(title)} ({say(words.SECTIONS) % {'sections': ', '.join(map(str, sections))}})"
+        for title, sections in faces
+    )

@@ -1,0 +1,38 @@
+"""What stands on a printed course, in English; whoever prints puts it into the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ground.words import gettext_noop as _
+
+Say = Callable[[str], str]
+
+SCALE = _("one lane: %(mm)s mm")
+NEXT = {
+    "left": _("left: %(sheet)s"),
+    "right": _("right: %(sheet)s"),
+    "above": _("above: %(sheet)s"),
+    "below": _("below: %(sheet)s"),
+}
+SIZE = _("%(sections)s sections, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
+JOIN = _("Cut the sheets along the crosses, or lay them over one another so that cross lies upon cross.")
+RULER = _("This line is 100 mm long. If it is not, print again in actual size, without fitting to the page.")
+PARTS = _("What the course takes")
+TILES = _("box %(box)s, %(count)s × %(tile)s: %(faces)s")
+SAPLINGS = _("saplings: %(count)s; the boxes hold %(there)s")
+OWN = _("pieces of your own, only as printed here: %(faces)s")
+SECTIONS = _("no. %(sections)s")
+TILE_NAMES = {
+    "start": _("start tile"),
+    "finish": _("finish tile"),
+    "corner": _("corner tile"),
+    "u-turn": _("U-turn tile"),
+    "straight": _("tile straight/straight"),
+    "straight-saplings-a": _("tile straight/saplings A"),
+    "straight-saplings-b": _("tile straight/saplings B"),
+    "straight-saplings-c": _("tile straight/saplings C"),
+    "straight-chasm": _("tile straight/chasm"),
+    "straight-drift-left": _("tile straight/left drift"),
+    "straight-drift-right": _("tile straight/right drift"),
+}

@@ -1,0 +1,1 @@
+"""Painters paint what the strokes say, and nothing else."""

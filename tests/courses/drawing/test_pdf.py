@@ -1,0 +1,205 @@
+"""A printed course has the size that was wished, fits together, and tells in the reader's language what it takes."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from hashlib import sha256
+from math import hypot
+
+import pytest
+from django.utils import translation
+from django.utils.translation import gettext
+
+from courses.drawing import words
+from courses.drawing.paper import readable
+from courses.drawing.pdf import Course, pdf
+from courses.plans.snow_tails.needs import needs
+from courses.plans.snow_tails.picture import UNIT, picture
+from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.snow_tails.sheets import Paper, grid
+from courses.plans.snow_tails.text import read_text
+from courses.plans.snow_tails.themes import THEMES
+from ground.errors import Refused
+from tests.courses.drawing import reading
+
+MM = 72 / 25.4
+CROSS = ("", "#000000", 0.4)
+LIMIT = THEMES["ice"]["limit"]
+CAUCHEMAR = PRESETS["cauchemar"].plan
+ASK = """
+from hashlib import sha256
+from courses.drawing.pdf import Course, pdf
+from courses.plans.snow_tails.needs import needs
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.snow_tails.sheets import Paper
+plan = PRESETS["hobbit"].plan
+print(sha256(pdf(Course("x", picture(plan), needs(plan)), Paper(), "print", str)).hexdigest())
+"""
+
+
+def printed(plan, paper=Paper(), theme="ice", say=str, title="A course"):  # noqa: B008  # a frozen value
+    return reading.reader(pdf(Course(title, picture(plan), needs(plan)), paper, theme, say))
+
+
+def limits(page):
+    """The red lines of a page, from end to end."""
+    return [points for look, points in page.paths if look[1] == LIMIT and len(points) == 2]
+
+
+def crosses(page):
+    """The middles of the registration marks."""
+    lines = [points for look, points in page.paths if look == CROSS]
+    return sorted(((a[0] + b[0]) / 2, a[1]) for points in lines for a, b in in_twos(points) if a[1] == b[1])
+
+
+def in_twos(points):
+    return zip(points[::2], points[1::2], strict=True)
+
+
+@pytest.mark.parametrize(
+    ("paper", "wide", "high"),
+    [(Paper("a4"), 210, 297), (Paper("a4", True), 297, 210), (Paper("letter"), 215.9, 279.4), (Paper("a3"), 297, 420)],
+)
+def test_it_has_pages_of_the_paper_that_was_wished(paper, wide, high):
+    for page in printed(CAUCHEMAR, paper).pages:
+        assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
+            (wide * MM, high * MM), abs=0.01
+        )
+
+
+@pytest.mark.parametrize("lane_mm", [8, 20, 33])
+def test_it_prints_a_lane_exactly_as_wide_as_was_wished(lane_mm):
+    file = printed(CAUCHEMAR, Paper(lane_mm=lane_mm))
+    found = [line for number in range(1, len(file.pages)) for line in limits(reading.Page(file, number))]
+    assert len(found) >= 6
+    for (x1, y1), (x2, y2) in found:
+        assert hypot(x2 - x1, y2 - y1) == pytest.approx(5 * lane_mm * MM, abs=0.02)
+
+
+def test_it_marks_the_corners_of_every_core_so_that_neighbours_fit():
+    paper = Paper()
+    file = printed(CAUCHEMAR, paper)
+    wide, high = (side / UNIT * paper.lane_mm * MM for side in paper.core)
+    for number in range(1, len(file.pages)):
+        found = crosses(reading.Page(file, number))
+        assert len(found) == 4
+        assert (found[3][0] - found[0][0], found[3][1] - found[0][1]) == pytest.approx((wide, high), abs=0.02)
+
+
+def test_it_prints_the_same_track_in_the_bleed_of_a_neighbour():
+    """A red line over the edge of two sheets lies, from their crosses, where one picture would have it."""
+    file, laid = printed(CAUCHEMAR), grid(picture(CAUCHEMAR), Paper())
+    pages = {sheet.name: reading.Page(file, number) for number, sheet in enumerate(laid.sheets, 1)}
+    wide = laid.paper.core[0] / UNIT * laid.paper.lane_mm * MM
+    shared = 0
+    for sheet in laid.sheets:
+        neighbour = laid.beside(sheet).get("right")
+        if neighbour:
+            here = {_round(points) for points in limits(pages[sheet.name])}
+            there = {_round([(x + wide, y) for x, y in points]) for points in limits(pages[neighbour.name])}
+            shared += len({one for one in here if any(_same(one, other) for other in there)})
+    assert shared >= 1
+
+
+def _round(points):
+    return tuple((round(x, 2), round(y, 2)) for x, y in points)
+
+
+def _same(one, other):
+    return all(abs(a - b) < 0.1 for p, q in zip(one, other, strict=True) for a, b in zip(p, q, strict=True))
+
+
+def test_it_prints_a_page_for_every_sheet_with_track_and_names_its_neighbours():
+    file, laid = printed(CAUCHEMAR), grid(picture(CAUCHEMAR), Paper())
+    assert len(file.pages) == 1 + len(laid.sheets)
+    for number, sheet in enumerate(laid.sheets, 1):
+        said = [line.strip() for line in file.pages[number].extract_text().split("\n")]
+        assert said.count(sheet.name) == 2
+        named = {line for line in said if line.partition(":")[0] in ("left", "right", "above", "below")}
+        assert named == {f"{side}: {one.name}" for side, one in laid.beside(sheet).items()}
+
+
+def test_it_begins_with_the_overview_the_scale_and_a_ruler_of_100_mm():
+    file = printed(CAUCHEMAR)
+    front = reading.Page(file, 0)
+    said = file.pages[0].extract_text()
+    assert "one lane: 20 mm" in said
+    assert "16 sections" in said
+    for sheet in grid(picture(CAUCHEMAR), Paper()).sheets:
+        assert sheet.name in said.split()
+    lengths = [abs(points[1][0] - points[0][0]) for look, points in front.paths if look == ("", "#000000", 0.7)]
+    assert max(lengths) == pytest.approx(100 * MM, abs=0.01)
+
+
+def test_it_lists_every_tile_its_box_and_its_sections():
+    said = printed(CAUCHEMAR).pages[0].extract_text()
+    assert "box 1, 4 × corner tile: right corner (no. 8, 9); left corner (no. 12, 13)" in said
+    assert "box 1, 1 × tile straight/chasm: chasm (no. 7)" in said
+    assert "saplings: 20; the boxes hold 20" in said
+    own = printed(read_text("START OS(rows=3) FIN")).pages[0].extract_text()
+    assert "pieces of your own, only as printed here: straight of your own (no. 2)" in own
+
+
+def test_it_goes_on_with_a_long_list_on_another_page():
+    plan = read_text("START " + "S CL CR S CHASM " * 39 + "FIN")
+    file = printed(plan, Paper("a4", lane_mm=5))
+    pages = len(file.pages) - len(grid(picture(plan), Paper("a4", lane_mm=5)).sheets)
+    assert pages >= 2
+    said = "".join(file.pages[number].extract_text() for number in range(pages))
+    last = max(tiles.box for tiles in needs(plan).tiles)
+    assert all(f"box {box}, " in said for box in range(1, last + 1))
+
+
+def untold(said, language, sentences):
+    """The sentences that a text does not tell in a language, or tells in English after all."""
+    found = []
+    for sentence in sentences:
+        parts = [readable(part).replace("\xa0", " ").strip() for part in re.split(r"%\(\w+\)s", gettext(sentence))]
+        if (gettext(sentence) != sentence) != (language != "en") or not all(part in said for part in parts):
+            found.append(sentence)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_it_speaks_the_readers_language(language):
+    with translation.override(language):
+        file = printed(CAUCHEMAR, say=gettext)
+        said = " ".join(" ".join(page.extract_text() for page in file.pages).split())
+        sentences = [words.SCALE, words.SIZE, words.JOIN, words.RULER, words.PARTS, words.TILES, words.SAPLINGS]
+        sentences += [*words.NEXT.values(), *words.TILE_NAMES.values(), "right U-turn", "snow drift on the left"]
+        assert untold(said, language, sentences) == []
+        assert untold(said, language, ["The course has no such revision."]) != []
+
+
+def test_it_has_the_same_bytes_in_every_process():
+    plan = PRESETS["hobbit"].plan
+    here = sha256(pdf(Course("x", picture(plan), needs(plan)), Paper(), "print", str)).hexdigest()
+    for seed in ("0", "7"):
+        command = [sys.executable, "-c", ASK]
+        said = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed})
+        assert said.stdout.strip() == here
+
+
+def test_it_tells_no_date():
+    told = printed(CAUCHEMAR).metadata
+    assert told["/CreationDate"].startswith("D:2000")
+    assert told.title == "A course"
+
+
+def test_it_shows_question_marks_for_letters_that_its_fonts_lack():
+    title = "Délinarbre 北 \x00"
+    file = printed(CAUCHEMAR, title=title)
+    assert "Délinarbre ?" in file.pages[0].extract_text()
+
+
+def test_it_refuses_more_sheets_than_it_prints():
+    with pytest.raises(Refused) as wrong:
+        printed(read_text("START " + "S " * 198 + "FIN"), Paper(lane_mm=60))
+    assert wrong.value.code == "course.sheets"
+
+
+def test_it_prints_an_empty_plan_as_one_page():
+    assert len(printed(read_text("")).pages) == 1

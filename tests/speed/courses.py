@@ -1,21 +1,29 @@
-"""How long a course takes to judge: a plan of 60 sections checked and compiled, and par for the longest preset."""
+"""How long a course takes to judge, to draw and to prove: plans of 25 and of 60 sections, par of the longest ones."""
 
 from __future__ import annotations
 
+import multiprocessing
+import resource
 import time
 from collections.abc import Callable, Iterator
 
-from courses.boards.snow_tails import digest
+from courses import judging, proving
+from courses.boards.snow_tails import LEFT, RIGHT, Board, Part, digest, lay
 from courses.boards.snow_tails.par import pars
-from courses.geometry.tiles import lay, overlaps
+from courses.geometry.tiles import lay as place
+from courses.geometry.tiles import overlaps
 from courses.plans.snow_tails.checks import Table, Wishes, check
 from courses.plans.snow_tails.compile import compile
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.plan import MOST_SECTIONS
 from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.shape import form_of, piece_of
+from courses.plans.snow_tails.shape import CELLS, form_of, piece_of
 from courses.plans.snow_tails.stock import boxes
+from courses.plans.snow_tails.svg import svg
 from courses.plans.snow_tails.text import read_text
 
 SIXTY = "START " + "S S CL S S CR S CHASM CR S DRL CL S S " * 3 + "S S CL S S CR S SAPA CR S S CL S S S S FIN"
+TWENTY_FIVE = "START " + "S S CL S S CR S CHASM CR S DRL CL S S S S CL S SAPA CR S S S S FIN"
 WISHES = Wishes(boxes(10), Table(20_000, 20_000))
 
 
@@ -30,17 +38,63 @@ def best_ms(work: Callable[[], object], rounds: int) -> float:
 
 
 def run(seconds: float, rounds: int) -> Iterator[str]:
-    """The lines of the table. The bare geometry (laying and overlaps) is the floor of any check."""
+    """The lines of the table."""
+    yield from judged(rounds)
+    yield from edited(rounds)
+    yield from proven()
+
+
+def judged(rounds: int) -> Iterator[str]:
+    """The bare geometry (laying and overlaps) is the floor of any check."""
     plan = read_text(SIXTY)
     forms = [form_of(piece_of(section)) for section in plan.sections]
-    floor = best_ms(lambda: overlaps(lay(forms)), rounds * 3)
+    floor = best_ms(lambda: overlaps(place(forms)), rounds * 3)
     whole = best_ms(lambda: check(plan, WISHES), rounds * 3)
     made = best_ms(lambda: digest(compile(plan)), rounds * 3)
-    longest = max(PRESETS.values(), key=lambda preset: preset.levels)
-    board = compile(longest.plan)
     yield f"{len(plan.sections)} sections"
     yield f"  laid out and looked at for overlaps   {floor:8.1f} ms"
     yield f"  checked in full, with stock and table {whole:8.1f} ms   {whole / floor:5.2f} of the bare geometry"
     yield f"  compiled to a Board with its digest   {made:8.1f} ms"
-    yield f"{longest.name}, par from all five places, at most 4 dents"
-    yield f"  proven by search                      {best_ms(lambda: pars(board), 1):8.0f} ms"
+
+
+def edited(rounds: int) -> Iterator[str]:
+    """What the designer's page asks at every edit: read, judge, draw with the findings marked."""
+    sections = len(read_text(TWENTY_FIVE).sections)
+
+    def edit() -> str:
+        plan = read_text(TWENTY_FIVE)
+        return svg(picture(plan, judging.judge(plan).findings), "An edit", "ice")
+
+    yield f"{sections} sections"
+    yield f"  from an edit to its picture           {best_ms(edit, rounds * 3):8.1f} ms"
+
+
+def proven() -> Iterator[str]:
+    """Each in a process of its own, so that its peak of memory is its own."""
+    longest = max(PRESETS.values(), key=lambda preset: preset.levels)
+    board = compile(longest.plan)
+    yield f"{longest.name}, par from all five places, {len(board.level)} cells"
+    for title, most_dents in (("without a dent", 0), ("with at most four", 4)):
+        yield f"  {title:37} {_told(pars, board, most_dents)}"
+    yield f"  {'the whole proof':37} {_told(proving.prove, board)}"
+    largest = widest()
+    yield f"the largest plan there can be, {len(largest.parts)} sections, {len(largest.level)} cells"
+    yield f"  {'the whole proof':37} {_told(proving.prove, largest)}"
+
+
+def widest() -> Board:
+    """As many sections as a plan may have, and as many cells in every lane of each (`MOST_SECTIONS`, `CELLS`)."""
+    turns = [Part((CELLS[1],) * 5, (LEFT, RIGHT)[at % 2], limit=4) for at in range(MOST_SECTIONS - 2)]
+    return lay([Part((2,) * 5), *turns, Part((15,) * 5)], RIGHT)
+
+
+def _told(work: Callable[..., object], board: Board, *more: int) -> str:
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        took_ms, peak_mb = pool.apply(_measured, (work, board, *more))
+    return f"{took_ms:8.0f} ms   peak {peak_mb} MB"
+
+
+def _measured(work: Callable[..., object], board: Board, *more: int) -> tuple[float, int]:
+    """Once for a large Board, else the best of three; and the most memory the process ever had."""
+    took_ms = best_ms(lambda: work(board, *more), 1 if len(board.level) > 10_000 else 3)
+    return took_ms, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10

@@ -71,6 +71,7 @@ WOUNDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "a drift that falls": (
         "START S S OS(rows=3;levels=1.2.6,3.4.6,1.4.6,1.4.6,1.4.6) CL S S CR S FIN", ("levels-fall",)
     ),
+    "a rock twice, and beside the track": ("START S OS(rows=4;rocks=6.1,6.1) CL S S CR S FIN", ("blocked-outside",)),
     # saplings
     "a sapling on the start": ("START(trees=1.1) S S CL S S CR S FIN", ("sapling-ends",)),
     "a sapling on the finish": ("START S S CL S S CR S FIN(trees=3.4)", ("sapling-ends",)),

@@ -97,6 +97,17 @@ def test_it_gives_start_place_one_the_inside_of_the_first_turn_st_18():
 
 
 @pytest.mark.parametrize("name", COURSES)
+def test_it_puts_the_level_before_the_lane_and_the_inside_before_the_outside_st_31_st_33_st_34(name):
+    board = board_of(COURSES[name][0])
+    by_hand = [
+        (level, -lane if inside == LEFT else lane)
+        for level, lane, inside in zip(board.level, board.lane, board.inside, strict=True)
+    ]
+    order = sorted(range(len(by_hand)), key=by_hand.__getitem__)
+    assert order == sorted(range(len(by_hand)), key=board.standing.__getitem__)
+
+
+@pytest.mark.parametrize("name", COURSES)
 def test_it_orders_round_one_by_the_numbers_of_the_start_places_st_32(name):
     board = board_of(COURSES[name][0])
     standings = [board.standing[cell] for cell in board.starts]

@@ -61,6 +61,7 @@ WOUNDS = {
     "six lanes": (lambda b: b["parts"][1]["cells"].append(6), "board.part"),
     "a lane without cells": (lambda b: b["parts"][1].update(cells=[0, 6, 6, 6, 6]), "board.part"),
     "levels that fall": (lambda b: b["parts"][1]["levels"][0].reverse(), "board.part"),
+    "a level that stays": (lambda b: b["parts"][1]["levels"].__setitem__(0, [1, 1, 3, 4, 5, 6]), "board.part"),
     "levels that end elsewhere": (lambda b: b["parts"][1]["levels"][0].__setitem__(5, 9), "board.part"),
     "levels that fall along a drift": (
         lambda b: b["parts"][1]["levels"].__setitem__(0, [4, 5, 6, 7, 8, 9]) or _lengthen(b), "board.part"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from courses.boards.snow_tails import reached, read, write
+from courses.boards.snow_tails import RIGHT, reached, read, write
 from courses.geometry.cells import cells, hit
 from courses.plans.findings import errors
 from courses.plans.snow_tails.checks import Table, Wishes, check, check_exact
@@ -109,8 +109,21 @@ def test_it_tells_by_how_much_the_lanes_differ():
     assert found.sentence == "Lane 1 is 8 cells shorter than lane 5."
 
 
-def test_it_counts_saplings_only_where_they_can_stand():
+def test_it_counts_saplings_only_where_they_can_stand_r_st_39():
     assert codes(read_text("START SAPA SAPB CL SAPC S(trees=9.9) CR S FIN")) == ["sapling-outside"]
+    on_a_rock = "START SAPA SAPB CL SAPC OS(rows=2;rocks=1.1;trees=1.1) CR S FIN"
+    assert codes(read_text(on_a_rock)) == ["sapling-blocked"]
+
+
+def test_it_keeps_the_first_start_and_the_last_finish_and_names_the_others():
+    found = check_exact(read_text("START S CL FINL S START S CR FIN"))
+    assert [(one.section, one.code) for one in found] == [(4, "course.finish-several"), (6, "course.start-several")]
+    assert bent(read_text("START S CL FINL S CR FIN")).flag == RIGHT
+
+
+def test_it_says_that_nobody_gets_in_where_the_first_row_is_rock():
+    found = codes(read_text("OS(rows=1;rocks=1.1,2.1,3.1,4.1,5.1) S FIN"))
+    assert found == ["start-missing", "finish-unreachable"]
 
 
 def test_it_uses_each_tile_once_and_counts_what_is_left_r_st_08():

@@ -194,3 +194,26 @@ class TestTheWholeWay:
         wait_for(lambda: len(listed(client)) == len(PRESETS), "all presets are listed")
         assert listed(client) == [preset.title for preset in PRESETS.values()]
         assert not Revision.objects.filter(is_awaited=True).exists()
+
+
+class TestReading:
+    def test_it_takes_one_query_more_while_there_is_no_proof(self, made, as_user, alice, django_assert_num_queries):
+        course, client = made(), as_user(alice)
+        with django_assert_num_queries(2 + 4):  # session and user; course, tags, revision, job
+            assert seen(client, course)["state"] == "waiting"
+
+    def test_it_tells_the_history_in_as_many_queries_however_long_it_is(
+        self, made, as_user, alice, django_assert_num_queries
+    ):
+        course, client = made(), as_user(alice)
+        for chain in (LONGER, SOUND, LONGER, UNSOUND):
+            services.revise(course.id, alice, plan(chain))
+        with django_assert_num_queries(2 + 3):
+            told = client.get(at(course, "revisions")).json()
+        assert [one["difficulty"] for one in told] == [None, "easy", "easy", "easy", "easy"]
+
+    def test_it_shows_no_lines_of_par(self, opened, client):
+        """The answer stays small, however long the course is."""
+        said = client.get(at(opened(), "revisions", 1)).json()
+        assert said["proof"]["result"]["with_dents"] == [{"place": 1, "turns": 9, "dents": 0}]
+        assert (said["par_turns"], said["par_without_dents"]) == (9, None)

@@ -5,10 +5,10 @@ Paper is measured in tenths of a millimetre, pictures in thousandths of a lane's
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from courses.plans.snow_tails.picture import UNIT, Cell, Picture
+from courses.plans.snow_tails.picture import UNIT, Cell, Picture, Spot
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 
@@ -18,6 +18,7 @@ BLEED = 60  # what a sheet repeats of its neighbours, on every side
 LANE_MM = 20
 LANES_MM = (5, 60)
 MOST_SHEETS = 150
+SHIFTS = 5  # places that are tried for the first sheet, each way
 Box = tuple[int, int, int, int]  # x, y, width, height
 SIDES = {"left": (-1, 0), "right": (1, 0), "above": (0, -1), "below": (0, 1)}
 
@@ -106,7 +107,7 @@ def paper(name: str, is_landscape: bool, lane_mm: int) -> Paper:
 
 
 def grid(picture: Picture, paper: Paper) -> Grid:
-    """Lay sheets over a picture, with the picture in the middle of them; sheets without track are left out.
+    """Lay sheets over a picture so that few are needed; those without track are left out.
 
     >>> from courses.plans.snow_tails.picture import picture
     >>> from courses.plans.snow_tails.text import read_text
@@ -114,20 +115,33 @@ def grid(picture: Picture, paper: Paper) -> Grid:
     ['A1', 'B1', 'C1']
     """
     wide, high = paper.core
-    left, top = _begin(picture.box[0], picture.box[2], wide), _begin(picture.box[1], picture.box[3], high)
+    left, top = _begin(picture, (wide, high))
     found: set[tuple[int, int]] = set()
     for cell in picture.cells:
         found.update((row, column) for column, row in _under(cell, (left, top, wide, high)))
     if len(found) > MOST_SHEETS:
         template = _("The course would take %(sheets)s sheets; at most %(most)s are printed. Try narrower lanes.")
         raise Refused("course.sheets", template, sheets=len(found), most=MOST_SHEETS)
-    places = ((column, row, left + column * wide, top + row * high) for row, column in sorted(found))
-    return Grid(paper, tuple(Sheet(column, row, (x, y, wide, high)) for column, row, x, y in places))
+    first = min((column for _row, column in found), default=0), min((row for row, _column in found), default=0)
+    sheets = (
+        Sheet(column - first[0], row - first[1], (left + column * wide, top + row * high, wide, high))
+        for row, column in sorted(found)
+    )
+    return Grid(paper, tuple(sheets))
 
 
-def _begin(begin: int, length: int, step: int) -> int:
-    """Where the first sheet begins, so that the picture lies in the middle of all of them."""
-    return begin - (-length % step) // 2
+def _begin(picture: Picture, core: tuple[int, int]) -> Spot:
+    """Where the first sheet begins: of a few places the one that needs the fewest sheets, as nearly as is soon told."""
+    ends = [end for cell in picture.cells for end in (_corner(cell, min), _corner(cell, max))]
+    x, y, (wide, high) = *picture.box[:2], core
+    tried = [
+        (x - wide * right // SHIFTS, y - high * down // SHIFTS) for down in range(SHIFTS) for right in range(SHIFTS)
+    ]
+    return min(tried, key=lambda begin: len({((a - begin[0]) // wide, (b - begin[1]) // high) for a, b in ends}))
+
+
+def _corner(cell: Cell, least: Callable[[Iterable[int]], int]) -> Spot:
+    return (least(x for x, _y in cell.corners), least(y for _x, y in cell.corners))
 
 
 def _under(cell: Cell, core: Box) -> Iterator[tuple[int, int]]:

@@ -91,7 +91,8 @@ def test_it_marks_the_corners_of_every_core_so_that_neighbours_fit():
 
 def test_it_prints_the_same_track_in_the_bleed_of_a_neighbour():
     """A red line over the edge of two sheets lies, from their crosses, where one picture would have it."""
-    file, laid = printed(CAUCHEMAR), grid(picture(CAUCHEMAR), Paper())
+    paper = Paper(lane_mm=30)
+    file, laid = printed(CAUCHEMAR, paper), grid(picture(CAUCHEMAR), paper)
     pages = {sheet.name: reading.Page(file, number) for number, sheet in enumerate(laid.sheets, 1)}
     wide = laid.paper.core[0] / UNIT * laid.paper.lane_mm * MM
     shared = 0

@@ -65,14 +65,23 @@ def test_it_leaves_out_sheets_without_track():
 def test_it_names_sheets_by_column_and_row_and_their_neighbours_by_side():
     laid = grid(CAUCHEMAR, Paper())
     by_name = {sheet.name: sheet for sheet in laid.sheets}
-    sides = {side: one.name for side, one in laid.beside(by_name["D3"]).items()}
-    assert sides == {"left": "C3", "right": "E3", "above": "D2", "below": "D4"}
+    sides = {side: one.name for side, one in laid.beside(by_name["C3"]).items()}
+    assert sides == {"left": "B3", "right": "D3", "above": "C2", "below": "C4"}
     assert {side: one.name for side, one in laid.beside(by_name["A3"]).items()} == {"right": "B3", "below": "A4"}
     for sheet in laid.sheets:
         x, y, width, height = sheet.core
         places = {"left": (x - width, y), "right": (x + width, y), "above": (x, y - height), "below": (x, y + height)}
         for side, neighbour in laid.beside(sheet).items():
             assert neighbour.core[:2] == places[side]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_begins_with_column_a_and_row_1_and_shifts_sheets_so_that_few_are_needed(name):
+    drawn = picture(PRESETS[name].plan)
+    sheets = grid(drawn, Paper()).sheets
+    assert (min(one.column for one in sheets), min(one.row for one in sheets)) == (0, 0)
+    plain = {(x // 8700, y // 13050) for cell in drawn.cells for x, y in cell.corners}
+    assert len(sheets) <= len(plain)
 
 
 def test_it_counts_columns_as_tables_do():

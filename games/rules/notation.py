@@ -1,0 +1,98 @@
+"""A race told as text that a person reads and that reads back: a head, one line for each order, the secret at the end.
+
+The frame is the same for every game; the words of an order are each game's own. It must never judge a race:
+`record.decided` hands what was read to the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from games.rules import heading
+from games.rules.heading import NAMES
+from games.rules.protocol import Command
+from games.rules.record import Record
+from games.rules.snow_tails import notation as snow_tails
+from games.rules.tokens import Token, odd, rows
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+FIRST = ["boreal", "1"]
+SECRET = "secret"  # noqa: S105  # the word before it
+MOST_CHARACTERS = 1 << 20
+NUMBER = re.compile(r"[0-9]+\.")
+HEX = re.compile(r"[0-9a-f]{64}")
+
+
+class Turns(Protocol):
+    """The words of an order in one version of one game."""
+
+    def write(self, command: Command) -> str:
+        """Of an order that the rules accept."""
+
+    def read(self, row: list[Token]) -> Command:
+        """`Malformed` with line and column where they are not the words of an order."""
+
+
+_turns: dict[str, Turns] = {"snow_tails/1": snow_tails}
+
+
+def write(record: Record, remarks: Sequence[str] = ()) -> str:
+    """The text of a record; with remarks, one stands behind each order."""
+    turns = _turns[str(record.pins["rules"])]
+    lines = [" ".join(FIRST), *heading.write(record), ""]
+    for ply, (seat, command) in enumerate(record.orders, 1):
+        line = f"{ply}. {NAMES[seat]} {turns.write(command)}"
+        lines.append(f"{line:<32} ; {remarks[ply - 1]}" if remarks else line)
+    if record.secret:
+        lines += ["", f"{SECRET} {record.secret}"]
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """The record that a text says. Requires nothing of it; a complaint tells line and column, from 1."""
+    if len(text) > MOST_CHARACTERS:
+        raise Malformed("text.size", _("A race as text has at most %(most)s characters."), most=MOST_CHARACTERS)
+    first, *found = [*rows(text)] or [[Token("")]]
+    if [token.text for token in first] != FIRST:
+        raise odd("text.first", _("Line %(line)s, column %(column)s: a race as text begins with: boreal 1"), first[0])
+    secret = _secret(found.pop()) if found and found[-1][0].text == SECRET else ""
+    orders = next((at for at, row in enumerate(found) if NUMBER.fullmatch(row[0].text)), len(found))
+    last = (found[orders - 1] if orders else first)[-1]
+    record = heading.read(found[:orders], last.since(len(last.text)))
+    turns = _turns_of(next(row[1] for row in found if row[0].text == "rules"))
+    return replace(record, orders=tuple(_orders(record, turns, found[orders:])), secret=secret)
+
+
+def _turns_of(rules: Token) -> Turns:
+    if rules.text not in _turns:
+        raise odd("text.rules", _("Line %(line)s, column %(column)s: no words for these rules: %(word)s"), rules)
+    return _turns[rules.text]
+
+
+def _secret(row: list[Token]) -> str:
+    if len(row) != 2 or not HEX.fullmatch(row[1].text):
+        raise odd("text.secret", _("Line %(line)s, column %(column)s: a secret is 64 hexadecimal digits."), row[-1])
+    return row[1].text
+
+
+def _orders(record: Record, turns: Turns, found: list[list[Token]]) -> Iterator[tuple[int, Command]]:
+    seats = record.pins["seats"]
+    names = NAMES[: len(seats)] if isinstance(seats, list) else ()
+    for ply, row in enumerate(found, 1):
+        yield _order(turns, names, row, ply)
+
+
+def _order(turns: Turns, names: Sequence[str], row: list[Token], ply: int) -> tuple[int, Command]:
+    if row[0].text != f"{ply}.":
+        raise odd("text.number", _("Line %(line)s, column %(column)s: here stands order %(ply)s."), row[0], ply=ply)
+    if len(row) < 3:
+        raise odd(
+            "text.order", _("Line %(line)s, column %(column)s: a seat and its order are wanted here: %(word)s"), row[-1]
+        )
+    if row[1].text not in names:
+        raise odd("text.nobody", _("Line %(line)s, column %(column)s: nobody sits here: %(word)s"), row[1])
+    return names.index(row[1].text), turns.read(row[2:])

@@ -7,14 +7,14 @@ from games.rules.protocol import Command, Event
 from games.rules.snow_tails import commands, refusals, rounds, standing, turns
 from games.rules.snow_tails.commands import PlayTurn, Retire, TakePlace
 from games.rules.snow_tails.state import ON, OVER, PLACING, RACING, State
-from games.rules.snow_tails.tale import Tale
+from games.rules.snow_tails.tale import Tale, begun
 
 ORDER_LABEL = "snow-tails.order"
 
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Who chooses first is drawn or given (ST-23); places that are dealt need no decision."""
-    tale = Tale(state, luck)
+    tale = begun(state, luck)
     tale.tell({"kind": "order-drawn", "seats": [*_order(state, luck)]})
     if state.options.is_dealt:
         for place, seat in enumerate(tale.state.order, 1):
@@ -65,7 +65,7 @@ def _placed(state: State, seat: int, order: TakePlace, luck: Luck) -> Tale:
         raise refusals.no_such_place(len(state.board.starts))
     if order.place in state.place:
         raise refusals.place_taken(order.place)
-    tale = Tale(state, luck)
+    tale = begun(state, luck)
     tale.tell({"kind": "place-taken", "seat": seat, "place": order.place})
     waiting = [other for other in state.order if not tale.state.place[other]]
     if waiting:
@@ -79,7 +79,7 @@ def _raced(state: State, seat: int, order: PlayTurn, luck: Luck) -> Tale:
     if state.phase != RACING:
         raise refusals.not_now()
     turn = turns.looked_at(state, seat, order)
-    tale = Tale(state, luck)
+    tale = begun(state, luck)
     turns.played(tale, seat, order, turn)
     rounds.go_on(tale)
     return tale
@@ -91,7 +91,7 @@ def _retired(state: State, seat: int, luck: Luck) -> Tale:
         raise refusals.retire_before_start()
     if seat in standing.crossed(state):
         raise refusals.retire_past_line()
-    tale = Tale(state, luck)
+    tale = begun(state, luck)
     tale.tell({"kind": "sled-retired", "seat": seat})
     if seat == state.turn:
         rounds.go_on(tale)

@@ -1,0 +1,86 @@
+"""The bytes of a Board of Reindeer Races, its digest, and reading back from bytes that anybody may have made.
+
+It must never mend what it reads.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from courses.boards.reindeer_races.board import Board
+from courses.boards.reindeer_races.track import KINDS, LANES, Card
+from ground import canonical
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+FORMAT = 1
+TAG = b"boreal:board:1"
+_HEAD = len(TAG).to_bytes(8, "big") + TAG
+MOST_BYTES = 1 << 16
+MOST_CARDS, MOST_REWARDS, MOST_REWARD = 20, 10, 99
+NUMBER = {kind: number for number, kind in enumerate(KINDS)}
+FIELDS = {"format", "game", "lanes", "rewards"}
+
+
+def write(board: Board) -> bytes:
+    """The canonical bytes of a Board.
+
+    >>> write(Board((((0, 1),),) * 5, ((5,),) * 5))[:66]
+    b'{"format":1,"game":"reindeer_races","lanes":[[["plain","ice-on"]],'
+    """
+    lanes: list[Value] = [[[KINDS[first], KINDS[second]] for first, second in lane] for lane in board.lanes]
+    rewards: list[Value] = [[*tiles] for tiles in board.rewards]
+    return canonical.dump({"format": FORMAT, "game": "reindeer_races", "lanes": lanes, "rewards": rewards})
+
+
+def digest(board: Board) -> str:
+    """SHA-256 over the tag and the bytes, each with its length before it, in hex."""
+    data = write(board)
+    return sha256(_HEAD + len(data).to_bytes(8, "big") + data).hexdigest()
+
+
+def read(data: bytes) -> Board:
+    """The Board that bytes say. Requires nothing of the bytes; anything but a sound Board is `Malformed`."""
+    said = canonical.load_object(data, MOST_BYTES)
+    if set(said) != FIELDS or said["format"] != FORMAT or said["game"] != "reindeer_races":
+        raise Malformed("board.format", _("This is not a board of Reindeer Races that this version can read."))
+    lanes, rewards = _five(said["lanes"]), _five(said["rewards"])
+    return Board(
+        tuple(_lane(lane, at) for at, lane in enumerate(lanes)),
+        tuple(_tiles(tiles, at) for at, tiles in enumerate(rewards)),
+    )
+
+
+def _five(said: Value) -> list[Value]:
+    if not isinstance(said, list) or len(said) != LANES:
+        raise Malformed("board.lanes", _("A board of Reindeer Races has five lanes."))
+    return said
+
+
+def _lane(said: Value, at: int) -> tuple[Card, ...]:
+    cards = [_card(card) for card in said] if isinstance(said, list) else []
+    if not 1 <= len(cards) <= MOST_CARDS or None in cards:
+        raise _odd(at)
+    return tuple(card for card in cards if card is not None)
+
+
+def _card(said: Value) -> Card | None:
+    if isinstance(said, list) and len(said) == 2:
+        first, second = (NUMBER.get(cell) if isinstance(cell, str) else None for cell in said)
+        if first is not None and second is not None:
+            return (first, second)
+    return None
+
+
+def _tiles(said: Value, at: int) -> tuple[int, ...]:
+    """Rewards lie in falling order (RR-13)."""
+    tiles = [tile for tile in said if type(tile) is int and 1 <= tile <= MOST_REWARD] if isinstance(said, list) else []
+    is_whole = isinstance(said, list) and len(tiles) == len(said) and 1 <= len(tiles) <= MOST_REWARDS
+    if not is_whole or tiles != sorted(tiles, reverse=True):
+        raise _odd(at)
+    return tuple(tiles)
+
+
+def _odd(at: int) -> Malformed:
+    return Malformed("board.lane", _("Lane %(lane)s of the board cannot be read."), lane=at + 1)

@@ -5,29 +5,34 @@ Requires Shapely. It must never move what lies.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from shapely import Polygon, STRtree
 
 from courses.geometry.frame import Form, Pose, footprint_ring
 from courses.geometry.tiles import Laid, Shape, is_on
 
 
+def footprint(form: Form, pose: Pose) -> Shape:
+    """What a section covers that is entered at a pose.
+
+    >>> footprint(Form((6,) * 5), Pose()).area
+    45.0
+    """
+    return Polygon(footprint_ring(form, pose))
+
+
 class Room:
     """The table with some sections on it."""
 
-    def __init__(self, *lying: Laid) -> None:
-        self._shapes = [shape for laid in lying for shape in laid.footprints]
+    def __init__(self, lying: Laid) -> None:
+        self._shapes = lying.footprints
         self._tree = STRtree(self._shapes)
 
-    def piece(self, form: Form, pose: Pose, beside: Iterable[Shape]) -> Shape | None:
-        """The footprint of a section at a pose, or None where it would lie on something, or on what is beside it.
+    def is_clear(self, shape: Shape) -> bool:
+        """Whether a footprint lies on nothing; an edge may be shared.
 
-        >>> room = Room()
-        >>> one = room.piece(Form((6,) * 5), Pose(), ())
-        >>> room.piece(Form((6,) * 5), Pose(9.0), [one]) is None, room.piece(Form((6,) * 5), Pose(8.0), [one]) is None
-        (False, True)
+        >>> from courses.geometry.tiles import lay
+        >>> room, piece = Room(lay([Form((6,) * 5)])), Form((6,) * 5)
+        >>> room.is_clear(footprint(piece, Pose(9.0))), room.is_clear(footprint(piece, Pose(8.0)))
+        (True, False)
         """
-        new = Polygon(footprint_ring(form, pose))
-        near = (self._shapes[at] for at in self._tree.query(new, predicate="intersects"))
-        return None if any(is_on(new, other) for other in (*near, *beside)) else new
+        return not any(is_on(shape, self._shapes[at]) for at in self._tree.query(shape, predicate="intersects"))

@@ -20,7 +20,7 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 BOXES = (1, 10)
-TILES = (0, 99)  # of one name
+TILES = (0, 50)  # of one name
 SAPLINGS = (0, 999)
 SIDES_MM = (100, 20_000)
 LANES_MM = (5, 200)

@@ -11,17 +11,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from courses.plans.snow_tails.checks import Wishes
+from courses.plans.snow_tails.checks.table import fits
 from courses.plans.snow_tails.gaps import Gap
 from courses.plans.snow_tails.lattice import Spot, ahead, exit_of, seen_from
-from courses.plans.snow_tails.laying import Chain, Laying
+from courses.plans.snow_tails.laying import Chain, Laying, room_before
 from courses.plans.snow_tails.stock import Stock, inventory
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
 NAMES = ("straight", "corner-left", "corner-right", "u-turn-left", "u-turn-right")
 MOST_PIECES = 10
-MOST_HITS = 40_000  # chains that end where they should, whatever else is wrong with them
-MOST_LAID = 4_000  # pieces laid on the table to see whether they have room: this, and no clock, ends the search
+MOST_HITS = 15_000  # chains that end where they should, whatever else is wrong with them
+MOST_LAID = 2_500  # pieces laid on the table to see whether they have room: this, and no clock, ends the search
 MOST_ALIKE = 2  # sound chains of the same pieces in another order
 
 
@@ -61,6 +62,7 @@ class Search:
         self.gap, self.wishes = gap, wishes
         self.left = None if wishes.stock is None else tiles_left(gap, wishes.stock)
         self.hits = self.in_stock = self.laid = 0
+        self.before = room_before(gap)
         self.tables: dict[Spot, Laying] = {}
         self.alike: Counter[Chain] = Counter()
 
@@ -87,12 +89,19 @@ class Search:
             return False
         self.in_stock += 1
         if goal.spot not in self.tables:
-            self.tables[goal.spot] = Laying(self.gap, goal.spot)
+            self.tables[goal.spot] = Laying(self.gap, self.before, goal.spot)
         table = self.tables[goal.spot]
         before = table.laid
         has_room = table.has_room(chain)
         self.laid += table.laid - before
-        return has_room and _is_on_table(self.gap, chain, self.wishes)
+        return has_room and self._is_on_table(chain)
+
+    def _is_on_table(self, chain: Chain) -> bool:
+        """For this the whole course is laid."""
+        if self.wishes.table is None:
+            return True
+        self.laid += len(self.gap.plan.sections) + len(chain)
+        return fits(self.gap.filled(chain), self.wishes.table)
 
     def reason(self) -> Refused:
         """Why nothing was found."""
@@ -118,9 +127,3 @@ def tiles_left(gap: Gap, stock: Stock) -> Counter[str]:
 
 def _tile(name: str) -> str:
     return name.removesuffix("-left").removesuffix("-right")
-
-
-def _is_on_table(gap: Gap, chain: Chain, wishes: Wishes) -> bool:
-    from courses.plans.snow_tails.checks import table
-
-    return wishes.table is None or table.fits(gap.filled(chain), wishes.table)

@@ -16,30 +16,32 @@ from courses.plans.snow_tails.shape import form_of
 
 if TYPE_CHECKING:
     from courses.geometry.room import Room
-    from courses.geometry.tiles import Laid
 
 Chain = tuple[str, ...]  # names of pieces
+
+
+def room_before(gap: Gap) -> Room:
+    """What lies before a gap; it is the same for every goal."""
+    from courses.geometry.room import Room
+    from courses.geometry.tiles import lay
+
+    return Room(lay(forms(gap.before)))
 
 
 class Laying:
     """A gap whose chains end at a spot of the lattice; `laid` counts the pieces that were tried."""
 
-    def __init__(self, gap: Gap, goal: Spot) -> None:
+    def __init__(self, gap: Gap, before: Room, goal: Spot) -> None:
         from courses.geometry.room import Room
         from courses.geometry.tiles import lay
 
         begin = gap.entry
         end = Pose(*begin.place(goal.x / 2, goal.y / 2), (begin.heading + 90 * goal.quarter) % 360)
-        before, after = lay(forms(gap.before)), lay(forms(gap.after), end)
-        self.room: Room = Room(before, after)
-        self.is_open = self._is_open(Room(before), after)
+        after = lay(forms(gap.after), end)
+        self.rooms = (before, Room(after))
+        self.is_open = all(before.is_clear(shape) for shape in after.footprints)
         self.tried: dict[Chain, tuple[Pose, tuple[Any, ...]] | None] = {(): (begin, ())}
         self.laid = 0
-
-    @staticmethod
-    def _is_open(room: Room, after: Laid) -> bool:
-        """Whether what lies behind the gap lies clear of what is before it."""
-        return all(room.piece(form, pose, ()) for form, pose in zip(after.forms, after.entries, strict=False))
 
     def has_room(self, chain: Chain) -> bool:
         return self.is_open and self._lay(chain) is not None
@@ -50,11 +52,18 @@ class Laying:
         return self.tried[chain]
 
     def _lay_last(self, chain: Chain) -> tuple[Pose, tuple[Any, ...]] | None:
+        from courses.geometry.room import footprint
+        from courses.geometry.tiles import is_on
+
         before = self._lay(chain[:-1])
         if before is None:
             return None
         pose, shapes = before
         self.laid += 1
         form = form_of(PIECES[chain[-1]])
-        new = self.room.piece(form, pose, shapes)
-        return None if new is None else (frame.through(form, pose), (*shapes, new))
+        new = footprint(form, pose)
+        # The piece it adjoins is never under it.
+        is_clear = not any(is_on(new, other) for other in shapes[:-1]) and all(
+            room.is_clear(new) for room in self.rooms
+        )
+        return (frame.through(form, pose), (*shapes, new)) if is_clear else None

@@ -48,8 +48,8 @@ class Mixture:
     @property
     def levels(self) -> int:
         """To the line."""
-        parts = (self.corners, "corner-left"), (self.u_turns, "u-turn-left"), (self.straights, "straight")
-        return ENDS + sum(count * height(name) for count, name in parts)
+        turns = self.corners * height("corner-left") + self.u_turns * height("u-turn-left")
+        return ENDS + turns + self.straights * height("straight")
 
     @property
     def points(self) -> int:
@@ -113,11 +113,12 @@ def _nearest(wish: Wish, possible: list[Mixture]) -> list[Mixture]:
     if wish.levels is None:
         return [one for one in possible if one.levels in USUAL] or possible
     misses = [abs(one.levels - wish.levels) for one in possible]
-    if min(misses) > NEAR:
-        nearest = possible[misses.index(min(misses))].levels
+    least = min(misses)
+    if least > NEAR:
+        nearest = possible[misses.index(least)].levels
         template = _("With these tiles and turns a course of %(wanted)s levels cannot be: the nearest has %(nearest)s.")
         raise Refused("course.wish-levels", template, wanted=wish.levels, nearest=nearest)
-    return [one for one, miss in zip(possible, misses, strict=True) if miss <= min(misses) + height("straight") // 2]
+    return [one for one, miss in zip(possible, misses, strict=True) if miss <= least + height("straight") // 2]
 
 
 def specials_of(have: dict[str, int]) -> list[str]:

@@ -43,7 +43,7 @@ def test_it_reads_boxes_stock_table_and_scale():
         ({"stock": {}}, "wishes.stock"),
         ({"stock": {"tiles": {"bridge": 1}}}, "wishes.stock"),
         ({"stock": {"tiles": {"corner": -1}}}, "wishes.stock"),
-        ({"stock": {"tiles": {"corner": 100}}}, "wishes.stock"),
+        ({"stock": {"tiles": {"corner": 51}}}, "wishes.stock"),
         ({"stock": {"tiles": {}, "saplings": "6"}}, "wishes.stock"),
         ({"table": "1200"}, "wishes.table"),
         ({"table": "1200x800x2"}, "wishes.table"),

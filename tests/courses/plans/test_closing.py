@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 
@@ -10,11 +11,13 @@ import pytest
 from courses.geometry import frame
 from courses.geometry.frame import Pose, distance
 from courses.plans.findings import errors
+from courses.plans.snow_tails import bridges
 from courses.plans.snow_tails.bridges import NAMES, chains
 from courses.plans.snow_tails.checks import Table, Wishes, check
 from courses.plans.snow_tails.closing import ways
 from courses.plans.snow_tails.gaps import at_end, between, exit_of, offset, to_start
 from courses.plans.snow_tails.lattice import exit_of as left_at
+from courses.plans.snow_tails.laying import Laying
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import Look, Plan, Section
 from courses.plans.snow_tails.presets import PRESETS
@@ -170,3 +173,13 @@ def test_it_refuses_a_gap_that_is_not_there(places):
 def test_it_fills_an_empty_plan():
     way = ways(at_end(Plan(()), Pose(9.0, 0.0, 0)))[0]
     assert way.plan == Plan((Section("straight"),))
+
+
+def test_the_checks_notice_a_way_that_was_given_no_look_for_room(monkeypatch):
+    monkeypatch.setattr(Laying, "has_room", lambda self, chain: True)
+    assert any(errors(check(way.plan)) for way in ways(to(0.0, 0.0)))
+
+
+def test_the_checks_notice_a_way_that_counted_no_tiles(monkeypatch):
+    monkeypatch.setattr(bridges, "tiles_left", lambda gap, stock: Counter({"straight": 99, "corner": 99, "u-turn": 99}))
+    assert all(errors(check(way.plan, ONE_BOX)) for way in ways(to(81.0, 0.0), ONE_BOX))

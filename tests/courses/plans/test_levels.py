@@ -10,6 +10,7 @@ from courses.boards import snow_tails as boards
 from courses.boards.snow_tails.board import WALL
 from courses.boards.snow_tails.parts import by_cells
 from courses.plans.findings import errors
+from courses.plans.snow_tails import levels as own_levels
 from courses.plans.snow_tails.checks import check
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.levels import faults
@@ -65,16 +66,31 @@ def test_it_lets_levels_that_cannot_be_follow_from_the_cells_until_they_are_mend
 lanes = st.integers(1, 4).flatmap(lambda count: st.lists(st.integers(0, 9), min_size=count, max_size=count))
 
 
-@settings(deadline=None)  # the machine may be busy
-@given(st.lists(lanes, min_size=5, max_size=5))
-def test_it_accepts_just_what_a_board_reads_back(lists):
+def board_takes(levels) -> bool:
     """The slow twin: lay the part, and look at every step of the Board."""
-    levels = tuple(tuple(sorted(set(lane))) for lane in lists)
     cells = tuple(len(lane) for lane in levels)
     start, finish = boards.Part((2,) * 5), boards.Part((boards.RUN_OUT_ROWS,) * 5)
     board = boards.lay([start, boards.Part(cells, levels=levels), finish], boards.LEFT)
     ends = {lane[-1] for lane in levels}
     steps = ((cell, to) for way in (board.ahead, board.left, board.right) for cell, to in enumerate(way) if to != WALL)
     is_good = len(ends) == 1 and all(lane[0] >= 1 for lane in levels)
-    is_good = is_good and all(board.level[cell] <= board.level[to] for cell, to in steps)
-    assert (faults(levels, cells) == {}) == is_good
+    return is_good and all(board.level[cell] <= board.level[to] for cell, to in steps)
+
+
+def accepted(levels) -> bool:
+    return faults(levels, tuple(len(lane) for lane in levels)) == {}
+
+
+@settings(deadline=None)  # the machine may be busy
+@given(st.lists(lanes, min_size=5, max_size=5))
+def test_it_accepts_just_what_a_board_takes(lists):
+    told = tuple(tuple(sorted(set(lane))) for lane in lists)
+    assert accepted(told) == board_takes(told)
+
+
+def test_the_twin_notices_a_drift_that_nobody_looked_at(monkeypatch):
+    falling = ((1, 2, 6), (3, 4, 6), (1, 4, 6), (1, 4, 6), (1, 4, 6))
+    assert not accepted(falling)
+    monkeypatch.setattr(own_levels, "_beside", lambda levels, spot: iter(()))
+    assert accepted(falling)
+    assert not board_takes(falling)

@@ -1,15 +1,106 @@
-"""The leader plans: it knows how many turns are left from wherever a turn can end. It must never see a state."""
+"""The leader plans: this turn and the next one card by card, with what it may draw; from there it knows the course.
+
+It must never think longer than a bounded number of tries and samples.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from courses.boards.snow_tails.mats import NUMBER
 from games.rules.protocol import Command
-from games.rules.snow_tails.bots.racer import racer
-from games.rules.snow_tails.state import State
+from games.rules.snow_tails.bags import cards as laid_out
+from games.rules.snow_tails.bots.foresight import LOST, TURN, Foresight, foresight
+from games.rules.snow_tails.bots.reach import Bests, best, bests
+from games.rules.snow_tails.bots.seen import seen
+from games.rules.snow_tails.bots.tries import Try, command, free_places, place_command, spare, tries
+from games.rules.snow_tails.bots.ways import ways
+from games.rules.snow_tails.cards import without
+from games.rules.snow_tails.driving import SLED
+from games.rules.snow_tails.state import HAND, PLACING, State
 from games.rules.whim import Whim
+
+SAMPLES = 8  # of the cards to come
+LOOKED_AT = 12  # tries thought through to the next turn
+Cards = Sequence[int]
 
 
 def leader(opening: State, view: dict[str, Any], whim: Whim) -> Command:
-    """As the racer."""
-    return racer(opening, view, whim)
+    """Of the tries that look best on average, the one that is best with the cards held and to come."""
+    state, seat = seen(opening, view), view["seat"]
+    if state.phase == PLACING:
+        return place_command(free_places(state)[0])
+    known = foresight(opening)
+    found = sorted(
+        (_left(known, state, seat, tried), at, tried) for at, tried in enumerate(tries(ways(opening), state, seat))
+    )
+    thought = _Thought(known, state, seat, _samples(state, seat, whim))
+    return command(state, seat, min(found[:LOOKED_AT], key=thought.left)[2])
+
+
+def _left(known: Foresight, state: State, seat: int, tried: Try) -> int:
+    """The turns left after a try, with a typical hand."""
+    if tried.drive.is_wrecked:
+        return LOST
+    left = known.left[state.dents[seat] + tried.drive.dents][tried.end]
+    return left[NUMBER[tried.mat.left, tried.mat.right, tried.mat.brake]] + (tried.drive.stop == SLED) * 250
+
+
+class _Thought:
+    """The next turn, thought through for one try after the other."""
+
+    def __init__(self, known: Foresight, state: State, seat: int, samples: list[Cards]) -> None:
+        self._known, self._state, self._seat, self._samples = known, state, seat, samples
+        self._bests: dict[tuple[int, int, int], Bests] = {}
+
+    def left(self, found: tuple[int, int, Try]) -> int:
+        """The turns left after a try, with the cards that stay in hand and samples of those drawn to them."""
+        left, _at, tried = found
+        state, seat, driven = self._state, self._seat, tried.drive
+        if driven.is_wrecked or state.board.level[tried.end] > state.board.line:
+            return left
+        held = state.dents[seat] + driven.dents
+        hand = list(without(state.hand[seat], tried.play))
+        for card in spare((hand[0], hand[1], hand[2], hand[3], hand[4]), max(0, sum(hand) + held - HAND)):
+            hand[card - 1] -= 1
+        bests = self._bests_of(tried, held)
+        draws = 0 if driven.stop == SLED else max(0, HAND - held - sum(hand))
+        if not draws and not any(hand):
+            return LOST
+        return TURN + sum(best(bests, _drawn(hand, sample[:draws])) for sample in self._samples) // SAMPLES
+
+    def _bests_of(self, tried: Try, held: int) -> Bests:
+        number = NUMBER[tried.mat.left, tried.mat.right, tried.mat.brake]
+        asked = (tried.end, held, number)
+        if asked not in self._bests:
+            self._bests[asked] = bests(self._known.after[held][tried.end], number)
+        return self._bests[asked]
+
+
+def _drawn(hand: list[int], drawn: Cards) -> list[int]:
+    new = hand[:]
+    for card in drawn:
+        new[card - 1] += 1
+    return new
+
+
+def _samples(state: State, seat: int, whim: Whim) -> list[Cards]:
+    """What may be drawn next, in order: from the deck, then from what would be shuffled into a new one (ST-84)."""
+    number = whim.below(1 << 32, state.round)
+    samples: list[Cards] = []
+    for _sample in range(SAMPLES):
+        deck, used, drawn = laid_out(state.deck[seat]), laid_out(state.used[seat]), []
+        for _card in range(HAND):
+            if not deck:
+                deck, used = used, []
+            if deck:
+                number = _next(number)
+                drawn.append(deck.pop((number >> 32) % len(deck)))
+        samples.append(drawn)
+    return samples
+
+
+def _next(number: int) -> int:
+    """Numbers that look random enough for samples; one number of the whim begins them."""
+    return (number * 6364136223846793005 + 1442695040888963407) % (1 << 64)

@@ -1,38 +1,69 @@
-"""The pup races for fun: any play that is not plainly silly. It must never look further than its own nose."""
+"""The pup races for fun: a few plays come to its mind, and it takes the best of them at a glance.
+
+It must never drive in its head but to count what it has to discard.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from games.rules.protocol import Command
-from games.rules.snow_tails import cards, turns
+from games.rules.snow_tails.bags import bag
+from games.rules.snow_tails.bots.outlook import Outlook, outlook
 from games.rules.snow_tails.bots.seen import seen
-from games.rules.snow_tails.bots.tries import Try, command, free_places, place_command
+from games.rules.snow_tails.bots.tries import free_places, place_command, plays, race_command, spare
+from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT, Play
 from games.rules.snow_tails.legal import plans
+from games.rules.snow_tails.mat import Mat, mat
 from games.rules.snow_tails.standing import place_in_race
-from games.rules.snow_tails.state import PLACING, State
+from games.rules.snow_tails.state import HAND, PLACING, State
+from games.rules.snow_tails.turns import previewed
 from games.rules.whim import Whim
 
-TRIES = 4
+IDEAS = 4
+FANCY = 1 << 32  # one number of the whim is enough for a turn
 
 
 def pup(opening: State, view: dict[str, Any], whim: Whim) -> Command:
-    """The first of a few random turns that takes no dent, or the one that takes the fewest."""
-    state, seat = seen(opening, view), view["seat"]
-    if state.phase == PLACING:
-        free = free_places(state)
-        return place_command(free[whim.below(len(free), 0)])
-    found = list(cards.plays(state.hand[seat]))
-    tried = []
-    for counter in range(view["round"] * TRIES, (view["round"] + 1) * TRIES):
-        drawn = whim.below(1 << 32, counter)
-        drawn, at = divmod(drawn, len(found))
-        play = found[at]
-        mat = cards.shown(state, seat, play)
-        plan = plans(mat.speed, mat.drifts)[drawn % len(plans(mat.speed, mat.drifts))]
-        bonus = place_in_race(state, seat) if turns.may_take_bonus(state, mat) else 0
-        turn = turns.previewed(state, seat, play, mat, plan, bonus)
-        tried.append((-turn.drive.dents - 2 * turn.drive.is_wrecked - (not mat.speed), -counter, Try(play, plan, turn)))
-        if not turn.drive.dents and mat.speed:
-            break
-    return command(max(tried)[-1])
+    """The best of a few plays, any plan of it, and the bonus where nothing is in the way."""
+    drawn = whim.below(FANCY, view["round"])
+    if view["phase"] == PLACING:
+        free = free_places(seen(opening, view))
+        return place_command(free[drawn % len(free)])
+    about, sled = outlook(opening), view["sleds"][view["seat"]]
+    play, shown, fancy = _idea(about, sled, plays(bag(view["hand"])), drawn)
+    every = plans(shown.speed, shown.drifts)
+    plan = every[fancy % len(every)]
+    most = shown.speed + len(view["sleds"])  # with the largest bonus there may be
+    bonus = int(_may_take_bonus(opening, view, shown) and about.is_clear(sled["cell"], most))
+    if _is_calm(about, view, sled, play, most if bonus else shown.speed):
+        return race_command(play, plan, bonus, [])
+    return _looked_at(seen(opening, view), view["seat"], play, shown, plan, bonus)
+
+
+def _idea(about: Outlook, sled: dict[str, Any], can: tuple[Play, ...], fancy: int) -> tuple[Play, Mat, int]:
+    """The play liked best among those that come to mind, and what is left of the fancy."""
+    ideas = []
+    for idea in range(IDEAS):
+        fancy, at = divmod(fancy, len(can))
+        play = can[at]
+        shown = mat(play.get(LEFT, sled["left"]), play.get(RIGHT, sled["right"]), play.get(BRAKE, sled["brake"]))
+        ideas.append((about.liking(sled["cell"], shown), idea, play, shown))
+    _liking, _idea, play, shown = max(ideas)
+    return play, shown, fancy
+
+
+def _may_take_bonus(opening: State, view: dict[str, Any], shown: Mat) -> bool:
+    return not shown.side and shown.speed > 0 and view["round"] > 1 and opening.options.has_bonus
+
+
+def _is_calm(about: Outlook, view: dict[str, Any], sled: dict[str, Any], play: Play, steps: int) -> bool:
+    """A crash is the worst that can happen, and even then the hand is not too large."""
+    if view["saplings"] or not about.is_slow(sled["cell"], steps):
+        return False
+    return bool(len(view["hand"]) - len(play) + sled["dents"] < HAND)
+
+
+def _looked_at(state: State, seat: int, play: Play, shown: Mat, plan: str, bonus: int) -> Command:
+    turn = previewed(state, seat, play, shown, plan, place_in_race(state, seat) if bonus else 0)
+    return race_command(play, plan, bonus, spare(turn.hand, turn.discards))

@@ -10,14 +10,17 @@ from typing import Any
 from games.rules.snow_tails.bags import EMPTY, ONE, Bag, bag, minus, plus
 from games.rules.snow_tails.state import State
 
-LISTS = ("place", "cell", "last", "left", "right", "brake", "dents", "moved", "fate", "rank")
+TUPLES = ("place", "fate", "rank")
+LISTS = ("cell", "last", "left", "right", "brake", "dents", "moved")
 
 
 def seen(opening: State, view: dict[str, Any]) -> State:
     """What a seat knows of the race, as a state. `opening` is the race before anything happened."""
     state, sleds, seat = opening.copy(), view["sleds"], view["seat"]
     state.phase, state.round, state.turn = view["phase"], view["round"], view["turn"]
-    state.order, state.saplings = view["order"], frozenset(view["saplings"])
+    state.order, state.saplings = tuple(view["order"]), frozenset(view["saplings"])
+    for name in TUPLES:
+        setattr(state, name, tuple(sled[name] for sled in sleds))
     for name in LISTS:
         setattr(state, name, [sled[name] for sled in sleds])
     state.left_card = [sled["left-card"] for sled in sleds]

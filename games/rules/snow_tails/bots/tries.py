@@ -1,49 +1,61 @@
-"""Everything a seat can try in its turn, each with what comes of it. It must never judge what is good."""
+"""Everything a seat can try in its turn, each with where it ends, and the order that says it.
+
+It must never judge what is good.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.rules.protocol import Command
 from games.rules.snow_tails import cards, turns
 from games.rules.snow_tails.bags import Bag
+from games.rules.snow_tails.bots.ways import Ways
 from games.rules.snow_tails.cards import Play
 from games.rules.snow_tails.commands import PLACE, RACE
-from games.rules.snow_tails.legal import plans
+from games.rules.snow_tails.driving import Drive
+from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import State
-from games.rules.snow_tails.turns import Turn
 from ground.canonical import Value
 
 
 class Try(NamedTuple):
-    """A play with a plan, and the turn that it makes."""
+    """A play, a plan and a bonus, and what they come to."""
 
     play: Play
+    mat: Mat
+    bonus: int
     plan: str
-    turn: Turn
+    drive: Drive
+    end: int  # the cell where the sled comes to stand
 
 
-def tries(state: State, seat: int) -> Iterator[Try]:
-    """Every play, with every plan, with and without the bonus."""
-    for play in cards.plays(state.hand[seat]):
+plays = lru_cache(maxsize=4096)(lambda hand: tuple(cards.plays(hand)))
+
+
+def tries(ways: Ways, state: State, seat: int) -> Iterator[Try]:
+    """Every play with and without the bonus, and every end that a plan can lead to."""
+    cell = state.cell[seat]
+    place = place_in_race(state, seat)
+    for play in plays(state.hand[seat]):
         mat = cards.shown(state, seat, play)
-        for bonus in (0, place_in_race(state, seat)) if turns.may_take_bonus(state, mat) else (0,):
-            for plan in plans(mat.speed, mat.drifts):
-                yield Try(play, plan, turns.previewed(state, seat, play, mat, plan, bonus))
+        for bonus in (0, place) if turns.may_take_bonus(state, mat) else (0,):
+            for plan, driven in ways.of(state, seat, mat, bonus):
+                yield Try(play, mat, bonus, plan, driven, driven.path[-1] if driven.path else cell)
 
 
-def command(tried: Try) -> Command:
-    """The order that says it; what must go of the hand is what is held most."""
-    discards: list[Value] = [*spare(tried.turn.hand, tried.turn.discards)]
-    return {
-        "do": RACE,
-        "cards": {**tried.play},
-        "plan": tried.plan,
-        "bonus": int(tried.turn.bonus > 0),
-        "discards": discards,
-    }
+def command(state: State, seat: int, tried: Try) -> Command:
+    """The order that says it; what must go of the hand is what it misses least."""
+    turn = turns.previewed(state, seat, tried.play, tried.mat, tried.plan, tried.bonus)
+    return race_command(tried.play, tried.plan, tried.bonus, spare(turn.hand, turn.discards))
+
+
+def race_command(play: Play, plan: str, bonus: int, discards: list[int]) -> Command:
+    gone: list[Value] = [*discards]
+    return {"do": RACE, "cards": {**play}, "plan": plan, "bonus": int(bonus > 0), "discards": gone}
 
 
 def spare(hand: Bag, count: int) -> list[int]:

@@ -1,0 +1,31 @@
+"""What bots remember of a course between turns. It must never hold anything about a race."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from games.rules.snow_tails.bags import Bag
+from games.rules.snow_tails.state import State
+
+MOST_COURSES = 16
+
+T = TypeVar("T")
+
+
+def kept(make: Callable[[State], T]) -> Callable[[State], T]:
+    """What `make` makes of an opening, remembered for the newest boards.
+
+    A board is known by its identity, because its hash would walk all its parts in every turn.
+    """
+    found: dict[tuple[int, Bag, bool], tuple[State, T]] = {}
+
+    def made(opening: State) -> T:
+        key = (id(opening.board), opening.options.deck, opening.options.has_bonus)
+        if key not in found:
+            if len(found) == MOST_COURSES:
+                del found[next(iter(found))]
+            found[key] = (opening, make(opening))  # who holds the opening keeps the identity taken
+        return found[key][1]
+
+    return made

@@ -1,0 +1,67 @@
+"""What can be seen of a course from each cell at a glance: clear ice ahead, room to drift, the nearest red line.
+
+It must never move a sled: it only says what lies about.
+"""
+
+from __future__ import annotations
+
+from courses.boards.snow_tails import LANES, LEFT, NO_LIMIT, RIGHT, WALL, Board
+from courses.boards.snow_tails.board import in_order
+from courses.boards.snow_tails.parts import LONGEST_MOVE
+from games.rules.snow_tails.bots.kept import kept
+from games.rules.snow_tails.mat import Mat
+from games.rules.snow_tails.state import State
+
+Line = tuple[int, int]  # how many steps can be taken before it, and its limit
+FAR: Line = (LONGEST_MOVE, NO_LIMIT)
+SORE = 4  # how many steps a dent is worth at a glance
+
+
+class Outlook:
+    """The glances of one course; every tuple is asked by cell."""
+
+    __slots__ = ("clear", "line", "room", "strictest")
+
+    def __init__(self, board: Board) -> None:
+        count = len(board.level)
+        clear, line = [0] * count, [FAR] * count
+        for cell in reversed(in_order(board)):
+            if board.ahead[cell] != WALL:
+                clear[cell] = min(LONGEST_MOVE, 1 + clear[board.ahead[cell]])
+            line[cell] = _line(board, cell, line)
+        self.clear = tuple(clear)  # steps straight ahead before scenery
+        self.line = tuple(line)  # the red line that comes first on any way
+        self.room = {LEFT: tuple(lane - 1 for lane in board.lane), RIGHT: tuple(LANES - lane for lane in board.lane)}
+        self.strictest = min(board.limit)
+
+    def is_clear(self, cell: int, steps: int) -> bool:
+        """So many steps straight ahead meet neither scenery nor a red line."""
+        return steps <= self.clear[cell] and steps <= self.line[cell][0]
+
+    def is_slow(self, cell: int, steps: int) -> bool:
+        """So many steps, whichever way, cost no dent for speed."""
+        return steps <= self.line[cell][0] or steps <= self.strictest
+
+    def liking(self, cell: int, mat: Mat) -> int:
+        """How good a move looks: its steps, less what it seems to cost."""
+        before, limit = self.line[cell]
+        dents = max(0, mat.speed - limit) if mat.speed > before else 0
+        if mat.side:
+            dents += mat.drifts > self.room[mat.side][cell]
+        else:
+            dents += mat.speed > self.clear[cell]
+        return mat.speed - SORE * dents
+
+
+def _line(board: Board, cell: int, line: list[Line]) -> Line:
+    if board.limit[cell] != NO_LIMIT:
+        return 0, board.limit[cell]
+    targets = (board.ahead[cell], board.left[cell], board.right[cell])
+    steps, limit = min([FAR, *(line[target] for target in targets if target != WALL)])
+    return min(steps + 1, LONGEST_MOVE), limit
+
+
+@kept
+def outlook(opening: State) -> Outlook:
+    """The outlook of the race's board."""
+    return Outlook(opening.board)

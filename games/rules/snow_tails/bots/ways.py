@@ -1,0 +1,97 @@
+"""Every way a sled can drive with what its mat shows, each end once; what was driven before is remembered.
+
+The rules drive (`driving.drive`), nobody else. It must never judge what is good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from games.rules.snow_tails.bots.kept import kept
+from games.rules.snow_tails.driving import Drive, drive
+from games.rules.snow_tails.legal import plans
+from games.rules.snow_tails.mat import Mat
+from games.rules.snow_tails.state import MOST_DENTS, OFF, State
+
+MOST_KNOWN = 1 << 13  # moves remembered of a course
+
+
+class Way(NamedTuple):
+    """A plan and what comes of it."""
+
+    plan: str
+    drive: Drive
+
+
+class Alone(NamedTuple):
+    """The ways of an undamaged sled on an empty course where every sapling stands."""
+
+    ways: tuple[Way, ...]
+    cells: frozenset[int]  # all that any of them enters
+    most_dents: int
+    fells: bool
+    every: tuple[Way, ...]  # also those that end alike
+
+
+class Ways:
+    """The ways of one course."""
+
+    def __init__(self, opening: State) -> None:
+        self._empty = opening.copy()
+        self._empty.cell = [OFF] * opening.seats
+        self._known: dict[tuple[int, int, int, int, int], Alone] = {}
+
+    def of(self, state: State, seat: int, mat: Mat, bonus: int) -> Iterable[Way]:
+        """Every end that a plan of the mat can lead to, with one plan for it."""
+        alone = self._alone(state.cell[seat], mat, bonus)
+        is_safe = state.dents[seat] + alone.most_dents <= MOST_DENTS and not alone.fells
+        if is_safe and alone.cells.isdisjoint(state.cell):
+            return alone.ways
+        return _each_end(self._driven(state, seat, mat, bonus, way) for way in alone.every)
+
+    def _alone(self, cell: int, mat: Mat, bonus: int) -> Alone:
+        asked = (cell, mat.speed, mat.drifts, mat.side, bonus)
+        found = self._known.get(asked)
+        if found is None:
+            if len(self._known) == MOST_KNOWN:
+                self._known.clear()
+            self._empty.cell[0] = cell
+            every = [Way(plan, drive(self._empty, 0, mat, plan, bonus)) for plan in plans(mat.speed, mat.drifts)]
+            found = self._known[asked] = _alone(every)
+        return found
+
+    def _driven(self, state: State, seat: int, mat: Mat, bonus: int, way: Way) -> Way:
+        """The same plan among others; driven anew where they, or dents, or felled saplings may matter."""
+        alone = way.drive
+        is_same = state.dents[seat] + alone.dents <= MOST_DENTS and not alone.is_wrecked
+        if is_same and state.saplings.issuperset(alone.felled) and not _meets(alone, state.cell):
+            return way
+        return Way(way.plan, drive(state, seat, mat, way.plan, bonus))
+
+
+def _meets(driven: Drive, taken: list[int]) -> bool:
+    return any(cell in taken for cell in driven.path)
+
+
+def _alone(every: list[Way]) -> Alone:
+    drives = [way.drive for way in every]
+    return Alone(
+        tuple(_each_end(every)),
+        frozenset(cell for driven in drives for cell in driven.path),
+        max(MOST_DENTS + driven.is_wrecked if driven.is_wrecked else driven.dents for driven in drives),
+        any(driven.felled for driven in drives),
+        tuple(every),
+    )
+
+
+def _each_end(every: Iterable[Way]) -> list[Way]:
+    """One way for each end that differs in anything that counts."""
+    found: dict[tuple[object, ...], Way] = {}
+    for way in every:
+        driven = way.drive
+        found.setdefault((driven.path[-1:], driven.stop, driven.felled, driven.dents, driven.is_wrecked), way)
+    return list(found.values())
+
+
+ways = kept(Ways)

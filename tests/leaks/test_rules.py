@@ -1,0 +1,105 @@
+"""The rules hand no seat a byte that depends on what it may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from games.rules import snow_tails as sound
+from games.rules.protocol import Choice
+from tests.laws.planted import planted
+from tests.laws.tables import TABLES, Table
+from tests.leaks.two_worlds import tells_nothing_hidden
+
+ROUNDS = [
+    pytest.param(range(60), id="60-races"),
+    pytest.param(range(60, 1_060), id="1000-races", marks=pytest.mark.soak),
+]
+
+
+@pytest.mark.parametrize("seeds", ROUNDS)
+@pytest.mark.parametrize("name", TABLES)
+def test_it_tells_a_seat_nothing_hidden(name, seeds):
+    assert other_worlds(TABLES[name], seeds) > 10 * len(seeds)
+
+
+def other_worlds(table: Table, seeds: Iterable[int]) -> int:
+    return sum(tells_nothing_hidden(table, seed) for seed in seeds)
+
+
+def _viewing(leak: Callable[[Any, int], Any]) -> Any:
+    return lambda: planted(view=lambda state, seat: {**sound.view(state, seat), "leak": leak(state, seat)})
+
+
+def _previewing(leak: Callable[[Any, int], Any]) -> Any:
+    def choices(state: Any, seat: int, begun: Any) -> list[Choice]:
+        found = sound.choices(state, seat, begun)
+        return [Choice(one.command, {**one.preview, "leak": leak(state, seat)}, one.is_whole) for one in found]
+
+    return lambda: planted(choices=choices)
+
+
+def _telling(leak: Callable[[Any, int], Any]) -> Any:
+    def decide(state: Any, seat: int, command: Any, luck: Any) -> Any:
+        return [*sound.decide(state, seat, command, luck), {"kind": "sled-stood", "leak": leak(state, seat)}]
+
+    return lambda: planted(decide=decide)
+
+
+def _hands(state: Any, seat: int) -> Any:
+    return [[*held] for held in state.hand]
+
+
+def _decks(state: Any, seat: int) -> Any:
+    return [[*deck] for deck in state.deck]
+
+
+def _next_seats_hand(state: Any, seat: int) -> Any:
+    return [*state.hand[(seat + 1) % state.seats]]
+
+
+def _best_card(state: Any, seat: int) -> Any:
+    return [max(at * bool(count) for at, count in enumerate(held)) for held in state.hand]
+
+
+def _digest(state: Any, seat: int) -> Any:
+    return sha256(repr(state.hand).encode()).hexdigest()
+
+
+def _has_a_pair(state: Any, seat: int) -> Any:
+    return [int(max(held) > 1) for held in state.hand]
+
+
+def _order_of_hands(state: Any, seat: int) -> Any:
+    return sorted(range(state.seats), key=lambda each: state.hand[each])
+
+
+def _length(state: Any, seat: int) -> Any:
+    return "x" * sum(at * count for at, count in enumerate(state.hand[-1]))
+
+
+def _only_the_last_card(state: Any, seat: int) -> Any:
+    return [deck[4] for deck in state.deck]
+
+
+LEAKS = {
+    f"{where} {leak.__name__.strip('_')}": make(leak)
+    for where, make in (("view", _viewing), ("preview", _previewing), ("event", _telling))
+    for leak in (
+        _hands, _decks, _next_seats_hand, _best_card, _digest, _has_a_pair, _order_of_hands, _length,
+        _only_the_last_card,
+    )
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_two_worlds_catch(leak):
+    with pytest.raises(AssertionError):
+        other_worlds(LEAKS[leak](), range(60))
+
+
+def test_enough_leaks_are_planted():
+    assert len(LEAKS) >= 25

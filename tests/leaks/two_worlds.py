@@ -1,0 +1,43 @@
+"""Two worlds: what a seat cannot know is dealt anew, and every byte that the rules hand it must stay the same.
+
+It must never know what a game hides; the tables say how it is dealt anew.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from games.log.sealed import split
+from ground import canonical
+from tests.laws.tables import Table
+from tests.laws.walks import walk
+
+
+def tells_nothing_hidden(table: Table, seed: int) -> int:
+    """Go through a race; how often the other world truly was another one."""
+    hand, others = Random(f"worlds {seed}"), 0
+    seats = len(table.setup(seed)[0]["seats"])
+    for turn in walk(table, seed):
+        for seat in range(-1, seats):
+            other = table.redealt(turn.state, seat, hand)
+            others += other != turn.state
+            assert seen(table, other, seat) == seen(table, turn.state, seat)
+        other = table.redealt(turn.state, turn.seat, hand)
+        assert told(table, other, turn) == told(table, turn.state, turn)
+    return others
+
+
+def seen(table: Table, state: Any, seat: int) -> bytes:
+    """All that the rules hand a seat that asks: its view, its choices and how they go on."""
+    parts: list[Any] = [table.game.view(state, seat), [*table.game.movers(state)]]
+    if seat >= 0:
+        firsts = table.game.choices(state, seat, {})
+        nexts = [table.game.choices(state, seat, one.command) for one in firsts[:6] if not one.is_whole]
+        parts += [[one.command, one.preview, int(one.is_whole)] for some in (firsts, *nexts) for one in some]
+    return canonical.dump(parts)
+
+
+def told(table: Table, state: Any, turn: Any) -> bytes:
+    """What an own order tells everybody."""
+    return canonical.dump([*split(table.game.decide(state, turn.seat, turn.command, turn.luck))[0]])

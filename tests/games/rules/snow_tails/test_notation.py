@@ -15,9 +15,9 @@ from games.rules.record import Record
 from games.rules.snow_tails import notation as turns
 from games.rules.tokens import rows
 from ground.errors import Malformed, Refused
-from tests.house.rooms import ROOT
 from tests.games.rules.snow_tails.staging import begun
 from tests.games.rules.snow_tails.told_races import RACE, raced
+from tests.house.rooms import ROOT
 
 PINS = {
     "rules": "snow_tails/1",

@@ -9,11 +9,14 @@ import random
 from functools import lru_cache
 from typing import NamedTuple
 
+from django.utils import translation
+
 from courses.boards import snow_tails as boards
 from games.rules import luck, play, snow_tails
 from games.rules.play import Step
 from games.rules.protocol import Pins
 from games.rules.record import Record
+from games.rules.sentence import Sentence
 from tests.games.rules.snow_tails.staging import board_of
 
 RACE = "00112233445566778899aabbccddeeff"
@@ -50,3 +53,9 @@ def raced(seed: int, seats: int = 3, course: str = SAPLINGS, rounds: int = 0) ->
         steps.append(play.order("snow_tails/1", state, seat, command, stream))
         orders.append((seat, command))
     return Told(Record(pins, tuple(orders), RACE, "Délinarbre", secret.hex()), data, steps)
+
+
+def told(said: Sentence, language: str) -> str:
+    """A sentence as a page would tell it."""
+    with translation.override(language):
+        return said.told(translation)

@@ -1,0 +1,145 @@
+"""A sentence for every kind of event, from what is public of it; the drawn cards are told to their own seat only.
+
+It must never look into a state: whoever reads the sentence saw no more than the event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.rules.protocol import Event
+from games.rules.sentence import Sentence, colour, count, say
+from games.rules.snow_tails import phrases
+from games.rules.snow_tails.cards import PLACES
+from ground.words import gettext_noop as _
+
+Said = dict[str, Any]  # an event that the rules made
+
+
+def sentence(event: Event, seat: int = -1) -> Sentence:
+    """What happened, for a seat's own eyes or, with -1, for everybody's.
+
+    >>> sentence({"kind": "dents-taken", "seat": 1, "count": 2, "why": "speed"}).told()
+    'Blue takes 2 dents for going too fast.'
+    """
+    said: Said = {**event}
+    sealed = said.pop("sealed", {})
+    if sealed and said["seat"] == seat:
+        return _own_cards_drawn(said, sealed["cards"])
+    return KINDS[said["kind"]](said)
+
+
+def _order_drawn(said: Said) -> Sentence:
+    return say(_("Start places are chosen in this order: %(sleds)s."), sleds=tuple(map(colour, said["seats"])))
+
+
+def _place_taken(said: Said) -> Sentence:
+    return say(_("%(sled)s takes start place %(place)s."), sled=colour(said["seat"]), place=said["place"])
+
+
+def _round_began(said: Said) -> Sentence:
+    return say(_("Round %(round)s begins."), round=said["round"])
+
+
+def _turn_began(said: Said) -> Sentence:
+    return say(_("It is the turn of %(sled)s."), sled=colour(said["seat"]))
+
+
+def _cards_played(said: Said) -> Sentence:
+    cards = said["cards"]
+    places = tuple(place for place in PLACES if place in cards)
+    return say(phrases.PLAYS[places], sled=colour(said["seat"]), card=cards[places[0]])
+
+
+def _sled_moved(said: Said) -> Sentence:
+    sled, cells, drift, bonus = colour(said["seat"]), len(said["path"]), said["drift"], said["bonus"]
+    if not cells:
+        return say(_("%(sled)s does not leave its cell."), sled=sled)
+    if bonus:
+        return count(phrases.MOVES_ON, cells, sled=sled, bonus=bonus)
+    if drift:
+        return count(phrases.MOVES_LEFT if drift < 0 else phrases.MOVES_RIGHT, cells, sled=sled, drift=abs(drift))
+    return count(phrases.MOVES, cells, sled=sled)
+
+
+def _sled_stood(said: Said) -> Sentence:
+    return say(_("%(sled)s stands still at speed 0."), sled=colour(said["seat"]))
+
+
+def _sapling_felled(said: Said) -> Sentence:
+    return say(_("%(sled)s fells a sapling."), sled=colour(said["seat"]))
+
+
+def _dents_taken(said: Said) -> Sentence:
+    return count(phrases.DENTS[said["why"]], said["count"], sled=colour(said["seat"]))
+
+
+def _scenery_hit(said: Said) -> Sentence:
+    return say(_("%(sled)s runs into the scenery."), sled=colour(said["seat"]))
+
+
+def _sled_hit(said: Said) -> Sentence:
+    return say(_("%(sled)s runs into %(other)s."), sled=colour(said["seat"]), other=colour(said["into"]))
+
+
+def _sled_wrecked(said: Said) -> Sentence:
+    return say(_("%(sled)s is wrecked and leaves the race."), sled=colour(said["seat"]))
+
+
+def _sled_retired(said: Said) -> Sentence:
+    return say(_("%(sled)s retires from the race."), sled=colour(said["seat"]))
+
+
+def _cards_discarded(said: Said) -> Sentence:
+    cards = said["cards"]
+    return count(phrases.DISCARDS, len(cards), sled=colour(said["seat"]), cards=_values(cards))
+
+
+def _deck_shuffled(said: Said) -> Sentence:
+    return count(phrases.SHUFFLES, said["count"], sled=colour(said["seat"]))
+
+
+def _cards_drawn(said: Said) -> Sentence:
+    return count(phrases.DRAWS, said["count"], sled=colour(said["seat"]))
+
+
+def _own_cards_drawn(said: Said, cards: list[int]) -> Sentence:
+    return count(phrases.DRAWS_THESE, said["count"], cards=_values(cards))
+
+
+def _values(cards: list[int]) -> str:
+    return ", ".join(map(str, cards))
+
+
+def _sled_finished(said: Said) -> Sentence:
+    sled, place = colour(said["seat"]), said["place"]
+    if place == 1:
+        return say(_("%(sled)s wins the race."), sled=sled)
+    return say(_("%(sled)s finishes in place %(place)s."), sled=sled, place=place)
+
+
+def _race_ended(said: Said) -> Sentence:
+    return say(phrases.ENDINGS[said["how"]])
+
+
+KINDS: dict[str, Callable[[Said], Sentence]] = {
+    "order-drawn": _order_drawn,
+    "place-taken": _place_taken,
+    "round-began": _round_began,
+    "turn-began": _turn_began,
+    "cards-played": _cards_played,
+    "sled-moved": _sled_moved,
+    "sled-stood": _sled_stood,
+    "sapling-felled": _sapling_felled,
+    "dents-taken": _dents_taken,
+    "scenery-hit": _scenery_hit,
+    "sled-hit": _sled_hit,
+    "sled-wrecked": _sled_wrecked,
+    "sled-retired": _sled_retired,
+    "cards-discarded": _cards_discarded,
+    "deck-shuffled": _deck_shuffled,
+    "cards-drawn": _cards_drawn,
+    "sled-finished": _sled_finished,
+    "race-ended": _race_ended,
+}

@@ -1,0 +1,74 @@
+"""What a turn would come to is told in the order in which it would happen, in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.rules import snow_tails
+from games.rules.snow_tails.foreseen import foreseen
+from tests.games.rules.snow_tails.staging import Sled, stage
+from tests.games.rules.snow_tails.told_races import told
+
+AHEAD_OF_THE_LINE = Sled((8, 1, 1), "333", "3")
+AT_THE_EDGE = Sled((1, 5, 1), "353", "3")
+
+
+def said_of(state, plan: str, language: str = "en", bonus: int = 0, cards=None) -> str:
+    """What a plan of the seat at turn would come to; the brake is played with what it shows already."""
+    begun = {"do": "race", "cards": cards or {"brake": 3}}
+    choices = snow_tails.choices(state, state.turn, begun)
+    (preview,) = (one.preview for one in choices if (one.command["plan"], one.command["bonus"]) == (plan, bonus))
+    return " ".join(told(one, language) for one in foreseen(state.board, preview))
+
+
+def test_it_tells_where_a_turn_leads():
+    state = stage(Sled((1, 2, 1), "333", "3"))
+    assert said_of(state, "FFF") == "3 cells, to section 2, lane 2."
+    assert said_of(state, "FFF", bonus=1) == "4 cells, to section 2, lane 2."
+
+
+def test_it_tells_one_cell_as_one():
+    state = stage(Sled((1, 2, 1), "333", "5"))
+    assert said_of(state, "F", cards={"brake": 5}) == "1 cell, to section 2, lane 2."
+
+
+SPEEDING = [
+    (
+        "en",
+        "2 cells, to section 4, lane 3. It runs into Blue and draws no cards. It takes 2 dents. "
+        "Then 1 dog card must be discarded.",
+    ),
+    (
+        "fr",
+        "2 cases, jusqu’à la section 4, couloir 3. Il heurte le traîneau bleu et ne pioche pas. "
+        "Il prend 2 cartes Dégâts. Ensuite, 1 carte Chien doit être défaussée.",
+    ),
+    (
+        "de",
+        "2 Felder, bis Teil 4, Spur 3. Er fährt auf Blau auf und zieht keine Karten nach. "
+        "Er nimmt 2 Dellenkarten. Danach muss 1 Hundekarte abgeworfen werden.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("language", "said"), SPEEDING)
+def test_it_tells_dents_crash_and_discards(language, said):
+    """At 6 over a line of limit 4, then into the sled ahead; four dog cards and two dents are one card too many."""
+    state = stage(Sled((2, 3, 6), "442", "12345"), Sled((3, 3, 3)))
+    assert said_of(state, "FFFFFF", language, cards={"brake": 2}) == said
+
+
+@pytest.mark.parametrize(
+    ("sled", "plan", "said"),
+    [
+        (AT_THE_EDGE, "DDFFF", "The sled stays on its cell. It runs into the scenery. It takes 1 dent."),
+        (
+            AT_THE_EDGE._replace(dents=4),
+            "DDFFF",
+            "The sled stays on its cell. It runs into the scenery. It is wrecked.",
+        ),
+        (AHEAD_OF_THE_LINE, "FFF", "3 cells, to section 9, lane 1. It crosses the finish line."),
+    ],
+)
+def test_it_tells_crash_wreck_and_finish(sled, plan, said):
+    assert said_of(stage(sled), plan) == said

@@ -39,12 +39,13 @@ class Lowest:
 
 
 class Listed:
-    """Luck that gives these numbers, one after the other."""
+    """Luck that gives these numbers, one after the other, and no more."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
         self.numbers = list(numbers)
 
     def below(self, n: int, label: str, counter: int) -> int:
+        assert self.numbers, f"luck was asked once too often, for {label}"
         number = self.numbers.pop(0)
         assert 0 <= number < n
         return number

@@ -34,7 +34,7 @@ def parked(*at: int) -> Sled:
 
 def test_it_keeps_the_speed_of_a_bonus_that_a_sled_cuts_short_st_x31_r_st_21():
     """Three steps and two of bonus over a limit of 4; the last one is into a sled."""
-    told = drive(stage(Sled((2, 3, 6)), parked(3, 3, 5)), "FFF", bonus=1)
+    told = drive(stage(Sled((2, 3, 6), hand="34"), parked(3, 3, 5)), "FFF", bonus=1)
     assert told.path == [(3, 3, 1), (3, 3, 2), (3, 3, 3), (3, 3, 4)]
     assert told.kinds == ["cards-played", "sled-moved", "dents-taken", "sled-hit"]
     assert (told.dents, told.drawn) == ([("speed", 1)], 0)

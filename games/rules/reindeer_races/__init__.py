@@ -1,0 +1,43 @@
+"""Reindeer Races, the rules in force: version 1 answers the questions of the protocol."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from courses.boards.reindeer_races import Board, digest
+from courses.boards.reindeer_races import read as read_board
+from games.rules.protocol import Pins
+from games.rules.reindeer_races import options, refusals
+from games.rules.reindeer_races.decide import decide, lived, start
+from games.rules.reindeer_races.evolve import evolve
+from games.rules.reindeer_races.legal import choices, legal
+from games.rules.reindeer_races.outcome import outcome
+from games.rules.reindeer_races.state import State, fresh
+from games.rules.reindeer_races.view import view
+
+__all__ = [
+    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "start", "version", "view",
+]  # fmt: skip
+
+name = "reindeer_races"
+version = "reindeer_races/1"
+
+
+def opening(pins: Pins, board: bytes) -> State:
+    """The state before anything happened, on the Board that the pins name."""
+    seats, chosen = options.read(pins)
+    laid, its_digest = _laid(board)
+    if its_digest != pins.get("board"):
+        raise refusals.no_board()
+    return fresh(laid, chosen, seats)
+
+
+@lru_cache(maxsize=256)
+def _laid(data: bytes) -> tuple[Board, str]:
+    board = read_board(data)
+    return board, digest(board)
+
+
+def movers(state: State) -> list[int]:
+    """The seats that owe a decision now; in Reindeer Races never more than one."""
+    return [state.turn] if state.turn >= 0 else []

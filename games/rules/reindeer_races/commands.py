@@ -1,0 +1,107 @@
+"""What a seat may order, read strictly from the object that came in. It must never look at a race.
+
+`{"do": "draw"}` · `{"do": "move", "cards": ["log", "elf"], "lane": 3, "from": 1, "jumps": [1]}` ·
+`{"do": "discard", "cards": ["tree"]}`. Every field is always there; a command can be read and checked alone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from courses.boards.reindeer_races import LANES
+from games.rules.bag import Bag, bag, cards
+from games.rules.protocol import Command
+from games.rules.reindeer_races.movement_cards import KIND, KINDS, NAMES
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+DRAW, MOVE, DISCARD = "draw", "move", "discard"
+DRAW_FIELDS, DISCARD_FIELDS = frozenset({"do"}), frozenset({"do", "cards"})
+MOVE_FIELDS = frozenset({"do", "cards", "lane", "from", "jumps"})
+MOST_CARDS, MOST_JUMPS, MOST_POSITION = 12, 64, 999
+
+
+class Draw(NamedTuple):
+    """Take two cards (RR-25)."""
+
+
+class Move(NamedTuple):
+    """Discard cards and run with one reindeer: of which lane (from 0), from where, and how it jumps."""
+
+    cards: Bag
+    lane: int
+    start: int  # 0: a new one from the supply
+    jumps: tuple[int, ...]  # at each occupied landing 1 for "Bond!", 0 for a plain crossing; no 0 at the end
+
+
+class Discard(NamedTuple):
+    """Bring the hand down to seven (RR-26)."""
+
+    cards: Bag
+
+
+Order = Draw | Move | Discard
+
+
+def read(said: Command) -> Order:
+    """The order that an object says.
+
+    >>> read({"do": "draw"})
+    Draw()
+    """
+    do = said.get("do")
+    if do == MOVE:
+        _fields(said, MOVE_FIELDS)
+        lane, start = _number(said["lane"], 1, LANES), _number(said["from"], 0, MOST_POSITION)
+        return Move(read_cards(said["cards"]), lane - 1, start, _jumps(said["jumps"]))
+    if do == DRAW:
+        _fields(said, DRAW_FIELDS)
+        return Draw()
+    if do == DISCARD:
+        _fields(said, DISCARD_FIELDS)
+        return Discard(read_cards(said["cards"]))
+    raise Malformed("rr.do", _("An order in Reindeer Races is to draw, to move or to discard."))
+
+
+def write(order: Order) -> Command:
+    """The object that says an order."""
+    if isinstance(order, Draw):
+        return {"do": DRAW}
+    if isinstance(order, Discard):
+        return {"do": DISCARD, "cards": names(order.cards)}
+    jumps: list[Value] = [*order.jumps]
+    return {"do": MOVE, "cards": names(order.cards), "lane": order.lane + 1, "from": order.start, "jumps": jumps}
+
+
+def names(held: Bag) -> list[Value]:
+    """The names of the cards in a bag, in the order of the kinds."""
+    return [NAMES[kind] for kind in cards(held)]
+
+
+def read_cards(said: Value) -> Bag:
+    """The bag of named cards; they must be named in the order of the kinds, so that there is one spelling."""
+    kinds = [KIND.get(name, KINDS) for name in said if isinstance(name, str)] if isinstance(said, list) else []
+    is_whole = isinstance(said, list) and 1 <= len(kinds) == len(said) <= MOST_CARDS
+    if not is_whole or kinds != sorted(kinds) or kinds[-1] == KINDS:
+        raise Malformed("rr.cards", _("Cards are named one by one, in the order of the objects, elves last."))
+    return bag(KINDS, kinds)
+
+
+def _fields(said: Command, wanted: frozenset[str]) -> None:
+    if said.keys() != wanted:
+        odd = ", ".join(sorted(said.keys() ^ wanted))
+        raise Malformed("rr.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
+
+
+def _number(said: Value, least: int, most: int) -> int:
+    if type(said) is not int or not least <= said <= most:
+        raise Malformed("rr.position", _("Lanes count from 1 to 5, cells from 1; 0 is the supply."))
+    return said
+
+
+def _jumps(said: Value) -> tuple[int, ...]:
+    jumps = [jump for jump in said if type(jump) is int and jump in (0, 1)] if isinstance(said, list) else []
+    if not isinstance(said, list) or len(jumps) != len(said) or len(jumps) > MOST_JUMPS or jumps[-1:] == [0]:
+        raise Malformed("rr.jumps", _("Jumps are 1 for a leap, 0 for a plain crossing; the last one is a leap."))
+    return tuple(jumps)

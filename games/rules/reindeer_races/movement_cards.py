@@ -1,0 +1,52 @@
+"""The movement cards: eleven kinds, what they show, and which may be played together.
+
+It must never know whose hand a card is in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from courses.boards.reindeer_races import LANES, OBJECTS
+from games.rules.bag import Bag
+
+ELF = 2 * LANES  # the kind of the joker (RR-31)
+NAMES = (*(name for each in OBJECTS for name in (each, f"{each}-2")), "elf")  # one object, two objects, ..., elf
+KIND = {name: kind for kind, name in enumerate(NAMES)}
+KINDS = len(NAMES)
+DECK: Bag = (*(count for _object in OBJECTS for count in (7, 6)), 12)  # R-RR-06: 77 cards
+NONE: Bag = (0,) * KINDS
+
+
+def total(cards: Bag) -> int:
+    """How many cells cards move: the objects on them, an elf counts one (RR-32).
+
+    >>> total((1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+    6
+    """
+    return sum(count * (1 if kind == ELF or kind % 2 == 0 else 2) for kind, count in enumerate(cards))
+
+
+def objects(cards: Bag) -> list[int]:
+    """The objects that cards show, elves aside: one at most may be played (RR-30)."""
+    return [at for at in range(LANES) if cards[2 * at] or cards[2 * at + 1]]
+
+
+def plays(hand: Bag) -> Iterator[Bag]:
+    """Every set of cards that may be played together: of one object with any elves, or elves alone (RR-29 to RR-31).
+
+    >>> len(list(plays((2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1))))
+    11
+    """
+    for at in range(LANES):
+        ones, twos = hand[2 * at], hand[2 * at + 1]
+        for one, two, elves in product(range(ones + 1), range(twos + 1), range(hand[ELF] + 1)):
+            if one or two:
+                yield _held({2 * at: one, 2 * at + 1: two, ELF: elves})
+    for elves in range(1, hand[ELF] + 1):
+        yield _held({ELF: elves})
+
+
+def _held(counts: dict[int, int]) -> Bag:
+    return tuple(counts.get(kind, 0) for kind in range(KINDS))

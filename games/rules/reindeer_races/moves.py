@@ -1,0 +1,51 @@
+"""Which moves a seat may make: the cards, the lane they open, the reindeer, the jumps.
+
+The check shares every step with the preview; nothing about a run is computed but in `running`.
+"""
+
+from __future__ import annotations
+
+from courses.boards.reindeer_races import LANES
+from games.rules.bag import Bag, minus
+from games.rules.reindeer_races import refusals
+from games.rules.reindeer_races.commands import Move
+from games.rules.reindeer_races.movement_cards import objects, total
+from games.rules.reindeer_races.running import Run, run
+from games.rules.reindeer_races.state import SUPPLY, State
+
+
+def looked_at(state: State, seat: int, order: Move) -> Run:
+    """A move that the rules allow, and where it leads; `Refused` otherwise."""
+    check_cards(state, seat, order.cards)
+    check_reindeer(state, seat, order.cards, order.lane, order.start)
+    found = run(state, order.lane, order.start, total(order.cards), order.jumps)
+    if len(order.jumps) > found.crossings:
+        raise refusals.too_many_jumps(found.crossings)
+    return found
+
+
+def check_cards(state: State, seat: int, cards: Bag) -> None:
+    """Cards of one object, elves aside, that the seat holds (RR-29 to RR-31)."""
+    if len(objects(cards)) > 1:
+        raise refusals.two_objects()
+    if min(minus(state.hand[seat], cards)) < 0:
+        raise refusals.not_held()
+
+
+def check_reindeer(state: State, seat: int, cards: Bag, lane: int, start: int) -> None:
+    """An own reindeer on the lane that the cards name, or one from the supply (RR-33 to RR-35, R-RR-16)."""
+    if lane not in lanes(cards):
+        raise refusals.other_lane(lanes(cards)[0] + 1)
+    if start not in starts(state, seat, lane):
+        raise refusals.empty_supply() if start == SUPPLY else refusals.no_reindeer()
+
+
+def lanes(cards: Bag) -> list[int]:
+    """The lanes that cards may move on: that of their object; with elves alone any one (RR-34)."""
+    return objects(cards) or list(range(LANES))
+
+
+def starts(state: State, seat: int, lane: int) -> list[int]:
+    """Where a seat's reindeer can run from on a lane: 0 for a new one (RR-35, RR-36)."""
+    own = [at for at, holder in enumerate(state.on[lane]) if holder == seat]
+    return [SUPPLY, *own] if state.supply[seat] else own

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from textwrap import wrap
 from typing import Protocol
 
 from games.rules import heading
@@ -23,6 +24,7 @@ from ground.words import gettext_noop as _
 FIRST = ["boreal", "1"]
 SECRET = "secret"  # noqa: S105  # the word before it
 MOST_CHARACTERS = 1 << 20
+WIDTH = 100  # of remarks
 NUMBER = re.compile(r"[0-9]+\.")
 HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -41,15 +43,19 @@ _turns: dict[str, Turns] = {"snow_tails/1": snow_tails}
 
 
 def write(record: Record, remarks: Sequence[str] = ()) -> str:
-    """The text of a record; with remarks, one stands behind each order."""
+    """The text of a record; with remarks, one stands below each order."""
     turns = _turns[str(record.pins["rules"])]
     lines = [" ".join(FIRST), *heading.write(record), ""]
     for ply, (seat, command) in enumerate(record.orders, 1):
-        line = f"{ply}. {NAMES[seat]} {turns.write(command)}"
-        lines.append(f"{line:<32} ; {remarks[ply - 1]}" if remarks else line)
+        lines.append(f"{ply}. {NAMES[seat]} {turns.write(command)}")
+        lines += _remark(remarks[ply - 1]) if remarks else []
     if record.secret:
         lines += ["", f"{SECRET} {record.secret}"]
     return "\n".join(lines) + "\n"
+
+
+def _remark(said: str) -> list[str]:
+    return wrap(said, WIDTH, initial_indent="   ; ", subsequent_indent="   ; ")
 
 
 def read(text: str) -> Record:

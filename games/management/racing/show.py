@@ -1,41 +1,71 @@
-"""`race show`: what a race file tells, as text: the race as it was ordered, then the results."""
+"""`race show`: what a race file tells, as text: the race as it was ordered, then the results; or one state, drawn."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, TextIO
 
+from django.utils import translation
+
+from games.log import racefile
 from games.management.racing import SOUND, UNSOUND, files
-from games.rules import notation, proof, record
+from games.rules import notation, proof, record, telling
 from games.rules.heading import NAMES
 from games.rules.proof import Verdict
+from games.rules.record import Record
 
 HELP = "the race as text, and its results"
+LANGUAGES = ("en", "fr", "de")
 UNSIGNED = "Nobody signed this file: it proves that the rules were kept, not who raced."
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--told", choices=LANGUAGES, help="with what came of each order, in sentences")
+    parser.add_argument("--drawn", type=int, metavar="PLY", help="instead: the state after this order (0: the start)")
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    verdict = proof.check_file(files.read(options["file"]))
+    data = files.read(options["file"])
+    verdict = proof.check_file(data)
     if verdict.damage:
         sys.stderr.write(f"{options['file']}: {verdict.damage}\n")
         return UNSOUND
-    out.write("\n".join(as_text(verdict)) + "\n")
+    if options["drawn"] is not None:
+        out.write(drawn(verdict, racefile.read(data).board, options["drawn"]))
+    else:
+        out.write("\n".join(as_text(verdict, options["told"])) + "\n")
     return SOUND
 
 
-def as_text(verdict: Verdict) -> Iterator[str]:
+def drawn(verdict: Verdict, board: bytes, ply: int) -> str:
+    """The state after an order of a sound race; after the last one where the race has fewer."""
+    steps = record.decided(recorded(verdict), board)
+    *_before, step = islice(steps, max(0, ply) + 1)
+    return telling.find(str(step.body["rules"])).drawn(step.state, False)
+
+
+def recorded(verdict: Verdict) -> Record:
+    return record.of(verdict.entries[0].race, [said.body for said in verdict.entries])
+
+
+def as_text(verdict: Verdict, language: str | None) -> Iterator[str]:
     """The text of a sound race, which reads back, and its results as remarks."""
     assert verdict.last is not None  # it is sound
-    yield notation.write(record.of(verdict.entries[0].race, [said.body for said in verdict.entries]))
+    yield notation.write(recorded(verdict), remarks(verdict, language) if language else ())
     yield from (f"; {line}" for line in results(verdict.last.outcome or {}))
     if not verdict.is_signed:
         yield f"; {UNSIGNED}"
+
+
+def remarks(verdict: Verdict, language: str) -> list[str]:
+    """What came of each order, in a language."""
+    bodies: list[dict[str, Any]] = [said.body for said in verdict.entries[1:]]
+    with translation.override(language):
+        return [telling.told(body["rules"], body["events"], translation) for body in bodies]
 
 
 def results(outcome: dict[str, Any]) -> Iterator[str]:

@@ -81,9 +81,10 @@ def test_it_keeps_a_semicolon_inside_of_a_name():
     assert notation.read(notation.write(odd)) == odd
 
 
-def test_it_puts_a_remark_behind_each_order():
-    text = notation.write(WHOLE, ["Blue takes start place 3.", "", "stands", "out"])
-    assert "1. blue place 3                  ; Blue takes start place 3.\n" in text
+def test_it_puts_a_remark_below_each_order():
+    text = notation.write(WHOLE, ["Blue takes start place 3.", "", "one\n5. red retire", "word " * 50])
+    assert "1. blue place 3\n   ; Blue takes start place 3.\n2. red L4R4 FDFDF + -1,5\n3. " in text
+    assert max(len(line) for line in text.splitlines() if line.startswith("   ;")) <= notation.WIDTH
     assert notation.read(text) == WHOLE
 
 

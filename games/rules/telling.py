@@ -1,0 +1,39 @@
+"""How each version of each game tells what happened: in sentences, and as a drawn state.
+
+It must never tell what its reader may not know; each game's own modules see to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from games.rules.protocol import Event, State
+from games.rules.sentence import ENGLISH, Sentence, Tongue
+from games.rules.snow_tails.drawing import drawn
+from games.rules.snow_tails.sentences import sentence
+
+
+class Teller(NamedTuple):
+    """The words and the drawing of one version."""
+
+    sentence: Callable[[Event, int], Sentence]  # of an event, for a seat's own eyes or, with -1, for everybody's
+    drawn: Callable[[State, bool], str]  # of a state; whole, or only where something stands
+
+
+_tellers: dict[str, Teller] = {"snow_tails/1": Teller(sentence, drawn)}
+
+
+def find(version: str) -> Teller:
+    """The teller of rules that the registry knows."""
+    return _tellers[version]
+
+
+def told(version: str, events: Iterable[Event], tongue: Tongue = ENGLISH) -> str:
+    """What everybody may know of some events.
+
+    >>> told("snow_tails/1", [{"kind": "round-began", "round": 2}, {"kind": "turn-began", "seat": 0}])
+    'Round 2 begins. It is the turn of Red.'
+    """
+    tell = find(version).sentence
+    return " ".join(tell(event, -1).told(tongue) for event in events)

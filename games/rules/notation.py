@@ -75,7 +75,7 @@ def read(text: str) -> Record:
 
 def _turns_of(rules: Token) -> Turns:
     if rules.text not in _turns:
-        raise odd("text.rules", _("Line %(line)s, column %(column)s: no words for these rules: %(word)s"), rules)
+        raise odd("text.rules", _("Line %(line)s, column %(column)s: these rules have no notation: %(word)s"), rules)
     return _turns[rules.text]
 
 
@@ -94,7 +94,9 @@ def _orders(record: Record, turns: Turns, found: list[list[Token]]) -> Iterator[
 
 def _order(turns: Turns, names: Sequence[str], row: list[Token], ply: int) -> tuple[int, Command]:
     if row[0].text != f"{ply}.":
-        raise odd("text.number", _("Line %(line)s, column %(column)s: here stands order %(ply)s."), row[0], ply=ply)
+        raise odd(
+            "text.number", _("Line %(line)s, column %(column)s: order %(ply)s should stand here."), row[0], ply=ply
+        )
     if len(row) < 3:
         raise odd(
             "text.order", _("Line %(line)s, column %(column)s: a seat and its order are wanted here: %(word)s"), row[-1]

@@ -83,7 +83,7 @@ TOLD = [
         {"kind": "sled-moved", "seat": 1, "path": [], "speed": 3, "drift": 0, "bonus": 0},
         "Blue does not leave its cell.",
         "Le traîneau bleu ne quitte pas sa case.",
-        "Blau kommt nicht vom Feld.",
+        "Blau kommt nicht von der Stelle.",
     ),
     (
         {"kind": "sled-stood", "seat": 2},

@@ -14,9 +14,10 @@ from typing import Any
 from courses.boards import snow_tails as boards
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.presets import PRESETS
-from games.rules import snow_tails
+from games.rules import reindeer_races, snow_tails
 from games.rules.snow_tails.bags import bag, cards
 from games.rules.snow_tails.state import FINISHED
+from tests.laws import reindeer
 from tests.tiny import rules as tiny
 
 
@@ -76,7 +77,13 @@ def tiny_redealt(state: Any, seat: int, hand: Random) -> Any:
     return tiny.replace(state, cards=held)
 
 
+def reindeer_setup(seed: int) -> tuple[dict[str, Any], bytes]:
+    data, digest = reindeer.board_of(seed)
+    return pins_of("reindeer_races/1", digest, 2 + seed % 3, reindeer.options_of(seed)), data
+
+
 TABLES = {
+    "reindeer_races": Table(reindeer_races, reindeer_setup, reindeer.redealt),
     "snow_tails": Table(snow_tails, snow_tails_setup, snow_tails_redealt, frozenset({"retire"})),
     "tiny": Table(tiny, tiny_setup, tiny_redealt, frozenset({"pass"})),
 }

@@ -80,6 +80,12 @@ def test_it_gives_neither_sled_a_dent_st_93():
     assert not [event for event in told.events if event["kind"] == "dents-taken"]
 
 
+def test_it_shows_everybody_how_many_dents_each_has_st_05_r_st_42():
+    state = stage(Sled((1, 3, 1), dents=1), Sled((1, 1, 1), dents=3), course=WIDE)
+    for seat in (-1, 0, 1):
+        assert [sled["dents"] for sled in snow_tails.view(state, seat)["sleds"]] == [1, 3]
+
+
 @pytest.mark.parametrize(("hand", "dents", "discards"), [("3455", 0, ""), ("34555", 1, ""), ("34555", 3, "45"),
                                                          ("3334455", 0, "5")])  # fmt: skip
 def test_it_draws_nothing_and_discards_down_to_five_after_a_sled_st_94(hand, dents, discards):
@@ -152,7 +158,7 @@ def test_it_may_run_into_scenery_on_purpose_to_stop_before_a_red_line_st_101():
         (Sled((2, 5, 6), "352", dents=2), "FDDFFF"),  # two for speed, the next one for scenery
     ],
 )
-def test_it_wrecks_the_sled_that_would_take_a_fifth_dent_st_102(sled, plan):
+def test_it_wrecks_the_sled_that_would_take_a_fifth_dent_st_102_st_04(sled, plan):
     told = drive(stage(sled, Sled((1, 1, 1))), plan)
     assert told.kinds[-1] == "sled-wrecked"
     assert (told.state.fate[0], told.state.cell[0], told.state.dents[0]) == ("wrecked", -1, 4)

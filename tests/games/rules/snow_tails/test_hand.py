@@ -140,3 +140,16 @@ def test_it_asks_luck_for_each_card_by_its_own_number_st_22():
     snow_tails.decide(state, 1, turn_of("3B", "FFF"), Asked())
     assert [(n, counter) for n, _label, counter in asked] == [(4, 8), (3, 9), (2, 10), (1, 11), (16, 12)]
     assert {label for _n, label, _counter in asked} == {"snow-tails.deck.1"}
+
+
+def test_it_shows_a_seat_its_own_hand_and_counts_of_the_others_r_st_42():
+    """Two worlds that differ in another hand and in the decks look the same to a seat; its own hand does not."""
+    others = ("11234", "23455")
+    worlds = [stage(Sled(OPEN, hand="34455"), Sled((1, 1, 1), hand=hand), course=WIDE) for hand in others]
+    mine, public, theirs = ([snow_tails.view(world, seat) for world in worlds] for seat in (0, -1, 1))
+    assert mine[0] == mine[1]
+    assert mine[0]["hand"] == [3, 4, 4, 5, 5]
+    assert [sled["hand"] for sled in mine[0]["sleds"]] == [5, 5]
+    assert public[0] == public[1]
+    assert "hand" not in public[0]
+    assert theirs[0] != theirs[1]

@@ -40,8 +40,10 @@ def test_it_puts_place_one_on_the_inside_of_the_first_turn_st_18(course, lanes):
     assert [spot_of(state.board, cell) for cell in state.cell] == [(0, lane, 1) for lane in lanes]
 
 
-def test_it_opens_with_a_three_on_both_dogs_and_on_the_brake_st_20():
+def test_it_opens_with_a_three_on_both_dogs_and_on_the_brake_st_20_st_06_st_07():
+    """Those on the dogs are printed: no card lies there."""
     state = opened(3).state
+    assert (state.left_card, state.right_card) == ([0] * 3, [0] * 3)
     assert (state.left, state.right, state.brake) == ([3] * 3, [3] * 3, [3] * 3)
 
 
@@ -114,7 +116,7 @@ def test_it_stands_a_sapling_on_each_marked_cell_st_30_st_13():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_it_is_raced_by_two_to_five_r_st_03(seats):
+def test_it_is_raced_by_two_to_five_st_01_r_st_03(seats):
     assert opened(seats).state.seats == seats
 
 

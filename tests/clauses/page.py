@@ -1,0 +1,84 @@
+"""A page of rules with its last column filled in: the tests and the records that cite each clause.
+
+Words are written by hand and stay as they are. It must never say that something is proven which nobody cites.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.clauses.ledgers import LEDGERS
+from tests.parts.clauses import citations, ids
+
+ROW = re.compile(r"^\| (?P<clause>(?:R-)?[A-Z]{2}-[A-Z]?\d+) \| (?P<says>[^|]+) \|(?P<proof>[^|]*)\|$", re.MULTILINE)
+TARGET = re.compile(r"^\[[^\]]+\]: \.\./\.\./tests/\S+\n", re.MULTILINE)  # what the links of the column lead to
+MOST_RECORDS = 3  # named in a row; the command names all
+BETWEEN = " · "
+
+Proofs = dict[str, list[str]]  # by clause: where it is cited, as paths below tests; `path::test` for a test
+
+
+def proofs(root: Path, game: str) -> Proofs:
+    """Every test of the house and every record of the game that cites a clause; tests of this very page prove none."""
+    tests = citations(root / "tests").items()
+    found = {clause: [test for test in cited if "clauses" not in test.split("::")[0]] for clause, cited in tests}
+    found = {clause: cited for clause, cited in found.items() if cited}
+    folder = root / "tests" / "records" / game
+    for path in sorted(path for path in folder.rglob("*") if path.suffix in (".txt", ".md", ".toml")):
+        for clause in sorted(ids(path.read_text())):
+            found.setdefault(clause, []).append(path.relative_to(root / "tests").as_posix())
+    return found
+
+
+def filled(text: str, found: Proofs, game: str) -> str:
+    """The page with its column and its link targets made anew."""
+    said = ROW.sub(lambda row: _row(row, found.get(row["clause"], []), game), TARGET.sub("", text).rstrip() + "\n")
+    cited = {path for row in ROW.finditer(said) for path in _files(found.get(row["clause"], []))}
+    targets = sorted(
+        f"[{label(path, game)}]: ../../tests/{path}\n" for path in cited if f"[{label(path, game)}]" in said
+    )
+    return said + "\n" * bool(targets) + "".join(targets)
+
+
+def _row(row: re.Match[str], cited: list[str], game: str) -> str:
+    proof = _links(cited, game) if cited else "" if "[" in row["proof"] else row["proof"].strip()
+    return f"| {row['clause']} | {row['says']} | {proof}{' ' * bool(proof)}|"
+
+
+def _links(cited: Iterable[str], game: str) -> str:
+    files = _files(cited)
+    tests = [f"[{label(path, game)}]" for path in files if path.endswith(".py")]
+    records = [f"[{label(path, game)}]" for path in files if not path.endswith(".py")]
+    more = [f"{len(records) - MOST_RECORDS} more records"] if len(records) > MOST_RECORDS else []
+    return BETWEEN.join([*tests, *records[:MOST_RECORDS], *more])
+
+
+def _files(cited: Iterable[str]) -> list[str]:
+    """The game's own files first."""
+    return sorted({one.split("::")[0] for one in cited}, key=lambda path: (not path.startswith("games/"), path))
+
+
+def label(path: str, game: str) -> str:
+    """What a file is called on the page.
+
+    >>> label("games/rules/snow_tails/test_order.py", "snow_tails"), label("courses/boards/test_par.py", "snow_tails")
+    ('order', 'courses/par')
+    """
+    name = Path(path).stem.removeprefix("test_")
+    return name if path.startswith(f"games/rules/{game}/") else f"{path.split('/')[0]}/{name}"
+
+
+def faults(text: str, found: Proofs, game: str) -> list[str]:
+    """What is wrong with a page: a clause too few or too many, one without proof, a column that is out of date."""
+    ledger = LEDGERS[game]
+    rows = {row["clause"]: row["proof"].strip() for row in ROW.finditer(text)}
+    known, of_play = ledger.clauses, set(ledger.of_play)
+    return [
+        *(f"{clause} is not on the page" for clause in known if clause not in rows),
+        *(f"{clause} is no clause" for clause in rows if clause not in known),
+        *(f"{clause} is proven by no test" for clause in known if clause in of_play and clause not in found),
+        *(f"{clause} does not say why" for clause in known if clause in rows and not (rows[clause] or clause in found)),
+        *(["the page is out of date: python -m tests.clauses " + game] if filled(text, found, game) != text else []),
+    ]

@@ -166,6 +166,14 @@ def test_it_wrecks_the_sled_that_would_take_a_fifth_dent_st_102_st_04(sled, plan
     assert told.events[-1] == {"kind": "turn-began", "seat": 1}
 
 
+def test_it_asks_a_wreck_for_no_cards_st_102_st_80():
+    """Four dogs and four dents are left in a hand that nobody plays any more."""
+    state = stage(Sled((2, 3, 6), "441", dents=2), Sled((1, 1, 1)))
+    assert refused_turn(state, "1B", "F" * 7, discards="245") == "st.discards"
+    told = drive(state, "F" * 7)
+    assert (told.kinds[-1], told.state.hand[0]) == ("sled-wrecked", bag_of("2345"))
+
+
 @pytest.mark.parametrize(
     ("sled", "plan", "at"),
     [

@@ -17,7 +17,7 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 LETTERS = {place[0].upper(): place for place in PLACES}  # L, R and B
-CARDS = re.compile(r"(?=.)(?:L[1-5])?(?:R[1-5])?(?:B[1-5])?")
+CARDS = re.compile(r"(?:L[1-5])?(?:R[1-5])?(?:B[1-5])?")
 STANDS = "stands"  # a plan without a step
 PLAN = re.compile(r"[FD]{1,9}")
 BONUS = "+"

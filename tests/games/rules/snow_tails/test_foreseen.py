@@ -27,6 +27,11 @@ def test_it_tells_where_a_turn_leads():
     assert said_of(state, "FFF", bonus=1) == "4 cells, to section 2, lane 2."
 
 
+def test_it_tells_the_lane_at_the_end():
+    state = stage(Sled((1, 2, 1), "353", "3"))
+    assert said_of(state, "FDFFD") == "5 cells, to section 2, lane 4."
+
+
 def test_it_tells_one_cell_as_one():
     state = stage(Sled((1, 2, 1), "333", "5"))
     assert said_of(state, "F", cards={"brake": 5}) == "1 cell, to section 2, lane 2."
@@ -68,6 +73,7 @@ def test_it_tells_dents_crash_and_discards(language, said):
             "The sled stays on its cell. It runs into the scenery. It is wrecked.",
         ),
         (AHEAD_OF_THE_LINE, "FFF", "3 cells, to section 9, lane 1. It crosses the finish line."),
+        (AHEAD_OF_THE_LINE._replace(at=(7, 1, 4)), "FFF", "3 cells, to section 9, lane 1."),
     ],
 )
 def test_it_tells_crash_wreck_and_finish(sled, plan, said):

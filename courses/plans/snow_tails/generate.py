@@ -6,12 +6,12 @@ The same seed and wish give the same course on every machine. It must never give
 from __future__ import annotations
 
 from courses.plans.findings import errors
+from courses.plans.seeded import Stream
 from courses.plans.snow_tails.checks import Table, check
 from courses.plans.snow_tails.lattice import Rect, Spot, ahead, exit_of, rect
 from courses.plans.snow_tails.mixtures import Mixture, Wish, mixtures, specials
 from courses.plans.snow_tails.parse import settled
 from courses.plans.snow_tails.plan import Plan, Section
-from courses.plans.snow_tails.seeded import Stream
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 

@@ -1,73 +1,14 @@
-"""The looks of a plan and of its sections: read, written, taken off, and told apart from what is played.
+"""The looks of a plan of Snow Tails taken off, and told apart from what is played.
 
 A look is kept in the JSON form only. It must never reach a Board, nor what is checked.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from typing import Literal
 
-from courses.plans.snow_tails.plan import NO_LOOK, Look, Plan
-from ground.canonical import Value
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
-
-TITLE_LENGTH, NOTE_LENGTH = 80, 500
-THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
-# Control signs, ends of lines, signs that turn the direction of writing, half characters.
-UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
-Change = Literal["none", "cosmetic", "gameplay"]
-
-
-def read_look(said: object, at: int) -> Look:
-    """The look of section `at`, from 1, or with 0 of the whole plan. Requires nothing of the value.
-
-    >>> read_look({"title": "The birches", "theme": "forest"}, 3)
-    Look(title='The birches', theme='forest', note='')
-    """
-    if not isinstance(said, dict) or not set(said) <= {"title", "theme", "note"}:
-        raise _odd(at, "look")
-    return Look(
-        _text(said["title"], TITLE_LENGTH, at, "title") if "title" in said else "",
-        _theme(said["theme"], at) if "theme" in said else "",
-        _text(said["note"], NOTE_LENGTH, at, "note") if "note" in said else "",
-    )
-
-
-def _odd(at: int, field: str) -> Malformed:
-    template = _(
-        "The look of section %(section)s cannot be read: %(field)s. It may have a title of %(title)s characters, "
-        "a theme (a word of a-z, 0-9 and dashes) and a note of %(note)s characters; 0 is the whole plan."
-    )
-    return Malformed("plan.look", template, section=at, field=field, title=TITLE_LENGTH, note=NOTE_LENGTH)
-
-
-def _text(said: object, most: int, at: int, field: str) -> str:
-    """A text that begins and ends with something to be seen; only a note has more than one line."""
-    if not isinstance(said, str) or not 1 <= len(said) <= most or said != said.strip():
-        raise _odd(at, field)
-    if UNSEEN.search(said.replace("\n", "") if field == "note" else said):
-        raise _odd(at, field)
-    return said
-
-
-def _theme(said: object, at: int) -> str:
-    if not isinstance(said, str) or not THEME.fullmatch(said):
-        raise _odd(at, "theme")
-    return said
-
-
-def look_value(look: Look) -> dict[str, Value]:
-    """What a look adds to the value it belongs to; nothing where there is none.
-
-    >>> look_value(Look(theme="forest")), look_value(Look())
-    ({'look': {'theme': 'forest'}}, {})
-    """
-    said = {"title": look.title, "theme": look.theme, "note": look.note}
-    told: dict[str, Value] = {name: text for name, text in said.items() if text}
-    return {"look": told} if told else {}
+from courses.plans.looks import NO_LOOK, Change
+from courses.plans.snow_tails.plan import Plan
 
 
 def bare(plan: Plan) -> Plan:
@@ -78,6 +19,7 @@ def bare(plan: Plan) -> Plan:
 def kind_of_change(old: Plan, new: Plan) -> Change:
     """Whether two plans differ, and if so in more than their looks.
 
+    >>> from courses.plans.looks import Look
     >>> kind_of_change(Plan(()), Plan((), Look(title="Nothing yet")))
     'cosmetic'
     """

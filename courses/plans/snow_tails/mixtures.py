@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
 
+from courses.plans.seeded import Stream
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.difficulty import LEVELS_A_POINT, WORDS, points, word
 from courses.plans.snow_tails.parts import bent, part_of
 from courses.plans.snow_tails.pieces import BOX_SAPLINGS, PIECES
 from courses.plans.snow_tails.plan import MOST_SECTIONS, Plan, Section
-from courses.plans.snow_tails.seeded import Stream
 from courses.plans.snow_tails.stock import boxes
 from ground.errors import Refused
 from ground.words import gettext_noop as _

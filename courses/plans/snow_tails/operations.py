@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from courses.boards.snow_tails import LANES, Spot
+from courses.plans.looks import NO_LOOK, Look
 from courses.plans.snow_tails.pieces import MIRRORED, PIECES
-from courses.plans.snow_tails.plan import NO_LOOK, Look, OwnStraight, OwnTurn, Plan, Section
+from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 

@@ -9,16 +9,14 @@ from dataclasses import replace
 from typing import cast
 
 from courses.boards.snow_tails import LEFT, RIGHT, Spot
-from courses.plans.snow_tails.looks import look_value, read_look
+from courses.plans.looks import NO_LOOK, Look, look_value, read_look
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import (
     CUSTOM,
     MOST_NUMBER,
     MOST_SECTIONS,
     MOST_SPOTS,
-    NO_LOOK,
     Levels,
-    Look,
     OwnStraight,
     OwnTurn,
     Plan,

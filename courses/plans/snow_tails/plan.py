@@ -6,26 +6,16 @@ It must never judge: what can be said can be a plan, and the checks find what is
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from courses.boards.snow_tails import Spot
+from courses.plans.looks import NO_LOOK, Look
 
 CUSTOM = ("custom-straight", "custom-turn-left", "custom-turn-right")
 MOST_SECTIONS = 200
 MOST_SPOTS = 200  # in one section
 MOST_NUMBER = 9999
 Levels = tuple[tuple[int, ...], ...]  # of every cell, lane by lane, counted from the section's entry
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What people see and no race knows: a title, a theme's name, a note to the designer. Empty: nothing is said."""
-
-    title: str = ""
-    theme: str = ""
-    note: str = ""
-
-
-NO_LOOK = Look()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,5 +57,6 @@ class Section:
 class Plan:
     """A course as drawn. Its looks are no part of the game: no Board knows them."""
 
+    game: ClassVar[str] = "snow_tails"
     sections: tuple[Section, ...]
     look: Look = NO_LOOK

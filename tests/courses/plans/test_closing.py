@@ -11,6 +11,7 @@ import pytest
 from courses.geometry import frame
 from courses.geometry.frame import Pose, distance
 from courses.plans.findings import errors
+from courses.plans.looks import Look
 from courses.plans.snow_tails import bridges
 from courses.plans.snow_tails.bridges import NAMES, chains
 from courses.plans.snow_tails.checks import Table, Wishes, check
@@ -19,7 +20,7 @@ from courses.plans.snow_tails.gaps import at_end, between, exit_of, offset, to_s
 from courses.plans.snow_tails.lattice import exit_of as left_at
 from courses.plans.snow_tails.laying import Laying
 from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import Look, Plan, Section
+from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.shape import form_of, piece_of
 from courses.plans.snow_tails.stock import Stock, boxes

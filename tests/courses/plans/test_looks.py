@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 
 from courses import judging
-from courses.plans.snow_tails.looks import bare, kind_of_change, look_value, read_look
+from courses.plans.looks import Look, look_value, read_look
+from courses.plans.snow_tails.looks import bare, kind_of_change
 from courses.plans.snow_tails.operations import duplicate, insert, mirror, remove, replaced, reverse_turns
 from courses.plans.snow_tails.parse import read_json, read_value, to_json, to_value
-from courses.plans.snow_tails.plan import Look, Plan, Section
+from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.text import read_text
 from ground.errors import Malformed
 from tests.courses.making import dressed

@@ -6,6 +6,7 @@ It must never hand a state to a bot, nor the race's luck: a bot draws from a str
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Protocol
 
 from games.rules import registry, snow_tails
@@ -44,6 +45,11 @@ def find(version: str, level: str) -> Bot:
 
 def order(version: str, level: str, opening: State, state: State, seat: int, luck: Luck) -> Command:
     """What a bot orders for a seat that owes a decision. `opening` is what the rules' `opening` gave for the race."""
-    game = registry.find(version)
-    whim = Whim(luck, f"{game.name.replace('_', '-')}.bot.{level}.{seat}")
-    return find(version, level)(opening, game.view(state, seat), whim)
+    view = registry.find(version).view(state, seat)
+    return find(version, level)(opening, view, Whim(luck, _label(version, level, seat)))
+
+
+@lru_cache(maxsize=256)
+def _label(version: str, level: str, seat: int) -> str:
+    """What a bot draws under, for example "snow-tails.bot.pup.0"."""
+    return f"{registry.find(version).name.replace('_', '-')}.bot.{level}.{seat}"

@@ -20,45 +20,59 @@ SORE = 4  # how many steps a dent is worth at a glance
 class Outlook:
     """The glances of one course; every tuple is asked by cell."""
 
-    __slots__ = ("clear", "line", "room", "strictest")
+    __slots__ = ("clear", "finish", "level", "line", "room", "sapling", "strictest")
 
     def __init__(self, board: Board) -> None:
         count = len(board.level)
-        clear, line = [0] * count, [FAR] * count
+        clear, line, sapling = [0] * count, [FAR] * count, [LONGEST_MOVE] * count
         for cell in reversed(in_order(board)):
             if board.ahead[cell] != WALL:
                 clear[cell] = min(LONGEST_MOVE, 1 + clear[board.ahead[cell]])
             line[cell] = _line(board, cell, line)
+            sapling[cell] = _steps_to_sapling(board, cell, sapling)
+        self.level, self.finish = board.level, board.line
         self.clear = tuple(clear)  # steps straight ahead before scenery
         self.line = tuple(line)  # the red line that comes first on any way
-        self.room = {LEFT: tuple(lane - 1 for lane in board.lane), RIGHT: tuple(LANES - lane for lane in board.lane)}
+        self.sapling = tuple(sapling)  # steps that can be taken on any way before a sapling is hit
+        self.room = {  # lanes on the side that a mat drifts to
+            LEFT: tuple(lane - 1 for lane in board.lane),
+            RIGHT: tuple(LANES - lane for lane in board.lane),
+            0: (0,) * count,
+        }
         self.strictest = min(board.limit)
 
     def is_clear(self, cell: int, steps: int) -> bool:
         """So many steps straight ahead meet neither scenery nor a red line."""
         return steps <= self.clear[cell] and steps <= self.line[cell][0]
 
-    def is_slow(self, cell: int, steps: int) -> bool:
-        """So many steps, whichever way, cost no dent for speed."""
-        return steps <= self.line[cell][0] or steps <= self.strictest
+    def is_calm(self, cell: int, steps: int) -> bool:
+        """So many steps, whichever way, cost no dent but for a crash."""
+        return steps <= self.sapling[cell] and (steps <= self.line[cell][0] or steps <= self.strictest)
 
     def liking(self, cell: int, mat: Mat) -> int:
         """How good a move looks: its steps, less what it seems to cost."""
         before, limit = self.line[cell]
         dents = max(0, mat.speed - limit) if mat.speed > before else 0
-        if mat.side:
-            dents += mat.drifts > self.room[mat.side][cell]
-        else:
-            dents += mat.speed > self.clear[cell]
+        dents += mat.drifts > self.room[mat.side][cell] or (not mat.side and mat.speed > self.clear[cell])
         return mat.speed - SORE * dents
+
+
+def _ways_on(board: Board, cell: int) -> list[int]:
+    return [target for target in (board.ahead[cell], board.left[cell], board.right[cell]) if target != WALL]
 
 
 def _line(board: Board, cell: int, line: list[Line]) -> Line:
     if board.limit[cell] != NO_LIMIT:
         return 0, board.limit[cell]
-    targets = (board.ahead[cell], board.left[cell], board.right[cell])
-    steps, limit = min([FAR, *(line[target] for target in targets if target != WALL)])
+    steps, limit = min([FAR, *(line[target] for target in _ways_on(board, cell))])
     return min(steps + 1, LONGEST_MOVE), limit
+
+
+def _steps_to_sapling(board: Board, cell: int, steps: list[int]) -> int:
+    targets = _ways_on(board, cell)
+    if any(target in board.saplings for target in targets):
+        return 0
+    return min([LONGEST_MOVE, *(1 + steps[target] for target in targets)])
 
 
 @kept

@@ -1,6 +1,6 @@
 """The pup races for fun: a few plays come to its mind, and it takes the best of them at a glance.
 
-It must never drive in its head but to count what it has to discard.
+It must never look where a turn leaves it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,17 @@ from games.rules.protocol import Command
 from games.rules.snow_tails.bags import bag
 from games.rules.snow_tails.bots.outlook import Outlook, outlook
 from games.rules.snow_tails.bots.seen import seen
-from games.rules.snow_tails.bots.tries import free_places, place_command, plays, race_command, spare
+from games.rules.snow_tails.bots.tries import (
+    Try,
+    command,
+    free_places,
+    place_command,
+    plays,
+    race_command,
+    spare,
+    tries,
+)
+from games.rules.snow_tails.bots.ways import ways
 from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT, Play
 from games.rules.snow_tails.legal import plans
 from games.rules.snow_tails.mat import Mat, mat
@@ -22,6 +32,8 @@ from games.rules.whim import Whim
 
 IDEAS = 4
 FANCY = 1 << 32  # one number of the whim is enough for a turn
+SORE = 2  # with so many dents it looks before it leaps
+PAIN, WRECK = 4, 99  # in steps
 
 
 def pup(opening: State, view: dict[str, Any], whim: Whim) -> Command:
@@ -31,6 +43,8 @@ def pup(opening: State, view: dict[str, Any], whim: Whim) -> Command:
         free = free_places(seen(opening, view))
         return place_command(free[drawn % len(free)])
     about, sled = outlook(opening), view["sleds"][view["seat"]]
+    if sled["dents"] >= SORE:
+        return _careful(opening, view)
     play, shown, fancy = _idea(about, sled, plays(bag(view["hand"])), drawn)
     every = plans(shown.speed, shown.drifts)
     plan = every[fancy % len(every)]
@@ -59,11 +73,19 @@ def _may_take_bonus(opening: State, view: dict[str, Any], shown: Mat) -> bool:
 
 def _is_calm(about: Outlook, view: dict[str, Any], sled: dict[str, Any], play: Play, steps: int) -> bool:
     """A crash is the worst that can happen, and even then the hand is not too large."""
-    if view["saplings"] or not about.is_slow(sled["cell"], steps):
-        return False
-    return bool(len(view["hand"]) - len(play) + sled["dents"] < HAND)
+    return about.is_calm(sled["cell"], steps) and len(view["hand"]) - len(play) + sled["dents"] < HAND
 
 
 def _looked_at(state: State, seat: int, play: Play, shown: Mat, plan: str, bonus: int) -> Command:
     turn = previewed(state, seat, play, shown, plan, place_in_race(state, seat) if bonus else 0)
     return race_command(play, plan, bonus, spare(turn.hand, turn.discards))
+
+
+def _careful(opening: State, view: dict[str, Any]) -> Command:
+    """The longest way that hurts least; it does not look what waits behind it."""
+    state, seat = seen(opening, view), view["seat"]
+    return command(state, seat, max(tries(ways(opening), state, seat), key=_comfort))
+
+
+def _comfort(tried: Try) -> int:
+    return len(tried.drive.path) - PAIN * tried.drive.dents - WRECK * tried.drive.is_wrecked

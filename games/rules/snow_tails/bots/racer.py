@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from courses.boards.snow_tails import NO_LIMIT, WALL
 from games.rules.protocol import Command
+from games.rules.snow_tails.bots.outlook import Outlook, outlook
 from games.rules.snow_tails.bots.seen import seen
 from games.rules.snow_tails.bots.tries import Try, command, free_places, place_command, tries
 from games.rules.snow_tails.bots.ways import ways
 from games.rules.snow_tails.driving import SLED
+from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.state import PLACING, State
 from games.rules.whim import Whim
 
-# What things are worth, ten for a level.
-LEVEL = 10
+# What things are worth, in tenths of a level.
+LEVEL, FINISH, WRECK = 10, 1000, 10_000
+DENT, ONE_MORE = 40, 10  # every dent held makes the next one worse
+HIT = 20  # to run into a sled: no cards are drawn
+TOO_FAST, TO_WALL, TO_EDGE, SPEED = 15, 4, 10, 4  # what the mat promises for the next turn
+BRAKES = 3  # points of speed that a turn can be expected to lose or win
 
 
 def racer(opening: State, view: dict[str, Any], whim: Whim) -> Command:
@@ -22,24 +28,26 @@ def racer(opening: State, view: dict[str, Any], whim: Whim) -> Command:
     state, seat = seen(opening, view), view["seat"]
     if state.phase == PLACING:
         return place_command(free_places(state)[0])
-    return command(state, seat, max(tries(ways(opening), state, seat), key=lambda tried: worth(state, seat, tried)))
+    about, held = outlook(opening), state.dents[seat]
+    return command(state, seat, max(tries(ways(opening), state, seat), key=lambda tried: _worth(about, held, tried)))
 
 
-def worth(state: State, seat: int, tried: Try) -> int:
-    """What the end of a turn is worth, ten for a level."""
-    board, driven, end, mat = state.board, tried.drive, tried.end, tried.mat
-    value = 10 * board.level[end]
-    if board.level[end] > board.line:
-        return 1000 + value
+def _worth(about: Outlook, held: int, tried: Try) -> int:
+    """What the end of a turn is worth."""
+    driven, level = tried.drive, about.level[tried.end]
+    if level > about.finish:
+        return FINISH + LEVEL * level
     if driven.is_wrecked:
-        return -10_000
-    value -= driven.dents * (30 + 10 * state.dents[seat])
-    value -= 20 * (driven.stop == SLED)
-    cell = end
-    for _step in range(mat.speed):
-        if cell == WALL:
-            return value - 20
-        if board.limit[cell] < NO_LIMIT:
-            return value - 25 * max(0, mat.speed - 1 - board.limit[cell])
-        cell = board.ahead[cell]
-    return value + 4 * mat.speed
+        return LEVEL * level - WRECK
+    cost = driven.dents * (DENT + ONE_MORE * held) + HIT * (driven.stop == SLED)
+    return LEVEL * level - cost + _facing(about, tried.end, tried.mat)
+
+
+@lru_cache(maxsize=1 << 15)
+def _facing(about: Outlook, cell: int, mat: Mat) -> int:
+    """What is ahead of a sled that shows this mat: a red line, scenery, the edge of the course."""
+    before, limit = about.line[cell]
+    bearable = max(before, limit + BRAKES)
+    value = SPEED * min(mat.speed, bearable) - TOO_FAST * max(0, mat.speed - bearable)
+    value -= TO_WALL * max(0, mat.speed - about.clear[cell])
+    return value - TO_EDGE * (mat.drifts > about.room[mat.side][cell])

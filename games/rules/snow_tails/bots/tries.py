@@ -43,7 +43,7 @@ def tries(ways: Ways, state: State, seat: int) -> Iterator[Try]:
     for play in plays(state.hand[seat]):
         mat = cards.shown(state, seat, play)
         for bonus in (0, place) if turns.may_take_bonus(state, mat) else (0,):
-            for plan, driven in ways.of(state, seat, mat, bonus):
+            for plan, driven, _cells in ways.of(state, seat, mat, bonus):
                 yield Try(play, mat, bonus, plan, driven, driven.path[-1] if driven.path else cell)
 
 

@@ -22,6 +22,7 @@ class Way(NamedTuple):
 
     plan: str
     drive: Drive
+    cells: frozenset[int]  # that it enters
 
 
 class Alone(NamedTuple):
@@ -30,7 +31,7 @@ class Alone(NamedTuple):
     ways: tuple[Way, ...]
     cells: frozenset[int]  # all that any of them enters
     most_dents: int
-    fells: bool
+    felled: frozenset[int]  # all saplings that any of them fells
     every: tuple[Way, ...]  # also those that end alike
 
 
@@ -45,10 +46,10 @@ class Ways:
     def of(self, state: State, seat: int, mat: Mat, bonus: int) -> Iterable[Way]:
         """Every end that a plan of the mat can lead to, with one plan for it."""
         alone = self._alone(state.cell[seat], mat, bonus)
-        is_safe = state.dents[seat] + alone.most_dents <= MOST_DENTS and not alone.fells
+        is_safe = state.dents[seat] + alone.most_dents <= MOST_DENTS and alone.felled <= state.saplings
         if is_safe and alone.cells.isdisjoint(state.cell):
             return alone.ways
-        return _each_end(self._driven(state, seat, mat, bonus, way) for way in alone.every)
+        return _each_end(self._among(state, seat, mat, bonus, way) for way in alone.every)
 
     def _alone(self, cell: int, mat: Mat, bonus: int) -> Alone:
         asked = (cell, mat.speed, mat.drifts, mat.side, bonus)
@@ -57,30 +58,31 @@ class Ways:
             if len(self._known) == MOST_KNOWN:
                 self._known.clear()
             self._empty.cell[0] = cell
-            every = [Way(plan, drive(self._empty, 0, mat, plan, bonus)) for plan in plans(mat.speed, mat.drifts)]
+            every = [_driven(self._empty, 0, mat, plan, bonus) for plan in plans(mat.speed, mat.drifts)]
             found = self._known[asked] = _alone(every)
         return found
 
-    def _driven(self, state: State, seat: int, mat: Mat, bonus: int, way: Way) -> Way:
-        """The same plan among others; driven anew where they, or dents, or felled saplings may matter."""
+    def _among(self, state: State, seat: int, mat: Mat, bonus: int, way: Way) -> Way:
+        """The same plan among others; driven anew where they, or dents, or felled saplings matter."""
         alone = way.drive
-        is_same = state.dents[seat] + alone.dents <= MOST_DENTS and not alone.is_wrecked
-        if is_same and state.saplings.issuperset(alone.felled) and not _meets(alone, state.cell):
+        is_unhurt = state.dents[seat] + alone.dents + alone.is_wrecked <= MOST_DENTS
+        if is_unhurt and way.cells.isdisjoint(state.cell) and state.saplings.issuperset(alone.felled):
             return way
-        return Way(way.plan, drive(state, seat, mat, way.plan, bonus))
+        return _driven(state, seat, mat, way.plan, bonus)
 
 
-def _meets(driven: Drive, taken: list[int]) -> bool:
-    return any(cell in taken for cell in driven.path)
+def _driven(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Way:
+    driven = drive(state, seat, mat, plan, bonus)
+    return Way(plan, driven, frozenset(driven.path))
 
 
 def _alone(every: list[Way]) -> Alone:
     drives = [way.drive for way in every]
     return Alone(
         tuple(_each_end(every)),
-        frozenset(cell for driven in drives for cell in driven.path),
-        max(MOST_DENTS + driven.is_wrecked if driven.is_wrecked else driven.dents for driven in drives),
-        any(driven.felled for driven in drives),
+        frozenset().union(*(way.cells for way in every)),
+        max(driven.dents + driven.is_wrecked for driven in drives),
+        frozenset(cell for driven in drives for cell in driven.felled),
         tuple(every),
     )
 

@@ -1,0 +1,1 @@
+"""How good the bots are: many seeded races between levels, and what they say with how much certainty."""

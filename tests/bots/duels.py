@@ -1,0 +1,66 @@
+"""One bot of a level against others of another: how often it wins, with a 95 % interval.
+
+The start places go round, so that nobody wins by where it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from tests.bots.racing import race
+
+Z = 1.959964  # 95 %
+
+
+class Duel(NamedTuple):
+    """How many races one bot won among so many seats."""
+
+    one: str
+    others: str
+    seats: int
+    races: int
+    won: int
+
+    @property
+    def share(self) -> float:
+        """What it would win if it were like the others."""
+        return 1 / self.seats
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.won, self.races)
+
+    @property
+    def is_clear(self) -> bool:
+        """It wins more than its share, and that is no accident."""
+        return self.interval[0] > self.share
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        who = f"one {self.one} against {self.seats - 1} {self.others}{'s' * (self.seats > 2)}"
+        won = f"{self.won:4} of {self.races:4} won, {100 * self.won / self.races:5.1f} %"
+        return f"{who:33} {won}  ({100 * low:4.1f} to {100 * high:4.1f})   its share {100 * self.share:4.1f} %"
+
+
+def duel(one: str, others: str, seats: int, courses: Sequence[str], races: int) -> Duel:
+    """So many races, on one course after the other."""
+    won = 0
+    for number in range(races):
+        at = number // len(courses) % seats
+        levels = [one if seat == at else others for seat in range(seats)]
+        won += race(levels, courses[number % len(courses)], number).of(at)["place"] == 1
+    return Duel(one, others, seats, races, won)
+
+
+def wilson(won: int, of: int) -> tuple[float, float]:
+    """The interval that holds the true share 95 times in 100 (Wilson's score).
+
+    >>> [round(end, 3) for end in wilson(50, 100)]
+    [0.404, 0.596]
+    """
+    share, spread = won / of, Z * Z / of
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z * sqrt(share * (1 - share) / of + spread / of / 4) / (1 + spread)
+    return middle - half, middle + half

@@ -28,6 +28,7 @@ WOUNDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "a finish before the last straight": ("START S S CL S S CR FIN S", ("finish-place",)),
     "a second finish": ("START S S CL FIN S CR S FIN", ("finish-several",)),
     "a second finish with its flag on the other side": ("START S S CL FINL S CR S FIN", ("finish-several",)),
+    "a second finish before the one whose flag counts": ("STARTR S FINL S FIN", ("finish-several",)),
     # joints
     "a straight back to front": ("START S~ S CL S S CR S FIN", ("flags",)),
     "a corner back to front": ("START S S CL~ S S CR S FIN", ("flags",)),

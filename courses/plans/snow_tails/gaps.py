@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from courses.geometry import frame
 from courses.geometry.frame import ORIGIN, Form, Pose
-from courses.plans.snow_tails.operations import is_turn
 from courses.plans.snow_tails.parse import settled
 from courses.plans.snow_tails.plan import Plan, Section
 from courses.plans.snow_tails.shape import form_of, piece_of
@@ -47,7 +46,7 @@ class Gap:
     def filled(self, pieces: tuple[str, ...]) -> Plan:
         """The plan with these pieces in the gap; a start before which no turn lies yet is turned over (ST-18)."""
         sections = [*self.before, *(Section(name) for name in pieces), *self.after]
-        if sections[0].piece.startswith("start") and not any(is_turn(section) for section in self.before):
+        if sections[0].piece.startswith("start") and not any(piece_of(section).turn for section in self.before):
             sections[0] = replace(sections[0], piece="start")
         return settled(sections, self.plan.look)
 

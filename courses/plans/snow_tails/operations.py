@@ -7,7 +7,8 @@ from dataclasses import replace
 from courses.boards.snow_tails import LANES, Spot
 from courses.plans.looks import NO_LOOK, Look
 from courses.plans.snow_tails.pieces import MIRRORED, PIECES
-from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
+from courses.plans.snow_tails.plan import OwnStraight, Plan, Section
+from courses.plans.snow_tails.shape import piece_of
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
@@ -39,19 +40,14 @@ def _across(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
 
 def reverse_turns(plan: Plan) -> Plan:
     """The plan with every turn, and with it the face of the start, to the other side; all else stays."""
-    has_turns = any(is_turn(section) for section in plan.sections)
+    has_turns = any(piece_of(section).turn for section in plan.sections)
     sections = tuple(
         replace(section, piece=MIRRORED[section.piece])
-        if is_turn(section) or (has_turns and section.piece.startswith("start"))
+        if piece_of(section).turn or (has_turns and section.piece.startswith("start"))
         else section
         for section in plan.sections
     )
     return replace(plan, sections=sections)
-
-
-def is_turn(section: Section) -> bool:
-    """Whether a section leads elsewhere than straight on."""
-    return isinstance(section.own, OwnTurn) or section.piece.startswith(("corner", "u-turn"))
 
 
 def insert(plan: Plan, at: int, section: Section) -> Plan:

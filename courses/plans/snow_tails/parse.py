@@ -22,6 +22,7 @@ from courses.plans.snow_tails.plan import (
     Plan,
     Section,
 )
+from courses.plans.snow_tails.shape import piece_of
 from ground import canonical, strictjson
 from ground.canonical import Value
 from ground.errors import Malformed
@@ -70,12 +71,14 @@ def _check_size(size: int) -> None:
 
 
 def wanted_side(sections: list[Section] | tuple[Section, ...]) -> int:
-    """The inside of the first turn; without turns the flag's side; without a flag the right (ST-18, R-ST-40)."""
-    for section in sections:
-        if isinstance(section.own, OwnTurn) or section.piece.startswith(("corner", "u-turn")):
-            return LEFT if section.piece.endswith("left") else RIGHT
-    has_left_flag = any(section.piece == "finish-left" for section in sections)
-    return LEFT if has_left_flag else RIGHT
+    """The inside of the first turn; without turns the side of the last flag; without a flag the right (R-ST-40).
+
+    A start that says no face yet is no turn and has no flag (ST-18).
+    """
+    pieces = [piece_of(section) for section in sections if section.piece != "start"]
+    turns = (piece.turn for piece in pieces if piece.turn)
+    flags = (piece.side for piece in reversed(pieces) if piece.kind == "finish")
+    return next(turns, 0) or next(flags, RIGHT)
 
 
 def read_section(said: object, at: int) -> Section:

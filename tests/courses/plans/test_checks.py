@@ -92,6 +92,12 @@ def test_it_points_at_the_overlap_and_names_both_sections():
     assert hit(cells(laid_of(plan)), found.point[0] / 100, found.point[1] / 100)[0] == 6
 
 
+def test_it_says_of_the_least_overlap_that_it_is_one():
+    found = check(read_text("START OL(angle=145;radius=0.5) OS(rows=3) OL(angle=180;radius=2.5) S S FIN"))
+    areas = [dict(one.fields)["hundredths"] for one in found if one.code == "course.overlap"]
+    assert min(areas) == 1 < max(areas)
+
+
 def test_it_tells_the_first_hundred_overlaps_of_a_knot_and_that_there_are_more():
     found = check(read_text(KNOT))
     assert [one.code for one in found].count("course.overlap") == 100

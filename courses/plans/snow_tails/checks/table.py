@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import ceil
 from typing import TYPE_CHECKING
 
 from courses.plans.findings import Finding
@@ -47,7 +48,7 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
     for pair in pairs[:MOST_OVERLAPS]:
         template = _("Section %(section)s lies on section %(other)s (%(hundredths)s hundredths of a lane's width²).")
         hint = _("Make the way longer between the two, or turn the other way.")
-        fields = {"section": pair.other + 1, "other": pair.one + 1, "hundredths": round(pair.area * 100)}
+        fields = {"section": pair.other + 1, "other": pair.one + 1, "hundredths": max(1, round(pair.area * 100))}
         finding = found(plan, pair.other, "error", "overlap", template, hint, **fields)
         point = (round(pair.x * 100), round(pair.y * 100))
         yield replace(finding, others=(pair.one + 1,), point=point)
@@ -74,6 +75,6 @@ def _table(plan: Plan, shapes: Laid, table: Table) -> Iterator[Finding]:
     size = smallest(shapes)
     template = _("The course takes %(long)s mm by %(short)s mm; the table has %(table_long)s mm by %(table_short)s mm.")
     hint = _("Use fewer sections, a smaller scale or a larger table.")
-    long, short = (-(-side * lane // 1) for side in (size.long, size.short))
-    fields = {"table_long": table.long_mm, "table_short": table.short_mm, "long": int(long), "short": int(short)}
+    long, short = (ceil(side * lane) for side in (size.long, size.short))
+    fields = {"table_long": table.long_mm, "table_short": table.short_mm, "long": long, "short": short}
     yield found(plan, -1, "error", "table", template, hint, **fields)

@@ -10,7 +10,6 @@ from uuid import UUID
 
 from django.db.models.functions import Now
 from django.urls import reverse
-from django.utils.translation import gettext
 
 from courses import proving
 from courses.boards import snow_tails as boards
@@ -102,5 +101,5 @@ def _job_seen(job: Job) -> dict[str, Any]:
         "job": reverse("api-job", args=[job.id]),
         "done": job.progress_done,
         "of": job.progress_of,
-        "message": gettext(job.progress_message) if job.progress_message else "",
+        "message": job.message,
     }

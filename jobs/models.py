@@ -93,6 +93,11 @@ class Job(models.Model):
         return self.state in OPEN
 
     @property
+    def message(self) -> str:
+        """What it says about itself, in the reader's language; empty when it says nothing."""
+        return gettext(self.progress_message) if self.progress_message else ""
+
+    @property
     def reason(self) -> str:
         """Why it ended without a result, or waits again, in the reader's language; empty when there is no reason."""
         return gettext(self.reason_template) % self.reason_fields if self.reason_template else ""

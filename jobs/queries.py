@@ -39,7 +39,7 @@ def seen(job: Job) -> dict[str, Any]:
         "state": job.state,
         "done": job.progress_done,
         "of": job.progress_of,
-        "message": job.progress_message,
+        "message": job.message,
         "reason": {"code": job.reason_code, "sentence": job.reason} if job.reason_code else None,
     }
 

@@ -30,6 +30,11 @@ class TestApi:
         }  # fmt: skip
         assert b"40404" not in answer.content
 
+    def test_it_says_what_the_work_says_in_the_language_of_the_reader(self, client, job):
+        claims.progress(claims.claim(job.id), 1, 2, "Looking for ways with dents.")
+        answer = client.get(reverse("api-job", args=[job.id]), headers={"Accept-Language": "de"})
+        assert answer.json()["message"] == "Suche nach Wegen mit Dellen."
+
     def test_it_gives_the_code_and_the_sentence_of_a_reason(self, client, job):
         claims.fail(claims.claim(job.id), Refused("tests.no", "Seat %(seat)s may not.", seat=2))
         reason = client.get(reverse("api-job", args=[job.id])).json()["reason"]
@@ -71,6 +76,11 @@ class TestPage:
         fragment = client.get(address, headers={"HX-Request": "true"}).content.decode()
         assert "<html" not in fragment
         assert fragment.strip() in client.get(address).content.decode()
+
+    def test_it_says_what_the_work_says_in_the_language_of_the_reader(self, client, job):
+        claims.progress(claims.claim(job.id), 1, 2, "Looking for ways with dents.")
+        page = client.get(reverse("job", args=[job.id]), headers={"Accept-Language": "fr"}).content.decode()
+        assert "Recherche de chemins avec bosses." in page
 
     def test_it_escapes_what_the_work_says(self, client, job):
         claims.progress(claims.claim(job.id), 1, 2, "<script>alert(1)</script>")

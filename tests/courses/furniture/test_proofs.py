@@ -77,6 +77,12 @@ class TestAsking:
         said = seen(as_user(alice), course)
         assert (said["done"], said["of"], said["message"]) == (3, 18, "Looking for ways with dents.")
         assert client.get(said["job"]).json()["kind"] == "courses.prove"
+        in_french = {"Accept-Language": "fr"}
+        spoken = {
+            client.get(said["job"], headers=in_french).json()["message"],
+            as_user(alice).get(at(course, "revisions", 1), headers=in_french).json()["proof"]["message"],
+        }
+        assert spoken == {"Recherche de chemins avec bosses."}
 
     def test_it_gives_a_cancelled_job_new_tries_when_its_owner_asks(self, made, as_user, alice):
         course = made()

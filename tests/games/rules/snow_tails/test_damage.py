@@ -166,6 +166,15 @@ def test_it_wrecks_the_sled_that_would_take_a_fifth_dent_st_102_st_04(sled, plan
     assert told.events[-1] == {"kind": "turn-began", "seat": 1}
 
 
+@pytest.mark.parametrize(
+    ("sled", "plan", "why"),
+    [(Sled((2, 3, 6), "443", "3", 3), "FFFFF", "speed"), (Sled((2, 5, 1), "343", "3", 3), "DFFF", "scenery")],
+)
+def test_it_lets_a_sled_race_on_with_four_dents_st_102_st_04(sled, plan, why):
+    told = drive(stage(sled), plan)
+    assert (told.dents, told.state.dents[0], told.state.fate[0]) == ([(why, 1)], 4, "racing")
+
+
 def test_it_asks_a_wreck_for_no_cards_st_102_st_80():
     """Four dogs and four dents are left in a hand that nobody plays any more."""
     state = stage(Sled((2, 3, 6), "441", dents=2), Sled((1, 1, 1)))

@@ -120,6 +120,15 @@ def test_it_counts_a_sapling_before_the_dents_for_speed_r_st_22():
     assert told.kinds[-1] == "sled-wrecked"
 
 
+@pytest.mark.parametrize(("held", "fate", "dents"), [(2, "racing", [("sapling", 1), ("speed", 1)]),
+                                                     (3, "wrecked", [("sapling", 1)])])  # fmt: skip
+def test_it_has_less_room_for_dents_after_a_sapling_r_st_22_st_102(held, fate, dents):
+    """One for the sapling, one for speed: with three before, the second is the fifth, after the whole movement."""
+    course = "START S(trees=1.6) CL S FIN"
+    told = drive(stage(Sled((1, 1, 4), "443", "3", held), Sled((0, 5, 1)), course=course), "F" * 5)
+    assert (told.at, told.dents, told.state.fate[0]) == ((2, 1, 3), dents, fate)
+
+
 def test_it_fells_with_every_step_of_a_bonus_too_st_112_st_72():
     state = stage(Sled((1, 3, 1), "334", "4"), course="START S(trees=3.4) S FIN")
     told = drive(state, "FF", bonus=1)

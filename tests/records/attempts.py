@@ -1,0 +1,100 @@
+"""Orders that a race refuses, one for each refusal of the game, tried at every ply. It must never judge a refusal."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from games.rules import snow_tails
+from games.rules.snow_tails.cards import plays
+from games.rules.snow_tails.legal import plans
+from games.rules.snow_tails.state import RACING, State
+from ground.errors import Wrong
+from tests.parts.luck import Scripted
+
+SOURCES = ("commands.py", "options.py", "refusals.py")
+Attempt = tuple[int, dict[str, Any]]  # a seat and its order
+
+SPELLINGS: list[dict[str, Any]] = [
+    {"do": "dance"},
+    {"do": "race"},
+    {"do": "place", "place": "first"},
+    {"do": "place", "place": 6},
+    {"do": "race", "cards": {"sled": 3}, "plan": "", "bonus": 0, "discards": []},
+    {"do": "race", "cards": {"left": 6}, "plan": "", "bonus": 0, "discards": []},
+    {"do": "race", "cards": {"left": 3}, "plan": "FFX", "bonus": 0, "discards": []},
+    {"do": "race", "cards": {"left": 3}, "plan": "FFF", "bonus": 2, "discards": []},
+    {"do": "race", "cards": {"left": 3}, "plan": "FFF", "bonus": 0, "discards": [3, 1]},
+    {"do": "race", "cards": {}, "plan": "FFF", "bonus": 0, "discards": []},
+    {"do": "race", "cards": {"left": 3, "right": 4}, "plan": "FFF", "bonus": 0, "discards": []},
+    {"do": "race", "cards": {"left": 1, "right": 1, "brake": 1}, "plan": "", "bonus": 0, "discards": []},
+]
+
+OPENINGS: list[dict[str, Any]] = [
+    {"board": "0" * 64},
+    {"seats": []},
+    {"options": "none"},
+    {"options": {"wind": 1}},
+    {"options": {"deck": [1, 1, 1, 1, 1]}},
+    {"options": {"bonus": 2}},
+    {"options": {"order": [0, 0]}},
+    {"options": {"places": "drawn"}},
+    {"options": {"rounds": -1}},
+]
+
+
+def codes() -> set[str]:
+    """Every code with which the game refuses, as its sources say."""
+    folder = Path(snow_tails.__file__).parent
+    return {code for name in SOURCES for code in _codes_in((folder / name).read_text())}
+
+
+def _codes_in(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Refused", "Malformed"):
+            assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
+            yield str(node.args[0].value)
+
+
+def attempts(state: State) -> Iterator[Attempt]:
+    """Orders of which most are refused in this state."""
+    turn = max(0, state.turn)
+    yield from ((turn, command) for command in SPELLINGS)
+    yield from ((seat, {"do": "retire"}) for seat in range(state.seats))
+    yield state.seats, {"do": "retire"}
+    yield (turn + 1) % state.seats, {"do": "place", "place": 1}
+    yield from ((turn, {"do": "place", "place": place}) for place in range(1, 6))
+    if state.phase == RACING:
+        for play in plays(state.hand[turn]):
+            yield from ((turn, command) for command in _turns(state, turn, play))
+
+
+def _turns(state: State, seat: int, play: dict[str, int]) -> Iterator[dict[str, Any]]:
+    """A play with a plan too long, one with a drift too many, with a bonus, with discards."""
+    mat = snow_tails.choices(state, seat, {"do": "race", "cards": play})[0].command["plan"]
+    speed, drifts = len(mat), mat.count("D")
+    turn = {"do": "race", "cards": play, "plan": mat, "bonus": 0, "discards": []}
+    yield {**turn, "plan": (mat + "F")[:9] if speed < 9 else mat[1:]}
+    yield {**turn, "plan": plans(speed, drifts - 1 if drifts == speed else drifts + 1)[0] if speed else mat}
+    yield {**turn, "bonus": 1}
+    yield {**turn, "discards": [1]}
+    yield from ({**turn, "discards": [card]} for card in range(2, 6))
+
+
+def refusal(state: State, seat: int, command: dict[str, Any]) -> str:
+    """The code of the refusal, or nothing."""
+    try:
+        snow_tails.decide(state, seat, command, Scripted(then=0))
+    except Wrong as wrong:
+        return wrong.code
+    return ""
+
+
+def refused_opening(pins: dict[str, Any], board: bytes) -> str:
+    try:
+        snow_tails.opening(pins, board)
+    except Wrong as wrong:
+        return wrong.code
+    return ""

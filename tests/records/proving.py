@@ -1,0 +1,57 @@
+"""Whether a record is still true: its orders, its bytes, its events, its ending, what it shows and what it refuses."""
+
+from __future__ import annotations
+
+from games.rules import proof
+from games.rules.record import Record
+from ground.errors import Wrong
+from tests.records.attempts import refusal, refused_opening
+from tests.records.kept import Kept
+from tests.records.sights import SIGHTS
+from tests.records.story import Story
+
+
+def fault(kept: Kept) -> str:
+    """The first thing that is not so any more, or nothing."""
+    try:
+        story = Story(kept.record, kept.board_bytes)
+    except Wrong as wrong:
+        return f"cannot be raced again: {wrong.code} {wrong}"
+    return _told_otherwise(kept, story) or _shown_otherwise(kept, story) or _refused_otherwise(kept, story)
+
+
+def _told_otherwise(kept: Kept, story: Story) -> str:
+    """Its events, bytes and ending."""
+    if not story.outcome:
+        return "does not end"
+    if (story.outcome, story.events[-1]["how"]) != (kept.outcome, kept.ends):
+        return f"ends otherwise: {story.events[-1]['how']} {story.outcome}"
+    if story.head != kept.head:
+        return f"has other bytes: its head is {story.head}"
+    damage = proof.check_file(story.file).damage
+    return f"is not proven: {damage}" if damage else ""
+
+
+def _shown_otherwise(kept: Kept, story: Story) -> str:
+    """What it claims to show."""
+    kinds = {str(event["kind"]) for event in story.events}
+    if kinds != set(kept.kinds):
+        return f"has other kinds of events: {sorted(kinds ^ set(kept.kinds))}"
+    by_phrase = {sight.phrase: sight for sight in SIGHTS}
+    for phrase in kept.sights:
+        if phrase not in by_phrase or not by_phrase[phrase].seen(story):
+            return f"does not show: {phrase}"
+    claimed = {clause for phrase in kept.sights for clause in by_phrase[phrase].clauses}
+    return "" if set(kept.shows) == claimed else f"names other clauses: {sorted(claimed ^ set(kept.shows))}"
+
+
+def _refused_otherwise(kept: Kept, story: Story) -> str:
+    for ply, seat, command, code in kept.refused:
+        found = _opening(kept.record, command, story.board) if ply < 0 else refusal(story.states[ply], seat, command)
+        if found != code:
+            return f"at ply {ply} refuses with {found or 'nothing'}, not {code}: {command}"
+    return ""
+
+
+def _opening(record: Record, change: dict[str, object], board: bytes) -> str:
+    return refused_opening({**record.pins, **change}, board)

@@ -5,16 +5,17 @@ Words are written by hand and stay as they are. It must never say that something
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
 
 from tests.clauses.ledgers import LEDGERS
-from tests.parts.clauses import citations, ids
+from tests.parts.clauses import citations
 
 ROW = re.compile(r"^\| (?P<clause>(?:R-)?[A-Z]{2}-[A-Z]?\d+) \| (?P<says>[^|]+) \|(?P<proof>[^|]*)\|$", re.MULTILINE)
 TARGET = re.compile(r"^\[[^\]]+\]: \.\./\.\./tests/\S+\n", re.MULTILINE)  # what the links of the column lead to
-MOST_RECORDS = 3  # named in a row; the command names all
+MOST_RECORDS = 2  # named in a row; the command names all
 BETWEEN = " · "
 
 Proofs = dict[str, list[str]]  # by clause: where it is cited, as paths below tests; `path::test` for a test
@@ -25,9 +26,8 @@ def proofs(root: Path, game: str) -> Proofs:
     tests = citations(root / "tests").items()
     found = {clause: [test for test in cited if "clauses" not in test.split("::")[0]] for clause, cited in tests}
     found = {clause: cited for clause, cited in found.items() if cited}
-    folder = root / "tests" / "records" / game
-    for path in sorted(path for path in folder.rglob("*") if path.suffix in (".txt", ".md", ".toml")):
-        for clause in sorted(ids(path.read_text())):
+    for path in sorted((root / "tests" / "records" / game).glob("*.json")):
+        for clause in json.loads(path.read_text())["shows"]:
             found.setdefault(clause, []).append(path.relative_to(root / "tests").as_posix())
     return found
 
@@ -51,7 +51,7 @@ def _links(cited: Iterable[str], game: str) -> str:
     files = _files(cited)
     tests = [f"[{label(path, game)}]" for path in files if path.endswith(".py")]
     records = [f"[{label(path, game)}]" for path in files if not path.endswith(".py")]
-    more = [f"{len(records) - MOST_RECORDS} more records"] if len(records) > MOST_RECORDS else []
+    more = ["more races"] if len(records) > MOST_RECORDS else []
     return BETWEEN.join([*tests, *records[:MOST_RECORDS], *more])
 
 
@@ -65,8 +65,12 @@ def label(path: str, game: str) -> str:
 
     >>> label("games/rules/snow_tails/test_order.py", "snow_tails"), label("courses/boards/test_par.py", "snow_tails")
     ('order', 'courses/par')
+    >>> label("records/snow_tails/04-the-flag-s-side-decides-a-row.json", "snow_tails")
+    'race 04'
     """
     name = Path(path).stem.removeprefix("test_")
+    if path.startswith("records/") and path.endswith(".json"):
+        return f"race {name.split('-')[0]}"
     return name if path.startswith(f"games/rules/{game}/") else f"{path.split('/')[0]}/{name}"
 
 

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 from courses.boards import snow_tails as boards
 from courses.plans.findings import Finding, errors
+from courses.plans.looks import Change
 from courses.plans.snow_tails import parse, text
 from courses.plans.snow_tails.checks import NO_WISHES, Wishes, check
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.difficulty import difficulty
+from courses.plans.snow_tails.looks import bare
 from courses.plans.snow_tails.plan import Plan
 from ground import canonical
 from ground.canonical import Value
@@ -78,6 +81,31 @@ def plan_digest(data: bytes) -> str:
     """What identifies a plan: SHA-256 over tag and canonical bytes, each with its length before it."""
     framed = (len(part).to_bytes(8, "big") + part for part in (PLAN_TAG, data))
     return sha256(b"".join(framed)).hexdigest()
+
+
+class Digests(NamedTuple):
+    """What identifies a plan with its looks, and what is played of it without them."""
+
+    plan: str
+    played: str
+
+
+def digests(plan: Plan) -> Digests:
+    """Both digests of a plan."""
+    return Digests(plan_digest(parse.to_json(plan)), plan_digest(parse.to_json(bare(plan))))
+
+
+def kind_of_change(new: Digests, old: Digests | None) -> Change:
+    """How a plan differs from the one before it, if there is one.
+
+    >>> kind_of_change(Digests("b", "x"), Digests("a", "x"))
+    'cosmetic'
+    """
+    if old is None:
+        return "first"
+    if new == old:
+        return "none"
+    return "cosmetic" if new.played == old.played else "gameplay"
 
 
 def finding_value(finding: Finding) -> dict[str, Value]:

@@ -122,6 +122,7 @@ class Revision(models.Model):
     number = models.PositiveIntegerField()
     plan = models.BinaryField()  # canonical bytes
     plan_digest = models.CharField(max_length=64)
+    played_digest = models.CharField(max_length=64)  # of the plan without its looks: the same after a cosmetic change
     board = models.ForeignKey(Board, models.PROTECT, null=True, blank=True, related_name="revisions")
     findings = models.BinaryField()  # canonical bytes
     errors = models.PositiveIntegerField()

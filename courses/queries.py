@@ -129,22 +129,26 @@ def may_see(course: Course, user: User) -> bool:
 
 
 def history(course: Course, user: User) -> QuerySet[Revision]:
-    """The revisions that this user may see, the newest first: drafts are for the owner alone."""
-    revisions = course.revisions.select_related("board__proof").defer(
-        "plan", "findings", "board__data", "board__proof__data"
-    )
-    if not is_owner(course, user):
-        revisions = revisions.filter(stage=Stage.PUBLISHED)
-    return revisions.order_by("-number")
+    """The revisions that this user may see, the newest first."""
+    return _seen(course, user).defer("plan", "findings", "board__data", "board__proof__data").order_by("-number")
 
 
 def revision(course: Course, number: int, user: User) -> Revision:
     """One revision with its plan and findings."""
-    revisions = course.revisions.select_related("board__proof").defer("board__data")
-    one = revisions.filter(number=number).first()
-    if one is None or (one.stage == Stage.DRAFT and not is_owner(course, user)):
+    one = _seen(course, user).defer("board__data").filter(number=number).first()
+    if one is None:
         raise no_revision()
     return one
+
+
+def _seen(course: Course, user: User) -> QuerySet[Revision]:
+    """Drafts are for the owner alone. With each come the digests of the one before it among those that are seen."""
+    seen = course.revisions.all() if is_owner(course, user) else course.revisions.filter(stage=Stage.PUBLISHED)
+    before = seen.filter(number__lt=OuterRef("number")).order_by("-number")
+    return seen.select_related("board__proof").annotate(
+        plan_before=Subquery(before.values("plan_digest")[:1]),
+        played_before=Subquery(before.values("played_digest")[:1]),
+    )
 
 
 def board(digest: str) -> Board:

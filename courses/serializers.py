@@ -5,15 +5,16 @@ They must never decide who may see what: a view asks `queries` before anything i
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from django.utils.translation import gettext
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from courses import proofs, queries
-from courses.judging import Judged, finding_value
+from courses.judging import Digests, Judged, finding_value, kind_of_change
 from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Difficulty, Revision, Stage, Visibility
+from courses.plans.looks import Change
 from courses.serializers_proof import ProofSeen
 from ground import canonical
 
@@ -158,6 +159,9 @@ class RevisionSeen(serializers.Serializer[dict[str, Any]]):
 
     number = serializers.IntegerField()
     state = serializers.CharField(help_text="published or draft")
+    change = serializers.ChoiceField(
+        choices=get_args(Change), help_text="How it differs from the one before it in this history."
+    )
     errors = serializers.IntegerField()  # type: ignore[assignment]  # DRF keeps fields apart from attributes
     levels = serializers.IntegerField(allow_null=True)
     difficulty = serializers.CharField(allow_null=True, help_text=DIFFICULTIES)
@@ -205,13 +209,21 @@ def origin(revision: Revision | None) -> dict[str, Any] | None:
 
 
 def revision_seen(revision: Revision) -> dict[str, Any]:
+    """A revision that `queries.history` or `queries.revision` brought."""
     proof = proofs.proof_of(revision)
     return {
-        "number": revision.number, "state": revision.stage, "errors": revision.errors, "levels": revision.levels,
-        "difficulty": revision.difficulty or None, "par_turns": proof.par_turns if proof else None,
+        "number": revision.number, "state": revision.stage, "change": change(revision), "errors": revision.errors,
+        "levels": revision.levels, "difficulty": revision.difficulty or None,
+        "par_turns": proof.par_turns if proof else None,
         "par_without_dents": proof.par_without_dents if proof else None, "plan_digest": revision.plan_digest,
         "board": revision.board_id, "created": revision.created,
     }  # fmt: skip
+
+
+def change(revision: Revision) -> Change:
+    plan, played = (getattr(revision, name, None) for name in ("plan_before", "played_before"))
+    before = Digests(plan, played) if plan and played else None
+    return kind_of_change(Digests(revision.plan_digest, revision.played_digest), before)
 
 
 def revision_whole(revision: Revision) -> dict[str, Any]:

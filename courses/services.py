@@ -156,11 +156,11 @@ def _tag(course: Course, tags: Iterable[str]) -> None:
 
 
 def _append(course: Course, number: int, plan: Plan) -> Revision:
-    judged, data = judging.judge(plan), parse.to_json(plan)
+    judged, digests = judging.judge(plan), judging.digests(plan)
     return Revision.objects.create(
-        course=course, number=number, plan=data, plan_digest=judging.plan_digest(data), board=_board(judged),
-        findings=judging.findings_bytes(judged.findings), errors=judged.errors, levels=judged.levels,
-        difficulty=judged.difficulty,
+        course=course, number=number, plan=parse.to_json(plan), plan_digest=digests.plan,
+        played_digest=digests.played, board=_board(judged), findings=judging.findings_bytes(judged.findings),
+        errors=judged.errors, levels=judged.levels, difficulty=judged.difficulty,
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ TITLE_LENGTH, NOTE_LENGTH = 80, 500
 THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 # Control signs, ends of lines, signs that turn the direction of writing, half characters.
 UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
-Change = Literal["none", "cosmetic", "gameplay"]
+Change = Literal["first", "none", "cosmetic", "gameplay"]  # from one plan of a course to the next
 
 
 @dataclass(frozen=True, slots=True)

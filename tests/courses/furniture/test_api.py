@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from courses import judging, services
 from courses.models import Course
-from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND
+from courses.plans.snow_tails import parse
+from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, prove
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -56,6 +57,31 @@ class TestReading:
         numbers = [[one["number"] for one in as_user(who).get(at(course, "revisions")).json()] for who in (alice, bob)]
         assert numbers == [[2, 1], [1]]
         assert as_user(bob).get(at(course, "revisions", 2)).json()["code"] == "course.no-revision"
+
+    def test_it_tells_of_each_revision_how_it_differs_from_the_one_before_it_that_the_reader_sees(
+        self, as_user, alice, bob, opened
+    ):
+        course = opened()
+        dressed = {**parse.to_value(judging.read_said(SOUND)), "look": {"title": "By night"}}
+        for plan in (dressed, LONGER, dressed, SOUND):
+            newest = services.revise(course.id, alice, judging.read_said(plan))
+        services.publish(course.id, alice, newest.number)
+        changes = [[one["change"] for one in as_user(who).get(at(course, "revisions")).json()] for who in (alice, bob)]
+        assert changes == [["cosmetic", "gameplay", "gameplay", "cosmetic", "first"], ["none", "first"]]
+        alone = [as_user(who).get(at(course, "revisions", 5)).json()["change"] for who in (alice, bob)]
+        assert alone == ["cosmetic", "none"]
+
+    def test_it_tells_a_history_in_three_queries_however_long_it_is(
+        self, client, opened, alice, django_assert_num_queries
+    ):
+        course = opened()
+        for number in range(3):
+            plan = SOUND.replace("START", "START" + " S" * (number + 1))
+            newer = services.revise(course.id, alice, judging.read_said(plan))
+            prove(newer.board)
+            services.publish(course.id, alice, newer.number)
+        with django_assert_num_queries(3):
+            assert len(client.get(at(course, "revisions")).json()) == 4
 
     def test_it_shows_an_unpublished_course_to_nobody_else_even_when_it_is_public(self, client, made, alice):
         course = made()

@@ -120,7 +120,11 @@ def test_it_fills_what_older_rows_lack(opened):
     course = opened(title="Délinarbre")
     Course.objects.update(search="")
     Revision.objects.update(difficulty="")
+    digest = course.revisions.get().played_digest
+    Revision.objects.update(played_digest="")
     import_module("courses.migrations.0003_filled").fill(apps, None)
+    import_module("courses.migrations.0004_played").fill(apps, None)
+    assert course.revisions.get().played_digest == digest
     course.refresh_from_db()
     assert course.search.startswith("delinarbre")
     assert course.revisions.get().difficulty == "easy"

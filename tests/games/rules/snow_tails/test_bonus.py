@@ -49,6 +49,12 @@ def test_it_goes_as_far_as_the_place_in_the_race_st_70(ahead):
     assert told.one("sled-moved")["bonus"] == ahead + 1
 
 
+def test_it_counts_a_sled_ahead_once_though_it_has_crossed_the_line_st_70_r_st_26():
+    """It finishes only when the round ends."""
+    told = drive(stage(Sled(OPEN), Sled((5, 1, 3), has_moved=True), course=WIDE), "FFF", bonus=1)
+    assert told.one("sled-moved")["bonus"] == 2
+
+
 def test_it_takes_the_place_from_before_the_movement_st_71():
     """Third before, first after the three steps: still three."""
     others = [Sled((1, 1, 2), has_moved=True), Sled((1, 5, 3), has_moved=True)]

@@ -69,6 +69,12 @@ def test_it_stays_on_a_sapling_past_the_line_with_four_dents_st_x34():
     assert (told.state.fate[0], told.state.dents[0]) == ("finished", 4)
 
 
+def test_it_is_out_on_a_sapling_in_the_row_before_the_line_st_x34_r_st_24():
+    """On that row nothing has been crossed yet."""
+    told = drive(stage(Sled((2, 2, 4), dents=4), course=SHORT, saplings=[(3, 2, 1)]), "FFF")
+    assert (told.at, told.state.fate[0]) == ((3, 2, 1), "wrecked")
+
+
 def test_it_is_out_on_the_second_sapling_with_three_dents_st_x35():
     told = drive(stage(Sled((0, 3, 2), "441", dents=3), course=TREES), "F" * 7)
     assert told.path == [(1, 3, cell) for cell in range(1, 7)]

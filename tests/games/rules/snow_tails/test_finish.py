@@ -146,6 +146,24 @@ def test_it_ends_at_the_cap_of_rounds_r_st_37():
     assert results(told.state) == [(1, "finished", 1, 5), (2, "stopped", 0, 0), (0, "stopped", 0, 0)]
 
 
+def test_it_passes_over_wrecks_for_want_of_a_card_to_the_next_round_r_st_31_st_47():
+    """Two are out when their turns begin, a third takes a dent and cards, and is at turn."""
+    poor = [Sled((1, lane, 1), hand="", dents=4) for lane in (2, 3)]
+    told = drive(stage(Sled((2, 1, 1)), *poor, Sled((0, 1, 1), hand="", dents=1), course=COURSE), "FFF")
+    assert told.all_kinds[-5:] == [
+        ("sled-wrecked", 1), ("sled-wrecked", 2), ("dents-taken", 3), ("cards-drawn", 3), ("turn-began", 3),
+    ]  # fmt: skip
+
+
+def test_it_ends_the_race_when_the_last_one_is_out_for_want_of_a_card_r_st_31_st_109():
+    poor = Sled((1, 2, 1), hand="", dents=4)
+    told = drive(stage(Sled((6, 1, 1)), poor, course=COURSE), "FFF")
+    assert told.all_kinds[-3:] == [("sled-wrecked", 1), ("sled-finished", 0), ("race-ended", "")]
+    told = drive(stage(Sled((2, 1, 6), "441", dents=2), poor, course=COURSE), "F" * 7)
+    assert told.all_kinds[-3:] == [("sled-wrecked", 0), ("sled-wrecked", 1), ("race-ended", "")]
+    assert snow_tails.outcome(told.state)["void"] == 1
+
+
 def test_it_goes_on_before_the_cap_and_without_one_r_st_37():
     for most_rounds in (0, 8):
         state = stage(Sled((1, 2, 1)), course=COURSE, round=7, options=Options(most_rounds=most_rounds))

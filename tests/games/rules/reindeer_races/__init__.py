@@ -1,0 +1,1 @@
+"""Reindeer Races, clause by clause."""

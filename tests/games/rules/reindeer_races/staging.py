@@ -1,0 +1,233 @@
+"""Races staged in the middle: lanes written as text with who stands on them, hands, piles and tiles that add up.
+
+A lane is its cards one after the other, a card its two cells: `.` plain, `>` and `<` ice, `*` snowman, `=` skis,
+`y` yeti; a seat's number behind a cell says who stands there: `".0. .1< .. .. .."`.
+It must never compute what the rules compute: a test says how a lane lies and what it should come to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any
+
+from courses.boards import reindeer_races as boards
+from courses.boards.reindeer_races import BOX, REWARDS_A, Board
+from games.rules import reindeer_races
+from games.rules.bag import Bag, bag, minus, plus
+from games.rules.luck import Luck
+from games.rules.protocol import Command, Event
+from games.rules.reindeer_races.movement_cards import DECK, KIND, KINDS, NAMES, NONE
+from games.rules.reindeer_races.options import Options
+from games.rules.reindeer_races.state import RUNNING, TEAM, State, fresh
+from ground.errors import Wrong
+from tests.parts.luck import Scripted
+
+LETTERS, BAUBLES, LOGS, PRESENTS, TREES = range(1, 6)  # lanes, as orders and events count them
+SIGNS = ".><*=y"  # what a cell does, in the order of the numbers of a Board
+CELL = re.compile(r"([.><*=y])(\d?)")
+PLAIN = {lane: " ".join([".."] * (lane + 2)) for lane in range(1, 6)}
+BOOK = Options()
+BETWEEN = {"turn-began", "race-ended"}  # what is told when a turn is over
+DRAW: Command = {"do": "draw"}
+
+
+def cells_of(text: str) -> list[tuple[int, int]]:
+    """What each cell does, and the seat that stands there or -1."""
+    return [(SIGNS.index(sign), int(seat or -1)) for sign, seat in CELL.findall(text)]
+
+
+def card_of(text: str) -> tuple[int, int]:
+    (first, _seat), (second, _other) = cells_of(text)
+    return (first, second)
+
+
+def board_of(lanes: Mapping[int, str]) -> Board:
+    """These lanes; the others are plain and as long as the book has them."""
+    said = {**PLAIN, **lanes}
+    return Board(tuple(tuple(map(card_of, said[lane].split())) for lane in PLAIN), REWARDS_A)
+
+
+def box_board() -> Board:
+    """The cards of the box in its order, two left over."""
+    cards = [card for card, count in BOX for _card in range(count)]
+    return Board(tuple(tuple(cards.pop(0) for _card in range(length)) for length in (3, 4, 5, 6, 7)), REWARDS_A)
+
+
+def bag_of(cards: str) -> Bag:
+    """The bag of these cards: `"log log-2 elf"`."""
+    return bag(KINDS, (KIND[name] for name in cards.split()))
+
+
+def stage(
+    lanes: Mapping[int, str] | None = None, *hands: str, seats: int = 0, turn: int = 0, options: Options = BOOK,
+    pile: str | None = None, tiles: Mapping[int, tuple[int, ...]] | None = None, won: Sequence[tuple[int, ...]] = (),
+) -> State:  # fmt: skip
+    """A race at the turn of this seat; cards that are in no hand are in the pile, or, where it is given, discarded."""
+    said = lanes or {}
+    standing = [seat for lane in said.values() for _cell, seat in cells_of(lane)]
+    seats = seats or max(2, len(hands), len(won), *(1 + seat for seat in standing))
+    state = fresh(board_of(said), options, seats)
+    state.phase, state.turn, state.turns = RUNNING, turn, 1
+    for lane, text in said.items():
+        state.on[lane - 1] = (-1, *(seat for _cell, seat in cells_of(text)))
+    state.supply = [TEAM - standing.count(seat) for seat in range(seats)]
+    state.hand[: len(hands)] = map(bag_of, hands)
+    rest = minus(DECK, _sum(state.hand))
+    state.pile = rest if pile is None else bag_of(pile)
+    state.discards = minus(rest, state.pile)
+    state.won[: len(won)] = won
+    for lane, left in (tiles or {}).items():
+        state.tiles[lane - 1] = left
+    assert_whole(state)
+    return state
+
+
+def _sum(bags: Iterable[Bag]) -> Bag:
+    total = NONE
+    for one in bags:
+        total = plus(total, one)
+    return total
+
+
+def assert_whole(state: State) -> None:
+    """No card and no reindeer is lost or doubled (RR-02, RR-04)."""
+    piles = [*state.hand, state.pile, state.discards]
+    assert min(map(min, piles)) >= 0
+    assert _sum(piles) == DECK
+    for seat in range(state.seats):
+        assert state.supply[seat] >= 0
+        assert state.supply[seat] + sum(lane.count(seat) for lane in state.on) == TEAM
+    assert all(lane[0] == -1 for lane in state.on)
+
+
+def tiles_of(state: State) -> list[int]:
+    return sorted(tile for some in [*state.tiles, *state.won] for tile in some)
+
+
+def row(state: State, lane: int = LOGS) -> str:
+    """A lane as it lies now, in the text that stages it."""
+    on, cards = state.on[lane - 1], state.lanes[lane - 1]
+    signs = [SIGNS[cell] for card in cards for cell in card]
+    said = [sign + (str(seat) if seat >= 0 else "") for sign, seat in zip(signs, on[1:], strict=True)]
+    return " ".join(first + second for first, second in zip(said[::2], said[1::2], strict=True))
+
+
+def hand(state: State, seat: int = 0) -> str:
+    """The cards of a seat by name."""
+    return " ".join(NAMES[kind] for kind, count in enumerate(state.hand[seat]) for _card in range(count))
+
+
+@dataclass
+class Told:
+    """What came of an order: all its events, and the state after it."""
+
+    before: State
+    state: State
+    events: list[Event]
+
+    @property
+    def kinds(self) -> list[str]:
+        """What was told until the turn was over."""
+        return [str(event["kind"]) for event in takewhile(lambda event: event["kind"] not in BETWEEN, self.events)]
+
+    @property
+    def path(self) -> list[int]:
+        """The landings."""
+        return self.one("reindeer-ran")["path"]
+
+    @property
+    def row(self) -> str:
+        """The lane of the logs after it."""
+        return row(self.state)
+
+    def one(self, kind: str) -> dict[str, Any]:
+        """The only event of this kind."""
+        (found,) = [event for event in self.events if event["kind"] == kind]
+        return found
+
+
+def order(state: State, seat: int, command: Command, luck: Luck | None = None) -> Told:
+    """Give an order; the state handed in stays as it was, and no card, reindeer or tile is lost."""
+    before = state.copy()
+    events = list(reindeer_races.decide(state, seat, command, luck or Scripted(then=0)))
+    after = reindeer_races.evolve(state, events)
+    assert state == before
+    assert_whole(after)
+    assert tiles_of(after) == tiles_of(before)
+    return Told(before, after, events)
+
+
+def move_of(cards: str, start: int = 0, jumps: Sequence[int] = (), lane: int = LOGS) -> Command:
+    """The command of a move; 1 in the jumps is a "Bond!"."""
+    return {"do": "move", "cards": cards.split(), "lane": lane, "from": start, "jumps": [*jumps]}
+
+
+def discard_of(cards: str) -> Command:
+    return {"do": "discard", "cards": cards.split()}
+
+
+def move(
+    state: State, cards: str, start: int = 0, jumps: Sequence[int] = (), lane: int = LOGS, luck: Luck | None = None
+) -> Told:
+    """The move of whose turn it is."""
+    return order(state, state.turn, move_of(cards, start, jumps, lane), luck)
+
+
+def draw(state: State, luck: Luck | None = None) -> Told:
+    """Whose turn it is draws."""
+    return order(state, state.turn, DRAW, luck)
+
+
+def ran(lane: str, steps: int, jumps: Sequence[int] = (), start: int = 0, options: Options = BOOK) -> Told:
+    """Seat 0 runs so many cells on a lane of logs, which may have any length."""
+    cards = " ".join(["log"] * (steps % 2) + ["log-2"] * (steps // 2))
+    return move(stage({LOGS: lane}, cards, options=options), cards, start, jumps)
+
+
+def refused(state: State, seat: int, command: Command) -> Wrong:
+    """What an order is refused with; nothing changes, and no luck is asked for."""
+    before = state.copy()
+    try:
+        reindeer_races.decide(state, seat, command, Scripted())
+    except Wrong as wrong:
+        assert state == before
+        return wrong
+    raise AssertionError("it was accepted")
+
+
+def refused_move(state: State, cards: str, start: int = 0, jumps: Sequence[int] = (), lane: int = LOGS) -> str:
+    """The code that a move of whose turn it is gets refused with."""
+    return refused(state, state.turn, move_of(cards, start, jumps, lane)).code
+
+
+def pins_of(seats: int, board: Board | None = None, **options: Any) -> dict[str, Any]:
+    names = [{"id": f"team-{seat}"} for seat in range(seats)]
+    digest = boards.digest(board or box_board())
+    return {"rules": "reindeer_races/1", "board": digest, "seats": names, "options": options}
+
+
+def opened(seats: int, luck: Luck | None = None, board: Board | None = None, **options: Any) -> Told:
+    """A race from its very beginning: entry 0."""
+    laid = board or box_board()
+    state = reindeer_races.opening(pins_of(seats, laid, **options), boards.write(laid))
+    before = state.copy()
+    events = list(reindeer_races.start(state, luck or Scripted(then=0)))
+    after = reindeer_races.evolve(state, events)
+    assert state == before
+    assert_whole(after)
+    return Told(before, after, events)
+
+
+def offered(state: State) -> list[Command]:
+    """Every order that may be given by whose turn it is."""
+    return list(reindeer_races.legal(state, state.turn))
+
+
+def foreseen(state: State, cards: str, start: int = 0, lane: int = LOGS) -> dict[tuple[int, ...], dict[str, Any]]:
+    """By jumps: what is foreseen of a move of whose turn it is."""
+    begun = {"do": "move", "cards": cards.split(), "lane": lane, "from": start}
+    found = reindeer_races.choices(state, state.turn, begun)
+    return {tuple(one.command["jumps"]): one.preview for one in found}

@@ -145,8 +145,9 @@ class Told:
 
     def one(self, kind: str) -> dict[str, Any]:
         """The only event of this kind."""
-        (found,) = [event for event in self.events if event["kind"] == kind]
-        return found
+        found = [event for event in self.events if event["kind"] == kind]
+        assert len(found) == 1, (kind, self.events)
+        return found[0]
 
 
 def order(state: State, seat: int, command: Command, luck: Luck | None = None) -> Told:

@@ -1,15 +1,6 @@
-"""Faults planted in the core, one at a time: for each the test that must notice it.
-
-A fault is a few words of a function, replaced by others. If the core does not say these words any more, the fault
-fails and wants to be told anew.
-"""
+"""Faults planted in the core, one at a time: for each the test that must notice it."""
 
 from __future__ import annotations
-import __future__
-
-import inspect
-from collections.abc import Callable
-from typing import NamedTuple
 
 import pytest
 
@@ -36,19 +27,10 @@ from tests.games.rules.snow_tails import (
     test_refusals,
     test_specials,
 )  # fmt: skip
+from tests.parts.planting import Fault, plant
 
 SAPLING = '_dents(tale, seat, driven.sapling_dents, "sapling")'
 SPEED = '_dents(tale, seat, driven.speed_dents, "speed")'
-
-
-class Fault(NamedTuple):
-    """Words of a function, what stands there instead, and the test that notices, with its arguments."""
-
-    function: Callable
-    words: str
-    instead: str
-    noticed: Callable
-    arguments: tuple = ()
 
 
 FAULTS = {
@@ -199,17 +181,6 @@ FAULTS = {
         test_hand.test_it_shuffles_only_when_a_card_is_needed_r_st_30,
     ),
 }  # fmt: skip
-
-
-def plant(monkeypatch: pytest.MonkeyPatch, fault: Fault) -> None:
-    """Give the function the code that the fault says, wherever it is called from."""
-    source = inspect.getsource(fault.function)
-    assert source.count(fault.words) == 1, f"{fault.function.__name__} does not say once: {fault.words}"
-    told: dict = {}
-    flags = __future__.annotations.compiler_flag
-    code = compile(source.replace(fault.words, fault.instead), fault.function.__code__.co_filename, "exec", flags)
-    exec(code, fault.function.__globals__, told)
-    monkeypatch.setattr(fault.function, "__code__", told[fault.function.__name__].__code__)
 
 
 @pytest.mark.parametrize("name", FAULTS)

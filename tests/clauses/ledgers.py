@@ -25,5 +25,6 @@ LEDGERS = {
     "snow_tails": Ledger(
         {"ST-": 121, "ST-V": 20, "ST-G": 6, "R-ST-": 42, "ST-X": 55},
         frozenset({"ST-02", "ST-03", "ST-12", "ST-118", "ST-120", "ST-121"}),  # wood and paper, seasons, a jest
-    )
+    ),
+    "reindeer_races": Ledger({"RR-": 65, "RR-V": 8, "R-RR-": 27, "RR-X": 36}, frozenset()),
 }

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from games.log import chain, racefile, scroll
+from games.log import chain, entry, racefile, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
 from games.rules import luck, play
 from games.rules.luck import Luck
 from games.rules.play import Step
+from games.rules.remade import remade
 from ground.canonical import Value
 from ground.errors import Broken, Malformed, Refused, Wrong
 from ground.words import gettext_noop as _
@@ -26,9 +27,11 @@ T = TypeVar("T")
 
 
 class Verdict(NamedTuple):
-    """What the check of a race file found: every entry that can be read, the last step, the first damage."""
+    """What the check of a race file found: the race, the bodies of all entries that can be read, the last step, the
+    first damage."""
 
-    entries: list[Entry]
+    race: str
+    bodies: Sequence[dict[str, Any]]
     last: Step | None
     damage: Damage | None
     is_signed: bool
@@ -41,15 +44,41 @@ def check_file(data: bytes, trusted: frozenset[str] = frozenset()) -> Verdict:
     signed it (empty: any).
     """
     file = racefile.read(data)
-    entries, damage = chain.check(None, scroll.stored_in(file.lines))
-    if damage:
-        return Verdict(entries, None, damage, bool(file.foot))
+    quick = remade(file)
+    if not quick or (file.foot and not _is_signed(file, trusted)):
+        return explained(file, trusted)
+    return Verdict(quick.race, quick.bodies, quick.last, None, bool(file.foot))
+
+
+def _is_signed(file: RaceFile, trusted: frozenset[str]) -> bool:
+    [last] = scroll.stored_in(file.lines[-1:])
     try:
-        secret = _revealed_and_signed(file, entries, trusted)
+        scroll.check_foot(file.foot, [entry.read(last.data)], file.lines[-1], trusted)
+    except Wrong:
+        return False
+    return True
+
+
+def explained(file: RaceFile, trusted: frozenset[str] = frozenset()) -> Verdict:
+    """The same verdict the long way, entry by entry and check by check, which names the first damage."""
+    entries, damage = chain.check(None, scroll.stored_in(file.lines))
+    last: Step | None = None
+    if not damage:
+        last, damage = _raced(file, entries, trusted)
+    race = entries[0].race if entries else ""
+    return Verdict(race, [said.body for said in entries], last, damage, bool(file.foot))
+
+
+def _raced(file: RaceFile, entries: Sequence[Entry], trusted: frozenset[str]) -> tuple[Step | None, Damage | None]:
+    """Signature and luck, then every decision."""
+    try:
+        if file.foot:
+            scroll.check_foot(file.foot, entries, file.lines[-1], trusted)
+        secret = revealed(entries)
     except Wrong as wrong:
-        return Verdict(entries, None, _damage(len(entries) - 1, wrong), bool(file.foot))
+        return None, _damage(len(entries) - 1, wrong)
     draws = luck.Stream(luck.key(secret, entries[0].race, luck.entropy(entries[0].body)))
-    return Verdict(entries, *walked(decided_again(entries, file.board, draws)), bool(file.foot))
+    return walked(decided_again(entries, file.board, draws))
 
 
 def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
@@ -66,12 +95,6 @@ def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
 
 def _damage(ply: int, wrong: Wrong) -> Damage:
     return Damage(ply, wrong.code, str(wrong))
-
-
-def _revealed_and_signed(file: RaceFile, entries: Sequence[Entry], trusted: frozenset[str]) -> bytes:
-    if file.foot:
-        scroll.check_foot(file.foot, entries, file.lines[-1], trusted)
-    return revealed(entries)
 
 
 def revealed(entries: Sequence[Entry]) -> bytes:
@@ -122,5 +145,7 @@ def _compare(body: dict[str, Value], step: Step) -> None:
         body = {key: value for key, value in body.items() if key != "end"}
     if step.body != body:
         raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
+    if isinstance(end, dict) and set(end) != {"outcome", "secret"}:
+        raise Malformed("log.end", _("An entry that ends a race tells its outcome and its secret, and nothing else."))
     if (end.get("outcome") if isinstance(end, dict) else end) != step.outcome:
         raise Broken("log.outcome", _("The rules end this race otherwise than the log says."))

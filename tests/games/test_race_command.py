@@ -158,7 +158,7 @@ def test_it_shows_a_race_as_text_that_reads_back(tmp_path):
     assert status == 0
     verdict = proof.check_file(path.read_bytes())
     read = notation.read(said)
-    assert [command for _seat, command in read.orders] == [one.body["command"] for one in verdict.entries[1:]]
+    assert [command for _seat, command in read.orders] == [body["command"] for body in verdict.bodies[1:]]
     assert "; red: " in said
 
 

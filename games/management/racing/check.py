@@ -35,5 +35,5 @@ def told(name: str, out: TextIO) -> int:
         out.write(f"{name}: {verdict.damage}\n")
         return UNSOUND
     whose = "its head is signed" if verdict.is_signed else "nobody signed it"
-    out.write(f"{name}: sound, {len(verdict.entries)} entries; {whose}\n")
+    out.write(f"{name}: sound, {len(verdict.bodies)} entries; {whose}\n")
     return SOUND

@@ -49,7 +49,7 @@ def drawn(verdict: Verdict, board: bytes, ply: int) -> str:
 
 
 def recorded(verdict: Verdict) -> Record:
-    return record.of(verdict.entries[0].race, [said.body for said in verdict.entries])
+    return record.of(verdict.race, verdict.bodies)
 
 
 def as_text(verdict: Verdict, language: str | None) -> Iterator[str]:
@@ -63,9 +63,8 @@ def as_text(verdict: Verdict, language: str | None) -> Iterator[str]:
 
 def remarks(verdict: Verdict, language: str) -> list[str]:
     """What came of each order, in a language."""
-    bodies: list[dict[str, Any]] = [said.body for said in verdict.entries[1:]]
     with translation.override(language):
-        return [telling.told(body["rules"], body["events"], translation) for body in bodies]
+        return [telling.told(body["rules"], body["events"], translation) for body in verdict.bodies[1:]]
 
 
 def results(outcome: dict[str, Any]) -> Iterator[str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 import pytest
 
-from games.log import racefile
+from games.log import chain, racefile
+from games.log.chain import Damage, Stored
 from games.log.scroll import stored_in
 from games.rules import luck, play, proof
+from games.rules.proof import Verdict
+from games.rules.remade import remade
 from ground.errors import Malformed, Wrong
 from tests.damaged.sound import KEY, signed_foot
 from tests.parts.racefiles import Entries, changed, field, race_file, raced
@@ -33,7 +37,7 @@ def test_it_proves_a_sound_race_and_says_that_nobody_signed_it():
 
 def test_it_proves_a_signed_race_and_knows_who_may_sign():
     data = racefile.write(field().board, raced().stored, signed_foot(raced().stored, KEY))
-    assert proof.check_file(data)[2:] == (None, True)
+    assert proof.check_file(data)[3:] == (None, True)
     assert proof.check_file(data, frozenset({"0" * 16})).damage.code == "scroll.key"
     other = racefile.write(field().board, raced().stored, signed_foot(raced(1).stored, KEY))
     assert proof.check_file(other).damage.code == "scroll.head"
@@ -41,6 +45,7 @@ def test_it_proves_a_signed_race_and_knows_who_may_sign():
 
 # What is changed, and the ply (from the end where negative) and code that it is found under.
 FORGERIES: dict[str, tuple[Any, int, str]] = {
+    "a-word-more-at-the-end": (lambda entries: entries[-1]["body"]["end"].update(note="nice"), -1, "log.end"),
     "another-secret": (lambda entries: entries[-1]["body"]["end"].update(secret="0" * 64), -1, "log.reveal"),
     "no-secret": (lambda entries: entries[-1]["body"]["end"].pop("secret"), -1, "log.unfinished"),
     "no-end": (lambda entries: entries[-1]["body"].pop("end"), -1, "log.unfinished"),
@@ -124,9 +129,68 @@ def test_it_finds_every_changed_byte():
 
 
 def test_the_oracle_catches_a_check_of_the_chain_alone(monkeypatch):
+    monkeypatch.setattr(proof, "remade", lambda file: None)
     monkeypatch.setattr(proof, "decided_again", lambda entries, board, draws: iter([raced().last]))
     assert code(changed(race_file(), FORGERIES["a-fairer-path"][0])) is None
     assert missed(proof.check_file, 300)  # the Board's bytes are bound by the decision alone
+
+
+# ---- the quick way ---------------------------------------------------------------------------------------
+
+SPELLINGS: dict[str, tuple[bytes, bytes]] = {
+    "a float": (b'"bonus":0', b'"bonus":0.0'),
+    "a truth": (b'"bonus":0', b'"bonus":false'),
+    "a space": (b'"bonus":0', b'"bonus": 0'),
+    "a key twice": (b'"bonus":0', b'"bonus":0,"bonus":0'),
+    "another order": (b'"bonus":0,"cards":', b'"bonus":0,"aards":1,"cards":'),
+    "an escape": (b'"do":"race"', b'"do":"rac\\u0065"'),
+    "a format": (b'"format":1', b'"format":2'),
+    "a late time": (b'"at":0', b'"at":-1'),
+    "a time in words": (b'"at":0', b'"at":"0"'),
+    "a command id": (b'"command-id":"order-3"', b'"command-id":"order 3"'),
+    "a command id twice": (b'"command-id":"order-3"', b'"command-id":"order-2"'),
+    "a race's name": (b'"race":"', b'"race":"x'),
+}
+
+
+def respelled(data: bytes, old: bytes, new: bytes) -> bytes:
+    """Every entry spelled otherwise, and chained over the new spelling."""
+    file = racefile.read(data)
+    stored: list[Stored] = []
+    for one in stored_in(file.lines):
+        before = json.loads(one.data)["previous"].encode()
+        link = stored[-1].hash.encode() if stored else b""
+        said = one.data.replace(b'"previous":"' + before, b'"previous":"' + link).replace(old, new)
+        stored.append(Stored(said, chain.link(said)))
+    return racefile.write(file.board, stored)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_its_quick_way_takes_every_sound_race(seed):
+    file = racefile.read(race_file(seed))
+    quick, long = remade(file), proof.explained(file)
+    assert (quick.race, quick.bodies, quick.last) == (long.race, long.bodies, long.last)
+    assert long.damage is None
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_its_quick_way_takes_no_forgery(name):
+    assert remade(racefile.read(changed(race_file(), FORGERIES[name][0]))) is None
+
+
+@pytest.mark.parametrize("name", SPELLINGS)
+def test_its_quick_way_takes_no_other_spelling_and_neither_does_the_long_one(name):
+    file = racefile.read(respelled(race_file(), *SPELLINGS[name]))
+    assert remade(racefile.read(respelled(race_file(), b"", b""))) is not None
+    assert remade(file) is None
+    assert proof.explained(file).damage
+
+
+def test_its_quick_way_takes_no_changed_byte():
+    def quick(data: bytes) -> Verdict:
+        return Verdict("", [], None, None if remade(racefile.read(data)) else Damage(0, "x.x", ""), False)
+
+    assert missed(quick, 300) == []
 
 
 def test_it_writes_what_it_read():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import add, sub
 
 Bag = tuple[int, ...]
 
@@ -13,12 +14,12 @@ def plus(one: Bag, other: Bag) -> Bag:
     >>> plus((1, 0), (2, 3))
     (3, 3)
     """
-    return tuple(a + b for a, b in zip(one, other, strict=True))
+    return tuple(map(add, one, other))
 
 
 def minus(one: Bag, other: Bag) -> Bag:
     """What is left of a bag; a count below 0 says that the other was not in it."""
-    return tuple(a - b for a, b in zip(one, other, strict=True))
+    return tuple(map(sub, one, other))
 
 
 def bag(kinds: int, cards: Iterable[int]) -> Bag:

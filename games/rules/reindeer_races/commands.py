@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from courses.boards.reindeer_races import LANES
-from games.rules.bag import Bag, bag, cards
+from games.rules.bag import Bag, bag
 from games.rules.protocol import Command
 from games.rules.reindeer_races.movement_cards import KIND, KINDS, NAMES
 from ground.canonical import Value
@@ -76,7 +76,11 @@ def write(order: Order) -> Command:
 
 def names(held: Bag) -> list[Value]:
     """The names of the cards in a bag, in the order of the kinds."""
-    return [NAMES[kind] for kind in cards(held)]
+    found: list[Value] = []
+    for name, count in zip(NAMES, held, strict=True):
+        if count:
+            found += [name] * count
+    return found
 
 
 def read_cards(said: Value) -> Bag:

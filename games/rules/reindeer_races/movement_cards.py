@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from operator import mul
 
 from courses.boards.reindeer_races import LANES, OBJECTS
 from games.rules.bag import Bag
@@ -17,6 +18,7 @@ KIND = {name: kind for kind, name in enumerate(NAMES)}
 KINDS = len(NAMES)
 DECK: Bag = (*(count for _object in OBJECTS for count in (7, 6)), 12)  # R-RR-06: 77 cards
 NONE: Bag = (0,) * KINDS
+STEPS: Bag = (1, 2) * LANES + (1,)  # the objects on a card of each kind; an elf is one (RR-32)
 
 
 def total(cards: Bag) -> int:
@@ -25,7 +27,7 @@ def total(cards: Bag) -> int:
     >>> total((1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1))
     6
     """
-    return sum(count * (1 if kind == ELF or kind % 2 == 0 else 2) for kind, count in enumerate(cards))
+    return sum(map(mul, cards, STEPS))
 
 
 def objects(cards: Bag) -> list[int]:

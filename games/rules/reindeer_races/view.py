@@ -18,7 +18,7 @@ def view(state: State, seat: int) -> dict[str, Value]:
         "turns": state.turns,
         "seat": seat,
         "ending": state.ending,
-        "lanes": [[[*card] for card in lane] for lane in state.lanes],
+        "lanes": [[[first, second] for first, second in lane] for lane in state.lanes],
         "on": [[*lane] for lane in state.on],
         "tiles": [[*lane] for lane in state.tiles],
         "pile": sum(state.pile),

@@ -1,0 +1,43 @@
+"""Husky, the rules in force: version 1 answers the questions of the protocol."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from courses.boards.husky import Board, digest
+from courses.boards.husky import read as read_board
+from games.rules.husky import options, refusals
+from games.rules.husky.decide import decide, lived, start
+from games.rules.husky.evolve import evolve
+from games.rules.husky.legal import choices, legal
+from games.rules.husky.outcome import outcome
+from games.rules.husky.state import State, fresh
+from games.rules.husky.view import view
+from games.rules.protocol import Pins
+
+__all__ = [
+    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "start", "version", "view",
+]  # fmt: skip
+
+name = "husky"
+version = "husky/1"
+
+
+def opening(pins: Pins, board: bytes) -> State:
+    """The state before anything happened, on the Board that the pins name."""
+    seats, chosen = options.read(pins)
+    laid, its_digest = _laid(board)
+    if its_digest != pins.get("board"):
+        raise refusals.no_board()
+    return fresh(laid, chosen, seats)
+
+
+@lru_cache(maxsize=256)
+def _laid(data: bytes) -> tuple[Board, str]:
+    board = read_board(data)
+    return board, digest(board)
+
+
+def movers(state: State) -> list[int]:
+    """The seat that owes a decision now, which need not be the one whose turn it is (R-HU-16)."""
+    return [state.due.seat] if state.due.seat >= 0 else []

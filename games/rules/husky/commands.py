@@ -1,0 +1,93 @@
+"""What a seat may order, read strictly from the object that came in. It must never look at a race.
+
+`{"do": "play", "card": "246-wolf-bear-e", "path": [12, 13], "animals": [[40, 41], [90, 91]]}`, and what is owed in
+between: `animal`, `relocate`, `wind`, `flare`, `supplies`, `pack`. An animal is named by the cell it stands on.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.rules.husky.decks import NUMBER
+from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND
+from games.rules.protocol import Command
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+PLAY = "play"
+FIELDS = {
+    PLAY: frozenset({"do", "card", "path", "animals"}),
+    ANIMAL: frozenset({"do", "way"}),
+    PACK: frozenset({"do", "way"}),
+    SIGNAL: frozenset({"do", "way"}),
+    RELOCATE: frozenset({"do", "to"}),
+    WIND: frozenset({"do", "path"}),
+    SWAP: frozenset({"do", "card"}),
+}
+MOST_STEPS, MOST_CELL = 12, 60 * 30
+KEEP = ""  # no card is swapped
+
+Way = tuple[int, ...]  # the cell an animal stands on, then the cells it enters
+
+
+class Play(NamedTuple):
+    """A turn: the card, the musher's path without its origin, and a way for each kind on the card."""
+
+    card: int
+    path: tuple[int, ...]
+    animals: tuple[Way, ...]
+
+
+class Answer(NamedTuple):
+    """A decision owed in between."""
+
+    what: str
+    cells: tuple[int, ...] = ()
+    card: int = -1
+
+
+Order = Play | Answer
+
+
+def read(said: Command) -> Order:
+    """The order that an object says.
+
+    >>> read({"do": "relocate", "to": 7})
+    Answer(what='relocate', cells=(7,), card=-1)
+    """
+    do = said.get("do")
+    if not isinstance(do, str) or do not in FIELDS:
+        raise Malformed("hu.do", _("An order in Husky is to play, or what is owed in between."))
+    if said.keys() != FIELDS[do]:
+        odd = ", ".join(sorted(said.keys() ^ FIELDS[do]))
+        raise Malformed("hu.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
+    if do == PLAY:
+        return Play(_card(said["card"]), _cells(said["path"]), _ways(said["animals"]))
+    if do == SWAP:
+        return Answer(do, card=-1 if said["card"] == KEEP else _card(said["card"]))
+    return Answer(do, _cells([said["to"]] if do == RELOCATE else said["path" if do == WIND else "way"]))
+
+
+def what(order: Order) -> str:
+    """Which decision an order is."""
+    return TURN if isinstance(order, Play) else order.what
+
+
+def _card(said: Value) -> int:
+    if not isinstance(said, str) or said not in NUMBER:
+        raise Malformed("hu.card", _("There is no such action card."))
+    return NUMBER[said]
+
+
+def _cells(said: Value) -> tuple[int, ...]:
+    cells = [cell for cell in said if type(cell) is int and 0 <= cell < MOST_CELL] if isinstance(said, list) else []
+    if not isinstance(said, list) or len(cells) != len(said) or len(cells) > MOST_STEPS:
+        raise Malformed("hu.cells", _("A way is a list of at most %(most)s cells."), most=MOST_STEPS)
+    return tuple(cells)
+
+
+def _ways(said: Value) -> tuple[Way, ...]:
+    if not isinstance(said, list) or len(said) > 2:
+        raise Malformed("hu.animals", _("A card moves at most two animals (HU-19)."))
+    return tuple(_cells(way) for way in said)

@@ -1,0 +1,104 @@
+"""The ten events: what each does at once, and which decision it leaves to somebody (R-HU-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.rules.husky import herd, mushing, paths, piles
+from games.rules.husky.decks import (
+    BROKEN,
+    CAMP,
+    FLARE,
+    FRESH_DOGS,
+    HUNGRY,
+    LOST,
+    SUPPLIES,
+    TAIL_WIND,
+    TANGLED,
+    WEATHER_CHANGE,
+)  # fmt: skip
+from games.rules.husky.state import PACK, SIGNAL, SWAP, WIND, State
+from games.rules.husky.tale import Tale
+
+BOOST = 2  # EV02, EV07
+FLARE_REACH = 3  # EV04
+
+
+def happen(tale: Tale, seat: int) -> None:
+    """Draw an event for a seat and carry it out."""
+    HAPPENINGS[piles.draw_event(tale, seat)](tale, seat)
+
+
+def flared(state: State, seat: int) -> list[tuple[int, int]]:
+    """The animals that a flare can drive away, each with every cell it can be put on (EV04)."""
+    board, at = state.board, state.musher[seat]
+    near = [each for each, cell in enumerate(state.animals) if board.distance(cell, at) <= FLARE_REACH]
+    return [(animal, cell) for animal in near for cell in herd.refuges(state, animal)]
+
+
+def winds(state: State, seat: int) -> list[int]:
+    """The first cells that a tail wind could carry to (EV01)."""
+    where = paths.ground(state, seat)
+    return list(paths.nexts(where, state.musher[seat], ()))
+
+
+def _owe(tale: Tale, seat: int, what: str) -> None:
+    tale.tell({"kind": "decision-owed", "seat": seat, "what": what})
+
+
+def _tail_wind(tale: Tale, seat: int) -> None:
+    if winds(tale.state, seat):
+        _owe(tale, seat, WIND)
+
+
+def _fresh_dogs(tale: Tale, seat: int) -> None:
+    tale.tell({"kind": "speed-changed", "seat": seat, "by": BOOST})
+
+
+def _tangled(tale: Tale, seat: int) -> None:
+    tale.tell({"kind": "speed-changed", "seat": seat, "by": -BOOST})
+
+
+def _camp(tale: Tale, seat: int) -> None:
+    tale.tell({"kind": "camp-pitched", "seat": seat})
+
+
+def _flare(tale: Tale, seat: int) -> None:
+    if flared(tale.state, seat):
+        _owe(tale, seat, SIGNAL)
+
+
+def _supplies(tale: Tale, seat: int) -> None:
+    if any(tale.state.pile) and any(tale.state.hand[seat]):
+        _owe(tale, seat, SWAP)
+
+
+def _weather_change(tale: Tale, seat: int) -> None:
+    piles.turn_weather(tale)
+
+
+def _broken(tale: Tale, seat: int) -> None:
+    tale.tell({"kind": "runner-broken", "seat": seat})
+
+
+def _hungry(tale: Tale, seat: int) -> None:
+    if next(herd.singles(tale.state), None):
+        _owe(tale, (seat + 1) % tale.state.seats, PACK)
+
+
+def _lost(tale: Tale, seat: int) -> None:
+    mushing.slipped(tale, seat)
+
+
+HAPPENINGS: dict[str, Callable[[Tale, int], None]] = {
+    TAIL_WIND: _tail_wind,
+    FRESH_DOGS: _fresh_dogs,
+    CAMP: _camp,
+    FLARE: _flare,
+    SUPPLIES: _supplies,
+    WEATHER_CHANGE: _weather_change,
+    TANGLED: _tangled,
+    BROKEN: _broken,
+    HUNGRY: _hungry,
+    LOST: _lost,
+}

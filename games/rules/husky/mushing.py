@@ -1,0 +1,58 @@
+"""A musher's own move: how many steps it has, what it passes, and the end of the race at the finish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from courses.boards.husky.land import COUNTS_AS, FINISH
+from games.rules.husky import paths
+from games.rules.husky.decks import CARDS, WEATHERS
+from games.rules.husky.state import CHECKS, State
+from games.rules.husky.tale import Tale
+from ground.canonical import Value
+
+WON, CAPPED = "won", "capped"  # how a race ends
+WIND_STEPS = 2  # EV01
+
+
+def number(state: State, seat: int, card: int) -> int:
+    """The steps that a card gives: its number for the ground where the action begins, less the weather, with what
+
+    events add, and never below 0 (HU-30, HU-36, R-HU-09, R-HU-32).
+    """
+    colour = COUNTS_AS[state.board.land[state.musher[seat]]]
+    taken = WEATHERS[state.weather][0][colour]
+    return max(0, CARDS[card].numbers[colour] - taken + state.boost[seat])
+
+
+def steps(state: State, seat: int, card: int) -> int:
+    """How many of them must be made: none in a blocked turn, else as many as can be (HU-44, R-HU-08)."""
+    if state.blocked[seat]:
+        return 0
+    return paths.reach(paths.ground(state, seat), state.musher[seat], number(state, seat, card))
+
+
+def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
+    """Tell a move and what it passes; at the finish the race is over at once (HU-50, HU-54, R-HU-23)."""
+    cells: list[Value] = [*path]
+    before = tale.state.passed[seat]
+    after = paths.passed(paths.ground(tale.state, seat), path, before)
+    tale.tell({"kind": "musher-moved", "seat": seat, "path": cells, "why": why})
+    for check in range(CHECKS):
+        if (after & ~before) >> check & 1:
+            tale.tell({"kind": "checkpoint-passed", "seat": seat, "checkpoint": check + 1})
+    if tale.state.board.land[path[-1]] == FINISH:
+        tale.tell({"kind": "race-ended", "how": WON, "winner": seat})
+
+
+def slipped(tale: Tale, seat: int) -> None:
+    """EV10: back up to two cells along the own path, before any figure in the way; checkpoints stay passed."""
+    state = tale.state
+    barred = paths.ground(state, seat).barred - set(state.trail)
+    to, back = state.musher[seat], state.trail[:-1]
+    for cell in back[: -WIND_STEPS - 1 : -1]:
+        if cell in barred:
+            break
+        to = cell
+    if to != state.musher[seat]:
+        tale.tell({"kind": "musher-slipped", "seat": seat, "to": to})

@@ -1,0 +1,108 @@
+"""The state of a race: who stands where, what was passed, the cards, and who owes which decision.
+
+It must never be changed once it was handed out: `evolve` copies it once for each order, then writes into the copy.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from courses.boards.husky import Board
+from games.rules.bag import Bag
+from games.rules.husky.decks import CARDS, EVENT_PILE, WEATHER_PILE
+from games.rules.husky.options import Options
+
+RACING, OVER = "racing", "over"  # phases
+NOBODY = OFF = -1
+HAND = 8  # HU-16
+CHECKS = 3
+ALL_CHECKS = 7  # as bits, one for each checkpoint passed
+
+# What a seat can owe.
+TURN, ANIMAL, RELOCATE, WIND, SIGNAL, SWAP, PACK = "turn", "animal", "relocate", "wind", "flare", "supplies", "pack"
+
+
+class Due(NamedTuple):
+    """A decision that is owed: by whom, which, and of which animal or kind where there is one."""
+
+    seat: int
+    what: str
+    about: int = OFF  # ANIMAL: the kind; RELOCATE: the animal
+    back: int = OFF  # RELOCATE: the cell that the animal came from (R-HU-18)
+
+
+NONE_DUE = Due(NOBODY, "")
+
+
+class State:
+    """Where a race stands. Seats count from 0, cells as on the Board; animals by their place in the Board's list."""
+
+    __slots__ = (
+        "animals", "blocked", "board", "boost", "camp", "done", "drawn", "due", "event_due", "event_used", "events",
+        "events_drawn", "hand", "how", "kinds", "kinds_due", "musher", "options", "passed", "phase", "pile", "round",
+        "seats", "start", "trail", "turn", "used", "weather", "weathers", "weathers_drawn",
+    )  # fmt: skip
+
+    board: Board
+    options: Options
+    seats: int
+    phase: str
+    start: int  # the start player
+    turn: int  # whose turn it is; somebody else may owe a decision meanwhile
+    round: int
+    due: Due
+    kinds_due: tuple[int, ...]  # animals that the seat at turn still has to move (HU-37)
+    event_due: bool  # its card showed an E (HU-39)
+    trail: tuple[int, ...]  # the cells of this action, the first one included (R-HU-07)
+    kinds: tuple[int, ...]  # of each animal
+    animals: tuple[int, ...]  # the cell of each
+    musher: tuple[int, ...]  # the cell of each seat, or OFF before its first turn
+    passed: tuple[int, ...]  # checkpoints as bits
+    blocked: tuple[int, ...]  # 1: the next turn is a blocked one (HU-44, R-HU-19)
+    boost: tuple[int, ...]  # what events add to the next own move (EV02, EV07)
+    camp: tuple[int, ...]  # ends of own turns until which no animal may enter (EV03)
+    done: tuple[int, ...]  # turns taken since the last deal
+    how: str  # the race ended
+    hand: tuple[Bag, ...]
+    pile: Bag
+    used: Bag  # played action cards
+    weather: int  # the card that holds, or OFF
+    weathers: Bag  # the weather pile
+    events: Bag  # the event pile
+    event_used: Bag
+    drawn: int  # cards ever drawn of each kind: the counters of the next draws
+    weathers_drawn: int
+    events_drawn: int
+
+    def copy(self) -> State:
+        """The same again: every value in it is frozen, so only the names are copied."""
+        new = State.__new__(State)
+        for name in State.__slots__:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # no race is looked up by its state
+
+    def __repr__(self) -> str:
+        return f"State(round={self.round}, due={self.due}, musher={self.musher}, passed={self.passed})"
+
+
+def fresh(board: Board, options: Options, seats: int) -> State:
+    """Before anything happened: mushers beside the board, animals on their cells, all cards in the piles."""
+    new = State.__new__(State)
+    new.board, new.options, new.seats = board, options, seats
+    new.phase, new.start, new.turn, new.round, new.due = RACING, NOBODY, NOBODY, 0, NONE_DUE
+    new.kinds_due, new.event_due, new.trail = (), False, ()
+    new.kinds = tuple(kind for kind, cells in enumerate(board.animals) for _cell in cells)
+    new.animals = tuple(cell for cells in board.animals for cell in cells)
+    new.musher = (OFF,) * seats
+    nothing = (0,) * seats
+    new.passed = new.blocked = new.boost = new.camp = new.done = nothing
+    new.hand, new.pile, new.used = ((0,) * len(CARDS),) * seats, (1,) * len(CARDS), (0,) * len(CARDS)
+    new.weather, new.weathers = OFF, WEATHER_PILE
+    new.events, new.event_used = EVENT_PILE, (0,) * len(EVENT_PILE)
+    new.drawn, new.weathers_drawn, new.events_drawn, new.how = 0, 0, 0, ""
+    return new

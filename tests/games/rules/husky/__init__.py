@@ -1,0 +1,1 @@
+"""Husky, the rules: seeded races that walk through every kind of decision."""

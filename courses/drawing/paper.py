@@ -5,6 +5,7 @@ It must never paint what lies wholly outside of the part that is shown, nor a te
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
 from courses.plans.snow_tails import themes
+from courses.plans.snow_tails.extents import Edges, extent
 from courses.plans.snow_tails.picture import Spot
 from courses.plans.snow_tails.sheets import Box
 from courses.plans.snow_tails.strokes import Area, Disc, Stroke, Trace
@@ -23,7 +25,7 @@ Canvas = Any  # ReportLab has no types of its own
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
 TENTH = mm / 10
 ROUND = 1  # of a line's corners
-Bounded = tuple[Box, Stroke]  # left, top, right and low edge
+Bounded = tuple[Edges, Stroke]
 
 rl_config.useA85 = 0  # bytes as they are: smaller and sooner than their spelling in letters
 
@@ -48,21 +50,24 @@ class View:
 
 
 def readable(text: str) -> str:
-    """The text as the fonts of every PDF reader can show it; other letters become question marks.
+    """The text as the fonts of every PDF reader can show it; other letters lose their accents or are question marks.
 
-    >>> readable("Délinarbre\\u202f! \\u5317")
-    'Délinarbre\\xa0! ?'
+    >>> readable("Délinarbre\\u202f! Kráľ \\u5317")
+    'Délinarbre\\xa0! Král ?'
     """
-    shown = "".join(sign for sign in text.replace("\u202f", "\xa0") if sign.isprintable() or sign == "\xa0")
-    return shown.encode("cp1252", "replace").decode("cp1252")
+    signs = unicodedata.normalize("NFC", text.replace("\u202f", "\xa0"))
+    return "".join(_nearest(sign) for sign in signs if sign.isprintable() or sign == "\xa0")
+
+
+def _nearest(sign: str) -> str:
+    """A sign, else its letter without accents, else a question mark; nothing for an accent by itself."""
+    tried = "" if unicodedata.combining(sign) else sign + unicodedata.normalize("NFKD", sign)[:1] + "?"
+    return next((one for one in tried if one.encode("cp1252", "ignore")), "")
 
 
 def bounded(strokes: Iterable[Stroke]) -> list[Bounded]:
-    """Every stroke with the corners of the box around it, which has room for its line and its words.
-
-    The ground is left out: it is the paper.
-    """
-    return [(_bounds(stroke), stroke) for stroke in strokes if stroke.style != "ground"]
+    """Every stroke with the rectangle it stays in. The ground is left out: it is the paper."""
+    return [(extent(stroke), stroke) for stroke in strokes if stroke.style != "ground"]
 
 
 def paint(view: View, strokes: Iterable[Bounded], colours: Colours) -> None:
@@ -78,24 +83,6 @@ def paint(view: View, strokes: Iterable[Bounded], colours: Colours) -> None:
         if left <= x + width and right >= x and top <= y + height and low >= y:
             _paint(view, stroke, colours)
     canvas.restoreState()
-
-
-def _bounds(stroke: Stroke) -> Box:
-    room = max(STYLES[stroke.style].width, STYLES[stroke.style].size)
-    spots = _spots(stroke)
-    xs, ys = [x for x, _y in spots], [y for _x, y in spots]
-    return (min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room)
-
-
-def _spots(stroke: Stroke) -> Sequence[Spot]:
-    if isinstance(stroke, Area):
-        return stroke.corners
-    if isinstance(stroke, Trace):
-        return [spot for run in stroke.runs for spot in run]
-    if isinstance(stroke, Disc):
-        (x, y), radius = stroke.at, stroke.radius
-        return [(x - radius, y - radius), (x + radius, y + radius)]
-    return [stroke.at]
 
 
 def _paint(view: View, stroke: Stroke, colours: Colours) -> None:

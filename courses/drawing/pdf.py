@@ -1,6 +1,6 @@
 """A course to print, cut and drive on: what it takes, then sheet after sheet in the scale that was wished.
 
-The same wishes give the same bytes: no date, no number of chance. It must never print a sheet without track.
+The same wishes give the same bytes: no date, no number of chance. It must never cut a label, nor print an empty sheet.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from reportlab.pdfgen.canvas import Canvas
 from courses.drawing import front
 from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, View, bounded, paint, readable
 from courses.drawing.words import NEXT, SCALE, Say
+from courses.plans.snow_tails.covering import grid
 from courses.plans.snow_tails.needs import Needs
 from courses.plans.snow_tails.picture import UNIT, Picture
-from courses.plans.snow_tails.sheets import BLEED, BORDER, Grid, Paper, Sheet, grid
+from courses.plans.snow_tails.sheets import BLEED, BORDER, Grid, Paper, Sheet
 from courses.plans.snow_tails.strokes import strokes
 from courses.plans.snow_tails.themes import THEMES, Colours
 

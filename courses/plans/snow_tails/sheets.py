@@ -1,15 +1,15 @@
-"""How sheets of paper lie over a picture: a grid of equal cores, of which those with a piece of track are printed.
+"""Sheets of paper, and how they are named: a grid of equal cores, of which some are printed.
 
-Paper is measured in tenths of a millimetre, pictures in thousandths of a lane's width. It must never paint.
+Paper is measured in tenths of a millimetre, pictures in thousandths of a lane's width. It must never know what is on
+a sheet; `covering` says which are printed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from courses.plans.snow_tails.picture import UNIT, Cell, Picture, Spot
-from ground.errors import Malformed, Refused
+from courses.plans.snow_tails.picture import UNIT
+from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 PAPERS: dict[str, tuple[int, int]] = {"a4": (2100, 2970), "letter": (2159, 2794), "a3": (2970, 4200)}
@@ -17,8 +17,6 @@ BORDER = 120  # from the paper's edge to what is painted: no printer reaches eve
 BLEED = 60  # what a sheet repeats of its neighbours, on every side
 LANE_MM = 20
 LANES_MM = (5, 60)
-MOST_SHEETS = 150
-SHIFTS = 5  # places that are tried for the first sheet, each way
 Box = tuple[int, int, int, int]  # x, y, width, height
 SIDES = {"left": (-1, 0), "right": (1, 0), "above": (0, -1), "below": (0, 1)}
 
@@ -104,82 +102,3 @@ def paper(name: str, is_landscape: bool, lane_mm: int) -> Paper:
         template = _("A lane is printed %(least)s to %(most)s mm wide.")
         raise Malformed("course.lane-mm", template, least=LANES_MM[0], most=LANES_MM[1])
     return Paper(name, is_landscape, lane_mm)
-
-
-def grid(picture: Picture, paper: Paper) -> Grid:
-    """Lay sheets over a picture so that few are needed; those without track are left out.
-
-    >>> from courses.plans.snow_tails.picture import picture
-    >>> from courses.plans.snow_tails.text import read_text
-    >>> [sheet.name for sheet in grid(picture(read_text("START S FIN")), Paper()).sheets]
-    ['A1', 'B1', 'C1']
-    """
-    wide, high = paper.core
-    left, top = _begin(picture, (wide, high))
-    found: set[tuple[int, int]] = set()
-    for cell in picture.cells:
-        found.update((row, column) for column, row in _under(cell, (left, top, wide, high)))
-    if len(found) > MOST_SHEETS:
-        template = _("The course would take %(sheets)s sheets; at most %(most)s are printed. Try narrower lanes.")
-        raise Refused("course.sheets", template, sheets=len(found), most=MOST_SHEETS)
-    first = min((column for _row, column in found), default=0), min((row for row, _column in found), default=0)
-    sheets = (
-        Sheet(column - first[0], row - first[1], (left + column * wide, top + row * high, wide, high))
-        for row, column in sorted(found)
-    )
-    return Grid(paper, tuple(sheets))
-
-
-def _begin(picture: Picture, core: tuple[int, int]) -> Spot:
-    """Where the first sheet begins: of a few places the one that needs the fewest sheets, as nearly as is soon told."""
-    ends = [end for cell in picture.cells for end in (_corner(cell, min), _corner(cell, max))]
-    x, y, (wide, high) = *picture.box[:2], core
-    tried = [
-        (x - wide * right // SHIFTS, y - high * down // SHIFTS) for down in range(SHIFTS) for right in range(SHIFTS)
-    ]
-    return min(tried, key=lambda begin: len({((a - begin[0]) // wide, (b - begin[1]) // high) for a, b in ends}))
-
-
-def _corner(cell: Cell, least: Callable[[Iterable[int]], int]) -> Spot:
-    return (least(x for x, _y in cell.corners), least(y for _x, y in cell.corners))
-
-
-def _under(cell: Cell, core: Box) -> Iterator[tuple[int, int]]:
-    """The places of the sheets, as column and row, whose cores show a piece of a cell."""
-    left, top, wide, high = core
-    xs, ys = [x for x, _y in cell.corners], [y for _x, y in cell.corners]
-    for column in range((min(xs) - left) // wide, (max(xs) - left) // wide + 1):
-        for row in range((min(ys) - top) // high, (max(ys) - top) // high + 1):
-            if shows((left + column * wide, top + row * high, wide, high), cell.corners):
-                yield column, row
-
-
-def shows(box: Box, corners: Sequence[tuple[float, float]]) -> bool:
-    """Whether more than an edge of a polygon lies in a box.
-
-    >>> shows((0, 0, 10, 10), ((10, 0), (20, 0), (20, 9))), shows((0, 0, 10, 10), ((5, 0), (20, 0), (20, 9)))
-    (False, True)
-    """
-    x, y, width, height = box
-    kept = list(corners)
-    for axis, bound, sign in ((0, x, 1), (0, x + width, -1), (1, y, 1), (1, y + height, -1)):
-        kept = _cut(kept, axis, bound, sign)
-    return abs(_doubled_area(kept)) > 1
-
-
-def _cut(corners: Sequence[tuple[float, float]], axis: int, bound: int, sign: int) -> list[tuple[float, float]]:
-    """What is left of a polygon on one side of a line along the other axis."""
-    kept: list[tuple[float, float]] = []
-    for one, other in zip(corners, (*corners[1:], *corners[:1]), strict=True):
-        before, after = sign * (one[axis] - bound), sign * (other[axis] - bound)
-        if before >= 0:
-            kept.append(one)
-        if before * after < 0:
-            part = before / (before - after)
-            kept.append((one[0] + part * (other[0] - one[0]), one[1] + part * (other[1] - one[1])))
-    return kept
-
-
-def _doubled_area(corners: Sequence[tuple[float, float]]) -> float:
-    pairs = zip(corners, (*corners[1:], *corners[:1]), strict=True)
-    return sum(x * v - u * y for (x, y), (u, v) in pairs)

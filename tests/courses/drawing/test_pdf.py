@@ -15,10 +15,11 @@ from django.utils.translation import gettext
 from courses.drawing import words
 from courses.drawing.paper import readable
 from courses.drawing.pdf import Course, pdf
+from courses.plans.snow_tails.covering import grid
 from courses.plans.snow_tails.needs import needs
 from courses.plans.snow_tails.picture import UNIT, picture
 from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.sheets import Paper, grid
+from courses.plans.snow_tails.sheets import Paper
 from courses.plans.snow_tails.text import read_text
 from courses.plans.snow_tails.themes import THEMES
 from ground.errors import Refused
@@ -204,3 +205,14 @@ def test_it_refuses_more_sheets_than_it_prints():
 
 def test_it_prints_an_empty_plan_as_one_page():
     assert len(printed(read_text("")).pages) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("Délinarbre\u202f!", "Délinarbre\xa0!"), ("Cie\u0301l", "Ciél"), ("Žluťoučký kůň", "Žlutoucký kun"),
+        ("Ωmega \u5317", "?mega ?"), ("a\u0301\u0332b\n", "áb"), ("①", "1"),
+    ],
+)  # fmt: skip
+def test_it_prints_letters_that_its_fonts_lack_without_their_accents_or_as_question_marks(said, shown):
+    assert readable(said) == shown

@@ -1,0 +1,133 @@
+"""Turns proven in a second: race files in full, the long way, plain play without bytes; python-chess beside them.
+
+The peer is installed into an environment that is thrown away; without a package index the bench says so and goes on.
+"""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from courses import judging
+from courses.plans.snow_tails.presets import PRESETS
+from games.log import entry, racefile
+from games.log.scroll import stored_in
+from games.rules import headless, luck, play, proof
+from games.rules.headless import Field
+
+LEVELS = ("pup", "racer", "pup", "racer")
+RACES = 3  # on each preset
+PEER = Path(__file__).with_name("chess_peer.py")
+
+
+def files() -> list[bytes]:
+    """Races of four bots on every preset."""
+    made = []
+    for preset in PRESETS.values():
+        judged = judging.judge(preset.plan)
+        field = Field("snow_tails/1", judged.board, judged.board_digest, LEVELS, (("rounds", 60),))
+        made += [racefile.write(field.board, headless.race(field, b"bench", at).stored) for at in range(RACES)]
+    return made
+
+
+def proven(data: bytes) -> int:
+    """A file's turns, verified in full."""
+    verdict = proof.check_file(data)
+    assert verdict.damage is None
+    return len(verdict.bodies) - 1
+
+
+def explained(data: bytes) -> int:
+    """The same without the quick way."""
+    verdict = proof.explained(racefile.read(data))
+    assert verdict.damage is None
+    return len(verdict.bodies) - 1
+
+
+def player(data: bytes) -> Callable[[], int]:
+    """Its orders carried out again, with their draws, and nothing proven."""
+    file = racefile.read(data)
+    said = [entry.read(stored.data) for stored in stored_in(file.lines)]
+    first, *rest = [one.body for one in said]
+    pins = {key: value for key, value in first["command"].items() if key != "do"}  # type: ignore[union-attr]
+    key = luck.key(proof.revealed(said), said[0].race, luck.entropy(first))
+
+    def played() -> int:
+        draws = luck.Stream(key)
+        step = play.begin(pins, file.board, draws)
+        for body in rest:
+            step = play.order("snow_tails/1", step.state, body["seat"], body["command"], draws)  # type: ignore[arg-type]
+        return len(rest)
+
+    return played
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """How much of it is done in a second."""
+    gc.collect()
+    begin, done = time.perf_counter(), 0
+    while time.perf_counter() - begin < seconds:
+        done += work()
+    return done / (time.perf_counter() - begin)
+
+
+@contextmanager
+def chess() -> Iterator[Callable[[float], float] | None]:
+    """The peer at work in its own environment, asked for so many seconds at a time; nothing where there is none."""
+    with ExitStack() as stack:
+        home = stack.enter_context(tempfile.TemporaryDirectory(prefix="boreal-peer-"))
+        python = Path(home) / "bin" / "python"
+        steps = [[sys.executable, "-m", "venv", home], [str(python), "-m", "pip", "install", "--quiet", "chess"]]
+        if any(subprocess.run(step, capture_output=True, check=False).returncode for step in steps):
+            yield None
+            return
+        child = stack.enter_context(
+            subprocess.Popen([str(python), str(PEER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        )
+        assert child.stdin
+        assert child.stdout
+        assert child.stdout.readline() == "ready\n"
+
+        def ask(seconds: float) -> float:
+            print(seconds, file=child.stdin, flush=True)
+            return float(child.stdout.readline())  # type: ignore[union-attr]  # just seen
+
+        yield ask
+        child.stdin.close()
+
+
+def run(seconds: float, rounds: int) -> Iterator[str]:
+    """The lines of the table; all are measured in turn, and the best round of each counts."""
+    found = files()
+    players = [player(data) for data in found]
+    with chess() as peer:
+        work: dict[str, Callable[[float], float]] = {
+            "race file, verified in full": lambda span: rate(lambda: sum(map(proven, found)), span),
+            "the same, check by check": lambda span: rate(lambda: sum(map(explained, found)), span),
+            "orders carried out, no bytes": lambda span: rate(lambda: sum(one() for one in players), span),
+        }
+        if peer:
+            work["python-chess reading PGN"] = peer
+        best = dict.fromkeys(work, 0.0)
+        for _round in range(rounds):
+            for name, measured in work.items():
+                best[name] = max(best[name], measured(seconds))
+    yield from _table(best, found)
+    if not peer:
+        yield "  python-chess cannot be installed here: no peer"
+
+
+def _table(best: dict[str, float], found: list[bytes]) -> Iterator[str]:
+    turns = sum(data.count(b'{"entry":') - 1 for data in found)
+    yield f"{len(found)} race files of four bots on {len(PRESETS)} presets, {turns} turns, {sum(map(len, found))} bytes"
+    floor = best["orders carried out, no bytes"]
+    peer = best.get("python-chess reading PGN", 0.0)
+    for name, figure in best.items():
+        beside = f"   {figure / peer:5.2f} x python-chess" if peer else ""
+        yield f"  {name:30} {figure:9,.0f} turns/s   {figure / floor:5.2f} of plain play{beside}"

@@ -10,7 +10,7 @@ from array import array
 
 from courses.boards.snow_tails.board import in_order
 from courses.boards.snow_tails.left import Search
-from courses.boards.snow_tails.mats import GROUPS, SETTINGS
+from courses.boards.snow_tails.mats import MOVING, SETTINGS, STANDING
 from courses.boards.snow_tails.moves import Ends
 from games.rules.snow_tails.bots.kept import kept
 from games.rules.snow_tails.bots.reach import Row, on_average, typical
@@ -19,17 +19,23 @@ from games.rules.snow_tails.state import HAND, MOST_DENTS, State
 TURN = 1000  # all is counted in thousandths of a turn
 LEVEL = 100  # what a level past the line is worth (ST-105)
 LOST = 40 * TURN  # a wreck
-HANDS = (12, 12, 10, 8, 5)  # how many hands stand for all, by dents held
+HANDS = 5  # so many typical hands stand for all
 NONE: Row = array("i")
-MEMBERS = [[number for number in range(len(SETTINGS)) if group.settings >> number & 1] for group in GROUPS]
-STANDING = [number for group, members in zip(GROUPS, MEMBERS, strict=True) if not group.speed for number in members]
+
+
+def _numbers(settings: int) -> list[int]:
+    return [number for number in range(len(SETTINGS)) if settings >> number & 1]
+
+
+MEMBERS = [_numbers(group.settings) for group in MOVING]
+STILL = _numbers(STANDING)
 
 
 class Foresight:
     """The turns left on one course, by dents held and cell; then by mat."""
 
     def __init__(self, opening: State) -> None:
-        self._hands = [typical(opening.options.deck, HAND - held, HANDS[held]) for held in range(MOST_DENTS + 1)]
+        self._hands = [typical(opening.options.deck, HAND - held, HANDS) for held in range(MOST_DENTS + 1)]
         self.left = [[NONE] * len(opening.board.level) for _held in self._hands]  # with a typical hand to come
         self.after = [[NONE] * len(opening.board.level) for _held in self._hands]  # with this mat to drive with
         self._solve(opening)
@@ -43,7 +49,7 @@ class Foresight:
                 for left in self.left:
                     left[cell] = array("i", [-LEVEL * past] * len(SETTINGS))
             elif cell not in blocked:
-                self._solve_cell(cell, [search.ends(cell, group, not opening.options.has_bonus) for group in GROUPS])
+                self._solve_cell(cell, [search.ends(cell, group, not opening.options.has_bonus) for group in MOVING])
 
     def _solve_cell(self, cell: int, ends: list[Ends]) -> None:
         """A crash on the spot leads to more dents, so those are solved before fewer."""
@@ -58,14 +64,14 @@ class Foresight:
         for members, found in zip(MEMBERS, ends, strict=True):
             rows = [self.left[held + dents][end] for end, dents in found.items() if held + dents <= MOST_DENTS]
             for number in members if rows else ():
-                after[number] = min([row[number] for row in rows if row], default=LOST)
+                after[number] = min([row[number] for row in rows])
         return _with_standing(after)
 
 
 def _with_standing(after: list[int]) -> list[int]:
     """To stand still costs a turn, and leaves the sled with a mat like any other."""
     moving = [left for left in after if left < LOST]
-    for number in STANDING:
+    for number in STILL:
         after[number] = TURN + sum(moving) // len(moving) if moving else LOST
     return after
 

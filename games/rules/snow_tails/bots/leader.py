@@ -10,6 +10,7 @@ from typing import Any
 
 from courses.boards.snow_tails.mats import NUMBER
 from games.rules.protocol import Command
+from games.rules.snow_tails.bags import Bag, bag, minus
 from games.rules.snow_tails.bags import cards as laid_out
 from games.rules.snow_tails.bots.foresight import LOST, TURN, Foresight, foresight
 from games.rules.snow_tails.bots.reach import Bests, best, bests
@@ -18,11 +19,14 @@ from games.rules.snow_tails.bots.tries import Try, command, free_places, place_c
 from games.rules.snow_tails.bots.ways import ways
 from games.rules.snow_tails.cards import without
 from games.rules.snow_tails.driving import SLED
-from games.rules.snow_tails.state import HAND, PLACING, State
+from games.rules.snow_tails.hands import too_many
+from games.rules.snow_tails.state import HAND, MOST_DENTS, PLACING, State
 from games.rules.whim import Whim
 
 SAMPLES = 8  # of the cards to come
 LOOKED_AT = 12  # tries thought through to the next turn
+HIT = TURN // 4  # to run into a sled, at a first look: no cards are drawn
+WRECK = 1 << 30  # worse than whatever may be LOST later
 Cards = Sequence[int]
 
 
@@ -32,54 +36,57 @@ def leader(opening: State, view: dict[str, Any], whim: Whim) -> Command:
     if state.phase == PLACING:
         return place_command(free_places(state)[0])
     known = foresight(opening)
-    found = sorted(
-        (_left(known, state, seat, tried), at, tried) for at, tried in enumerate(tries(ways(opening), state, seat))
-    )
     thought = _Thought(known, state, seat, _samples(state, seat, whim))
-    return command(state, seat, min(found[:LOOKED_AT], key=thought.left)[2])
+    found = sorted(tries(ways(opening), state, seat), key=thought.first)
+    return command(state, seat, min(found[:LOOKED_AT], key=thought.second))
 
 
-def _left(known: Foresight, state: State, seat: int, tried: Try) -> int:
-    """The turns left after a try, with a typical hand."""
-    if tried.drive.is_wrecked:
-        return LOST
-    left = known.left[state.dents[seat] + tried.drive.dents][tried.end]
-    return left[NUMBER[tried.mat.left, tried.mat.right, tried.mat.brake]] + (tried.drive.stop == SLED) * 250
+def _number(tried: Try) -> int:
+    return NUMBER[tried.mat.left, tried.mat.right, tried.mat.brake]
 
 
 class _Thought:
-    """The next turn, thought through for one try after the other."""
+    """What is left after one try or the other, in thousandths of a turn."""
 
     def __init__(self, known: Foresight, state: State, seat: int, samples: list[Cards]) -> None:
         self._known, self._state, self._seat, self._samples = known, state, seat, samples
         self._bests: dict[tuple[int, int, int], Bests] = {}
 
-    def left(self, found: tuple[int, int, Try]) -> int:
-        """The turns left after a try, with the cards that stay in hand and samples of those drawn to them."""
-        left, _at, tried = found
+    def first(self, tried: Try) -> int:
+        """The turns left after a try, at a first look: with a typical hand."""
+        if tried.drive.is_wrecked:
+            return WRECK
+        left = self._known.left[self._state.dents[self._seat] + tried.drive.dents][tried.end][_number(tried)]
+        return left + HIT * (tried.drive.stop == SLED)
+
+    def second(self, tried: Try) -> int:
+        """The same with the cards that stay in hand, and samples of those drawn to them."""
         state, seat, driven = self._state, self._seat, tried.drive
         if driven.is_wrecked or state.board.level[tried.end] > state.board.line:
-            return left
+            return self.first(tried)
         held = state.dents[seat] + driven.dents
-        hand = list(without(state.hand[seat], tried.play))
-        for card in spare((hand[0], hand[1], hand[2], hand[3], hand[4]), max(0, sum(hand) + held - HAND)):
-            hand[card - 1] -= 1
-        bests = self._bests_of(tried, held)
-        draws = 0 if driven.stop == SLED else max(0, HAND - held - sum(hand))
+        hand = without(state.hand[seat], tried.play)
+        hand = minus(hand, bag(spare(hand, too_many(hand, held))))
+        draws = 0 if driven.stop == SLED else HAND - held - sum(hand)
         if not draws and not any(hand):
-            return LOST
-        return TURN + sum(best(bests, _drawn(hand, sample[:draws])) for sample in self._samples) // SAMPLES
+            return self._without_card(tried, held)
+        found = self._bests_of(tried, held)
+        return TURN + sum(best(found, _drawn(hand, sample[:draws])) for sample in self._samples) // SAMPLES
+
+    def _without_card(self, tried: Try, held: int) -> int:
+        """The next turn begins with a dent and new cards (ST-47, ST-48)."""
+        return self._known.left[held + 1][tried.end][_number(tried)] if held < MOST_DENTS else LOST
 
     def _bests_of(self, tried: Try, held: int) -> Bests:
-        number = NUMBER[tried.mat.left, tried.mat.right, tried.mat.brake]
+        number = _number(tried)
         asked = (tried.end, held, number)
         if asked not in self._bests:
             self._bests[asked] = bests(self._known.after[held][tried.end], number)
         return self._bests[asked]
 
 
-def _drawn(hand: list[int], drawn: Cards) -> list[int]:
-    new = hand[:]
+def _drawn(hand: Bag, drawn: Cards) -> list[int]:
+    new = list(hand)
     for card in drawn:
         new[card - 1] += 1
     return new

@@ -6,7 +6,7 @@ A row holds a number for each mat, in the order of `SETTINGS`; smaller is better
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate, combinations
 from math import comb, prod
@@ -21,7 +21,7 @@ Bests = list[tuple[int, int, int]]  # by value: with at most 1, 2, 3 cards of it
 
 MOST_CARDS = 3  # ST-39
 SPREADS = [places for count in range(1, MOST_CARDS + 1) for places in combinations(range(3), count)]
-UPTO = (3, 6, 7)  # how many of the spreads take at most 1, 2, 3 cards
+UPTO = (0, 3, 6, 7)  # how many of the spreads take at most so many cards
 
 
 def _shown(number: int, value: int) -> list[int]:
@@ -50,24 +50,30 @@ def best(found: Bests, hand: Sequence[int]) -> int:
     return min([found[at][min(count, MOST_CARDS) - 1] for at, count in enumerate(hand) if count])
 
 
-def on_average(after: Row, hands: Sequence[Bag]) -> Iterator[int]:
-    """For each mat, what typical hands make of it on average; `bests` and `best` of all mats at once."""
-    rows = [_upto(after, at) for at in range(len(VALUES))]
-    made = (_row_of(rows, hand) for hand in hands)
-    return (total // len(hands) for total in map(sum, zip(*made, strict=True)))
+def on_average(after: Row, hands: Sequence[Bag]) -> list[int]:
+    """For each mat, what the hands make of it on average; `bests` and `best` of all mats at once."""
+    upto = _Upto(after)
+    made = [map(min, rows[0], *rows) for rows in map(upto.held, hands)]  # of one row min would ask for the least
+    return [total // len(hands) for total in map(sum, zip(*made, strict=True))]
 
 
-def _upto(after: Row, at: int) -> list[list[int]]:
-    """The best with at most 1, 2, 3 cards of a value, for each mat."""
-    shown = [shower(after) for shower in SHOWERS[at]]
-    one = list(map(min, *shown[:3]))
-    two = list(map(min, one, *shown[3:6]))
-    return [one, two, list(map(min, two, shown[6]))]
+class _Upto:
+    """The best with at most 1, 2, 3 cards of a value, for each mat; made when asked for."""
 
+    def __init__(self, after: Row) -> None:
+        self._after = after
+        self._rows: dict[tuple[int, int], list[int]] = {}
 
-def _row_of(rows: list[list[list[int]]], hand: Bag) -> Iterable[int]:
-    held = [rows[at][min(count, MOST_CARDS) - 1] for at, count in enumerate(hand) if count]
-    return map(min, *held) if len(held) > 1 else held[0]
+    def held(self, hand: Bag) -> list[list[int]]:
+        return [self._row(at, min(count, MOST_CARDS)) for at, count in enumerate(hand) if count]
+
+    def _row(self, at: int, count: int) -> list[int]:
+        found = self._rows.get((at, count))
+        if found is None:
+            shown = [shower(self._after) for shower in SHOWERS[at][UPTO[count - 1] : UPTO[count]]]
+            below = [self._row(at, count - 1)] if count > 1 else []
+            found = self._rows[at, count] = list(map(min, *below, *shown))
+        return found
 
 
 @lru_cache(maxsize=64)

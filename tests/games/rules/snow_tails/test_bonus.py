@@ -100,6 +100,7 @@ def test_it_is_not_there_in_the_first_round_st_77_r_st_33():
     state = begun([1, 2])
     for _seat in range(2):
         assert refused_turn(state, "1B", "FFFFF", bonus=1) == "st.bonus-round"
+        assert {command.get("bonus", 0) for command in snow_tails.legal(state, state.turn)} == {0}
         state = race(state, "1B", "FFFFF").state
     assert state.round == 2
     assert drive(state, "FFFFF", bonus=1).one("sled-moved")["bonus"] == 1

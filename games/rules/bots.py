@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Protocol
 
-from games.rules import registry, snow_tails
+from games.rules import registry, reindeer_races, snow_tails
 from games.rules.luck import Luck
 from games.rules.protocol import Command, State
+from games.rules.reindeer_races import bots as reindeer_races_bots
 from games.rules.snow_tails import bots as snow_tails_bots
 from games.rules.whim import Whim
 from ground.canonical import Value
@@ -31,7 +32,10 @@ class Bot(Protocol):
         """The order of the seat that the view is of; `opening` is the race before anything happened, open to all."""
 
 
-_levels: dict[str, Mapping[str, Bot]] = {snow_tails.version: snow_tails_bots.LEVELS}
+_levels: dict[str, Mapping[str, Bot]] = {
+    snow_tails.version: snow_tails_bots.LEVELS,
+    reindeer_races.version: reindeer_races_bots.LEVELS,
+}
 
 
 def find(version: str, level: str) -> Bot:

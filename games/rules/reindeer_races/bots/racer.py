@@ -1,0 +1,34 @@
+"""The racer looks one turn ahead: every run, judged by where it ends. It must never plan further."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rules.protocol import Command
+from games.rules.reindeer_races.bots.seen import seen
+from games.rules.reindeer_races.bots.tries import Try, command, discard, tries
+from games.rules.reindeer_races.bots.worth import DRAWN, prices, spare, worth
+from games.rules.reindeer_races.state import DISCARDING, State
+from games.rules.whim import Whim
+
+FULL = 6  # with so many cards it runs if it can, so that a race ends
+ANYTHING = -1_000_000
+
+
+def racer(opening: State, view: dict[str, Any], whim: Whim) -> Command:
+    """The turn whose end is worth most; of equal ones the first."""
+    return at_a_glance(seen(opening, view), view["seat"])
+
+
+def at_a_glance(state: State, seat: int) -> Command:
+    """What a seat orders that looks no further than its own turn."""
+    price = prices(state, seat)
+    if state.phase == DISCARDING:
+        return discard(spare(state.hand[seat], price))
+    best: Try | None = None
+    most = ANYTHING if sum(state.hand[seat]) >= FULL else DRAWN
+    for tried in tries(state, seat):
+        found = worth(state, price, tried)
+        if found > most:
+            best, most = tried, found
+    return command(best)

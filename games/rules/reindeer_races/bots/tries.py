@@ -1,0 +1,82 @@
+"""Every move a seat can try, each with where it leads, and the order that says it.
+
+It must never judge what is good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from courses.boards.reindeer_races import LANES
+from games.rules.bag import Bag
+from games.rules.protocol import Command
+from games.rules.reindeer_races import commands, moves
+from games.rules.reindeer_races.commands import Discard, Draw, Move
+from games.rules.reindeer_races.movement_cards import ELF, KINDS
+from games.rules.reindeer_races.running import Run, ways
+from games.rules.reindeer_races.state import State
+
+ONE, TWO, WILD = range(3)
+Spent = tuple[int, int, int]  # cards with one object, with two, elves
+
+
+class Try(NamedTuple):
+    """A move and what it comes to."""
+
+    spent: Spent
+    lane: int
+    start: int
+    jumps: tuple[int, ...]
+    run: Run
+
+
+def tries(state: State, seat: int) -> Iterator[Try]:
+    """Every reindeer, every length and every way to jump; each length with the cards that are missed least."""
+    hand = state.hand[seat]
+    for lane in range(LANES):
+        lengths = spendings(hand[2 * lane], hand[2 * lane + 1], hand[ELF])
+        for start in moves.starts(state, seat, lane) if lengths else ():
+            for steps, spent in lengths:
+                for jumps, run in ways(state, lane, start, steps):
+                    yield Try(spent, lane, start, tuple(jumps), run)
+
+
+@lru_cache(maxsize=1024)
+def spendings(ones: int, twos: int, elves: int) -> tuple[tuple[int, Spent], ...]:
+    """Every length that cards of one lane can make: with few elves, then with many cards of one object.
+
+    >>> spendings(1, 1, 1)
+    ((1, (1, 0, 0)), (2, (0, 1, 0)), (3, (1, 1, 0)), (4, (1, 1, 1)))
+    """
+    found: dict[int, Spent] = {}
+    for wild in range(elves + 1):
+        for two in range(twos + 1):
+            for one in range(ones + 1):
+                steps = one + 2 * two + wild
+                if steps:
+                    found.setdefault(steps, (one, two, wild))
+    return tuple(sorted(found.items()))
+
+
+def command(tried: Try | None) -> Command:
+    """The order that says it; drawing, where there is nothing to try."""
+    if tried is None:
+        return commands.write(Draw())
+    return commands.write(Move(bag_of(tried), tried.lane, tried.start, tried.jumps))
+
+
+def discard(gone: Bag) -> Command:
+    return commands.write(Discard(gone))
+
+
+@lru_cache(maxsize=4096)
+def _bag(lane: int, spent: Spent) -> Bag:
+    counts = {2 * lane: spent[ONE], 2 * lane + 1: spent[TWO], ELF: spent[WILD]}
+    return tuple(counts.get(kind, 0) for kind in range(KINDS))
+
+
+def bag_of(tried: Try) -> Bag:
+    """The cards that a try plays."""
+    return _bag(tried.lane, tried.spent)

@@ -1,4 +1,4 @@
-"""The orders that can follow one another in Snow Tails are as many as the committed table says."""
+"""The orders that can follow one another are as many as the committed tables say."""
 
 from __future__ import annotations
 
@@ -6,63 +6,90 @@ from importlib import import_module
 
 import pytest
 
-from games.rules import snow_tails
 from ground import canonical
 from tests.laws import brute
 from tests.laws.perft import kept
 from tests.laws.positions import POSITIONS, perft
 
-legal = import_module("games.rules.snow_tails.legal")  # the package has a function of the same name
+GAMES = list(POSITIONS)
+LEGAL = {game: import_module(f"games.rules.{game}.legal") for game in GAMES}  # each package has a function of this name
 QUICK = 5_000  # ways; more of them are counted by `make soak`
-TABLE = list(kept())
 
 
-def first_difference(most: int) -> str:
-    """The first place of the table, up to so many ways, that is counted otherwise."""
-    for position, counts in TABLE:
+def first_difference(game: str, most: int) -> str:
+    """The first place of a table, up to so many ways, that is counted otherwise."""
+    for position, counts in kept(game):
+        state, luck = position.reached()
         for depth, count in enumerate(counts, 1):
-            found = perft(*position.reached(), depth) if count <= most else count
+            found = perft(position.rules, state, luck, depth) if count <= most else count
             if found != count:
                 return f"{position.name} depth {depth}: {found}, not {count}"
     return ""
 
 
 @pytest.mark.parametrize("most", [QUICK, pytest.param(1 << 60, marks=pytest.mark.soak)])
-def test_it_counts_what_the_table_says(most):
-    assert first_difference(most) == ""
+@pytest.mark.parametrize("game", GAMES)
+def test_it_counts_what_the_table_says(game, most):
+    assert first_difference(game, most) == ""
 
 
-def test_its_table_covers_every_position_some_levels_deep():
-    assert [position for position, _counts in TABLE] == POSITIONS
-    assert all(len(counts) >= 2 for _position, counts in TABLE)
-    assert sum(len(counts) >= 3 for _position, counts in TABLE) >= 20
+@pytest.mark.parametrize("game", GAMES)
+def test_its_table_covers_every_position_some_levels_deep(game):
+    table = list(kept(game))
+    assert [position for position, _counts in table] == POSITIONS[game]
+    assert all(len(counts) >= 2 for _position, counts in table)
+    assert sum(len(counts) >= 3 for _position, counts in table) >= 20
 
 
 def test_the_table_catches_a_plan_left_out(monkeypatch):
+    legal = LEGAL["snow_tails"]
     plans = legal.plans
     monkeypatch.setattr(legal, "plans", lambda speed, drifts: plans(speed, drifts)[: 9 if drifts == 2 else None])
-    assert first_difference(QUICK)
+    assert first_difference("snow_tails", QUICK)
 
 
-@pytest.mark.parametrize("position", POSITIONS[1::2], ids=lambda position: position.name)
+def test_the_table_catches_a_leap_left_out(monkeypatch):
+    """No run offers two leaps."""
+    legal = LEGAL["reindeer_races"]
+    ways = legal.ways
+    monkeypatch.setattr(legal, "ways", lambda *asked: [way for way in ways(*asked) if sum(way[0]) < 2])
+    assert first_difference("reindeer_races", QUICK)
+
+
+@pytest.mark.parametrize(
+    "position", [one for game in GAMES for one in POSITIONS[game][1::2]], ids=lambda one: f"{one.game} {one.name}"
+)
 def test_it_accepts_what_is_legal_and_no_other_order_that_can_be_spelled(position):
     state, luck = position.reached()
-    found = brute.accepted(snow_tails, state, state.turn, luck)
-    assert spelled(found) == spelled(snow_tails.legal(state, state.turn))
+    found = brute.accepted(position.rules, state, state.turn, luck)
+    assert spelled(found) == spelled(position.rules.legal(state, state.turn))
 
 
-def test_brute_force_catches_a_discard_left_out(monkeypatch):
-    position = next(one for one in POSITIONS if has_discards(one))
-    state, luck = position.reached()
+def discards_left_out(legal, monkeypatch):
     subsets = legal.subsets
     monkeypatch.setattr(legal, "subsets", lambda held, count: list(subsets(held, count))[1:])
-    found = brute.accepted(snow_tails, state, state.turn, luck)
-    assert spelled(found) != spelled(snow_tails.legal(state, state.turn))
 
 
-def has_discards(position):
+def leaps_left_out(legal, monkeypatch):
+    ways = legal.ways
+    monkeypatch.setattr(legal, "ways", lambda *asked: [way for way in ways(*asked) if not way[0]])
+
+
+@pytest.mark.parametrize(
+    ("game", "field", "fault"),
+    [("snow_tails", "discards", discards_left_out), ("reindeer_races", "jumps", leaps_left_out)],
+)
+def test_brute_force_catches_what_is_left_out(game, field, fault, monkeypatch):
+    position = next(one for one in POSITIONS[game] if has(one, field))
+    state, luck = position.reached()
+    fault(LEGAL[game], monkeypatch)
+    found = brute.accepted(position.rules, state, state.turn, luck)
+    assert spelled(found) != spelled(position.rules.legal(state, state.turn))
+
+
+def has(position, field):
     state, _luck = position.reached()
-    return any(command.get("discards") for command in snow_tails.legal(state, state.turn))
+    return any(command.get(field) for command in position.rules.legal(state, state.turn))
 
 
 def spelled(commands):

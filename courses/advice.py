@@ -10,6 +10,7 @@ from typing import Any
 
 from courses import judging
 from courses.judging import Judged
+from courses.plans.asking import read_seed
 from courses.plans.snow_tails import asking, parse
 from courses.plans.snow_tails.closing import ways
 from courses.plans.snow_tails.difficulty import difficulty
@@ -55,7 +56,7 @@ def closed(plan: Plan, said: dict[str, Any]) -> list[dict[str, Any]]:
 
 def generated(said: dict[str, Any]) -> dict[str, Any]:
     """The course of a seed and a wish."""
-    seed, wish = asking.read_seed(said.get("seed")), asking.read_wish(said)
+    seed, wish = read_seed(said.get("seed")), asking.read_wish(said)
     plan = generate(seed, wish)
     board = bent(plan)
     hard = "" if board is None else difficulty(board)

@@ -5,11 +5,11 @@ Requires Shapely. It must never know which game or which piece it looks at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
-from typing import Any
+from typing import Any, Protocol
 
 import shapely
 from shapely import LineString, MultiPolygon, Point, Polygon, STRtree
@@ -17,6 +17,7 @@ from shapely import LineString, MultiPolygon, Point, Polygon, STRtree
 from courses.geometry.frame import LANES, ORIGIN, SAGITTA, Form, Pose, edge, footprint_ring, poses
 from courses.geometry.turning import SLACK, fits_turned
 
+Spot = tuple[float, float]
 Shape = Any  # Shapely has no types of its own
 # Chords leave the true edge by a SAGITTA at most, so what they feign is no thicker than that, however long it is;
 # an overlap that holds a disc as wide as FOUND_FROM still holds one of radius SAGITTA when both edges are chords.
@@ -29,6 +30,20 @@ class Laid:
 
     forms: tuple[Form, ...]
     entries: tuple[Pose, ...]  # one more than forms: the last is the exit
+    footprints: tuple[Shape, ...]
+
+
+class Lying(Protocol):
+    """Whatever lies on the table, section by section or card by card."""
+
+    @property
+    def footprints(self) -> tuple[Shape, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Footprints:
+    """What lies on the table, without saying how it came there."""
+
     footprints: tuple[Shape, ...]
 
 
@@ -62,7 +77,16 @@ def lay(forms: Sequence[Form], first: Pose = ORIGIN) -> Laid:
     return Laid(tuple(forms), tuple(entries), tuple(Polygon(corners) for corners in rings))
 
 
-def overlaps(laid: Laid, most: int = 1 << 30) -> list[Overlap]:
+def footprints(rings: Iterable[Sequence[Spot]]) -> Footprints:
+    """The shapes of rings of corners.
+
+    >>> footprints([((0.0, 0.0), (2.0, 0.0), (2.0, 1.0))]).footprints[0].area
+    1.0
+    """
+    return Footprints(tuple(Polygon(corners) for corners in rings))
+
+
+def overlaps(laid: Lying, most: int = 1 << 30) -> list[Overlap]:
     """Every two sections that lie on one another, in the order of the course, but never more than `most`.
 
     Neighbours share an edge and chords bulge a little: nothing as thin as that is told. Whatever holds a disc of
@@ -83,6 +107,15 @@ def overlaps(laid: Laid, most: int = 1 << 30) -> list[Overlap]:
     return found
 
 
+def lies_on(one: Lying, other: Lying) -> tuple[float, Spot] | None:
+    """How much of two things lies on one another and a point of it, or None where they are clear of each other."""
+    shared, core = _shared(shapely.union_all(one.footprints), shapely.union_all(other.footprints))
+    if not core.area:
+        return None
+    at = core.representative_point()
+    return float(shared.area), (float(at.x), float(at.y))
+
+
 def is_on(shape: Shape, other: Shape) -> bool:
     """Whether one of two footprints lies on the other."""
     return bool(_shared(shape, other)[1].area)
@@ -99,7 +132,7 @@ def outline(laid: Laid) -> Shape:
     return shapely.union_all([shape.buffer(1e-9, join_style="mitre") for shape in laid.footprints])
 
 
-def smallest(laid: Laid) -> Size:
+def smallest(laid: Lying) -> Size:
     """The rectangle of least area, turned as it may be, that holds every section.
 
     >>> smallest(lay([Form((6,) * 5)]))
@@ -110,11 +143,11 @@ def smallest(laid: Laid) -> Size:
     return Size(round(max(sides), 6), round(min(sides), 6))
 
 
-def _hull(laid: Laid) -> Shape:
+def _hull(laid: Lying) -> Shape:
     return MultiPolygon(laid.footprints).convex_hull
 
 
-def fits(laid: Laid, long: float, short: float) -> bool:
+def fits(laid: Lying, long: float, short: float) -> bool:
     """Whether everything lies on a table of these sides, turned as it may be. Sides in lane widths.
 
     The rectangle of least area need not be the one that fits, so every turn is considered.

@@ -11,19 +11,26 @@ from pathlib import Path
 
 
 def codes_said(folder: Path) -> set[str]:
-    """The codes in calls of `found(plan, at, level, code, …)` and in tables called SAYINGS."""
+    """The codes in calls of `found(…, level, code, …)` and in tables called SAYINGS."""
     return {code for path in folder.rglob("*.py") for code in _codes(ast.parse(path.read_text()))}
 
 
 def _codes(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "found":
-            yield from _texts([node.args[3]])
+            yield from _texts([node.args[_level(node.args) + 1]])
         if isinstance(node, ast.Assign) and any(
             isinstance(one, ast.Name) and one.id == "SAYINGS" for one in node.targets
         ):
             assert isinstance(node.value, ast.Dict)
             yield from _texts(node.value.keys)
+
+
+def _level(args: list[ast.expr]) -> int:
+    """Where the level stands among the arguments; some games tell the plan before it, some do not."""
+    return next(
+        at for at, arg in enumerate(args) if isinstance(arg, ast.Constant) and arg.value in ("error", "warning")
+    )
 
 
 def _texts(nodes: list[ast.expr] | list[ast.expr | None]) -> Iterator[str]:

@@ -4,9 +4,25 @@ It must never know a plan or a picture.
 """
 
 from courses.boards.reindeer_races.board import Board
-from courses.boards.reindeer_races.notation import digest, read, write
-from courses.boards.reindeer_races.track import BOX, KINDS, LANES, OBJECTS, REWARDS_A, REWARDS_B, Card, turned
+from courses.boards.reindeer_races.notation import MOST_CARDS, MOST_REWARD, MOST_REWARDS, digest, read, write
+from courses.boards.reindeer_races.track import (
+    BOX,
+    ICE_BACK,
+    ICE_ON,
+    KINDS,
+    LANES,
+    OBJECTS,
+    PLAIN,
+    REWARDS_A,
+    REWARDS_B,
+    SKIS,
+    SNOWMAN,
+    YETI,
+    Card,
+    turned,
+)
 
 __all__ = [
-    "BOX", "KINDS", "LANES", "OBJECTS", "REWARDS_A", "REWARDS_B", "Board", "Card", "digest", "read", "turned", "write",
+    "BOX", "ICE_BACK", "ICE_ON", "KINDS", "LANES", "MOST_CARDS", "MOST_REWARD", "MOST_REWARDS", "OBJECTS", "PLAIN",
+    "REWARDS_A", "REWARDS_B", "SKIS", "SNOWMAN", "YETI", "Board", "Card", "digest", "read", "turned", "write",
 ]  # fmt: skip

@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from math import ceil
 
 from courses.boards.snow_tails import LANES, LEFT, Part
-from courses.plans.snow_tails.checks import Table
+from courses.plans.measures import Measures
 from courses.plans.snow_tails.checks.table import fits, laid
 from courses.plans.snow_tails.parts import part_of
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """Along the middle of the track; the sides of the smallest rectangle, turned as it may be; cells by lane."""
-
-    length_hundredths: int  # of a lane's width
-    length_mm: int
-    long_mm: int
-    short_mm: int
-    turns_left: int
-    turns_right: int
-    cells: tuple[int, ...]  # of each lane, left to right, as far as the finish line
-    levels: int  # to the line
-    fits: bool | None = None  # None: no table was told
+from courses.plans.wishes import Table
 
 
 def measure(plan: Plan, lane_mm: int, table: Table | None = None) -> Measures:

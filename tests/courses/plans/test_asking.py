@@ -7,7 +7,8 @@ from hypothesis import given, settings
 
 from courses import judging
 from courses.geometry.frame import Pose
-from courses.plans.snow_tails.asking import read_gap, read_seed, read_tolerance, read_wish, read_wishes
+from courses.plans.asking import read_seed
+from courses.plans.snow_tails.asking import read_gap, read_tolerance, read_wish, read_wishes
 from courses.plans.snow_tails.checks import Table, Wishes
 from courses.plans.snow_tails.measures import measure
 from courses.plans.snow_tails.plan import Plan

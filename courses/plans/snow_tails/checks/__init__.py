@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from courses.plans.findings import Finding, ordered
 from courses.plans.snow_tails.checks import ends, inventory, levels, numbers, saplings, table, ways
-from courses.plans.snow_tails.checks.wishes import Table, Wishes
+from courses.plans.snow_tails.checks.wishes import Wishes
 from courses.plans.snow_tails.plan import Plan
+from courses.plans.wishes import Table
 
 __all__ = ["Table", "Wishes", "check", "check_exact"]
 

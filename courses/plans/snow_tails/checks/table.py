@@ -11,9 +11,10 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from courses.plans.findings import Finding
-from courses.plans.snow_tails.checks.wishes import Table, Wishes, found
+from courses.plans.snow_tails.checks.wishes import Wishes, found
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
+from courses.plans.wishes import Table
 from ground.words import gettext_noop as _
 
 MOST_OVERLAPS = 100  # a knot of two hundred sections has ten thousand, and nobody mends them one by one

@@ -7,17 +7,7 @@ from dataclasses import dataclass
 from courses.plans.findings import Field, Finding, Level
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.stock import Stock
-
-LANE_MM = 20
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table in millimetres, and how wide a lane is on it (a tile is five lanes wide)."""
-
-    long_mm: int
-    short_mm: int
-    lane_mm: int = LANE_MM
+from courses.plans.wishes import Table
 
 
 @dataclass(frozen=True, slots=True)

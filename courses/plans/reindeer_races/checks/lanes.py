@@ -1,0 +1,42 @@
+"""How long the lanes are (RR-11, RR-14 to RR-18), and how far their rows bend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.boards.reindeer_races import MOST_CARDS
+from courses.plans.findings import Finding
+from courses.plans.reindeer_races.checks.wishes import both, found, marked
+from courses.plans.reindeer_races.plan import SHORTEST, Plan
+from ground.words import gettext_noop as _
+
+HOUSE = (1, MOST_CARDS)
+MOST_BEND = 180
+
+
+def look(plan: Plan) -> list[Finding]:
+    """The findings about lengths and bends."""
+    lanes = range(len(plan.lanes))
+    return [*(one for at in lanes for one in _length(plan, at)), *(one for at in lanes for one in _bends(plan, at))]
+
+
+def _length(plan: Plan, at: int) -> Iterator[Finding]:
+    count = len(plan.lanes[at].cards)
+    if plan.is_house:
+        if not HOUSE[0] <= count <= HOUSE[1]:
+            template = _("Lane %(lane)s has %(cards)s cards; a house lane has %(least)s to %(most)s.")
+            fields = {"cards": count, "least": HOUSE[0], "most": HOUSE[1]}
+            yield found(at, "error", "lane-house", template, _("Add cards or take some away."), **fields)
+    elif count != SHORTEST + at:
+        template = _("Lane %(lane)s has %(cards)s cards; in the standard game it has %(wanted)s.")
+        hint = _("Add cards, take some away, or make it a plan of the house.")
+        yield found(at, "error", "lane-length", template, hint, cards=count, wanted=SHORTEST + at)
+
+
+def _bends(plan: Plan, at: int) -> Iterator[Finding]:
+    for number, laid in enumerate(plan.lanes[at].cards):
+        if abs(laid.bend) > MOST_BEND:
+            template = _("Behind card %(card)s of lane %(lane)s the row bends by %(degrees)s degrees.")
+            hint = _("Bend it by at most %(most)s degrees to either side.")
+            fields = {"card": number + 1, "degrees": abs(laid.bend), "most": MOST_BEND}
+            yield marked(found(at, "error", "bend", template, hint, **fields), both(number))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from courses.plans.snow_tails.presets import PRESETS
-from tests.bots.duels import duel
+from tests.bots.duels import by_course, whole
 from tests.bots.racing import race
 
 KEPT = Path(__file__).resolve().parents[2] / "docs" / "bots.txt"
 PAIRS = (("leader", "racer"), ("racer", "pup"))
 SEATS = (2, 3, 4, 5)
+COURSE_BY_COURSE = 4
 COURSES = tuple(PRESETS)
 
 # R-ST-16: what the courses were chosen by: rounds, dents in all, wrecks of four sleds that look one move ahead.
@@ -31,7 +33,7 @@ def main() -> None:
     asked = parser.parse_args()
     said = f"--races {asked.races} --alike {asked.alike}"
     lines = []
-    for line in (f"$ python -m tests.bots {said} --keep", "", *_duels(asked.races), *_alike(asked.alike)):
+    for line in chain([f"$ python -m tests.bots {said} --keep", ""], _duels(asked.races), _alike(asked.alike)):
         print(line, flush=True)
         lines.append(line)
     if asked.keep:
@@ -39,14 +41,16 @@ def main() -> None:
 
 
 def _duels(races: int) -> Iterator[str]:
-    """Every pair with every number of seats over all courses, then with four seats course by course."""
+    """Every pair with every number of seats over all courses."""
     yield f"{races} seeded races a line, over all {len(COURSES)} courses in turn; start places go round."
     yield "In brackets the interval that holds the true share 95 times in 100 (Wilson)."
     for one, others in PAIRS:
         yield ""
-        yield from (str(duel(one, others, seats, COURSES, races)) for seats in SEATS)
-        for course in COURSES:
-            yield f"  {course:12} {duel(one, others, 4, (course,), races // 4)}"
+        for seats in SEATS:
+            fought = by_course(one, others, seats, COURSES, races)
+            yield str(whole(fought.values()))
+            if seats == COURSE_BY_COURSE:
+                yield from (f"  {course:12} {part}" for course, part in fought.items())
 
 
 def _alike(races: int) -> Iterator[str]:

@@ -5,13 +5,14 @@ The start places go round, so that nobody wins by where it stood.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from tests.bots.racing import race
+from tests.bots.racing import Ended, race
 
 Z = 1.959964  # 95 %
+Race = Callable[[Sequence[str], str, int], Ended]  # levels by seat, the course, the number of the race
 
 
 class Duel(NamedTuple):
@@ -44,14 +45,27 @@ class Duel(NamedTuple):
         return f"{who:33} {won}  ({100 * low:4.1f} to {100 * high:4.1f})   its share {100 * self.share:4.1f} %"
 
 
-def duel(one: str, others: str, seats: int, courses: Sequence[str], races: int) -> Duel:
+def duel(one: str, others: str, seats: int, courses: Sequence[str], races: int, raced: Race = race) -> Duel:
     """So many races, on one course after the other."""
-    won = 0
+    return whole(by_course(one, others, seats, courses, races, raced).values())
+
+
+def by_course(
+    one: str, others: str, seats: int, courses: Sequence[str], races: int, raced: Race = race
+) -> dict[str, Duel]:
+    """The same, told for each course."""
+    won: dict[str, list[bool]] = {course: [] for course in courses}
     for number in range(races):
-        at = number // len(courses) % seats
+        course, at = courses[number % len(courses)], number // len(courses) % seats
         levels = [one if seat == at else others for seat in range(seats)]
-        won += race(levels, courses[number % len(courses)], number).of(at)["place"] == 1
-    return Duel(one, others, seats, races, won)
+        won[course].append(raced(levels, course, number).of(at)["place"] == 1)
+    return {course: Duel(one, others, seats, len(each), sum(each)) for course, each in won.items()}
+
+
+def whole(parts: Iterable[Duel]) -> Duel:
+    """All races of several duels."""
+    parts = list(parts)
+    return parts[0]._replace(races=sum(part.races for part in parts), won=sum(part.won for part in parts))
 
 
 def wilson(won: int, of: int) -> tuple[float, float]:

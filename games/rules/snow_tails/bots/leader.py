@@ -13,6 +13,7 @@ from games.rules.protocol import Command
 from games.rules.snow_tails.bags import Bag, bag, minus
 from games.rules.snow_tails.bags import cards as laid_out
 from games.rules.snow_tails.bots.foresight import LOST, TURN, Foresight, foresight
+from games.rules.snow_tails.bots.racer import racer
 from games.rules.snow_tails.bots.reach import Bests, best, bests
 from games.rules.snow_tails.bots.seen import seen
 from games.rules.snow_tails.bots.tries import Try, command, free_places, place_command, spare, tries
@@ -23,6 +24,7 @@ from games.rules.snow_tails.hands import too_many
 from games.rules.snow_tails.state import HAND, MOST_DENTS, PLACING, State
 from games.rules.whim import Whim
 
+MOST_CELLS = 2_000  # about 70 sections; of a longer course it knows no more than a racer
 SAMPLES = 8  # of the cards to come
 LOOKED_AT = 12  # tries thought through to the next turn
 HIT = TURN // 4  # to run into a sled, at a first look: no cards are drawn
@@ -35,8 +37,9 @@ def leader(opening: State, view: dict[str, Any], whim: Whim) -> Command:
     state, seat = seen(opening, view), view["seat"]
     if state.phase == PLACING:
         return place_command(free_places(state)[0])
-    known = foresight(opening)
-    thought = _Thought(known, state, seat, _samples(state, seat, whim))
+    if len(state.board.level) > MOST_CELLS:
+        return racer(opening, view, whim)
+    thought = _Thought(foresight(opening), state, seat, _samples(state, seat, whim))
     found = sorted(tries(ways(opening), state, seat), key=thought.first)
     return command(state, seat, min(found[:LOOKED_AT], key=thought.second))
 

@@ -111,3 +111,8 @@ def test_it_gives_the_place_in_the_race_by_the_same_order_st_31_r_st_26():
     wrecked, done = Sled((5, 1, 1), fate="wrecked"), Sled((8, 1, 4), place=1)
     state = stage(Sled((1, 3, 3)), Sled((1, 2, 3)), wrecked, done, Sled((1, 1, 1)))
     assert [place_in_race(state, seat) for seat in (1, 0, 4)] == [2, 3, 4]
+
+
+def test_it_counts_a_sled_that_still_stands_on_the_first_start_place_st_70_st_32():
+    state = stage(Sled((0, 3, 1)), Sled((0, 1, 1)))
+    assert [place_in_race(state, seat) for seat in (0, 1)] == [2, 1]

@@ -35,8 +35,8 @@ def generate(seed: str, wish: Wish = ANY) -> Plan:
     for _try in range(MOST_TRIES):
         mixture = stream.one_of(good)
         special = specials(stream, mixture, wish)
-        if special is None or looks <= 0:
-            continue
+        if looks <= 0:
+            break
         walk = _Walk(stream, _order(stream, mixture), wish.wishes.table)
         laid, looks = walk.laid(), looks - walk.looks
         plan = None if laid is None else _plan(stream, laid, special)

@@ -77,15 +77,10 @@ def mixtures(wish: Wish) -> list[Mixture]:
         raise Refused("course.wish-ends", _("The stock has no start section or no finish section."))
     possible = list(_possible(wish, have))
     if not possible:
-        raise Refused("course.wish-turns", _("The stock has fewer turns than are wished for."))
-    near = _nearest(wish, possible)
-    weights = sorted((weight(name) for name in specials_of(have)), reverse=True)
-    most = list(accumulate(weights, initial=0))  # what so many specials can bring
-    hard = [one for one in near if _may_be(one, wish, most[min(one.straights, len(weights))])]
-    if not hard:
-        template = _("No course of this length and so many turns is %(word)s.")
-        raise Refused("course.wish-difficulty", template, word=wish.difficulty)
-    return hard
+        most = have.get("corner", 0) + have.get("u-turn", 0)
+        template = _("%(wanted)s turns are wished for; the stock has %(most)s.")
+        raise Refused("course.wish-turns", template, wanted=wish.turns or 0, most=most)
+    return _nearest(wish, _hard(wish, _near(wish, possible)))
 
 
 def _possible(wish: Wish, have: dict[str, int]) -> Iterator[Mixture]:
@@ -109,43 +104,79 @@ def _straights(wish: Wish, most: int, corners: int, u_turns: int) -> range:
     return range(first, max(first, min(most, (levels.stop - 1 - base) // step)) + 1)
 
 
-def _nearest(wish: Wish, possible: list[Mixture]) -> list[Mixture]:
+def _near(wish: Wish, possible: list[Mixture]) -> list[Mixture]:
+    """Those that are as long as is wished, or as usual."""
     if wish.levels is None:
         return [one for one in possible if one.levels in USUAL] or possible
-    misses = [abs(one.levels - wish.levels) for one in possible]
-    least = min(misses)
-    if least > NEAR:
-        nearest = possible[misses.index(least)].levels
+    near = [one for one in possible if _miss(one, wish.levels) <= NEAR]
+    if not near:
+        nearest = min(possible, key=lambda one: _miss(one, wish.levels or 0)).levels
         template = _("With these tiles and turns a course of %(wanted)s levels cannot be: the nearest has %(nearest)s.")
         raise Refused("course.wish-levels", template, wanted=wish.levels, nearest=nearest)
-    return [one for one, miss in zip(possible, misses, strict=True) if miss <= least + height("straight") // 2]
+    return near
 
 
-def specials_of(have: dict[str, int]) -> list[str]:
+def _miss(mixture: Mixture, levels: int) -> int:
+    return abs(mixture.levels - levels)
+
+
+def _hard(wish: Wish, near: list[Mixture]) -> list[Mixture]:
+    """Those that can become as hard as is wished; `specials` makes them so."""
+    most = list(accumulate((weight(name) for name in heaviest(wish)), initial=0))  # what so many specials can bring
+    words = {one: _words(one, most[min(one.straights, len(most) - 1)]) for one in near}
+    hard = [one for one in near if wish.difficulty in ("", *words[one])]
+    if not hard:
+        possible = ", ".join(word for word in WORDS if any(word in some for some in words.values()))
+        template = _("With these tiles, levels and turns a course is %(possible)s; it cannot be %(word)s.")
+        raise Refused("course.wish-difficulty", template, possible=possible, word=wish.difficulty)
+    return hard
+
+
+def _words(mixture: Mixture, most: int) -> list[str]:
+    """How hard it can be, with more and more specials: none brings so much that a word would be left out."""
+    words = list(WORDS)
+    least, hardest = word(mixture.points, is_special=False), word(mixture.points + most, most > 0)
+    return words[words.index(least) : words.index(hardest) + 1]
+
+
+def _nearest(wish: Wish, near: list[Mixture]) -> list[Mixture]:
+    if wish.levels is None:
+        return near
+    levels = wish.levels
+    most = min(_miss(one, levels) for one in near) + height("straight") // 2
+    return [one for one in near if _miss(one, levels) <= most]
+
+
+def _specials(wish: Wish) -> list[str]:
     """Every special face there is a tile for."""
+    have = dict((wish.wishes.stock or boxes(PLENTY)).tiles)
     return [name for name in SPECIALS for _tile in range(have.get(f"straight-{name}", 0))]
 
 
-def _may_be(mixture: Mixture, wish: Wish, most: int) -> bool:
-    """Whether it can become as hard as is wished; the specials decide later whether it does."""
-    words = list(WORDS)
-    least, hardest = word(mixture.points, is_special=False), word(mixture.points + most, most > 0)
-    return wish.difficulty == "" or words.index(least) <= words.index(wish.difficulty) <= words.index(hardest)
+def heaviest(wish: Wish) -> list[str]:
+    """All special faces that there are tiles and saplings for, those first that make a course hardest."""
+    return _with_saplings(wish, sorted(_specials(wish), key=weight, reverse=True))
 
 
-def specials(stream: Stream, mixture: Mixture, wish: Wish) -> list[str] | None:
-    """Some of the special faces, so that the course becomes as hard as is wished; None where these do not."""
-    stock = wish.wishes.stock or boxes(PLENTY)
-    saplings = BOX_SAPLINGS if wish.wishes.stock is None else stock.saplings
-    taken: list[str] = []
-    good: list[int] = [0] if _is_right(mixture, [], wish) else []
-    for name in stream.shuffled(specials_of(dict(stock.tiles)))[: mixture.straights]:
+def specials(stream: Stream, mixture: Mixture, wish: Wish) -> list[str]:
+    """Some of the special faces, so that a mixture of `mixtures` becomes as hard as is wished."""
+    for names in (_with_saplings(wish, stream.shuffled(_specials(wish))), heaviest(wish)):
+        tried = [names[:count] for count in range(min(mixture.straights, len(names)) + 1)]
+        if good := [taken for taken in tried if _is_right(mixture, taken, wish)]:
+            return stream.one_of(good)
+    return []
+
+
+def _with_saplings(wish: Wish, names: list[str]) -> list[str]:
+    """Those that there are saplings left for when they are taken one after the other (R-ST-39)."""
+    left = BOX_SAPLINGS if wish.wishes.stock is None else wish.wishes.stock.saplings
+    taken = []
+    for name in names:
         needed = len(PIECES[name].saplings)
-        if needed <= saplings:
-            saplings -= needed
+        if needed <= left:
+            left -= needed
             taken.append(name)
-            good += [len(taken)] if _is_right(mixture, taken, wish) else []
-    return taken[: stream.one_of(good)] if good else None
+    return taken
 
 
 def _is_right(mixture: Mixture, taken: list[str], wish: Wish) -> bool:

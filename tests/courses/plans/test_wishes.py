@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import defaultdict
+from functools import cache
+from itertools import product
 
 import pytest
 
@@ -15,10 +18,10 @@ from courses.plans.snow_tails.checks import Table, Wishes, check
 from courses.plans.snow_tails.difficulty import WORDS, difficulty
 from courses.plans.snow_tails.generate import Wish, generate
 from courses.plans.snow_tails.lattice import Spot, rect
-from courses.plans.snow_tails.mixtures import NEAR
+from courses.plans.snow_tails.mixtures import NEAR, mixtures
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.plan import MOST_SECTIONS, Plan
+from courses.plans.snow_tails.plan import MOST_SECTIONS, Plan, Section
 from courses.plans.snow_tails.shape import form_of
 from courses.plans.snow_tails.stock import Stock, boxes
 from courses.plans.snow_tails.text import to_text
@@ -62,6 +65,72 @@ def test_it_meets_nearly_every_wish_that_pieces_and_numbers_allow():
     without_room = answers.count("course.wish-room")
     assert len(made) >= 100
     assert without_room <= 0.05 * (len(made) + without_room)
+
+
+@cache
+def within_a_box() -> dict[int, set[tuple[int, str]]]:
+    """By number of turns, the levels and the difficulty of everything that one box can become, laid and asked."""
+    found = defaultdict(set)
+    for u_turns, corners, a, b, scenery, plain in product(range(3), range(5), range(2), range(3), range(4), range(9)):
+        if a + b + scenery + plain <= 8:
+            names = ["u-turn-left"] * u_turns + ["corner-left"] * corners + ["straight"] * plain
+            names += ["saplings-a"] * a + ["saplings-b"] * b + ["chasm"] * scenery
+            board = bent(Plan(tuple(Section(name) for name in ("start-left", *names, "finish-left"))))
+            found[u_turns + corners].add((board.line, difficulty(board)))
+    return dict(found)
+
+
+def truth(wish: Wish) -> str:
+    """What has to be said of a wish for one box, as far as numbers tell."""
+    made = within_a_box().get(wish.turns, set())
+    near = {hard for levels, hard in made if abs(levels - wish.levels) <= NEAR}
+    if not near:
+        return "course.wish-levels" if made else "course.wish-turns"
+    return "" if wish.difficulty in ("", *near) else "course.wish-difficulty"
+
+
+def told(wish: Wish) -> str:
+    try:
+        return "" if mixtures(wish) else "nothing"
+    except Refused as refused:
+        return refused.code
+
+
+def test_it_refuses_for_its_numbers_what_no_pieces_of_the_box_could_be_and_nothing_else():
+    wishes = [
+        Wish(levels, count, word)
+        for levels, count, word in product(range(20, 125, 5), range(8), ("", *WORDS))
+    ]  # fmt: skip
+    answers = [truth(wish) for wish in wishes]
+    assert [(wish, told(wish)) for wish in wishes] == list(zip(wishes, answers, strict=True))
+    assert {code: answers.count(code) > 40 for code in set(answers)} == {
+        "": True, "course.wish-levels": True, "course.wish-turns": True, "course.wish-difficulty": True,
+    }  # fmt: skip
+
+
+def test_it_tells_which_number_is_at_fault_and_what_could_be():
+    said = []
+    for wish in (Wish(turns=9), Wish(levels=10, turns=6), Wish(levels=60, turns=4, difficulty="first")):
+        with pytest.raises(Refused) as refused:
+            generate("x", wish)
+        said.append(str(refused.value))
+    assert said == [
+        "9 turns are wished for; the stock has 6.",
+        "With these tiles and turns a course of 10 levels cannot be: the nearest has 53.",
+        "With these tiles, levels and turns a course is easy, medium, hard, fierce; it cannot be first.",
+    ]
+    assert {hard for levels, hard in within_a_box()[4] if abs(levels - 60) <= NEAR} == {*WORDS} - {"first"}
+
+
+def test_it_tells_of_few_saplings_as_of_a_number_and_not_as_of_room():
+    def wish(saplings: int) -> Wish:
+        return Wish(60, 4, "fierce", Wishes(Stock(boxes(1).tiles, saplings)))
+
+    with pytest.raises(Refused) as refused:
+        generate("x", wish(7))
+    assert refused.value.code == "course.wish-difficulty"
+    for seed in "abcdef":
+        assert difficulty(bent(generate(seed, wish(14)))) == "fierce"
 
 
 @pytest.mark.parametrize("number", range(24))

@@ -13,6 +13,7 @@ POINT = 60
 HELD = 45  # an object in the hand, in hundredths of a step
 WILD = 50  # an elf in the hand
 DRAWN = 90  # two cards more
+SURE = 3 * POINT  # to be home: who is near may still be overtaken
 
 Prices = list[int]
 
@@ -32,7 +33,7 @@ def worth(state: State, price: Prices, tried: Try) -> int:
     step, end = price[lane], run.path[-1]
     cost = (one + 2 * two) * step * HELD // 100 + wild * WILD
     if run.end == HOME:
-        return POINT * state.tiles[lane][0] - step * tried.start - cost
+        return POINT * state.tiles[lane][0] - step * tried.start + SURE - cost
     if run.end == TAKEN_OFF:
         end = SUPPLY
     elif run.end == TURNS_CARD:

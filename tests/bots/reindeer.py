@@ -1,0 +1,42 @@
+"""One race of bots of Reindeer Races from a number, in memory, on a seeded course of the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.rules import bots, reindeer_races
+from games.rules.reindeer_races.decide import lived
+from games.rules.reindeer_races.state import State
+from tests.bots.racing import Ended, streams
+from tests.laws.reindeer import board_of
+
+VERSION = reindeer_races.version
+CAP = 1500  # R-RR-26; no race comes near it, one that does is a finding
+COURSES = tuple(map(str, range(50)))  # their seeds
+
+
+def opening_of(course: str, seats: int, **options: Any) -> State:
+    """A race before anything happened; seat 0 begins."""
+    data, digest = board_of(int(course))
+    said = {"first": 0, "turns": CAP, **options}
+    pins = {"rules": VERSION, "board": digest, "seats": [{}] * seats, "options": said, "commitment": ""}
+    return reindeer_races.opening(pins, data)
+
+
+def on_the_way(levels: Sequence[str], course: str, number: int, **options: Any) -> Iterator[State]:
+    """The race of this number, state by state."""
+    opening = opening_of(course, len(levels), **options)
+    luck, whims = streams("reindeer", course, len(levels), number)
+    state = reindeer_races.evolve(opening, reindeer_races.start(opening, luck))
+    yield state
+    while state.turn >= 0:
+        command = bots.order(VERSION, levels[state.turn], opening, state, state.turn, whims)
+        _events, state = lived(state, state.turn, command, luck)
+        yield state
+
+
+def race(levels: Sequence[str], course: str, number: int, **options: Any) -> Ended:
+    """How it ended."""
+    *_before, last = on_the_way(levels, course, number, **options)
+    return Ended(reindeer_races.outcome(last), last.turns)

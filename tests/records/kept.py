@@ -16,7 +16,7 @@ from games.rules import notation
 from games.rules.record import Record
 
 HERE = Path(__file__).parent
-RECORDS, BOARDS = HERE / "snow_tails", HERE / "boards"
+BOARDS = HERE / "boards"
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,14 @@ class Kept:
     record: Record
 
     @property
+    def game(self) -> str:
+        return str(self.record.pins["rules"]).split("/")[0]
+
+    @property
+    def path(self) -> Path:
+        return HERE / self.game / f"{self.name}.json"
+
+    @property
     def board_bytes(self) -> bytes:
         return (BOARDS / f"{self.board}.json").read_bytes()
 
@@ -48,7 +56,7 @@ def write(kept: Kept) -> None:
     whole = [f'"{name}": {json.dumps(value, sort_keys=True)}' for name, value in said.items()]
     whole.append('"refused": [' + ",".join(f"\n  {line}" for line in lines) + "]")
     whole.append('"text": [' + ",".join(f"\n  {json.dumps(line, ensure_ascii=False)}" for line in text) + "]")
-    (RECORDS / f"{kept.name}.json").write_text("{\n" + ",\n".join(whole) + "\n}\n")
+    kept.path.write_text("{\n" + ",\n".join(whole) + "\n}\n")
 
 
 def read(path: Path) -> Kept:
@@ -60,15 +68,19 @@ def read(path: Path) -> Kept:
     return Kept(name=path.stem, record=record, refused=refused, outcome=outcome, **lists)
 
 
-def all_records() -> Iterator[Kept]:
-    """Every committed record, by name."""
-    return map(read, sorted(RECORDS.glob("*.json")))
+def paths(game: str) -> list[Path]:
+    """The files of all committed records of a game, by name."""
+    return sorted((HERE / game).glob("*.json"))
 
 
-def clauses() -> dict[str, list[str]]:
+def all_records(game: str) -> Iterator[Kept]:
+    return map(read, paths(game))
+
+
+def clauses(game: str) -> dict[str, list[str]]:
     """For each clause the records that show it; what the clause matrix asks."""
     found: dict[str, list[str]] = {}
-    for path in sorted(RECORDS.glob("*.json")):
+    for path in paths(game):
         for clause in json.loads(path.read_text())["shows"]:
             found.setdefault(clause, []).append(path.stem)
     return found

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from games.rules import proof
-from games.rules.record import Record
 from ground.errors import Wrong
-from tests.records.attempts import refusal, refused_opening
+from tests.records.games import GAMES
 from tests.records.kept import Kept
-from tests.records.sights import SIGHTS
+from tests.records.refusing import refusal, refused_opening
 from tests.records.story import Story
 
 
 def fault(kept: Kept) -> str:
     """The first thing that is not so any more, or nothing."""
     try:
-        story = Story(kept.record, kept.board_bytes)
+        story = GAMES[kept.game].Story(kept.record, kept.board_bytes)
     except Wrong as wrong:
         return f"cannot be raced again: {wrong.code} {wrong}"
     return _told_otherwise(kept, story) or _shown_otherwise(kept, story) or _refused_otherwise(kept, story)
@@ -37,7 +36,7 @@ def _shown_otherwise(kept: Kept, story: Story) -> str:
     kinds = {str(event["kind"]) for event in story.events}
     if kinds != set(kept.kinds):
         return f"has other kinds of events: {sorted(kinds ^ set(kept.kinds))}"
-    by_phrase = {sight.phrase: sight for sight in SIGHTS}
+    by_phrase = {sight.phrase: sight for sight in GAMES[kept.game].SIGHTS}
     for phrase in kept.sights:
         if phrase not in by_phrase or not by_phrase[phrase].seen(story):
             return f"does not show: {phrase}"
@@ -46,12 +45,12 @@ def _shown_otherwise(kept: Kept, story: Story) -> str:
 
 
 def _refused_otherwise(kept: Kept, story: Story) -> str:
+    rules = GAMES[kept.game].rules
     for ply, seat, command, code in kept.refused:
-        found = _opening(kept.record, command, story.board) if ply < 0 else refusal(story.states[ply], seat, command)
+        if ply < 0:
+            found = refused_opening(rules, {**kept.record.pins, **command}, story.board)
+        else:
+            found = refusal(rules, story.states[ply], seat, command)
         if found != code:
             return f"at ply {ply} refuses with {found or 'nothing'}, not {code}: {command}"
     return ""
-
-
-def _opening(record: Record, change: dict[str, object], board: bytes) -> str:
-    return refused_opening({**record.pins, **change}, board)

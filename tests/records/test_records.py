@@ -1,4 +1,4 @@
-"""Whole races are raced again as they were; nothing that can happen in Snow Tails is without a race that shows it."""
+"""Whole races are raced again as they were; nothing that can happen in a game is without a race that shows it."""
 
 from __future__ import annotations
 
@@ -9,64 +9,71 @@ from importlib import import_module
 
 import pytest
 
-from games.rules.snow_tails import hands, rounds, standing
-from games.rules.snow_tails.evolve import KINDS
+from games.rules.snow_tails import hands, standing
 from tests.records import kept, making
-from tests.records.attempts import codes
+from tests.records.games import GAMES, codes
 from tests.records.kept import Kept
 from tests.records.proving import fault
-from tests.records.sights import SIGHTS
 
-RECORDS = list(kept.all_records())
-ENDINGS = {rounds.ALL_DONE, rounds.ALL_OUT, rounds.CAPPED}
-FATES = {"finished", "wrecked", "retired", "stopped"}
+RECORDS = {game: list(kept.all_records(game)) for game in GAMES}
+ALL = [one for records in RECORDS.values() for one in records]
+LEAST = {"snow_tails": (40, 80)}  # records, clauses that they show
 
 
-def lacking(records: Iterable[Kept]) -> set[str]:
+def lacking(game: str, records: Iterable[Kept]) -> set[str]:
     """Every ending, kind of event, fate, refusal and sight that none of these shows."""
-    records = list(records)
+    records, shown = list(records), GAMES[game]
     return {
-        *(f"ending {how}" for how in ENDINGS - {one.ends for one in records}),
-        *(f"event {kind}" for kind in KINDS.keys() - {kind for one in records for kind in one.kinds}),
-        *(f"fate {fate}" for fate in FATES - {seat["fate"] for one in records for seat in one.outcome["results"]}),
-        *(f"refusal {code}" for code in codes() - {attempt[3] for one in records for attempt in one.refused}),
-        *(f"sight {sight.phrase}" for sight in SIGHTS if not any(sight.phrase in one.sights for one in records)),
+        *(f"ending {how}" for how in shown.ENDINGS - {one.ends for one in records}),
+        *(f"event {kind}" for kind in shown.KINDS.keys() - {kind for one in records for kind in one.kinds}),
+        *(
+            f"fate {fate}"
+            for fate in shown.FATES - {each.get("fate") for one in records for each in one.outcome["results"]}
+        ),
+        *(f"refusal {code}" for code in codes(shown) - {attempt[3] for one in records for attempt in one.refused}),
+        *(f"sight {each.phrase}" for each in shown.SIGHTS if not any(each.phrase in one.sights for one in records)),
     }
 
 
-def test_it_keeps_at_least_forty_races():
-    assert len(RECORDS) >= 40
+@pytest.mark.parametrize("game", GAMES)
+def test_it_keeps_races_enough_that_show_clauses_enough(game):
+    races, clauses = LEAST[game]
+    assert len(RECORDS[game]) >= races
+    assert len(kept.clauses(game)) >= clauses
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.name)
+@pytest.mark.parametrize("one", ALL, ids=lambda one: f"{one.game} {one.name}")
 def test_it_races_the_record_again(one):
     assert fault(one) == ""
 
 
-def test_it_has_a_record_of_all_that_can_happen():
-    assert lacking(RECORDS) == set()
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_a_record_of_all_that_can_happen(game):
+    assert lacking(game, RECORDS[game]) == set()
 
 
 def test_it_tells_which_clauses_its_records_show():
-    assert kept.clauses()["ST-103"]
-    assert len(kept.clauses()) >= 80
+    assert kept.clauses("snow_tails")["ST-103"]
 
 
-def test_its_files_are_written_as_they_are_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(kept, "RECORDS", tmp_path)
-    for one in RECORDS[:3]:
+@pytest.mark.parametrize("game", GAMES)
+def test_its_files_are_written_as_they_are_read(game, tmp_path, monkeypatch):
+    originals = {one.name: one.path.read_bytes() for one in RECORDS[game][:3]}
+    monkeypatch.setattr(kept, "HERE", tmp_path)
+    (tmp_path / game).mkdir()
+    for one in RECORDS[game][:3]:
         kept.write(one)
-        original = kept.HERE / "snow_tails" / f"{one.name}.json"
-        assert (tmp_path / original.name).read_bytes() == original.read_bytes()
-        assert "shows" in json.loads(original.read_text())
+        assert one.path.read_bytes() == originals[one.name]
+        assert "shows" in json.loads(originals[one.name])
 
 
 def test_it_notices_what_no_record_shows(monkeypatch):
-    assert "event race-ended" in lacking([])
-    assert "ending capped" in lacking(one for one in RECORDS if one.ends != "capped")
-    assert "refusal st.bonus-rest" in lacking(replace(one, refused=()) for one in RECORDS)
-    monkeypatch.setitem(KINDS, "sled-flew", KINDS["sled-stood"])
-    assert lacking(RECORDS) == {"event sled-flew"}
+    records, kinds = RECORDS["snow_tails"], GAMES["snow_tails"].KINDS
+    assert "event race-ended" in lacking("snow_tails", [])
+    assert "ending capped" in lacking("snow_tails", (one for one in records if one.ends != "capped"))
+    assert "refusal st.bonus-rest" in lacking("snow_tails", (replace(one, refused=()) for one in records))
+    monkeypatch.setitem(kinds, "sled-flew", kinds["sled-stood"])
+    assert lacking("snow_tails", records) == {"event sled-flew"}
 
 
 @pytest.mark.parametrize(
@@ -83,7 +90,7 @@ def test_it_notices_what_no_record_shows(monkeypatch):
     ],
 )
 def test_it_notices_a_record_that_is_not_true(change, why):
-    one = next(one for one in RECORDS if one.board == "nutcracker")
+    one = next(one for one in RECORDS["snow_tails"] if one.board == "nutcracker")
     assert why in fault(replace(one, **change))
 
 
@@ -103,9 +110,10 @@ def _larger_bonuses(monkeypatch):
 @pytest.mark.parametrize("rule", [_no_extra_card, _deck_kept_longer, _larger_bonuses])
 def test_they_notice_a_rule_that_was_changed(rule, monkeypatch):
     rule(monkeypatch)
-    assert any(fault(one) for one in RECORDS)
+    assert any(fault(one) for one in RECORDS["snow_tails"])
 
 
 @pytest.mark.soak
-def test_its_tool_makes_the_same_records_again():
-    assert list(making.records()) == RECORDS
+@pytest.mark.parametrize("game", GAMES)
+def test_its_tool_makes_the_same_records_again(game):
+    assert list(making.records(game)) == RECORDS[game]

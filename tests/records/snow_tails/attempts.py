@@ -1,21 +1,14 @@
-"""Orders that a race refuses, one for each refusal of the game, tried at every ply. It must never judge a refusal."""
+"""Orders that a race of Snow Tails refuses, one for each refusal, tried at every ply. It must never judge a refusal."""
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from games.rules import snow_tails
 from games.rules.snow_tails.cards import plays
 from games.rules.snow_tails.legal import plans
 from games.rules.snow_tails.state import RACING, State
-from ground.errors import Wrong
-from tests.parts.luck import Scripted
-
-SOURCES = ("commands.py", "options.py", "refusals.py")
-Attempt = tuple[int, dict[str, Any]]  # a seat and its order
 
 SPELLINGS: list[dict[str, Any]] = [
     {"do": "dance"},
@@ -45,20 +38,7 @@ OPENINGS: list[dict[str, Any]] = [
 ]
 
 
-def codes() -> set[str]:
-    """Every code with which the game refuses, as its sources say."""
-    folder = Path(snow_tails.__file__).parent
-    return {code for name in SOURCES for code in _codes_in((folder / name).read_text())}
-
-
-def _codes_in(source: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Refused", "Malformed"):
-            assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
-            yield str(node.args[0].value)
-
-
-def attempts(state: State) -> Iterator[Attempt]:
+def attempts(state: State) -> Iterator[tuple[int, dict[str, Any]]]:
     """Orders of which most are refused in this state."""
     turn = max(0, state.turn)
     yield from ((turn, command) for command in SPELLINGS)
@@ -81,20 +61,3 @@ def _turns(state: State, seat: int, play: dict[str, int]) -> Iterator[dict[str, 
     yield {**turn, "bonus": 1}
     yield {**turn, "discards": [1]}
     yield from ({**turn, "discards": [card]} for card in range(2, 6))
-
-
-def refusal(state: State, seat: int, command: dict[str, Any]) -> str:
-    """The code of the refusal, or nothing."""
-    try:
-        snow_tails.decide(state, seat, command, Scripted(then=0))
-    except Wrong as wrong:
-        return wrong.code
-    return ""
-
-
-def refused_opening(pins: dict[str, Any], board: bytes) -> str:
-    try:
-        snow_tails.opening(pins, board)
-    except Wrong as wrong:
-        return wrong.code
-    return ""

@@ -1,21 +1,13 @@
-"""What a race can show: a phrase, the clauses it shows, and how it is seen. A record claims only what is seen in it."""
+"""What a race of Snow Tails can show."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from games.rules.snow_tails.driving import SCENERY, SLED
 from games.rules.snow_tails.standing import place_in_race
-from tests.records.story import Moment, Story
-
-
-class Sight(NamedTuple):
-    """One thing to see."""
-
-    phrase: str
-    clauses: tuple[str, ...]
-    seen: Callable[[Story], bool]
+from tests.records.sight import Sight, seats
+from tests.records.snow_tails.story import Moment, Story
 
 
 def some(seen: Callable[[Moment], object]) -> Callable[[Story], bool]:
@@ -29,10 +21,6 @@ def fates(*wanted: str) -> Callable[[Story], bool]:
 
 def ended(how: str) -> Callable[[Story], bool]:
     return lambda story: story.events[-1] == {"kind": "race-ended", "how": how}
-
-
-def seats(count: int) -> Callable[[Story], bool]:
-    return lambda story: story.states[0].seats == count
 
 
 def finishers(story: Story) -> list[tuple[int, int, int]]:
@@ -235,7 +223,3 @@ SIGHTS = [
 
 def story_has_bonus(one: Moment) -> bool:
     return one.before.options.has_bonus
-
-
-def seen_in(story: Story) -> list[Sight]:
-    return [sight for sight in SIGHTS if sight.seen(story)]

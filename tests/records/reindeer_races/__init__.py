@@ -1,0 +1,18 @@
+"""What there is to see in records of Reindeer Races, and how they are raced."""
+
+from games.rules import reindeer_races as rules
+from games.rules.reindeer_races.decide import CAPPED, LANE_EMPTY
+from games.rules.reindeer_races.evolve import KINDS_OF_EVENT as KINDS
+from tests.records.reindeer_races.attempts import OPENINGS, attempts
+from tests.records.reindeer_races.racing import STYLES, board_of, order, setup
+from tests.records.reindeer_races.sights import SIGHTS
+from tests.records.reindeer_races.story import Story
+
+__all__ = [
+    "ENDINGS", "FATES", "KINDS", "OPENINGS", "RECORDS", "SIGHTS", "STYLES", "Story", "attempts", "board_of", "order",
+    "rules", "setup",
+]  # fmt: skip
+
+ENDINGS = {LANE_EMPTY, CAPPED}
+FATES: set[str] = set()  # nobody leaves a race
+RECORDS = 32

@@ -1,0 +1,18 @@
+"""What there is to see in records of Snow Tails, and how they are raced."""
+
+from games.rules import snow_tails as rules
+from games.rules.snow_tails.evolve import KINDS
+from games.rules.snow_tails.rounds import ALL_DONE, ALL_OUT, CAPPED
+from tests.records.snow_tails.attempts import OPENINGS, attempts
+from tests.records.snow_tails.racing import STYLES, board_of, order, setup
+from tests.records.snow_tails.sights import SIGHTS
+from tests.records.snow_tails.story import Story
+
+__all__ = [
+    "ENDINGS", "FATES", "KINDS", "OPENINGS", "RECORDS", "SIGHTS", "STYLES", "Story", "attempts", "board_of", "order",
+    "rules", "setup",
+]  # fmt: skip
+
+ENDINGS = {ALL_DONE, ALL_OUT, CAPPED}
+FATES = {"finished", "wrecked", "retired", "stopped"}
+RECORDS = 44

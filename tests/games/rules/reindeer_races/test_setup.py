@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 
 from courses.boards.reindeer_races import BOX, OBJECTS, REWARDS_A, REWARDS_B, turned
+from courses.plans.reindeer_races.compile import compile
+from courses.plans.reindeer_races.generate import generate
 from games.rules import reindeer_races
 from games.rules.luck import Stream
 from games.rules.reindeer_races.movement_cards import DECK, NAMES
 from tests.games.rules.reindeer_races.staging import box_board, draw, move, opened, order, row, stage
-from tests.laws import reindeer
 from tests.parts.luck import Scripted
 
 CELLS = 25 * [0]  # a half-turn by lot for every card: none
@@ -43,17 +44,13 @@ def test_it_has_twenty_seven_track_cards_rr_03_r_rr_07():
 
 
 def test_it_shuffles_the_cards_into_five_lanes_and_leaves_two_over_rr_10_rr_11_rr_12():
-    """The seeded course that the laws race on: other seeds, other lanes, never more cards than the box has."""
-    assert len({reindeer.board_of(seed)[1] for seed in range(20)}) == 20
-    state = reindeer_races.opening(*_seeded(3))
-    laid = Counter(card for lane in state.lanes for card in lane)
-    assert sum(laid.values()) == 25
-    assert all(laid[card] <= count for card, count in BOX)
-
-
-def _seeded(seed):
-    data, digest = reindeer.board_of(seed)
-    return {"seats": [{}, {}], "options": {}, "board": digest}, data
+    """Other seeds, other lanes; never more of a card than the box has."""
+    laid = [compile(generate(f"seed {seed}")) for seed in range(20)]
+    assert len({board.lanes for board in laid}) == 20
+    for board in laid:
+        cards = Counter(card for lane in opened(2, board=board, orientation="fixed").state.lanes for card in lane)
+        assert sum(cards.values()) == 25
+        assert all(cards[card] <= count for card, count in BOX)
 
 
 def test_it_lays_three_to_seven_cards_of_two_cells_rr_11_rr_19():

@@ -1,0 +1,1 @@
+"""For each game the fields of bots that are raced by the thousand, and what a proper end is."""

@@ -1,0 +1,72 @@
+"""Bots of Snow Tails on every preset and on generated courses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from courses import judging
+from courses.plans.snow_tails.difficulty import WORDS
+from courses.plans.snow_tails.generate import Wish, generate
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.presets import PRESETS
+from games.rules import bots, snow_tails
+from games.rules.headless import Field
+from games.rules.play import Step
+from ground.errors import Refused
+from tests.games.rules.snow_tails.staging import assert_whole
+
+__all__ = ["COURSES", "SEATS", "assert_whole", "fields", "improper"]
+
+COURSES = 208
+SEATS = {2, 3, 4, 5}
+ROUNDS = 60
+
+
+@lru_cache(maxsize=300)
+def generated(number: int) -> Plan:
+    """A course by wish; where a wish cannot be met, the next one."""
+    for attempt in range(50):
+        hand = Random(f"wish {number} {attempt}")
+        wish = Wish(levels=hand.randrange(30, 100), turns=hand.randrange(1, 7), difficulty=hand.choice(list(WORDS)))
+        try:
+            return generate(f"course {number}", wish)
+        except Refused:
+            continue
+    raise AssertionError(f"no course for {number}")
+
+
+@lru_cache(maxsize=300)
+def compiled(course: int) -> tuple[bytes, str]:
+    presets = list(PRESETS.values())
+    plan = presets[course].plan if course < len(presets) else generated(course - len(presets))
+    judged = judging.judge(plan)
+    return judged.board, judged.board_digest
+
+
+def fields(courses: int, races: int) -> Iterator[Field]:
+    """Course after course, two to five seats, the levels at random. The leader, who thinks long about a new board,
+    races on one board for each hundred races."""
+    for number in range(races):
+        course, hand = number * courses // races, Random(f"field {number}")
+        weights = (5, 5, 1) if course * 100 < races else (5, 5, 0)
+        levels = hand.choices(bots.LEVELS, weights=weights, k=2 + number % 4)
+        yield Field(snow_tails.version, *compiled(course), tuple(levels), (("rounds", ROUNDS),))
+
+
+def improper(steps: list[Step], seats: int) -> str:
+    """What is wrong with how it ended."""
+    outcome: dict[str, Any] = steps[-1].outcome or {}
+    results = outcome.get("results", [])
+    places = [one["place"] for one in results if one["place"]]
+    if sorted(one["seat"] for one in results) != list(range(seats)):
+        return "not every seat has a result, or one has two"
+    if places != list(range(1, len(places) + 1)):
+        return f"the places are {places}"
+    if outcome["rounds"] > ROUNDS or (outcome["rounds"] < ROUNDS and any(one["fate"] == "stopped" for one in results)):
+        return f"it ends in round {outcome['rounds']}"
+    if any((one["fate"] == "finished") != bool(one["place"]) or one["fate"] == "racing" for one in results):
+        return "places and fates do not agree"
+    return ""

@@ -1,14 +1,15 @@
 """A race file made again from nothing but its orders: where every byte comes out as it stands, the file is sound.
 
-One comparison of bytes per entry proves form, spelling, links, draws, events and outcome at once. It must never say
-what is wrong, only that something is: `proof` goes the long way then, and names it.
+One comparison of bytes per entry proves form, spelling, links, draws, events and outcome at once. Orders are therefore
+picked out of the lines without ado: what was picked wrongly cannot come out right. It must never say what is wrong,
+only that something is: `proof` goes the long way then, and names it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -23,6 +24,7 @@ from ground import canonical
 from ground.errors import Wrong
 
 _START, _END = len(BEFORE), -len(BETWEEN) - 64 - len(AFTER)
+_AT, _COMMAND, _EVENTS, _SEAT, _ID = b'{"at":', b'"command":', b',"events":[', b',"seat":', b'},"command-id":"'
 _ODD = (Wrong, ValueError, KeyError, TypeError, AttributeError, IndexError)  # what bytes of anybody can lead to
 
 
@@ -35,58 +37,83 @@ class Remade:
     last: Step
 
 
+class _Order(NamedTuple):
+    """What stands in an entry that nothing else tells."""
+
+    at: int
+    command: dict[str, Any]
+    seat: int
+    id: str
+
+
 def remade(file: RaceFile) -> Remade | None:
     """The race of a sound file; nothing where any byte comes out otherwise. Requires nothing of the file."""
     try:
-        said = [orjson.loads(line[_START:_END]) for line in file.lines]
-        secret = said[-1]["body"]["end"]["secret"]
-        last = _raced(file, said, secret)
+        first, last = orjson.loads(file.lines[0][_START:_END]), orjson.loads(file.lines[-1][_START:_END])
+        ends = {0: _said(first), len(file.lines) - 1: _said(last)}
+        return _raced(file, first["race"], first["body"], last["body"]["end"]["secret"], ends)
     except _ODD:
         return None
-    return Remade(said[0]["race"], [one["body"] for one in said], last) if last else None
 
 
-def _raced(file: RaceFile, said: Sequence[dict[str, Any]], secret: str) -> Step | None:
-    """Every entry made again, one from the other; the last step if all are as they stand."""
-    race, first = said[0]["race"], said[0]["body"]
+def _raced(file: RaceFile, race: str, first: dict[str, Any], secret: str, ends: dict[int, _Order]) -> Remade | None:
+    """Every entry made again, one from the other, if all come out as they stand."""
     kept = bytes.fromhex(secret)
+    canonical.dump(first["command"])  # it is taken as it stands, so its leaves are looked at; the rules read later ones
     if not RACE_ID.fullmatch(race) or luck.commitment(kept, race) != first["command"]["commitment"]:
         return None
     draws = luck.Stream(luck.key(kept, race, luck.entropy(first)))
-    step, previous, ids = None, chain.NOWHERE, set()
-    for ply, (one, line) in enumerate(zip(said, file.lines, strict=True)):
+    step: Step | None = None
+    bodies, ids, previous = list[dict[str, Any]](), set[str](), chain.NOWHERE
+    for ply, line in enumerate(file.lines):
         if step and step.outcome is not None:
             return None
-        step = _step(one["body"], step, file.board, draws)
+        order = ends.get(ply) or _picked(line)
+        step = _carried_out(order, step, file.board, draws)
         body = step.body if step.outcome is None else _ended(step, secret)
-        data = _bytes(one["at"], body, one["command-id"], ply, previous, race)
+        data = _bytes(order, body, ply, previous, race)
         previous = chain.link(data)
         if BEFORE + data + BETWEEN + previous.encode() + AFTER != line:
             return None
-        ids.add(one["command-id"])
-    return step if len(ids) == len(said) and step and step.outcome is not None else None
+        ids.add(order.id)
+        bodies.append(body)
+    return Remade(race, bodies, step) if step and step.outcome is not None and len(ids) == len(bodies) else None
 
 
-def _step(body: dict[str, Any], before: Step | None, board: bytes, draws: luck.Luck) -> Step:
-    command = body["command"]
-    canonical.dump(command)  # it is taken as it stands, so its leaves are looked at
-    if before is None:
-        return play.begin({key: value for key, value in command.items() if key != "do"}, board, draws)
-    if type(body["seat"]) is not int:
+def _said(entry: dict[str, Any]) -> _Order:
+    """The order of an entry that was read."""
+    body = entry["body"]
+    if type(entry["at"]) is not int or type(body.get("seat", 0)) is not int:
         raise ValueError
-    return play.order(before.body["rules"], before.state, body["seat"], command, draws)  # type: ignore[arg-type]
+    return _Order(entry["at"], body["command"], body.get("seat", 0), entry["command-id"])
+
+
+def _picked(line: bytes) -> _Order:
+    """The order in a line between the first and the last, found by the keys around it, in their canonical order."""
+    command, id = line.index(_COMMAND, _START), line.rindex(_ID)
+    at = int(line[_START + len(_AT) : line.index(b",", _START)])
+    said = orjson.loads(line[command + len(_COMMAND) : line.index(_EVENTS, command)])
+    seat = int(line[line.rindex(_SEAT, 0, id) + len(_SEAT) : id])
+    begin = id + len(_ID)
+    return _Order(at, said, seat, line[begin : line.index(b'"', begin)].decode())
+
+
+def _carried_out(order: _Order, before: Step | None, board: bytes, draws: luck.Luck) -> Step:
+    if before is None:
+        return play.begin({key: said for key, said in order.command.items() if key != "do"}, board, draws)
+    return play.order(before.body["rules"], before.state, order.seat, order.command, draws)  # type: ignore[arg-type]
 
 
 def _ended(step: Step, secret: str) -> dict[str, Any]:
     return {**step.body, "end": {"outcome": step.outcome, "secret": secret}}
 
 
-def _bytes(at: int, body: dict[str, Any], command_id: str, ply: int, previous: str, race: str) -> bytes:
+def _bytes(order: _Order, body: dict[str, Any], ply: int, previous: str, race: str) -> bytes:
     """What `entry.write` would make of it."""
-    if type(at) is not int or not 0 <= at <= canonical.MOST_INT or not COMMAND_ID.fullmatch(command_id):
+    if not 0 <= order.at <= canonical.MOST_INT or not COMMAND_ID.fullmatch(order.id):
         raise ValueError
     said = {
-        "at": at, "body": body, "command-id": command_id, "format": FORMAT, "ply": ply, "previous": previous,
+        "at": order.at, "body": body, "command-id": order.id, "format": FORMAT, "ply": ply, "previous": previous,
         "race": race,
     }  # fmt: skip
     data = orjson.dumps(said, option=orjson.OPT_SORT_KEYS)

@@ -9,8 +9,8 @@ from typing import Any
 from games.log.sealed import join, split
 from games.rules.luck import Stream
 from ground import canonical
-from ground.errors import Malformed, Refused
-from tests.laws.mutants import mutants
+from ground.errors import Malformed, Refused, Wrong
+from tests.laws.mutants import loose, mutants
 from tests.laws.tables import Table
 from tests.laws.walks import after, begun, frozen, walk
 
@@ -48,20 +48,34 @@ def refuses_all_else(table: Table, seed: int) -> None:
 
 
 def accepted(table: Table, state: Any, seat: int, command: dict[str, Any], luck: Any) -> bool:
-    """Whether it is decided, or refused with a code and a sentence; anything else is a crash."""
-    said, refusal = canonical.dump(command), None
+    """Whether it is decided, or refused with a code and a sentence; neither changes the command."""
+    said = canonical.dump(command)
+    wrong = refusal(table, state, seat, command, luck)
+    assert canonical.dump(command) == said
+    assert wrong is None or (wrong.code.count(".") == 1 and str(wrong))
+    return wrong is None
+
+
+def refusal(table: Table, state: Any, seat: int, command: dict[str, Any], luck: Any) -> Wrong | None:
+    """How it is refused; anything but a refusal is a crash."""
     try:
         table.game.decide(state, seat, command, luck)
     except (Refused, Malformed) as wrong:
-        refusal = wrong
-    assert canonical.dump(command) == said
-    assert refusal is None or (refusal.code.count(".") == 1 and str(refusal))
-    return refusal is None
+        return wrong
+    return None
 
 
 def legal_of(table: Table, state: Any, seat: int) -> list[dict[str, Any]]:
     is_seat = 0 <= seat < 90
     return list(table.game.legal(state, seat)) if is_seat else []
+
+
+def reads_strictly(table: Table, seed: int) -> None:
+    """What only equals a legal order is refused: a proof takes orders as the rules read them."""
+    hand = Random(f"loose {seed}")
+    for turn in walk(table, seed):
+        for command in loose(turn.legal, hand):
+            assert refusal(table, turn.state, turn.seat, command, turn.luck), command
 
 
 def offers_in_parts_what_is_legal(table: Table, seed: int) -> None:
@@ -149,7 +163,7 @@ def keep(law: str, table: Table, seeds: Iterable[int]) -> None:
 LAWS: dict[str, Callable[[Table, int], None]] = {
     law.__name__: law
     for law in (
-        accepts_what_is_legal, refuses_all_else, offers_in_parts_what_is_legal, folds_to_what_was_lived,
+        accepts_what_is_legal, refuses_all_else, reads_strictly, offers_in_parts_what_is_legal, folds_to_what_was_lived,
         changes_no_state_handed_in, decides_the_same_again, asks_seats_that_can_answer, speaks_canonically,
     )
 }  # fmt: skip

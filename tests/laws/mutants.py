@@ -25,6 +25,31 @@ def mutants(legal: list[dict[str, Any]], hand: Random, count: int) -> Iterator[d
             yield {hand.choice(KEYS): anything(hand) for _key in range(hand.randrange(6))}
 
 
+def loose(legal: list[dict[str, Any]], hand: Random) -> Iterator[dict[str, Any]]:
+    """A legal command whose whole numbers are floats, truths or nothing: equal to it in Python, and no command."""
+    for command in hand.sample(legal, min(2, len(legal))):
+        for other in (float, bool, lambda number: None):
+            changed = _with_numbers(command, other)
+            if any(type(a) is not type(b) for a, b in zip(_leaves(command), _leaves(changed), strict=True)):
+                yield changed
+
+
+def _with_numbers(value: Any, other: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _with_numbers(said, other) for key, said in value.items()}
+    if isinstance(value, list):
+        return [_with_numbers(said, other) for said in value]
+    return other(value) if isinstance(value, int) else value
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    if isinstance(value, (dict, list)):
+        for said in value.values() if isinstance(value, dict) else value:
+            yield from _leaves(said)
+    else:
+        yield value
+
+
 def wounded(command: dict[str, Any], hand: Random) -> None:
     """One place of a command changed."""
     if not command or not hand.randrange(8):

@@ -58,6 +58,11 @@ def _sorts_discards(state: Any, seat: int, command: Any, luck: Any) -> Any:
     return sound.decide(state, seat, command, luck)
 
 
+def _reads_loosely(state: Any, seat: int, command: Any, luck: Any) -> Any:
+    place = command.get("place")
+    return sound.decide(state, seat, {**command, "place": int(place)} if type(place) is float else command, luck)
+
+
 def _fewer_choices(state: Any, seat: int, begun: Any) -> Any:
     return sound.choices(state, seat, begun)[: 1 if begun else None]
 
@@ -135,6 +140,7 @@ FAULTS: dict[str, tuple[str, Callable[[], Table]]] = {
     "a crash for a refusal": ("refuses_all_else", lambda: planted(decide=_crashes)),
     "a refusal that leaves a trace": ("refuses_all_else", lambda: planted(decide=_writes)),
     "an order written into": ("refuses_all_else", lambda: planted(decide=_sorts_discards)),
+    "a place that is no whole number": ("reads_strictly", lambda: planted(decide=_reads_loosely)),
     "choices left out": ("offers_in_parts_what_is_legal", lambda: planted(choices=_fewer_choices)),
     "a beginning without an end": ("offers_in_parts_what_is_legal", lambda: planted(choices=_dead_end)),
     "a beginning forgotten": ("offers_in_parts_what_is_legal", lambda: planted(choices=_forgetful_choices)),

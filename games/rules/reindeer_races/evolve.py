@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from courses.boards.reindeer_races import turned
+from courses.boards.reindeer_races import LANES, turned
 from games.rules.bag import Bag, bag, minus, plus
 from games.rules.protocol import Event
 from games.rules.reindeer_races.movement_cards import KIND, KINDS, NONE
 from games.rules.reindeer_races.options import MOST_SEATS
-from games.rules.reindeer_races.state import DISCARDING, NOBODY, OVER, RUNNING, SUPPLY, State
+from games.rules.reindeer_races.state import DISCARDING, HAND, NOBODY, OVER, RUNNING, SUPPLY, State
 from ground.errors import Broken
 from ground.words import gettext_noop as _
 
 SEATS = tuple(range(seats) for seats in range(MOST_SEATS + 1))
+LANE = {number + 1: number for number in range(LANES)}  # as events count them, and from 0
+ENDING = {0: NOBODY, **LANE}  # with 0 the turns are up (R-RR-26)
 
 Said = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
 
@@ -47,7 +49,7 @@ class _Impossible(ValueError):
 
 def _track_laid(state: State, said: Said) -> None:
     """Which cards got half a turn at setup (R-RR-08)."""
-    for lane, turns in enumerate(said["turned"]):
+    for lane, turns in zip(range(LANES), said["turned"], strict=True):
         cards = zip(state.lanes[lane], turns, strict=True)
         state.lanes[lane] = tuple(turned(card) if turn else card for card, turn in cards)
 
@@ -65,7 +67,7 @@ def _cards_played(state: State, said: Said) -> None:
 
 
 def _reindeer_ran(state: State, said: Said) -> None:
-    seat, lane, start, end = said["seat"], said["lane"] - 1, said["from"], said["path"][-1]
+    seat, lane, start, end = said["seat"], LANE[said["lane"]], said["from"], said["path"][-1]
     if start == SUPPLY:
         state.supply[seat] -= 1
     else:
@@ -92,13 +94,13 @@ def _stand(state: State, lane: int, at: int, seat: int) -> None:
 
 def _reindeer_taken(state: State, said: Said) -> None:
     """By the yeti, back to the supply (RR-59)."""
-    _lift(state, said["lane"] - 1, said["at"], said["seat"])
+    _lift(state, LANE[said["lane"]], said["at"], said["seat"])
     state.supply[said["seat"]] += 1
 
 
 def _card_turned(state: State, said: Said) -> None:
     """Its two cells change places, and so does whoever stands on them (R-RR-10)."""
-    lane, card = said["lane"] - 1, said["card"] - 1
+    lane, card = LANE[said["lane"]], said["card"] - 1
     if card < 0:
         raise _Impossible
     cards, on = state.lanes[lane], state.on[lane]
@@ -108,7 +110,7 @@ def _card_turned(state: State, said: Said) -> None:
 
 
 def _reward_won(state: State, said: Said) -> None:
-    seat, lane = said["seat"], said["lane"] - 1
+    seat, lane = said["seat"], LANE[said["lane"]]
     if state.tiles[lane][0] != said["points"]:
         raise _Impossible  # RR-40
     state.tiles[lane] = state.tiles[lane][1:]
@@ -131,6 +133,8 @@ def _cards_drawn(state: State, said: Said) -> None:
 
 
 def _discards_due(state: State, said: Said) -> None:
+    if said["count"] < 1 or said["count"] != sum(state.hand[said["seat"]]) - HAND:
+        raise _Impossible  # RR-26
     state.phase = DISCARDING
 
 
@@ -139,7 +143,9 @@ def _cards_discarded(state: State, said: Said) -> None:
 
 
 def _race_ended(state: State, said: Said) -> None:
-    state.phase, state.turn, state.ending = OVER, NOBODY, said["lane"] - 1
+    state.phase, state.turn, state.ending = OVER, NOBODY, ENDING[said["lane"]]
+    if state.ending != NOBODY and state.tiles[state.ending]:
+        raise _Impossible  # RR-61
 
 
 def _named(names: list[str]) -> Bag:

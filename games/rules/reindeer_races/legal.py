@@ -13,7 +13,7 @@ from games.rules.reindeer_races import commands, moves, refusals
 from games.rules.reindeer_races.commands import DISCARD, DRAW, MOVE, Move
 from games.rules.reindeer_races.movement_cards import plays, total
 from games.rules.reindeer_races.running import Run, ways
-from games.rules.reindeer_races.state import DISCARDING, HAND, RUNNING, State
+from games.rules.reindeer_races.state import DISCARDING, HAND, OVER, RUNNING, State
 from ground.canonical import Value
 
 
@@ -32,8 +32,8 @@ def _completed(state: State, seat: int, begun: Command) -> Iterator[Command]:
 
 def choices(state: State, seat: int, begun: Command) -> list[Choice]:
     """How a command that has begun like this can go on: the cards, then the reindeer, then the jumps."""
-    if begun and seat != state.turn:
-        raise refusals.not_your_turn(state.turn)
+    if begun and not _is_move(state, seat, begun):
+        return []
     if "lane" in begun:
         return list(_jumps(state, seat, begun))
     if "cards" in begun:
@@ -41,6 +41,20 @@ def choices(state: State, seat: int, begun: Command) -> list[Choice]:
     if seat != state.turn:
         return []
     return list(_discards(state, seat)) if state.phase == DISCARDING else list(_firsts(state, seat))
+
+
+def _is_move(state: State, seat: int, begun: Command) -> bool:
+    """Whether more can be added: a move of whose turn it is has parts, any other order is whole or cannot be read."""
+    if state.phase == OVER:
+        raise refusals.over()
+    if seat != state.turn:
+        raise refusals.not_your_turn(state.turn)
+    if begun.get("do") != MOVE:
+        commands.read(begun)
+        return False
+    if state.phase == DISCARDING:
+        raise refusals.discard_first()
+    return True
 
 
 def _firsts(state: State, seat: int) -> Iterator[Choice]:

@@ -159,6 +159,29 @@ def test_it_opens_no_race_on_other_bytes_than_it_names():
     assert str(caught.value) == "These bytes are not the board that the race names."
 
 
+@pytest.mark.parametrize(
+    ("state", "begun", "code"),
+    [
+        (FULL, {"do": "move", "cards": ["log"]}, "rr.discard-first"),
+        (OVER, {"do": "move", "cards": ["log"]}, "rr.over"),
+        (PLAIN, {"do": "discard", "cards": ["log"], "lane": 3}, "rr.fields"),
+        (PLAIN, {"do": "draw", "cards": ["log"]}, "rr.fields"),
+        (PLAIN, {"cards": ["log"]}, "rr.do"),
+        (PLAIN, {"do": "move", "cards": ["log", "log"]}, "rr.not-held"),
+        (PLAIN, {"do": "move", "cards": ["log"], "lane": 3, "from": 2}, "rr.no-reindeer"),
+    ],
+)
+def test_it_goes_on_with_no_order_that_would_be_refused(state, begun, code):
+    with pytest.raises((Refused, Malformed)) as caught:
+        reindeer_races.choices(state, 0, begun)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(("state", "whole"), [(PLAIN, DRAW), (FULL, discard_of("log log"))])
+def test_it_adds_nothing_to_an_order_that_is_whole(state, whole):
+    assert reindeer_races.choices(state, 0, whole) == []
+
+
 OPTIONS = {  # the code: what is wrong, and what is said
     "rr.seats": ({"seats": [{}]}, "Reindeer Races is played by 2 to 4 teams (RR-01)."),
     "rr.options": ({"options": []}, "The options must be an object."),

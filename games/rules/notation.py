@@ -16,6 +16,7 @@ from games.rules import heading
 from games.rules.heading import NAMES
 from games.rules.protocol import Command
 from games.rules.record import Record
+from games.rules.reindeer_races import notation as reindeer_races
 from games.rules.snow_tails import notation as snow_tails
 from games.rules.tokens import Token, odd, rows
 from ground.errors import Malformed
@@ -39,7 +40,7 @@ class Turns(Protocol):
         """`Malformed` with line and column where they are not the words of an order."""
 
 
-_turns: dict[str, Turns] = {"snow_tails/1": snow_tails}
+_turns: dict[str, Turns] = {"snow_tails/1": snow_tails, "reindeer_races/1": reindeer_races}
 
 
 def write(record: Record, remarks: Sequence[str] = ()) -> str:

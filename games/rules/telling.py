@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from games.rules import reindeer_races, snow_tails
 from games.rules.protocol import Event, State
+from games.rules.reindeer_races import drawing as reindeer_drawing
+from games.rules.reindeer_races import sentences as reindeer_sentences
 from games.rules.sentence import ENGLISH, Sentence, Tongue
-from games.rules.snow_tails.drawing import drawn
-from games.rules.snow_tails.sentences import sentence
+from games.rules.snow_tails import drawing as snow_tails_drawing
+from games.rules.snow_tails import sentences as snow_tails_sentences
 
 
 class Teller(NamedTuple):
@@ -21,7 +24,10 @@ class Teller(NamedTuple):
     drawn: Callable[[State, bool], str]  # of a state; whole, or only where something stands
 
 
-_tellers: dict[str, Teller] = {"snow_tails/1": Teller(sentence, drawn)}
+_tellers: dict[str, Teller] = {
+    snow_tails.version: Teller(snow_tails_sentences.sentence, snow_tails_drawing.drawn),
+    reindeer_races.version: Teller(reindeer_sentences.sentence, reindeer_drawing.drawn),
+}
 
 
 def find(version: str) -> Teller:

@@ -51,9 +51,9 @@ def empty_supply() -> Refused:
 
 
 def too_many_jumps(crossings: int) -> Refused:
-    template = _("This run comes to %(crossings)s occupied cells, where it may jump (RR-47).")
+    template = _("Occupied cells that this run comes to, where it may jump: %(crossings)s (RR-47).")
     return Refused("rr.jumps-many", template, crossings=crossings)
 
 
 def wrong_discards(count: int) -> Refused:
-    return Refused("rr.discards", _("Exactly %(count)s cards must be discarded (RR-26)."), count=count)
+    return Refused("rr.discards", _("The number of cards to discard is %(count)s (RR-26)."), count=count)

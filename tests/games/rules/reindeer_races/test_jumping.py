@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules.reindeer_races.options import Options
-from tests.games.rules.reindeer_races.staging import LOGS, foreseen, move, ran, refused, refused_move, stage
+from tests.games.rules.reindeer_races.staging import LOGS, foreseen, move, ran, refused_move, stage
 
 LITERAL = Options(leap=2)
 
@@ -66,8 +66,7 @@ def test_it_crosses_plainly_where_nothing_is_said_r_rr_02():
 
 def test_it_refuses_more_jumps_than_landings_r_rr_02():
     state = stage({LOGS: ".0. .1. .. .. .."}, "log-2")
-    wrong = refused(state, 0, {"do": "move", "cards": ["log-2"], "lane": LOGS, "from": 1, "jumps": [0, 1]})
-    assert str(wrong) == "Occupied cells that this run comes to, where it may jump: 1 (RR-47)."
+    assert refused_move(state, "log-2", 1, [0, 1]) == "rr.jumps-many"
     assert refused_move(state, "log-2", 0, [1]) == "rr.jumps-many"
 
 

@@ -47,9 +47,9 @@ REFUSED = {  # the code: a state, a seat, an order, and what is said
     "rr.no-reindeer": (PLAIN, 0, move_of("log", 2), "None of your reindeer stands there (RR-35)."),
     "rr.supply": (AWAY, 0, move_of("log"), "All your reindeer are on the tracks (RR-35)."),
     "rr.jumps-many": (
-        PLAIN, 0, move_of("log-2", 0, [1, 1]), "This run comes to 1 occupied cells, where it may jump (RR-47).",
+        PLAIN, 0, move_of("log-2", 0, [1, 1]), "Occupied cells that this run comes to, where it may jump: 1 (RR-47).",
     ),
-    "rr.discards": (FULL, 0, discard_of("log"), "Exactly 2 cards must be discarded (RR-26)."),
+    "rr.discards": (FULL, 0, discard_of("log"), "The number of cards to discard is 2 (RR-26)."),
 }  # fmt: skip
 
 UNREAD = {  # the code: an order that cannot be read, and what is said

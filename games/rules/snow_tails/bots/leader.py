@@ -13,6 +13,7 @@ from games.rules.protocol import Command
 from games.rules.snow_tails.bags import Bag, bag, minus
 from games.rules.snow_tails.bags import cards as laid_out
 from games.rules.snow_tails.bots.foresight import LOST, TURN, Foresight, foresight
+from games.rules.snow_tails.bots.numbers import SEEDS, numbers
 from games.rules.snow_tails.bots.racer import racer
 from games.rules.snow_tails.bots.reach import Bests, best, bests
 from games.rules.snow_tails.bots.seen import seen
@@ -97,7 +98,7 @@ def _drawn(hand: Bag, drawn: Cards) -> list[int]:
 
 def _samples(state: State, seat: int, whim: Whim) -> list[Cards]:
     """What may be drawn next, in order: from the deck, then from what would be shuffled into a new one (ST-84)."""
-    number = whim.below(1 << 32, state.round)
+    drawing = numbers(whim.below(SEEDS, state.round))
     samples: list[Cards] = []
     for _sample in range(SAMPLES):
         deck, used, drawn = laid_out(state.deck[seat]), laid_out(state.used[seat]), []
@@ -105,12 +106,6 @@ def _samples(state: State, seat: int, whim: Whim) -> list[Cards]:
             if not deck:
                 deck, used = used, []
             if deck:
-                number = _next(number)
-                drawn.append(deck.pop((number >> 32) % len(deck)))
+                drawn.append(deck.pop(next(drawing) % len(deck)))
         samples.append(drawn)
     return samples
-
-
-def _next(number: int) -> int:
-    """Numbers that look random enough for samples; one number of the whim begins them."""
-    return (number * 6364136223846793005 + 1442695040888963407) % (1 << 64)

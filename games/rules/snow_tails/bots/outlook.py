@@ -9,18 +9,16 @@ from courses.boards.snow_tails import LANES, LEFT, NO_LIMIT, RIGHT, WALL, Board
 from courses.boards.snow_tails.board import in_order
 from courses.boards.snow_tails.parts import LONGEST_MOVE
 from games.rules.snow_tails.bots.kept import kept
-from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.state import State
 
 Line = tuple[int, int]  # how many steps can be taken before it, and its limit
 FAR: Line = (LONGEST_MOVE, NO_LIMIT)
-SORE = 4  # how many steps a dent is worth at a glance
 
 
 class Outlook:
     """The glances of one course; every tuple is asked by cell."""
 
-    __slots__ = ("clear", "finish", "level", "line", "room", "sapling", "strictest")
+    __slots__ = ("clear", "finish", "level", "line", "room", "sapling")
 
     def __init__(self, board: Board) -> None:
         count = len(board.level)
@@ -39,22 +37,10 @@ class Outlook:
             RIGHT: tuple(LANES - lane for lane in board.lane),
             0: (0,) * count,
         }
-        self.strictest = min(board.limit)
 
     def is_clear(self, cell: int, steps: int) -> bool:
-        """So many steps straight ahead meet neither scenery nor a red line."""
-        return steps <= self.clear[cell] and steps <= self.line[cell][0]
-
-    def is_calm(self, cell: int, steps: int) -> bool:
-        """So many steps, whichever way, cost no dent but for a crash."""
-        return steps <= self.sapling[cell] and (steps <= self.line[cell][0] or steps <= self.strictest)
-
-    def liking(self, cell: int, mat: Mat) -> int:
-        """How good a move looks: its steps, less what it seems to cost."""
-        before, limit = self.line[cell]
-        dents = max(0, mat.speed - limit) if mat.speed > before else 0
-        dents += mat.drifts > self.room[mat.side][cell] or (not mat.side and mat.speed > self.clear[cell])
-        return mat.speed - SORE * dents
+        """So many steps straight ahead meet neither scenery nor a red line nor a sapling."""
+        return steps <= min(self.clear[cell], self.line[cell][0], self.sapling[cell])
 
 
 def _ways_on(board: Board, cell: int) -> list[int]:

@@ -45,13 +45,14 @@ class Ways:
 
     def of(self, state: State, seat: int, mat: Mat, bonus: int) -> Iterable[Way]:
         """Every end that a plan of the mat can lead to, with one plan for it."""
-        alone = self._alone(state.cell[seat], mat, bonus)
+        alone = self.alone(state.cell[seat], mat, bonus)
         is_safe = state.dents[seat] + alone.most_dents <= MOST_DENTS and alone.felled <= state.saplings
         if is_safe and alone.cells.isdisjoint(state.cell):
             return alone.ways
         return _each_end(self._among(state, seat, mat, bonus, way) for way in alone.every)
 
-    def _alone(self, cell: int, mat: Mat, bonus: int) -> Alone:
+    def alone(self, cell: int, mat: Mat, bonus: int) -> Alone:
+        """The ways of a sled that nobody and nothing new is in the way of."""
         asked = (cell, mat.speed, mat.drifts, mat.side, bonus)
         found = self._known.get(asked)
         if found is None:

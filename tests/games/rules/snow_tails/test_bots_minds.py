@@ -125,14 +125,15 @@ def test_it_sees_red_lines_saplings_and_scenery_as_walking_finds_them():
         assert about.clear[cell] == clear
 
 
-def test_it_is_never_calm_where_a_hand_could_grow_too_large():
-    """Where the pup does not drive in its head, no plan takes more than the one dent of a crash."""
-    for state in on_the_way("delinarbre", ("pup",) * 3, 4):
-        about, seat = outlook(opening(state)), state.turn
-        for shown in {cards.shown(state, seat, play) for play in cards.plays(state.hand[seat])} if state.round else ():
-            if about.is_calm(state.cell[seat], shown.speed):
-                driven = [driving.drive(state, seat, shown, plan, 0) for plan in plans(shown.speed, shown.drifts)]
-                assert max(one.sapling_dents + one.speed_dents for one in driven) == 0
+def test_it_calls_clear_only_where_a_sled_alone_meets_nothing():
+    state = stage(Sled((1, 3, 1)), course="START S SAPA CR CHASM DRL UL S FIN")
+    about = outlook(opening(state))
+    for cell in sorted(set(range(len(state.board.level))) - set(state.board.blocked)):
+        state.cell[0] = cell
+        for speed in (1, 4, 6):
+            driven = driving.drive(state, 0, mat(speed, speed, speed), "F" * speed, 4)
+            is_unmet = not driven.stop and not driven.felled
+            assert not about.is_clear(cell, speed + 4) or (is_unmet and not driven.over)
 
 
 # ---- what the leader knows --------------------------------------------------------------------------------

@@ -6,13 +6,8 @@ The peer is installed into an environment that is thrown away; without a package
 from __future__ import annotations
 
 import gc
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
 
 from courses import judging
 from courses.plans.snow_tails.presets import PRESETS
@@ -20,10 +15,10 @@ from games.log import entry, racefile
 from games.log.scroll import stored_in
 from games.rules import headless, luck, play, proof
 from games.rules.headless import Field
+from tests.speed import peers
 
 LEVELS = ("pup", "racer", "pup", "racer")
 RACES = 3  # on each preset
-PEER = Path(__file__).with_name("chess_peer.py")
 
 
 def files() -> list[bytes]:
@@ -77,36 +72,11 @@ def rate(work: Callable[[], int], seconds: float) -> float:
     return done / (time.perf_counter() - begin)
 
 
-@contextmanager
-def chess() -> Iterator[Callable[[float], float] | None]:
-    """The peer at work in its own environment, asked for so many seconds at a time; nothing where there is none."""
-    with ExitStack() as stack:
-        home = stack.enter_context(tempfile.TemporaryDirectory(prefix="boreal-peer-"))
-        python = Path(home) / "bin" / "python"
-        steps = [[sys.executable, "-m", "venv", home], [str(python), "-m", "pip", "install", "--quiet", "chess"]]
-        if any(subprocess.run(step, capture_output=True, check=False).returncode for step in steps):
-            yield None
-            return
-        child = stack.enter_context(
-            subprocess.Popen([str(python), str(PEER)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        )
-        assert child.stdin
-        assert child.stdout
-        assert child.stdout.readline() == "ready\n"
-
-        def ask(seconds: float) -> float:
-            print(seconds, file=child.stdin, flush=True)
-            return float(child.stdout.readline())  # type: ignore[union-attr]  # just seen
-
-        yield ask
-        child.stdin.close()
-
-
 def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; all are measured in turn, and the best round of each counts."""
     found = files()
     players = [player(data) for data in found]
-    with chess() as peer:
+    with peers.at_work("chess", "chess_peer.py") as peer:
         work: dict[str, Callable[[float], float]] = {
             "race file, verified in full": lambda span: rate(lambda: sum(map(proven, found)), span),
             "the same, check by check": lambda span: rate(lambda: sum(map(explained, found)), span),

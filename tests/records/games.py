@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from tests.records import snow_tails
+from tests.records import reindeer_races, snow_tails
 from tests.records.sight import Sight
 from tests.records.story import Story
 
@@ -27,6 +27,7 @@ class Shown(Protocol):
     KINDS: Mapping[str, Any]  # of events
     STYLES: tuple[str, ...]  # of racing; never a bot: a cleverer one must not change the records
     RECORDS: int
+    NAMED: tuple[str, ...]  # sights after which a record is named, however often they are seen
     OPENINGS: list[dict[str, Any]]  # pins with which no race begins
 
     def setup(self, seed: int, hand: Random) -> tuple[str, dict[str, Any]]:
@@ -42,7 +43,7 @@ class Shown(Protocol):
         """Orders of which most are refused in this state."""
 
 
-GAMES: dict[str, Shown] = {"snow_tails": snow_tails}
+GAMES: dict[str, Shown] = {"reindeer_races": reindeer_races, "snow_tails": snow_tails}
 
 
 def codes(shown: Shown) -> set[str]:

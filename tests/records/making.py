@@ -80,13 +80,15 @@ def _new(candidate: Candidate, often: Counter[str]) -> float:
 
 
 def records(game: str) -> Iterator[Kept]:
-    """The records to keep, each named by the rarest thing that it shows and no other one is named by."""
-    candidates = choice(GAMES[game])
+    """The records to keep, each named by the rarest thing that it shows and no other one is named by; what the game
+    wants to be named comes first."""
+    shown = GAMES[game]
+    candidates = choice(shown)
     often = Counter(phrase for candidate in candidates for phrase in candidate.sights)
     refused: Counter[str] = Counter()
     named: set[str] = set()
     for number, candidate in enumerate(candidates, 1):
-        phrase = min(candidate.sights, key=lambda one: (one in named, often[one], one))
+        phrase = min(candidate.sights, key=lambda one: (one in named, one not in shown.NAMED, often[one], one))
         named.add(phrase)
         yield kept(f"{number:02}-{re.sub('[^a-z0-9]+', '-', phrase)}", candidate, refused)
 

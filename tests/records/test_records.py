@@ -9,6 +9,7 @@ from importlib import import_module
 
 import pytest
 
+from games.rules.reindeer_races import options, running
 from games.rules.snow_tails import hands, standing
 from tests.records import kept, making
 from tests.records.games import GAMES, codes
@@ -17,7 +18,7 @@ from tests.records.proving import fault
 
 RECORDS = {game: list(kept.all_records(game)) for game in GAMES}
 ALL = [one for records in RECORDS.values() for one in records]
-LEAST = {"snow_tails": (40, 80)}  # records, clauses that they show
+LEAST = {"reindeer_races": (30, 90), "snow_tails": (40, 80)}  # records, clauses that they show
 
 
 def lacking(game: str, records: Iterable[Kept]) -> set[str]:
@@ -54,6 +55,12 @@ def test_it_has_a_record_of_all_that_can_happen(game):
 
 def test_it_tells_which_clauses_its_records_show():
     assert kept.clauses("snow_tails")["ST-103"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_names_a_record_after_each_sight_that_wants_it(game):
+    names = {one.name.split("-", 1)[1].replace("-", " ") for one in RECORDS[game]}
+    assert set(GAMES[game].NAMED) <= names
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -107,10 +114,33 @@ def _larger_bonuses(monkeypatch):
     monkeypatch.setattr(import_module("games.rules.snow_tails.turns"), "place_in_race", lambda *said: place(*said) + 1)
 
 
-@pytest.mark.parametrize("rule", [_no_extra_card, _deck_kept_longer, _larger_bonuses])
-def test_they_notice_a_rule_that_was_changed(rule, monkeypatch):
+def _snowmen_melt(monkeypatch):
+    monkeypatch.delitem(running.ENDS, running.SNOWMAN)
+
+
+def _one_card_of_skis(monkeypatch):
+    monkeypatch.setattr(import_module("games.rules.reindeer_races.decide"), "DRAW", 1)
+
+
+def _leaps_of_four(monkeypatch):
+    read = options.read
+    monkeypatch.setattr(options, "read", lambda pins: (read(pins)[0], replace(read(pins)[1], leap=4)))
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"),
+    [
+        ("snow_tails", _no_extra_card),
+        ("snow_tails", _deck_kept_longer),
+        ("snow_tails", _larger_bonuses),
+        ("reindeer_races", _snowmen_melt),
+        ("reindeer_races", _one_card_of_skis),
+        ("reindeer_races", _leaps_of_four),
+    ],
+)
+def test_they_notice_a_rule_that_was_changed(game, rule, monkeypatch):
     rule(monkeypatch)
-    assert any(fault(one) for one in RECORDS["snow_tails"])
+    assert any(fault(one) for one in RECORDS[game])
 
 
 @pytest.mark.soak

@@ -9,10 +9,11 @@ from tests.records.reindeer_races.sights import SIGHTS
 from tests.records.reindeer_races.story import Story
 
 __all__ = [
-    "ENDINGS", "FATES", "KINDS", "OPENINGS", "RECORDS", "SIGHTS", "STYLES", "Story", "attempts", "board_of", "order",
-    "rules", "setup",
+    "ENDINGS", "FATES", "KINDS", "NAMED", "OPENINGS", "RECORDS", "SIGHTS", "STYLES", "Story", "attempts", "board_of",
+    "order", "rules", "setup",
 ]  # fmt: skip
 
 ENDINGS = {LANE_EMPTY, CAPPED}
 FATES: set[str] = set()  # nobody leaves a race
 RECORDS = 32
+NAMED = ("between facing ice", "a snowman under two reindeer", "a reward reached by a slide")

@@ -9,10 +9,11 @@ from tests.records.snow_tails.sights import SIGHTS
 from tests.records.snow_tails.story import Story
 
 __all__ = [
-    "ENDINGS", "FATES", "KINDS", "OPENINGS", "RECORDS", "SIGHTS", "STYLES", "Story", "attempts", "board_of", "order",
-    "rules", "setup",
+    "ENDINGS", "FATES", "KINDS", "NAMED", "OPENINGS", "RECORDS", "SIGHTS", "STYLES", "Story", "attempts", "board_of",
+    "order", "rules", "setup",
 ]  # fmt: skip
 
 ENDINGS = {ALL_DONE, ALL_OUT, CAPPED}
 FATES = {"finished", "wrecked", "retired", "stopped"}
 RECORDS = 44
+NAMED = ()

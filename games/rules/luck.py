@@ -10,6 +10,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import TYPE_CHECKING, Protocol
 
 from ground.canonical import Value
@@ -22,7 +23,8 @@ _COMMIT, _KEY, _DRAW = b"boreal:luck:commit:1", b"boreal:luck:key:1", b"boreal:l
 _SPAN = 1 << 64
 _BLOCK = 64  # of SHA-256, as HMAC pads a key (RFC 2104)
 _INNER, _OUTER = bytes(byte ^ 0x36 for byte in range(256)), bytes(byte ^ 0x5C for byte in range(256))
-_EIGHT = (8).to_bytes(8, "big")  # the length that stands before a counter
+_COUNTERS = Struct(">QQQQ").pack  # two counters of 8 bytes, each with its length before it
+_WORD = Struct(">Q").unpack_from  # the first 8 bytes of a digest
 _MOST_LABELS_HELD = 64
 
 
@@ -77,10 +79,11 @@ class Stream:
 
     def _word(self, label: str, counter: int, attempt: int) -> int:
         inner = (self._labelled.get(label) or self._begun(label)).copy()
-        inner.update(_EIGHT + counter.to_bytes(8, "big") + _EIGHT + attempt.to_bytes(8, "big"))
+        inner.update(_COUNTERS(8, counter, 8, attempt))
         outer = self._outer.copy()
         outer.update(inner.digest())
-        return int.from_bytes(outer.digest()[:8], "big")
+        word: int = _WORD(outer.digest())[0]
+        return word
 
     def _begun(self, label: str) -> Hash:
         begun = self._inner.copy()

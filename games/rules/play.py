@@ -6,7 +6,7 @@ It must never know where a log is kept, nor a clock: it turns values into values
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.log.sealed import join, split
 from games.rules import registry
@@ -21,8 +21,7 @@ START = "start"
 Body = tuple[dict[str, Value], dict[str, Value]]  # the public body of an entry, and its sealed part
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What one order makes: an entry's public body, its sealed part, the state after it, the outcome if it ended."""
 
     body: dict[str, Value]
@@ -48,7 +47,7 @@ def order(version: str, state: State, seat: int, command: Command, luck: Luck) -
 
 def _step(game: Game, body: dict[str, Value], state: State, events: Sequence[Event]) -> Step:
     public, sealed = split(events)
-    return Step({**body, "events": list(public), "rules": game.version}, sealed, state, game.outcome(state))
+    return Step({**body, "events": [*public], "rules": game.version}, sealed, state, game.outcome(state))
 
 
 def fold(bodies: Iterable[Body], board: bytes, state: State = None) -> State:

@@ -18,6 +18,7 @@ from ground.words import gettext_noop as _
 PLACE, RACE, RETIRE = "place", "race", "retire"
 PLAN = re.compile(r"[FD]{0,9}")
 MOST_DISCARDS = 12
+CARD_PLACES = frozenset(PLACES)
 RACE_FIELDS = frozenset({"do", "cards", "plan", "bonus", "discards"})
 PLACE_FIELDS, RETIRE_FIELDS = frozenset({"do", "place"}), frozenset({"do"})
 
@@ -87,10 +88,11 @@ def _number(said: Value) -> int:
 
 def read_cards(said: Value) -> Play:
     """The cards by place, in the order of the places."""
-    if not isinstance(said, dict) or not said.keys() <= set(PLACES):
+    if not isinstance(said, dict) or not said.keys() <= CARD_PLACES:
         raise Malformed("st.cards", _("Cards lie on left, right or brake."))
-    if not all(type(card) is int and 1 <= card <= 5 for card in said.values()):
-        raise Malformed("st.card", _("Dog cards show 1 to 5."))
+    for card in said.values():
+        if type(card) is not int or not 1 <= card <= 5:
+            raise Malformed("st.card", _("Dog cards show 1 to 5."))
     return {place: said[place] for place in PLACES if place in said}  # type: ignore[misc]  # numbers, as just seen
 
 

@@ -108,7 +108,7 @@ def check_cards(state: State, seat: int, play: Play) -> None:
     if not play:
         raise refusals.no_card()
     value = next(iter(play.values()))
-    if len(set(play.values())) > 1:
+    if len(play) > 1 and len(set(play.values())) > 1:
         raise refusals.unequal()
     if state.hand[seat][value - 1] < len(play):
         raise refusals.not_held(value, len(play))
@@ -137,5 +137,5 @@ def _bonus(state: State, seat: int, mat: Mat) -> int:
 def _check_discards(turn: Turn, discards: tuple[int, ...]) -> None:
     if len(discards) != turn.discards:
         raise refusals.wrong_discards(turn.discards)
-    if min(minus(turn.hand, bag(discards))) < 0:
+    if discards and min(minus(turn.hand, bag(discards))) < 0:
         raise refusals.discard_not_held()

@@ -65,6 +65,11 @@ def is_over_own(one: Moment) -> bool:
     return any(one.holder(at) == one.seat for at in one.path)
 
 
+def is_over_own_onto_ice(one: Moment) -> bool:
+    """From an own reindeer it comes to a cell that slides."""
+    return any(one.holder(at) == one.seat and re.match("[cl][<>]", one.hops[step:]) for step, at in enumerate(one.path))
+
+
 def turns_two(one: Moment) -> bool:
     """Another one stood on the snowman's card."""
     other = one.last + 1 if one.last % 2 else one.last - 1
@@ -133,11 +138,11 @@ SIGHTS = [
     Sight("discards two cards", ("RR-26", "R-RR-17"), discards(2)),
     Sight("the pile is made anew", ("RR-28",), in_a_row("pile-shuffled", "cards-drawn")),
     Sight("the pile is made anew in the middle", ("RR-28",), in_a_row("cards-drawn", "pile-shuffled", "cards-drawn")),
-    Sight("skis draw from cards just played", ("R-RR-18", "RR-X25"), some(draws_what_it_played)),
+    Sight("skis draw from cards just played", ("R-RR-18",), some(draws_what_it_played)),
     Sight("elves alone", ("RR-31", "RR-34", "RR-V06"), some(lambda one: set(one.cards) == {"elf"})),
-    Sight("elves with an object", ("RR-31", "RR-V03"), some(lambda one: (
+    Sight("elves with an object", ("RR-31",), some(lambda one: (
         "elf" in one.cards and {*one.cards} != {"elf"}))),
-    Sight("ones and twos of an object", ("RR-30", "RR-V01", "RR-V05"), some(lambda one: (
+    Sight("ones and twos of an object", ("RR-30",), some(lambda one: (
         len({*one.cards} - {"elf"}) == 2))),
     Sight("holds cards and cannot play them", ("R-RR-16", "RR-X28"), ordered(has_no_card_to_play)),
     Sight("a new one enters beside an own one", ("RR-35", "RR-36", "R-RR-14"), some(lambda one: (
@@ -153,15 +158,15 @@ SIGHTS = [
     Sight("crosses twice", ("RR-48", "R-RR-03", "RR-X03"), hops("cc")),
     Sight("crosses, then leaps", ("R-RR-02", "RR-X04"), hops("cl")),
     Sight("leaps twice", ("RR-48",), hops("ll")),
-    Sight("a leap of two", ("R-RR-01", "RR-X36"), lambda story: (
+    Sight("a leap of two", ("R-RR-01",), lambda story: (
         story.options.get("leap") == 2 and any("l" in one.hops for one in story.moments if one.is_run))),
     Sight("jumps over an own one", ("RR-49",), some(is_over_own)),
-    Sight("jumps over an own one onto ice", ("RR-X06",), some(lambda one: (
-        is_over_own(one) and re.search("[cl][<>]", one.hops)))),
-    Sight("ends where it began", ("R-RR-13", "RR-X12"), some(lambda one: one.last == one.start > 0)),
+    Sight("jumps over an own one onto ice", ("RR-X06",), some(is_over_own_onto_ice)),
+    Sight("ends where it began", ("R-RR-13", "RR-X12"), some(lambda one: (
+        one.last == one.start > 0 and one.hops[-2:] == "<<"))),
     Sight("slides on", ("RR-51",), hops("^>$")),
     Sight("slides back", ("RR-51",), hops("^<$")),
-    Sight("slides back twice", ("RR-54", "RR-V07"), hops("<<")),
+    Sight("slides back twice", ("RR-54",), hops("<<")),
     Sight("slides back and jumps ahead", ("RR-52", "RR-53", "RR-X11"), hops("<l")),
     Sight("slides to a snowman", ("RR-54",), some(lambda one: one.hops[-1:] in (">", "<") and one.ends_on(SNOWMAN))),
     Sight("slides to a yeti", ("RR-54",), some(lambda one: one.hops[-1:] in (">", "<") and one.ends_on(YETI))),
@@ -170,7 +175,7 @@ SIGHTS = [
     Sight("back on ice by a crossing", ("R-RR-12", "RR-X10"), some(lambda one: (
         one.rests_on_ice and one.hops[-2:] == "<c"))),
     Sight("slides off the lane", ("R-RR-11", "RR-X07"), some(lambda one: one.last == 0)),
-    Sight("a reward reached by a slide", ("R-RR-27", "RR-X08", "RR-V08"), some(lambda one: (
+    Sight("a reward reached by a slide", ("R-RR-27", "RR-X08"), some(lambda one: (
         one.is_home and one.hops[-1:] == ">"))),
     Sight("a reward reached by a crossing", ("R-RR-27", "RR-X16"), some(lambda one: (
         one.is_home and one.hops[-1:] == "c"))),
@@ -183,7 +188,7 @@ SIGHTS = [
     Sight("a snowman under two reindeer", ("R-RR-10", "RR-X18"), some(turns_two)),
     Sight("a snowman turns ice", ("R-RR-09", "RR-X20"), some(lambda one: turns(one, (ICE_ON, ICE_BACK)))),
     Sight("a snowman turns a yeti", ("R-RR-10", "RR-X21"), some(lambda one: turns(one, (YETI,)))),
-    Sight("the same card turns again", ("RR-57", "RR-X22"), turns_again),
+    Sight("the same card turns again", ("RR-X22",), turns_again),
     Sight("skis", ("RR-58", "RR-X24"), some(lambda one: one.ends_on(SKIS) and "discards-due" not in one.kinds)),
     Sight("skis and a discard", ("RR-58", "RR-X23"), some(lambda one: (
         one.ends_on(SKIS) and "discards-due" in one.kinds))),

@@ -23,13 +23,15 @@ TIMES: tuple[dict[int, Bag], ...] = tuple(
 
 
 def bag(cards: Iterable[int]) -> Bag:
-    """The bag of these cards.
+    """The bag of these cards; an `IndexError` for what is no card.
 
     >>> bag([4, 1, 4])
     (1, 0, 0, 2, 0)
     """
     counts = [0] * 5
     for card in cards:
+        if card < 1:
+            raise IndexError(card)  # and would be a 5, counted from behind
         counts[card - 1] += 1
     return (counts[0], counts[1], counts[2], counts[3], counts[4])
 

@@ -25,9 +25,8 @@ from courses.answers import TAGS, read
 from courses.drawing import files
 from courses.drawing.files import FORMS, Drawn, Wishes
 from courses.drawing.png import WIDTH
-from courses.plans.snow_tails import parse
-from courses.plans.snow_tails.sheets import LANE_MM, PAPERS
-from courses.plans.snow_tails.themes import THEMES
+from courses.plans.sheets import PAPERS
+from courses.plans.themes import THEMES
 from ground.errors import Missing
 from ground.words import gettext_noop as _
 
@@ -46,7 +45,7 @@ class Wanted(serializers.Serializer[dict[str, Any]]):
     width = serializers.IntegerField(default=WIDTH, help_text="Of a PNG, in pixels.")
     paper = serializers.CharField(default="a4", help_text=f"Of a PDF: one of {', '.join(PAPERS)}.")
     landscape = serializers.BooleanField(default=False, help_text="Of a PDF: sheets lie on their long side.")
-    lane_mm = serializers.IntegerField(default=LANE_MM, help_text="Of a PDF: how wide a lane is printed.")
+    lane_mm = serializers.IntegerField(default=None, help_text="Of a PDF: how wide a lane is printed; else as usual.")
 
     def wishes(self) -> Wishes:
         said = read(self)
@@ -81,7 +80,7 @@ def file(request: Request, course: UUID, number: int, name: str) -> HttpResponse
     if name not in NAMES:
         raise Missing("course.no-file", _("A revision has no such file; it has: %(names)s."), names=", ".join(NAMES))
     seen = queries.found(course, request.user)
-    plan = parse.read_json(bytes(queries.revision(seen, number, request.user).plan))
+    plan = judging.read(bytes(queries.revision(seen, number, request.user).plan))
     wishes = Wanted(data=request.query_params).wishes()
     return _answer(NAMES[name], Drawn(plan, seen.title), wishes, f"{slugify(seen.title) or 'course'}-{number}")
 

@@ -9,13 +9,14 @@ from django.db import transaction
 
 from courses import services
 from courses.models import Course, Visibility
-from courses.plans.snow_tails.presets import PRESETS, Preset
+from courses.plans.game import Preset
+from courses.plans.games import PRESETS
 
 
 @transaction.atomic
 def load() -> None:
     """The presets, the first one made last, so that it leads the list."""
-    for preset in reversed(PRESETS.values()):
+    for preset in reversed(list(PRESETS.values())):
         if not Course.objects.filter(owner=None, title=preset.title).exists():
             _load(preset)
 

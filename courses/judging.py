@@ -7,24 +7,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from courses.boards import snow_tails as boards
+from courses.plans import games
 from courses.plans.findings import Finding, errors
+from courses.plans.game import Plan
 from courses.plans.looks import Change
-from courses.plans.snow_tails import parse, text
-from courses.plans.snow_tails.checks import NO_WISHES, Wishes, check
-from courses.plans.snow_tails.compile import compile
-from courses.plans.snow_tails.difficulty import difficulty
-from courses.plans.snow_tails.looks import bare
-from courses.plans.snow_tails.plan import Plan
-from ground import canonical
+from ground import canonical, strictjson
 from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
-GAME = "snow_tails"
 PLAN_TAG = b"boreal:plan:1"
+MOST_BYTES = 1 << 18  # of a plan in any form; some games allow fewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,37 +39,49 @@ class Judged:
 
 
 def read(data: bytes) -> Plan:
-    """The plan of a file's bytes: JSON where they begin with a bracket, else the one-line text.
+    """The plan of a file's bytes: JSON where they begin with a bracket, else the text of a game.
 
     >>> read(b'START S FIN\\n') == read(b'{"game":"snow_tails","sections":[{"piece":"start"},'
     ...     b'{"piece":"straight"},{"piece":"finish"}]}')
     True
+    >>> read(b"letter p.p").game
+    'reindeer_races'
     """
+    if len(data) > MOST_BYTES:
+        raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
     if data.lstrip()[:1] in (b"{", b"["):
-        return parse.read_json(data)
+        return read_said(strictjson.load(data, "plan"))
     try:
-        return text.read_text(data.decode("utf-8"))
+        return read_said(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         sentence = _("The plan is not text in UTF-8 (byte %(place)s).")
         raise Malformed("plan.text", sentence, place=error.start) from error
 
 
 def read_said(said: object) -> Plan:
-    """The plan of what a program sent: an object, or the one-line text."""
-    return text.read_text(said) if isinstance(said, str) else parse.read_value(said)
+    """The plan of what a program sent: an object, or the text of a game."""
+    if isinstance(said, str):
+        return games.of_text(said).read_text(said)
+    return games.named(said.get("game") if isinstance(said, dict) else None).read_value(said)
 
 
-def judge(plan: Plan, wishes: Wishes = NO_WISHES) -> Judged:
+def judge(plan: Plan, wishes: Any = None) -> Judged:
     """Every finding, also about what is wished, and the Board where none of them is an error.
 
     >>> judge(read(b"START S S CL UR CL S S FIN")).levels
     52
     """
-    findings = check(plan, wishes)
+    game = games.of(plan)
+    findings = game.check(plan, game.read_wishes({}) if wishes is None else wishes)
     if errors(findings):
         return Judged(plan, findings)
-    board = compile(plan)
-    return Judged(plan, findings, boards.write(board), boards.digest(board), board.line, difficulty(board))
+    made = game.made(plan)
+    return Judged(plan, findings, made.board, made.digest, made.levels, made.difficulty)
+
+
+def to_json(plan: Plan) -> bytes:
+    """The plan in its one canonical form."""
+    return games.of(plan).to_json(plan)
 
 
 def plan_digest(data: bytes) -> str:
@@ -92,7 +99,7 @@ class Digests(NamedTuple):
 
 def digests(plan: Plan) -> Digests:
     """Both digests of a plan."""
-    return Digests(plan_digest(parse.to_json(plan)), plan_digest(parse.to_json(bare(plan))))
+    return Digests(plan_digest(to_json(plan)), plan_digest(to_json(games.of(plan).bare(plan))))
 
 
 def kind_of_change(new: Digests, old: Digests | None) -> Change:

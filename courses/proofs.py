@@ -11,9 +11,8 @@ from uuid import UUID
 from django.db.models.functions import Now
 from django.urls import reverse
 
-from courses import proving
-from courses.boards import snow_tails as boards
 from courses.models import Board, Course, Proof, Revision, Stage
+from courses.plans import games
 from ground import canonical
 from jobs import queries as jobs
 from jobs import services
@@ -34,12 +33,13 @@ def ask(board_digest: str, again: bool = False) -> None:
 def run(input: dict[str, Any], progress: Report) -> dict[str, canonical.Value]:
     """The job: prove the Board of that digest."""
     board = Board.objects.get(digest=input["board"])
-    return proving.prove(boards.read(bytes(board.data)), progress)
+    return games.named(board.game).prove(bytes(board.data), progress)
 
 
 def save(job_id: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     """Keep the proof, also one that nobody can finish, and publish what was only waiting for it."""
-    Proof.objects.get_or_create(board_id=input["board"], defaults=_columns(result))
+    board = Board.objects.only("game").get(digest=input["board"])
+    Proof.objects.get_or_create(board=board, defaults=_columns(board.game, result))
     publish_awaited(input["board"])
 
 
@@ -66,7 +66,7 @@ def seen(revision: Revision) -> dict[str, Any]:
     told: dict[str, Any] = {"state": "none", "job": None, "done": 0, "of": 0, "message": "", "result": None}
     proof = proof_of(revision)
     if proof is not None:
-        return told | {"state": "done", "result": proving.summary(value_of(proof))}
+        return told | {"state": "done", "result": games.named(revision.course.game).summary(value_of(proof))}
     job = jobs.asked(KIND, _input(revision.board_id)) if revision.board_id else None
     return told | _job_seen(job) if job else told
 
@@ -85,12 +85,13 @@ def _input(board_digest: str) -> dict[str, str]:
     return {"board": board_digest}
 
 
-def _columns(result: dict[str, Any]) -> dict[str, Any]:
+def _columns(game: str, result: dict[str, Any]) -> dict[str, Any]:
+    par, without_dents = games.named(game).pars_of(result)
     return {
         "data": canonical.dump(result),
         "is_raceable": not result["stuck"],
-        "par_turns": proving.fewest(result, "with_dents"),
-        "par_without_dents": proving.fewest(result, "without_dents"),
+        "par_turns": par,
+        "par_without_dents": without_dents,
     }
 
 

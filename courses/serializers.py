@@ -19,12 +19,14 @@ from courses.serializers_proof import ProofSeen
 from ground import canonical
 
 MOST_LEVELS = 1_000_000
+LEVELS = "To the line, or all cells of all lanes; null while there are errors."
+PAR = "The fewest turns, dents allowed; of Reindeer Races the moves that bring one home on every lane."
 DIFFICULTIES = f"One of {', '.join(Difficulty.values)}; null while there are errors."
 
 
 @extend_schema_field({
     "oneOf": [{"type": "object"}, {"type": "string"}],
-    "description": "The plan: an object with game and sections, or the one-line text.",
+    "description": "The plan: an object with its game, or the text of a game.",
     "example": "START S S CL UR CL S S FIN",
 })  # fmt: skip
 class PlanField(serializers.JSONField):
@@ -93,7 +95,7 @@ class FindingSeen(serializers.Serializer[dict[str, Any]]):
 
     code = serializers.CharField()
     level = serializers.CharField(help_text="error or warning")
-    section = serializers.IntegerField(help_text="From 1; 0 where the whole plan is meant.")
+    section = serializers.IntegerField(help_text="The section or the lane, from 1; 0 where the whole plan is meant.")
     piece = serializers.CharField(allow_blank=True)
     sentence = serializers.CharField()
     hint = serializers.CharField(help_text="What to do about it.")
@@ -112,7 +114,7 @@ class Judgement(serializers.Serializer[dict[str, Any]]):
 
     errors = serializers.IntegerField()  # type: ignore[assignment]  # DRF keeps fields apart from attributes
     findings = FindingSeen(many=True)
-    levels = serializers.IntegerField(allow_null=True, help_text="To the line; null while there are errors.")
+    levels = serializers.IntegerField(allow_null=True, help_text=LEVELS)
     board = serializers.CharField(allow_null=True, help_text="The digest of its Board; null while there are errors.")
     difficulty = serializers.CharField(allow_null=True, help_text=DIFFICULTIES)
 
@@ -139,7 +141,7 @@ class CourseSeen(serializers.Serializer[dict[str, Any]]):
     revision = serializers.IntegerField(help_text="The newest published one; of a draft the newest.")
     levels = serializers.IntegerField(allow_null=True)
     difficulty = serializers.CharField(allow_null=True, help_text=DIFFICULTIES)
-    par_turns = serializers.IntegerField(allow_null=True, help_text="The fewest turns, dents allowed.")
+    par_turns = serializers.IntegerField(allow_null=True, help_text=PAR)
     par_without_dents = serializers.IntegerField(allow_null=True)
     forked_from = Origin(allow_null=True)
     created = serializers.DateTimeField()
@@ -165,7 +167,7 @@ class RevisionSeen(serializers.Serializer[dict[str, Any]]):
     errors = serializers.IntegerField()  # type: ignore[assignment]  # DRF keeps fields apart from attributes
     levels = serializers.IntegerField(allow_null=True)
     difficulty = serializers.CharField(allow_null=True, help_text=DIFFICULTIES)
-    par_turns = serializers.IntegerField(allow_null=True, help_text="The fewest turns, dents allowed.")
+    par_turns = serializers.IntegerField(allow_null=True, help_text=PAR)
     par_without_dents = serializers.IntegerField(allow_null=True)
     plan_digest = serializers.CharField()
     board = serializers.CharField(allow_null=True, help_text="The digest of its Board.")

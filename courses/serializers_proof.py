@@ -1,4 +1,4 @@
-"""What programs see of a proof: how far it is, then par from each start place and the speeds at the red lines.
+"""What programs see of a proof: how far it is, then par from each start place or on each lane.
 
 It must never show a line of par: whoever wants to see one asks `manage.py course par`.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
 
 
@@ -27,8 +28,8 @@ class RedLine(serializers.Serializer[dict[str, Any]]):
     with_dents = serializers.ListField(child=serializers.IntegerField())
 
 
-class ProofResult(serializers.Serializer[dict[str, Any]]):
-    """What is proven of a Board."""
+class SnowTailsProof(serializers.Serializer[dict[str, Any]]):
+    """What is proven of a Board of Snow Tails."""
 
     without_dents = ParSeen(many=True)
     with_dents = ParSeen(many=True)
@@ -36,6 +37,28 @@ class ProofResult(serializers.Serializer[dict[str, Any]]):
     stuck = serializers.ListField(
         child=serializers.IntegerField(), help_text="Start places from which nobody can finish."
     )
+
+
+class LanePar(serializers.Serializer[dict[str, Any]]):
+    """The fewest moves of a lone reindeer on one lane."""
+
+    lane = serializers.IntegerField()
+    moves = serializers.IntegerField()
+
+
+class ReindeerRacesProof(serializers.Serializer[dict[str, Any]]):
+    """What is proven of a Board of Reindeer Races, as its cards lie."""
+
+    full_hand = LanePar(many=True, help_text="With as many objects in each move as seven cards can show.")
+    one_card = LanePar(many=True, help_text="With one card in each move; lanes that take more are left out.")
+    stuck = serializers.ListField(child=serializers.IntegerField(), help_text="Lanes that nobody can finish.")
+
+
+@extend_schema_field(
+    PolymorphicProxySerializer("ProofResult", [SnowTailsProof, ReindeerRacesProof], resource_type_field_name=None)
+)
+class ResultField(serializers.JSONField):
+    """What is proven, in the words of its game."""
 
 
 class ProofSeen(serializers.Serializer[dict[str, Any]]):
@@ -46,4 +69,4 @@ class ProofSeen(serializers.Serializer[dict[str, Any]]):
     done = serializers.IntegerField()
     of = serializers.IntegerField(help_text="0 as long as the job has not said how much there is to do.")
     message = serializers.CharField(allow_blank=True)
-    result = ProofResult(allow_null=True)
+    result = ResultField(allow_null=True)

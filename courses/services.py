@@ -15,8 +15,8 @@ from django.db.models.functions import Now
 from courses import judging, proofs, queries
 from courses.judging import Judged
 from courses.models import Board, Course, Revision, Stage, Tag, Visibility
-from courses.plans.snow_tails import parse
-from courses.plans.snow_tails.plan import Plan
+from courses.plans import games
+from courses.plans.game import Plan
 from courses.queries import User
 from courses.words import clean_notes, clean_tags, clean_title, clean_visibility, folded
 from ground.errors import Forbidden, Refused
@@ -28,7 +28,7 @@ MOST_REVISIONS = 1000
 @transaction.atomic
 def create(owner: User, plan: Plan, title: str, notes: str = "", tags: Iterable[str] = ()) -> Course:
     """A private course with its first revision, whose Board is then proven as a job."""
-    course = _begin(owner.pk, title, notes, Visibility.PRIVATE)
+    course = _begin(plan, owner.pk, title, notes, Visibility.PRIVATE)
     _tag(course, tags)
     _append(course, 1, plan)
     return course
@@ -37,7 +37,7 @@ def create(owner: User, plan: Plan, title: str, notes: str = "", tags: Iterable[
 @transaction.atomic
 def offer(plan: Plan, title: str, notes: str, visibility: Visibility) -> Course:
     """A course of nobody's, published as soon as its Board is proven."""
-    course = _begin(None, title, notes, visibility)
+    course = _begin(plan, None, title, notes, visibility)
     revision = _append(course, 1, plan)
     Revision.objects.filter(id=revision.id).update(is_awaited=True)
     proofs.publish_awaited(str(revision.board_id))
@@ -48,8 +48,11 @@ def offer(plan: Plan, title: str, notes: str, visibility: Visibility) -> Course:
 def revise(course_id: UUID, user: User, plan: Plan) -> Revision:
     """The plan as the course's newest revision; a plan that is the newest already makes no second one."""
     course = _own(course_id, user)
+    if plan.game != course.game:
+        template = _("This course is of %(game)s; a plan of another game is a course of its own.")
+        raise Refused("course.game", template, game=course.game)
     newest = course.revisions.order_by("-number").first()
-    if newest is not None and newest.plan_digest == judging.plan_digest(parse.to_json(plan)):
+    if newest is not None and newest.plan_digest == judging.plan_digest(judging.to_json(plan)):
         return newest
     number = newest.number + 1 if newest is not None else 1
     if number > MOST_REVISIONS:
@@ -92,7 +95,7 @@ def fork(course_id: UUID, number: int, user: User) -> Course:
         forked_from=revision,
     )  # fmt: skip
     _tag(course, [tag.name for tag in source.tags.all()])
-    _append(course, 1, parse.read_json(bytes(revision.plan)))
+    _append(course, 1, judging.read(bytes(revision.plan)))
     return course
 
 
@@ -138,10 +141,10 @@ def _own(course_id: UUID, user: User) -> Course:
     return course
 
 
-def _begin(owner_id: Any, title: str, notes: str, visibility: Visibility) -> Course:
+def _begin(plan: Plan, owner_id: Any, title: str, notes: str, visibility: Visibility) -> Course:
     title, notes = clean_title(title), clean_notes(notes)
     return Course.objects.create(
-        owner_id=owner_id, game=judging.GAME, title=title, notes=notes, search=folded(title, notes),
+        owner_id=owner_id, game=plan.game, title=title, notes=notes, search=folded(title, notes),
         visibility=visibility,
     )  # fmt: skip
 
@@ -158,7 +161,7 @@ def _tag(course: Course, tags: Iterable[str]) -> None:
 def _append(course: Course, number: int, plan: Plan) -> Revision:
     judged, digests = judging.judge(plan), judging.digests(plan)
     return Revision.objects.create(
-        course=course, number=number, plan=parse.to_json(plan), plan_digest=digests.plan,
+        course=course, number=number, plan=judging.to_json(plan), plan_digest=digests.plan,
         played_digest=digests.played, board=_board(judged), findings=judging.findings_bytes(judged.findings),
         errors=judged.errors, levels=judged.levels, difficulty=judged.difficulty,
     )  # fmt: skip
@@ -168,7 +171,7 @@ def _board(judged: Judged) -> Board | None:
     """The row of a Board, the one that is there or a new one. Two who bring the same Board share it and its proof."""
     if judged.errors:
         return None
-    new = Board(digest=judged.board_digest, game=judging.GAME, data=judged.board)
+    new = Board(digest=judged.board_digest, game=judged.plan.game, data=judged.board)
     Board.objects.bulk_create([new], ignore_conflicts=True)
     proofs.ask(new.digest)
     return new
@@ -188,5 +191,5 @@ def _check_publishable(revision: Revision) -> None:
         raise Refused("course.unproven", template)
     if not proof.is_raceable:
         stuck = proofs.value_of(proof)["stuck"]
-        template = _("It is proven that nobody can finish from start place %(places)s.")
+        template = games.named(revision.course.game).STUCK
         raise Refused("course.unfinishable", template, places=", ".join(map(str, stuck)))

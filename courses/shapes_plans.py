@@ -8,6 +8,8 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from courses import serializers as shapes
+from courses.plans.games import GAMES
+from courses.plans.reindeer_races.stock import NAMES
 from courses.plans.snow_tails.difficulty import WORDS
 from courses.plans.snow_tails.stock import FACES
 
@@ -23,14 +25,15 @@ WISHES = {
         "boxes": {"type": "integer", "minimum": 1, "maximum": 10},
         "stock": {
             "type": "object",
+            "description": "Of Snow Tails tiles and saplings, of Reindeer Races cards.",
             "properties": {
                 "tiles": {"type": "object", "properties": {name: {"type": "integer"} for name in FACES}},
                 "saplings": {"type": "integer"},
+                "cards": {"type": "object", "properties": {name: {"type": "integer"} for name in NAMES}},
             },
-            "required": ["tiles"],
         },
         "table": TABLE,
-        "lane_mm": {"type": "integer", "default": 20, "description": "How wide a lane is on the table."},
+        "lane_mm": {"type": "integer", "description": "How wide a lane is on the table; else as usual in the game."},
     },
 }
 EXIT = {
@@ -89,9 +92,10 @@ class GapSent(CheckSent):
 class WishSent(serializers.Serializer[dict[str, Any]]):
     """A course by wish. What is left out is open; without boxes or a stock it is made of one box."""
 
+    game = serializers.CharField(default="snow_tails", help_text=f"One of {', '.join(GAMES)}.")
     seed = TextField(help_text="1 to 64 of 0-9 and a-f; the same seed and wish give the same course.")
-    levels = WholeField(required=False, help_text="To the line; met as nearly as the pieces allow.")
-    turns = WholeField(required=False)
+    levels = WholeField(required=False, help_text="Snow Tails: to the line; met as nearly as the pieces allow.")
+    turns = WholeField(required=False, help_text="Snow Tails: how many corners and U-turns.")
     difficulty = TextField(required=False, help_text=f"One of {', '.join(WORDS)}.")
     wishes = WishesField(default=dict)
 
@@ -107,16 +111,17 @@ class MeasuresSeen(serializers.Serializer[dict[str, Any]]):
     turns_left = serializers.IntegerField()
     turns_right = serializers.IntegerField()
     cells = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Of each lane, left to right, to the line."
+        child=serializers.IntegerField(),
+        help_text="Of each lane; in Snow Tails left to right, to the line.",
     )
-    levels = serializers.IntegerField(help_text="To the line.")
+    levels = serializers.IntegerField(help_text="To the line; of Reindeer Races all cells.")
 
 
 class InventorySeen(serializers.Serializer[dict[str, Any]]):
-    """The tiles a plan takes."""
+    """The tiles or cards a plan takes."""
 
     taken = serializers.ListField(
-        child=serializers.CharField(allow_blank=True), help_text="For each section; empty where no tile is left."
+        child=serializers.CharField(allow_blank=True), help_text="For each section or card; empty where none is left."
     )
     left = serializers.DictField(child=serializers.IntegerField(), help_text="How many stay in the box.")
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from courses.drawing.lists import LISTS
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import WIDTH, png
 from courses.drawing.words import Say
+from courses.plans import games, sheets
 from courses.plans.findings import Finding
-from courses.plans.snow_tails import parse, sheets, text
-from courses.plans.snow_tails.geojson import geojson
-from courses.plans.snow_tails.needs import needs
-from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.svg import svg
-from courses.plans.snow_tails.themes import THEMES
+from courses.plans.game import Plan
+from courses.plans.geojson import geojson
+from courses.plans.picture import Picture
+from courses.plans.svg import svg
+from courses.plans.themes import THEMES
 from ground import canonical
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -32,7 +32,7 @@ class Wishes:
     width: int = WIDTH
     paper: str = "a4"
     is_landscape: bool = False
-    lane_mm: int = sheets.LANE_MM
+    lane_mm: int | None = None  # None: as wide as is usual in the game
 
 
 PLAIN = Wishes()
@@ -46,6 +46,10 @@ class Drawn:
     title: str
     findings: Sequence[Finding] = ()
 
+    @property
+    def picture(self) -> Picture:
+        return games.of(self.plan).picture(self.plan, self.findings)
+
 
 def write(form: str, drawn: Drawn, wishes: Wishes = PLAIN, say: Say = str) -> bytes:
     """The bytes of a file. Requires one of FORMS; `say` puts a sentence into the reader's language."""
@@ -56,29 +60,30 @@ def write(form: str, drawn: Drawn, wishes: Wishes = PLAIN, say: Say = str) -> by
 
 
 def _svg(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
-    return svg(picture(drawn.plan, drawn.findings), drawn.title, wishes.theme or "ice").encode()
+    return svg(drawn.picture, drawn.title, wishes.theme or "ice").encode()
 
 
 def _png(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
-    return png(picture(drawn.plan, drawn.findings), wishes.theme or "ice", wishes.width)
+    return png(drawn.picture, wishes.theme or "ice", wishes.width)
 
 
 def _pdf(drawn: Drawn, wishes: Wishes, say: Say) -> bytes:
-    paper = sheets.paper(wishes.paper, wishes.is_landscape, wishes.lane_mm)
-    course = Course(drawn.title, picture(drawn.plan, drawn.findings), needs(drawn.plan))
+    lane_mm = games.of(drawn.plan).LANE_MM if wishes.lane_mm is None else wishes.lane_mm
+    paper = sheets.paper(wishes.paper, wishes.is_landscape, lane_mm)
+    course = Course(drawn.title, drawn.picture, LISTS[drawn.plan.game](drawn.plan, say))
     return pdf(course, paper, wishes.theme or "print", say)
 
 
 def _geojson(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
-    return canonical.dump(geojson(picture(drawn.plan, drawn.findings)))
+    return canonical.dump(geojson(drawn.picture))
 
 
 def _json(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
-    return parse.to_json(drawn.plan)
+    return games.of(drawn.plan).to_json(drawn.plan)
 
 
 def _text(drawn: Drawn, _wishes: Wishes, _say: Say) -> bytes:
-    return f"{text.to_text(drawn.plan)}\n".encode()
+    return f"{games.of(drawn.plan).to_text(drawn.plan)}\n".encode()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ It must never break a list at the paper's end without going on at the next page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reportlab.lib.colors import HexColor, black
@@ -13,12 +13,12 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import simpleSplit
 
 from courses.drawing import words
+from courses.drawing.lists import Listed
 from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, Canvas, View, paint, readable
 from courses.drawing.words import Say
-from courses.plans.snow_tails.needs import Faces, Needs
-from courses.plans.snow_tails.picture import MARGIN, UNIT, Picture
-from courses.plans.snow_tails.sheets import Grid
-from courses.plans.snow_tails.themes import THEMES
+from courses.plans.picture import MARGIN, UNIT, Picture
+from courses.plans.sheets import Grid
+from courses.plans.themes import THEMES
 
 EDGE = 15 * mm
 LINE = 13.0
@@ -57,26 +57,26 @@ class Column:
             self.canvas.drawString(EDGE, self.y, line)
 
 
-def pages(canvas: Canvas, title: str, shown: Shown, needs: Needs, say: Say) -> None:
+def pages(canvas: Canvas, title: str, shown: Shown, listed: Listed, say: Say) -> None:
     """One page, or as many more as the list of parts takes."""
     column = Column(canvas, (shown.grid.paper.size[0] * TENTH, shown.grid.paper.size[1] * TENTH))
     column.write(title, BOLD, 18)
-    column.write(_size(shown, say))
+    column.write(_size(shown, listed, say))
     _overview(column, shown)
     _ruler(column, say)
     column.write(say(words.JOIN))
     column.skip(LINE)
     column.write(say(words.PARTS), BOLD, 12)
-    for line in _parts(needs, say):
+    for line in listed.parts:
         column.write(line)
     canvas.showPage()
 
 
-def _size(shown: Shown, say: Say) -> str:
+def _size(shown: Shown, listed: Listed, say: Say) -> str:
     paper, (_x, _y, width, height) = shown.grid.paper, shown.picture.box
     wide, high = ((side - 2 * MARGIN) * paper.lane_mm // (10 * UNIT) for side in (width, height))
     told = {"sections": len(shown.picture.tracks), "wide": wide, "high": high, "sheets": len(shown.grid.sheets)}
-    return f"{say(words.SCALE) % {'mm': paper.lane_mm}}. {say(words.SIZE) % told}"
+    return f"{say(words.SCALE) % {'mm': paper.lane_mm}}. {listed.size % told}"
 
 
 def _overview(column: Column, shown: Shown) -> None:
@@ -116,21 +116,3 @@ def _ruler(column: Column, say: Say) -> None:
     for tick in range(0, 101, 5):
         canvas.line(EDGE + tick * mm, column.y, EDGE + tick * mm, column.y + (6 if tick % 10 == 0 else 3))
     column.write(say(words.RULER))
-
-
-def _parts(needs: Needs, say: Say) -> Iterator[str]:
-    """The tiles box by box, the saplings, what no box holds."""
-    for tiles in needs.tiles:
-        tile, faces = say(words.TILE_NAMES[tiles.tile]), _faces(tiles.faces, say)
-        yield say(words.TILES) % {"box": tiles.box, "count": tiles.count, "tile": tile, "faces": faces}
-    if needs.saplings:
-        yield say(words.SAPLINGS) % {"count": needs.saplings, "there": needs.saplings_there}
-    if needs.own:
-        yield say(words.OWN) % {"faces": _faces(needs.own, say)}
-
-
-def _faces(faces: Faces, say: Say) -> str:
-    return "; ".join(
-        f"{say(title)} ({say(words.SECTIONS) % {'sections': ', '.join(map(str, sections))}})"
-        for title, sections in faces
-    )

@@ -14,12 +14,12 @@ from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
-from courses.plans.snow_tails import themes
-from courses.plans.snow_tails.extents import Edges, extent
-from courses.plans.snow_tails.picture import Spot
-from courses.plans.snow_tails.sheets import Box
-from courses.plans.snow_tails.strokes import Area, Disc, Stroke, Trace
-from courses.plans.snow_tails.themes import STYLES, Colours
+from courses.plans import themes
+from courses.plans.extents import Edges, extent
+from courses.plans.picture import Spot
+from courses.plans.sheets import Box
+from courses.plans.stroke import Area, Disc, Stroke, Trace
+from courses.plans.themes import STYLES, Colours
 
 Canvas = Any  # ReportLab has no types of its own
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"

@@ -14,14 +14,14 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from courses.drawing import front
+from courses.drawing.lists import Listed
 from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, View, bounded, paint, readable
 from courses.drawing.words import NEXT, SCALE, Say
-from courses.plans.snow_tails.covering import grid
-from courses.plans.snow_tails.needs import Needs
-from courses.plans.snow_tails.picture import UNIT, Picture
-from courses.plans.snow_tails.sheets import BLEED, BORDER, Grid, Paper, Sheet
-from courses.plans.snow_tails.strokes import strokes
-from courses.plans.snow_tails.themes import THEMES, Colours
+from courses.plans.covering import grid
+from courses.plans.picture import UNIT, Picture
+from courses.plans.sheets import BLEED, BORDER, Grid, Paper, Sheet
+from courses.plans.strokes import strokes
+from courses.plans.themes import THEMES, Colours
 
 CROSS = 40 * TENTH  # half of a registration mark
 BAND = BORDER * TENTH / 2  # where names stand, from the paper's edge
@@ -34,7 +34,7 @@ class Course:
 
     title: str
     picture: Picture
-    needs: Needs
+    listed: Listed
 
 
 def pdf(course: Course, paper: Paper, theme: str, say: Say) -> bytes:
@@ -45,7 +45,7 @@ def pdf(course: Course, paper: Paper, theme: str, say: Say) -> bytes:
     canvas = Canvas(file, pagesize=(width, height), invariant=1, pageCompression=1)
     canvas.setTitle(course.title)
     painted = bounded(strokes(course.picture))
-    front.pages(canvas, course.title, front.Shown(course.picture, painted, laid), course.needs, say)
+    front.pages(canvas, course.title, front.Shown(course.picture, painted, laid), course.listed, say)
     for sheet in laid.sheets:
         _sheet(canvas, sheet, laid, painted, THEMES[theme])
         _names(canvas, sheet, laid, course.title, say)

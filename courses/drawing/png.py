@@ -10,11 +10,11 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
-from courses.plans.snow_tails import themes
-from courses.plans.snow_tails.patterns import Run
-from courses.plans.snow_tails.picture import Picture, Spot
-from courses.plans.snow_tails.strokes import Area, Disc, Stroke, Trace, strokes
-from courses.plans.snow_tails.themes import STYLES, THEMES, Colours
+from courses.plans import themes
+from courses.plans.picture import Picture, Spot
+from courses.plans.stroke import Area, Disc, Run, Stroke, Trace
+from courses.plans.strokes import strokes
+from courses.plans.themes import STYLES, THEMES, Colours
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 

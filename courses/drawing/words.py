@@ -16,12 +16,17 @@ NEXT = {
     "below": _("below: %(sheet)s"),
 }
 SIZE = _("%(sections)s sections, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
+ROWS = _("%(sections)s cards, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
 JOIN = _("Cut the sheets along the crosses, or lay them over one another so that cross lies upon cross.")
 RULER = _("This line is 100 mm long. If it is not, print again in actual size, without fitting to the page.")
 PARTS = _("What the course takes")
 TILES = _("box %(box)s, %(count)s × %(tile)s: %(faces)s")
 SAPLINGS = _("saplings: %(count)s; the boxes hold %(there)s")
 OWN = _("pieces of your own, only as printed here: %(faces)s")
+CARDS = _("%(count)s × card %(card)s")
+OWN_CARDS = _("%(count)s × card %(card)s, of your own, only as printed here")
+REWARDS = _("rewards of the %(object)s: %(tiles)s")
+OBJECTS = (_("letters"), _("baubles"), _("logs"), _("presents"), _("trees"))  # RR-14 to RR-18
 SECTIONS = _("no. %(sections)s")
 TILE_NAMES = {
     "start": _("start tile"),

@@ -52,6 +52,14 @@ class Pose:
         cosine, sine = direction(self.heading)
         return (self.x + along * cosine - aside * sine, self.y + along * sine + aside * cosine)
 
+    def ahead(self, along: float) -> Pose:
+        """The pose so far ahead, with the same heading.
+
+        >>> Pose(1.0, 2.0, 90).ahead(3.0)
+        Pose(x=1.0, y=5.0, heading=90)
+        """
+        return Pose(*self.place(along, 0.0), self.heading)
+
 
 ORIGIN = Pose()
 

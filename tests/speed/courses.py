@@ -7,8 +7,9 @@ import resource
 import time
 from collections.abc import Callable, Iterator
 
-from courses import judging, proving
+from courses import judging
 from courses.boards.snow_tails import LEFT, RIGHT, Board, Part, digest, lay
+from courses.boards.snow_tails import proof as proving
 from courses.boards.snow_tails.par import pars
 from courses.geometry.tiles import lay as place
 from courses.geometry.tiles import overlaps
@@ -19,8 +20,8 @@ from courses.plans.snow_tails.plan import MOST_SECTIONS
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.shape import CELLS, form_of, piece_of
 from courses.plans.snow_tails.stock import boxes
-from courses.plans.snow_tails.svg import svg
 from courses.plans.snow_tails.text import read_text
+from courses.plans.svg import svg
 
 SIXTY = "START " + "S S CL S S CR S CHASM CR S DRL CL S S " * 3 + "S S CL S S CR S SAPA CR S S CL S S S S FIN"
 TWENTY_FIVE = "START " + "S S CL S S CR S CHASM CR S DRL CL S S S S CL S SAPA CR S S S S FIN"

@@ -42,4 +42,4 @@ def tiles(said: dict[str, Any] | None) -> Iterator[str]:
     """What stays in the box; which section goes without is told by its finding."""
     if said is not None:
         left = ", ".join(f"{count} {name}" for name, count in said["left"].items() if count)
-        yield f"Tiles left: {left or 'none'}."
+        yield f"Left over: {left or 'nothing'}."

@@ -9,7 +9,7 @@ from courses.drawing import files
 from courses.drawing.files import Drawn
 from courses.management.orders import plans
 
-HELP = "the plan as one line of text, or as JSON"
+HELP = "the plan as text, or as JSON"
 
 
 def arguments(parser: ArgumentParser) -> None:

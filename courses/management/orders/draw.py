@@ -12,11 +12,11 @@ from courses.drawing import files
 from courses.drawing.files import Drawn, Wishes
 from courses.drawing.png import WIDTH
 from courses.management.orders import plans
-from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.sheets import LANE_MM, PAPERS
-from courses.plans.snow_tails.text import to_text
-from courses.plans.snow_tails.themes import THEMES
+from courses.plans import games
+from courses.plans.game import Plan
+from courses.plans.games import PRESETS
+from courses.plans.sheets import PAPERS
+from courses.plans.themes import THEMES
 from ground.errors import Malformed
 from ground.files import put
 from ground.words import gettext_noop as _
@@ -40,7 +40,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--width", type=int, default=WIDTH, help="of --png, in pixels")
     parser.add_argument("--paper", choices=sorted(PAPERS), default="a4", help="of --pdf")
     parser.add_argument("--landscape", action="store_true", help="of --pdf: sheets lie on their long side")
-    parser.add_argument("--lane-mm", type=int, default=LANE_MM, help="of --pdf: how wide a lane is printed")
+    parser.add_argument("--lane-mm", type=int, help="of --pdf: how wide a lane is printed; else as usual")
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
@@ -58,7 +58,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
 
 def title(said: str, plan: Plan) -> str:
     """What the course is called: as a preset, as its designer calls it, or by what it is made of."""
-    return PRESETS[said].title if said in PRESETS else plan.look.title or to_text(plan)[:200]
+    return PRESETS[said].title if said in PRESETS else plan.look.title or games.of(plan).to_text(plan)[:200]
 
 
 def wishes(options: dict[str, Any]) -> Wishes:

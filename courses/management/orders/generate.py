@@ -8,12 +8,14 @@ from typing import Any, TextIO
 
 from courses import advice
 from courses.management.orders import check, plans, wishing
+from courses.plans.games import GAMES
 from courses.plans.snow_tails.difficulty import WORDS
 
 HELP = "a random course by wish, always sound, the same for the same seed"
 
 
 def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--game", choices=list(GAMES), default="snow_tails", help="of which game; else snow_tails")
     parser.add_argument("--seed", metavar="HEX", required=True, help="1 to 64 of 0-9 and a-f")
     parser.add_argument("--levels", type=int, metavar="N", help="how long: levels to the line, met as nearly as may be")
     parser.add_argument("--turns", type=int, metavar="N", help="how many corners and U-turns")
@@ -25,13 +27,14 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    told = {name: options[name] for name in ("levels", "turns", "difficulty") if options[name] is not None}
+    told = {name: options[name] for name in ("game", "levels", "turns", "difficulty") if options[name] is not None}
     found = advice.generated(told | {"seed": options["seed"], "wishes": wishing.said(options)})
     if options["json"]:
         out.write(json.dumps(found, ensure_ascii=False, sort_keys=True) + "\n")
     elif options["text"]:
         out.write(f"{found['text']}\n")
     else:
-        sums = f"{found['measures']['levels']} levels to the line, {found['difficulty']}."
+        length = GAMES[options["game"]].LENGTH
+        sums = f"{found['measures']['levels']} {length}, {found['difficulty']}."
         out.write("\n".join([found["text"], sums, *check.measures(found["measures"])]) + "\n")
     return plans.SOUND

@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from courses import judging
-from courses.judging import Judged
-from courses.plans.snow_tails.parse import MOST_BYTES
-from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.presets import PRESETS
+from courses.judging import MOST_BYTES, Judged
+from courses.plans import games
+from courses.plans.game import Game, Plan
+from courses.plans.games import PRESETS
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 SOUND, UNSOUND = 0, 1
-HELP = "a preset's name (see `course presets`), a file with JSON or the one-line text, or - for standard input"
+HELP = "a preset's name (see `course presets`), a file with JSON or text, or - for standard input"
 
 
 def add(parser: ArgumentParser) -> None:
@@ -43,15 +43,16 @@ def read(said: str) -> Plan:
 
 def as_text(judged: Judged) -> str:
     """A line for each finding, and one that sums up."""
-    lines = [f"{place(one.section)}: {one}" for one in judged.findings]
+    game = games.of(judged.plan)
+    lines = [f"{place(game, one.section)}: {one}" for one in judged.findings]
     warnings = len(judged.findings) - judged.errors
     if judged.errors:
         return "\n".join([*lines, f"Not sound: {judged.errors} errors, {warnings} warnings."])
-    return "\n".join([*lines, f"Sound: {judged.levels} levels to the line, {warnings} warnings."])
+    return "\n".join([*lines, f"Sound: {judged.levels} {game.LENGTH}, {warnings} warnings."])
 
 
-def place(section: int) -> str:
-    return f"section {section}" if section else "course"
+def place(game: Game, section: int) -> str:
+    return f"{game.PART} {section}" if section else "course"
 
 
 def as_value(judged: Judged) -> dict[str, Any]:

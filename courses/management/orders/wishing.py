@@ -14,17 +14,16 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 16
+TILES, CARDS = '{"tiles": {"start": 1}, "saplings": 6}', '{"cards": {"plain.plain": 8}}'
 
 
 def add(parser: ArgumentParser) -> None:
     """The arguments that tell wishes."""
     tiles = parser.add_mutually_exclusive_group()
-    tiles.add_argument("--boxes", type=int, metavar="N", help="the tiles of so many boxes, 1 to 10")
-    tiles.add_argument(
-        "--stock", metavar="FILE", help='own tiles: a JSON file such as {"tiles": {"start": 1}, "saplings": 6}'
-    )
+    tiles.add_argument("--boxes", type=int, metavar="N", help="the tiles or cards of so many boxes, 1 to 10")
+    tiles.add_argument("--stock", metavar="FILE", help=f"own tiles or cards: a JSON file such as {TILES} or {CARDS}")
     parser.add_argument("--table", metavar="1200x800", help="the sides of the table in millimetres")
-    parser.add_argument("--lane-mm", type=int, metavar="MM", help="how wide a lane is on the table, 5 to 200; else 20")
+    parser.add_argument("--lane-mm", type=int, metavar="MM", help="how wide a lane is on the table; else as usual")
 
 
 def said(options: dict[str, Any]) -> dict[str, Any]:

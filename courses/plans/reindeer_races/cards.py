@@ -10,14 +10,7 @@ from ground.words import gettext_noop as _
 
 LETTERS = "pibsky"  # plain, ice on, ice back, snowman, skis, yeti: in the order of KINDS
 PRINTED = tuple(card for card, _count in BOX)  # as they lie unturned
-TITLES = {
-    "plain": _("plain"),
-    "ice-on": _("ice"),
-    "ice-back": _("ice, backward"),
-    "snowman": _("snowman"),
-    "skis": _("skis"),
-    "yeti": _("yeti tracks"),
-}
+TITLES = (_("plain"), _("ice"), _("ice, backward"), _("snowman"), _("skis"), _("yeti tracks"))
 
 
 def word(card: Card) -> str:

@@ -1,11 +1,8 @@
-"""A plan as a plain picture: polygons, lines and points with what they mean, in thousandths of a lane's width.
-
-y runs downwards, as on a screen. It must never know forms, colours or files: `strokes`, `themes` and the painters do.
-"""
+"""The picture of a plan of Snow Tails. It must never know forms of marks, colours or files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import degrees
@@ -14,62 +11,12 @@ from courses.boards.snow_tails import LANES, LEFT
 from courses.geometry import frame
 from courses.geometry.frame import Form, Pose
 from courses.plans.findings import Finding
+from courses.plans.picture import UNIT, Cell, Line, Mark, Picture, Spot, box_around, numbered, spot, spots
 from courses.plans.snow_tails.pieces import Piece
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, is_on, piece_of, saplings_of
 
-Spot = tuple[int, int]
-UNIT = 1000  # to a lane: fine enough that a curve printed in hand size has no corners
-MARGIN = 2200  # room for signs, flags and numbers beside the track
 FLAG, SIGN, NUMBER, FINISH = 0.3, 1.0, 0.55, 1.2  # how far beside the track they stand, in lanes
-APART = 1000  # findings nearer than this would hide each other
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One cell: where it belongs, its corners, and whether a sled can enter it."""
-
-    section: int  # from 1
-    lane: int
-    cell: int
-    corners: tuple[Spot, ...]
-    is_open: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line across the track, from its left to its right end; a red line has a limit."""
-
-    kind: str  # "back" of the first section, "joint", "limit" or "finish"
-    left: Spot
-    right: Spot
-    limit: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A point with a meaning.
-
-    "sapling", "place" (of the start), "number" (of a section), "sign" (with a limit), "yellow" and "red" (flags of a
-    joint, ST-11), "flag" (the checkered one, ST-09), "finding" (by its number in the list).
-    """
-
-    kind: str
-    at: Spot
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """All there is to draw, back to front, and the box that holds it: x, y, width, height."""
-
-    box: tuple[int, int, int, int]
-    tracks: tuple[tuple[Spot, ...], ...]
-    edges: tuple[tuple[Spot, ...], ...]  # of each track the left one, then the right one
-    cells: tuple[Cell, ...]
-    lines: tuple[Line, ...]
-    marks: tuple[Mark, ...]
-    wounded: tuple[int, ...] = ()  # sections with findings, from 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +27,10 @@ class _Placed:
     pose: Pose
 
     def at(self, part: float, line: float) -> Spot:
-        return _spot(frame.point(self.form, self.pose, part, line))
+        return spot(frame.point(self.form, self.pose, part, line))
 
     def middle(self, lane: int, cell: int) -> Spot:
-        return _spot(frame.middle(self.form, self.pose, lane, cell))
+        return spot(frame.middle(self.form, self.pose, lane, cell))
 
 
 def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
@@ -97,32 +44,17 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
     forms = [form_of(piece) for piece in pieces]
     entries = frame.poses(forms)
     placed = [_Placed(at, *three) for at, three in enumerate(zip(pieces, forms, entries, strict=False))]
-    tracks = tuple(_spots(frame.footprint_ring(one.form, one.pose)) for one in placed)
+    tracks = tuple(spots(frame.footprint_ring(one.form, one.pose)) for one in placed)
     marks = [mark for one in placed for mark in _marks(plan, one)]
     return Picture(
-        _box(tracks),
+        box_around(tracks),
         tracks,
         tuple(edge for one in placed for edge in _edges(one)),
         tuple(cell for one in placed for cell in _cells(one)),
         tuple(line for one in placed for line in _lines(one)),
-        (*marks, *_findings(placed, findings)),
+        (*marks, *numbered(_places(placed, finding) for finding in findings)),
         tuple(sorted({section for one in findings for section in (one.section, *one.others) if section})),
     )
-
-
-def _spot(point: frame.Point) -> Spot:
-    return (round(point[0] * UNIT), -round(point[1] * UNIT))
-
-
-def _spots(points: Iterable[frame.Point]) -> tuple[Spot, ...]:
-    return tuple(_spot(point) for point in points)
-
-
-def _box(tracks: Sequence[Sequence[Spot]]) -> tuple[int, int, int, int]:
-    xs = [x for track in tracks for x, _y in track] or [0]
-    ys = [y for track in tracks for _x, y in track] or [0]
-    width, height = max(xs) - min(xs) + 2 * MARGIN, max(ys) - min(ys) + 2 * MARGIN
-    return (min(xs) - MARGIN, min(ys) - MARGIN, width, height)
 
 
 def _cells(one: _Placed) -> list[Cell]:
@@ -132,7 +64,7 @@ def _cells(one: _Placed) -> list[Cell]:
             one.at_section + 1,
             lane,
             cell,
-            _spots(frame.cell_ring(one.form, one.pose, lane, cell)),
+            spots(frame.cell_ring(one.form, one.pose, lane, cell)),
             (lane, cell) not in blocked,
         )
         for lane, count in enumerate(one.form.cells, 1)
@@ -202,17 +134,6 @@ def _beside(one: _Placed) -> list[Mark]:
         return [number]
     part = degrees(1 / (one.form.radius_tenths / 10 + LANES)) / one.form.angle
     return [number, Mark("sign", one.at(part, edge + out * SIGN), str(one.piece.limit))]
-
-
-def _findings(placed: Sequence[_Placed], findings: Sequence[Finding]) -> list[Mark]:
-    """Each finding by its number in the list, none on top of another."""
-    found: dict[Spot, Mark] = {}
-    for number, finding in enumerate(findings, 1):
-        for x, y in _places(placed, finding):
-            while (key := (x // APART, y // APART)) in found:
-                x += APART
-            found[key] = Mark("finding", (x, y), str(number))
-    return list(found.values())
 
 
 def _places(placed: Sequence[_Placed], finding: Finding) -> list[Spot]:

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
+from courses.drawing.lists import snow_tails
 from courses.drawing.pdf import Course, pdf
 from courses.drawing.png import png
+from courses.plans.sheets import Paper
 from courses.plans.snow_tails.checks import check
-from courses.plans.snow_tails.needs import needs
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.sheets import Paper
-from courses.plans.snow_tails.svg import svg
 from courses.plans.snow_tails.text import read_text
-from courses.plans.snow_tails.themes import STYLES, THEMES
+from courses.plans.svg import svg
+from courses.plans.themes import STYLES, THEMES
 from tests.courses.drawing import reading
 from tests.courses.wounds import SEVEN
 
@@ -32,7 +32,7 @@ def drawn(name):
 
 def pdf_looks(shown, theme):
     """How many shapes of each look lie on the one sheet, with widths in the picture's measure."""
-    file = reading.reader(pdf(Course("x", shown, needs(WOUNDED)), ONE_SHEET, theme, str))
+    file = reading.reader(pdf(Course("x", shown, snow_tails(WOUNDED, str)), ONE_SHEET, theme, str))
     sheet = reading.Page(file, len(file.pages) - 1)
     unit = 5 * 72 / 25.4 / 1000
     told = Counter()

@@ -13,15 +13,17 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from courses.drawing import words
+from courses.drawing.lists import snow_tails
 from courses.drawing.paper import readable
 from courses.drawing.pdf import Course, pdf
-from courses.plans.snow_tails.covering import grid
+from courses.plans.covering import grid
+from courses.plans.picture import UNIT
+from courses.plans.sheets import Paper
 from courses.plans.snow_tails.needs import needs
-from courses.plans.snow_tails.picture import UNIT, picture
+from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.sheets import Paper
 from courses.plans.snow_tails.text import read_text
-from courses.plans.snow_tails.themes import THEMES
+from courses.plans.themes import THEMES
 from ground.errors import Refused
 from tests.courses.drawing import reading
 
@@ -32,17 +34,17 @@ CAUCHEMAR = PRESETS["cauchemar"].plan
 ASK = """
 from hashlib import sha256
 from courses.drawing.pdf import Course, pdf
-from courses.plans.snow_tails.needs import needs
+from courses.drawing.lists import snow_tails
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.sheets import Paper
+from courses.plans.sheets import Paper
 plan = PRESETS["hobbit"].plan
-print(sha256(pdf(Course("x", picture(plan), needs(plan)), Paper(), "print", str)).hexdigest())
+print(sha256(pdf(Course("x", picture(plan), snow_tails(plan, str)), Paper(), "print", str)).hexdigest())
 """
 
 
 def printed(plan, paper=Paper(), theme="ice", say=str, title="A course"):  # noqa: B008  # a frozen value
-    return reading.reader(pdf(Course(title, picture(plan), needs(plan)), paper, theme, say))
+    return reading.reader(pdf(Course(title, picture(plan), snow_tails(plan, say)), paper, theme, say))
 
 
 def limits(page):
@@ -178,7 +180,7 @@ def test_it_speaks_the_readers_language(language):
 
 def test_it_has_the_same_bytes_in_every_process():
     plan = PRESETS["hobbit"].plan
-    here = sha256(pdf(Course("x", picture(plan), needs(plan)), Paper(), "print", str)).hexdigest()
+    here = sha256(pdf(Course("x", picture(plan), snow_tails(plan, str)), Paper(), "print", str)).hexdigest()
     for seed in ("0", "7"):
         command = [sys.executable, "-c", ASK]
         said = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed})

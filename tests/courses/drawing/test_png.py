@@ -12,7 +12,7 @@ from courses.drawing.png import LARGER, MOST_HEIGHT, MOST_PIXELS, WIDTHS, png
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.text import read_text
-from courses.plans.snow_tails.themes import THEMES
+from courses.plans.themes import THEMES
 from ground.errors import Malformed
 from tests.courses.drawing import reading
 

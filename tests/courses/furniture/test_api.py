@@ -223,7 +223,7 @@ class TestChanging:
         [
             ({"title": "x"}, "request.invalid"),
             ({"title": "x", "plan": "S NOPE"}, "plan.word"),
-            ({"title": "x", "plan": [1]}, "plan.fields"),
+            ({"title": "x", "plan": [1]}, "plan.game"),
             ({"title": "x", "plan": SOUND, "tags": ["a b"]}, "course.tags"),
         ],
     )

@@ -13,7 +13,8 @@ import pytest
 from django.core.management import call_command
 
 from courses.boards import snow_tails as boards
-from courses.plans.snow_tails.presets import PRESETS
+from courses.plans import games
+from courses.plans.games import PRESETS
 from ground.errors import Malformed
 from tests.house.rooms import ROOT
 
@@ -60,7 +61,7 @@ def test_it_explains_itself():
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_finds_every_preset_sound(name, capsys):
     call_command("course", "check", name)
-    assert f"Sound: {PRESETS[name].levels} levels to the line" in capsys.readouterr().out
+    assert f"Sound: {PRESETS[name].levels} {games.of(PRESETS[name].plan).LENGTH}" in capsys.readouterr().out
 
 
 def test_it_tells_findings_for_programs(typed, capsys):
@@ -85,7 +86,7 @@ def test_it_reads_json_and_text_from_files(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("data", "code"),
-    [(b"\xff\xfe", "plan.text"), (b"{", "plan.json"), (b"[]", "plan.fields"), (b"S" * (1 << 19), "plan.size")],
+    [(b"\xff\xfe", "plan.text"), (b"{", "plan.json"), (b"[]", "plan.game"), (b"S" * (1 << 19), "plan.size")],
 )
 def test_it_refuses_with_a_code_what_it_cannot_read(data, code, typed):
     typed(data)

@@ -6,7 +6,7 @@ import pytest
 
 from courses import demo
 from courses.models import Course, Proof, Revision
-from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.games import PRESETS
 from jobs.models import Job
 from tests.courses.furniture.conftest import prove
 

@@ -140,7 +140,7 @@ class TestDrawing:
         [
             ({}, "request.invalid"),
             ({"plan": "S NOPE"}, "plan.word"),
-            ({"plan": [1]}, "plan.fields"),
+            ({"plan": [1]}, "plan.game"),
             ({"plan": SOUND, "theme": "mud"}, "course.theme"),
             ({"plan": SOUND, "theme": ["ice"]}, "request.invalid"),
         ],

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 from django.core.management import call_command
 
-from courses import judging, proofs, proving, services
+from courses import judging, proofs, services
 from courses.boards import snow_tails as boards
+from courses.boards.snow_tails import proof as proving
 from courses.models import Board, Course, Proof, Revision
-from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.games import PRESETS
 from ground.errors import Refused
 from jobs import messenger, work
 from jobs import services as job_services
@@ -108,7 +109,9 @@ class TestProving:
 
     def test_it_has_the_same_bytes_again(self):
         board = boards.read(judging.judge(PRESETS["delinarbre"].plan).board)
-        assert proofs._columns(proving.prove(board)) == proofs._columns(proving.prove(board))
+        assert proofs._columns("snow_tails", proving.prove(board)) == proofs._columns(
+            "snow_tails", proving.prove(board)
+        )
 
     def test_it_tells_its_progress_honestly_and_ends_when_it_is_cancelled(self):
         board = boards.read(judging.judge(PRESETS["nutcracker"].plan).board)

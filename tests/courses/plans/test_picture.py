@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, settings
 
+from courses.plans.geojson import geojson
 from courses.plans.snow_tails.checks import check
-from courses.plans.snow_tails.geojson import geojson
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.svg import THEMES, svg
 from courses.plans.snow_tails.text import read_text
+from courses.plans.svg import THEMES, svg
 from tests.courses.making import plans
 from tests.courses.wounds import SEVEN
 

@@ -11,13 +11,14 @@ from xml.etree import ElementTree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from courses.plans.snow_tails import patterns, themes
+from courses.plans import patterns, themes
 from courses.plans.snow_tails.checks import check
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
-from courses.plans.snow_tails.strokes import Area, Trace, Word, strokes
-from courses.plans.snow_tails.svg import svg
 from courses.plans.snow_tails.text import read_text
+from courses.plans.stroke import Area, Trace, Word
+from courses.plans.strokes import strokes
+from courses.plans.svg import svg
 from tests.courses.making import plans
 from tests.courses.wounds import SEVEN
 

@@ -6,49 +6,12 @@ Every painter (SVG, pixels, paper) paints this one list, so that they cannot dis
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from math import hypot
 
-from courses.plans.snow_tails import patterns
-from courses.plans.snow_tails.patterns import Run
-from courses.plans.snow_tails.picture import Cell, Line, Mark, Picture, Spot
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A polygon, filled, outlined or both."""
-
-    style: str
-    corners: Run
-
-
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """Lines, each through its own points."""
-
-    style: str
-    runs: tuple[Run, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Disc:
-    """A circle."""
-
-    style: str
-    at: Spot
-    radius: int
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A text around its middle, always upright."""
-
-    style: str
-    at: Spot
-    text: str
-
-
-Stroke = Area | Trace | Disc | Word
+from courses.plans import patterns
+from courses.plans.picture import Cell, Line, Mark, Picture, Spot
+from courses.plans.reindeer_races.symbols import SYMBOLS
+from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
 
 RIGHT_HALF = ((240, -120), (130, -120), (330, 240), (70, 240), (70, 420))
 SAPLING = ((0, -460), *RIGHT_HALF, *((-x, y) for x, y in RIGHT_HALF[::-1]))
@@ -158,4 +121,5 @@ MARKS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
     "sign": _badge("sign", 600),
     "finding": _badge("finding", 500),
     "number": lambda mark: iter((Word("number", mark.at, mark.text),)),
+    **SYMBOLS,
 }

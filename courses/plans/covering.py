@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from courses.plans.snow_tails.extents import Edges, around, body, grown
-from courses.plans.snow_tails.picture import Picture, Spot
-from courses.plans.snow_tails.sheets import Box, Grid, Paper, Sheet
+from courses.plans.extents import Edges, around, body, grown
+from courses.plans.picture import Picture, Spot
+from courses.plans.sheets import Box, Grid, Paper, Sheet
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
-from courses.plans.snow_tails.picture import Spot
+from courses.plans.picture import Spot
+from courses.plans.stroke import Run
 
-Run = tuple[Spot, ...]
 HATCH = 340  # from one line to the next, sideways
 
 

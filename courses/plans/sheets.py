@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from courses.plans.snow_tails.picture import UNIT
+from courses.plans.picture import UNIT
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 

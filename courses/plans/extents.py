@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from courses.plans.snow_tails.picture import Mark, Spot
-from courses.plans.snow_tails.strokes import MARKS, Area, Disc, Stroke, Trace
-from courses.plans.snow_tails.themes import STYLES
+from courses.plans.picture import Mark, Spot
+from courses.plans.stroke import Area, Disc, Stroke, Trace
+from courses.plans.strokes import MARKS
+from courses.plans.themes import STYLES
 
 Edges = tuple[int, int, int, int]  # left, top, right, low
 WORD_TENTHS = 6  # of its height: how wide a sign of a word is; all words are numbers

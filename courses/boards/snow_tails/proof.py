@@ -5,10 +5,10 @@ It works on a Board alone. It must never ask the database, nor tell of a par tha
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from courses.boards.snow_tails import Board
+from courses.boards.progress import Progress, nobody_listens
+from courses.boards.snow_tails.board import Board
 from courses.boards.snow_tails.par import Par, Turn, crossings, pars
 from ground.canonical import Value
 from ground.words import gettext_noop as _
@@ -16,12 +16,6 @@ from ground.words import gettext_noop as _
 FORMAT = 1
 MOST_DENTS = {"without_dents": 0, "with_dents": 4}  # ST-102
 MESSAGES = {"without_dents": _("Looking for ways without a dent."), "with_dents": _("Looking for ways with dents.")}
-
-Progress = Callable[[int, int, str], None]
-
-
-def nobody_listens(done: int, of: int, message: str) -> None:
-    """For whoever wants no progress."""
 
 
 def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]:
@@ -70,6 +64,11 @@ def _red_lines(board: Board, found: dict[str, tuple[Par | None, ...]]) -> list[V
 
 def _sorted(speeds: set[int] | None) -> list[Value]:
     return [*sorted(speeds or ())]
+
+
+def pars_of(said: dict[str, Any]) -> tuple[int | None, int | None]:
+    """The fewest turns that a proof tells, with dents and without any."""
+    return fewest(said, "with_dents"), fewest(said, "without_dents")
 
 
 def fewest(said: dict[str, Any], name: str) -> int | None:

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from itertools import groupby
 
-from courses.plans.snow_tails import themes
-from courses.plans.snow_tails.patterns import Run
-from courses.plans.snow_tails.picture import Picture
-from courses.plans.snow_tails.strokes import Area, Disc, Stroke, Trace, strokes
-from courses.plans.snow_tails.themes import STYLES, THEMES, Colours
+from courses.plans import themes
+from courses.plans.picture import Picture
+from courses.plans.stroke import Area, Disc, Run, Stroke, Trace
+from courses.plans.strokes import strokes
+from courses.plans.themes import STYLES, THEMES, Colours
 
 
 def svg(picture: Picture, title: str, theme: str = "ice") -> str:

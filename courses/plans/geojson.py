@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from courses.plans.snow_tails.picture import Picture, Spot
+from courses.plans.picture import Picture, Spot
 from ground.canonical import Value
 
 
@@ -28,7 +28,10 @@ def geojson(picture: Picture) -> dict[str, Value]:
         _feature("LineString", _points([line.left, line.right]), kind=line.kind, limit=line.limit)
         for line in picture.lines
     ]
-    marks: list[Value] = [_feature("Point", _point(mark.at), kind=mark.kind, text=mark.text) for mark in picture.marks]
+    marks: list[Value] = [
+        _feature("Point", _point(mark.at), kind=mark.kind, text=mark.text, heading=mark.heading)
+        for mark in picture.marks
+    ]
     return {"type": "FeatureCollection", "features": [*cells, *lines, *marks]}
 
 

@@ -1,0 +1,70 @@
+"""What a printed course takes, line by line, and how its size is told: one function for each game.
+
+It must never decide what is taken, nor where a line stands on the paper.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from courses.drawing import words
+from courses.drawing.words import Say
+from courses.plans.game import Plan
+from courses.plans.reindeer_races.cards import TITLES, face
+from courses.plans.reindeer_races.plan import Plan as Rows
+from courses.plans.reindeer_races.stock import is_own
+from courses.plans.snow_tails.needs import Faces, Needs, needs
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """How the size is told (with sections, wide, high, sheets to fill in), and the lines of the list."""
+
+    size: str
+    parts: tuple[str, ...]
+
+
+def snow_tails(plan: Plan, say: Say) -> Listed:
+    """Tiles box by box, saplings, what no box holds."""
+    return Listed(say(words.SIZE), tuple(_tiles(needs(plan), say)))
+
+
+def _tiles(needs: Needs, say: Say) -> Iterator[str]:
+    """The tiles box by box, the saplings, what no box holds."""
+    for tiles in needs.tiles:
+        tile, faces = say(words.TILE_NAMES[tiles.tile]), _faces(tiles.faces, say)
+        yield say(words.TILES) % {"box": tiles.box, "count": tiles.count, "tile": tile, "faces": faces}
+    if needs.saplings:
+        yield say(words.SAPLINGS) % {"count": needs.saplings, "there": needs.saplings_there}
+    if needs.own:
+        yield say(words.OWN) % {"faces": _faces(needs.own, say)}
+
+
+def _faces(faces: Faces, say: Say) -> str:
+    return "; ".join(
+        f"{say(title)} ({say(words.SECTIONS) % {'sections': ', '.join(map(str, sections))}})"
+        for title, sections in faces
+    )
+
+
+def reindeer_races(plan: Rows, say: Say) -> Listed:
+    """Cards by their faces, the reward tiles lane by lane."""
+    return Listed(say(words.ROWS), (*_cards(plan, say), *_rewards(plan, say)))
+
+
+def _cards(plan: Rows, say: Say) -> Iterator[str]:
+    counts = Counter(face(laid.card) for lane in plan.lanes for laid in lane.cards)
+    for card, count in sorted(counts.items(), key=lambda item: (is_own(item[0]), item[0])):
+        told = " / ".join(say(TITLES[kind]) for kind in card)
+        yield say(words.OWN_CARDS if is_own(card) else words.CARDS) % {"count": count, "card": told}
+
+
+def _rewards(plan: Rows, say: Say) -> Iterator[str]:
+    for at in range(len(plan.lanes)):
+        tiles = ", ".join(map(str, plan.rewards_of(at)))
+        yield say(words.REWARDS) % {"object": say(words.OBJECTS[at]), "tiles": tiles}
+
+
+LISTS: dict[str, Callable[[Plan, Say], Listed]] = {"snow_tails": snow_tails, "reindeer_races": reindeer_races}

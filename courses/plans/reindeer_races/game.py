@@ -1,0 +1,81 @@
+"""What the doors ask of Reindeer Races (`courses.plans.game`). It must never do more than pass a question on."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from courses.boards import reindeer_races as boards
+from courses.boards.progress import Progress
+from courses.boards.reindeer_races import proof
+from courses.boards.reindeer_races.proof import pars_of, summary
+from courses.plans.asking import read_seed
+from courses.plans.game import Made
+from courses.plans.measures import Measures
+from courses.plans.reindeer_races import asking
+from courses.plans.reindeer_races.asking import read_wishes
+from courses.plans.reindeer_races.checks import Wishes, check
+from courses.plans.reindeer_races.compile import bent, compile
+from courses.plans.reindeer_races.difficulty import difficulty
+from courses.plans.reindeer_races.generate import generate
+from courses.plans.reindeer_races.looks import bare
+from courses.plans.reindeer_races.measures import measure
+from courses.plans.reindeer_races.parse import read_value, to_json, to_value
+from courses.plans.reindeer_races.picture import picture
+from courses.plans.reindeer_races.plan import Plan
+from courses.plans.reindeer_races.presets import PRESETS
+from courses.plans.reindeer_races.rows import LANE_MM
+from courses.plans.reindeer_races.stock import inventory as cards
+from courses.plans.reindeer_races.text import read_text, to_text
+from ground.canonical import Value
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+__all__ = [
+    "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STUCK", "bare", "check", "closed", "generated", "inventory",
+    "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value", "read_wishes", "summary",
+    "to_json", "to_text", "to_value",
+]  # fmt: skip
+
+NAME = Plan.game
+PART, LENGTH = "lane", "cells in five lanes"
+STUCK = _("It is proven that nobody can finish lane %(places)s.")
+
+
+def is_text(text: str) -> bool:
+    """Whether a text looks like lanes: these are written in small letters."""
+    return text.lstrip()[:1].islower()
+
+
+def made(plan: Plan) -> Made:
+    """The Board of a sound plan; its length is the number of its cells."""
+    board = compile(plan)
+    return Made(boards.write(board), boards.digest(board), sum(map(len, board.cells)), difficulty(board))
+
+
+def measured(plan: Plan, said: dict[str, Any]) -> Measures:
+    """The measures at the scale and on the table of wishes that were read."""
+    return measure(plan, asking.lane_of(said), read_wishes(said).table)
+
+
+def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
+    """The name of each card, lane by lane, empty where none is left, and what stays in the box."""
+    if wishes.stock is None:
+        return None
+    found = cards((laid.card for lane in plan.lanes for laid in lane.cards), wishes.stock)
+    return {"taken": list(found.taken), "left": dict(found.left)}
+
+
+def generated(said: dict[str, Any]) -> tuple[Plan, str]:
+    """The course of a seed and a wish, and how hard it is."""
+    plan = generate(read_seed(said.get("seed")), asking.read_wish(said))
+    return plan, difficulty(bent(plan))
+
+
+def closed(plan: Plan, said: dict[str, Any]) -> NoReturn:
+    """Rows of cards have no gaps."""
+    raise Refused("gap.game", _("A course of Reindeer Races is five rows of cards: there is no gap to close."))
+
+
+def prove(data: bytes, progress: Progress) -> dict[str, Value]:
+    """The proof of a Board."""
+    return proof.prove(boards.read(data), progress)

@@ -1,0 +1,89 @@
+"""What the doors ask of Snow Tails (`courses.plans.game`). It must never do more than pass a question on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from courses.boards import snow_tails as boards
+from courses.boards.progress import Progress
+from courses.boards.snow_tails import proof
+from courses.boards.snow_tails.proof import pars_of, summary
+from courses.plans.asking import read_seed
+from courses.plans.game import Made
+from courses.plans.measures import Measures
+from courses.plans.snow_tails import asking
+from courses.plans.snow_tails.asking import read_wishes
+from courses.plans.snow_tails.checks import Wishes, check
+from courses.plans.snow_tails.closing import ways
+from courses.plans.snow_tails.compile import compile
+from courses.plans.snow_tails.difficulty import difficulty
+from courses.plans.snow_tails.generate import generate
+from courses.plans.snow_tails.looks import bare
+from courses.plans.snow_tails.measures import measure
+from courses.plans.snow_tails.parse import read_value, to_json, to_value
+from courses.plans.snow_tails.parts import bent
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.snow_tails.stock import inventory as tiles
+from courses.plans.snow_tails.text import read_text, to_text
+from courses.plans.wishes import LANE_MM
+from ground.canonical import Value
+from ground.words import gettext_noop as _
+
+__all__ = [
+    "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STUCK", "bare", "check", "closed", "generated", "inventory",
+    "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value", "read_wishes", "summary",
+    "to_json", "to_text", "to_value",
+]  # fmt: skip
+
+NAME = Plan.game
+PART, LENGTH = "section", "levels to the line"
+STUCK = _("It is proven that nobody can finish from start place %(places)s.")
+TOLERANCE = 5  # hundredths of a lane's width
+
+
+def is_text(text: str) -> bool:
+    """Whether a text looks like a line of sections: these are written in capitals."""
+    return text.lstrip()[:1].isupper()
+
+
+def made(plan: Plan) -> Made:
+    """The Board of a sound plan."""
+    board = compile(plan)
+    return Made(boards.write(board), boards.digest(board), board.line, difficulty(board))
+
+
+def measured(plan: Plan, said: dict[str, Any]) -> Measures:
+    """The measures at the scale and on the table of wishes that were read."""
+    return measure(plan, asking.lane_of(said), read_wishes(said).table)
+
+
+def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
+    """The tile of each section, empty where none is left, and what stays in the box."""
+    if wishes.stock is None:
+        return None
+    found = tiles([section.piece for section in plan.sections], wishes.stock)
+    return {"taken": list(found.taken), "left": dict(found.left)}
+
+
+def generated(said: dict[str, Any]) -> tuple[Plan, str]:
+    """The course of a seed and a wish, and how hard it is."""
+    plan = generate(read_seed(said.get("seed")), asking.read_wish(said))
+    board = bent(plan)
+    return plan, "" if board is None else difficulty(board)
+
+
+def closed(plan: Plan, said: dict[str, Any]) -> list[dict[str, Any]]:
+    """Ways to close the gap that is told, the shortest first, each with the whole plan."""
+    gap = asking.read_gap(plan, said)
+    tolerance = asking.read_tolerance(said.get("tolerance", TOLERANCE))
+    return [
+        {"pieces": list(way.pieces), "miss": way.miss_hundredths, "text": to_text(way.plan), "plan": to_value(way.plan)}
+        for way in ways(gap, read_wishes(said.get("wishes", {})), tolerance)
+    ]
+
+
+def prove(data: bytes, progress: Progress) -> dict[str, Value]:
+    """The proof of a Board."""
+    return proof.prove(boards.read(data), progress)

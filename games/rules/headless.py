@@ -45,12 +45,12 @@ def race(field: Field, seed: bytes, number: int) -> Raced:
     """One whole race of bots: the one of this number (from 0) that the seed gives."""
     secret = _hashed(SECRET, seed, number.to_bytes(8, "big"))
     name = _hashed(RACE, secret, field.digest.encode(), field.rules.encode(), *map(str.encode, field.levels)).hex()[:32]
-    pins = _pins(field, luck.commitment(secret, name))
-    draws = luck.Stream(luck.key(secret, name, luck.entropy({"command": pins})))
+    pinned = pins(field, luck.commitment(secret, name))
+    draws = luck.Stream(luck.key(secret, name, luck.entropy({"command": pinned})))
     whims = luck.Stream(_hashed(WHIMS, secret))
-    opening = registry.find(field.rules).opening(pins, field.board)
+    opening = registry.find(field.rules).opening(pinned, field.board)
     log = Log(name, secret)
-    step = log.add(play.START, play.begin(pins, field.board, draws))
+    step = log.add(play.START, play.begin(pinned, field.board, draws))
     movers = registry.find(field.rules).movers
     while step.outcome is None:
         seat = movers(step.state)[0]
@@ -77,7 +77,7 @@ class Log:
         return step
 
 
-def _pins(field: Field, commitment: str) -> Pins:
+def pins(field: Field, commitment: str = "") -> Pins:
     """What entry 0 says of a race of bots; seats count from 1 in their ids."""
     seats: list[Value] = [{"bot": level, "id": f"bot-{at}"} for at, level in enumerate(field.levels, 1)]
     return {

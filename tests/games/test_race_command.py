@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from io import StringIO
@@ -73,10 +74,52 @@ def test_it_tells_why_a_course_cannot_be_raced(tmp_path, capsys):
     assert not (tmp_path / "out").exists()
 
 
+REINDEER = ["--game", "reindeer_races", "--course", "standard", "--seed", "00ff"]
+
+
+def test_it_races_reindeer_as_well(tmp_path):
+    status, said = race("run", *REINDEER, "--bots", "pup,racer,leader", "--count", "3", "--out", str(tmp_path))
+    assert status == 0
+    assert re.match(r"3 races, \d+ orders, \d+\.\d turns a race\.\nred     pup     won ", said)
+    for path in tmp_path.iterdir():
+        assert proof.check_file(path.read_bytes()).damage is None
+        text = race("show", str(path), "--told", "de")[1]
+        assert len(notation.read(text).orders) == path.read_bytes().count(b'{"entry":') - 1
+        assert re.search(r"; (red|blue|yellow): place 1, \d+ points: \d+", text)
+        assert re.search(r"; \d+ turns; the last reward of lane [1-5] \([a-z]+\) is won\n", text)
+        assert race("show", str(path), "--drawn", "0")[1].startswith("1 letter  |")
+
+
+def test_it_stops_races_of_reindeer_at_their_cap(tmp_path):
+    """R-RR-26."""
+    race("run", *REINDEER, "--bots", "pup,pup", "--turns", "5", "--out", str(tmp_path))
+    (path,) = tmp_path.iterdir()
+    assert "; 5 turns; stopped\n" in race("show", str(path))[1]
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        (["--bots", "pup"], "rr.seats"),
+        (["--bots", "pup,pup,pup,pup,pup"], "rr.seats"),
+        (["--course", "nutcracker"], "race.game"),
+        (["--rounds", "9"], "race.cap"),
+        (["--turns", "10001"], "race.number"),
+    ],
+)
+def test_it_refuses_what_makes_no_race_of_reindeer(tmp_path, more, code):
+    with pytest.raises(Malformed) as caught:
+        race("run", *REINDEER, "--bots", "pup,racer", "--out", str(tmp_path / "out"), *more)
+    assert caught.value.code == code
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize(
     ("more", "code"),
     [
         (["--course", "nope"], "plan.missing"),
+        (["--course", "standard"], "race.game"),
+        (["--turns", "9"], "race.cap"),
         (["--bots", "pup,pup,pup,pup,pup,pup"], "race.bots"),
         (["--bots", ""], "bots.unknown"),
         (["--bots", "pup,wolf"], "bots.unknown"),

@@ -13,17 +13,18 @@ from typing import Any, TextIO
 
 from courses import judging
 from courses.management.orders import plans
+from courses.plans.game import Plan
 from games.log import racefile
 from games.management.racing import SOUND, UNSOUND, files
-from games.rules import bots, headless
+from games.management.racing.kinds import KINDS, Kind
+from games.rules import bots, headless, registry
 from games.rules.heading import NAMES
 from games.rules.headless import Field
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 HELP = "race bots on a course, one race file each"
-RULES = {"snow_tails": "snow_tails/1"}
-MOST_RACES, MOST_SEATS, MOST_ROUNDS = 1_000_000, 5, 500
+MOST_RACES, MOST_SEATS = 1_000_000, 5
 SEED = re.compile(r"(?:[0-9a-f]{2}){1,32}")
 EVERY = 2.0  # seconds between two lines of progress
 
@@ -31,30 +32,42 @@ Line = dict[str, Any]  # what is told of one race
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--game", required=True, choices=sorted(RULES))
+    parser.add_argument("--game", required=True, choices=sorted(KINDS))
     parser.add_argument("--course", required=True, metavar="NAME|FILE", help=plans.HELP)
     parser.add_argument("--bots", required=True, metavar="LEVEL,…", help=f"one a seat, of {', '.join(bots.LEVELS)}")
     parser.add_argument("--seed", required=True, metavar="HEX", help="1 to 32 bytes; all luck follows from it")
     parser.add_argument("--count", type=int, default=1, metavar="N", help="how many races (1)")
     parser.add_argument("--out", required=True, metavar="DIR", help="where the race files go")
-    parser.add_argument("--rounds", type=int, default=60, metavar="N", help="the cap of rounds; 0: none (60)")
+    for name, kind in KINDS.items():
+        told = f"in {name}: the cap of {kind.length}; 0: none ({kind.usual})"
+        parser.add_argument(f"--{kind.length}", type=int, metavar="N", help=told)
     parser.add_argument("--json", action="store_true", help="for programs: one JSON object a race")
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    seed, count, levels = _seed(options["seed"]), _number("count", options["count"], 1, MOST_RACES), _levels(options)
-    rounds = _number("rounds", options["rounds"], 0, MOST_ROUNDS)
-    judged = judging.judge(plans.read(options["course"]))
+    kind = KINDS[options["game"]]
+    seed, count = _seed(options["seed"]), _number("count", options["count"], 1, MOST_RACES)
+    levels, cap = _levels(kind, options["bots"]), _cap(kind, options)
+    judged = judging.judge(_plan(options))
     if judged.errors:
         sys.stderr.write(f"{plans.as_text(judged)}\n")
         return UNSOUND
-    field = Field(RULES[options["game"]], judged.board, judged.board_digest, levels, (("rounds", rounds),))
+    field = Field(kind.rules, judged.board, judged.board_digest, levels, ((kind.length, cap),))
+    registry.find(kind.rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
     lines = _told(_raced(field, seed, count, files.folder(options["out"])), count)
     if options["json"]:
         out.writelines(f"{json.dumps(line, sort_keys=True)}\n" for line in lines)
     else:
-        out.write("\n".join(_summary(list(lines), levels)) + "\n")
+        out.write("\n".join(_summary(kind, list(lines), levels)) + "\n")
     return SOUND
+
+
+def _plan(options: dict[str, Any]) -> Plan:
+    """The course, which must be one of the game."""
+    plan = plans.read(options["course"])
+    if plan.game != options["game"]:
+        raise Malformed("race.game", _("This is a course of %(game)s."), game=plan.game)
+    return plan
 
 
 def _raced(field: Field, seed: bytes, count: int, folder: Path) -> Iterator[Line]:
@@ -80,16 +93,14 @@ def _told(lines: Iterator[Line], count: int) -> Iterator[Line]:
         sys.stderr.write(f"Stopped after {number} of {count} races; their files are whole.\n")
 
 
-def _summary(lines: list[Line], levels: tuple[str, ...]) -> Iterator[str]:
+def _summary(kind: Kind, lines: list[Line], levels: tuple[str, ...]) -> Iterator[str]:
     """One line for each seat, one that sums up."""
-    rounds, orders = sum(line["rounds"] for line in lines), sum(line["orders"] for line in lines)
-    yield f"{len(lines)} races, {orders} orders, {rounds / max(1, len(lines)):.1f} rounds a race."
+    length, orders = sum(line[kind.length] for line in lines), sum(line["orders"] for line in lines)
+    yield f"{len(lines)} races, {orders} orders, {length / max(1, len(lines)):.1f} {kind.length} a race."
     for seat, level in enumerate(levels):
         results = [one for line in lines for one in line["results"] if one["seat"] == seat]
-        won, finished = (sum(one["place"] == 1 for one in results), sum(one["fate"] == "finished" for one in results))
-        points = sum(one["points"] for one in results) / max(1, len(results))
-        yield f"{NAMES[seat]:6}  {level:6}  won {won}, finished {finished}, {points:.2f} points a race"
-    void = sum(line["void"] for line in lines)
+        yield f"{NAMES[seat]:6}  {level:6}  {kind.summary(results)}"
+    void = sum(line.get("void", 0) for line in lines)
     if void:
         yield f"Void, because nobody finished: {void}."
 
@@ -100,14 +111,23 @@ def _seed(said: str) -> bytes:
     return bytes.fromhex(said)
 
 
-def _levels(options: dict[str, Any]) -> tuple[str, ...]:
-    levels = tuple(options["bots"].split(","))
+def _levels(kind: Kind, said: str) -> tuple[str, ...]:
+    levels = tuple(said.split(","))
     if not 1 <= len(levels) <= MOST_SEATS:
         template = _("A race has 1 to %(most)s bots; these are %(count)s.")
         raise Malformed("race.bots", template, most=MOST_SEATS, count=len(levels))
     for level in levels:
-        bots.find(RULES[options["game"]], level)
+        bots.find(kind.rules, level)
     return levels
+
+
+def _cap(kind: Kind, options: dict[str, Any]) -> int:
+    """Where races stop; the cap of another game is no cap of this one."""
+    for other in KINDS.values():
+        if other != kind and options[other.length] is not None:
+            raise Malformed("race.cap", _("Races of this game are not counted in %(name)s."), name=other.length)
+    said = options[kind.length]
+    return kind.usual if said is None else _number(kind.length, said, 0, kind.most)
 
 
 def _number(name: str, said: int, least: int, most: int) -> int:

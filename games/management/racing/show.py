@@ -11,7 +11,8 @@ from typing import Any, TextIO
 from django.utils import translation
 
 from games.log import racefile
-from games.management.racing import SOUND, UNSOUND, files
+from games.management.racing import SOUND, UNSOUND, files, kinds
+from games.management.racing.kinds import Kind
 from games.rules import notation, proof, record, telling
 from games.rules.heading import NAMES
 from games.rules.proof import Verdict
@@ -56,7 +57,7 @@ def as_text(verdict: Verdict, language: str | None) -> Iterator[str]:
     """The text of a sound race, which reads back, and its results as remarks."""
     assert verdict.last is not None  # it is sound
     yield notation.write(recorded(verdict), remarks(verdict, language) if language else ())
-    yield from (f"; {line}" for line in results(verdict.last.outcome or {}))
+    yield from (f"; {line}" for line in results(kinds.of(str(verdict.last.body["rules"])), verdict.last.outcome or {}))
     if not verdict.is_signed:
         yield f"; {UNSIGNED}"
 
@@ -67,9 +68,8 @@ def remarks(verdict: Verdict, language: str) -> list[str]:
         return [telling.told(body["rules"], body["events"], translation) for body in verdict.bodies[1:]]
 
 
-def results(outcome: dict[str, Any]) -> Iterator[str]:
+def results(kind: Kind, outcome: dict[str, Any]) -> Iterator[str]:
     """The result list, one seat a line."""
     for one in outcome["results"]:
-        where = f"place {one['place']}, {one['points']} points" if one["place"] else one["fate"]
-        yield f"{NAMES[one['seat']]}: {where}; level {one['level']}, dents {one['dents']}"
-    yield f"{outcome['rounds']} rounds" + ("; void: nobody finished" if outcome["void"] else "")
+        yield f"{NAMES[one['seat']]}: {kind.result(one)}"
+    yield kind.ending(outcome)

@@ -1,0 +1,75 @@
+"""What the command knows of each game: its rules in force, what stops its races, and how results are told.
+
+It must never judge a race: outcomes come from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from courses.boards.reindeer_races import OBJECTS
+from games.rules import reindeer_races, snow_tails
+from games.rules.reindeer_races.options import MOST_TURNS
+
+Result = dict[str, Any]  # of one seat, as an outcome tells it
+Outcome = dict[str, Any]
+
+
+class Kind(NamedTuple):
+    """One game."""
+
+    rules: str
+    length: str  # what a race's length is counted in, and the option that stops it
+    usual: int  # where headless races stop
+    most: int
+    result: Callable[[Result], str]
+    summary: Callable[[list[Result]], str]  # of one seat in many races
+    ending: Callable[[Outcome], str]
+
+
+def _sled(one: Result) -> str:
+    where = f"place {one['place']}, {one['points']} points" if one["place"] else one["fate"]
+    return f"{where}; level {one['level']}, dents {one['dents']}"
+
+
+def _sleds(results: list[Result]) -> str:
+    return f"won {_won(results)}, finished {sum(one['fate'] == 'finished' for one in results)}, {_points(results)}"
+
+
+def _sled_race(outcome: Outcome) -> str:
+    return f"{outcome['rounds']} rounds" + ("; void: nobody finished" if outcome["void"] else "")
+
+
+def _team(one: Result) -> str:
+    tiles = ", ".join(map(str, one["tiles"]))
+    return f"place {one['place']}, {one['points']} points" + (f": {tiles}" if tiles else "")
+
+
+def _teams(results: list[Result]) -> str:
+    return f"won {_won(results)}, {_points(results)}"
+
+
+def _team_race(outcome: Outcome) -> str:
+    lane = outcome["lane"]
+    why = f"the last reward of lane {lane} ({OBJECTS[lane - 1]}) is won" if lane else "stopped"
+    return f"{outcome['turns']} turns; {why}"
+
+
+def _won(results: list[Result]) -> int:
+    return sum(one["place"] == 1 for one in results)
+
+
+def _points(results: list[Result]) -> str:
+    return f"{sum(one['points'] for one in results) / max(1, len(results)):.2f} points a race"
+
+
+KINDS = {
+    snow_tails.name: Kind(snow_tails.version, "rounds", 60, 500, _sled, _sleds, _sled_race),
+    reindeer_races.name: Kind(reindeer_races.version, "turns", 1500, MOST_TURNS, _team, _teams, _team_race),
+}
+
+
+def of(rules: str) -> Kind:
+    """The game of a version, for example "snow_tails/1"."""
+    return KINDS[rules.partition("/")[0]]

@@ -9,11 +9,11 @@ from typing import Any
 from courses.boards import reindeer_races as boards
 from games.rules import reindeer_races
 from games.rules.protocol import Choice
-from tests.games.rules.reindeer_races import staging
+from tests.games.rules.reindeer_races import lanes
 from tests.laws import reindeer
 from tests.laws.tables import pins_of
 
-# Courses made to show something, in the text of `staging`; the others are shuffled from the box.
+# Courses made to show something, in the text of `lanes`; the others are shuffled from the box.
 MADE = {
     "facing-ice": [".> <. .>", ".> <. .> <.", ">. .> <. .. .>", ".. .> <. >> << .>", ".> <. .. .> <. .. .>"],
     "snow-and-yetis": ["*. .* y.", ".* *> *y ..", "*= .* *. y. ..", "*. .* .. *> <* ..", ".* *. *. .y *= .* .."],
@@ -36,7 +36,7 @@ def board_of(name: str) -> tuple[bytes, str]:
     """The bytes and the digest of a board."""
     if name not in MADE:
         return reindeer.board_of(int(name.removeprefix("shuffle-")))
-    laid = staging.board_of(dict(enumerate(MADE[name], 1)))
+    laid = lanes.board_of(dict(enumerate(MADE[name], 1)))
     board = boards.Board(laid.lanes, REWARDS.get(name, laid.rewards))
     return boards.write(board), boards.digest(board)
 

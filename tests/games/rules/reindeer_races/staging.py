@@ -1,20 +1,17 @@
 """Races staged in the middle: lanes written as text with who stands on them, hands, piles and tiles that add up.
 
-A lane is its cards one after the other, a card its two cells: `.` plain, `>` and `<` ice, `*` snowman, `=` skis,
-`y` yeti; a seat's number behind a cell says who stands there: `".0. .1< .. .. .."`.
 It must never compute what the rules compute: a test says how a lane lies and what it should come to.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 from courses.boards import reindeer_races as boards
-from courses.boards.reindeer_races import BOX, REWARDS_A, Board
+from courses.boards.reindeer_races import Board
 from games.rules import reindeer_races
 from games.rules.bag import Bag, bag, minus, plus
 from games.rules.luck import Luck
@@ -23,37 +20,12 @@ from games.rules.reindeer_races.movement_cards import DECK, KIND, KINDS, NAMES, 
 from games.rules.reindeer_races.options import Options
 from games.rules.reindeer_races.state import RUNNING, TEAM, State, fresh
 from ground.errors import Wrong
+from tests.games.rules.reindeer_races.lanes import LOGS, board_of, box_board, cells_of, row
 from tests.parts.luck import Scripted
 
-LETTERS, BAUBLES, LOGS, PRESENTS, TREES = range(1, 6)  # lanes, as orders and events count them
-SIGNS = ".><*=y"  # what a cell does, in the order of the numbers of a Board
-CELL = re.compile(r"([.><*=y])(\d?)")
-PLAIN = {lane: " ".join([".."] * (lane + 2)) for lane in range(1, 6)}
 BOOK = Options()
 BETWEEN = {"turn-began", "race-ended"}  # what is told when a turn is over
 DRAW: Command = {"do": "draw"}
-
-
-def cells_of(text: str) -> list[tuple[int, int]]:
-    """What each cell does, and the seat that stands there or -1."""
-    return [(SIGNS.index(sign), int(seat or -1)) for sign, seat in CELL.findall(text)]
-
-
-def card_of(text: str) -> tuple[int, int]:
-    (first, _seat), (second, _other) = cells_of(text)
-    return (first, second)
-
-
-def board_of(lanes: Mapping[int, str]) -> Board:
-    """These lanes; the others are plain and as long as the book has them."""
-    said = {**PLAIN, **lanes}
-    return Board(tuple(tuple(map(card_of, said[lane].split())) for lane in PLAIN), REWARDS_A)
-
-
-def box_board() -> Board:
-    """The cards of the box in its order, two left over."""
-    cards = [card for card, count in BOX for _card in range(count)]
-    return Board(tuple(tuple(cards.pop(0) for _card in range(length)) for length in (3, 4, 5, 6, 7)), REWARDS_A)
 
 
 def bag_of(cards: str) -> Bag:
@@ -105,14 +77,6 @@ def assert_whole(state: State) -> None:
 
 def tiles_of(state: State) -> list[int]:
     return sorted(tile for some in [*state.tiles, *state.won] for tile in some)
-
-
-def row(state: State, lane: int = LOGS) -> str:
-    """A lane as it lies now, in the text that stages it."""
-    on, cards = state.on[lane - 1], state.lanes[lane - 1]
-    signs = [SIGNS[cell] for card in cards for cell in card]
-    said = [sign + (str(seat) if seat >= 0 else "") for sign, seat in zip(signs, on[1:], strict=True)]
-    return " ".join(first + second for first, second in zip(said[::2], said[1::2], strict=True))
 
 
 def hand(state: State, seat: int = 0) -> str:

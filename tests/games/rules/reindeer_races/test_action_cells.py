@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.rules.reindeer_races.staging import (
-    LOGS,
-    TREES,
-    discard_of,
-    draw,
-    foreseen,
-    hand,
-    move,
-    offered,
-    order,
-    ran,
-    stage,
-)  # fmt: skip
+from tests.games.rules.reindeer_races.lanes import LOGS, TREES
+from tests.games.rules.reindeer_races.staging import discard_of, draw, foreseen, hand, move, offered, order, ran, stage
 
 ACTIONS = {">": "stands", "<": "stands", "*": "snowman", "=": "skis", "y": "yeti"}
 

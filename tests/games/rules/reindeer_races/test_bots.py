@@ -17,7 +17,8 @@ from ground.errors import Malformed, Refused
 from tests.bots.duels import duel
 from tests.bots.racing import streams
 from tests.bots.reindeer import CAP, COURSES, VERSION, on_the_way, race
-from tests.games.rules.reindeer_races.staging import BAUBLES, LETTERS, LOGS, TREES, bag_of, stage
+from tests.games.rules.reindeer_races.lanes import BAUBLES, LETTERS, LOGS, TREES
+from tests.games.rules.reindeer_races.staging import bag_of, stage
 from tests.laws.reindeer import redealt
 from tests.laws.walks import frozen
 

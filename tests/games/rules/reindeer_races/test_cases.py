@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.rules.reindeer_races.staging import LOGS, draw, foreseen, move, ran, refused_move, row, stage
+from tests.games.rules.reindeer_races.lanes import LOGS, row
+from tests.games.rules.reindeer_races.staging import draw, foreseen, move, ran, refused_move, stage
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,9 @@ import pytest
 
 from games.rules import reindeer_races
 from games.rules.reindeer_races.options import Options
+from tests.games.rules.reindeer_races.lanes import BAUBLES, LETTERS, LOGS, TREES
 from tests.games.rules.reindeer_races.staging import (
-    BAUBLES,
     DRAW,
-    LETTERS,
-    LOGS,
-    TREES,
     bag_of,
     discard_of,
     draw,

@@ -8,7 +8,8 @@ import pytest
 
 from games.rules.reindeer_races.drawing import drawn
 from games.rules.reindeer_races.state import DISCARDING
-from tests.games.rules.reindeer_races.staging import LETTERS, LOGS, TREES, opened, stage
+from tests.games.rules.reindeer_races.lanes import LETTERS, LOGS, TREES
+from tests.games.rules.reindeer_races.staging import opened, stage
 from tests.games.rules.reindeer_races.told_races import raced
 from tests.house.rooms import ROOT
 from tests.laws.reindeer import redealt

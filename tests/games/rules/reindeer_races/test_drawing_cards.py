@@ -6,9 +6,9 @@ import pytest
 
 from games.rules import reindeer_races
 from games.rules.reindeer_races.movement_cards import NONE
+from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import (
     DRAW,
-    LOGS,
     bag_of,
     discard_of,
     draw,

@@ -6,7 +6,8 @@ import pytest
 
 from games.rules import reindeer_races
 from games.rules.reindeer_races.options import Options
-from tests.games.rules.reindeer_races.staging import DRAW, LOGS, PLAIN, draw, move, opened, order, refused, stage
+from tests.games.rules.reindeer_races.lanes import LOGS, PLAIN
+from tests.games.rules.reindeer_races.staging import DRAW, draw, move, opened, order, refused, stage
 
 HOME_NEXT = ".. .. .. .. ..0"
 

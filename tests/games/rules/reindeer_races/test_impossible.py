@@ -7,7 +7,8 @@ import pytest
 from games.rules import reindeer_races
 from games.rules.reindeer_races.evolve import KINDS_OF_EVENT
 from ground.errors import Broken
-from tests.games.rules.reindeer_races.staging import LOGS, draw, opened, stage
+from tests.games.rules.reindeer_races.lanes import LOGS
+from tests.games.rules.reindeer_races.staging import draw, opened, stage
 from tests.parts.luck import Scripted
 
 NEW = opened(2).state

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.rules.reindeer_races.options import Options
-from tests.games.rules.reindeer_races.staging import LOGS, foreseen, move, ran, refused_move, stage
+from tests.games.rules.reindeer_races.lanes import LOGS
+from tests.games.rules.reindeer_races.staging import foreseen, move, ran, refused_move, stage
 
 LITERAL = Options(leap=2)
 

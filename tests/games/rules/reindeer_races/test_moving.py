@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.rules.reindeer_races.lanes import BAUBLES, LETTERS, LOGS, PRESENTS, TREES, row
 from tests.games.rules.reindeer_races.staging import (
-    BAUBLES,
     DRAW,
-    LETTERS,
-    LOGS,
-    PRESENTS,
-    TREES,
     bag_of,
     draw,
     hand,
@@ -21,7 +17,6 @@ from tests.games.rules.reindeer_races.staging import (
     ran,
     refused,
     refused_move,
-    row,
     stage,
 )  # fmt: skip
 

@@ -18,7 +18,8 @@ from games.rules.reindeer_races import notation as turns
 from games.rules.reindeer_races.movement_cards import ELF, KINDS
 from games.rules.tokens import rows
 from ground.errors import Malformed
-from tests.games.rules.reindeer_races.staging import LETTERS, LOGS, offered, stage
+from tests.games.rules.reindeer_races.lanes import LETTERS, LOGS
+from tests.games.rules.reindeer_races.staging import offered, stage
 from tests.games.rules.reindeer_races.told_races import RACE, raced
 from tests.house.rooms import ROOT
 

@@ -9,7 +9,8 @@ from courses.boards.reindeer_races import REWARDS_A, REWARDS_B
 from games.rules import reindeer_races
 from games.rules.reindeer_races.options import Options, read
 from ground.errors import Malformed
-from tests.games.rules.reindeer_races.staging import LOGS, board_of, move, opened, pins_of, stage
+from tests.games.rules.reindeer_races.lanes import LOGS, board_of
+from tests.games.rules.reindeer_races.staging import move, opened, pins_of, stage
 
 
 def test_it_is_the_game_by_the_book_when_nothing_is_said():

@@ -12,19 +12,8 @@ from games.rules import reindeer_races
 from games.rules.reindeer_races import commands, options, refusals
 from games.rules.reindeer_races.options import Options
 from ground.errors import Malformed, Refused
-from tests.games.rules.reindeer_races.staging import (
-    BAUBLES,
-    DRAW,
-    LETTERS,
-    LOGS,
-    board_of,
-    discard_of,
-    draw,
-    move_of,
-    pins_of,
-    refused,
-    stage,
-)  # fmt: skip
+from tests.games.rules.reindeer_races.lanes import BAUBLES, LETTERS, LOGS, board_of
+from tests.games.rules.reindeer_races.staging import DRAW, discard_of, draw, move_of, pins_of, refused, stage
 
 PLAIN = stage({LOGS: ".0.1 .. .. .. .."}, "bauble log log-2 tree", "elf")
 AWAY = stage({LETTERS: ".0.0 .0.0 .."}, "log")

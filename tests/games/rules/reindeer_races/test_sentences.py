@@ -12,8 +12,9 @@ from games.rules.reindeer_races.movement_cards import NAMES
 from games.rules.reindeer_races.running import DRAWS, HOME, SLID_OFF, STANDS, TAKEN_OFF, TURNS_CARD
 from games.rules.reindeer_races.sentences import KINDS, cards, sentence
 from games.rules.sentence import Sentence, colour, count
-from tests.games.rules.reindeer_races.staging import LOGS, stage
+from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import foreseen as previews_of
+from tests.games.rules.reindeer_races.staging import stage
 from tests.games.rules.reindeer_races.told_races import raced
 from tests.games.rules.snow_tails.told_races import told
 

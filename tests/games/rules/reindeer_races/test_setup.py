@@ -12,7 +12,8 @@ from courses.plans.reindeer_races.generate import generate
 from games.rules import reindeer_races
 from games.rules.luck import Stream
 from games.rules.reindeer_races.movement_cards import DECK, NAMES
-from tests.games.rules.reindeer_races.staging import box_board, draw, move, opened, order, row, stage
+from tests.games.rules.reindeer_races.lanes import box_board, row
+from tests.games.rules.reindeer_races.staging import draw, move, opened, order, stage
 from tests.parts.luck import Scripted
 
 CELLS = 25 * [0]  # a half-turn by lot for every card: none

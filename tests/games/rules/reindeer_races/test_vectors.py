@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.rules.reindeer_races.staging import (
-    LOGS,
-    PRESENTS,
-    foreseen,
-    move,
-    offered,
-    refused_move,
-    row,
-    stage,
-)  # fmt: skip
+from tests.games.rules.reindeer_races.lanes import LOGS, PRESENTS, row
+from tests.games.rules.reindeer_races.staging import foreseen, move, offered, refused_move, stage
 
 GREEN, YELLOW, BLUE = range(3)
 

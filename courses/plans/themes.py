@@ -49,10 +49,10 @@ STYLES: dict[str, Style] = {
     "ice-back": Style("track", "joint", 90),
     "snow": Style("track", "ink", 60),
     "yeti": Style("limit", "track", 40),
-    "emblem": Style("yellow", "ink", 60),
-    "emblem-line": Style(line="ink", width=60),
-    "tile": Style("yellow", "ink", 60),
-    "tile-word": Style("ink", size=520),
+    "emblem": Style("yellow", "coin", 60),
+    "emblem-line": Style(line="coin", width=60),
+    "tile": Style("yellow", "coin", 60),
+    "tile-word": Style("coin", size=520),
     "finding": Style("wound", "track", 60),
     "finding-word": Style("track", size=640),
 }
@@ -62,16 +62,19 @@ THEMES: dict[str, Colours] = {
         "ground": "#dfeaf3", "bank": "#c3d5e4", "track": "#ffffff", "cell": "#a9bccb", "stone": "#dce3e9",
         "rock": "#5d6d7a", "ink": "#14263a", "joint": "#2b6cb0", "limit": "#c2261c", "tree": "#17694a",
         "yellow": "#f5c52c", "red": "#c2261c", "faint": "#4a6178", "wound": "#8e24aa",
+        "coin": "#14263a",
     },
     "night": {
         "ground": "#0c1622", "bank": "#16283a", "track": "#22364a", "cell": "#46607a", "stone": "#16232f",
         "rock": "#9fb2c3", "ink": "#eaf2f8", "joint": "#6db3f2", "limit": "#ff7a6b", "tree": "#5fd0a0",
         "yellow": "#f7d354", "red": "#ff7a6b", "faint": "#a9c0d5", "wound": "#d9a0ff",
+        "coin": "#0c1622",
     },
     "print": {
         "ground": "#ffffff", "bank": "#ffffff", "track": "#ffffff", "cell": "#9a9a9a", "stone": "#ffffff",
         "rock": "#6a6a6a", "ink": "#000000", "joint": "#6a6a6a", "limit": "#000000", "tree": "#5a5a5a",
         "yellow": "#ffffff", "red": "#000000", "faint": "#555555", "wound": "#000000",
+        "coin": "#000000",
     },
 }  # fmt: skip
 

@@ -16,6 +16,7 @@ from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.rows import Row, rows
 
 HEAD, WAY = -1.1, -0.33  # where the object of a lane and the way in are shown, in lanes along the row
+BESIDE = 0.85  # where findings are numbered, so that they hide nothing
 CELL = 1.0
 
 
@@ -54,7 +55,7 @@ def _marks(plan: Plan, at: int, row: Row) -> Iterator[Mark]:
         for side, kind in enumerate(laid.card):
             if kind != PLAIN:
                 heading = (strip.entry.heading + 180 * (kind == ICE_BACK)) % 360
-                yield Mark(KINDS[kind], spot(_middle(row, 2 * number + side + 1)), heading=heading)
+                yield Mark(KINDS[kind], spot(_at(row, 2 * number + side + 1)), heading=heading)
     if row.strips:
         entry = row.strips[0].entry
         yield Mark(OBJECTS[at], spot(entry.place(HEAD, 0.0)))
@@ -63,20 +64,22 @@ def _marks(plan: Plan, at: int, row: Row) -> Iterator[Mark]:
         yield Mark("reward", spot(strip.middle), str(worth), strip.entry.heading)
 
 
-def _middle(row: Row, cell: int) -> Point:
-    """The middle of a cell, counted from 1."""
+def _at(row: Row, cell: int, aside: float = 0.0) -> Point:
+    """The middle of a cell, counted from 1, or a point to the left of it."""
     strip = row.cards[(cell - 1) // 2]
-    return strip.entry.place((cell - 1) % 2 * CELL + CELL / 2, 0.0)
+    return strip.entry.place((cell - 1) % 2 * CELL + CELL / 2, aside)
 
 
 def _places(laid: Sequence[Row], finding: Finding) -> list[Spot]:
-    """Where a finding is: at its point, at its cells, else at the head of its lane."""
+    """Where a finding is: at its point, beside its cells, else beside the object of its lane."""
     if finding.point is not None:
         return [spot((finding.point[0] / 100, finding.point[1] / 100))]
     if finding.spots:
-        return [spot(_middle(laid[lane - 1], cell)) for lane, cell in finding.spots]
+        first, last = finding.spots[0], finding.spots[-1]
+        ends = [_at(laid[lane - 1], cell, BESIDE) for lane, cell in (first, last)]
+        return [spot((sum(x for x, _y in ends) / 2, sum(y for _x, y in ends) / 2))]
     head = laid[finding.section - 1].strips[:1] if finding.section else ()
-    return [spot(strip.entry.place(HEAD - CELL, 0.0)) for strip in head]
+    return [spot(strip.entry.place(HEAD, BESIDE)) for strip in head]
 
 
 def _wounded(laid: Sequence[Row], finding: Finding) -> Iterator[int]:

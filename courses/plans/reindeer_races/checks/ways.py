@@ -13,7 +13,7 @@ from courses.plans.reindeer_races.checks.wishes import found, marked
 from courses.plans.reindeer_races.plan import Plan
 from ground.words import gettext_noop as _
 
-MOST_SNOWMEN = 8  # cards of a lane that can turn: each doubles what a proof has to look at
+MOST_SNOWMEN = 6  # cards of a lane that can turn: each doubles what a proof has to look at
 
 
 def look(plan: Plan) -> list[Finding]:

@@ -51,6 +51,13 @@ def test_it_finds_for_a_wish_exactly(name):
     assert codes(text) == ()
 
 
+def test_it_allows_what_lies_just_within_its_bounds():
+    assert codes(house(log=" ".join(["s.p"] * 6))) == ()
+    assert codes(house(log=" ".join(["p.p"] * 20))) == ()
+    assert codes(house(log="p.p =99,9,8,7,6,5,4,3,2,1")) == ()
+    assert codes(house(tree="@0,-400,0 p.p>180 p.p")) == ()
+
+
 def test_it_finds_six_wounds_in_a_plan_with_six():
     text = wounded(
         letter="p.p i.p", bauble="@0,300,0 p.i p.i~ y.p p.p<200", log="p.p s.p i.p p.p k.p =1,2,3", tree="y.y " * 7

@@ -63,7 +63,7 @@ WOUNDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "yetis, and one cell behind them": (house(log=f"{YETIS} p.p"), ("unfinishable",)),
     "a stand too far from home behind yetis": (house(log=f"p.y {YETIS}"), ("unfinishable",)),
     "ice that leads back to yetis": (house(log=f"y.b {YETIS}"), ("unfinishable",)),
-    "nine cards with snowmen": (house(log=" ".join(["s.p"] * 9)), ("snowmen",)),
+    "seven cards with snowmen": (house(log=" ".join(["s.p"] * 7)), ("snowmen",)),
     # rows
     "a bend of 181 degrees": (wounded(tree="@0,-400,0 i.p<181 p.p p.i k.y s.p i.i p.p"), ("bend", "overlap-self")),
     "a lane on another": (wounded(letter="@0,-20,0 p.p i.p s.p"), ("overlap",)),

@@ -1,0 +1,82 @@
+"""The proof of a Board of Reindeer Races, and the Board's bytes that it is made from."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from courses.boards.reindeer_races import Board, digest, read, write
+from courses.boards.reindeer_races.proof import pars_of, prove, summary
+from courses.plans.reindeer_races.compile import compile
+from courses.plans.reindeer_races.presets import PRESETS
+from ground import canonical
+from ground.errors import Malformed
+
+BOARD = compile(PRESETS["white-rush"].plan)
+
+
+def test_it_tells_par_lane_by_lane_with_lines_that_end_at_home():
+    said = prove(BOARD)
+    assert [par["moves"] for par in said["full_hand"]] == [1, 1, 1, 1, 2]
+    for name in ("full_hand", "one_card"):
+        for par in said[name]:
+            assert par["line"][-1][1][-1] == 2 * len(BOARD.lanes[par["lane"] - 1]) + 1
+            assert len(par["line"]) == par["moves"]
+
+
+def test_it_names_the_lanes_that_nobody_finishes_and_has_no_par_then():
+    said = prove(Board((*BOARD.lanes[:4], ((5, 5),) * 7), BOARD.rewards))
+    assert said["stuck"] == [5]
+    assert pars_of(said) == (None, None)
+    assert [par["lane"] for par in summary(said)["full_hand"]] == [1, 2, 3, 4]
+
+
+def test_it_leaves_out_lanes_that_take_more_than_one_card_a_move():
+    said = prove(Board((((5, 5), (0, 0)), *BOARD.lanes[1:]), BOARD.rewards))
+    assert 1 not in [par["lane"] for par in said["one_card"]]
+    assert said["stuck"] == []
+
+
+def test_it_is_canonical_and_the_same_again():
+    assert canonical.dump(prove(BOARD)) == canonical.dump(prove(read(write(BOARD))))
+
+
+def test_it_tells_its_progress_to_the_end():
+    told = []
+    prove(BOARD, lambda *said: told.append(said[:2]))
+    assert told == [(1, 2), (2, 2)]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_board_reads_its_own_bytes_back(name):
+    board = compile(PRESETS[name].plan)
+    assert read(write(board)) == board
+    assert digest(read(write(board))) == digest(board)
+
+
+def changed(**fields: object) -> bytes:
+    return canonical.dump(json.loads(write(BOARD)) | fields)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "canonical"),
+        (changed(game="snow_tails"), "board.format"),
+        (changed(format=2), "board.format"),
+        (changed(more=1), "board.format"),
+        (changed(lanes=[]), "board.lanes"),
+        (changed(rewards=[[1]] * 4), "board.lanes"),
+        (changed(lanes=[[]] * 5), "board.lane"),
+        (changed(lanes=[[["plain", "fire"]]] * 5), "board.lane"),
+        (changed(lanes=[[["plain", "plain"]] * 21] * 5), "board.lane"),
+        (changed(rewards=[[1, 2]] * 5), "board.lane"),
+        (changed(rewards=[[0]] * 5), "board.lane"),
+        (changed(rewards=[[]] * 5), "board.lane"),
+    ],
+)
+def test_anything_else_is_malformed(data, code):
+    with pytest.raises(Malformed) as wrong:
+        read(data)
+    assert wrong.value.code.startswith(code)

@@ -48,12 +48,13 @@ class Made:
 
 
 class Game(Protocol):
-    """One game's module. `PART` and `LENGTH` are English, for the command; `STUCK` is said by the service."""
+    """One game's module. `PART`, `LENGTH` and `STOCK` are English, for the command; `STUCK` is said by the service."""
 
     NAME: str
     PRESETS: Mapping[str, Preset]
     PART: str
     LENGTH: str
+    STOCK: str
     STUCK: str
     LANE_MM: int
 

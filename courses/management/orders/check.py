@@ -9,6 +9,7 @@ from typing import Any, TextIO
 
 from courses import advice
 from courses.management.orders import plans, wishing
+from courses.plans import games
 
 HELP = "every finding about a plan, with its place and what to do; its measures, and the tiles it takes"
 
@@ -24,7 +25,13 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if options["json"]:
         said = json.dumps(plans.as_value(judged) | beside, ensure_ascii=False, sort_keys=True)
     else:
-        said = "\n".join([plans.as_text(judged), *measures(beside["measures"]), *tiles(beside["inventory"])])
+        said = "\n".join(
+            [
+                plans.as_text(judged),
+                *measures(beside["measures"]),
+                *tiles(games.of(judged.plan).STOCK, beside["inventory"]),
+            ]
+        )
     out.write(f"{said}\n")
     return plans.UNSOUND if judged.errors else plans.SOUND
 
@@ -38,8 +45,8 @@ def measures(said: dict[str, Any]) -> Iterator[str]:
     yield f"{said['turns_left']} turns left, {said['turns_right']} right; cells by lane: {cells}."
 
 
-def tiles(said: dict[str, Any] | None) -> Iterator[str]:
+def tiles(name: str, said: dict[str, Any] | None) -> Iterator[str]:
     """What stays in the box; which section goes without is told by its finding."""
     if said is not None:
         left = ", ".join(f"{count} {name}" for name, count in said["left"].items() if count)
-        yield f"Left over: {left or 'nothing'}."
+        yield f"{name} left: {left or 'none'}."

@@ -111,7 +111,7 @@ class TestOverTheCommand:
         said = course(capsys, "check", "nutcracker", "--boxes", "1", "--table", "1200x800")
         assert "Sound: 52 levels to the line, 0 warnings.\n" in said
         assert "fits the table" in said
-        assert "Left over: 2 corner, 1 u-turn" in said
+        assert "Tiles left: 2 corner, 1 u-turn" in said
 
     def test_it_tells_programs_the_same_as_the_api(self, capsys, client):
         said = json.loads(course(capsys, "check", "nutcracker", "--boxes", "2", "--lane-mm", "15", "--json"))

@@ -29,7 +29,7 @@ class TestCommand:
         told = said(capsys, "check", "white-rush", "--boxes", "1", "--table", "500x300")
         assert "Sound: 50 cells in five lanes, 0 warnings." in told
         assert "needs 450 x 270 mm, fits the table." in told
-        assert "Left over: 2 plain.plain." in told
+        assert "Cards left: 2 plain.plain." in told
 
     def test_it_tells_a_finding_with_its_lane(self, tmp_path, capsys):
         (tmp_path / "plan").write_text(WOUNDED)

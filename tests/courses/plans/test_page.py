@@ -8,8 +8,10 @@ from itertools import pairwise
 import pytest
 
 from courses import judging
-from courses.plans.snow_tails.asking import read_wishes
-from courses.plans.snow_tails.looks import bare
+from courses.boards.reindeer_races import KINDS, OBJECTS
+from courses.plans import games
+from courses.plans.reindeer_races.cards import LETTERS
+from courses.plans.reindeer_races.parse import LANE_FIELDS, MORE
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import CUSTOM
 from courses.plans.snow_tails.text import KEYS, NAMES
@@ -20,12 +22,17 @@ from tests.house.rooms import ROOT
 PAGE = (ROOT / "docs" / "plans.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", PAGE, re.DOTALL)
 REFUSED = [line.split(maxsplit=1) for kind, text in BLOCKS if kind == "refused" for line in text.splitlines()]
-READ = [judging.read(text.strip().encode()) for kind, text in BLOCKS if kind in ("json", "line")]
+READ = [judging.read(text.strip().encode()) for kind, text in BLOCKS if kind in ("json", "line", "rows")]
+
+
+def bare(plan):
+    return games.of(plan).bare(plan)
 
 
 def test_it_has_blocks_of_every_kind():
     kinds = [kind for kind, _text in BLOCKS]
-    assert (kinds.count("json"), kinds.count("line"), len(REFUSED)) == (2, 4, 9)
+    assert [kinds.count(kind) for kind in ("json", "line", "rows")] == [3, 4, 2]
+    assert len(REFUSED) == 18
 
 
 def test_it_shows_plans_that_are_sound():
@@ -35,8 +42,8 @@ def test_it_shows_plans_that_are_sound():
 
 def test_it_shows_each_json_beside_its_line():
     same = [one for one, other in pairwise(READ) if bare(one) == bare(other)]
-    assert len(same) == 3  # the line before the first JSON, and each JSON with the line beside it
-    assert same[1].look.title == "Round the birches"
+    assert len(same) == 4  # the line before the first JSON, and each JSON with the text beside it
+    assert [plan.look.title for plan in same] == ["", "Round the birches", "", "Twice to the post"]
 
 
 @pytest.mark.parametrize(("code", "text"), REFUSED)
@@ -47,12 +54,19 @@ def test_it_tells_the_code_of_what_is_refused(code, text):
 
 
 def test_it_shows_wishes_that_can_be_read():
-    (lines,) = [text.splitlines() for kind, text in BLOCKS if kind == "wishes"]
-    assert all(read_wishes(strictjson.load(line.encode())).stock for line in lines)
+    for kind, game in (("wishes", "snow_tails"), ("cards", "reindeer_races")):
+        (lines,) = [text.splitlines() for one, text in BLOCKS if one == kind]
+        wishes = [games.named(game).read_wishes(strictjson.load(line.encode())) for line in lines]
+        assert all(wish.stock for wish in wishes)
 
 
 @pytest.mark.parametrize("word", [*NAMES, *PIECES, *CUSTOM])
 def test_it_names_every_piece(word):
+    assert f"`{word}`" in PAGE
+
+
+@pytest.mark.parametrize("word", [*OBJECTS, *KINDS, *LETTERS, *LANE_FIELDS, *MORE])
+def test_it_names_every_object_cell_letter_and_field_of_rows(word):
     assert f"`{word}`" in PAGE
 
 

@@ -9,8 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from courses.boards.reindeer_races import BOX, ICE_BACK, ICE_ON, PLAIN, SNOWMAN, YETI, turned
+from courses.boards.reindeer_races import BOX, ICE_BACK, ICE_ON, LANES, PLAIN, SNOWMAN, YETI, Board, turned
 from courses.boards.reindeer_races.par import FULL_HAND, ONE_CARD, Move, move, par
+from games.rules.reindeer_races.options import Options
+from games.rules.reindeer_races.running import TAKEN_OFF, TURNS_CARD, run
+from games.rules.reindeer_races.state import fresh
 
 cards = st.tuples(st.integers(0, 5), st.integers(0, 5))
 lanes = st.lists(cards, min_size=1, max_size=4).map(tuple)
@@ -122,3 +125,14 @@ def test_every_lane_out_of_one_box_can_be_finished_with_a_full_hand():
     for _race in range(300):
         dealt = [card if dice.random() < 0.5 else turned(card) for card in dice.sample(box, 7)]
         assert par(tuple(dealt)) is not None
+
+
+@settings(deadline=None, max_examples=150)
+@given(lanes, st.integers(0, 8), st.integers(1, FULL_HAND))
+def test_it_moves_a_lone_reindeer_as_the_rules_of_the_race_do(lane, start, total):
+    """The proof stands below the rules and may not know them; so a test holds the two against each other."""
+    at = min(start, 2 * len(lane))
+    state = fresh(Board((lane,) * LANES, ((5,),) * LANES), Options(), 2)
+    found = run(state, 0, at, total, ())
+    ends = {TAKEN_OFF: (0,), TURNS_CARD: (found.path[-1] + (1 if found.path[-1] % 2 else -1),)}
+    assert move(lane, at, total)[0] == found.path + ends.get(found.end, ())

@@ -77,9 +77,11 @@ def write(order: Order) -> Command:
 def names(held: Bag) -> list[Value]:
     """The names of the cards in a bag, in the order of the kinds."""
     found: list[Value] = []
-    for name, count in zip(NAMES, held, strict=True):
-        if count:
-            found += [name] * count
+    for kind, count in enumerate(held):
+        if count == 1:
+            found.append(NAMES[kind])
+        elif count:
+            found += [NAMES[kind]] * count
     return found
 
 

@@ -149,7 +149,7 @@ def _race_ended(state: State, said: Said) -> None:
 
 
 def _named(names: list[str]) -> Bag:
-    return bag(KINDS, (KIND[name] for name in names))
+    return bag(KINDS, map(KIND.__getitem__, names))
 
 
 def _taken(held: Bag, some: Bag) -> Bag:

@@ -50,13 +50,9 @@ def run(state: State, lane: int, start: int, steps: int, jumps: Sequence[int]) -
         at += 1 if kind == ICE_ON else -1  # RR-51
 
 
-def ways(state: State, lane: int, start: int, steps: int) -> Iterator[tuple[list[int], Run]]:
+def ways(state: State, lane: int, start: int, steps: int, begun: Sequence[int] = ()) -> Iterator[tuple[list[int], Run]]:
     """Every list of jumps and where it leads; lists end with a leap, because missing ones are plain crossings."""
-
-    def after(jumps: list[int]) -> Iterator[tuple[list[int], Run]]:
-        found = run(state, lane, start, steps, jumps)
-        yield jumps, found
-        for at in range(len(jumps), found.crossings):
-            yield from after([*jumps, *[CROSS] * (at - len(jumps)), LEAP])
-
-    return after([])
+    found = run(state, lane, start, steps, begun)
+    yield [*begun], found
+    for at in range(len(begun), found.crossings):
+        yield from ways(state, lane, start, steps, (*begun, *[CROSS] * (at - len(begun)), LEAP))

@@ -16,7 +16,7 @@ def seen(opening: State, view: dict[str, Any]) -> State:
     """What a seat knows of the race, as a state. `opening` is the race before anything happened."""
     state, seat = opening.copy(), view["seat"]
     state.phase, state.turn, state.turns, state.ending = view["phase"], view["turn"], view["turns"], view["ending"]
-    state.lanes = [tuple((first, second) for first, second in lane) for lane in view["lanes"]]
+    state.lanes = [tuple(map(tuple, lane)) for lane in view["lanes"]]
     state.on, state.tiles = [*map(tuple, view["on"])], [*map(tuple, view["tiles"])]
     state.supply = [team["supply"] for team in view["teams"]]
     state.won = [tuple(team["won"]) for team in view["teams"]]

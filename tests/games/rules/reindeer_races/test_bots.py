@@ -19,8 +19,17 @@ from tests.bots.racing import streams
 from tests.bots.reindeer import CAP, COURSES, VERSION, on_the_way, race
 from tests.games.rules.reindeer_races.lanes import BAUBLES, LETTERS, LOGS, TREES
 from tests.games.rules.reindeer_races.staging import bag_of, stage
+from tests.games.test_same_bytes import heads_under
 from tests.laws.reindeer import redealt
 from tests.laws.walks import frozen
+
+HEADS = """
+import sys
+from games.rules.headless import Field, race
+from tests.bots.reindeer import VERSION, board_of
+field = Field(VERSION, *board_of(1), ("pup", "racer", "leader"), (("turns", 1500),))
+print(*(race(field, b"same", number).stored[-1].hash for number in range(int(sys.argv[1]))))
+"""
 
 LEVELS = bots.LEVELS
 MIXED = ("leader", "pup", "racer", "pup")
@@ -144,6 +153,12 @@ def test_it_does_not_keep_cards_for_a_lane_that_it_cannot_run_on():
     """All four stand on the logs: of eight cards a letter goes, though there are many of them."""
     state = stage({LOGS: ".0.0 .0.0 .. .. .."}, "letter letter letter letter letter letter letter log")
     assert spare(state.hand[0], prices(state, 0)) == bag_of("letter")
+
+
+def test_it_races_alike_under_every_hash_seed():
+    first, second = (heads_under(seed, HEADS, 6) for seed in ("0", "4242"))
+    assert len(set(first)) == 6
+    assert first == second
 
 
 # ---- what they may know -----------------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from games.rules.reindeer_races.movement_cards import ELF, KINDS
 from games.rules.reindeer_races.running import Run, ways
 from games.rules.reindeer_races.state import State
 
-ONE, TWO, WILD = range(3)
 Spent = tuple[int, int, int]  # cards with one object, with two, elves
 
 
@@ -64,19 +63,17 @@ def command(tried: Try | None) -> Command:
     """The order that says it; drawing, where there is nothing to try."""
     if tried is None:
         return commands.write(Draw())
-    return commands.write(Move(bag_of(tried), tried.lane, tried.start, tried.jumps))
-
-
-def discard(gone: Bag) -> Command:
-    return commands.write(Discard(gone))
+    return commands.write(Move(_cards(tried.lane, tried.spent), tried.lane, tried.start, tried.jumps))
 
 
 @lru_cache(maxsize=4096)
-def _bag(lane: int, spent: Spent) -> Bag:
-    counts = {2 * lane: spent[ONE], 2 * lane + 1: spent[TWO], ELF: spent[WILD]}
-    return tuple(counts.get(kind, 0) for kind in range(KINDS))
+def _cards(lane: int, spent: Spent) -> Bag:
+    """What is spent, as a bag."""
+    ones, twos, elves = spent
+    held = {2 * lane: ones, 2 * lane + 1: twos, ELF: elves}
+    return tuple(held.get(kind, 0) for kind in range(KINDS))
 
 
-def bag_of(tried: Try) -> Bag:
-    """The cards that a try plays."""
-    return _bag(tried.lane, tried.spent)
+def discard(gone: Bag) -> Command:
+    """The order to discard these cards."""
+    return commands.write(Discard(gone))

@@ -65,5 +65,7 @@ def test_a_box_has_the_27_cards_of_section_9_rr_03():
 
 
 def test_later_cards_go_without():
-    taken = inventory([(5, 0), (0, 5), (5, 5), (5, 0)], boxes(1)).taken
-    assert taken == ("yeti.plain", "yeti.plain", "", "")
+    found = inventory([(5, 0), (0, 5), (5, 5), (5, 0)], boxes(1))
+    assert found.taken == ("yeti.plain", "yeti.plain", "", "")
+    assert dict(found.left)["yeti.plain"] == 0
+    assert dict(found.left)["plain.plain"] == 8

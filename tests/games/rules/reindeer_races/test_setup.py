@@ -104,6 +104,7 @@ def test_it_deals_as_luck_says_seat_by_seat_rr_20():
         ["reindeer-races.track"] * 25 + ["reindeer-races.pile"] * 10 + ["reindeer-races.first"]
     )
     assert [n for n, _label, _counter in luck.asked[25:]] == [*range(77, 67, -1), 2]
+    assert [counter for _n, _label, counter in luck.asked] == [*range(25), *range(10), 0]
 
 
 def test_it_lets_the_lot_decide_who_begins_rr_23_r_rr_24():

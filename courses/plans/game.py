@@ -51,13 +51,14 @@ class Game(Protocol):
     """One game's module. `PART`, `LENGTH` and `STOCK` are English, for the command; `STUCK` is said by the service."""
 
     NAME: str
-    PRESETS: Mapping[str, Preset]
     PART: str
     LENGTH: str
     STOCK: str
     STUCK: str
     LANE_MM: int
 
+    @property
+    def PRESETS(self) -> Mapping[str, Preset]: ...  # noqa: N802  # a constant, as the modules write it
     def is_text(self, text: str) -> bool: ...
     def read_text(self, text: str) -> Plan: ...
     def read_value(self, said: object) -> Plan: ...

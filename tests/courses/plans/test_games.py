@@ -25,7 +25,7 @@ def test_every_text_is_of_one_game_only(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_found_by_its_name_and_its_plans(name):
     game = games.named(name)
-    assert game.NAME == name
+    assert name == game.NAME
     for preset in game.PRESETS.values():
         assert games.of(preset.plan) is game
         assert game.made(preset.plan).levels == preset.levels

@@ -1,0 +1,49 @@
+"""What a printed course of Reindeer Races takes, in the reader's language."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import translation
+from django.utils.translation import gettext
+
+from courses.drawing.files import Drawn, write
+from courses.drawing.lists import reindeer_races
+from courses.plans.reindeer_races.presets import PRESETS
+from courses.plans.reindeer_races.text import read_text
+from tests.courses.drawing import reading
+
+
+def test_it_counts_cards_by_their_faces_however_they_lie_and_tells_own_ones_last():
+    parts = reindeer_races(read_text("letter y.y i.p i.p~ =5,3 bauble p.p"), str).parts
+    assert parts[:3] == (
+        "1 × card plain / plain",
+        "2 × card ice / plain",
+        "1 × card yeti tracks / yeti tracks, of your own, only as printed here",
+    )
+    assert parts[3] == "rewards of the letters: 5, 3"
+    assert len(parts) == 8
+
+
+def test_it_counts_as_many_cards_as_the_course_has():
+    parts = reindeer_races(PRESETS["standard"].plan, str).parts
+    assert sum(int(part.split()[0]) for part in parts[:-5]) == 25
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ("25 cards, 45 by 27 cm", "rewards of the trees: 15", "snowman / plain")),
+        ("fr", ("25 cartes, 45 cm sur 27", "récompenses des sapins : 15", "bonhomme de neige / nue")),
+        ("de", ("25 Karten, 45 mal 27 cm", "Belohnungen der Tannen: 15", "Schneemann / leer")),
+    ],
+)
+def test_it_prints_them_on_the_first_page_in_the_readers_language(language, told):
+    with translation.override(language):
+        file = reading.reader(write("pdf", Drawn(PRESETS["standard"].plan, "x"), say=gettext))
+    said = " ".join(file.pages[0].extract_text().replace("\xa0", " ").split())
+    assert [one for one in told if one not in said] == []
+
+
+def test_it_prints_a_lane_thirty_millimetres_wide_where_nothing_else_is_wished():
+    file = reading.reader(write("pdf", Drawn(PRESETS["standard"].plan, "x")))
+    assert "one lane: 30 mm." in file.pages[0].extract_text()

@@ -13,8 +13,9 @@ from games.rules.snow_tails.bots.numbers import SEEDS, numbers
 from games.rules.snow_tails.bots.outlook import outlook
 from games.rules.snow_tails.bots.seen import seen
 from games.rules.snow_tails.bots.tries import free_places, place_command, plays, race_command, spare
-from games.rules.snow_tails.bots.ways import Way, Ways, ways
+from games.rules.snow_tails.bots.ways import Ways, ways
 from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT, Play
+from games.rules.snow_tails.legal import plans
 from games.rules.snow_tails.mat import Mat, mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import HAND, PLACING, State
@@ -32,25 +33,26 @@ def pup(opening: State, view: dict[str, Any], whim: Whim) -> Command:
         free = free_places(seen(opening, view))
         return place_command(free[drawn % len(free)])
     sled = view["sleds"][view["seat"]]
-    play, shown, way = _idea(ways(opening), sled, plays(bag(view["hand"])), drawn)
+    play, shown, plan, dents = _idea(ways(opening), sled, plays(bag(view["hand"])), drawn)
     bonus = int(_likes_bonus(opening, view, sled["cell"], shown))
-    if len(view["hand"]) - len(play) + sled["dents"] + way.drive.dents <= HAND:
-        return race_command(play, way.plan, bonus, [])  # others only shorten the way, and a bonus is clear
-    return _looked_at(seen(opening, view), view["seat"], play, shown, way.plan, bonus)
+    if len(view["hand"]) - len(play) + sled["dents"] + dents <= HAND:
+        return race_command(play, plan, bonus, [])  # others only shorten the way, and a bonus is clear
+    return _looked_at(seen(opening, view), view["seat"], play, shown, plan, bonus)
 
 
-def _idea(known: Ways, sled: dict[str, Any], can: tuple[Play, ...], drawn: int) -> tuple[Play, Mat, Way]:
+def _idea(known: Ways, sled: dict[str, Any], can: tuple[Play, ...], drawn: int) -> tuple[Play, Mat, str, int]:
     """The idea that it likes best: any play with any plan; of equal ones the first."""
     most, count, fancies = -SEEDS, IDEAS * (1 + sled["dents"]), numbers(drawn)
     for _idea in range(count):
         fancy, at = divmod(next(fancies), len(can))
         play = can[at]
         shown = mat(play.get(LEFT, sled["left"]), play.get(RIGHT, sled["right"]), play.get(BRAKE, sled["brake"]))
-        every = known.alone(sled["cell"], shown, 0).every
-        way = every[fancy % len(every)]
-        liking = len(way.cells) - PAIN * (1 + sled["dents"]) * way.drive.dents
+        every = plans(shown.speed, shown.drifts)
+        plan = every[fancy % len(every)]
+        driven = known.driven(sled["cell"], shown, plan)
+        liking = len(driven.path) - PAIN * (1 + sled["dents"]) * driven.dents
         if liking > most:
-            most, found = liking, (play, shown, way)
+            most, found = liking, (play, shown, plan, driven.dents)
     return found
 
 

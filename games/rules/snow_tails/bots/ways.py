@@ -63,6 +63,11 @@ class Ways:
             found = self._known[asked] = _alone(every)
         return found
 
+    def driven(self, cell: int, mat: Mat, plan: str) -> Drive:
+        """What one plan comes to on the empty course; too cheap to be remembered."""
+        self._empty.cell[0] = cell
+        return drive(self._empty, 0, mat, plan, 0)
+
     def _among(self, state: State, seat: int, mat: Mat, bonus: int, way: Way) -> Way:
         """The same plan among others; driven anew where they, or dents, or felled saplings matter."""
         alone = way.drive

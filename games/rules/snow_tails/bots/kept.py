@@ -8,7 +8,7 @@ from typing import TypeVar
 from games.rules.snow_tails.bags import Bag
 from games.rules.snow_tails.state import State
 
-MOST_COURSES = 12
+MOST_COURSES = 6
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from games.rules.snow_tails.legal import plans
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.state import MOST_DENTS, OFF, State
 
-MOST_KNOWN = 1 << 13  # moves remembered of a course
+MOST_KNOWN = 1 << 15  # moves remembered of a course: about 40 MB; forgetting them too soon costs a racer two thirds
 
 
 class Way(NamedTuple):

@@ -93,7 +93,9 @@ def test_it_needs_no_style_sheet_which_strict_pages_would_not_apply():
 
 
 def test_it_writes_no_sign_in_a_title_that_xml_cannot_hold():
-    ElementTree.fromstring(svg(CAUCHEMAR, "a\x01\ud800b"))
+    drawn = ElementTree.fromstring(svg(CAUCHEMAR, "a\x01\ud800b"))
+    (title,) = drawn.iter("{http://www.w3.org/2000/svg}title")
+    assert (title.text or "").replace("\ufffd", "") == "ab"
 
 
 def test_it_swaps_the_flags_of_a_tile_that_lies_back_to_front():

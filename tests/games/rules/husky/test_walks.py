@@ -121,6 +121,15 @@ def test_it_shows_nobody_what_is_hidden_r_hu_30(seed):
     assert compared > 4
 
 
+def test_the_oracle_catches_a_view_that_shows_a_pile(monkeypatch):
+    step = next(iter(walk(0)))
+    other = _redealt(step.state, step.seat, Random(0))
+    assert husky.view(other, step.seat) == husky.view(step.state, step.seat)
+    view = husky.view
+    monkeypatch.setattr(husky, "view", lambda state, seat: {**view(state, seat), "next": [*state.pile]})
+    assert husky.view(other, step.seat) != husky.view(step.state, step.seat)
+
+
 def _redealt(state, seat, hand):
     other = state.copy()
     unknown = [each for each in range(state.seats) if each != seat]

@@ -6,50 +6,25 @@ It must never draw nor judge a command; an event that cannot have happened is `B
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
 
 from courses.boards.husky import KINDS
 from games.rules.bag import Bag, bag, minus, plus
 from games.rules.husky.decks import CARDS, EVENTS, NUMBER, WEATHER_PILE
-from games.rules.husky.options import MOST_SEATS
 from games.rules.husky.state import NOBODY, NONE_DUE, OFF, OVER, RELOCATE, TURN, Due, State
 from games.rules.protocol import Event
-from ground.errors import Broken
-from ground.words import gettext_noop as _
+from games.rules.writing import Impossible, Said, put, write, written
 
-SEATS = tuple(range(seats) for seats in range(MOST_SEATS + 1))
 CAMP = 2  # EV03: the end of this turn and that of the next
-
-Said = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
-T = TypeVar("T")
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
     """The state after the events of one order. Gives a new one; the old one stays as it was."""
-    new = state.copy()
-    for event in events:
-        apply(new, event)
-    return new
+    return written(apply, state, events)
 
 
 def apply(state: State, event: Event) -> None:
     """Write one event into a state that nobody else holds."""
-    try:
-        if event.get("seat", 0) not in SEATS[state.seats]:
-            raise _Impossible
-        WRITERS[event["kind"]](state, event)  # type: ignore[index]  # what is no text is no key either
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        template = _("This event cannot have happened: %(event)s")
-        raise Broken("hu.event", template, event=str(event)[:200]) from error
-
-
-class _Impossible(ValueError):
-    """The event cannot have happened in this state."""
-
-
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The values with another one at a place."""
-    return (*values[:at], value, *values[at + 1 :])
+    write(WRITERS, "hu.event", state, event)
 
 
 # ---- the course of the race ---------------------------------------------------------------------------------
@@ -61,7 +36,7 @@ def _start_named(state: State, said: Said) -> None:
 
 def _round_began(state: State, said: Said) -> None:
     if said["round"] != state.round + 1:
-        raise _Impossible
+        raise Impossible
     state.round = said["round"]
 
 
@@ -108,14 +83,14 @@ def _one(number: int) -> Bag:
 def _taken(held: Bag, some: Bag) -> Bag:
     left = minus(held, some)
     if min(left) < 0:
-        raise _Impossible
+        raise Impossible
     return left
 
 
 def _cards_dealt(state: State, said: Said) -> None:
     seat, cards = said["seat"], bag(len(CARDS), (NUMBER[name] for name in said["sealed"]["cards"]))
     if said["count"] != sum(cards):
-        raise _Impossible
+        raise Impossible
     state.pile = _taken(state.pile, cards)
     state.hand = put(state.hand, seat, plus(state.hand[seat], cards))
     state.drawn += said["count"]
@@ -124,7 +99,7 @@ def _cards_dealt(state: State, said: Said) -> None:
 def _cards_gathered(state: State, said: Said) -> None:
     """All action cards go back into the pile (HU-53)."""
     if any(any(hand) for hand in state.hand):
-        raise _Impossible
+        raise Impossible
     state.pile, state.used = plus(state.pile, state.used), (0,) * len(CARDS)
     state.done = (0,) * state.seats
 
@@ -145,7 +120,7 @@ def _offer_declined(state: State, said: Said) -> None:
 
 def _weathers_shuffled(state: State, said: Said) -> None:
     if any(state.weathers):
-        raise _Impossible
+        raise Impossible
     state.weathers = WEATHER_PILE
 
 
@@ -157,7 +132,7 @@ def _weather_turned(state: State, said: Said) -> None:
 
 def _events_shuffled(state: State, said: Said) -> None:
     if any(state.events):
-        raise _Impossible
+        raise Impossible
     state.events, state.event_used = state.event_used, (0,) * len(EVENTS)
 
 
@@ -177,7 +152,7 @@ def _musher_placed(state: State, said: Said) -> None:
 def _musher_moved(state: State, said: Said) -> None:
     seat, path = said["seat"], said["path"]
     if not all(0 <= cell < len(state.board.land) for cell in path):
-        raise _Impossible
+        raise Impossible
     state.trail += tuple(path)
     state.musher = put(state.musher, seat, path[-1])
     state.boost, state.due = put(state.boost, seat, 0), NONE_DUE
@@ -191,14 +166,14 @@ def _musher_stayed(state: State, said: Said) -> None:
 def _musher_slipped(state: State, said: Said) -> None:
     """EV10: back along its own path."""
     if said["to"] not in state.trail:
-        raise _Impossible
+        raise Impossible
     state.musher = put(state.musher, said["seat"], said["to"])
 
 
 def _checkpoint_passed(state: State, said: Said) -> None:
     seat, bit = said["seat"], 1 << (said["checkpoint"] - 1)
     if state.passed[seat] & bit or bit > 4:
-        raise _Impossible
+        raise Impossible
     state.passed = put(state.passed, seat, state.passed[seat] | bit)
 
 
@@ -232,13 +207,13 @@ def _animal_moved(state: State, said: Said) -> None:
 def _goes(state: State, animal: int, to: int) -> None:
     region = state.board.region
     if animal < 0 or to in state.animals or region[to] != region[state.animals[animal]]:
-        raise _Impossible  # HU-14, HU-51
+        raise Impossible  # HU-14, HU-51
     state.animals = put(state.animals, animal, to)
 
 
 def _animals_stuck(state: State, said: Said) -> None:
     if state.kinds_due[0] != KINDS.index(said["animals"]):
-        raise _Impossible
+        raise Impossible
     state.kinds_due = state.kinds_due[1:]
 
 

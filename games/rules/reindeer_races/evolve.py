@@ -6,45 +6,26 @@ It must never draw nor judge a command; an event that cannot have happened is `B
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from courses.boards.reindeer_races import LANES, turned
 from games.rules.bag import Bag, bag, minus, plus
 from games.rules.protocol import Event
 from games.rules.reindeer_races.movement_cards import KIND, KINDS, NONE
-from games.rules.reindeer_races.options import MOST_SEATS
 from games.rules.reindeer_races.state import DISCARDING, HAND, NOBODY, OVER, RUNNING, SUPPLY, State
-from ground.errors import Broken
-from ground.words import gettext_noop as _
+from games.rules.writing import Impossible, Said, put, write, written
 
-SEATS = tuple(range(seats) for seats in range(MOST_SEATS + 1))
 LANE = {number + 1: number for number in range(LANES)}  # as events count them, and from 0
 ENDING = {0: NOBODY, **LANE}  # with 0 the turns are up (R-RR-26)
-
-Said = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
     """The state after the events of one order. Gives a new one; the old one stays as it was."""
-    new = state.copy()
-    for event in events:
-        apply(new, event)
-    return new
+    return written(apply, state, events)
 
 
 def apply(state: State, event: Event) -> None:
     """Write one event into a state that nobody else holds."""
-    try:
-        if event.get("seat", 0) not in SEATS[state.seats]:
-            raise _Impossible
-        KINDS_OF_EVENT[event["kind"]](state, event)  # type: ignore[index]  # what is no text is no key either
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        template = _("This event cannot have happened: %(event)s")
-        raise Broken("rr.event", template, event=str(event)[:200]) from error
-
-
-class _Impossible(ValueError):
-    """The event cannot have happened in this state."""
+    write(KINDS_OF_EVENT, "rr.event", state, event)
 
 
 def _track_laid(state: State, said: Said) -> None:
@@ -77,19 +58,19 @@ def _reindeer_ran(state: State, said: Said) -> None:
     else:
         _stand(state, lane, end, seat)
     if state.supply[seat] < 0:
-        raise _Impossible
+        raise Impossible
 
 
 def _lift(state: State, lane: int, at: int, seat: int) -> None:
     if state.on[lane][at] != seat or at < 1:
-        raise _Impossible
-    state.on[lane] = _put(state.on[lane], at, NOBODY)
+        raise Impossible
+    state.on[lane] = put(state.on[lane], at, NOBODY)
 
 
 def _stand(state: State, lane: int, at: int, seat: int) -> None:
     if state.on[lane][at] != NOBODY or at < 1:
-        raise _Impossible  # RR-44
-    state.on[lane] = _put(state.on[lane], at, seat)
+        raise Impossible  # RR-44
+    state.on[lane] = put(state.on[lane], at, seat)
 
 
 def _reindeer_taken(state: State, said: Said) -> None:
@@ -102,7 +83,7 @@ def _card_turned(state: State, said: Said) -> None:
     """Its two cells change places, and so does whoever stands on them (R-RR-10)."""
     lane, card = LANE[said["lane"]], said["card"] - 1
     if card < 0:
-        raise _Impossible
+        raise Impossible
     cards, on = state.lanes[lane], state.on[lane]
     state.lanes[lane] = (*cards[:card], turned(cards[card]), *cards[card + 1 :])
     first = 2 * card + 1
@@ -112,21 +93,21 @@ def _card_turned(state: State, said: Said) -> None:
 def _reward_won(state: State, said: Said) -> None:
     seat, lane = said["seat"], LANE[said["lane"]]
     if state.tiles[lane][0] != said["points"]:
-        raise _Impossible  # RR-40
+        raise Impossible  # RR-40
     state.tiles[lane] = state.tiles[lane][1:]
     state.won[seat] += (said["points"],)
 
 
 def _pile_shuffled(state: State, said: Said) -> None:
     if any(state.pile) or said["count"] != sum(state.discards):
-        raise _Impossible
+        raise Impossible
     state.pile, state.discards = state.discards, NONE
 
 
 def _cards_drawn(state: State, said: Said) -> None:
     seat, cards = said["seat"], _named(said["sealed"]["cards"])
     if said["count"] != sum(cards):
-        raise _Impossible
+        raise Impossible
     state.pile = _taken(state.pile, cards)
     state.hand[seat] = plus(state.hand[seat], cards)
     state.drawn += said["count"]
@@ -134,7 +115,7 @@ def _cards_drawn(state: State, said: Said) -> None:
 
 def _discards_due(state: State, said: Said) -> None:
     if said["count"] < 1 or said["count"] != sum(state.hand[said["seat"]]) - HAND:
-        raise _Impossible  # RR-26
+        raise Impossible  # RR-26
     state.phase = DISCARDING
 
 
@@ -145,7 +126,7 @@ def _cards_discarded(state: State, said: Said) -> None:
 def _race_ended(state: State, said: Said) -> None:
     state.phase, state.turn, state.ending = OVER, NOBODY, ENDING[said["lane"]]
     if state.ending != NOBODY and state.tiles[state.ending]:
-        raise _Impossible  # RR-61
+        raise Impossible  # RR-61
 
 
 def _named(names: list[str]) -> Bag:
@@ -155,12 +136,8 @@ def _named(names: list[str]) -> Bag:
 def _taken(held: Bag, some: Bag) -> Bag:
     left = minus(held, some)
     if min(left) < 0:
-        raise _Impossible
+        raise Impossible
     return left
-
-
-def _put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 KINDS_OF_EVENT: dict[str, Callable[[State, Said], None]] = {

@@ -6,11 +6,9 @@ It must never draw nor judge a command; an event that cannot have happened is `B
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from games.rules.protocol import Event
 from games.rules.snow_tails.bags import EMPTY, ONE, Bag, bag, minus, plus
-from games.rules.snow_tails.options import MOST_SEATS
 from games.rules.snow_tails.state import (
     FINISHED,
     MOST_DENTS,
@@ -23,62 +21,43 @@ from games.rules.snow_tails.state import (
     STOPPED,
     WRECKED,
     State,
-    put,
 )  # fmt: skip
-from ground.errors import Broken
-from ground.words import gettext_noop as _
-
-SEATS = tuple(range(seats) for seats in range(MOST_SEATS + 1))
-
-Said = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
+from games.rules.writing import Impossible, Said, put, write, written
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
     """The state after the events of one order. Gives a new one; the old one stays as it was."""
-    new = state.copy()
-    for event in events:
-        apply(new, event)
-    return new
+    return written(apply, state, events)
 
 
 def apply(state: State, event: Event) -> None:
     """Write one event into a state that nobody else holds."""
-    try:
-        if event.get("seat", 0) not in SEATS[state.seats]:
-            raise _Impossible
-        KINDS[event["kind"]](state, event)  # type: ignore[index]  # what is no text is no key either
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        template = _("This event cannot have happened: %(event)s")
-        raise Broken("st.event", template, event=str(event)[:200]) from error
-
-
-class _Impossible(ValueError):
-    """The event cannot have happened in this state."""
+    write(KINDS, "st.event", state, event)
 
 
 def _order_drawn(state: State, said: Said) -> None:
     if sorted(said["seats"]) != list(range(state.seats)):
-        raise _Impossible
+        raise Impossible
     state.order = tuple(said["seats"])
 
 
 def _place_taken(state: State, said: Said) -> None:
     seat, place = said["seat"], said["place"]
     if state.place[seat] or place in state.place or place < 1:
-        raise _Impossible
+        raise Impossible
     state.place = put(state.place, seat, place)
     state.cell[seat] = state.last[seat] = state.board.starts[place - 1]
 
 
 def _round_began(state: State, said: Said) -> None:
     if said["round"] != state.round + 1:
-        raise _Impossible
+        raise Impossible
     state.phase, state.round = RACING, said["round"]
 
 
 def _turn_began(state: State, said: Said) -> None:
     if state.fate[said["seat"]] != ON:
-        raise _Impossible
+        raise Impossible
     state.turn = said["seat"]
 
 
@@ -99,14 +78,14 @@ def _cards_played(state: State, said: Said) -> None:
         if covered:
             used = plus(used, ONE[covered])
     if min(hand) < 0:
-        raise _Impossible
+        raise Impossible
     state.hand[seat], state.used[seat], state.moved[seat] = hand, used, state.round
 
 
 def _taken(held: Bag, some: Bag) -> Bag:
     left = minus(held, some)
     if min(left) < 0:
-        raise _Impossible
+        raise Impossible
     return left
 
 
@@ -115,7 +94,7 @@ def _sled_moved(state: State, said: Said) -> None:
     if path:
         seat, end = said["seat"], path[-1]
         if end in state.cell or not 0 <= end < len(state.board.level):
-            raise _Impossible
+            raise Impossible
         state.cell[seat] = state.last[seat] = end
 
 
@@ -125,14 +104,14 @@ def _nothing(state: State, said: Said) -> None:
 
 def _sapling_felled(state: State, said: Said) -> None:
     if said["cell"] not in state.saplings:
-        raise _Impossible
+        raise Impossible
     state.saplings -= {said["cell"]}
 
 
 def _dents_taken(state: State, said: Said) -> None:
     seat, count = said["seat"], said["count"]
     if count < 1 or state.dents[seat] + count > MOST_DENTS:
-        raise _Impossible
+        raise Impossible
     state.dents[seat] += count
 
 
@@ -147,7 +126,7 @@ def _sled_retired(state: State, said: Said) -> None:
 def _leave(state: State, seat: int, fate: str) -> None:
     """The cell is free at once (ST-X51)."""
     if state.fate[seat] != ON:
-        raise _Impossible
+        raise Impossible
     state.fate, state.cell[seat] = put(state.fate, seat, fate), OFF
     state.out += (seat,)
 
@@ -162,14 +141,14 @@ def _cards_discarded(state: State, said: Said) -> None:
 def _deck_shuffled(state: State, said: Said) -> None:
     seat = said["seat"]
     if said["count"] != sum(state.used[seat]):
-        raise _Impossible
+        raise Impossible
     state.deck[seat], state.used[seat] = plus(state.deck[seat], state.used[seat]), EMPTY
 
 
 def _cards_drawn(state: State, said: Said) -> None:
     seat, cards = said["seat"], said["sealed"]["cards"]
     if said["count"] != len(cards):
-        raise _Impossible
+        raise Impossible
     held = bag(cards)
     state.deck[seat] = _taken(state.deck[seat], held)
     state.hand[seat] = plus(state.hand[seat], held)
@@ -180,7 +159,7 @@ def _sled_finished(state: State, said: Said) -> None:
     """It is lifted off the course (R-ST-25)."""
     seat = said["seat"]
     if state.fate[seat] != ON or said["place"] in state.rank:
-        raise _Impossible
+        raise Impossible
     state.fate, state.rank = put(state.fate, seat, FINISHED), put(state.rank, seat, said["place"])
     state.cell[seat] = OFF
 

@@ -5,15 +5,12 @@ It must never be changed once it was handed out: `evolve` copies it once for eac
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from courses.boards.snow_tails import Board
 from games.rules.snow_tails.bags import EMPTY, Bag
 from games.rules.snow_tails.options import Options
 
 PLACING, RACING, OVER = "placing", "racing", "over"  # phases
 ON, FINISHED, WRECKED, RETIRED, STOPPED = "racing", "finished", "wrecked", "retired", "stopped"  # fates
-T = TypeVar("T")
 NOBODY = -1
 OFF = -1  # the cell of a sled that is not on the course
 PRINTED = 3  # what dogs and brake show at first (ST-06, ST-07, ST-20)
@@ -113,12 +110,3 @@ def fresh(board: Board, options: Options, seats: int) -> State:
     new.place, new.rank, new.fate = (0,) * seats, (0,) * seats, (ON,) * seats
     new.hand, new.deck, new.used = [EMPTY] * seats, [options.deck] * seats, [EMPTY] * seats
     return new
-
-
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The values with another one at a place.
-
-    >>> put((0, 0, 0), 1, 5)
-    (0, 5, 0)
-    """
-    return (*values[:at], value, *values[at + 1 :])

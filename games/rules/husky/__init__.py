@@ -11,12 +11,14 @@ from games.rules.husky.decide import decide, lived, start
 from games.rules.husky.evolve import evolve
 from games.rules.husky.legal import choices, legal
 from games.rules.husky.outcome import outcome
+from games.rules.husky.seen import seen
 from games.rules.husky.state import State, fresh
 from games.rules.husky.view import view
 from games.rules.protocol import Pins
 
 __all__ = [
-    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "start", "version", "view",
+    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "seen", "start", "version",
+    "view",
 ]  # fmt: skip
 
 name = "husky"

@@ -46,8 +46,8 @@ class Board:
 
 def lay(width: int, land: Sequence[int], animals: Sequence[Sequence[int]]) -> Board:
     """The Board of painted cells, row by row. Requires a start, a finish and two cells of each checkpoint."""
-    near = tuple(_near(cell, width, len(land)) for cell in range(len(land)))
-    region, regions = _regions(land, near)
+    near = neighbours(width, len(land))
+    region, regions = connected(land, near)
     return Board(
         width,
         tuple(land),
@@ -65,14 +65,24 @@ def _cells(land: Sequence[int], wanted: int) -> tuple[int, ...]:
     return tuple(cell for cell, each in enumerate(land) if each == wanted)
 
 
+def neighbours(width: int, size: int) -> tuple[tuple[int, ...], ...]:
+    """The cells around each cell in all eight directions (HU-27), in ascending order.
+
+    >>> neighbours(2, 4)[0]
+    (1, 2, 3)
+    """
+    return tuple(_near(cell, width, size) for cell in range(size))
+
+
 def _near(cell: int, width: int, size: int) -> tuple[int, ...]:
-    """The neighbours in all eight directions (HU-27), in ascending order."""
     column, row = cell % width, cell // width
     around = ((column + across, row + down) for down in (-1, 0, 1) for across in (-1, 0, 1) if across or down)
     return tuple(y * width + x for x, y in around if 0 <= x < width and 0 <= y < size // width)
 
 
-def _regions(land: Sequence[int], near: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+def connected(
+    land: Sequence[int], near: Sequence[Sequence[int]]
+) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
     """Connected areas of one colour, numbered by their first cell; corners connect (R-HU-12)."""
     region, regions = [RED] * len(land), list[tuple[int, ...]]()
     for cell, colour in enumerate(land):

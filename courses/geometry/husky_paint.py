@@ -1,0 +1,61 @@
+"""Polygons and strokes of a brush as cells: those whose middles they cover. Coordinates are tenths of a cell.
+
+Requires Shapely. What it answers is exact, so that the same plan gives the same Board everywhere; it must never be
+asked about numbers that are not whole, nor about distances beyond FARTHEST.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import shapely
+from shapely import LineString, Point, Polygon
+
+Spot = tuple[int, int]
+CELL, MIDDLE = 10, 5
+FARTHEST = 2000  # between two points, each way
+# A middle that does not lie on the edge of a stroke is at least 1 / (2 * 500 * 8,000,000) away from it, for its squared
+# distance is a fraction over the squared length of a piece. Doubles err by less than a thousandth of that.
+SLACK = 1e-11
+
+
+def inside(corners: Sequence[Spot], width: int, height: int) -> frozenset[int]:
+    """The cells of a board, numbered row by row, whose middles a polygon covers, its edge included.
+
+    >>> sorted(inside(((0, 0), (20, 0), (0, 20)), 3, 2))
+    [0, 1, 3]
+    """
+    shape = Polygon(corners)
+    shapely.prepare(shape)
+    return _where(shapely.intersects_xy(shape, *_middles(width, height)))
+
+
+def brushed(spots: Sequence[Spot], brush: int, width: int, height: int) -> frozenset[int]:
+    """The cells whose middles a round brush so wide touches on its way from spot to spot.
+
+    >>> sorted(brushed(((5, 5), (25, 5)), 10, 4, 2))
+    [0, 1, 2]
+    """
+    way = LineString(spots) if len(spots) > 1 else Point(spots[0])
+    return _where(shapely.dwithin(shapely.points(*_middles(width, height)), way, brush / 2 + SLACK))
+
+
+def is_crossed(corners: Sequence[Spot]) -> bool:
+    """Whether the lines around a polygon meet one another.
+
+    >>> is_crossed(((0, 0), (10, 10), (10, 0), (0, 10))), is_crossed(((0, 0), (10, 0), (0, 10)))
+    (True, False)
+    """
+    return not shapely.is_simple(LineString([*corners, corners[0]]))
+
+
+def _middles(width: int, height: int) -> tuple[Any, Any]:
+    cells = range(width * height)
+    xs = [CELL * (cell % width) + MIDDLE for cell in cells]
+    ys = [CELL * (cell // width) + MIDDLE for cell in cells]
+    return xs, ys
+
+
+def _where(found: Any) -> frozenset[int]:
+    return frozenset(cell for cell, is_in in enumerate(found.tolist()) if is_in)

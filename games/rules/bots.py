@@ -1,6 +1,6 @@
-"""Bots by version and level. A bot is a function of what its seat may know, so it cannot look at what is hidden.
+"""Bots by version and level. A bot is a function of what its seat has seen, so it cannot look at what is hidden.
 
-It must never hand a state to a bot, nor the race's luck: a bot draws from a stream of its own.
+It must never hand a bot a state that still holds what is hidden, nor the race's luck: a bot draws from its own stream.
 """
 
 from __future__ import annotations
@@ -15,11 +15,8 @@ from games.rules.protocol import Command, State
 from games.rules.reindeer_races import bots as reindeer_races_bots
 from games.rules.snow_tails import bots as snow_tails_bots
 from games.rules.whim import Whim
-from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
-
-View = dict[str, Value]
 
 PUP, RACER, LEADER = "pup", "racer", "leader"
 LEVELS = (PUP, RACER, LEADER)  # in every game: races for fun, looks one turn ahead, plans
@@ -28,8 +25,8 @@ LEVELS = (PUP, RACER, LEADER)  # in every game: races for fun, looks one turn ah
 class Bot(Protocol):
     """One level of one game."""
 
-    def __call__(self, opening: State, view: View, whim: Whim) -> Command:
-        """The order of the seat that the view is of; `opening` is the race before anything happened, open to all."""
+    def __call__(self, opening: State, state: State, seat: int, whim: Whim) -> Command:
+        """The order of a seat, from the race as it has `seen` it; `opening` is the race before anything happened."""
 
 
 _levels: dict[str, Mapping[str, Bot]] = {
@@ -49,8 +46,8 @@ def find(version: str, level: str) -> Bot:
 
 def order(version: str, level: str, opening: State, state: State, seat: int, luck: Luck) -> Command:
     """What a bot orders for a seat that owes a decision. `opening` is what the rules' `opening` gave for the race."""
-    view = registry.find(version).view(state, seat)
-    return find(version, level)(opening, view, Whim(luck, _label(version, level, seat)))
+    seen = registry.find(version).seen(state, seat)
+    return find(version, level)(opening, seen, seat, Whim(luck, _label(version, level, seat)))
 
 
 @lru_cache(maxsize=256)

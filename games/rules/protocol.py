@@ -60,3 +60,6 @@ class Game(Protocol):
 
     def view(self, state: State, seat: int) -> dict[str, Value]:
         """What a seat may know, built from nothing upwards; with seat -1 what everybody may see."""
+
+    def seen(self, state: State, seat: int) -> State:
+        """The same as a state, to ask previews about: nothing hidden stands in it. Nobody may write into it."""

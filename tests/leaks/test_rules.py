@@ -103,3 +103,14 @@ def test_two_worlds_catch(leak):
 
 def test_enough_leaks_are_planted():
     assert len(LEAKS) >= 25
+
+
+@pytest.mark.parametrize("hidden", ["hand", "deck"])
+def test_two_worlds_catch_a_bot_that_is_given(hidden):
+    def seen(state: Any, seat: int) -> Any:
+        known = sound.seen(state, seat)
+        setattr(known, hidden, getattr(state, hidden))
+        return known
+
+    with pytest.raises(AssertionError):
+        other_worlds(planted(seen=seen), range(60))

@@ -22,13 +22,15 @@ def tells_nothing_hidden(table: Table, seed: int) -> int:
         for seat in range(-1, seats):
             other = table.redealt(turn.state, seat, hand)
             others += other != turn.state
-            assert seen(table, other, seat) == seen(table, turn.state, seat)
+            assert handed(table, other, seat) == handed(table, turn.state, seat)
+            if seat >= 0:
+                assert table.game.seen(other, seat) == table.game.seen(turn.state, seat)
         other = table.redealt(turn.state, turn.seat, hand)
         assert told(table, other, turn) == told(table, turn.state, turn)
     return others
 
 
-def seen(table: Table, state: Any, seat: int) -> bytes:
+def handed(table: Table, state: Any, seat: int) -> bytes:
     """All that the rules hand a seat that asks: its view, its choices and how they go on."""
     parts: list[Any] = [table.game.view(state, seat), [*table.game.movers(state)]]
     if seat >= 0:

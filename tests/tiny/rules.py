@@ -104,3 +104,8 @@ def choices(state: State, seat: int, begun: dict[str, Any]) -> list[Choice]:
 def view(state: State, seat: int) -> dict[str, Any]:
     seen: dict[str, Any] = {"count": state.count, "turn": state.turn, "goal": state.goal}
     return seen | {"card": state.cards[seat]} if 0 <= seat < state.seats else seen
+
+
+def seen(state: State, seat: int) -> State:
+    """The state with the cards of others face down."""
+    return replace(state, cards=tuple(card if at == seat else 0 for at, card in enumerate(state.cards)))

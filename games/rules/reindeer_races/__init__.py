@@ -12,11 +12,13 @@ from games.rules.reindeer_races.decide import decide, lived, start
 from games.rules.reindeer_races.evolve import evolve
 from games.rules.reindeer_races.legal import choices, legal
 from games.rules.reindeer_races.outcome import outcome
+from games.rules.reindeer_races.seen import seen
 from games.rules.reindeer_races.state import State, fresh
 from games.rules.reindeer_races.view import view
 
 __all__ = [
-    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "start", "version", "view",
+    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "seen", "start",
+    "version", "view",
 ]  # fmt: skip
 
 name = "reindeer_races"

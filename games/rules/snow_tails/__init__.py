@@ -13,6 +13,7 @@ from games.rules.snow_tails.decide import decide, lived, start
 from games.rules.snow_tails.evolve import evolve
 from games.rules.snow_tails.legal import choices, legal
 from games.rules.snow_tails.outcome import outcome
+from games.rules.snow_tails.seen import seen
 from games.rules.snow_tails.state import State, fresh
 from games.rules.snow_tails.view import view
 
@@ -26,6 +27,7 @@ __all__ = [
     "name",
     "opening",
     "outcome",
+    "seen",
     "start",
     "version",
     "view",

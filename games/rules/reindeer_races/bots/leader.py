@@ -9,7 +9,6 @@ from typing import Any
 
 from games.rules.protocol import Command
 from games.rules.reindeer_races.bots.racer import FULL, at_a_glance
-from games.rules.reindeer_races.bots.seen import seen
 from games.rules.reindeer_races.bots.tries import command, tries
 from games.rules.reindeer_races.bots.worlds import Guesses, dealt, gone_on
 from games.rules.reindeer_races.bots.worth import POINT, held, prices, worth
@@ -24,16 +23,15 @@ SEED = 1 << 32
 VICTORY = 25 * POINT  # RR-65: whoever ends the race while another is ahead has lost it
 
 
-def leader(opening: State, view: dict[str, Any], whim: Whim) -> Command:
+def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:
     """Of the orders that look best at once, the one after which the race goes best."""
-    state, seat = seen(opening, view), view["seat"]
     if state.phase == DISCARDING:
         return at_a_glance(state, seat)
     ideas = _ideas(state, seat)
     totals = [0] * len(ideas)
-    guesses = Guesses(whim.below(SEED, view["turns"]))
+    guesses = Guesses(whim.below(SEED, state.turns))
     for _world in range(WORLDS if len(ideas) > 1 else 0):
-        world = dealt(state, view, guesses)
+        world = dealt(state, seat, guesses)
         for at, idea in enumerate(ideas):
             after = gone_on(world, seat, idea, at_a_glance, ROUNDS * state.seats, Guesses(guesses.number))
             totals[at] += _lead(after, seat)

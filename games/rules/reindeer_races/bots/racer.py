@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.rules.protocol import Command
-from games.rules.reindeer_races.bots.seen import seen
 from games.rules.reindeer_races.bots.tries import Try, command, discard, tries
 from games.rules.reindeer_races.bots.worth import DRAWN, prices, spare, worth
 from games.rules.reindeer_races.state import DISCARDING, State
@@ -15,9 +12,9 @@ FULL = 6  # with so many cards it runs if it can, so that a race ends
 ANYTHING = -1_000_000
 
 
-def racer(opening: State, view: dict[str, Any], whim: Whim) -> Command:
+def racer(opening: State, state: State, seat: int, whim: Whim) -> Command:
     """The turn whose end is worth most; of equal ones the first."""
-    return at_a_glance(seen(opening, view), view["seat"])
+    return at_a_glance(state, seat)
 
 
 def at_a_glance(state: State, seat: int) -> Command:

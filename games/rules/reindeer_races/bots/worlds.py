@@ -1,12 +1,11 @@
 """Worlds as they may be: the cards that a seat does not see, dealt at random, and how a race may go on in one.
 
-It must never know more than a view told; what is drawn here has nothing to do with the luck of the race.
+It must never know more than was seen; what is drawn here has nothing to do with the luck of the race.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from games.rules.bag import nth
 from games.rules.protocol import Command
@@ -29,18 +28,18 @@ class Guesses:
         return (self.number >> 32) % n
 
 
-def dealt(state: State, view: dict[str, Any], guesses: Guesses) -> State:
+def dealt(state: State, seat: int, guesses: Guesses) -> State:
     """The race as it was seen, with hands dealt to the others from the cards that were not."""
     world, pile = state.copy(), list(state.pile)
-    for seat, team in enumerate(view["teams"]):
-        if seat == view["seat"]:
+    for other, face_down in enumerate(state.hand):
+        if other == seat:
             continue
         hand = [0] * KINDS
-        for _card in range(team["hand"]):
+        for _card in range(sum(face_down)):
             kind = nth(tuple(pile), guesses.below(sum(pile), "", 0))
             pile[kind] -= 1
             hand[kind] += 1
-        world.hand[seat] = tuple(hand)
+        world.hand[other] = tuple(hand)
     world.pile = tuple(pile)
     return world
 

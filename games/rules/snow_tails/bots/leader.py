@@ -6,7 +6,6 @@ It must never think longer than a bounded number of tries and samples.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from courses.boards.snow_tails.mats import NUMBER
 from games.rules.protocol import Command
@@ -16,7 +15,6 @@ from games.rules.snow_tails.bots.foresight import LOST, TURN, Foresight, foresig
 from games.rules.snow_tails.bots.numbers import SEEDS, numbers
 from games.rules.snow_tails.bots.racer import racer
 from games.rules.snow_tails.bots.reach import Bests, best, bests
-from games.rules.snow_tails.bots.seen import seen
 from games.rules.snow_tails.bots.tries import Try, command, free_places, place_command, spare, tries
 from games.rules.snow_tails.bots.ways import ways
 from games.rules.snow_tails.cards import without
@@ -33,13 +31,12 @@ WRECK = 1 << 30  # worse than whatever may be LOST later
 Cards = Sequence[int]
 
 
-def leader(opening: State, view: dict[str, Any], whim: Whim) -> Command:
+def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:
     """Of the tries that look best on average, the one that is best with the cards held and to come."""
-    state, seat = seen(opening, view), view["seat"]
     if state.phase == PLACING:
         return place_command(free_places(state)[0])
     if len(state.board.level) > MOST_CELLS:
-        return racer(opening, view, whim)
+        return racer(opening, state, seat, whim)
     thought = _Thought(foresight(opening), state, seat, _samples(state, seat, whim))
     found = sorted(tries(ways(opening), state, seat), key=thought.first)
     return command(state, seat, min(found[:LOOKED_AT], key=thought.second))

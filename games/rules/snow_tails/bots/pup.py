@@ -5,13 +5,9 @@ What it remembers is an empty course: it looks neither for others nor for what w
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.rules.protocol import Command
-from games.rules.snow_tails.bags import bag
 from games.rules.snow_tails.bots.numbers import SEEDS, numbers
 from games.rules.snow_tails.bots.outlook import outlook
-from games.rules.snow_tails.bots.seen import seen
 from games.rules.snow_tails.bots.tries import free_places, place_command, plays, race_command, spare
 from games.rules.snow_tails.bots.ways import Ways, ways
 from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT, Play
@@ -26,41 +22,42 @@ IDEAS = 4  # and as many more for every dent: once hurt, it thinks before it lea
 PAIN = 2  # how many steps a dent spoils; as many more for every dent held
 
 
-def pup(opening: State, view: dict[str, Any], whim: Whim) -> Command:
+def pup(opening: State, state: State, seat: int, whim: Whim) -> Command:
     """The best of a few ideas, and the bonus where nothing is in the way."""
-    drawn = whim.below(SEEDS, view["round"])
-    if view["phase"] == PLACING:
-        free = free_places(seen(opening, view))
+    drawn = whim.below(SEEDS, state.round)
+    if state.phase == PLACING:
+        free = free_places(state)
         return place_command(free[drawn % len(free)])
-    sled = view["sleds"][view["seat"]]
-    play, shown, plan, dents = _idea(ways(opening), sled, plays(bag(view["hand"])), drawn)
-    bonus = int(_likes_bonus(opening, view, sled["cell"], shown))
-    if len(view["hand"]) - len(play) + sled["dents"] + dents <= HAND:
+    play, shown, plan, dents = _idea(ways(opening), state, seat, drawn)
+    bonus = int(_likes_bonus(opening, state, seat, shown))
+    if sum(state.hand[seat]) - len(play) + state.dents[seat] + dents <= HAND:
         return race_command(play, plan, bonus, [])  # others only shorten the way, and a bonus is clear
-    return _looked_at(seen(opening, view), view["seat"], play, shown, plan, bonus)
+    return _looked_at(state, seat, play, shown, plan, bonus)
 
 
-def _idea(known: Ways, sled: dict[str, Any], can: tuple[Play, ...], drawn: int) -> tuple[Play, Mat, str, int]:
+def _idea(known: Ways, state: State, seat: int, drawn: int) -> tuple[Play, Mat, str, int]:
     """The idea that it likes best: any play with any plan; of equal ones the first."""
-    most, count, fancies = -SEEDS, IDEAS * (1 + sled["dents"]), numbers(drawn)
-    for _idea in range(count):
+    can, cell, held = plays(state.hand[seat]), state.cell[seat], state.dents[seat]
+    left, right, brake = state.left[seat], state.right[seat], state.brake[seat]
+    most, fancies, pain = -SEEDS, numbers(drawn), PAIN * (1 + held)
+    for _idea in range(IDEAS * (1 + held)):
         fancy, at = divmod(next(fancies), len(can))
         play = can[at]
-        shown = mat(play.get(LEFT, sled["left"]), play.get(RIGHT, sled["right"]), play.get(BRAKE, sled["brake"]))
+        shown = mat(play.get(LEFT, left), play.get(RIGHT, right), play.get(BRAKE, brake))
         every = plans(shown.speed, shown.drifts)
         plan = every[fancy % len(every)]
-        driven = known.driven(sled["cell"], shown, plan)
-        liking = len(driven.path) - PAIN * (1 + sled["dents"]) * driven.dents
+        driven = known.driven(cell, shown, plan)
+        liking = len(driven.path) - pain * driven.dents
         if liking > most:
             most, found = liking, (play, shown, plan, driven.dents)
     return found
 
 
-def _likes_bonus(opening: State, view: dict[str, Any], cell: int, shown: Mat) -> bool:
+def _likes_bonus(opening: State, state: State, seat: int, shown: Mat) -> bool:
     """It takes a bonus where the largest there may be is clear."""
-    if shown.side or not shown.speed or view["round"] == 1 or not opening.options.has_bonus:
+    if shown.side or not shown.speed or state.round == 1 or not opening.options.has_bonus:
         return False
-    return outlook(opening).is_clear(cell, shown.speed + len(view["sleds"]))
+    return outlook(opening).is_clear(state.cell[seat], shown.speed + state.seats)
 
 
 def _looked_at(state: State, seat: int, play: Play, shown: Mat, plan: str, bonus: int) -> Command:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from games.rules.protocol import Command
 from games.rules.snow_tails.bots.outlook import Outlook, outlook
-from games.rules.snow_tails.bots.seen import seen
 from games.rules.snow_tails.bots.tries import Try, command, free_places, place_command, tries
 from games.rules.snow_tails.bots.ways import ways
 from games.rules.snow_tails.driving import SLED
@@ -23,9 +21,8 @@ TOO_FAST, TO_WALL, TO_EDGE, SPEED = 15, 4, 10, 4  # what the mat promises for th
 BRAKES = 3  # points of speed that a turn can be expected to lose or win
 
 
-def racer(opening: State, view: dict[str, Any], whim: Whim) -> Command:
+def racer(opening: State, state: State, seat: int, whim: Whim) -> Command:
     """The turn whose end is worth most; of equal ones the first."""
-    state, seat = seen(opening, view), view["seat"]
     if state.phase == PLACING:
         return place_command(free_places(state)[0])
     about, held = outlook(opening), state.dents[seat]

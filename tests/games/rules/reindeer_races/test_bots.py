@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from games.rules import bots, reindeer_races
-from games.rules.reindeer_races.bots.seen import seen
 from games.rules.reindeer_races.bots.worth import prices, spare
-from games.rules.reindeer_races.movement_cards import DECK
+from games.rules.reindeer_races.movement_cards import DECK, KINDS
+from games.rules.reindeer_races.seen import seen
 from games.rules.reindeer_races.state import DISCARDING, fresh
 from games.rules.whim import Whim
 from ground.errors import Malformed, Refused
@@ -191,19 +191,19 @@ def test_it_orders_the_same_in_two_worlds_that_look_the_same(level, chance):
 
 def test_it_notices_a_bot_that_peeks(monkeypatch, chance):
     shown = []
-    view = reindeer_races.view
-    monkeypatch.setattr(reindeer_races, "view", lambda state, seat: shown.append(state) or view(state, seat))
+    monkeypatch.setattr(reindeer_races, "seen", lambda state, seat: shown.append(state) or seen(state, seat))
     peeking = {**bots._levels[VERSION], "pup": lambda *_known: {"do": "move", "cards": shown[-1].hand}}
     monkeypatch.setitem(bots._levels, VERSION, peeking)
     assert sees_what_is_hidden("pup", chance)
 
 
-def test_it_makes_of_a_view_the_state_less_what_is_hidden():
+def test_it_gives_a_bot_the_state_less_what_is_hidden():
     for state in on_the_way(("racer",) * 3, "2", 2):
         seat = max(state.turn, 0)
-        known = seen(opening(state), reindeer_races.view(state, seat))
+        known = seen(state, seat)
         assert known.hand[seat] == state.hand[seat]
-        assert sum(map(sum, known.hand)) == sum(known.hand[seat])
+        assert [sum(hand) for hand in known.hand] == [sum(hand) for hand in state.hand]
+        assert not any(any(hand[:KINDS]) for other, hand in enumerate(known.hand) if other != seat)
         assert sum(known.pile) + sum(known.discards) + sum(known.hand[seat]) == sum(DECK)
         known.hand, known.pile, known.drawn = state.hand, state.pile, state.drawn
         assert known == state
@@ -211,12 +211,12 @@ def test_it_makes_of_a_view_the_state_less_what_is_hidden():
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", TIGHT)
-def test_it_leaves_the_opening_and_the_view_as_they_were(name, level):
+def test_it_leaves_the_opening_and_the_race_as_they_were(name, level):
     state = TIGHT[name]
-    start, view = opening(state), reindeer_races.view(state, state.turn)
-    bots.find(VERSION, level)(start, view, Whim(streams("same", 0)[1], "label"))
+    start, before = opening(state), frozen(state)
+    bots.find(VERSION, level)(start, seen(state, state.turn), state.turn, Whim(streams("same", 0)[1], "label"))
     assert frozen(start) == frozen(opening(state))
-    assert view == reindeer_races.view(state, state.turn)
+    assert frozen(state) == before
 
 
 # ---- how good they are ------------------------------------------------------------------------------------

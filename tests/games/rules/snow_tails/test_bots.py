@@ -9,8 +9,8 @@ import pytest
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules import bots, snow_tails
 from games.rules.snow_tails.bags import bag, minus, plus
-from games.rules.snow_tails.bots.seen import seen
 from games.rules.snow_tails.decide import lived
+from games.rules.snow_tails.seen import seen
 from games.rules.snow_tails.state import fresh
 from ground.errors import Malformed, Refused
 from tests.bots.duels import duel
@@ -176,8 +176,7 @@ def test_it_orders_the_same_in_two_worlds_that_look_the_same(level):
 
 def test_it_notices_a_bot_that_peeks(monkeypatch):
     shown = []
-    view = snow_tails.view
-    monkeypatch.setattr(snow_tails, "view", lambda state, seat: shown.append(state) or view(state, seat))
+    monkeypatch.setattr(snow_tails, "seen", lambda state, seat: shown.append(state) or seen(state, seat))
     peeking = {**bots._levels[VERSION], "pup": lambda *_known: {"do": "race", "cards": shown[-1].hand[0]}}
     monkeypatch.setitem(bots._levels, VERSION, peeking)
     assert sees_what_is_hidden("pup")
@@ -185,20 +184,21 @@ def test_it_notices_a_bot_that_peeks(monkeypatch):
 
 def test_it_counts_its_own_cards_and_no_others():
     for state in on_the_way("hobbit", ("racer",) * 3, 2):
-        known = seen(opening(state), snow_tails.view(state, state.turn))
+        known = seen(state, state.turn)
         assert known.deck[state.turn] == state.deck[state.turn]
         assert known.hand[state.turn] == state.hand[state.turn]
         known.hand, known.deck, known.drawn, known.out = state.hand, state.deck, state.drawn, state.out
         assert known == state
 
 
-def test_it_leaves_the_opening_and_the_view_as_they_were():
+def test_it_leaves_the_opening_and_the_race_as_they_were():
     state = TIGHT["blocked on all sides"]
-    start, view = opening(state), snow_tails.view(state, state.turn)
+    start, before = opening(state), state.copy()
     for level in LEVELS:
-        bots.find(VERSION, level)(start, view, bots.Whim(streams("same", 0)[1], "label"))
+        known = seen(state, state.turn)
+        bots.find(VERSION, level)(start, known, state.turn, bots.Whim(streams("same", 0)[1], "label"))
     assert start == opening(state)
-    assert view == snow_tails.view(state, state.turn)
+    assert state == before
 
 
 # ---- how good they are ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from games.rules import heading
 from games.rules.heading import NAMES
+from games.rules.husky import notation as husky
 from games.rules.protocol import Command
 from games.rules.record import Record
 from games.rules.reindeer_races import notation as reindeer_races
@@ -40,7 +41,11 @@ class Turns(Protocol):
         """`Malformed` with line and column where they are not the words of an order."""
 
 
-_turns: dict[str, Turns] = {"snow_tails/1": snow_tails, "reindeer_races/1": reindeer_races}
+_turns: dict[str, Turns] = {
+    "snow_tails/1": snow_tails,
+    "reindeer_races/1": reindeer_races,
+    "husky/1": husky,
+}
 
 
 def write(record: Record, remarks: Sequence[str] = ()) -> str:

@@ -5,12 +5,12 @@ It must never hold a path of code in a log: the name and the number are all a lo
 
 from __future__ import annotations
 
-from games.rules import reindeer_races, snow_tails
+from games.rules import husky, reindeer_races, snow_tails
 from games.rules.protocol import Game
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
-_versions: dict[str, Game] = {game.version: game for game in (snow_tails, reindeer_races)}
+_versions: dict[str, Game] = {game.version: game for game in (snow_tails, reindeer_races, husky)}
 
 
 def register(game: Game) -> None:

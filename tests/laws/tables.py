@@ -14,9 +14,10 @@ from typing import Any
 from courses.boards import snow_tails as boards
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.presets import PRESETS
-from games.rules import reindeer_races, snow_tails
+from games.rules import husky, reindeer_races, snow_tails
 from games.rules.snow_tails.bags import bag, cards
 from games.rules.snow_tails.state import FINISHED
+from tests.laws import husky as husky_laws
 from tests.laws import reindeer
 from tests.tiny import rules as tiny
 
@@ -29,6 +30,7 @@ class Table:
     setup: Callable[[int], tuple[dict[str, Any], bytes]]  # pins and the Board's bytes of a seed
     redealt: Callable[[Any, int, Random], Any]  # a state that the seat cannot tell from this one; seat -1: nobody
     leaves: frozenset[str] = frozenset()  # orders that end a race for a seat; random play gives them seldom
+    some: Callable[[Any, int, Random], list[dict[str, Any]]] | None = None  # where all are too many
 
 
 @lru_cache(maxsize=16)
@@ -82,7 +84,14 @@ def reindeer_setup(seed: int) -> tuple[dict[str, Any], bytes]:
     return pins_of("reindeer_races/1", digest, 2 + seed % 3, reindeer.options_of(seed)), data
 
 
+def husky_setup(seed: int) -> tuple[dict[str, Any], bytes]:
+    """Every board, every number of seats, every option in turn."""
+    data, digest = husky_laws.board_of(husky_laws.name_of(seed))
+    return pins_of("husky/1", digest, 3 + seed // 3 % 4, husky_laws.options_of(seed)), data
+
+
 TABLES = {
+    "husky": Table(husky, husky_setup, husky_laws.redealt, some=husky_laws.some),
     "reindeer_races": Table(reindeer_races, reindeer_setup, reindeer.redealt),
     "snow_tails": Table(snow_tails, snow_tails_setup, snow_tails_redealt, frozenset({"retire"})),
     "tiny": Table(tiny, tiny_setup, tiny_redealt, frozenset({"pass"})),

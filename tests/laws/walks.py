@@ -14,7 +14,7 @@ TRIES = 4
 
 
 class Turn(NamedTuple):
-    """A seat that owes a decision, what it may order, and what it orders."""
+    """A seat that owes a decision, what it may order (or some of it), and what it orders."""
 
     state: Any
     seat: int
@@ -40,7 +40,7 @@ def walk(table: Table, seed: int, most: int = MOST_ORDERS) -> Iterator[Turn]:
         if not movers:
             return
         seat = hand.choice(list(movers))
-        legal = list(table.game.legal(state, seat))
+        legal = table.some(state, seat, hand) if table.some else list(table.game.legal(state, seat))
         turn = Turn(state, seat, legal, chosen(table, state, seat, legal, hand), luck)
         yield turn
         state = after(table, turn)
@@ -48,6 +48,8 @@ def walk(table: Table, seed: int, most: int = MOST_ORDERS) -> Iterator[Turn]:
 
 def chosen(table: Table, state: Any, seat: int, legal: list[dict[str, Any]], hand: Random) -> dict[str, Any]:
     """Usually the most careful of a few; else any order, one in a hundred of those that leave the race."""
+    if table.some:
+        return hand.choice(legal)
     if hand.randrange(5):
         return min((tried(table, state, seat, hand) for _try in range(TRIES)), key=lambda one: one[0])[1]
     stays = [command for command in legal if command["do"] not in table.leaves]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from courses.boards.husky import KINDS
 from games.rules.husky import commands, happenings, herd, mushing, paths, piles, refusals, rounds
 from games.rules.husky.commands import Answer, Play, Way
 from games.rules.husky.decks import CARDS
@@ -106,10 +107,20 @@ def _move_animal(tale: Tale, seat: int, way: Way, possible: Iterable[tuple[int, 
     if not found:
         raise refusals.wrong_way()
     animal, path = found[0], list[Value]([*way[1:]])
-    victim = herd.attacked(tale.state, way[-1])
-    tale.tell({"kind": "animal-moved", "seat": seat, "animal": animal, "path": path, "why": why})
+    victim, species = herd.attacked(tale.state, way[-1]), _species(tale, animal)
+    tale.tell({"kind": "animal-moved", "seat": seat, "animal": animal, "species": species, "path": path, "why": why})
     if victim != OFF:
-        tale.tell({"kind": "musher-attacked", "seat": victim, "animal": animal})
+        tale.tell({"kind": "musher-attacked", "seat": victim, "animal": animal, "species": species})
+
+
+def _driven(tale: Tale, seat: int, animal: int, to: int) -> None:
+    species = _species(tale, animal)
+    tale.tell({"kind": "animal-driven", "seat": seat, "animal": animal, "species": species, "to": to})
+
+
+def _species(tale: Tale, animal: int) -> str:
+    """Told with every event of an animal, so that whoever reads it needs no state."""
+    return KINDS[tale.state.kinds[animal]]
 
 
 # ---- what is owed in between --------------------------------------------------------------------------------
@@ -129,7 +140,7 @@ def _relocated(tale: Tale, seat: int, order: Answer) -> None:
     animal, to = tale.state.due.about, order.cells[0]
     if to not in herd.refuges(tale.state, animal):
         raise refusals.wrong_refuge()
-    tale.tell({"kind": "animal-driven", "seat": seat, "animal": animal, "to": to})
+    _driven(tale, seat, animal, to)
 
 
 def _wind(tale: Tale, seat: int, order: Answer) -> None:
@@ -150,7 +161,7 @@ def _flare(tale: Tale, seat: int, order: Answer) -> None:
     if order.cells not in possible:
         raise refusals.wrong_flare()
     animal = tale.state.animals.index(order.cells[0])
-    tale.tell({"kind": "animal-driven", "seat": seat, "animal": animal, "to": order.cells[1]})
+    _driven(tale, seat, animal, order.cells[1])
 
 
 def _swapped(tale: Tale, seat: int, order: Answer) -> None:

@@ -38,8 +38,8 @@ def flared(state: State, seat: int) -> list[tuple[int, int]]:
 
 def winds(state: State, seat: int) -> list[int]:
     """The first cells that a tail wind could carry to (EV01)."""
-    where = paths.ground(state, seat)
-    return list(paths.nexts(where, state.musher[seat], ()))
+    at = state.musher[seat]
+    return list(paths.nexts(paths.ground(state, seat), at, (at,)))
 
 
 def _owe(tale: Tale, seat: int, what: str) -> None:

@@ -5,7 +5,7 @@ It must never move anything: it says what is possible.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from games.rules.husky.state import OFF, State
 
@@ -42,6 +42,11 @@ def can_move(state: State, kind: int) -> bool:
 def singles(state: State) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Every step of any animal, one cell each (EV09)."""
     return ((animal, way) for animal in range(len(state.animals)) for way in steps(state, animal, False))
+
+
+def goer(state: State, possible: Iterable[tuple[int, tuple[int, ...]]], way: tuple[int, ...]) -> int:
+    """The animal that can go this way (the cell it stands on, then those it enters), or OFF."""
+    return next((animal for animal, cells in possible if (state.animals[animal], *cells) == way), OFF)
 
 
 def attacked(state: State, cell: int) -> int:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 
 from courses.boards.husky.land import FINISH
 from games.rules.husky import commands, happenings, herd, mushing, paths, refusals
-from games.rules.husky.commands import KEEP, PLAY
+from games.rules.husky.commands import KEEP, PLAY, Play
 from games.rules.husky.decks import CARDS
 from games.rules.husky.evolve import evolve
-from games.rules.husky.state import ANIMAL, NOBODY, OFF, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND, State
+from games.rules.husky.state import ANIMAL, NOBODY, OFF, OVER, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND, State
 from games.rules.protocol import Choice, Command, Event
 from ground.canonical import Value
 
@@ -35,19 +35,31 @@ def _completed(state: State, seat: int, begun: Command) -> Iterator[Command]:
 
 def choices(state: State, seat: int, begun: Command) -> list[Choice]:
     """How a command that has begun like this can go on: the card, each cell of the path, each animal."""
+    if begun and not _is_turn(state, seat, begun):
+        return []
     if seat != state.due.seat or seat == NOBODY:
-        if begun:
-            raise refusals.not_your_turn(state.due.seat)
         return []
     if state.due.what != TURN:
         return list(ANSWERS[state.due.what](state, seat))
     if "card" not in begun:
         return list(_cards(state, seat))
     order = commands.read({"path": [], "animals": [], **begun})
-    assert isinstance(order, commands.Play)  # it has a card
+    assert isinstance(order, Play)  # it was looked at before
     if not state.hand[seat][order.card]:
         raise refusals.not_held()
     return list(_animals(state, seat, order) if "animals" in begun else _cells(state, seat, order))
+
+
+def _is_turn(state: State, seat: int, begun: Command) -> bool:
+    """Whether more can be added: a turn has parts, an answer is whole or cannot be read."""
+    if state.phase == OVER:
+        raise refusals.over()
+    if seat != state.due.seat:
+        raise refusals.not_your_turn(state.due.seat)
+    what = TURN if begun.get("do") == PLAY else commands.what(commands.read(begun))
+    if what != state.due.what:
+        raise refusals.something_else()
+    return what == TURN
 
 
 def _cards(state: State, seat: int) -> Iterator[Choice]:
@@ -57,53 +69,50 @@ def _cards(state: State, seat: int) -> Iterator[Choice]:
             yield Choice({"do": PLAY, "card": CARDS[number].name}, told, False)
 
 
-def _cells(state: State, seat: int, order: commands.Play) -> Iterator[Choice]:
+def _cells(state: State, seat: int, order: Play) -> Iterator[Choice]:
     """The next cells by which the path can be completed; where it is complete, the animals are next."""
-    begun: Command = {"do": PLAY, "card": CARDS[order.card].name}
-    steps = mushing.steps(state, seat, order.card)
+    where, steps = paths.ground(state, seat), mushing.steps(state, seat, order.card)
     path = (state.musher[seat], *order.path)
-    if len(path) - 1 == steps:
-        yield from _whole_path(state, seat, order._replace(animals=()))
+    if paths.is_allowed(where, path, steps):
+        yield _whole_path(state, seat, order)
         return
-    for cell in paths.onward(paths.ground(state, seat), path, steps):
+    cells = paths.onward(where, path, steps) if paths.is_possible(where, path) else []
+    if not cells:
+        raise mushing.wrong_path(state, seat, steps)
+    for cell in cells:
         longer = order._replace(path=(*order.path, cell))
         if len(longer.path) == steps or state.board.land[cell] == FINISH:
-            yield from _whole_path(state, seat, longer)
+            yield _whole_path(state, seat, longer)
         else:
-            yield Choice({**begun, "path": [*longer.path]}, {"left": steps - len(longer.path)}, False)
+            yield Choice(_begun(longer), {"left": steps - len(longer.path)}, False)
 
 
-def _whole_path(state: State, seat: int, order: commands.Play) -> Iterator[Choice]:
+def _begun(order: Play) -> Command:
+    return {"do": PLAY, "card": CARDS[order.card].name, "path": [*order.path]}
+
+
+def _whole_path(state: State, seat: int, order: Play) -> Choice:
     """A command whose path is whole: at the finish, or where no animal can move, it is whole itself."""
-    command: Command = {"do": PLAY, "card": CARDS[order.card].name, "path": [*order.path], "animals": []}
     after = _moved(state, seat, order)
-    yield Choice(command, {}, after is None or _next_kind(after) == OFF)
+    return Choice({**_begun(order), "animals": []}, {}, after is None or _next_kind(after) == OFF)
 
 
-def _moved(state: State, seat: int, order: commands.Play) -> State | None:
-    """Where figures stand once the musher and the given animals have moved; None where the race is over by then."""
+def _moved(state: State, seat: int, order: Play) -> State | None:
+    """Where figures stand once the musher has moved; None where the race is over by then."""
     if order.path and state.board.land[order.path[-1]] == FINISH:
         return None
-    card, events = CARDS[order.card], list[Event]()
-    events.append({"kind": "card-played", "seat": seat, "card": card.name})
+    events: list[Event] = [{"kind": "card-played", "seat": seat, "card": CARDS[order.card].name}]
     if order.path:
         events.append({"kind": "musher-moved", "seat": seat, "path": [*order.path], "why": "card"})
-    after = evolve(state, events)
-    for way in order.animals:
-        after = _stepped(after, seat, way)
-    return after
+    return evolve(state, events)
 
 
-def _stepped(state: State, seat: int, way: Way) -> State:
+def _stepped(state: State, seat: int, animal: int, cells: Way) -> State:
     """The same after one more animal; kinds that are stuck before it are passed over."""
-    state = state.copy()
-    while state.kinds_due and not herd.can_move(state, state.kinds_due[0]):
-        state.kinds_due = state.kinds_due[1:]
-    if way[0] not in state.animals or not state.kinds_due:
-        raise refusals.wrong_way()
-    animal = state.animals.index(way[0])
-    victim = herd.attacked(state, way[-1])
-    events: list[Event] = [{"kind": "animal-moved", "seat": seat, "animal": animal, "path": [*way[1:]], "why": "card"}]
+    state, kind = state.copy(), state.kinds[animal]
+    state.kinds_due = state.kinds_due[state.kinds_due.index(kind) :]
+    victim = herd.attacked(state, cells[-1])
+    events: list[Event] = [{"kind": "animal-moved", "seat": seat, "animal": animal, "path": [*cells], "why": "card"}]
     if victim != OFF:
         events.append({"kind": "musher-attacked", "seat": victim, "animal": animal})
     return evolve(state, events)
@@ -116,18 +125,29 @@ def _next_kind(state: State) -> int:
     return next((kind for kind in state.kinds_due if herd.can_move(state, kind)), OFF)
 
 
-def _animals(state: State, seat: int, order: commands.Play) -> Iterator[Choice]:
+def _animals(state: State, seat: int, order: Play) -> Iterator[Choice]:
     """Each way of the next animal, and whether the turn is whole with it."""
-    after = _moved(state, seat, order)
+    after = _given(state, seat, order)
     if after is None or (kind := _next_kind(after)) == OFF:
         return
     for animal, cells in herd.ways(after, kind):
-        way = (after.animals[animal], *cells)
-        then = _stepped(after, seat, way)
-        command: Command = {"do": PLAY, "card": CARDS[order.card].name, "path": [*order.path]}
-        command["animals"] = [[*each] for each in (*order.animals, way)]
-        told: dict[str, Value] = {"attacks": herd.attacked(after, way[-1])}
-        yield Choice(command, told, _next_kind(then) == OFF)
+        ways: list[Value] = [[*way] for way in (*order.animals, (after.animals[animal], *cells))]
+        told: dict[str, Value] = {"attacks": herd.attacked(after, cells[-1])}
+        then = _stepped(after, seat, animal, cells)
+        yield Choice({**_begun(order), "animals": ways}, told, _next_kind(then) == OFF)
+
+
+def _given(state: State, seat: int, order: Play) -> State | None:
+    """Where figures stand after the path and the ways that were given; refused where one of them cannot be."""
+    mushing.check_path(state, seat, order.card, order.path)
+    after = _moved(state, seat, order)
+    for way in order.animals:
+        if after is None or (kind := _next_kind(after)) == OFF:
+            raise refusals.animal_too_many()
+        if (animal := herd.goer(after, herd.ways(after, kind), way)) == OFF:
+            raise refusals.wrong_way()
+        after = _stepped(after, seat, animal, way[1:])
+    return after
 
 
 # ---- answers ----------------------------------------------------------------------------------------------

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from courses.boards.husky.land import COUNTS_AS, FINISH
-from games.rules.husky import paths
+from games.rules.husky import paths, refusals
 from games.rules.husky.decks import CARDS, WEATHERS
 from games.rules.husky.state import CHECKS, State
 from games.rules.husky.tale import Tale
 from ground.canonical import Value
+from ground.errors import Refused
 
 WON, CAPPED = "won", "capped"  # how a race ends
-WIND_STEPS = 2  # EV01
+WIND_STEPS = SLIP_STEPS = 2  # EV01, EV10
 
 
 def number(state: State, seat: int, card: int) -> int:
-    """The steps that a card gives: its number for the ground where the action begins, less the weather, with what
+    """The steps that a card gives for the ground where the action begins, never below 0.
 
-    events add, and never below 0 (HU-30, HU-36, R-HU-09, R-HU-32).
+    Its number less the weather, with what events add (HU-30, HU-36, R-HU-09, R-HU-32).
     """
     colour = COUNTS_AS[state.board.land[state.musher[seat]]]
     taken = WEATHERS[state.weather][0][colour]
@@ -30,6 +32,18 @@ def steps(state: State, seat: int, card: int) -> int:
     if state.blocked[seat]:
         return 0
     return paths.reach(paths.ground(state, seat), state.musher[seat], number(state, seat, card))
+
+
+def check_path(state: State, seat: int, card: int, path: tuple[int, ...]) -> None:
+    """Refuse a path that is not the whole move of a card."""
+    wanted = steps(state, seat, card)
+    if not paths.is_allowed(paths.ground(state, seat), (state.musher[seat], *path), wanted):
+        raise wrong_path(state, seat, wanted)
+
+
+def wrong_path(state: State, seat: int, wanted: int) -> Refused:
+    """Why a path is none: after an attack there is none at all (HU-44)."""
+    return refusals.blocked() if state.blocked[seat] else refusals.wrong_path(wanted)
 
 
 def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
@@ -48,11 +62,7 @@ def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
 def slipped(tale: Tale, seat: int) -> None:
     """EV10: back up to two cells along the own path, before any figure in the way; checkpoints stay passed."""
     state = tale.state
-    barred = paths.ground(state, seat).barred - set(state.trail)
-    to, back = state.musher[seat], state.trail[:-1]
-    for cell in back[: -WIND_STEPS - 1 : -1]:
-        if cell in barred:
-            break
-        to = cell
+    taken, back = paths.figures(state), state.trail[-2 : -2 - SLIP_STEPS : -1]
+    *_between, to = (state.musher[seat], *takewhile(lambda cell: cell not in taken, back))
     if to != state.musher[seat]:
         tale.tell({"kind": "musher-slipped", "seat": seat, "to": to})

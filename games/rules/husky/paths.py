@@ -23,12 +23,15 @@ class Ground(NamedTuple):
     in_order: bool
 
 
-def ground(state: State, seat: int) -> Ground:
-    """Where a seat's musher may tread now: mushers on red cells are in nobody's way (HU-52, R-HU-10)."""
+def figures(state: State) -> frozenset[int]:
+    """The cells where no musher may come: mushers on red cells are in nobody's way (HU-51, HU-52, R-HU-10)."""
     land = state.board.land
-    others = {cell for cell in state.musher if cell >= 0 and not is_red(land[cell])}
-    barred = frozenset(state.animals) | others | frozenset(state.trail)
-    return Ground(state.board, barred, state.passed[seat], state.options.in_order)
+    return frozenset(state.animals).union(cell for cell in state.musher if cell >= 0 and not is_red(land[cell]))
+
+
+def ground(state: State, seat: int) -> Ground:
+    """Where a seat's musher may tread now."""
+    return Ground(state.board, figures(state).union(state.trail), state.passed[seat], state.options.in_order)
 
 
 def passed(where: Ground, path: Sequence[int], before: int) -> int:
@@ -41,12 +44,12 @@ def passed(where: Ground, path: Sequence[int], before: int) -> int:
 
 
 def nexts(where: Ground, at: int, trodden: Sequence[int]) -> Iterator[int]:
-    """The cells that a path may go on to; the finish only with every checkpoint passed (R-HU-06)."""
+    """The cells that a path (its origin first) may go on to; the finish only with every checkpoint passed (R-HU-06)."""
     land = where.board.land
     for cell in where.board.near[at]:
         if cell in where.barred or cell in trodden:
             continue
-        if land[cell] != FINISH or passed(where, trodden, where.passed) == ALL_CHECKS:
+        if land[cell] != FINISH or passed(where, trodden[1:], where.passed) == ALL_CHECKS:
             yield cell
 
 
@@ -64,16 +67,23 @@ def reach(where: Ground, origin: int, steps: int) -> int:
     return steps
 
 
+def is_possible(where: Ground, path: tuple[int, ...]) -> bool:
+    """Whether every step of a path (its origin first) is possible; at the finish it ends."""
+    return all(
+        where.board.land[path[at - 1]] != FINISH and path[at] in nexts(where, path[at - 1], path[:at])
+        for at in range(1, len(path))
+    )
+
+
 def is_allowed(where: Ground, path: tuple[int, ...], steps: int) -> bool:
     """Whether a path (its origin first) is whole: every step possible, its length exact, or at the finish."""
-    for at in range(1, len(path)):
-        if where.board.land[path[at - 1]] == FINISH or path[at] not in nexts(where, path[at - 1], path[:at]):
-            return False
+    if not is_possible(where, path):
+        return False
     return len(path) - 1 == steps or (1 < len(path) <= steps and where.board.land[path[-1]] == FINISH)
 
 
 def onward(where: Ground, path: tuple[int, ...], steps: int) -> list[int]:
-    """The cells by which a path begun (its origin first) can be completed to so many steps in all."""
+    """The cells by which a possible path begun (its origin first) can be completed to so many steps in all."""
     left = steps - len(path) + 1
     if left <= 0 or where.board.land[path[-1]] == FINISH:
         return []

@@ -28,7 +28,6 @@ class Due(NamedTuple):
     seat: int
     what: str
     about: int = OFF  # ANIMAL: the kind; RELOCATE: the animal
-    back: int = OFF  # RELOCATE: the cell that the animal came from (R-HU-18)
 
 
 NONE_DUE = Due(NOBODY, "")

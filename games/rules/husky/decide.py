@@ -63,7 +63,7 @@ def _played(tale: Tale, seat: int, order: Play) -> None:
     state = tale.state
     if not state.hand[seat][order.card]:
         raise refusals.not_held()
-    _check_path(state, seat, order)
+    mushing.check_path(state, seat, order.card, order.path)
     is_blocked = state.blocked[seat]
     tale.tell({"kind": "card-played", "seat": seat, "card": CARDS[order.card].name})
     if is_blocked:
@@ -73,17 +73,6 @@ def _played(tale: Tale, seat: int, order: Play) -> None:
     else:
         tale.tell({"kind": "musher-stayed", "seat": seat})
     _animals(tale, seat, order.animals)
-
-
-def _check_path(state: State, seat: int, order: Play) -> None:
-    if state.blocked[seat]:
-        if order.path:
-            raise refusals.blocked()
-        return
-    steps = mushing.steps(state, seat, order.card)
-    where = paths.ground(state, seat)
-    if not paths.is_allowed(where, (state.musher[seat], *order.path), steps):
-        raise refusals.wrong_path(steps)
 
 
 def _animals(tale: Tale, seat: int, given: tuple[Way, ...]) -> None:
@@ -103,10 +92,10 @@ def _animals(tale: Tale, seat: int, given: tuple[Way, ...]) -> None:
 
 def _move_animal(tale: Tale, seat: int, way: Way, possible: Iterable[tuple[int, Way]], why: str) -> None:
     """Move an animal that may go this way; on a musher's cell it attacks (HU-41)."""
-    found = [animal for animal, cells in possible if (tale.state.animals[animal], *cells) == way]
-    if not found:
+    animal = herd.goer(tale.state, possible, way)
+    if animal == OFF:
         raise refusals.wrong_way()
-    animal, path = found[0], list[Value]([*way[1:]])
+    path: list[Value] = [*way[1:]]
     victim, species = herd.attacked(tale.state, way[-1]), _species(tale, animal)
     tale.tell({"kind": "animal-moved", "seat": seat, "animal": animal, "species": species, "path": path, "why": why})
     if victim != OFF:

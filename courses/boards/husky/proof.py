@@ -1,0 +1,55 @@
+"""What a proof says: par of a lone musher in average weather, with the best cards and with average ones, and its lines.
+
+It works on a Board alone. It must never ask the database, nor tell of a par that no line shows.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from courses.boards.husky.board import Board
+from courses.boards.husky.moves import Moves, Path
+from courses.boards.husky.par import AVERAGE_CARDS, BEST_CARDS, par
+from courses.boards.progress import Progress, nobody_listens
+from ground.canonical import Value
+from ground.words import gettext_noop as _
+
+FORMAT = 1
+NUMBERS = {"best_cards": BEST_CARDS, "average_cards": AVERAGE_CARDS}
+MESSAGE = _("Looking for the shortest way over all checkpoints.")
+
+
+def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]:
+    """The proof as a canonical value; `stuck` names the checkpoints that nobody reaches, and then there is no par.
+
+    >>> from courses.boards.husky import LAND, lay
+    >>> rows = "Sw11w", "wwwww", "22www", "wwwww", "w33wF"
+    >>> said = prove(lay(5, [LAND[letter] for row in rows for letter in row], ((), (), ())))
+    >>> summary(said)
+    {'best_cards': 2, 'average_cards': 3, 'stuck': []}
+    """
+    said: dict[str, Value] = {"format": FORMAT, "stuck": [*Moves(board).lost()]}
+    for done, (name, number) in enumerate(NUMBERS.items(), 1):
+        if (line := par(board, number)) is not None:
+            said[name] = {"turns": len(line), "line": [_path(board, path) for path in line]}
+        progress(done, len(NUMBERS), MESSAGE)
+    return said
+
+
+def _path(board: Board, path: Path) -> Value:
+    """Columns and rows, from 0, with the cell where the turn begins."""
+    return [[cell % board.width, cell // board.width] for cell in path]
+
+
+def pars_of(said: dict[str, Any]) -> tuple[int | None, int | None]:
+    """The fewest turns that anybody needs; None where a checkpoint cannot be reached.
+
+    >>> pars_of({"best_cards": {"turns": 6}}), pars_of({"stuck": [3]})
+    ((6, None), (None, None))
+    """
+    return (said["best_cards"]["turns"] if "best_cards" in said else None), None
+
+
+def summary(said: dict[str, Any]) -> dict[str, Any]:
+    """A proof without its lines, as the API shows it."""
+    return {name: said[name]["turns"] for name in NUMBERS if name in said} | {"stuck": said["stuck"]}

@@ -1,0 +1,50 @@
+"""The proof of a Board of Husky: both pars with their lines, or the checkpoints that nobody reaches."""
+
+from __future__ import annotations
+
+import pytest
+
+from courses.boards.husky import lay, read, write
+from courses.boards.husky.land import LETTERS
+from courses.boards.husky.proof import NUMBERS, pars_of, prove, summary
+from ground import canonical
+from tests.courses.boards.test_husky_par import bare
+from tests.games.rules.husky.standard import board
+
+BOARD = board()
+SHUT = bare("SwwF3", "wwwFF", "11wwF", "22wFF", "wwwF3")
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_it_tells_lines_from_the_start_over_every_checkpoint_to_the_finish(name):
+    said = prove(BOARD)[name]
+    letters = [[LETTERS[BOARD.land[row * BOARD.width + column]] for column, row in path] for path in said["line"]]
+    assert len(letters) == said["turns"]
+    assert (letters[0][0], letters[-1][-1]) == ("S", "F")
+    assert {"1", "2", "3"} <= {letter for path in letters for letter in path}
+    assert all(path[-1] == begun[0] for path, begun in zip(said["line"], said["line"][1:], strict=False))
+
+
+def test_it_names_the_checkpoints_that_nobody_reaches_and_has_no_par_then():
+    said = prove(SHUT)
+    assert summary(said) == {"stuck": [3]}
+    assert pars_of(said) == (None, None)
+
+
+def test_par_is_what_nobody_can_beat_and_not_the_average():
+    assert pars_of(prove(BOARD)) == (6, None)
+    assert summary(prove(BOARD)) == {"best_cards": 6, "average_cards": 11, "stuck": []}
+
+
+def test_it_is_canonical_and_the_same_again():
+    assert canonical.dump(prove(BOARD)) == canonical.dump(prove(read(write(BOARD))))
+
+
+def test_it_does_not_ask_where_animals_begin():
+    assert prove(lay(BOARD.width, BOARD.land, ((), (), ()))) == prove(BOARD)
+
+
+def test_it_tells_its_progress_to_the_end():
+    told = []
+    prove(SHUT, lambda *said: told.append(said[:2]))
+    assert told == [(1, 2), (2, 2)]

@@ -124,6 +124,10 @@ class Scene:
     def legal(self) -> list[Command]:
         return list(husky.legal(self.state, self.state.due.seat))
 
+    def any(self) -> Command:
+        """The first order that is offered."""
+        return next(husky.legal(self.state, self.state.due.seat))
+
     def steps(self, card: str) -> int:
         """The steps that are foreseen of a card."""
         (found,) = [one for one in self.choices() if one.command["card"] == name_of(card)]

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-Level = Literal["error", "warning"]
+Level = Literal["error", "warning", "note"]  # wrong; perhaps not meant; worth knowing
 Field = str | int
 
 
@@ -48,7 +48,9 @@ class Finding:
 
 def ordered(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Along the course, the whole plan first; at one place by code. The same plan always gives the same order."""
-    return tuple(sorted(findings, key=lambda one: (one.section, one.code, one.others, one.spots, one.fields)))
+    return tuple(
+        sorted(findings, key=lambda one: (one.section, one.code, one.others, one.spots, one.piece, one.fields))
+    )
 
 
 def errors(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -1,0 +1,38 @@
+"""What somebody asks beside a plan, from a value that claims to say it: wishes, and courses by wish.
+
+What cannot be read is `Malformed` with a code of its own for each mistake. It must never answer.
+"""
+
+from __future__ import annotations
+
+from courses.boards.husky import KINDS
+from courses.plans.asking import whole, wished
+from courses.plans.husky.checks import Wishes
+from courses.plans.husky.stock import Stock, boxes
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+CELL_MM = 20  # how wide a cell is on a table, where nobody says
+ANIMALS = (0, 100)  # of one kind
+
+
+def read_wishes(said: object) -> Wishes:
+    """The animals and the table of `{boxes | stock, table, lane_mm}`; what is left out is not wished for.
+
+    >>> read_wishes({"stock": {"animals": {"bear": 2}}}).stock
+    Stock(animals=(0, 0, 2))
+    """
+    return Wishes(*wished(said, boxes, _stock, CELL_MM))
+
+
+def lane_of(said: dict[str, int]) -> int:
+    """The scale of wishes that were read, with or without a table."""
+    return said.get("lane_mm", CELL_MM)
+
+
+def _stock(said: object) -> Stock:
+    animals = said["animals"] if isinstance(said, dict) and set(said) == {"animals"} else None
+    if not isinstance(animals, dict) or not set(animals) <= set(KINDS):
+        template = _("A stock has animals, which are numbers by kind; the kinds are: %(kinds)s.")
+        raise Malformed("wishes.stock", template, kinds=", ".join(KINDS))
+    return Stock(tuple(whole(animals.get(kind, 0), ANIMALS, "wishes.stock", kind) for kind in KINDS))

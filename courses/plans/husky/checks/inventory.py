@@ -1,0 +1,33 @@
+"""Whether there are animals enough for a plan: those somebody owns, or else those of one box (HU-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.boards.husky import KINDS
+from courses.plans.findings import Finding
+from courses.plans.husky.checks.scene import Scene
+from courses.plans.husky.checks.wishes import Wishes, found
+from courses.plans.husky.stock import boxes
+from ground.words import gettext_noop as _
+
+SHORT = (
+    _("The plan has %(count)s wolves, and there are %(there)s."),
+    _("The plan has %(count)s elk, and there are %(there)s."),
+    _("The plan has %(count)s bears, and there are %(there)s."),
+)
+
+
+def look(scene: Scene, wishes: Wishes) -> Iterator[Finding]:
+    """One finding for each kind that is short."""
+    there = (wishes.stock or boxes(1)).animals
+    for kind, spots in enumerate(scene.plan.animals):
+        told = {"count": len(spots), "there": there[kind]}
+        if len(spots) <= there[kind]:
+            continue
+        if wishes.stock is None:
+            hint = _("Take some away, or have a second box at hand.")
+            yield found("warning", "box-short", SHORT[kind], hint, KINDS[kind], **told)
+        else:
+            hint = _("Take some away, or add a box to the stock.")
+            yield found("error", "stock-short", SHORT[kind], hint, KINDS[kind], **told)

@@ -1,0 +1,44 @@
+"""Whether every layer paints something that is seen, as it was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.plans.findings import Finding
+from courses.plans.husky.canvas import dotted
+from courses.plans.husky.checks.scene import Scene
+from courses.plans.husky.checks.wishes import found
+from courses.plans.husky.plan import Dots, Paint, Polygon, Rows
+from ground.words import gettext_noop as _
+
+
+def look(scene: Scene) -> Iterator[Finding]:
+    """The findings about layers, one by one."""
+    seen = set(scene.canvas.layer)
+    for number, layer in enumerate(scene.plan.layers, 1):
+        lost = _beyond(scene, layer.paint)
+        if lost:
+            template = _("%(cells)s cells of layer %(layer)s lie beyond the board.")
+            hint = _("Move the layer, or make the board larger.")
+            yield found("warning", "layer-beyond", template, hint, "", number, cells=lost)
+        elif number not in seen:
+            template = _("Nothing is seen of layer %(layer)s.")
+            hint = _("Take it away, or paint it later than what covers it.")
+            yield found("warning", "layer-unseen", template, hint, "", number)
+        if isinstance(layer.paint, Polygon) and _is_crossed(layer.paint):
+            template = _("The edge of layer %(layer)s meets itself.")
+            hint = _("What it goes round twice is not painted; draw two polygons if you mind.")
+            yield found("warning", "layer-crossed", template, hint, "", number)
+
+
+def _beyond(scene: Scene, paint: Paint) -> int:
+    """How many cells that are named by their places are not on the board."""
+    if not isinstance(paint, Rows | Dots):
+        return 0
+    return sum(scene.canvas.cell(spot) is None for spot, _land in dotted(paint))
+
+
+def _is_crossed(paint: Polygon) -> bool:
+    from courses.geometry.husky_paint import is_crossed
+
+    return is_crossed(paint.corners)

@@ -1,0 +1,29 @@
+"""Whether the board has a size that can be played on, and all its cells a colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from courses.boards.husky.notation import MOST_HEIGHT, MOST_WIDTH
+from courses.plans.findings import Finding
+from courses.plans.husky.canvas import UNPAINTED
+from courses.plans.husky.checks.scene import Scene
+from courses.plans.husky.checks.wishes import found, place
+from ground.words import gettext_noop as _
+
+WIDTH, HEIGHT = (10, MOST_WIDTH), (6, MOST_HEIGHT)
+
+
+def look(scene: Scene) -> Iterator[Finding]:
+    """The findings about size and bare cells."""
+    plan = scene.plan
+    if not (WIDTH[0] <= plan.width <= WIDTH[1] and HEIGHT[0] <= plan.height <= HEIGHT[1]):
+        template = _("The board is %(width)s cells wide and %(height)s high.")
+        hint = _("Make it %(narrow)s to %(wide)s wide and %(low)s to %(high)s high.")
+        bounds = {"narrow": WIDTH[0], "wide": WIDTH[1], "low": HEIGHT[0], "high": HEIGHT[1]}
+        yield found("error", "board-size", template, hint, width=plan.width, height=plan.height, **bounds)
+    if bare := scene.canvas.where(UNPAINTED):
+        spots = [scene.canvas.spot(cell) for cell in bare]
+        template = _("%(cells)s cells have no colour; the first is at column %(column)s, row %(row)s.")
+        hint = _("Begin with a layer that fills the whole board.")
+        yield found("error", "unpainted", template, hint, "", 0, spots, cells=len(bare), **place(spots[0]))

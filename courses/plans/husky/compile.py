@@ -1,0 +1,31 @@
+"""From a sound plan to its Board. It must never make a Board of what is not sound."""
+
+from __future__ import annotations
+
+from courses.boards.husky import Board, lay
+from courses.plans.findings import errors
+from courses.plans.husky.canvas import canvas
+from courses.plans.husky.checks import check
+from courses.plans.husky.plan import Plan
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+
+def compile(plan: Plan) -> Board:
+    """The Board of a plan; `Refused` where the checks find an error.
+
+    >>> from courses.plans.husky.presets import PRESETS
+    >>> compile(PRESETS["standard"].plan).finish
+    (247,)
+    """
+    if wrong := errors(check(plan)):
+        template = _("The plan is not sound: %(finding)s, and %(more)s more.")
+        raise Refused("course.unsound", template, finding=wrong[0].code, more=len(wrong) - 1)
+    return bent(plan)
+
+
+def bent(plan: Plan) -> Board:
+    """The Board of a plan that has its red cells and is painted all over; for measures, not for races."""
+    painted = canvas(plan)
+    cells = ((painted.cell(spot) for spot in spots) for spots in plan.animals)
+    return lay(plan.width, painted.land, [[cell for cell in kind if cell is not None] for kind in cells])

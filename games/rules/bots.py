@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Protocol
 
-from games.rules import registry, reindeer_races, snow_tails
+from games.rules import husky, registry, reindeer_races, snow_tails
+from games.rules.husky import bots as husky_bots
 from games.rules.luck import Luck
 from games.rules.protocol import Command, State
 from games.rules.reindeer_races import bots as reindeer_races_bots
@@ -32,6 +33,7 @@ class Bot(Protocol):
 _levels: dict[str, Mapping[str, Bot]] = {
     snow_tails.version: snow_tails_bots.LEVELS,
     reindeer_races.version: reindeer_races_bots.LEVELS,
+    husky.version: husky_bots.LEVELS,
 }
 
 

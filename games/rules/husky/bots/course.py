@@ -1,0 +1,25 @@
+"""What a bot knows of a course: the steps still to go, by cell and by what was passed. It must never see a race."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from courses.boards.husky import Board
+from games.rules.husky.state import CHECKS, State
+
+
+def to_go(state: State, seat: int) -> int:
+    """The steps that a musher has still to go; one beside the board begins at the start."""
+    cell = state.musher[seat]
+    return ahead(state, state.passed[seat])[cell if cell >= 0 else state.board.start]
+
+
+def ahead(state: State, passed: int) -> tuple[int, ...]:
+    """By cell: the steps to the finish over the checkpoints that were not passed."""
+    return _ahead(state.board, passed, state.options.in_order)
+
+
+@lru_cache(maxsize=64)
+def _ahead(board: Board, passed: int, in_order: bool) -> tuple[int, ...]:
+    missing = [check for check in range(CHECKS) if not passed >> check & 1]
+    return tuple(board.to_go(cell, missing, in_order) for cell in range(len(board.land)))

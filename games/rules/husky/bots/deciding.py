@@ -1,0 +1,74 @@
+"""From a mind to an order: the turn that is worth most to it, or the best answer to what is owed.
+
+It must never look further than the mind does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.rules.husky import paths
+from games.rules.husky.bots.minds import Mind
+from games.rules.husky.bots.roads import Spot
+from games.rules.husky.bots.turns import Turn, command
+from games.rules.husky.commands import KEEP
+from games.rules.husky.decks import CARDS, NUMBER
+from games.rules.husky.legal import choices
+from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND
+from games.rules.protocol import Command
+
+POOR = 11  # a card with smaller numbers together is given away
+
+
+def ordered(mind: Mind) -> Command:
+    """What a seat that owes a decision orders with this mind; of equal orders the first."""
+    if mind.state.due.what == TURN:
+        return _turn(mind)
+    worth = ANSWERS[mind.state.due.what]
+    return max(choices(mind.state, mind.seat, {}), key=lambda choice: worth(mind, choice.command)).command
+
+
+def _turn(mind: Mind) -> Command:
+    turn = Turn(mind.state, mind.seat)
+    first = {tried: mind.end(tried.end) + mind.later(tried) for tried in turn.tries(mind.end, mind.ends)}
+    tries = sorted(first, key=lambda tried: -first[tried] - mind.reached(tried.card))[: mind.plays]
+    found = [(tried, *turn.ways(tried, mind.animal)) for tried in tries]
+    tried, _worth, ways = max(found, key=lambda one: first[one[0]] + one[1])
+    return command(tried, ways)
+
+
+# ---- answers ----------------------------------------------------------------------------------------------
+
+
+def _animal(mind: Mind, said: Any) -> int:
+    at, *way = said["way"]
+    return mind.animal(mind.state, mind.state.animals.index(at), tuple(way))
+
+
+def _driven(mind: Mind, said: Any) -> int:
+    return mind.refuge(mind.state, mind.state.animals.index(said["way"][0]), said["way"][1])
+
+
+def _relocated(mind: Mind, said: Any) -> int:
+    return mind.refuge(mind.state, mind.state.due.about, said["to"])
+
+
+def _wind(mind: Mind, said: Any) -> int:
+    state, seat, path = mind.state, mind.seat, said["path"]
+    passed = paths.passed(paths.ground(state, seat), path, state.passed[seat])
+    return mind.end(Spot((state.musher[seat], *path)[-1], passed))
+
+
+def _swapped(mind: Mind, said: Any) -> int:
+    return 0 if said["card"] == KEEP else POOR - sum(CARDS[NUMBER[said["card"]]].numbers)
+
+
+ANSWERS: dict[str, Callable[[Mind, Any], int]] = {
+    ANIMAL: _animal,
+    PACK: _animal,
+    RELOCATE: _relocated,
+    SIGNAL: _driven,
+    SWAP: _swapped,
+    WIND: _wind,
+}

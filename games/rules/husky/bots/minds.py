@@ -1,0 +1,64 @@
+"""What the racer thinks that things are worth, in tenths of a step; a mind is made for one decision.
+
+It must never try anything, nor look further than its own turn.
+"""
+
+from __future__ import annotations
+
+from games.rules.husky import herd
+from games.rules.husky.bots.course import ahead, to_go
+from games.rules.husky.bots.roads import Spot
+from games.rules.husky.bots.turns import Cells, Try
+from games.rules.husky.decks import CARDS
+from games.rules.husky.state import ALL_CHECKS, OFF, State
+
+STEP, WIN = 10, 100_000
+HIT, HIT_OTHERS, HURT = 20, 8, -60  # to attack the rival who is nearest to the finish, another one, oneself
+
+
+class Mind:
+    """How far a turn comes, and whom its animals reach."""
+
+    ends = 1  # how many ends of each card are looked at
+    plays = 1  # how many turns are thought through with their animals
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.go = [to_go(state, each) for each in range(state.seats)]
+        first = min((go, each) for each, go in enumerate(self.go) if each != seat)[1]
+        self.hits = dict.fromkeys(range(state.seats), HIT_OTHERS) | {first: HIT, seat: HURT}
+        self._reached: dict[int, int] = {}
+
+    def end(self, spot: Spot) -> int:
+        """What it is worth to end there."""
+        left = ahead(self.state, spot.passed)[spot.cell]
+        return STEP * (self.go[self.seat] - left) + (WIN if spot.passed == ALL_CHECKS and not left else 0)
+
+    def later(self, tried: Try) -> int:
+        """What a turn is worth for the turns that come after it."""
+        return 0
+
+    def reached(self, card: int) -> int:
+        """The attacks that a card can lead, at a first look."""
+        return sum(map(self._hit, CARDS[card].kinds))
+
+    def _hit(self, kind: int) -> int:
+        if kind not in self._reached:
+            hits = (self.hit(self.state, way[-1]) for _animal, way in herd.ways(self.state, kind))
+            self._reached[kind] = max(hits, default=0)
+        return self._reached[kind]
+
+    def hit(self, state: State, cell: int) -> int:
+        """What an animal on a cell hurts; a rival who is blocked already is not hurt more (R-HU-19)."""
+        victim = herd.attacked(state, cell)
+        if victim == OFF or (state.blocked[victim] and victim != self.seat):
+            return 0
+        return self.hits[victim]
+
+    def animal(self, state: State, animal: int, way: Cells) -> int:
+        """What the way of an animal is worth, where figures stand like this."""
+        return self.hit(state, way[-1])
+
+    def refuge(self, state: State, animal: int, cell: int) -> int:
+        """What it is worth to drive an animal to a cell: far away from oneself."""
+        return state.board.distance(cell, state.musher[self.seat])

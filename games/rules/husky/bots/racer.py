@@ -1,0 +1,14 @@
+"""The racer looks one turn ahead: every end of every card, and whom its animals reach. It must never plan further."""
+
+from __future__ import annotations
+
+from games.rules.husky.bots.deciding import ordered
+from games.rules.husky.bots.minds import Mind
+from games.rules.husky.state import State
+from games.rules.protocol import Command
+from games.rules.whim import Whim
+
+
+def racer(opening: State, state: State, seat: int, whim: Whim) -> Command:
+    """The turn whose end is worth most; of equal ones the first."""
+    return ordered(Mind(state, seat))

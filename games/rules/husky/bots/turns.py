@@ -1,0 +1,101 @@
+"""Every turn that a seat can take, told by its card and its end, and the order that says one.
+
+It must never judge what is good: a mind does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from heapq import nlargest
+from typing import NamedTuple
+
+from courses.boards.husky.land import FINISH
+from games.rules.husky import herd, mushing, paths
+from games.rules.husky.bots.roads import Roads, Spot, any_path
+from games.rules.husky.commands import PLAY, Way
+from games.rules.husky.decks import CARDS
+from games.rules.husky.state import OFF, State
+from games.rules.protocol import Command
+from games.rules.writing import put
+
+Cells = tuple[int, ...]  # that an animal enters
+Worth = Callable[[State, int, Cells], int]  # of an animal's way, where figures stand like this
+
+
+class Try(NamedTuple):
+    """A card, the path that is gone with it, and where it ends."""
+
+    card: int
+    path: tuple[int, ...]
+    end: Spot
+
+
+class Turn:
+    """A turn before it is taken."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state, self._seat, self._origin = state, seat, state.musher[seat]
+        self._where = paths.ground(state, seat)
+        self.steps = steps(state, seat, self._where)
+        self._roads = Roads(self._where, self._origin, max(self.steps.values()))
+
+    def ends(self, count: int) -> list[Spot]:
+        """Where so many steps can end."""
+        return [end for ends in self._roads.ends[min(1, count) : count + 1] for end in ends]
+
+    def tries(self, worth: Callable[[Spot], int], most: int) -> Iterator[Try]:
+        """For each card the ends that are worth most, so many of them."""
+        best: dict[int, list[Spot]] = {}
+        for card, count in self.steps.items():
+            if count not in best:
+                best[count] = nlargest(most, self.ends(count), key=worth)
+            yield from (self.tried(card, end) for end in best[count])
+
+    def tried(self, card: int, end: Spot) -> Try:
+        """A card with a path to an end; where none is found, with any path, and the end that it has."""
+        where, count = self._where, self.steps[card]
+        path = self._roads.path(end, count)
+        if path is None:
+            path = any_path(where, self._origin, count)
+            end = Spot(path[-1], paths.passed(where, path, where.passed))
+        return Try(card, path, end)
+
+    def ways(self, tried: Try, worth: Worth) -> tuple[int, list[Way]]:
+        """The best way for each animal that the card moves, until an attack; first what they are worth together."""
+        state, total, found = self._state.copy(), 0, list[Way]()
+        state.musher = put(state.musher, self._seat, tried.end.cell)
+        kinds = () if state.board.land[tried.end.cell] == FINISH else CARDS[tried.card].kinds  # R-HU-23
+        for kind in kinds:
+            best = dearest(state, herd.ways(state, kind), worth)
+            if best is None:
+                continue  # R-HU-13
+            of_it, animal, way = best
+            total += of_it
+            found.append((state.animals[animal], *way))
+            if herd.attacked(state, way[-1]) != OFF:
+                break  # R-HU-21
+            state.animals = put(state.animals, animal, way[-1])
+        return total, found
+
+
+def steps(state: State, seat: int, where: paths.Ground) -> dict[int, int]:
+    """Of each card held, the steps that have to be made with it (HU-44, R-HU-08)."""
+    held = [card for card, count in enumerate(state.hand[seat]) if count]
+    numbers = {card: 0 if state.blocked[seat] else mushing.number(state, seat, card) for card in held}
+    most = paths.reach(where, state.musher[seat], max(numbers.values()))
+    return {card: min(number, most) for card, number in numbers.items()}
+
+
+def dearest(state: State, ways: Iterable[tuple[int, Cells]], worth: Worth) -> tuple[int, int, Cells] | None:
+    """What the best way of an animal is worth, whose it is, and the way; of equal ones the first."""
+    best: tuple[int, int, Cells] | None = None
+    for animal, way in ways:
+        found = worth(state, animal, way)
+        if best is None or found > best[0]:
+            best = found, animal, way
+    return best
+
+
+def command(tried: Try, ways: Sequence[Way]) -> Command:
+    """The order of a whole turn."""
+    return {"do": PLAY, "card": CARDS[tried.card].name, "path": [*tried.path], "animals": [[*way] for way in ways]}

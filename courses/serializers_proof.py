@@ -1,4 +1,4 @@
-"""What programs see of a proof: how far it is, then par from each start place or on each lane.
+"""What programs see of a proof: how far it is, then par from each start place, on each lane or of a musher.
 
 It must never show a line of par: whoever wants to see one asks `manage.py course par`.
 """
@@ -54,9 +54,20 @@ class ReindeerRacesProof(serializers.Serializer[dict[str, Any]]):
     stuck = serializers.ListField(child=serializers.IntegerField(), help_text="Lanes that nobody can finish.")
 
 
-@extend_schema_field(
-    PolymorphicProxySerializer("ProofResult", [SnowTailsProof, ReindeerRacesProof], resource_type_field_name=None)
-)
+class HuskyProof(serializers.Serializer[dict[str, Any]]):
+    """What is proven of a Board of Husky: the fewest turns of a lone musher in average weather."""
+
+    best_cards = serializers.IntegerField(required=False, help_text="With the highest number there is in each turn.")
+    average_cards = serializers.IntegerField(required=False, help_text="With the mean of all cards in each turn.")
+    stuck = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Checkpoints that nobody can reach; then there is no par."
+    )
+
+
+RESULTS = [SnowTailsProof, ReindeerRacesProof, HuskyProof]
+
+
+@extend_schema_field(PolymorphicProxySerializer("ProofResult", RESULTS, resource_type_field_name=None))
 class ResultField(serializers.JSONField):
     """What is proven, in the words of its game."""
 

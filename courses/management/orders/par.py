@@ -1,4 +1,4 @@
-"""`course par`: the fewest turns from each start place or on each lane, and lines that need no more."""
+"""`course par`: the fewest turns from each start place, on each lane or of a musher, and lines that need no more."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Any, TextIO
 
 from courses import judging
 from courses.boards.progress import nobody_listens
-from courses.management.orders import par_reindeer_races, par_snow_tails, plans
+from courses.management.orders import par_husky, par_reindeer_races, par_snow_tails, plans
 from courses.plans import games
 
-HELP = "the fewest turns from each start place or on each lane, proven by search, with a line that needs no more"
+HELP = "the fewest turns from each start, on each lane or of a musher, proven by search, with a line that needs no more"
 LINES: dict[str, Callable[[bytes, dict[str, Any], bool], Iterable[str]]] = {
     "snow_tails": par_snow_tails.lines,
     "reindeer_races": par_reindeer_races.lines,
+    "husky": par_husky.lines,
 }
 
 

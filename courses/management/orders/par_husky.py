@@ -1,0 +1,32 @@
+"""How a person reads the proof of a Board of Husky. It must never prove anything itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from courses.boards import husky as boards
+from courses.boards.husky.land import CHECKS
+from courses.boards.husky.proof import NUMBERS
+
+TITLES = {"best_cards": "With the best cards", "average_cards": "With average cards"}
+
+
+def lines(data: bytes, said: dict[str, Any], has_all_lines: bool) -> Iterator[str]:
+    """What a person reads: the fewest turns, and the line of the best cards, or both where all are wished."""
+    board = boards.read(data)
+    for name in NUMBERS:
+        if name in said:
+            yield f"{TITLES[name]}: {said[name]['turns']} turns"
+            if has_all_lines or name == "best_cards":
+                yield from (_turn(board, number, path) for number, path in enumerate(said[name]["line"], 1))
+    if said["stuck"]:
+        yield f"Nobody can reach checkpoint {', '.join(map(str, said['stuck']))}."
+
+
+def _turn(board: boards.Board, number: int, path: list[list[int]]) -> str:
+    """One turn a line: the steps, the cells by column and row, the checkpoints on the way."""
+    lands = [board.land[row * board.width + column] for column, row in path[1:]]
+    passed = [f"checkpoint {check}" for check, land in enumerate(CHECKS, 1) if land in lands]
+    cells = " ".join(f"{column},{row}" for column, row in path)
+    return f"  {number:4}. {len(path) - 1} steps: {', '.join([cells, *passed])}"

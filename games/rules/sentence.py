@@ -6,7 +6,7 @@ It must never hold a translation, nor anything that its reader may not know.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from ground.words import pgettext_noop
 
@@ -47,12 +47,12 @@ class Word(NamedTuple):
     english: str
 
 
-Field = str | int | Word | tuple[Word, ...]
+Field: TypeAlias = "str | int | Word | Sentence | tuple[Word | Sentence, ...]"
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence; `many` is its plural, which the field `count` decides about."""
+    """One sentence, or a phrase within one; `many` is its plural, which the field `count` decides about."""
 
     one: str
     many: str
@@ -85,8 +85,10 @@ def count(templates: tuple[str, str], number: int, **fields: Field) -> Sentence:
 def _told(field: Field, tongue: Tongue) -> str:
     if isinstance(field, Word):
         return tongue.pgettext(*field)
+    if isinstance(field, Sentence):
+        return field.told(tongue)
     if isinstance(field, tuple):
-        return ", ".join(tongue.pgettext(*word) for word in field)
+        return ", ".join(_told(each, tongue) for each in field)
     return str(field)
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from games.rules import reindeer_races, snow_tails
+from games.rules import husky, reindeer_races, snow_tails
+from games.rules.husky import drawing as husky_drawing
+from games.rules.husky import sentences as husky_sentences
 from games.rules.protocol import Event, State
 from games.rules.reindeer_races import drawing as reindeer_drawing
 from games.rules.reindeer_races import sentences as reindeer_sentences
@@ -27,6 +29,7 @@ class Teller(NamedTuple):
 _tellers: dict[str, Teller] = {
     snow_tails.version: Teller(snow_tails_sentences.sentence, snow_tails_drawing.drawn),
     reindeer_races.version: Teller(reindeer_sentences.sentence, reindeer_drawing.drawn),
+    husky.version: Teller(husky_sentences.sentence, husky_drawing.drawn),
 }
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from courses.boards.reindeer_races import OBJECTS
-from games.rules import reindeer_races, snow_tails
+from games.rules import husky, reindeer_races, snow_tails
+from games.rules.husky.options import MOST_ROUNDS
 from games.rules.reindeer_races.options import MOST_TURNS
 
 Result = dict[str, Any]  # of one seat, as an outcome tells it
@@ -56,17 +57,34 @@ def _team_race(outcome: Outcome) -> str:
     return f"{outcome['turns']} turns; {why}"
 
 
+def _musher(one: Result) -> str:
+    return f"place {one['place']}" + (f", {one['to-go']} steps to go" if one["to-go"] else "")
+
+
+def _mushers(results: list[Result]) -> str:
+    return f"won {sum(not one['to-go'] for one in results)}, {_average(results, 'to-go')} steps to go after a race"
+
+
+def _musher_race(outcome: Outcome) -> str:
+    return f"{outcome['rounds']} rounds" + ("" if outcome["won"] else "; stopped")
+
+
 def _won(results: list[Result]) -> int:
     return sum(one["place"] == 1 for one in results)
 
 
 def _points(results: list[Result]) -> str:
-    return f"{sum(one['points'] for one in results) / max(1, len(results)):.2f} points a race"
+    return f"{_average(results, 'points')} points a race"
+
+
+def _average(results: list[Result], name: str) -> str:
+    return f"{sum(one[name] for one in results) / max(1, len(results)):.2f}"
 
 
 KINDS = {
     snow_tails.name: Kind(snow_tails.version, "rounds", 60, 500, _sled, _sleds, _sled_race),
     reindeer_races.name: Kind(reindeer_races.version, "turns", 1500, MOST_TURNS, _team, _teams, _team_race),
+    husky.name: Kind(husky.version, "rounds", 100, MOST_ROUNDS, _musher, _mushers, _musher_race),
 }
 
 

@@ -24,8 +24,9 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 HELP = "race bots on a course, one race file each"
-MOST_RACES, MOST_SEATS = 1_000_000, 5
+MOST_RACES, MOST_SEATS = 1_000_000, 6
 SEED = re.compile(r"(?:[0-9a-f]{2}){1,32}")
+LENGTHS = sorted({kind.length for kind in KINDS.values()})
 EVERY = 2.0  # seconds between two lines of progress
 
 Line = dict[str, Any]  # what is told of one race
@@ -38,9 +39,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", required=True, metavar="HEX", help="1 to 32 bytes; all luck follows from it")
     parser.add_argument("--count", type=int, default=1, metavar="N", help="how many races (1)")
     parser.add_argument("--out", required=True, metavar="DIR", help="where the race files go")
-    for name, kind in KINDS.items():
-        told = f"in {name}: the cap of {kind.length}; 0: none ({kind.usual})"
-        parser.add_argument(f"--{kind.length}", type=int, metavar="N", help=told)
+    for length in LENGTHS:
+        usual = ", ".join(f"{name} {kind.usual}" for name, kind in KINDS.items() if kind.length == length)
+        parser.add_argument(f"--{length}", type=int, metavar="N", help=f"the cap of {length}; 0: none ({usual})")
     parser.add_argument("--json", action="store_true", help="for programs: one JSON object a race")
 
 
@@ -123,9 +124,9 @@ def _levels(kind: Kind, said: str) -> tuple[str, ...]:
 
 def _cap(kind: Kind, options: dict[str, Any]) -> int:
     """Where races stop; the cap of another game is no cap of this one."""
-    for other in KINDS.values():
-        if other != kind and options[other.length] is not None:
-            raise Malformed("race.cap", _("Races of this game are not counted in %(name)s."), name=other.length)
+    for other in LENGTHS:
+        if other != kind.length and options[other] is not None:
+            raise Malformed("race.cap", _("Races of this game are not counted in %(name)s."), name=other)
     said = options[kind.length]
     return kind.usual if said is None else _number(kind.length, said, 0, kind.most)
 

@@ -94,7 +94,14 @@ def _begun(order: Play) -> Command:
 def _whole_path(state: State, seat: int, order: Play) -> Choice:
     """A command whose path is whole: at the finish, or where no animal can move, it is whole itself."""
     after = _moved(state, seat, order)
-    return Choice({**_begun(order), "animals": []}, {}, after is None or _next_kind(after) == OFF)
+    told = _foreseen(state, seat, order.path)
+    return Choice({**_begun(order), "animals": []}, told, after is None or _next_kind(after) == OFF)
+
+
+def _foreseen(state: State, seat: int, path: Way) -> dict[str, Value]:
+    """How far a whole path goes, what it passes, and whether it wins."""
+    wins = bool(path) and state.board.land[path[-1]] == FINISH
+    return {"steps": len(path), "passes": [*mushing.passes(state, seat, path)], "wins": int(wins)}
 
 
 def _moved(state: State, seat: int, order: Play) -> State | None:
@@ -170,13 +177,18 @@ def _relocate(state: State, seat: int) -> Iterator[Choice]:
 
 
 def _wind(state: State, seat: int) -> Iterator[Choice]:
+    for path in _winds(state, seat):
+        yield Choice({"do": WIND, "path": [*path]}, _foreseen(state, seat, path), True)
+
+
+def _winds(state: State, seat: int) -> Iterator[Way]:
+    """No cell, one, or two where the first is not the finish (EV01)."""
     where, at = paths.ground(state, seat), state.musher[seat]
-    yield Choice({"do": WIND, "path": []}, {}, True)
+    yield ()
     for first in paths.nexts(where, at, (at,)):
-        yield Choice({"do": WIND, "path": [first]}, {}, True)
+        yield (first,)
         if state.board.land[first] != FINISH:
-            for second in paths.nexts(where, first, (at, first)):
-                yield Choice({"do": WIND, "path": [first, second]}, {}, True)
+            yield from ((first, second) for second in paths.nexts(where, first, (at, first)))
 
 
 def _flare(state: State, seat: int) -> Iterator[Choice]:

@@ -49,14 +49,19 @@ def wrong_path(state: State, seat: int, wanted: int) -> Refused:
 def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
     """Tell a move and what it passes; at the finish the race is over at once (HU-50, HU-54, R-HU-23)."""
     cells: list[Value] = [*path]
-    before = tale.state.passed[seat]
-    after = paths.passed(paths.ground(tale.state, seat), path, before)
+    passing = passes(tale.state, seat, path)
     tale.tell({"kind": "musher-moved", "seat": seat, "path": cells, "why": why})
-    for check in range(CHECKS):
-        if (after & ~before) >> check & 1:
-            tale.tell({"kind": "checkpoint-passed", "seat": seat, "checkpoint": check + 1})
+    for checkpoint in passing:
+        tale.tell({"kind": "checkpoint-passed", "seat": seat, "checkpoint": checkpoint})
     if tale.state.board.land[path[-1]] == FINISH:
         tale.tell({"kind": "race-ended", "how": WON, "winner": seat})
+
+
+def passes(state: State, seat: int, path: Sequence[int]) -> list[int]:
+    """The checkpoints, from 1, that a path passes and its musher had not passed before (HU-48)."""
+    before = state.passed[seat]
+    new = paths.passed(paths.ground(state, seat), path, before) & ~before
+    return [check + 1 for check in range(CHECKS) if new >> check & 1]
 
 
 def slipped(tale: Tale, seat: int) -> None:

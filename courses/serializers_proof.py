@@ -60,7 +60,7 @@ class HuskyProof(serializers.Serializer[dict[str, Any]]):
     best_cards = serializers.IntegerField(required=False, help_text="With the highest number there is in each turn.")
     average_cards = serializers.IntegerField(required=False, help_text="With the mean of all cards in each turn.")
     stuck = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Checkpoints that nobody can reach; then there is no par."
+        child=serializers.IntegerField(), help_text="What nobody can reach: checkpoints 1 to 3, 4 for the finish."
     )
 
 

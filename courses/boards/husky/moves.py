@@ -18,14 +18,20 @@ Cells = int
 Path = tuple[int, ...]
 
 
+def rocks(board: Board) -> list[int]:
+    """The cells of regions where animals stand on each: none of them can ever move (HU-14, R-HU-14)."""
+    standing = {cell for cells in board.animals for cell in cells}
+    return [cell for cells in board.regions if standing.issuperset(cells) for cell in cells]
+
+
 class Moves:
-    """The moves on one Board, with nobody else on it."""
+    """The moves on one Board, with nobody else on it but animals that fill their region: they never move away."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self._bits = tuple(1 << cell + cell // board.width for cell in range(len(board.land)))
         self._near = tuple(self.of(cells) for cells in board.near)
-        self._all = self.of(range(len(board.land)))
+        self._all = self.of(range(len(board.land))) & ~self.of(rocks(board))
         self._checks = tuple(self.of(cells) for cells in board.checks)
         self.finish = self.of(board.finish)
         self.colours = tuple(self._counted(colour) for colour in range(3))
@@ -67,10 +73,11 @@ class Moves:
         return cells
 
     def lost(self) -> list[int]:
-        """The checkpoints, from 1, that nobody reaches because the finish lies in between (R-HU-06)."""
+        """The checkpoints, from 1, that nobody reaches, not across the finish either (R-HU-06); 4 is the finish."""
         start = self.of([self.board.start])
-        reached = self._spread(start, self._all & ~self.finish, len(self.board.land))
-        return [at for at, cells in enumerate(self._checks, 1) if not cells & reached]
+        inside = self._spread(start, self._all & ~self.finish, len(self.board.land))
+        reached = self._spread(inside, self._all, 1)
+        return [at for at, cells in enumerate((*self._checks, self.finish), 1) if not cells & reached]
 
     def plain(self, cells: Cells, passed: int, steps: int) -> Cells:
         """Where moves from any of these cells can end that pass no checkpoint anew."""

@@ -20,7 +20,7 @@ MESSAGE = _("Looking for the shortest way over all checkpoints.")
 
 
 def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]:
-    """The proof as a canonical value; `stuck` names the checkpoints that nobody reaches, and then there is no par.
+    """The proof as a canonical value; `stuck` names what nobody reaches: checkpoints 1 to 3, or 4, the finish.
 
     >>> from courses.boards.husky import LAND, lay
     >>> rows = "Sw11w", "wwwww", "22www", "wwwww", "w33wF"
@@ -42,7 +42,7 @@ def _path(board: Board, path: Path) -> Value:
 
 
 def pars_of(said: dict[str, Any]) -> tuple[int | None, int | None]:
-    """The fewest turns that anybody needs; None where a checkpoint cannot be reached.
+    """The fewest turns that anybody needs; None where something cannot be reached.
 
     >>> pars_of({"best_cards": {"turns": 6}}), pars_of({"stuck": [3]})
     ((6, None), (None, None))

@@ -11,6 +11,8 @@ from courses.boards.husky.proof import NUMBERS
 
 TITLES = {"best_cards": "With the best cards", "average_cards": "With average cards"}
 
+GOALS = {1: "checkpoint 1", 2: "checkpoint 2", 3: "checkpoint 3", 4: "the finish"}
+
 
 def lines(data: bytes, said: dict[str, Any], has_all_lines: bool) -> Iterator[str]:
     """What a person reads: the fewest turns, and the line of the best cards, or both where all are wished."""
@@ -21,7 +23,7 @@ def lines(data: bytes, said: dict[str, Any], has_all_lines: bool) -> Iterator[st
             if has_all_lines or name == "best_cards":
                 yield from (_turn(board, number, path) for number, path in enumerate(said[name]["line"], 1))
     if said["stuck"]:
-        yield f"Nobody can reach checkpoint {', '.join(map(str, said['stuck']))}."
+        yield f"Nobody can reach {', '.join(GOALS[goal] for goal in said['stuck'])}."
 
 
 def _turn(board: boards.Board, number: int, path: list[list[int]]) -> str:

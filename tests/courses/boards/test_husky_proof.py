@@ -40,8 +40,14 @@ def test_it_is_canonical_and_the_same_again():
     assert canonical.dump(prove(BOARD)) == canonical.dump(prove(read(write(BOARD))))
 
 
-def test_it_does_not_ask_where_animals_begin():
+def test_animals_that_can_move_are_in_nobodys_way():
     assert prove(lay(BOARD.width, BOARD.land, ((), (), ()))) == prove(BOARD)
+
+
+def test_animals_that_fill_their_region_are_in_the_way_for_ever():
+    rows = ["Sw1bw", "22wbw", "33wbw", "1wwbw", "wwwbF"]
+    assert summary(prove(board(rows, ((), (), ((3, 0), (3, 1), (3, 2), (3, 3))))))["stuck"] == []
+    assert summary(prove(board(rows, ((), (), tuple((3, row) for row in range(5)))))) == {"stuck": [4]}
 
 
 def test_it_tells_its_progress_to_the_end():

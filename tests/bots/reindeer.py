@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from games.rules import bots, reindeer_races
 from games.rules.reindeer_races.decide import lived
 from games.rules.reindeer_races.state import State
+from tests.bots import keeping
 from tests.bots.duels import duel
 from tests.bots.racing import Ended, streams
 from tests.laws.reindeer import board_of
@@ -20,7 +19,6 @@ from tests.laws.reindeer import board_of
 VERSION = reindeer_races.version
 CAP = 1500  # R-RR-26; no race comes near it, one that does is a finding
 COURSES = tuple(map(str, range(50)))  # their seeds
-KEPT = Path(__file__).resolve().parents[2] / "docs" / "bots_reindeer_races.txt"
 
 
 def opening_of(course: str, seats: int, **options: Any) -> State:
@@ -51,8 +49,6 @@ def race(levels: Sequence[str], course: str, number: int, **options: Any) -> End
 
 def told(races: int) -> Iterator[str]:
     """Every pair with every number of seats, then what a race of one level is like."""
-    yield f"$ python -m tests.bots.reindeer --races {races} --keep"
-    yield ""
     yield f"{races} seeded races a line, over {len(COURSES)} shuffled courses in turn; places in the order go round."
     yield "In brackets the interval that holds the true share 95 times in 100 (Wilson)."
     for one, others in (("leader", "racer"), ("racer", "pup")):
@@ -66,18 +62,5 @@ def told(races: int) -> Iterator[str]:
         yield f"four of {level:6}  {turns:5.1f} turns a race, {best:4.1f} points win it"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.bots.reindeer", description=__doc__)
-    parser.add_argument("--races", type=int, default=1_000, help="of each pair and number of seats")
-    parser.add_argument("--keep", action="store_true", help=f"write the result to {KEPT.name}")
-    asked = parser.parse_args()
-    lines = []
-    for line in told(asked.races):
-        print(line, flush=True)
-        lines.append(line)
-    if asked.keep:
-        KEPT.write_text("\n".join(lines) + "\n")
-
-
 if __name__ == "__main__":
-    main()
+    keeping.main("tests.bots.reindeer", __doc__, told, "bots_reindeer_races.txt", 1_000)

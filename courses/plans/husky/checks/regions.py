@@ -29,7 +29,7 @@ def look(scene: Scene) -> Iterator[Finding]:
     for cells in scene.regions:
         if 0 < len(cells) <= TINY:
             spots = [scene.canvas.spot(cell) for cell in cells]
-            template = _("The region at column %(column)s, row %(row)s has %(cells)s cells.")
+            template = _("The region at column %(column)s, row %(row)s is very small (cells: %(cells)s).")
             hint = _("Paint over it, or make it larger, if it was not meant.")
             yield found("note", "region-tiny", template, hint, COLOURS[land[cells[0]]], 0, spots, cells=len(cells),
                         **place(spots[0]))  # fmt: skip

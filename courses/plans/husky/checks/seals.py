@@ -33,7 +33,7 @@ def look(scene: Scene) -> Iterator[Finding]:
         if _Goal(scene, land).is_sealed:
             hint = _("Take some away, or leave more ways: a race could go on for ever.")
             spots = [scene.canvas.spot(cell) for cell in scene.goals[land]]
-            yield found("error", "sealed", template, hint, LANDS[land], 0, spots)
+            yield found("warning", "sealed", template, hint, LANDS[land], 0, spots)
 
 
 class _Goal:

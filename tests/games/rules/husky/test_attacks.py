@@ -88,7 +88,7 @@ def test_it_plays_normally_from_the_turn_after_hu_46():
     scene = settled()
     assert scene.due == (1, "turn")
     scene = scene.play("333WB", "", "gf", "ji").play("135BE", "", "ij").play("153WB", "", "fg", "ji")
-    scene = scene.play("135WE", "h", "gf")
+    scene = scene.play("135WE", "e", "gf")
     assert scene.due == (1, "turn")
     assert scene.steps("345WB") == 3
 

@@ -77,7 +77,7 @@ check-3 8,7 9,6
 finish 13,5
 wolf 3,2 6,5
 elk 2,0 7,7
-bear 3,7 13,2 11,4
+bear 3,7 13,2 11,4""",
             _("Fourteen cells by eight, and home before the coffee is cold."),
         ),
         Preset(

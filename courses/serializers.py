@@ -94,7 +94,7 @@ class FindingSeen(serializers.Serializer[dict[str, Any]]):
     """One finding, told in the reader's language."""
 
     code = serializers.CharField()
-    level = serializers.CharField(help_text="error or warning")
+    level = serializers.CharField(help_text="error, warning or note")
     section = serializers.IntegerField(help_text="The section or the lane, from 1; 0 where the whole plan is meant.")
     piece = serializers.CharField(allow_blank=True)
     sentence = serializers.CharField()

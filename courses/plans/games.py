@@ -12,7 +12,18 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 GAMES: dict[str, Game] = {snow_tails.NAME: snow_tails, reindeer_races.NAME: reindeer_races}
-PRESETS: dict[str, Preset] = {name: preset for game in GAMES.values() for name, preset in game.PRESETS.items()}
+
+
+def _named() -> dict[str, Preset]:
+    """Every preset by its name; where an earlier game has one of this name, the game stands before it."""
+    found: dict[str, Preset] = {}
+    for game in GAMES.values():
+        for name, preset in game.PRESETS.items():
+            found[f"{game.NAME}.{name}" if name in found else name] = preset
+    return found
+
+
+PRESETS = _named()
 
 
 def named(name: object) -> Game:

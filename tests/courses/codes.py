@@ -8,6 +8,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
+
+from courses.plans.findings import Level
 
 
 def codes_said(folder: Path) -> set[str]:
@@ -28,9 +31,7 @@ def _codes(tree: ast.Module) -> Iterator[str]:
 
 def _level(args: list[ast.expr]) -> int:
     """Where the level stands among the arguments; some games tell the plan before it, some do not."""
-    return next(
-        at for at, arg in enumerate(args) if isinstance(arg, ast.Constant) and arg.value in ("error", "warning")
-    )
+    return next(at for at, arg in enumerate(args) if isinstance(arg, ast.Constant) and arg.value in get_args(Level))
 
 
 def _texts(nodes: list[ast.expr] | list[ast.expr | None]) -> Iterator[str]:

@@ -58,7 +58,9 @@ def run(options: dict[str, Any], out: TextIO) -> int:
 
 def title(said: str, plan: Plan) -> str:
     """What the course is called: as a preset, as its designer calls it, or by what it is made of."""
-    return PRESETS[said].title if said in PRESETS else plan.look.title or games.of(plan).to_text(plan)[:200]
+    if said in PRESETS:
+        return PRESETS[said].title
+    return plan.look.title or " ".join(games.of(plan).to_text(plan).split())[:200]
 
 
 def wishes(options: dict[str, Any]) -> Wishes:

@@ -27,10 +27,14 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("plan", metavar="PLAN", help=HELP)
 
 
-def read(said: str) -> Plan:
-    """The plan that a person named; a preset's name wins over a file's, which can be told as ./name."""
-    if said in PRESETS:
-        return PRESETS[said].plan
+def read(said: str, game: str = "") -> Plan:
+    """The plan that a person named; a preset's name wins over a file's, which can be told as ./name.
+
+    Where the game is known, its own presets come first.
+    """
+    known = PRESETS | (dict(games.named(game).PRESETS) if game else {})
+    if said in known:
+        return known[said].plan
     if said == "-":
         return judging.read(sys.stdin.buffer.read(MOST_BYTES + 1))
     path = Path(said)
@@ -45,10 +49,11 @@ def as_text(judged: Judged) -> str:
     """A line for each finding, and one that sums up."""
     game = games.of(judged.plan)
     lines = [f"{place(game, one.section)}: {one}" for one in judged.findings]
-    warnings = len(judged.findings) - judged.errors
+    levels = [one.level for one in judged.findings]
+    beside = f"{levels.count('warning')} warnings" + (f", {levels.count('note')} notes" if "note" in levels else "")
     if judged.errors:
-        return "\n".join([*lines, f"Not sound: {judged.errors} errors, {warnings} warnings."])
-    return "\n".join([*lines, f"Sound: {judged.levels} {game.LENGTH}, {warnings} warnings."])
+        return "\n".join([*lines, f"Not sound: {judged.errors} errors, {beside}."])
+    return "\n".join([*lines, f"Sound: {judged.levels} {game.LENGTH}, {beside}."])
 
 
 def place(game: Game, section: int) -> str:

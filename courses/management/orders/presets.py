@@ -6,7 +6,7 @@ from argparse import ArgumentParser
 from typing import Any, TextIO
 
 from courses.management.orders import plans
-from courses.plans.games import GAMES
+from courses.plans.games import GAMES, PRESETS
 
 HELP = "name, length, title and text of each, game by game"
 
@@ -16,7 +16,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    for name in [options["game"]] if options["game"] else GAMES:
-        for preset in GAMES[name].PRESETS.values():
-            out.write(f"{preset.name:14} {preset.levels:4}  {preset.title}: {preset.chain}\n")
+    for name, preset in PRESETS.items():
+        if options["game"] in (None, preset.plan.game):
+            out.write(f"{name:14} {preset.levels:4}  {preset.title}: {' '.join(preset.chain.split())}\n")
     return plans.SOUND

@@ -65,7 +65,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
 
 def _plan(options: dict[str, Any]) -> Plan:
     """The course, which must be one of the game."""
-    plan = plans.read(options["course"])
+    plan = plans.read(options["course"], options["game"])
     if plan.game != options["game"]:
         raise Malformed("race.game", _("This is a course of %(game)s."), game=plan.game)
     return plan

@@ -24,6 +24,11 @@ from tests.parts.luck import Scripted
 BOOK = Options()
 EXAMPLE = "462WB"  # HU-18: the card that the rulebook shows
 FAIR = "FMB"  # the weather on snow, bush and ice
+LINE = """
+Ss w0a wb wc wd we wf
+g  g   g  g  g  g  g
+g  g   g  w1 g  g  g
+"""
 
 
 def cards_of(shorts: str) -> Bag:
@@ -58,6 +63,11 @@ def stage(
         state.event_used = minus(EVENT_PILE, state.events)
     assert_whole(state)
     return Scene(state, laid.names)
+
+
+def drawn(event: str, text: str = LINE, path: str = "bc", **more: Any) -> Scene:
+    """Seat 0 moves two steps with a card that shows an E, and draws this event."""
+    return stage(text, "246WB 333BE", "345WB", events=event, **more).play("246WB", path)
 
 
 def _deal(state: State, hands: tuple[str, ...], pile: str | None) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 
 from courses.plans import patterns
+from courses.plans.forms import shifted
 from courses.plans.picture import Cell, Line, Mark, Picture, Spot
 from courses.plans.reindeer_races.symbols import SYMBOLS
 from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
@@ -44,10 +45,6 @@ def strokes(picture: Picture) -> tuple[Stroke, ...]:
 
 def _closed(ring: Run) -> Run:
     return (*ring, ring[0])
-
-
-def _moved(shape: Sequence[Spot], at: Spot) -> Run:
-    return tuple((at[0] + x, at[1] + y) for x, y in shape)
 
 
 def _cell(cell: Cell) -> Iterator[Stroke]:
@@ -99,12 +96,12 @@ def _flag(mark: Mark) -> Iterator[Stroke]:
         for row in range(3):
             corner = (x + column * CHECK, top + row * CHECK)
             square = ((0, 0), (CHECK, 0), (CHECK, CHECK), (0, CHECK))
-            yield Area("light" if (column + row) % 2 else "dark", _moved(square, corner))
-    yield Area("cloth", _moved(((0, 0), (4 * CHECK, 0), (4 * CHECK, 3 * CHECK), (0, 3 * CHECK)), (x, top)))
+            yield Area("light" if (column + row) % 2 else "dark", shifted(square, corner))
+    yield Area("cloth", shifted(((0, 0), (4 * CHECK, 0), (4 * CHECK, 3 * CHECK), (0, 3 * CHECK)), (x, top)))
 
 
 def _shape(style: str, shape: Sequence[Spot]) -> Callable[[Mark], Iterator[Stroke]]:
-    return lambda mark: iter((Area(style, _moved(shape, mark.at)),))
+    return lambda mark: iter((Area(style, shifted(shape, mark.at)),))
 
 
 def _badge(style: str, radius: int) -> Callable[[Mark], Iterator[Stroke]]:

@@ -6,14 +6,12 @@ around the mark, y downwards; those that point somewhere are told as pointing to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from courses.geometry.frame import direction
+from courses.plans.forms import Form, box, mirrored, shifted, standing
 from courses.plans.picture import Mark, Spot
 from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
-
-Shape = Area | Trace | Disc
-Form = tuple[Shape, ...]
 
 ARROW = ((-360, -120), (20, -120), (20, -300), (390, 0), (20, 300), (20, 120), (-360, 120))
 WAY = ((-130, -260), (150, 0), (-130, 260), (-40, 0))
@@ -21,49 +19,40 @@ SKI = ((-100, 420), (-200, 420), (-200, -250), (-270, -400), (-190, -440), (-100
 SOLE = ((-150, 420), (0, 460), (150, 420), (200, 150), (190, -90), (0, -170), (-190, -90), (-200, 150))
 TILE = ((-420, -420), (420, -420), (420, 420), (-420, 420))
 
-
-def _box(left: int, top: int, right: int, low: int) -> Run:
-    return ((left, top), (right, top), (right, low), (left, low))
-
-
-def _mirrored(run: Run) -> Run:
-    return tuple((-x, y) for x, y in run)
-
-
 FORMS: dict[str, Form] = {
     "snowman": (
         Disc("snow", (0, 170), 240),
         Disc("snow", (0, -170), 160),
-        Area("dark", _box(-210, -310, 210, -260)),
-        Area("dark", _box(-120, -460, 120, -300)),
+        Area("dark", box(-210, -310, 210, -260)),
+        Area("dark", box(-120, -460, 120, -300)),
     ),
-    "skis": (Area("dark", SKI), Area("dark", _mirrored(SKI))),
+    "skis": (Area("dark", SKI), Area("dark", mirrored(SKI))),
     "yeti": (
         Area("yeti", SOLE),
         *(Disc("yeti", at, 95) for at in ((-250, -230), (-95, -330), (95, -330), (250, -230))),
     ),
     "letter": (
-        Area("emblem", _box(-440, -290, 440, 290)),
+        Area("emblem", box(-440, -290, 440, 290)),
         Trace("emblem-line", (((-440, -290), (0, 70), (440, -290)),)),
     ),
     "bauble": (
         Disc("emblem", (0, 90), 350),
         Trace("emblem-line", (((-330, 0), (330, 0)), ((-330, 180), (330, 180)))),
-        Area("dark", _box(-100, -390, 100, -250)),
+        Area("dark", box(-100, -390, 100, -250)),
     ),
     "log": (
-        Area("emblem", _box(-440, -210, 300, 210)),
+        Area("emblem", box(-440, -210, 300, 210)),
         Disc("emblem", (300, 0), 210),
         Disc("emblem", (300, 0), 100),
     ),
     "present": (
-        Area("emblem", _box(-360, -180, 360, 440)),
+        Area("emblem", box(-360, -180, 360, 440)),
         Trace("emblem-line", (((0, -180), (0, 440)), ((-360, 130), (360, 130)))),
         Area("emblem", ((0, -180), (-260, -420), (-320, -220))),
         Area("emblem", ((0, -180), (260, -420), (320, -220))),
     ),
     "tree": (
-        Area("dark", _box(-60, 300, 60, 480)),
+        Area("dark", box(-60, 300, 60, 480)),
         Area("sapling", ((0, -140), (400, 320), (-400, 320))),
         Area("sapling", ((0, -320), (310, 80), (-310, 80))),
         Area("sapling", ((0, -480), (220, -150), (-220, -150))),
@@ -81,34 +70,17 @@ def _turned(run: Sequence[Spot], heading: int) -> Run:
     return tuple((round(x * cosine + y * sine), round(y * cosine - x * sine)) for x, y in run)
 
 
-def _at(run: Iterable[Spot], at: Spot) -> Run:
-    return tuple((at[0] + x, at[1] + y) for x, y in run)
-
-
-def _moved(stroke: Shape, at: Spot) -> Stroke:
-    if isinstance(stroke, Area):
-        return Area(stroke.style, _at(stroke.corners, at))
-    if isinstance(stroke, Trace):
-        return Trace(stroke.style, tuple(_at(run, at) for run in stroke.runs))
-    (spot,) = _at([stroke.at], at)
-    return Disc(stroke.style, spot, stroke.radius)
-
-
-def _upright(kind: str) -> Callable[[Mark], Iterator[Stroke]]:
-    return lambda mark: (_moved(stroke, mark.at) for stroke in FORMS[kind])
-
-
 def _pointing(style: str, form: Run) -> Callable[[Mark], Iterator[Stroke]]:
-    return lambda mark: iter((Area(style, _at(_turned(form, mark.heading), mark.at)),))
+    return lambda mark: iter((Area(style, shifted(_turned(form, mark.heading), mark.at)),))
 
 
 def _reward(mark: Mark) -> Iterator[Stroke]:
-    yield Area("tile", _at(_turned(TILE, mark.heading), mark.at))
+    yield Area("tile", shifted(_turned(TILE, mark.heading), mark.at))
     yield Word("tile-word", mark.at, mark.text)
 
 
 SYMBOLS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
-    **{kind: _upright(kind) for kind in FORMS},
+    **{kind: standing(form) for kind, form in FORMS.items()},
     "ice-on": _pointing("ice", ARROW),
     "ice-back": _pointing("ice-back", ARROW),
     "way": _pointing("chevron", WAY),

@@ -6,12 +6,12 @@ show a card in a hand, nor anything of a pile but its size (R-HU-30).
 
 from __future__ import annotations
 
-from courses.boards.husky import KINDS, LAND, LETTERS, is_red
+from courses.boards.husky import KINDS, LETTERS, is_red
 from games.rules.husky.decks import WEATHERS
 from games.rules.husky.state import CHECKS, OFF, OVER, TURN, State
 from games.rules.sentence import colour
 
-SIGNS = dict(zip((LAND[letter] for letter in "wgb"), '."~', strict=True))  # snow, bush, ice
+SIGNS = ".:~"  # snow, bush, ice
 MUSHERS = "RBYGVK"  # K is Black, because B is Blue
 SEVERAL = "&"  # mushers on one red cell (HU-52)
 ANIMALS = tuple(kind[0] for kind in KINDS)
@@ -41,7 +41,7 @@ def _sign(state: State, cell: int) -> str:
 
 
 def _title(state: State) -> str:
-    weather = "-" if state.weather == OFF else "/".join(map(str, WEATHERS[state.weather][0]))
+    weather = "-" if state.weather == OFF else "/".join(str(-taken) for taken in WEATHERS[state.weather][0])
     piles = f"weather {weather}  pile {sum(state.pile)}, used {sum(state.used)}, events {sum(state.events)}"
     if state.phase == OVER:
         return f"over in round {state.round}  {piles}"

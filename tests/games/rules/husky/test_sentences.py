@@ -1,0 +1,401 @@
+"""Every event has its sentence in each language, right for one and for many; none tells a hidden card."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.log.sealed import join
+from games.rules.husky import phrases
+from games.rules.husky.decks import CARDS, EVENTS
+from games.rules.husky.evolve import WRITERS
+from games.rules.husky.foreseen import foreseen
+from games.rules.husky.sentences import KINDS, card, sentence
+from games.rules.sentence import Sentence, colour, count, say
+from games.rules.telling import told as told_of
+from tests.games.rules.husky.staging import stage
+from tests.games.rules.husky.told_races import VERSION, raced
+from tests.games.rules.snow_tails.told_races import told
+
+LANGUAGES = ("en", "fr", "de")
+
+# One event of each kind and of each way to tell it: English, French, German.
+TOLD = [
+    (
+        {"kind": "start-named", "seat": 0},
+        "Red begins, and turns the weather cards.",
+        "Le musher rouge commence et découvre les cartes de temps.",
+        "Rot beginnt und deckt die Wetterkarten auf.",
+    ),
+    (
+        {"kind": "round-began", "round": 2},
+        "Round 2 begins.",
+        "Le tour 2 commence.",
+        "Runde 2 beginnt.",
+    ),
+    (
+        {"kind": "weather-turned", "weather": 2},
+        "The weather: moderate (-1) on snow, fair in bush, bad (-2) on ice.",
+        "Le temps\u00a0: modéré (-1) sur la neige, beau dans les buissons, mauvais (-2) sur la glace.",
+        "Das Wetter: mäßig (-1) auf Schnee, gut im Busch, schlecht (-2) auf Eis.",
+    ),
+    (
+        {"kind": "weathers-shuffled"},
+        "All weather cards are shuffled.",
+        "Toutes les cartes de temps sont mélangées.",
+        "Alle Wetterkarten werden gemischt.",
+    ),
+    (
+        {"kind": "musher-placed", "seat": 5},
+        "Black stands on the start cell.",
+        "Le musher noir est sur la case de départ.",
+        "Schwarz steht auf dem Startfeld.",
+    ),
+    (
+        {"kind": "turn-began", "seat": 1},
+        "It is the turn of Blue.",
+        "C’est au musher bleu de jouer.",
+        "Blau ist am Zug.",
+    ),
+    (
+        {"kind": "turn-ended", "seat": 1},
+        "The turn of Blue is over.",
+        "Le musher bleu a terminé son action.",
+        "Der Zug von Blau ist zu Ende.",
+    ),
+    (
+        {"kind": "card-played", "seat": 0, "card": "462-wolf-bear-e"},
+        "Red plays 4/6/2 wolf+bear E.",
+        "Le musher rouge joue 4/6/2 loup+ours E.",
+        "Rot spielt 4/6/2 Wolf+Bär E.",
+    ),
+    (
+        {"kind": "card-played", "seat": 0, "card": "333-bear-elk"},
+        "Red plays 3/3/3 bear+elk.",
+        "Le musher rouge joue 3/3/3 ours+élan.",
+        "Rot spielt 3/3/3 Bär+Elch.",
+    ),
+    (
+        {"kind": "musher-moved", "seat": 2, "path": [218, 219], "why": "card"},
+        "Yellow goes 2 cells, to cell 219.",
+        "Le musher jaune avance de 2 cases, jusqu’à la case 219.",
+        "Gelb fährt 2 Felder weit, bis Feld 219.",
+    ),
+    (
+        {"kind": "musher-moved", "seat": 2, "path": [219], "why": "wind"},
+        "The wind carries Yellow 1 cell further, to cell 219.",
+        "Le vent pousse le musher jaune de 1 case, jusqu’à la case 219.",
+        "Der Wind trägt Gelb 1 Feld weiter, bis Feld 219.",
+    ),
+    (
+        {"kind": "musher-stayed", "seat": 2},
+        "Yellow does not leave its cell.",
+        "Le musher jaune reste sur sa case.",
+        "Gelb bleibt auf seinem Feld.",
+    ),
+    (
+        {"kind": "musher-slipped", "seat": 3, "to": 218},
+        "Green goes back to cell 218.",
+        "Le musher vert recule jusqu’à la case 218.",
+        "Grün geht zurück auf Feld 218.",
+    ),
+    (
+        {"kind": "checkpoint-passed", "seat": 3, "checkpoint": 2},
+        "Green passes checkpoint 2.",
+        "Le musher vert passe le point de passage 2.",
+        "Grün passiert Kontrollpunkt 2.",
+    ),
+    (
+        {"kind": "animal-moved", "seat": 4, "animal": 0, "species": "elk", "path": [71], "why": "card"},
+        "Violet moves an elk to cell 71.",
+        "Le musher violet déplace un élan sur la case 71.",
+        "Violett zieht einen Elch auf Feld 71.",
+    ),
+    (
+        {"kind": "animals-stuck", "animals": "bear"},
+        "No bear can move.",
+        "Aucun ours ne peut bouger.",
+        "Kein Bär kann ziehen.",
+    ),
+    (
+        {"kind": "musher-attacked", "seat": 0, "animal": 3, "species": "wolf"},
+        "A wolf attacks Red, whose next turn is blocked.",
+        "Un loup attaque le musher rouge, qui ne pourra pas se déplacer la prochaine fois.",
+        "Ein Wolf greift Rot an; der nächste Zug ist blockiert.",
+    ),
+    (
+        {"kind": "animal-driven", "seat": 0, "animal": 3, "species": "bear", "to": 97},
+        "Red drives a bear away, to cell 97.",
+        "Le musher rouge chasse un ours jusqu’à la case 97.",
+        "Rot vertreibt einen Bären auf Feld 97.",
+    ),
+    (
+        {"kind": "turn-blocked", "seat": 0},
+        "Red cannot move in this turn.",
+        "Le musher rouge ne peut pas se déplacer cette fois.",
+        "Rot kann in diesem Zug nicht fahren.",
+    ),
+    (
+        {"kind": "event-drawn", "seat": 1, "event": "tail-wind"},
+        "Blue draws the event: tail wind.",
+        "Le musher bleu tire l’événement\u00a0: vent arrière.",
+        "Blau zieht das Ereignis: Rückenwind.",
+    ),
+    (
+        {"kind": "events-shuffled", "count": 30},
+        "30 used event cards are shuffled.",
+        "30 cartes d’événement jouées sont mélangées.",
+        "30 gespielte Ereigniskarten werden gemischt.",
+    ),
+    (
+        {"kind": "decision-owed", "seat": 1, "what": "animal", "about": 0},
+        "Blue still has to move a wolf.",
+        "Le musher bleu doit encore déplacer un loup.",
+        "Blau muss noch einen Wolf ziehen.",
+    ),
+    (
+        {"kind": "decision-owed", "seat": 1, "what": "wind"},
+        "Blue may go up to two cells further.",
+        "Le musher bleu peut avancer encore de deux cases au plus.",
+        "Blau darf bis zu zwei Felder weiterfahren.",
+    ),
+    (
+        {"kind": "decision-owed", "seat": 1, "what": "flare"},
+        "Blue has to drive an animal away with the flare.",
+        "Le musher bleu doit chasser un animal avec la fusée.",
+        "Blau muss mit der Leuchtrakete ein Tier vertreiben.",
+    ),
+    (
+        {"kind": "decision-owed", "seat": 1, "what": "supplies"},
+        "Blue may swap a card.",
+        "Le musher bleu peut échanger une carte.",
+        "Blau darf eine Karte tauschen.",
+    ),
+    (
+        {"kind": "decision-owed", "seat": 1, "what": "pack"},
+        "Blue has to move any animal by one cell.",
+        "Le musher bleu doit déplacer n’importe quel animal d’une case.",
+        "Blau muss ein beliebiges Tier um ein Feld ziehen.",
+    ),
+    (
+        {"kind": "offer-declined", "seat": 1},
+        "Blue declines.",
+        "Le musher bleu y renonce.",
+        "Blau verzichtet.",
+    ),
+    (
+        {"kind": "speed-changed", "seat": 1, "by": 2},
+        "The next move of Blue is 2 cells longer.",
+        "Le prochain déplacement du musher bleu sera plus long de 2 cases.",
+        "Die nächste Fahrt von Blau ist 2 Felder länger.",
+    ),
+    (
+        {"kind": "speed-changed", "seat": 1, "by": -2},
+        "The next move of Blue is 2 cells shorter.",
+        "Le prochain déplacement du musher bleu sera plus court de 2 cases.",
+        "Die nächste Fahrt von Blau ist 2 Felder kürzer.",
+    ),
+    (
+        {"kind": "camp-pitched", "seat": 1},
+        "No animal may come to Blue until the end of its next turn.",
+        "Aucun animal ne peut approcher le musher bleu jusqu’à la fin de sa prochaine action.",
+        "Kein Tier darf zu Blau, bis der nächste Zug dort zu Ende ist.",
+    ),
+    (
+        {"kind": "runner-broken", "seat": 1},
+        "The next turn of Blue is blocked.",
+        "Le musher bleu ne pourra pas se déplacer la prochaine fois.",
+        "Der nächste Zug von Blau ist blockiert.",
+    ),
+    (
+        {"kind": "card-swapped", "seat": 1, "card": "153-wolf-elk"},
+        "Blue swaps 1/5/3 wolf+elk for the top card of the pile.",
+        "Le musher bleu échange 1/5/3 loup+élan contre la carte supérieure de la pile.",
+        "Blau tauscht 1/5/3 Wolf+Elch gegen die oberste Karte des Stapels.",
+    ),
+    (
+        {"kind": "cards-dealt", "seat": 1, "count": 8},
+        "Blue is dealt 8 cards.",
+        "Le musher bleu reçoit 8 cartes.",
+        "Blau bekommt 8 Karten.",
+    ),
+    (
+        {"kind": "cards-gathered"},
+        "All action cards are shuffled.",
+        "Toutes les cartes d’action sont mélangées.",
+        "Alle Aktionskarten werden gemischt.",
+    ),
+    (
+        {"kind": "race-ended", "how": "won", "winner": 3},
+        "Green reaches the finish and wins the race.",
+        "Le musher vert atteint l’arrivée et gagne la course.",
+        "Grün erreicht das Ziel und gewinnt das Rennen.",
+    ),
+    (
+        {"kind": "race-ended", "how": "capped", "winner": -1},
+        "The race is stopped after its last round.",
+        "La course est arrêtée après son dernier tour.",
+        "Das Rennen wird nach seiner letzten Runde abgebrochen.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", *LANGUAGES), TOLD)
+def test_it_tells_every_event_in_each_language(event, en, fr, de):
+    assert [told(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
+    assert sentence(event).told() == en
+
+
+def test_it_has_a_sentence_for_every_kind_of_event():
+    assert KINDS.keys() == WRITERS.keys()
+    assert {event["kind"] for event, *_said in TOLD} == KINDS.keys()
+
+
+def test_it_tells_whole_races_in_each_language():
+    """Nothing stays English, no place unfilled, and languages share no sentence."""
+    kinds = set()
+    for seed in range(8):
+        for step in raced(seed, 3 + seed % 4, ("roaming elk", "stuck elk")[seed % 2]).steps:
+            for event in step.body["events"]:
+                english, french, german = (told(sentence(event), language) for language in LANGUAGES)
+                assert len({english, french, german}) == 3
+                assert "%(" not in english + french + german
+                kinds.add(event["kind"])
+    assert len(kinds) > 24
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_names_every_card_and_event_in_words_of_its_own(language):
+    assert len({told(card(each.name), language) for each in CARDS}) == len(CARDS)
+    assert len({told(say("%(event)s", event=phrases.EVENTS[name]), language) for name in EVENTS}) == len(EVENTS) == 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("species", phrases.STUCK)
+def test_it_names_every_animal_in_words_of_its_own(language, species):
+    """Those that move, attack and are stuck."""
+    events = [
+        {"kind": "animal-moved", "seat": 0, "animal": 0, "species": species, "path": [5], "why": "pack"},
+        {"kind": "musher-attacked", "seat": 0, "animal": 0, "species": species},
+        {"kind": "animals-stuck", "animals": species},
+    ]
+    words = {"wolf": "wolf loup", "elk": "elk élan elch", "bear": "bear ours bär"}[species].split()
+    assert all(any(word in told(sentence(event), language).lower() for word in words) for event in events)
+
+
+COUNTED = [*phrases.MOVES.values(), phrases.DEALT, phrases.DEALT_THESE, phrases.SHUFFLED, phrases.STEPS, phrases.LEFT]
+FIELDS = {"musher": colour(0), "cell": "x", "cards": "x"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("templates", COUNTED, ids=lambda templates: templates[0])
+def test_it_has_a_right_plural(templates, language):
+    """French takes the singular for 0, English and German the plural."""
+    none, one, two, five = (told(count(templates, number, **FIELDS), language) for number in (0, 1, 2, 5))
+    assert two.replace("2", "#", 1) == five.replace("5", "#", 1) != one.replace("1", "#", 1)
+    assert none.replace("0", "#", 1) == (one.replace("1", "#", 1) if language == "fr" else two.replace("2", "#", 1))
+
+
+# ---- what is foreseen -------------------------------------------------------------------------------------
+
+FORESEEN = [
+    (
+        {"steps": 3},
+        "The musher goes 3 cells.",
+        "Le musher avance de 3 cases.",
+        "Der Musher fährt 3 Felder weit.",
+    ),
+    (
+        {"steps": 0},
+        "The musher stays on its cell.",
+        "Le musher reste sur sa case.",
+        "Der Musher bleibt auf seinem Feld.",
+    ),
+    (
+        {"left": 2},
+        "Then 2 more cells are to go.",
+        "Il reste ensuite 2 cases à parcourir.",
+        "Danach bleiben 2 Felder zu fahren.",
+    ),
+    (
+        {"steps": 1, "passes": [1, 3], "wins": 1},
+        "The musher goes 1 cell. It passes checkpoint 1. It passes checkpoint 3. "
+        "It reaches the finish and wins the race.",
+        "Le musher avance de 1 case. Il passe le point de passage 1. Il passe le point de passage 3. "
+        "Il atteint l’arrivée et gagne la course.",
+        "Der Musher fährt 1 Feld weit. Er passiert Kontrollpunkt 1. Er passiert Kontrollpunkt 3. "
+        "Er erreicht das Ziel und gewinnt das Rennen.",
+    ),
+    (
+        {"attacks": 2},
+        "The animal attacks Yellow.",
+        "L’animal attaque le musher jaune.",
+        "Das Tier greift Gelb an.",
+    ),
+    ({"attacks": -1}, "", "", ""),
+]
+
+
+@pytest.mark.parametrize(("preview", *LANGUAGES), FORESEEN)
+def test_it_tells_what_a_part_of_a_turn_would_come_to(preview, en, fr, de):
+    assert [" ".join(told(said, each) for said in foreseen(preview)) for each in LANGUAGES] == [en, fr, de]
+
+
+def test_it_foresees_from_the_rules_own_previews():
+    """HU-50, R-HU-06: over the last checkpoint to the finish, with a step left."""
+    scene = stage("w0 3a Fb\nw 3 w\nS wW b", "345WB", passed={0: 3})
+    said = {
+        scene.spelt(choice.command["path"]): " ".join(one.told() for one in foreseen(choice.preview))
+        for choice in scene.choices({"do": "play", "card": "345-wolf-bear", "path": scene.cells("a")})
+    }
+    assert said["ab"] == "The musher goes 2 cells. It passes checkpoint 3. It reaches the finish and wins the race."
+    (first,) = [one for one in scene.choices() if one.command["card"] == "345-wolf-bear"]
+    assert [one.told() for one in foreseen(first.preview)] == ["The musher goes 3 cells."]
+
+
+# ---- what is hidden ---------------------------------------------------------------------------------------
+
+DEAL = {"kind": "cards-dealt", "seat": 1, "count": 2, "sealed": {"cards": ["462-wolf-bear-e", "333-bear-elk"]}}
+SWAP = {"kind": "card-swapped", "seat": 1, "card": "153-wolf-elk", "sealed": {"card": "462-wolf-bear-e"}}
+
+
+def test_it_tells_dealt_cards_to_their_own_seat_only():
+    assert sentence(DEAL, 1).told() == "You are dealt 2 cards: 4/6/2 wolf+bear E, 3/3/3 bear+elk."
+    assert told(sentence(DEAL, 1), "fr") == "Vous recevez 2 cartes\u00a0: 4/6/2 loup+ours E, 3/3/3 ours+élan."
+    assert told(sentence(DEAL, 1), "de") == "Sie bekommen 2 Karten: 4/6/2 Wolf+Bär E, 3/3/3 Bär+Elch."
+    for other in (-1, 0, 2):
+        assert sentence(DEAL, other).told() == "Blue is dealt 2 cards."
+
+
+def test_it_tells_a_swapped_card_to_its_own_seat_only():
+    """EV05: which card goes is open, which one comes is not."""
+    assert sentence(SWAP, 1).told() == "You swap 1/5/3 wolf+elk for 4/6/2 wolf+bear E."
+    assert told(sentence(SWAP, 1), "fr") == "Vous échangez 1/5/3 loup+élan contre 4/6/2 loup+ours E."
+    assert told(sentence(SWAP, 1), "de") == "Sie tauschen 1/5/3 Wolf+Elch gegen 4/6/2 Wolf+Bär E."
+    for other in (-1, 0, 2):
+        assert sentence(SWAP, other).told() == "Blue swaps 1/5/3 wolf+elk for the top card of the pile."
+
+
+def test_it_tells_everybody_the_same_in_two_worlds_that_differ_in_what_is_sealed():
+    """What others read does not change when every dealt card is another one, or is not there at all."""
+    seen = 0
+    for step in raced(3, 4).steps:
+        for public, event in zip(step.body["events"], join(step.body["events"], step.sealed), strict=True):
+            for reader in (-1, 0, 1, 2, 3):
+                if "sealed" in event and reader != event["seat"]:
+                    sealed = {"cards": ["333-bear-elk"] * event.get("count", 1), "card": "333-bear-elk"}
+                    other = {**event, "sealed": sealed}
+                    assert sentence(event, reader) == sentence(other, reader) == sentence(public, reader)
+                    seen += 1
+    assert seen >= 16
+
+
+@pytest.mark.parametrize(("event", "name"), [(DEAL, "cards"), (SWAP, "card")])
+def test_it_notices_a_sentence_that_would_tell_a_sealed_card(event, name):
+    """The planted leak: to its own seat the two worlds differ."""
+    sealed = {"cards": ["246-wolf-bear-e"] * 2, "card": "246-wolf-bear-e"}
+    assert sentence(event, 1) != sentence({**event, "sealed": {name: sealed[name]}}, 1)
+
+
+def test_a_race_is_told_by_its_teller():
+    assert told_of(VERSION, [{"kind": "turn-began", "seat": 0}]) == "It is the turn of Red."
+    assert isinstance(card("333-bear-elk"), Sentence)

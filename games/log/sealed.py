@@ -20,12 +20,12 @@ def split(events: Sequence[Event]) -> tuple[list[Event], dict[str, Value]]:
     >>> split([{"kind": "drawn", "count": 1, "sealed": {"cards": [4]}}, {"kind": "ended"}])
     ([{'kind': 'drawn', 'count': 1}, {'kind': 'ended'}], {'0': {'cards': [4]}})
     """
-    public = [_open(event) if "sealed" in event else event for event in events]
-    return public, {str(place): event["sealed"] for place, event in enumerate(events) if "sealed" in event}
-
-
-def _open(event: Event) -> Event:
-    return {key: value for key, value in event.items() if key != "sealed"}
+    public, sealed = [*events], dict[str, Value]()
+    for place, event in enumerate(events):
+        if "sealed" in event:
+            public[place] = told = event.copy()
+            sealed[str(place)] = told.pop("sealed")
+    return public, sealed
 
 
 def join(public: Sequence[Event], sealed: dict[str, Value]) -> list[Event]:

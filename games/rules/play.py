@@ -47,7 +47,8 @@ def order(version: str, state: State, seat: int, command: Command, luck: Luck) -
 
 def _step(game: Game, body: dict[str, Value], state: State, events: Sequence[Event]) -> Step:
     public, sealed = split(events)
-    return Step({**body, "events": [*public], "rules": game.version}, sealed, state, game.outcome(state))
+    body["events"], body["rules"] = public, game.version  # type: ignore[assignment]  # a list of events is a value
+    return Step(body, sealed, state, game.outcome(state))
 
 
 def fold(bodies: Iterable[Body], board: bytes, state: State = None) -> State:

@@ -5,11 +5,11 @@ It must never write into a state that somebody else holds: the game copies its s
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from games.rules.luck import Luck
 from games.rules.protocol import Event
+from games.rules.writing import Writers
 
 S = TypeVar("S")
 
@@ -17,16 +17,16 @@ S = TypeVar("S")
 class Tale(Generic[S]):
     """The events of one order as they are decided."""
 
-    __slots__ = ("_apply", "events", "luck", "state")
+    __slots__ = ("_writers", "events", "luck", "state")
 
-    def __init__(self, state: S, apply: Callable[[S, Event], None], luck: Luck) -> None:
-        """`state` is a copy of its own; `apply` writes one event into it."""
+    def __init__(self, state: S, writers: Writers[S], luck: Luck) -> None:
+        """`state` is a copy of its own; `writers` write each kind of event into it."""
         self.state = state
         self.luck = luck
         self.events: list[Event] = []
-        self._apply = apply
+        self._writers = writers
 
-    def tell(self, event: Event) -> None:
-        """One more event."""
+    def tell(self, event: dict[str, Any]) -> None:
+        """One more event. The rules made it, so it is written without the doubts that a log's events meet."""
         self.events.append(event)
-        self._apply(self.state, event)
+        self._writers[event["kind"]](self.state, event)

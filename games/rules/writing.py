@@ -28,11 +28,12 @@ class Table(Protocol):
         """The same again, to be written into."""
 
 
+S = TypeVar("S")
 T = TypeVar("T", bound=Table)
-Writers = Mapping[str, Callable[[T, Said], None]]
+Writers = Mapping[str, Callable[[S, Said], None]]
 
 
-def write(writers: Writers[T], code: str, state: T, event: Event) -> None:
+def _write(writers: Writers[T], code: str, state: T, event: Event) -> None:
     """Write one event into a state that nobody else holds; `Broken` with the game's code where it cannot be."""
     try:
         if not 0 <= event.get("seat", 0) < state.seats:  # type: ignore[operator]  # what is no number raises
@@ -43,11 +44,11 @@ def write(writers: Writers[T], code: str, state: T, event: Event) -> None:
         raise Broken(code, template, event=str(event)[:200]) from error
 
 
-def written(apply: Callable[[T, Event], None], state: T, events: Iterable[Event]) -> T:
+def written(writers: Writers[T], code: str, state: T, events: Iterable[Event]) -> T:
     """A copy of the state with all events written into it; the state itself stays as it was."""
     new: T = state.copy()
     for event in events:
-        apply(new, event)
+        _write(writers, code, new, event)
     return new
 
 

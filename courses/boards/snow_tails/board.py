@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from math import lcm
 
-from courses.boards.snow_tails.parts import LANES, LEFT, NO_LIMIT, RIGHT, Part, Spot, beyond
+from courses.boards.snow_tails.parts import LANES, LEFT, LONGEST_MOVE, NO_LIMIT, RIGHT, Part, Spot, beyond
 
 WALL = -1  # a step to here leaves the track or meets scenery
 
@@ -40,6 +40,8 @@ class Board:
     right: tuple[int, ...] = field(compare=False, repr=False)
     # of the red line that every step from here crosses, or NO_LIMIT
     limit: tuple[int, ...] = field(compare=False, repr=False)
+    # by speed: the cells whose limit is below it
+    slower: tuple[frozenset[int], ...] = field(compare=False, repr=False)
     # cells by number, ascending
     blocked: tuple[int, ...] = field(compare=False, repr=False)
     saplings: tuple[int, ...] = field(compare=False, repr=False)
@@ -64,6 +66,7 @@ def lay(parts: Iterable[Part], flag: int) -> Board:
     firsts, insides = _firsts(parts), _insides(parts, flag)
     bases = list(accumulate((part.height for part in parts), initial=0))
     blocked = _numbers(firsts, [part.blocked for part in parts])
+    limit = _limits(parts)
     section, lane, cell, level = zip(*_rows(parts, bases), strict=True)
     inside = tuple(insides[at] for at in section)
     ahead, left, right = _steps(parts, firsts, set(blocked))
@@ -79,7 +82,8 @@ def lay(parts: Iterable[Part], flag: int) -> Board:
         ahead=ahead,
         left=left,
         right=right,
-        limit=_limits(parts),
+        limit=limit,
+        slower=tuple(frozenset(_below(limit, speed)) for speed in range(LONGEST_MOVE + 1)),
         blocked=blocked,
         saplings=_numbers(firsts, [part.saplings for part in parts]),
         starts=tuple(firsts[0][:: 1 if insides[0] == LEFT else -1]),
@@ -132,6 +136,10 @@ def _limits(parts: Sequence[Part]) -> tuple[int, ...]:
         for count in part.cells:
             found += [NO_LIMIT] * (count - 1) + [NO_LIMIT if following is None else following]
     return tuple(found)
+
+
+def _below(limit: Sequence[int], speed: int) -> Iterator[int]:
+    return (cell for cell, most in enumerate(limit) if most < speed)
 
 
 def _steps(parts: Sequence[Part], firsts: list[list[int]], blocked: set[int]) -> list[tuple[int, ...]]:

@@ -12,19 +12,14 @@ from games.rules.bag import Bag, bag, minus, plus
 from games.rules.husky.decks import CARDS, EVENTS, NUMBER, WEATHER_PILE
 from games.rules.husky.state import NOBODY, NONE_DUE, OFF, OVER, RELOCATE, TURN, Due, State
 from games.rules.protocol import Event
-from games.rules.writing import Impossible, Said, put, write, written
+from games.rules.writing import Impossible, Said, put, written
 
 CAMP = 2  # EV03: the end of this turn and that of the next
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
     """The state after the events of one order. Gives a new one; the old one stays as it was."""
-    return written(apply, state, events)
-
-
-def apply(state: State, event: Event) -> None:
-    """Write one event into a state that nobody else holds."""
-    write(WRITERS, "hu.event", state, event)
+    return written(WRITERS, "hu.event", state, events)
 
 
 # ---- the course of the race ---------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from games.rules.bag import Bag, bag, minus, plus
 from games.rules.protocol import Event
 from games.rules.reindeer_races.movement_cards import KIND, KINDS, NONE
 from games.rules.reindeer_races.state import DISCARDING, HAND, NOBODY, OVER, RUNNING, SUPPLY, State
-from games.rules.writing import Impossible, Said, put, write, written
+from games.rules.writing import Impossible, Said, put, written
 
 LANE = {number + 1: number for number in range(LANES)}  # as events count them, and from 0
 ENDING = {0: NOBODY, **LANE}  # with 0 the turns are up (R-RR-26)
@@ -20,12 +20,7 @@ ENDING = {0: NOBODY, **LANE}  # with 0 the turns are up (R-RR-26)
 
 def evolve(state: State, events: Iterable[Event]) -> State:
     """The state after the events of one order. Gives a new one; the old one stays as it was."""
-    return written(apply, state, events)
-
-
-def apply(state: State, event: Event) -> None:
-    """Write one event into a state that nobody else holds."""
-    write(KINDS_OF_EVENT, "rr.event", state, event)
+    return written(WRITERS, "rr.event", state, events)
 
 
 def _track_laid(state: State, said: Said) -> None:
@@ -140,7 +135,7 @@ def _taken(held: Bag, some: Bag) -> Bag:
     return left
 
 
-KINDS_OF_EVENT: dict[str, Callable[[State, Said], None]] = {
+WRITERS: dict[str, Callable[[State, Said], None]] = {
     "track-laid": _track_laid,
     "turn-began": _turn_began,
     "cards-played": _cards_played,

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from games.rules import tale
 from games.rules.luck import Luck
-from games.rules.reindeer_races.evolve import apply
+from games.rules.reindeer_races.evolve import WRITERS
 from games.rules.reindeer_races.state import State
 
 Tale: TypeAlias = tale.Tale[State]
@@ -14,4 +14,4 @@ Tale: TypeAlias = tale.Tale[State]
 
 def begun(state: State, luck: Luck) -> Tale:
     """A tale that has told nothing yet. The state given to it stays as it was."""
-    return tale.Tale(state.copy(), apply, luck)
+    return tale.Tale(state.copy(), WRITERS, luck)

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-import re
+from itertools import product
 from typing import NamedTuple
 
 from games.rules.protocol import Command
@@ -16,7 +16,7 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 PLACE, RACE, RETIRE = "place", "race", "retire"
-PLAN = re.compile(r"[FD]{0,9}")
+PLANS = frozenset("".join(steps) for count in range(10) for steps in product("FD", repeat=count))
 MOST_DISCARDS = 12
 CARD_PLACES = frozenset(PLACES)
 RACE_FIELDS = frozenset({"do", "cards", "plan", "bonus", "discards"})
@@ -88,16 +88,18 @@ def _number(said: Value) -> int:
 
 def read_cards(said: Value) -> Play:
     """The cards by place, in the order of the places."""
-    if not isinstance(said, dict) or not said.keys() <= CARD_PLACES:
+    if not isinstance(said, dict) or not CARD_PLACES.issuperset(said):
         raise Malformed("st.cards", _("Cards lie on left, right or brake."))
     for card in said.values():
         if type(card) is not int or not 1 <= card <= 5:
             raise Malformed("st.card", _("Dog cards show 1 to 5."))
-    return {place: said[place] for place in PLACES if place in said}  # type: ignore[misc]  # numbers, as just seen
+    if len(said) == 1:
+        return said.copy()  # type: ignore[return-value]  # a number, as just seen
+    return {place: said[place] for place in PLACES if place in said}  # type: ignore[misc]
 
 
 def _plan(said: Value) -> str:
-    if not isinstance(said, str) or not PLAN.fullmatch(said):
+    if not isinstance(said, str) or said not in PLANS:
         raise Malformed("st.plan-form", _("A plan is up to nine steps: F for forward, D for drift."))
     return said
 

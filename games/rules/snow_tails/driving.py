@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from courses.boards.snow_tails import LEFT, NO_LIMIT
+from courses.boards.snow_tails import LEFT
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.state import MOST_DENTS, OFF, State
 
@@ -36,34 +36,37 @@ def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
     Saplings cost their dent at once, step by step; after the movement come the dents for speed, then the one for a
     crash (R-ST-22). The fifth dent wrecks, unless the sled is past the line when it is due (ST-102, ST-103, R-ST-24).
     """
-    board, held, cell = state.board, state.dents[seat], state.cell[seat]
-    ahead, limit, level, saplings, taken = board.ahead, board.limit, board.level, state.saplings, state.cell
-    aside = board.left if mat.side == LEFT else board.right
-    path: list[int] = []
-    limits: list[int] = []
-    felled: list[int] = []
-    stop, into = ENDED, OFF
+    board, start, taken = state.board, state.cell[seat], state.cell
+    ahead, aside = board.ahead, board.left if mat.side == LEFT else board.right
+    cell, path, stop, into = start, list[int](), ENDED, OFF
     for step in plan + AHEAD * bonus if bonus else plan:
-        target = ahead[cell] if step == AHEAD else aside[cell]
-        if target < 0:
+        cell = ahead[cell] if step == AHEAD else aside[cell]
+        if cell < 0:
             stop = SCENERY  # ST-98; un-ticked cells are scenery too (R-ST-34)
             break
-        if target in taken:
-            stop, into = SLED, taken.index(target)  # R-ST-17: any step into an occupied cell
+        if cell in taken:
+            stop, into = SLED, taken.index(cell)  # R-ST-17: any step into an occupied cell
             break
-        if limit[cell] != NO_LIMIT:
-            limits.append(limit[cell])  # ST-88: the crossing alone counts
-        cell = target
         path.append(cell)
-        if cell in saplings:
-            felled.append(cell)  # ST-112
-            if held + len(felled) > MOST_DENTS and level[cell] <= board.line:
-                dents = MOST_DENTS - held
-                return Drive(tuple(path), ENDED, OFF, tuple(felled), 0, dents, 0, 0, True, dents)  # R-ST-23
-    over = _over(limits, len(plan) + bonus if len(path) >= len(plan) else len(plan)) if limits else 0
-    if not over and not felled and stop != SCENERY:
-        return Drive(tuple(path), stop, into, (), 0, 0, 0, 0, False, 0)
-    return _damaged(path, stop, into, felled, over, held, level[cell] > board.line)
+    driven = Drive(tuple(path), stop, into, (), 0, 0, 0, 0, False, 0)
+    slower = board.slower[len(plan) + bonus]
+    if stop != SCENERY and slower.isdisjoint(path) and start not in slower and state.saplings.isdisjoint(path):
+        return driven
+    return _harmed(state, seat, driven, len(plan), bonus)
+
+
+def _harmed(state: State, seat: int, driven: Drive, base: int, bonus: int) -> Drive:
+    """The same movement with what the cells on its way do to the sled."""
+    board, path, room = state.board, driven.path, MOST_DENTS - state.dents[seat]
+    felled = [cell for cell in path if cell in state.saplings]  # ST-112
+    for at, cell in enumerate(felled[room:], room + 1):
+        if board.level[cell] <= board.line:  # R-ST-23
+            way = path[: path.index(cell) + 1]
+            return Drive(way, ENDED, OFF, tuple(felled[:at]), 0, room, 0, 0, True, room)
+    limits = [board.limit[cell] for cell in (state.cell[seat], *path)[: len(path)]]  # ST-88: the crossing alone counts
+    over = _over(limits, base + bonus if len(path) >= base else base)
+    is_past = board.level[path[-1] if path else state.cell[seat]] > board.line
+    return _damaged(driven, tuple(felled), over, room, is_past)
 
 
 def _over(limits: list[int], speed: int) -> int:
@@ -71,17 +74,17 @@ def _over(limits: list[int], speed: int) -> int:
     return sum(speed - limit for limit in limits if speed > limit)
 
 
-def _damaged(path: list[int], stop: str, into: int, felled: list[int], over: int, held: int, is_past: bool) -> Drive:
-    """The dents that are due after the movement, in their order (ST-86, ST-89)."""
-    sapling_dents = min(len(felled), MOST_DENTS - held)
-    room = MOST_DENTS - held - sapling_dents
+def _damaged(driven: Drive, felled: tuple[int, ...], over: int, room: int, is_past: bool) -> Drive:
+    """The dents that are due after the movement, in their order (ST-86, ST-89); there is room for so many."""
+    sapling_dents = min(len(felled), room)
+    room -= sapling_dents
     speed_dents = min(over, room)
     crash_dents = 0
     is_wrecked = over > room and not is_past
-    if stop == SCENERY and not is_wrecked:
+    if driven.stop == SCENERY and not is_wrecked:
         crash_dents = min(1, room - speed_dents)  # ST-100
         is_wrecked = not crash_dents and not is_past
     dents = sapling_dents + speed_dents + crash_dents
     return Drive(
-        tuple(path), stop, into, tuple(felled), over, sapling_dents, speed_dents, crash_dents, is_wrecked, dents
+        driven.path, driven.stop, driven.into, felled, over, sapling_dents, speed_dents, crash_dents, is_wrecked, dents
     )

@@ -22,17 +22,12 @@ from games.rules.snow_tails.state import (
     WRECKED,
     State,
 )  # fmt: skip
-from games.rules.writing import Impossible, Said, put, write, written
+from games.rules.writing import Impossible, Said, put, written
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
     """The state after the events of one order. Gives a new one; the old one stays as it was."""
-    return written(apply, state, events)
-
-
-def apply(state: State, event: Event) -> None:
-    """Write one event into a state that nobody else holds."""
-    write(KINDS, "st.event", state, event)
+    return written(WRITERS, "st.event", state, events)
 
 
 def _order_drawn(state: State, said: Said) -> None:
@@ -169,7 +164,7 @@ def _race_ended(state: State, said: Said) -> None:
     state.phase, state.turn = OVER, NOBODY
 
 
-KINDS: dict[str, Callable[[State, Said], None]] = {
+WRITERS: dict[str, Callable[[State, Said], None]] = {
     "order-drawn": _order_drawn,
     "place-taken": _place_taken,
     "round-began": _round_began,

@@ -2,7 +2,7 @@
 
 from games.rules import reindeer_races as rules
 from games.rules.reindeer_races.decide import CAPPED, LANE_EMPTY
-from games.rules.reindeer_races.evolve import KINDS_OF_EVENT as KINDS
+from games.rules.reindeer_races.evolve import WRITERS as KINDS
 from tests.records.reindeer_races.attempts import OPENINGS, attempts
 from tests.records.reindeer_races.racing import STYLES, board_of, order, setup
 from tests.records.reindeer_races.sights import SIGHTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules import reindeer_races
-from games.rules.reindeer_races.evolve import KINDS_OF_EVENT
+from games.rules.reindeer_races.evolve import WRITERS
 from ground.errors import Broken
 from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import draw, opened, stage
@@ -112,7 +112,7 @@ def test_it_may_be_due_to_discard():
 
 
 def test_it_leaves_no_kind_of_event_out():
-    assert {event["kind"] for _state, event in SOUND} | {"discards-due"} == set(KINDS_OF_EVENT)
+    assert {event["kind"] for _state, event in SOUND} | {"discards-due"} == set(WRITERS)
 
 
 def test_it_leaves_nothing_behind_of_an_order_whose_last_event_is_broken():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules import snow_tails
-from games.rules.snow_tails.evolve import KINDS
+from games.rules.snow_tails.evolve import WRITERS
 from ground.errors import Broken
 from tests.games.rules.snow_tails.staging import Sled, begun, opened, order, stage
 
@@ -102,7 +102,7 @@ def test_it_can_have_happened(state, event):
 
 
 def test_it_leaves_no_kind_of_event_out():
-    assert {event["kind"] for _state, event in SOUND} == set(KINDS)
+    assert {event["kind"] for _state, event in SOUND} == set(WRITERS)
 
 
 def test_it_leaves_nothing_behind_of_an_order_whose_last_event_is_broken():

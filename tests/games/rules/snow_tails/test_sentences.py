@@ -8,7 +8,7 @@ from django.utils import translation
 from games.log.sealed import join
 from games.rules.sentence import COLOURS, ENGLISH, colour, count
 from games.rules.snow_tails import phrases
-from games.rules.snow_tails.evolve import KINDS as EVOLVED
+from games.rules.snow_tails.evolve import WRITERS as EVOLVED
 from games.rules.snow_tails.foreseen import CELLS, DENTS, DISCARDS
 from games.rules.snow_tails.sentences import KINDS, sentence
 from ground.words import ngettext_noop

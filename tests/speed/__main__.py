@@ -12,9 +12,9 @@ from pathlib import Path
 
 os.environ.setdefault("BOREAL_TEST_CHILD", "1")
 
-from tests.speed import append, courses, races, verify  # the environment comes first
+from tests.speed import append, courses, husky, races, verify  # the environment comes first
 
-BENCHES = {"append": append.run, "courses": courses.run, "races": races.run, "verify": verify.run}
+BENCHES = {"append": append.run, "courses": courses.run, "husky": husky.run, "races": races.run, "verify": verify.run}
 KEPT = Path(__file__).resolve().parents[2] / "docs" / "speed"
 
 

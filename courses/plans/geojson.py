@@ -7,21 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from courses.plans.picture import Picture, Spot
+from courses.plans.picture import Cell, Picture, Spot
 from ground.canonical import Value
 
 
 def geojson(picture: Picture) -> dict[str, Value]:
-    """A FeatureCollection: a polygon for each cell, a line for each joint, limit and finish, a point for each mark.
+    """A FeatureCollection: polygons of regions and cells, lines of joints, limits and finish, a point for each mark.
 
     >>> from courses.plans.snow_tails.picture import picture
     >>> from courses.plans.snow_tails.text import read_text
     >>> len(geojson(picture(read_text("START FIN")))["features"])
     55
     """
+    regions: list[Value] = [
+        _feature("Polygon", [_ring(region.edge), *map(_ring, region.holes)], kind=region.ground, region=region.number)
+        for region in picture.regions
+    ]
     cells: list[Value] = [
         _feature("Polygon", [_ring(cell.corners)], kind="cell" if cell.is_open else "scenery",
-                 section=cell.section, lane=cell.lane, cell=cell.cell)
+                 section=cell.section, lane=cell.lane, cell=cell.cell, **_ground(cell))
         for cell in picture.cells
     ]  # fmt: skip
     lines: list[Value] = [
@@ -32,7 +36,12 @@ def geojson(picture: Picture) -> dict[str, Value]:
         _feature("Point", _point(mark.at), kind=mark.kind, text=mark.text, heading=mark.heading)
         for mark in picture.marks
     ]
-    return {"type": "FeatureCollection", "features": [*cells, *lines, *marks]}
+    return {"type": "FeatureCollection", "features": [*regions, *cells, *lines, *marks]}
+
+
+def _ground(cell: Cell) -> dict[str, str]:
+    """Of what ground a cell is, where its game tells."""
+    return {"ground": cell.ground} if cell.ground else {}
 
 
 def _feature(shape: str, coordinates: Value, **properties: str | int) -> dict[str, Value]:
@@ -49,6 +58,6 @@ def _points(spots: Iterable[Spot]) -> list[Value]:
 
 
 def _ring(corners: Iterable[Spot]) -> Value:
-    """Closed, as GeoJSON wants it; the cells' corners run with the inside on the left hand."""
+    """Closed, as GeoJSON wants it; edges run with the inside on the left hand."""
     points = _points(corners)
     return [*points, points[0]]

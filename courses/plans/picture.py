@@ -19,13 +19,24 @@ APART = 1000  # findings nearer than this would hide each other
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: where it belongs, its corners, and whether it can be entered."""
+    """One cell: where it belongs, its corners, whether it can be entered, and of what ground it is."""
 
-    section: int  # or lane of cards, from 1
-    lane: int
-    cell: int
+    section: int  # or lane of cards, from 1; or region, 0 for a red cell
+    lane: int  # or column, from 0
+    cell: int  # or row, from 0
     corners: tuple[Spot, ...]
     is_open: bool
+    ground: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A piece of ground all of one kind: its number, its edge, and the edges of what it lies around."""
+
+    ground: str
+    number: int
+    edge: tuple[Spot, ...]
+    holes: tuple[tuple[Spot, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +55,8 @@ class Mark:
 
     Snow Tails: "sapling", "place" (of the start), "number" (of a section), "sign" (with a limit), "yellow" and "red"
     (flags of a joint, ST-11), "flag" (the checkered one, ST-09). Reindeer Races: what a cell does, the object of a
-    lane, "reward" (with its worth). Both: "finding" (by its number in the list).
+    lane, "reward" (with its worth). Husky: animals, "start", "check" (by its number), "goal", "number" (of a column
+    or row). All: "finding" (by its number in the list).
     """
 
     kind: str
@@ -64,6 +76,8 @@ class Picture:
     lines: tuple[Line, ...]
     marks: tuple[Mark, ...]
     wounded: tuple[int, ...] = ()  # tracks with findings, from 1
+    regions: tuple[Region, ...] = ()  # the larger first: what lies in a hole is painted over it
+    wounds: tuple[tuple[Spot, ...], ...] = ()  # the edges of cells with findings
 
 
 def spot(point: Point) -> Spot:

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 
 from courses.plans import patterns
-from courses.plans.forms import shifted
+from courses.plans.forms import moved, shifted
+from courses.plans.husky.symbols import SYMBOLS as ANIMALS
+from courses.plans.husky.symbols import TEXTURES
 from courses.plans.picture import Cell, Line, Mark, Picture, Spot
 from courses.plans.reindeer_races.symbols import SYMBOLS
 from courses.plans.stroke import Area, Disc, Run, Stroke, Trace, Word
@@ -35,9 +37,12 @@ def strokes(picture: Picture) -> tuple[Stroke, ...]:
         Area("ground", ground),
         *(Trace("bank", (edge,)) for edge in picture.edges),
         *(Area("track", track) for track in picture.tracks),
+        *(Area(f"{region.ground}-ground", region.edge) for region in picture.regions),
         *(stroke for cell in picture.cells for stroke in _cell(cell)),
+        *_textures(picture.cells),
+        *(Trace("border", tuple(map(_closed, (region.edge, *region.holes)))) for region in picture.regions),
         *(Trace("edge", (edge,)) for edge in picture.edges),
-        *(Trace("wounded", patterns.dashes(_closed(picture.tracks[at - 1]), 450, 250)) for at in picture.wounded),
+        *(Trace("wounded", patterns.dashes(_closed(ring), 450, 250)) for ring in _wounds(picture)),
         *(stroke for line in picture.lines for stroke in _line(line)),
         *(stroke for mark in picture.marks for stroke in MARKS[mark.kind](mark)),
     )
@@ -45,6 +50,19 @@ def strokes(picture: Picture) -> tuple[Stroke, ...]:
 
 def _closed(ring: Run) -> Run:
     return (*ring, ring[0])
+
+
+def _wounds(picture: Picture) -> Iterator[Run]:
+    yield from (picture.tracks[at - 1] for at in picture.wounded)
+    yield from picture.wounds
+
+
+def _textures(cells: Sequence[Cell]) -> Iterator[Stroke]:
+    """What tells one ground from another without any colour, ground by ground."""
+    for ground, form in TEXTURES.items():
+        for cell in (cell for cell in cells if cell.ground == ground):
+            (left, top), (right, low) = cell.corners[0], cell.corners[2]
+            yield from (moved(shape, ((left + right) // 2, (top + low) // 2)) for shape in form)
 
 
 def _cell(cell: Cell) -> Iterator[Stroke]:
@@ -119,4 +137,5 @@ MARKS: dict[str, Callable[[Mark], Iterator[Stroke]]] = {
     "finding": _badge("finding", 500),
     "number": lambda mark: iter((Word("number", mark.at, mark.text),)),
     **SYMBOLS,
+    **ANIMALS,
 }

@@ -61,7 +61,7 @@ def pages(canvas: Canvas, title: str, shown: Shown, listed: Listed, say: Say) ->
     """One page, or as many more as the list of parts takes."""
     column = Column(canvas, (shown.grid.paper.size[0] * TENTH, shown.grid.paper.size[1] * TENTH))
     column.write(title, BOLD, 18)
-    column.write(_size(shown, listed, say))
+    column.write(_size(shown, listed))
     _overview(column, shown)
     _ruler(column, say)
     column.write(say(words.JOIN))
@@ -72,11 +72,11 @@ def pages(canvas: Canvas, title: str, shown: Shown, listed: Listed, say: Say) ->
     canvas.showPage()
 
 
-def _size(shown: Shown, listed: Listed, say: Say) -> str:
+def _size(shown: Shown, listed: Listed) -> str:
     paper, (_x, _y, width, height) = shown.grid.paper, shown.picture.box
     wide, high = ((side - 2 * MARGIN) * paper.lane_mm // (10 * UNIT) for side in (width, height))
-    told = {"sections": len(shown.picture.tracks), "wide": wide, "high": high, "sheets": len(shown.grid.sheets)}
-    return f"{say(words.SCALE) % {'mm': paper.lane_mm}}. {listed.size % told}"
+    told = {"sections": len(shown.picture.tracks), "cells": len(shown.picture.cells), "wide": wide, "high": high}
+    return f"{listed.scale % {'mm': paper.lane_mm}}. {listed.size % (told | {'sheets': len(shown.grid.sheets)})}"
 
 
 def _overview(column: Column, shown: Shown) -> None:

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from courses.drawing import words
 from courses.drawing.words import Say
 from courses.plans.game import Plan
+from courses.plans.husky.plan import Plan as Board
+from courses.plans.husky.stock import BOX
 from courses.plans.reindeer_races.cards import TITLES, face
 from courses.plans.reindeer_races.plan import Plan as Rows
 from courses.plans.reindeer_races.stock import is_own
@@ -20,15 +22,16 @@ from courses.plans.snow_tails.needs import Faces, Needs, needs
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """How the size is told (with sections, wide, high, sheets to fill in), and the lines of the list."""
+    """How scale (with mm) and size (with sections, cells, wide, high, sheets to fill in) are told, and the list."""
 
+    scale: str
     size: str
     parts: tuple[str, ...]
 
 
 def snow_tails(plan: Plan, say: Say) -> Listed:
     """Tiles box by box, saplings, what no box holds."""
-    return Listed(say(words.SIZE), tuple(_tiles(needs(plan), say)))
+    return Listed(say(words.SCALE), say(words.SIZE), tuple(_tiles(needs(plan), say)))
 
 
 def _tiles(needs: Needs, say: Say) -> Iterator[str]:
@@ -51,7 +54,7 @@ def _faces(faces: Faces, say: Say) -> str:
 
 def reindeer_races(plan: Rows, say: Say) -> Listed:
     """Cards by their faces, the reward tiles lane by lane."""
-    return Listed(say(words.ROWS), (*_cards(plan, say), *_rewards(plan, say)))
+    return Listed(say(words.SCALE), say(words.ROWS), (*_cards(plan, say), *_rewards(plan, say)))
 
 
 def _cards(plan: Rows, say: Say) -> Iterator[str]:
@@ -67,4 +70,20 @@ def _rewards(plan: Rows, say: Say) -> Iterator[str]:
         yield say(words.REWARDS) % {"object": say(words.OBJECTS[at]), "tiles": tiles}
 
 
-LISTS: dict[str, Callable[[Plan, Say], Listed]] = {"snow_tails": snow_tails, "reindeer_races": reindeer_races}
+def husky(plan: Board, say: Say) -> Listed:
+    """Animals kind by kind, and where they begin."""
+    return Listed(say(words.CELL_SCALE), say(words.BOARD), tuple(_animals(plan, say)))
+
+
+def _animals(plan: Board, say: Say) -> Iterator[str]:
+    for line, there, places in zip(words.ANIMALS, BOX, plan.animals, strict=True):
+        if places:
+            told = "; ".join(f"{column}, {row}" for column, row in places)
+            yield say(line) % {"count": len(places), "there": there, "places": told}
+
+
+LISTS: dict[str, Callable[[Plan, Say], Listed]] = {
+    "snow_tails": snow_tails,
+    "reindeer_races": reindeer_races,
+    "husky": husky,
+}

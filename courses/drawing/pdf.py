@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from courses.drawing import front
 from courses.drawing.lists import Listed
 from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, View, bounded, paint, readable
-from courses.drawing.words import NEXT, SCALE, Say
+from courses.drawing.words import NEXT, Say
 from courses.plans.covering import grid
 from courses.plans.picture import UNIT, Picture
 from courses.plans.sheets import BLEED, BORDER, Grid, Paper, Sheet
@@ -48,7 +48,7 @@ def pdf(course: Course, paper: Paper, theme: str, say: Say) -> bytes:
     front.pages(canvas, course.title, front.Shown(course.picture, painted, laid), course.listed, say)
     for sheet in laid.sheets:
         _sheet(canvas, sheet, laid, painted, THEMES[theme])
-        _names(canvas, sheet, laid, course.title, say)
+        _names(canvas, sheet, laid, course, say)
         canvas.showPage()
     canvas.save()
     return file.getvalue()
@@ -70,7 +70,7 @@ def _sheet(canvas: Canvas, sheet: Sheet, laid: Grid, painted: Sequence[Bounded],
         canvas.lines([(across - CROSS, up, across + CROSS, up), (across, up - CROSS, across, up + CROSS)])
 
 
-def _names(canvas: Canvas, sheet: Sheet, laid: Grid, title: str, say: Say) -> None:
+def _names(canvas: Canvas, sheet: Sheet, laid: Grid, course: Course, say: Say) -> None:
     """The sheet's own name in two corners, what it belongs to, and on each side the neighbour that is laid there."""
     width, height = (side * TENTH for side in laid.paper.size)
     low = BAND - 4
@@ -80,8 +80,8 @@ def _names(canvas: Canvas, sheet: Sheet, laid: Grid, title: str, say: Say) -> No
     canvas.drawRightString(width - 2 * BAND, height - BAND - 5, sheet.name)
     canvas.setFont(PLAIN, 8)
     canvas.setFillColor(GREY)
-    canvas.drawString(2 * BAND, height - BAND - 3, readable(title)[:60])
-    canvas.drawRightString(width - 2 * BAND, low, readable(say(SCALE) % {"mm": laid.paper.lane_mm}))
+    canvas.drawString(2 * BAND, height - BAND - 3, readable(course.title)[:60])
+    canvas.drawRightString(width - 2 * BAND, low, readable(course.listed.scale % {"mm": laid.paper.lane_mm}))
     for side, neighbour in laid.beside(sheet).items():
         x, y, angle = _middle(side, width, height)
         canvas.saveState()

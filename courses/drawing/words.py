@@ -9,6 +9,7 @@ from ground.words import gettext_noop as _
 Say = Callable[[str], str]
 
 SCALE = _("one lane: %(mm)s mm")
+CELL_SCALE = _("one cell: %(mm)s mm")
 NEXT = {
     "left": _("left: %(sheet)s"),
     "right": _("right: %(sheet)s"),
@@ -17,6 +18,7 @@ NEXT = {
 }
 SIZE = _("%(sections)s sections, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
 ROWS = _("%(sections)s cards, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
+BOARD = _("%(cells)s cells, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
 JOIN = _("Cut the sheets along the crosses, or lay them over one another so that cross lies upon cross.")
 RULER = _("This line is 100 mm long. If it is not, print again in actual size, without fitting to the page.")
 PARTS = _("What the course takes")
@@ -27,6 +29,11 @@ CARDS = _("%(count)s × card %(card)s")
 OWN_CARDS = _("%(count)s × card %(card)s, of your own, only as printed here")
 REWARDS = _("rewards of the %(object)s: %(tiles)s")
 OBJECTS = (_("letters"), _("baubles"), _("logs"), _("presents"), _("trees"))  # RR-14 to RR-18
+ANIMALS = (  # HU-04
+    _("%(count)s wolves (the box holds %(there)s), column and row: %(places)s"),
+    _("%(count)s elk (the box holds %(there)s), column and row: %(places)s"),
+    _("%(count)s bears (the box holds %(there)s), column and row: %(places)s"),
+)
 SECTIONS = _("no. %(sections)s")
 TILE_NAMES = {
     "start": _("start tile"),

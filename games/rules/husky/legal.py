@@ -6,14 +6,14 @@ Whole turns are too many to list, but `legal` still gives each of them, one afte
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from courses.boards.husky.land import FINISH
-from games.rules.husky import commands, happenings, herd, mushing, paths, refusals
-from games.rules.husky.commands import KEEP, PLAY, Play
+from games.rules.husky import answers, commands, herd, mushing, paths, refusals
+from games.rules.husky.commands import PLAY, Play
 from games.rules.husky.decks import CARDS
 from games.rules.husky.evolve import evolve
-from games.rules.husky.state import ANIMAL, NOBODY, OFF, OVER, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND, State
+from games.rules.husky.state import NOBODY, OFF, OVER, TURN, State
 from games.rules.protocol import Choice, Command, Event
 from ground.canonical import Value
 
@@ -40,7 +40,7 @@ def choices(state: State, seat: int, begun: Command) -> list[Choice]:
     if seat != state.due.seat or seat == NOBODY:
         return []
     if state.due.what != TURN:
-        return list(ANSWERS[state.due.what](state, seat))
+        return list(answers.ANSWERS[state.due.what](state, seat))
     if "card" not in begun:
         return list(_cards(state, seat))
     order = commands.read({"path": [], "animals": [], **begun})
@@ -94,14 +94,8 @@ def _begun(order: Play) -> Command:
 def _whole_path(state: State, seat: int, order: Play) -> Choice:
     """A command whose path is whole: at the finish, or where no animal can move, it is whole itself."""
     after = _moved(state, seat, order)
-    told = _foreseen(state, seat, order.path)
+    told = mushing.foreseen(state, seat, order.path)
     return Choice({**_begun(order), "animals": []}, told, after is None or _next_kind(after) == OFF)
-
-
-def _foreseen(state: State, seat: int, path: Way) -> dict[str, Value]:
-    """How far a whole path goes, what it passes, and whether it wins."""
-    wins = bool(path) and state.board.land[path[-1]] == FINISH
-    return {"steps": len(path), "passes": [*mushing.passes(state, seat, path)], "wins": int(wins)}
 
 
 def _moved(state: State, seat: int, order: Play) -> State | None:
@@ -155,59 +149,3 @@ def _given(state: State, seat: int, order: Play) -> State | None:
             raise refusals.wrong_way()
         after = _stepped(after, seat, animal, way[1:])
     return after
-
-
-# ---- answers ----------------------------------------------------------------------------------------------
-
-
-def _one_animal(state: State, seat: int) -> Iterator[Choice]:
-    for animal, cells in herd.ways(state, state.due.about):
-        told: dict[str, Value] = {"attacks": herd.attacked(state, cells[-1])}
-        yield Choice({"do": ANIMAL, "way": [state.animals[animal], *cells]}, told, True)
-
-
-def _pack(state: State, seat: int) -> Iterator[Choice]:
-    for animal, cells in herd.singles(state):
-        told: dict[str, Value] = {"attacks": herd.attacked(state, cells[-1])}
-        yield Choice({"do": PACK, "way": [state.animals[animal], *cells]}, told, True)
-
-
-def _relocate(state: State, seat: int) -> Iterator[Choice]:
-    return (Choice({"do": RELOCATE, "to": cell}, {}, True) for cell in herd.refuges(state, state.due.about))
-
-
-def _wind(state: State, seat: int) -> Iterator[Choice]:
-    for path in _winds(state, seat):
-        yield Choice({"do": WIND, "path": [*path]}, _foreseen(state, seat, path), True)
-
-
-def _winds(state: State, seat: int) -> Iterator[Way]:
-    """No cell, one, or two where the first is not the finish (EV01)."""
-    where, at = paths.ground(state, seat), state.musher[seat]
-    yield ()
-    for first in paths.nexts(where, at, (at,)):
-        yield (first,)
-        if state.board.land[first] != FINISH:
-            yield from ((first, second) for second in paths.nexts(where, first, (at, first)))
-
-
-def _flare(state: State, seat: int) -> Iterator[Choice]:
-    for animal, cell in happenings.flared(state, seat):
-        yield Choice({"do": SIGNAL, "way": [state.animals[animal], cell]}, {}, True)
-
-
-def _supplies(state: State, seat: int) -> Iterator[Choice]:
-    yield Choice({"do": SWAP, "card": KEEP}, {}, True)
-    for number, count in enumerate(state.hand[seat]):
-        if count:
-            yield Choice({"do": SWAP, "card": CARDS[number].name}, {}, True)
-
-
-ANSWERS: dict[str, Callable[[State, int], Iterator[Choice]]] = {
-    ANIMAL: _one_animal,
-    PACK: _pack,
-    RELOCATE: _relocate,
-    WIND: _wind,
-    SIGNAL: _flare,
-    SWAP: _supplies,
-}

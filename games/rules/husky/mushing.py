@@ -8,12 +8,11 @@ from itertools import takewhile
 from courses.boards.husky.land import COUNTS_AS, FINISH
 from games.rules.husky import paths, refusals
 from games.rules.husky.decks import CARDS, WEATHERS
-from games.rules.husky.state import CHECKS, State
+from games.rules.husky.state import CHECKS, WON, State
 from games.rules.husky.tale import Tale
 from ground.canonical import Value
 from ground.errors import Refused
 
-WON, CAPPED = "won", "capped"  # how a race ends
 WIND_STEPS = SLIP_STEPS = 2  # EV01, EV10
 
 
@@ -62,6 +61,12 @@ def passes(state: State, seat: int, path: Sequence[int]) -> list[int]:
     before = state.passed[seat]
     new = paths.passed(paths.ground(state, seat), path, before) & ~before
     return [check + 1 for check in range(CHECKS) if new >> check & 1]
+
+
+def foreseen(state: State, seat: int, path: Sequence[int]) -> dict[str, Value]:
+    """How far a whole path goes, what it passes, and whether it wins."""
+    wins = len(path) > 0 and state.board.land[path[-1]] == FINISH
+    return {"steps": len(path), "passes": [*passes(state, seat, path)], "wins": int(wins)}
 
 
 def slipped(tale: Tale, seat: int) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.husky.mushing import WON
-from games.rules.husky.state import CHECKS, OFF, OVER, State
+from games.rules.husky.state import CHECKS, OFF, OVER, WON, State
 from ground.canonical import Value
 
 

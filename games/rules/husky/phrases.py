@@ -18,8 +18,7 @@ from games.rules.husky.decks import (
     TANGLED,
     WEATHER_CHANGE,
 )  # fmt: skip
-from games.rules.husky.mushing import CAPPED, WON
-from games.rules.husky.state import ANIMAL, PACK, SIGNAL, SWAP, WIND
+from games.rules.husky.state import ANIMAL, CAPPED, PACK, SIGNAL, SWAP, WIND, WON
 from games.rules.sentence import Word
 from ground.words import gettext_noop as _
 from ground.words import ngettext_noop, pgettext_noop

@@ -6,8 +6,8 @@ It must never decide anything for a seat that has a choice.
 from __future__ import annotations
 
 from courses.boards.husky import KINDS
-from games.rules.husky import happenings, herd, mushing, piles
-from games.rules.husky.state import ANIMAL, HAND, NOBODY, OFF, OVER
+from games.rules.husky import happenings, herd, piles
+from games.rules.husky.state import ANIMAL, CAPPED, HAND, NOBODY, OFF, OVER
 from games.rules.husky.tale import Tale
 
 
@@ -47,7 +47,7 @@ def begin_turn(tale: Tale, seat: int) -> None:
     state = tale.state
     if seat == state.start:
         if state.round and state.round == state.options.most_rounds:
-            tale.tell({"kind": "race-ended", "how": mushing.CAPPED, "winner": NOBODY})
+            tale.tell({"kind": "race-ended", "how": CAPPED, "winner": NOBODY})
             return
         if min(state.done) == HAND:
             tale.tell({"kind": "cards-gathered"})

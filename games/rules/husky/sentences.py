@@ -11,8 +11,7 @@ from typing import Any
 from courses.boards.husky import KINDS as SPECIES
 from games.rules.husky import phrases
 from games.rules.husky.decks import CARDS, NUMBER, WEATHERS
-from games.rules.husky.mushing import WON
-from games.rules.husky.state import ANIMAL
+from games.rules.husky.state import ANIMAL, WON
 from games.rules.protocol import Event
 from games.rules.sentence import Sentence, Word, colour, count, say
 from ground.words import gettext_noop as _

@@ -13,13 +13,16 @@ from games.rules.husky.decks import CARDS, EVENT_PILE, WEATHER_PILE
 from games.rules.husky.options import Options
 
 RACING, OVER = "racing", "over"  # phases
+WON, CAPPED = "won", "capped"  # how a race ends
 NOBODY = OFF = -1
 HAND = 8  # HU-16
 CHECKS = 3
 ALL_CHECKS = 7  # as bits, one for each checkpoint passed
 
 # What a seat can owe.
-TURN, ANIMAL, RELOCATE, WIND, SIGNAL, SWAP, PACK = "turn", "animal", "relocate", "wind", "flare", "supplies", "pack"
+TURN, ANIMAL, RELOCATE, WIND, SIGNAL, SWAP, PACK = OWED = (
+    "turn", "animal", "relocate", "wind", "flare", "supplies", "pack",
+)  # fmt: skip
 
 
 class Due(NamedTuple):

@@ -10,7 +10,6 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256
-from itertools import count
 from struct import Struct
 from typing import TYPE_CHECKING, Protocol
 
@@ -72,15 +71,18 @@ class Stream:
         [3, 1, 4, 1, 0, 5, 5, 3]
         """
         assert 1 <= n <= 1 << 32, n
-        fair, begun = _SPAN - _SPAN % n, self._labelled.get(label) or self._begun(label)
-        for attempt in count():
-            inner, outer = begun.copy(), self._outer.copy()
-            inner.update(_COUNTERS(8, counter, 8, attempt))
-            outer.update(inner.digest())
-            word: int = _WORD(outer.digest())[0]
-            if word < fair:
-                break
-        return word % n
+        fair, attempt = _SPAN - _SPAN % n, 0
+        while (drawn := self._word(label, counter, attempt)) >= fair:
+            attempt += 1
+        return drawn % n
+
+    def _word(self, label: str, counter: int, attempt: int) -> int:
+        inner = (self._labelled.get(label) or self._begun(label)).copy()
+        inner.update(_COUNTERS(8, counter, 8, attempt))
+        outer = self._outer.copy()
+        outer.update(inner.digest())
+        word: int = _WORD(outer.digest())[0]
+        return word
 
     def _begun(self, label: str) -> Hash:
         begun = self._inner.copy()

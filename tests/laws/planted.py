@@ -97,7 +97,7 @@ def _lives_on(state: Any, seat: int, command: Any, luck: Any) -> Any:
 
 
 def _tidies(state: Any, seat: int) -> Any:
-    state.hand[0] = tuple(sorted(state.hand[0]))
+    state.hand[0] &= 255
     return sound.view(state, seat)
 
 

@@ -15,7 +15,7 @@ from courses.boards import snow_tails as boards
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules import husky, reindeer_races, snow_tails
-from games.rules.snow_tails.bags import bag, cards
+from games.rules.snow_tails.bags import bag, cards, size
 from games.rules.snow_tails.state import FINISHED
 from tests.laws import husky as husky_laws
 from tests.laws import reindeer
@@ -30,7 +30,8 @@ class Table:
     setup: Callable[[int], tuple[dict[str, Any], bytes]]  # pins and the Board's bytes of a seed
     redealt: Callable[[Any, int, Random], Any]  # a state that the seat cannot tell from this one; seat -1: nobody
     leaves: frozenset[str] = frozenset()  # orders that end a race for a seat; random play gives them seldom
-    some: Callable[[Any, int, Random], list[dict[str, Any]]] | None = None  # where all are too many
+    some: Callable[[Any, int, Random], list[dict[str, Any]]] | None = None  # legal orders, where all are too many
+    share: int = 1  # one of so many races is walked, where they take long
 
 
 @lru_cache(maxsize=16)
@@ -67,9 +68,9 @@ def snow_tails_redealt(state: Any, seat: int, hand: Random) -> Any:
     for each in range(state.seats):
         if each == seat or state.fate[each] == FINISHED:
             continue
-        pool = cards(state.hand[each]) + cards(state.deck[each])
+        pool = [*cards(state.hand[each] + state.deck[each])]
         hand.shuffle(pool)
-        held = sum(state.hand[each])
+        held = size(state.hand[each])
         other.hand[each], other.deck[each] = bag(pool[:held]), bag(pool[held:])
     return other
 
@@ -91,7 +92,7 @@ def husky_setup(seed: int) -> tuple[dict[str, Any], bytes]:
 
 
 TABLES = {
-    "husky": Table(husky, husky_setup, husky_laws.redealt, some=husky_laws.some),
+    "husky": Table(husky, husky_setup, husky_laws.redealt, some=husky_laws.some, share=3),
     "reindeer_races": Table(reindeer_races, reindeer_setup, reindeer.redealt),
     "snow_tails": Table(snow_tails, snow_tails_setup, snow_tails_redealt, frozenset({"retire"})),
     "tiny": Table(tiny, tiny_setup, tiny_redealt, frozenset({"pass"})),

@@ -47,18 +47,27 @@ def sound(game: str) -> list[Step]:
         ("reindeer_races", lambda outcome: outcome["results"][1].update(place=1), "the places"),
         ("reindeer_races", lambda outcome: outcome.update(lane=0), "ends with lane"),
         ("reindeer_races", lambda outcome: outcome.update(turns=1_501), "ends in turn"),
+        ("husky", lambda outcome: outcome["results"].pop(), "not every seat"),
+        ("husky", lambda outcome: outcome["results"].reverse(), "not in order"),
+        ("husky", lambda outcome: outcome["results"][1].update(place=1), "do not agree"),
+        ("husky", lambda outcome: outcome["results"][0].update({"to-go": 1}), "0 have arrived"),
+        ("husky", lambda outcome: outcome.update(won=0), "1 have arrived"),
+        ("husky", lambda outcome: outcome.update(rounds=200), "ends in round"),
     ],
 )
 def test_the_oracle_catches_an_improper_end(game, change, why, sound):
-    assert SOAKS[game].improper(sound, 2) == ""
+    seats = sound[-1].state.seats
+    assert SOAKS[game].improper(sound, seats) == ""
     change(sound[-1].outcome)
-    assert why in SOAKS[game].improper(sound, 2)
+    assert why in SOAKS[game].improper(sound, seats)
 
 
 @pytest.mark.parametrize("game", SOAKS)
 def test_the_oracle_catches_a_lost_card(game, sound):
     state = sound[-1].state.copy()
-    state.hand[0] = (9, *[0] * (len(state.hand[0]) - 1))
+    held = state.hand[0]
+    lost = 9 if isinstance(held, int) else (9, *[0] * (len(held) - 1))
+    state.hand = [lost, *state.hand[1:]]
     with pytest.raises(AssertionError):
         SOAKS[game].assert_whole(state)
 

@@ -10,6 +10,7 @@ import pytest
 
 from games.rules import snow_tails as sound
 from games.rules.protocol import Choice
+from games.rules.snow_tails.bags import cards, counts
 from tests.laws.planted import planted
 from tests.laws.tables import TABLES, Table
 from tests.leaks.two_worlds import tells_nothing_hidden
@@ -50,19 +51,19 @@ def _telling(leak: Callable[[Any, int], Any]) -> Any:
 
 
 def _hands(state: Any, seat: int) -> Any:
-    return [[*held] for held in state.hand]
+    return [*state.hand]
 
 
 def _decks(state: Any, seat: int) -> Any:
-    return [[*deck] for deck in state.deck]
+    return [*state.deck]
 
 
 def _next_seats_hand(state: Any, seat: int) -> Any:
-    return [*state.hand[(seat + 1) % state.seats]]
+    return state.hand[(seat + 1) % state.seats]
 
 
 def _best_card(state: Any, seat: int) -> Any:
-    return [max(at * bool(count) for at, count in enumerate(held)) for held in state.hand]
+    return [max(cards(held), default=0) for held in state.hand]
 
 
 def _digest(state: Any, seat: int) -> Any:
@@ -70,7 +71,7 @@ def _digest(state: Any, seat: int) -> Any:
 
 
 def _has_a_pair(state: Any, seat: int) -> Any:
-    return [int(max(held) > 1) for held in state.hand]
+    return [int(max(counts(held)) > 1) for held in state.hand]
 
 
 def _order_of_hands(state: Any, seat: int) -> Any:
@@ -78,11 +79,11 @@ def _order_of_hands(state: Any, seat: int) -> Any:
 
 
 def _length(state: Any, seat: int) -> Any:
-    return "x" * sum(at * count for at, count in enumerate(state.hand[-1]))
+    return "x" * sum(cards(state.hand[-1]))
 
 
 def _only_the_last_card(state: Any, seat: int) -> Any:
-    return [deck[4] for deck in state.deck]
+    return [counts(deck)[4] for deck in state.deck]
 
 
 LEAKS = {

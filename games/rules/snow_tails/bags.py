@@ -1,67 +1,67 @@
-"""A bag of dog cards: how many of each value 1 to 5, as a tuple. Cards of one value are all the same.
+"""A bag of dog cards: one number that holds how many of each value 1 to 5, a byte for each, the lowest for the ones.
 
-It must never hold an order: a deck is a bag until a card is drawn.
+So `+` puts two bags together, `-` takes one out of another, and the remainder by 255 is the number of cards. It must
+never hold an order: a deck is a bag until a card is drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-Bag = tuple[int, int, int, int, int]
+Bag = int
 
 VALUES = range(1, 6)
-EMPTY: Bag = (0, 0, 0, 0, 0)
-ONE: dict[int, Bag] = {  # a single card
-    value: (int(value == 1), int(value == 2), int(value == 3), int(value == 4), int(value == 5)) for value in VALUES
-}
-
-# TIMES[3][4]: three cards of value 4.
-TIMES: tuple[dict[int, Bag], ...] = tuple(
-    {value: (a * count, b * count, c * count, d * count, e * count) for value, (a, b, c, d, e) in ONE.items()}
-    for count in range(4)
-)
+EMPTY: Bag = 0
+ONE: dict[int, Bag] = {value: 1 << 8 * (value - 1) for value in VALUES}  # a single card
+GUARDS = sum(ONE.values()) << 7  # the highest bit of each byte: no count reaches it
 
 
 def bag(cards: Iterable[int]) -> Bag:
-    """The bag of these cards; an `IndexError` for what is no card.
+    """The bag of these cards; a `KeyError` for what is no card.
 
-    >>> bag([4, 1, 4])
-    (1, 0, 0, 2, 0)
+    >>> counts(bag([4, 1, 4]))
+    [1, 0, 0, 2, 0]
     """
-    counts = [0] * 5
+    held = EMPTY
     for card in cards:
-        if card < 1:
-            raise IndexError(card)  # and would be a 5, counted from behind
-        counts[card - 1] += 1
-    return (counts[0], counts[1], counts[2], counts[3], counts[4])
+        held += ONE[card]
+    return held
 
 
-def cards(held: Bag) -> list[int]:
-    """The cards of a bag in ascending order.
+def bag_with(numbers: Iterable[int]) -> Bag:
+    """The bag with so many ones, twos, threes, fours, fives; requires counts below 128, and below 255 in all."""
+    return sum(ONE[value] * number for value, number in zip(VALUES, numbers, strict=True))
 
-    >>> cards((1, 0, 0, 2, 0))
-    [1, 4, 4]
+
+def counts(held: Bag) -> list[int]:
+    """How many of each value, from 1."""
+    return list(held.to_bytes(len(VALUES), "little"))
+
+
+def size(held: Bag) -> int:
+    """How many cards are in a bag.
+
+    >>> size(bag([4, 1, 4])), size(EMPTY)
+    (3, 0)
     """
-    return [value for value, count in zip(VALUES, held, strict=True) for _card in range(count)]
+    return held % 255  # 256 leaves 1 there, so every byte counts once
 
 
-def plus(one: Bag, other: Bag) -> Bag:
-    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3], one[4] + other[4])
+def holds(held: Bag, some: Bag) -> bool:
+    """Whether all of some cards are in a bag.
 
-
-def minus(one: Bag, other: Bag) -> Bag:
-    """What is left of a bag; a count below 0 says that the other was not in it."""
-    return (one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3], one[4] - other[4])
-
-
-def nth(held: Bag, at: int) -> int:
-    """The card at a place (from 0) of a bag laid out in ascending order; how a number becomes a card drawn.
-
-    >>> [nth((1, 0, 0, 2, 0), at) for at in range(3)]
-    [1, 4, 4]
+    >>> holds(bag([1, 4]), bag([4])), holds(bag([1, 4]), bag([4, 4])), holds(bag([1, 4]), bag([2]))
+    (True, False, False)
     """
-    for value, count in zip(VALUES, held, strict=True):
-        if at < count:
-            return value
-        at -= count
-    raise IndexError(at)
+    return (held + GUARDS - some) & GUARDS == GUARDS
+
+
+@lru_cache(maxsize=4096)
+def cards(held: Bag) -> tuple[int, ...]:
+    """The cards of a bag laid out in ascending order; a number drawn below their count says which one it is.
+
+    >>> cards(bag([4, 1, 4]))
+    (1, 4, 4)
+    """
+    return tuple(value for value, count in zip(VALUES, counts(held), strict=True) for _card in range(count))

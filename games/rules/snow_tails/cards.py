@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.rules.snow_tails.bags import TIMES, VALUES, Bag, minus
+from games.rules.snow_tails.bags import ONE, VALUES, Bag, counts
 from games.rules.snow_tails.mat import Mat, mat
 from games.rules.snow_tails.state import State
 
@@ -23,10 +23,11 @@ SPREADS: tuple[tuple[tuple[str, ...], ...], ...] = (
 def plays(hand: Bag) -> Iterator[Play]:
     """Every legal play of a hand.
 
-    >>> len(list(plays((1, 2, 0, 0, 3)))), next(plays((0, 0, 1, 0, 0)))
+    >>> from games.rules.snow_tails.bags import bag
+    >>> len(list(plays(bag([1, 2, 2, 5, 5, 5])))), next(plays(bag([3])))
     (16, {'left': 3})
     """
-    for value, count in zip(VALUES, hand, strict=True):
+    for value, count in zip(VALUES, counts(hand), strict=True):
         for spreads in SPREADS[:count]:
             for spread in spreads:
                 yield dict.fromkeys(spread, value)
@@ -39,4 +40,4 @@ def shown(state: State, seat: int, play: Play) -> Mat:
 
 def without(hand: Bag, play: Play) -> Bag:
     """The hand after a play, all of one value."""
-    return minus(hand, TIMES[len(play)][next(iter(play.values()))])
+    return hand - len(play) * ONE[next(iter(play.values()))]

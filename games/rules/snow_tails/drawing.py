@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from courses.boards.snow_tails import LANES, LEFT, Part
 from games.rules.sentence import colour
+from games.rules.snow_tails.bags import size
 from games.rules.snow_tails.mat import mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import OFF, OVER, PLACING, State
@@ -113,8 +114,8 @@ def _sled(state: State, seat: int) -> str:
     drift = f"drift {shows.drifts}{TURNS[shows.side]}" if shows.side else "balanced"
     return (
         f"{mark} {_letter(seat)}  L{shows.left} R{shows.right} B{shows.brake}  speed {shows.speed} {drift:<8}  "
-        f"dents {state.dents[seat]}  hand {sum(state.hand[seat])}  deck {sum(state.deck[seat]):>2}  "
-        f"used {sum(state.used[seat]):>2}  {_where(state, seat)}"
+        f"dents {state.dents[seat]}  hand {size(state.hand[seat])}  deck {size(state.deck[seat]):>2}  "
+        f"used {size(state.used[seat]):>2}  {_where(state, seat)}"
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from games.rules.protocol import Event
-from games.rules.snow_tails.bags import EMPTY, ONE, Bag, bag, minus, plus
+from games.rules.snow_tails.bags import EMPTY, ONE, Bag, bag, holds, size
 from games.rules.snow_tails.state import (
     FINISHED,
     MOST_DENTS,
@@ -59,9 +59,9 @@ def _turn_began(state: State, said: Said) -> None:
 def _cards_played(state: State, said: Said) -> None:
     """A new card covers what lay there; what it covers comes back at the next reshuffle (ST-43, ST-84, ST-85)."""
     seat, cards = said["seat"], said["cards"]
-    hand, used = state.hand[seat], state.used[seat]
+    played, used = EMPTY, state.used[seat]
     for place, card in cards.items():
-        hand = minus(hand, ONE[card])
+        played += ONE[card]
         if place == "brake":
             state.brake[seat], covered = card, card
         elif place == "left":
@@ -71,17 +71,15 @@ def _cards_played(state: State, said: Said) -> None:
             covered = state.right[seat] if state.right_card[seat] else 0
             state.right[seat], state.right_card[seat] = card, 1
         if covered:
-            used = plus(used, ONE[covered])
-    if min(hand) < 0:
-        raise Impossible
-    state.hand[seat], state.used[seat], state.moved[seat] = hand, used, state.round
+            used += ONE[covered]
+    state.hand[seat] = _taken(state.hand[seat], played)
+    state.used[seat], state.moved[seat] = used, state.round
 
 
 def _taken(held: Bag, some: Bag) -> Bag:
-    left = minus(held, some)
-    if min(left) < 0:
+    if not holds(held, some):
         raise Impossible
-    return left
+    return held - some
 
 
 def _sled_moved(state: State, said: Said) -> None:
@@ -130,14 +128,15 @@ def _cards_discarded(state: State, said: Said) -> None:
     """They go on the brake pile and change nothing there (ST-81)."""
     seat, cards = said["seat"], bag(said["cards"])
     state.hand[seat] = _taken(state.hand[seat], cards)
-    state.used[seat] = plus(state.used[seat], cards)
+    state.used[seat] += cards
 
 
 def _deck_shuffled(state: State, said: Said) -> None:
     seat = said["seat"]
-    if said["count"] != sum(state.used[seat]):
+    if said["count"] != size(state.used[seat]):
         raise Impossible
-    state.deck[seat], state.used[seat] = plus(state.deck[seat], state.used[seat]), EMPTY
+    state.deck[seat] += state.used[seat]
+    state.used[seat] = EMPTY
 
 
 def _cards_drawn(state: State, said: Said) -> None:
@@ -146,7 +145,7 @@ def _cards_drawn(state: State, said: Said) -> None:
         raise Impossible
     held = bag(cards)
     state.deck[seat] = _taken(state.deck[seat], held)
-    state.hand[seat] = plus(state.hand[seat], held)
+    state.hand[seat] += held
     state.drawn[seat] += len(cards)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.rules.luck import Luck
-from games.rules.snow_tails.bags import Bag
+from games.rules.snow_tails.bags import ONE, Bag, cards, size
 from games.rules.snow_tails.options import MOST_SEATS
 from games.rules.snow_tails.state import HAND, MOST_DENTS
 from games.rules.snow_tails.tale import Tale
@@ -20,7 +20,7 @@ def deal(tale: Tale, seat: int) -> None:
 
 def refill(tale: Tale, seat: int) -> None:
     """Draw until the hand holds five cards, dents counted (ST-79, ST-82)."""
-    _draw(tale, seat, HAND - sum(tale.state.hand[seat]) - tale.state.dents[seat])
+    _draw(tale, seat, HAND - size(tale.state.hand[seat]) - tale.state.dents[seat])
 
 
 def without_card(tale: Tale, seat: int) -> bool:
@@ -28,7 +28,7 @@ def without_card(tale: Tale, seat: int) -> bool:
 
     With four dents already, that dent is the fifth (R-ST-31).
     """
-    if any(tale.state.hand[seat]):
+    if tale.state.hand[seat]:
         return True
     if tale.state.dents[seat] == MOST_DENTS:
         tale.tell({"kind": "sled-wrecked", "seat": seat})
@@ -40,7 +40,7 @@ def without_card(tale: Tale, seat: int) -> bool:
 
 def too_many(hand: Bag, dents: int) -> int:
     """How many dog cards must be discarded from a hand (ST-80)."""
-    return max(0, sum(hand) + dents - HAND)
+    return max(0, size(hand) + dents - HAND)
 
 
 def _draw(tale: Tale, seat: int, count: int) -> None:
@@ -48,26 +48,22 @@ def _draw(tale: Tale, seat: int, count: int) -> None:
     while count > 0:
         state = tale.state
         deck, used, drawn = state.deck[seat], state.used[seat], state.drawn[seat]
-        size = sum(deck)
-        if not size:
-            if not any(used):
+        if not deck:
+            if not used:
                 return
-            tale.tell({"kind": "deck-shuffled", "seat": seat, "count": sum(used)})
+            tale.tell({"kind": "deck-shuffled", "seat": seat, "count": size(used)})
             continue
-        got = _drawn(tale.luck, LABELS[seat], deck, size, range(drawn, drawn + min(count, size)))
+        got = _drawn(tale.luck, LABELS[seat], deck, range(drawn, drawn + min(count, size(deck))))
         count -= len(got)
         tale.tell({"kind": "cards-drawn", "seat": seat, "count": len(got), "sealed": {"cards": got}})
 
 
-def _drawn(luck: Luck, label: str, deck: Bag, size: int, counters: range) -> list[Value]:
+def _drawn(luck: Luck, label: str, deck: Bag, counters: range) -> list[Value]:
     """Cards of a bag laid out in ascending order, one by one: luck says which."""
-    left, got = list(deck), list[Value]()
+    got: list[Value] = []
     for counter in counters:
-        at, value = luck.below(size, label, counter), 0
-        while at >= left[value]:
-            at -= left[value]
-            value += 1
-        left[value] -= 1
-        size -= 1
-        got.append(value + 1)
+        laid = cards(deck)
+        card = laid[luck.below(len(laid), label, counter)]
+        deck -= ONE[card]
+        got.append(card)
     return got

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from games.rules.protocol import Choice, Command
 from games.rules.snow_tails import cards, commands, refusals, standing, turns
-from games.rules.snow_tails.bags import VALUES, Bag
+from games.rules.snow_tails.bags import VALUES, Bag, counts
 from games.rules.snow_tails.commands import PLACE, RACE, RETIRE, PlayTurn
 from games.rules.snow_tails.driving import AHEAD, DRIFT
 from games.rules.snow_tails.standing import place_in_race
@@ -109,16 +109,19 @@ def _discards(state: State, seat: int, begun: Command) -> Iterator[Choice]:
 def subsets(held: Bag, count: int) -> Iterator[list[Value]]:
     """Every set of so many cards out of a bag, each in ascending order.
 
-    >>> list(subsets((1, 0, 0, 2, 0), 2))
+    >>> from games.rules.snow_tails.bags import bag
+    >>> list(subsets(bag([1, 4, 4]), 2))
     [[4, 4], [1, 4]]
     """
+
+    left = counts(held)
 
     def of(value: int, still: int) -> Iterator[list[Value]]:
         if value > VALUES[-1]:
             if not still:
                 yield []
             return
-        for taken in range(min(held[value - 1], still) + 1):
+        for taken in range(min(left[value - 1], still) + 1):
             for rest in of(value + 1, still - taken):
                 yield [*[value] * taken, *rest]
 

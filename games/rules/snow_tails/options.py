@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.rules.protocol import Pins
-from games.rules.snow_tails.bags import Bag
+from games.rules.snow_tails.bags import Bag, bag_with
 from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -16,13 +16,14 @@ from ground.words import gettext_noop as _
 MOST_SEATS = 5  # R-ST-03; a lone sled may race too, for par and medals
 FEWEST_CARDS, MOST_OF_A_VALUE = 12, 12  # five in hand, two on the dogs: a card can always be drawn
 MOST_ROUNDS = 500
+STANDARD = bag_with([4] * 5)  # R-ST-01
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """The default is the game by the book."""
 
-    deck: Bag = (4, 4, 4, 4, 4)  # R-ST-01
+    deck: Bag = STANDARD
     has_bonus: bool = True
     has_specials: bool = True  # without: special tiles lie on their plain side (ST-111, R-ST-08)
     order: tuple[int, ...] = ()  # who chooses a start place first; empty: by lot (ST-23, R-ST-28)
@@ -56,7 +57,7 @@ def _deck(said: Value) -> Bag:
     if not is_right or sum(counts) < FEWEST_CARDS or not all(0 <= count <= MOST_OF_A_VALUE for count in counts):
         template = _("A deck is five counts, for the cards 1 to 5: each up to %(most)s, at least %(fewest)s in all.")
         raise Malformed("st.deck", template, most=MOST_OF_A_VALUE, fewest=FEWEST_CARDS)
-    return (counts[0], counts[1], counts[2], counts[3], counts[4])
+    return bag_with(counts)
 
 
 def _switch(said: dict[str, Value], name: str, default: int) -> bool:

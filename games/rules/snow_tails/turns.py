@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.rules.snow_tails import cards, hands, refusals
-from games.rules.snow_tails.bags import Bag, bag, minus
+from games.rules.snow_tails.bags import ONE, Bag, bag, holds
 from games.rules.snow_tails.cards import Play
 from games.rules.snow_tails.commands import PlayTurn
 from games.rules.snow_tails.driving import DRIFT, SCENERY, SLED, Drive, drive
@@ -110,7 +110,7 @@ def check_cards(state: State, seat: int, play: Play) -> None:
     value = next(iter(play.values()))
     if len(play) > 1 and len(set(play.values())) > 1:
         raise refusals.unequal()
-    if state.hand[seat][value - 1] < len(play):
+    if not holds(state.hand[seat], len(play) * ONE[value]):
         raise refusals.not_held(value, len(play))
 
 
@@ -137,5 +137,5 @@ def _bonus(state: State, seat: int, mat: Mat) -> int:
 def _check_discards(turn: Turn, discards: tuple[int, ...]) -> None:
     if len(discards) != turn.discards:
         raise refusals.wrong_discards(turn.discards)
-    if discards and min(minus(turn.hand, bag(discards))) < 0:
+    if discards and not holds(turn.hand, bag(discards)):
         raise refusals.discard_not_held()

@@ -5,7 +5,7 @@ It must never hold a card of another hand, nor anything about the order of a dec
 
 from __future__ import annotations
 
-from games.rules.snow_tails.bags import cards
+from games.rules.snow_tails.bags import cards, counts, size
 from games.rules.snow_tails.state import State
 from ground.canonical import Value
 
@@ -38,9 +38,9 @@ def _sled(state: State, seat: int) -> Value:
         "left-card": state.left_card[seat],
         "right-card": state.right_card[seat],
         "dents": state.dents[seat],
-        "hand": sum(state.hand[seat]),
-        "deck": sum(state.deck[seat]),
-        "used": [*state.used[seat]],
+        "hand": size(state.hand[seat]),
+        "deck": size(state.deck[seat]),
+        "used": [*counts(state.used[seat])],
         "moved": state.moved[seat],
         "fate": state.fate[seat],
         "rank": state.rank[seat],

@@ -71,9 +71,9 @@ def ours(said: dict[str, Any]) -> Any:
         case {"ask": "taken", "n": n, "words": words}:
             return fed(words).below(n, "x", 0)
         case {"ask": "bag", "counts": counts, "at": at}:
-            return bags.nth(tuple(counts), at)
+            return bags.cards(bags.bag_with(counts))[at]
         case {"ask": "deal", "key": key, "label": label, "counts": counts, "gives": gives}:
-            return dealt(Stream(bytes.fromhex(key)), label, tuple(counts), len(gives))
+            return dealt(Stream(bytes.fromhex(key)), label, bags.bag_with(counts), len(gives))
         case {"ask": "order", "key": key, "label": label, "seats": seats}:
             assert label == ORDER_LABEL
             left, stream = list(range(seats)), Stream(bytes.fromhex(key))
@@ -101,11 +101,11 @@ def boundary(n: int, first: str) -> str:
     return first if is_there else "elsewhere"
 
 
-def dealt(stream: Stream, label: str, counts: bags.Bag, times: int) -> list[int]:
+def dealt(stream: Stream, label: str, held: bags.Bag, times: int) -> list[int]:
     got = []
     for counter in range(times):
-        got.append(bags.nth(counts, stream.below(sum(counts), label, counter)))
-        counts = bags.minus(counts, bags.ONE[got[-1]])
+        got.append(bags.cards(held)[stream.below(bags.size(held), label, counter)])
+        held -= bags.ONE[got[-1]]
     return got
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.rules.snow_tails.bags import size
 from games.rules.snow_tails.driving import SCENERY, SLED
 from games.rules.snow_tails.standing import place_in_race
 from tests.records.sight import Sight, seats
@@ -201,7 +202,7 @@ SIGHTS = [
     Sight("dents crowd the hand", ("ST-82", "ST-X12"), some(lambda one: (
         one.has("cards-discarded") and one.before.round > 1 and one.turn.drive.dents))),
     Sight("four dents leave one card", ("ST-83", "ST-X13"), some(lambda one: (
-        one.before.dents[one.seat] == 4 and sum(one.before.hand[one.seat]) == 1 and one.has("cards-drawn")))),
+        one.before.dents[one.seat] == 4 and size(one.before.hand[one.seat]) == 1 and one.has("cards-drawn")))),
     Sight("who crosses second wins", ("ST-105", "ST-106", "ST-X39"), _second_to_cross_wins),
     Sight("the flag's side decides a row", ("ST-107", "ST-108", "ST-X40"), _same_row_at_the_finish),
     Sight("an earlier round ranks higher", ("ST-110", "ST-X41"), _earlier_round_ranks_higher),

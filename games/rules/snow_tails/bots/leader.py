@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from courses.boards.snow_tails.mats import NUMBER
 from games.rules.protocol import Command
-from games.rules.snow_tails.bags import Bag, bag, minus
+from games.rules.snow_tails.bags import Bag, bag, counts, size
 from games.rules.snow_tails.bags import cards as laid_out
 from games.rules.snow_tails.bots.foresight import LOST, TURN, Foresight, foresight
 from games.rules.snow_tails.bots.numbers import SEEDS, numbers
@@ -67,9 +67,9 @@ class _Thought:
             return self.first(tried)
         held = state.dents[seat] + driven.dents
         hand = without(state.hand[seat], tried.play)
-        hand = minus(hand, bag(spare(hand, too_many(hand, held))))
-        draws = 0 if driven.stop == SLED else HAND - held - sum(hand)
-        if not draws and not any(hand):
+        hand -= bag(spare(hand, too_many(hand, held)))
+        draws = 0 if driven.stop == SLED else HAND - held - size(hand)
+        if not draws and not hand:
             return self._without_card(tried, held)
         found = self._bests_of(tried, held)
         return TURN + sum(best(found, _drawn(hand, sample[:draws])) for sample in self._samples) // SAMPLES
@@ -87,7 +87,7 @@ class _Thought:
 
 
 def _drawn(hand: Bag, drawn: Cards) -> list[int]:
-    new = list(hand)
+    new = counts(hand)
     for card in drawn:
         new[card - 1] += 1
     return new
@@ -98,7 +98,7 @@ def _samples(state: State, seat: int, whim: Whim) -> list[Cards]:
     drawing = numbers(whim.below(SEEDS, state.round))
     samples: list[Cards] = []
     for _sample in range(SAMPLES):
-        deck, used, drawn = laid_out(state.deck[seat]), laid_out(state.used[seat]), []
+        deck, used, drawn = [*laid_out(state.deck[seat])], [*laid_out(state.used[seat])], []
         for _card in range(HAND):
             if not deck:
                 deck, used = used, []

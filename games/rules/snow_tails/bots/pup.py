@@ -6,6 +6,7 @@ What it remembers is an empty course: it looks neither for others nor for what w
 from __future__ import annotations
 
 from games.rules.protocol import Command
+from games.rules.snow_tails.bags import size
 from games.rules.snow_tails.bots.numbers import SEEDS, numbers
 from games.rules.snow_tails.bots.outlook import outlook
 from games.rules.snow_tails.bots.tries import free_places, place_command, plays, race_command, spare
@@ -30,7 +31,7 @@ def pup(opening: State, state: State, seat: int, whim: Whim) -> Command:
         return place_command(free[drawn % len(free)])
     play, shown, plan, dents = _idea(ways(opening), state, seat, drawn)
     bonus = int(_likes_bonus(opening, state, seat, shown))
-    if sum(state.hand[seat]) - len(play) + state.dents[seat] + dents <= HAND:
+    if size(state.hand[seat]) - len(play) + state.dents[seat] + dents <= HAND:
         return race_command(play, plan, bonus, [])  # others only shorten the way, and a bonus is clear
     return _looked_at(state, seat, play, shown, plan, bonus)
 

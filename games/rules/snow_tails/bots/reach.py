@@ -13,7 +13,7 @@ from math import comb, prod
 from operator import itemgetter
 
 from courses.boards.snow_tails.mats import NUMBER, SETTINGS
-from games.rules.snow_tails.bags import VALUES, Bag, bag
+from games.rules.snow_tails.bags import VALUES, Bag, bag, counts
 from games.rules.snow_tails.legal import subsets
 
 Row = Sequence[int]
@@ -65,7 +65,7 @@ class _Upto:
         self._rows: dict[tuple[int, int], list[int]] = {}
 
     def held(self, hand: Bag) -> list[list[int]]:
-        return [self._row(at, min(count, MOST_CARDS)) for at, count in enumerate(hand) if count]
+        return [self._row(at, min(count, MOST_CARDS)) for at, count in enumerate(counts(hand)) if count]
 
     def _row(self, at: int, count: int) -> list[int]:
         found = self._rows.get((at, count))
@@ -80,9 +80,9 @@ class _Upto:
 def typical(deck: Bag, size: int, count: int) -> tuple[Bag, ...]:
     """So many hands of a size that stand for all: laid out in order, taken at even distances by how likely they are.
 
-    >>> typical((4, 4, 4, 4, 4), 1, 5)
-    ((0, 0, 0, 0, 1), (0, 0, 0, 1, 0), (0, 0, 1, 0, 0), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0))
+    >>> [counts(hand) for hand in typical(bag([1, 2, 2, 3]), 1, 2)]
+    [[0, 0, 1, 0, 0], [0, 1, 0, 0, 0]]
     """
     hands = [bag(some) for some in subsets(deck, size)]  # type: ignore[arg-type]  # cards, as values of an order
-    upto = list(accumulate(prod(map(comb, deck, hand)) for hand in hands))
+    upto = list(accumulate(prod(map(comb, counts(deck), counts(hand))) for hand in hands))
     return tuple(hands[bisect_left(upto, (2 * at + 1) * upto[-1] // (2 * count))] for at in range(count))

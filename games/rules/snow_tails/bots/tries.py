@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from games.rules.protocol import Command
 from games.rules.snow_tails import cards, turns
-from games.rules.snow_tails.bags import Bag
+from games.rules.snow_tails.bags import Bag, counts
 from games.rules.snow_tails.bots.ways import Ways
 from games.rules.snow_tails.cards import Play
 from games.rules.snow_tails.commands import PLACE, RACE
@@ -61,10 +61,11 @@ def race_command(play: Play, plan: str, bonus: int, discards: list[int]) -> Comm
 def spare(hand: Bag, count: int) -> list[int]:
     """So many cards that a hand misses least: of what it holds most, the higher first.
 
-    >>> spare((0, 2, 0, 3, 1), 2)
+    >>> from games.rules.snow_tails.bags import bag
+    >>> spare(bag([2, 2, 4, 4, 4, 5]), 2)
     [4, 4]
     """
-    held, gone = list(hand), []
+    held, gone = counts(hand), []
     for _card in range(count):
         value = max(range(5), key=lambda at: (held[at], at))
         held[value] -= 1

@@ -18,7 +18,7 @@ from courses.plans.snow_tails.text import read_text
 from games.rules import snow_tails
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
-from games.rules.snow_tails.bags import EMPTY, Bag, bag, minus, plus
+from games.rules.snow_tails.bags import EMPTY, Bag, bag, holds
 from games.rules.snow_tails.options import Options
 from games.rules.snow_tails.state import FINISHED, OFF, ON, RACING, State, fresh
 from ground.errors import Wrong
@@ -102,10 +102,10 @@ def _show(state: State, seat: int, sled: Sled) -> None:
     left, right, brake = (int(sign) for sign in sled.mat)
     cards = [dog for dog in (left, right) if dog != 3 or sled.threes_are_cards]
     held = bag_of(sled.hand)
-    rest = minus(minus(state.options.deck, held), bag(cards))
-    deck = minus(rest, bag([brake]) if brake != 3 else EMPTY) if sled.deck is None else bag_of(sled.deck)
+    rest = state.options.deck - held - bag(cards)
+    deck = rest - (bag([brake]) if brake != 3 else EMPTY) if sled.deck is None else bag_of(sled.deck)
     _put(state, seat, left=left, left_card=int(left in cards), right=right, right_card=int(right in cards))
-    _put(state, seat, brake=brake, hand=held, deck=deck, used=minus(rest, deck))
+    _put(state, seat, brake=brake, hand=held, deck=deck, used=rest - deck)
 
 
 def _put(state: State, seat: int, **values: Any) -> None:
@@ -127,11 +127,8 @@ def assert_whole(state: State) -> None:
             [state.left[seat]] * state.left_card[seat] + [state.right[seat]] * state.right_card[seat]
         )  # the card that a dog shows
         piles = (state.hand[seat], state.deck[seat], state.used[seat], lying)
-        total = EMPTY
-        for pile in piles:
-            assert min(pile) >= 0, (seat, piles)
-            total = plus(total, pile)
-        assert total == state.options.deck, (seat, piles)
+        assert all(holds(state.options.deck, pile) for pile in piles), (seat, piles)
+        assert sum(piles) == state.options.deck, (seat, piles)
         assert 0 <= state.dents[seat] <= 4
 
 

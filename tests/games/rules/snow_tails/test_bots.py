@@ -8,7 +8,7 @@ import pytest
 
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules import bots, snow_tails
-from games.rules.snow_tails.bags import bag, minus, plus
+from games.rules.snow_tails.bags import bag, cards, size
 from games.rules.snow_tails.decide import lived
 from games.rules.snow_tails.seen import seen
 from games.rules.snow_tails.state import fresh
@@ -147,11 +147,9 @@ def other_world(state):
     other = state.copy()
     for seat in range(state.seats):
         if seat != state.turn:
-            unknown = plus(state.hand[seat], state.deck[seat])
-            highest = bag(
-                [card for card in range(5, 0, -1) for _one in range(unknown[card - 1])][: sum(state.hand[seat])]
-            )
-            other.hand[seat], other.deck[seat] = highest, minus(unknown, highest)
+            unknown = state.hand[seat] + state.deck[seat]
+            highest = bag(cards(unknown)[::-1][: size(state.hand[seat])])
+            other.hand[seat], other.deck[seat] = highest, unknown - highest
         other.drawn[seat] += 40 + seat
     return other
 

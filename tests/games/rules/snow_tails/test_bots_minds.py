@@ -11,7 +11,7 @@ from courses.boards.snow_tails.left import Search
 from courses.boards.snow_tails.mats import NUMBER, SETTINGS, played
 from games.rules.luck import Stream
 from games.rules.snow_tails import cards, driving, turns
-from games.rules.snow_tails.bags import bag
+from games.rules.snow_tails.bags import bag, counts, holds, size
 from games.rules.snow_tails.bots import ways as remembered
 from games.rules.snow_tails.bots.foresight import LEVEL, TURN, foresight
 from games.rules.snow_tails.bots.outlook import outlook
@@ -19,6 +19,7 @@ from games.rules.snow_tails.bots.reach import best, bests, on_average, typical
 from games.rules.snow_tails.bots.tries import tries
 from games.rules.snow_tails.legal import plans
 from games.rules.snow_tails.mat import mat
+from games.rules.snow_tails.options import STANDARD
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import fresh
 from tests.games.rules.snow_tails.staging import Sled, stage
@@ -147,7 +148,7 @@ def row(number):
 
 @pytest.mark.parametrize("hand", ["5", "11", "12345", "33344", "22225", "1155"])
 def test_it_knows_what_a_hand_can_show_as_par_does(hand):
-    after, held = row(1), bag(map(int, hand))
+    after, held = row(1), counts(bag(map(int, hand)))
     for number, setting in enumerate(SETTINGS):
         shown = [
             made
@@ -165,19 +166,19 @@ def can_be_made(setting, made, value, count):
 
 
 def test_it_averages_over_all_mats_as_over_one():
-    hands = typical((4, 4, 4, 4, 4), 5, 5)
+    hands = typical(STANDARD, 5, 5)
     fast, after = on_average(row(2), hands), row(2)
     for number in range(len(SETTINGS)):
-        assert fast[number] == sum(best(bests(after, number), hand) for hand in hands) // len(hands)
+        assert fast[number] == sum(best(bests(after, number), counts(hand)) for hand in hands) // len(hands)
 
 
-@pytest.mark.parametrize(("deck", "size"), [((4, 4, 4, 4, 4), 5), ((4, 4, 4, 4, 4), 2), ((12, 0, 0, 0, 0), 5)])
-def test_it_takes_hands_that_the_deck_can_give(deck, size):
-    hands = typical(deck, size, 5)
+@pytest.mark.parametrize(("deck", "count"), [(STANDARD, 5), (STANDARD, 2), (bag([1] * 12), 5)])
+def test_it_takes_hands_that_the_deck_can_give(deck, count):
+    hands = typical(deck, count, 5)
     assert len(hands) == 5
     for hand in hands:
-        assert sum(hand) == size
-        assert all(held <= there for held, there in zip(hand, deck, strict=True))
+        assert size(hand) == count
+        assert holds(deck, hand)
 
 
 def test_it_never_hopes_for_less_than_par():

@@ -6,6 +6,7 @@ import pytest
 
 from courses.boards.snow_tails import NO_LIMIT, WALL
 from courses.plans.snow_tails.presets import PRESETS
+from games.rules.snow_tails.bags import size
 from tests.games.rules.snow_tails.staging import (
     Sled,
     bag_of,
@@ -112,7 +113,7 @@ def test_it_discards_two_dogs_for_three_new_dents_st_x12():
 
 def test_it_refills_one_dog_card_beside_four_dents_st_x13():
     told = drive(stage(Sled(OPEN, hand="3", dents=4), course=WIDE), "FFF")
-    assert (told.drawn, sum(told.state.hand[0])) == (1, 1)
+    assert (told.drawn, size(told.state.hand[0])) == (1, 1)
 
 
 def test_it_is_out_before_moving_when_no_card_was_left_beside_four_dents_st_x14():

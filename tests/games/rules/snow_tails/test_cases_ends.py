@@ -8,6 +8,7 @@ from courses.plans.snow_tails.checks import check_exact
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.text import read_text
 from games.rules import snow_tails
+from games.rules.snow_tails.bags import counts, size
 from games.rules.snow_tails.standing import place_in_race
 from ground.errors import Refused
 from tests.games.rules.snow_tails.staging import (
@@ -129,17 +130,16 @@ def test_it_draws_the_last_card_shuffles_and_draws_two_more_st_x42():
     """The left dog shows a 4 as a card, the right one the printed 3: only the 4 stays out of the new deck."""
     told = race(stage(Sled((1, 3, 1), "433", "222", deck="5"), course=WIDE), "2B", "DFFFF")
     assert told.kinds[2:] == ["cards-drawn", "deck-shuffled", "cards-drawn"]
-    counts = [event["count"] for event in told.own if event["kind"] == "cards-drawn"]
-    assert counts == [1, 2]
+    assert [event["count"] for event in told.own if event["kind"] == "cards-drawn"] == [1, 2]
     assert told.one("deck-shuffled")["count"] == 20 - 1 - 2 - 1  # without the 4 on the dog, the hand, the 5 just drawn
-    assert told.state.deck[0][3] + told.state.hand[0][3] == 3
+    assert counts(told.state.deck[0] + told.state.hand[0])[3] == 3
 
 
 def test_it_leaves_the_brake_as_it_is_when_its_pile_is_shuffled_st_x43():
     told = race(stage(Sled((1, 3, 1), "332", "1", deck=""), course=WIDE), "1B", "FFFFF")
     assert "deck-shuffled" in told.kinds
     assert (told.state.brake[0], told.state.used[0]) == (1, bag_of(""))
-    assert told.state.deck[0][0] + told.state.hand[0][0] == 4
+    assert counts(told.state.deck[0] + told.state.hand[0])[0] == 4
 
 
 def test_it_shuffles_forced_discards_back_into_the_deck_st_x44():
@@ -148,7 +148,7 @@ def test_it_shuffles_forced_discards_back_into_the_deck_st_x44():
     assert told.state.used[0] == bag_of("111122223333" + "4" + "555")
     told = race(told.state, "4LR", "F" * 5)
     assert told.one("deck-shuffled")["count"] == 16
-    assert told.state.deck[0][4] + told.state.hand[0][4] == 4
+    assert counts(told.state.deck[0] + told.state.hand[0])[4] == 4
 
 
 def test_it_may_play_three_equal_cards_on_all_places_st_x45():
@@ -217,7 +217,7 @@ def test_it_puts_the_inside_lane_ahead_on_one_level_of_a_corner_st_x53():
 
 
 def test_it_gives_two_extra_cards_on_place_five_to_one_of_two_players_st_x54():
-    assert [sum(hand) for hand in begun([1, 5]).hand] == [5, 7]
+    assert [size(hand) for hand in begun([1, 5]).hand] == [5, 7]
 
 
 def test_it_has_no_race_on_a_course_with_a_cell_without_a_way_on_st_x55():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules import snow_tails
+from games.rules.snow_tails.bags import size
 from tests.games.rules.snow_tails.staging import Sled, bag_of, drive, play_of, race, refused_turn, spot_of, stage
 
 WIDE = "START S S S S FIN"
@@ -92,7 +93,7 @@ def test_it_draws_nothing_and_discards_down_to_five_after_a_sled_st_94(hand, den
     state = stage(Sled((1, 3, 1), hand=hand, dents=dents), parked(1, 3, 2), course=WIDE)
     told = drive(state, "FFF", discards=discards)
     assert told.drawn == 0
-    assert sum(told.state.hand[0]) == len(hand) - 1 - len(discards)
+    assert size(told.state.hand[0]) == len(hand) - 1 - len(discards)
     assert told.state.dents[0] == dents
     assert refused_turn(state, "3B", "FFF", discards=discards + "5") == "st.discards"
 

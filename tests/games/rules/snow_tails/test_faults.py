@@ -61,7 +61,8 @@ FAULTS = {
         test_cases_ends.test_it_puts_the_inside_lane_ahead_on_one_level_of_a_corner_st_x53,
     ),
     "the last sled goes first": Fault(
-        standing.next_seat, "standing[cell] > best", "(found < 0 or standing[cell] < best)",
+        standing.next_seat, "standing[state.cell[seat]] > best",
+        "(found < 0 or standing[state.cell[seat]] < best)",
         test_order.test_it_gives_each_sled_one_turn_a_round_the_furthest_ahead_first_st_31,
     ),
     "the row before the line is past it": Fault(
@@ -161,7 +162,7 @@ FAULTS = {
         test_cases_ends.test_it_is_out_on_a_sapling_with_four_dents_st_x33,
     ),
     "discards are lost": Fault(
-        _cards_discarded, "plus(state.used[seat], cards)", "state.used[seat]",
+        _cards_discarded, "state.used[seat] += cards", "pass",
         test_cases_ends.test_it_shuffles_forced_discards_back_into_the_deck_st_x44,
     ),
     "the earlier wreck comes first": Fault(
@@ -177,7 +178,7 @@ FAULTS = {
         test_refusals.test_it_says_that_nothing_may_be_discarded_st_78,
     ),
     "the deck is made anew before it is needed": Fault(
-        hands._draw, "if not size:", "if size <= count:",
+        hands._draw, "if not deck:", "if size(deck) <= count:",
         test_hand.test_it_shuffles_only_when_a_card_is_needed_r_st_30,
     ),
 }  # fmt: skip

@@ -6,6 +6,7 @@ import pytest
 
 from games.rules import snow_tails
 from games.rules.luck import Stream
+from games.rules.snow_tails.bags import counts, size
 from tests.games.rules.snow_tails.staging import (
     Listed,
     Sled,
@@ -28,7 +29,7 @@ def test_it_ends_a_turn_with_five_in_hand_st_78_st_82(hand, dents):
     told = drive(
         stage(Sled(OPEN, hand=hand, dents=dents), course=WIDE), "FFF", discards=hand[-surplus:] * bool(surplus)
     )
-    assert sum(told.state.hand[0]) + dents == 5
+    assert size(told.state.hand[0]) + dents == 5
 
 
 @pytest.mark.parametrize(("hand", "dents", "drawn"), [("34455", 0, 1), ("344", 0, 3), ("3", 0, 5), ("34", 2, 2),
@@ -45,7 +46,7 @@ def test_it_discards_what_is_too_much_st_80(hand, dents, count):
     state = stage(Sled(OPEN, hand=hand, dents=dents), course=WIDE)
     told = drive(state, "FFF", discards=hand[-count:])
     assert told.one("cards-discarded")["cards"] == [int(card) for card in hand[-count:]]
-    assert sum(told.state.hand[0]) + dents == 5
+    assert size(told.state.hand[0]) + dents == 5
     assert refused_turn(state, "3B", "FFF", discards=hand[-count - 1 :]) == "st.discards"
     assert refused_turn(state, "3B", "FFF", discards=hand[len(hand) - count + 1 :]) == "st.discards"
 
@@ -90,8 +91,8 @@ def test_it_goes_on_drawing_from_the_new_deck_st_84():
 def test_it_keeps_the_card_that_each_dog_shows_st_85():
     """Both dogs show a 5 as cards; four 5s less those two can come back."""
     told = drive(stage(Sled(OPEN, "555", "5", deck=""), course=WIDE), "FFFFF")
-    assert sum(told.state.deck[0]) + sum(told.state.hand[0]) == 18
-    assert told.state.deck[0][4] + told.state.hand[0][4] == 2
+    assert size(told.state.deck[0]) + size(told.state.hand[0]) == 18
+    assert counts(told.state.deck[0] + told.state.hand[0])[4] == 2
     assert (told.state.left, told.state.right) == ([5], [5])
 
 

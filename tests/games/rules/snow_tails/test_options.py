@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules import snow_tails
+from games.rules.snow_tails.bags import bag, bag_with, size
 from games.rules.snow_tails.options import Options, read
 from ground.errors import Malformed
 from tests.games.rules.snow_tails.staging import Listed, begun, opened, order, pins_of, race, spot_of
@@ -14,19 +15,19 @@ RETIRE = {"do": "retire"}
 
 def test_it_is_the_game_by_the_book_when_nothing_is_said_r_st_01():
     assert read(pins_of(2)) == (2, Options())
-    assert Options() == Options((4, 4, 4, 4, 4), True, True, (), False, 0)
+    assert Options() == Options(bag_with([4] * 5), True, True, (), False, 0)
 
 
 @pytest.mark.parametrize(
     ("said", "wanted"),
     [
-        ({"deck": [5, 5, 5, 5, 5]}, Options(deck=(5, 5, 5, 5, 5))),
+        ({"deck": [5, 5, 5, 5, 5]}, Options(deck=bag_with([5] * 5))),
         ({"bonus": 0, "specials": 0}, Options(has_bonus=False, has_specials=False)),
         ({"bonus": 1, "specials": 1}, Options()),
         ({"order": [1, 0]}, Options(order=(1, 0))),
         ({"places": "dealt", "rounds": 60}, Options(is_dealt=True, most_rounds=60)),
         ({"places": "chosen", "rounds": 0, "order": []}, Options()),
-        ({"rounds": 500, "deck": [0, 0, 12, 0, 0]}, Options(most_rounds=500, deck=(0, 0, 12, 0, 0))),
+        ({"rounds": 500, "deck": [0, 0, 12, 0, 0]}, Options(most_rounds=500, deck=bag([3] * 12))),
     ],
 )
 def test_it_reads_what_is_said(said, wanted):
@@ -51,7 +52,7 @@ def test_it_reads_nothing_that_is_not_quite_right(said):
 
 def test_it_deals_from_a_deck_of_another_composition_r_st_01():
     state = begun([5, 1], deck=[0, 0, 12, 0, 0])
-    assert state.hand == [(0, 0, 7, 0, 0), (0, 0, 5, 0, 0)]
+    assert state.hand == [bag([3] * 7), bag([3] * 5)]
 
 
 def test_it_always_finds_a_card_in_the_smallest_deck_st_84_r_st_01():
@@ -80,7 +81,7 @@ def test_it_deals_places_by_lot_without_an_order_st_23():
 
 def test_it_deals_the_extra_cards_of_dealt_places_too_st_27_st_28():
     state = opened(5, order=[4, 3, 2, 1, 0], places="dealt").state
-    assert [sum(hand) for hand in state.hand] == [7, 6, 5, 5, 5]
+    assert [size(hand) for hand in state.hand] == [7, 6, 5, 5, 5]
 
 
 def test_it_ends_a_race_after_one_round_when_set_to_r_st_37():

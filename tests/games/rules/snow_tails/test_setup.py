@@ -7,6 +7,7 @@ import pytest
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules import snow_tails
 from games.rules.luck import Stream
+from games.rules.snow_tails.bags import EMPTY, bag_with, size
 from games.rules.snow_tails.options import read
 from ground.errors import Malformed
 from tests.games.rules.snow_tails.staging import (
@@ -56,7 +57,7 @@ def test_it_never_runs_out_of_dents_or_brake_markers_st_21_r_st_02():
 
 
 def test_it_gives_everybody_a_deck_of_four_cards_of_each_value_st_22_r_st_01():
-    assert opened(5).state.deck == [(4, 4, 4, 4, 4)] * 5
+    assert opened(5).state.deck == [bag_with([4] * 5)] * 5
 
 
 def test_it_shuffles_each_deck_by_itself_st_22():
@@ -93,20 +94,20 @@ def test_it_keeps_a_start_place_for_one_sled_st_25():
 
 def test_it_deals_five_cards_when_everybody_has_a_place_and_not_before_st_26():
     state = order(opened(2, order=[0, 1]).state, 0, place(2)).state
-    assert state.hand == [(0,) * 5] * 2
+    assert state.hand == [EMPTY] * 2
     state = order(state, 1, place(3)).state
-    assert [sum(hand) for hand in state.hand] == [5, 5]
-    assert [sum(deck) for deck in state.deck] == [15, 15]
+    assert [size(hand) for hand in state.hand] == [5, 5]
+    assert [size(deck) for deck in state.deck] == [15, 15]
 
 
 def test_it_deals_one_card_more_on_place_four_and_two_more_on_place_five_st_27_st_28():
     state = begun([5, 4, 3, 2, 1])
-    assert [sum(hand) for hand in state.hand] == [7, 6, 5, 5, 5]
+    assert [size(hand) for hand in state.hand] == [7, 6, 5, 5, 5]
 
 
 @pytest.mark.parametrize(("places", "hands"), [([5, 1], [7, 5]), ([4, 5], [6, 7]), ([1, 4, 2], [5, 6, 5])])
 def test_it_gives_extra_cards_to_the_place_however_many_sleds_there_are_st_29(places, hands):
-    assert [sum(hand) for hand in begun(places).hand] == hands
+    assert [size(hand) for hand in begun(places).hand] == hands
 
 
 def test_it_stands_a_sapling_on_each_marked_cell_st_30_st_13():

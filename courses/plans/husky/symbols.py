@@ -23,7 +23,7 @@ ANTLER = (
 BLADES = (((-70, 0), (-130, -150)), ((0, 0), (0, -200)), ((70, 0), (130, -150)))
 WAY = ((-220, -300), (40, -300), (300, 0), (40, 300), (-220, 300), (40, 0))
 SIDE = 440  # half a red cell, its line apart
-SQUARES = 4  # of the checkered cell, each way
+SQUARES, SQUARE = 4, 190  # of the checkered cell, each way
 
 
 def _whole(half: Run) -> Run:
@@ -37,13 +37,13 @@ def _both(*shapes: Disc) -> Form:
 
 
 def _checkered() -> Iterator[Area]:
-    side = 2 * SIDE // SQUARES
     for column in range(SQUARES):
         for row in range(SQUARES):
-            left, top = column * side - SIDE, row * side - SIDE
-            yield Area("light" if (column + row) % 2 else "dark", box(left, top, left + side, top + side))
+            left, top = (SQUARE * (at - SQUARES // 2) for at in (column, row))
+            yield Area("light" if (column + row) % 2 else "dark", box(left, top, left + SQUARE, top + SQUARE))
 
 
+RED_CELL = Area("goal", box(-SIDE, -SIDE, SIDE, SIDE))
 FORMS: dict[str, Form] = {
     "wolf": (STAND, Area("dark", _whole(HALF_WOLF)), *_both(Disc("light", (120, 10), 40))),
     "elk": (
@@ -60,8 +60,8 @@ FORMS: dict[str, Form] = {
         Disc("dark", (0, 120), 50),
         *_both(Disc("light", (120, -40), 36)),
     ),
-    "start": (Area("goal", box(-SIDE, -SIDE, SIDE, SIDE)), Area("dark", WAY)),
-    "goal": (*_checkered(), Trace("goal", ((*box(-SIDE, -SIDE, SIDE, SIDE), (-SIDE, -SIDE)),))),
+    "start": (RED_CELL, Area("dark", WAY)),
+    "goal": (RED_CELL, *_checkered()),
 }
 TEXTURES: dict[str, Form] = {
     "bush": (Trace("tuft", tuple(shifted(run, at) for at in ((-200, -60), (200, 290)) for run in BLADES)),),
@@ -71,7 +71,7 @@ TEXTURES: dict[str, Form] = {
 
 def _check(mark: Mark) -> Iterator[Stroke]:
     """A red cell with the number of its checkpoint."""
-    yield moved(Area("goal", box(-SIDE, -SIDE, SIDE, SIDE)), mark.at)
+    yield moved(RED_CELL, mark.at)
     yield Word("goal-word", mark.at, mark.text)
 
 

@@ -12,6 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from courses.plans import patterns, themes
+from courses.plans.husky import picture as boards
+from courses.plans.husky.presets import PRESETS as BOARDS
 from courses.plans.reindeer_races import picture as rows
 from courses.plans.reindeer_races.presets import PRESETS as ROWS
 from courses.plans.snow_tails.checks import check
@@ -26,6 +28,7 @@ from tests.courses.wounds import SEVEN
 
 SVG = "{http://www.w3.org/2000/svg}"
 CAROUSEL = ROWS["carousel"]
+BOARD = BOARDS["crater-lake"]
 CAUCHEMAR = picture(PRESETS["cauchemar"].plan)
 SQUARE = ((0, 0), (3000, 0), (3000, 2000), (0, 2000))
 
@@ -74,7 +77,8 @@ def test_it_has_a_style_and_colours_for_every_stroke_in_every_theme():
 def test_it_uses_every_style_and_every_colour():
     drawn = picture(read_text(SEVEN), check(read_text(SEVEN)))
     cards = rows.picture(CAROUSEL.plan)
-    assert {*styles(drawn), *styles(CAUCHEMAR), *styles(cards)} == set(themes.STYLES)
+    board = boards.picture(BOARD.plan)
+    assert {*styles(drawn), *styles(CAUCHEMAR), *styles(cards), *styles(board)} == set(themes.STYLES)
     roles = {role for style in themes.STYLES.values() for role in (style.fill, style.line) if role}
     assert all(set(colours) == roles for colours in themes.THEMES.values())
 

@@ -8,9 +8,9 @@ from games.log import racefile
 from games.rules import headless, play, proof, record
 from games.rules.headless import Field
 from games.rules.play import Step
-from tests.laws.soaks import reindeer_races, snow_tails
+from tests.laws.soaks import husky, reindeer_races, snow_tails
 
-SOAKS: dict[str, Any] = {"reindeer_races": reindeer_races, "snow_tails": snow_tails}
+SOAKS: dict[str, Any] = {"husky": husky, "reindeer_races": reindeer_races, "snow_tails": snow_tails}
 
 
 def fault(game: str, field: Field, number: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.laws.walks import Turn, after, begun, frozen, walk
 
 SAMPLE = 12  # of the legal orders at each step; all of them at each ninth
 MUTANTS = 12
+MANY = 600  # orders are not listed to the end in one step
 
 
 def accepts_what_is_legal(table: Table, seed: int) -> None:
@@ -101,11 +103,19 @@ def reads_strictly(table: Table, seed: int) -> None:
 
 
 def offers_in_parts_what_is_legal(table: Table, seed: int) -> None:
-    """Part by part, the choices lead to exactly the legal orders; a beginning is kept in what goes on."""
+    """Part by part, the choices lead to exactly the legal orders; a beginning is kept in what goes on.
+
+    Where all of them are too many, the first ones are asked one by one.
+    """
     for ply, turn in enumerate(walk(table, seed)):
         if ply % 3 == 0:
-            told = sorted(map(canonical.dump, whole(table, turn.state, turn.seat, {})))
-            assert told == sorted(map(canonical.dump, turn.legal))
+            legal = list(islice(table.game.legal(turn.state, turn.seat), MANY))
+            if len(legal) < MANY:
+                told = sorted(map(canonical.dump, whole(table, turn.state, turn.seat, {})))
+                assert told == sorted(map(canonical.dump, legal))
+            else:
+                assert len(set(map(canonical.dump, legal))) == MANY
+                assert all(is_offered(table, turn, command) for command in legal[:: MANY // SAMPLE])
 
 
 def whole(table: Table, state: Any, seat: int, begun: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -113,7 +123,7 @@ def whole(table: Table, state: Any, seat: int, begun: dict[str, Any]) -> Iterato
     assert choices or not begun, f"a dead end: {begun}"
     for choice in choices:
         canonical.dump(choice.preview)
-        assert {key: choice.command.get(key) for key in begun} == begun
+        assert begins(begun, choice.command)
         if choice.is_whole:
             yield choice.command
         else:
@@ -177,8 +187,9 @@ def speaks_canonically(table: Table, seed: int) -> None:
 
 
 def keep(law: str, table: Table, seeds: Iterable[int]) -> None:
-    """A law over many races."""
-    for seed in seeds:
+    """A law over many races, over the first of them where they are long."""
+    seeds = list(seeds)
+    for seed in seeds[: len(seeds) // table.share]:
         LAWS[law](table, seed)
 
 

@@ -20,9 +20,15 @@ def mutants(legal: list[dict[str, Any]], hand: Random, count: int) -> Iterator[d
             command = copy.deepcopy(hand.choice(legal))
             for _wound in range(1 + hand.randrange(3)):
                 wounded(command, hand)
-            yield command
+            yield command if hand.randrange(4) else {**command, **_part(hand.choice(legal), hand)}
         else:
             yield {hand.choice(KEYS): anything(hand) for _key in range(hand.randrange(6))}
+
+
+def _part(command: dict[str, Any], hand: Random) -> dict[str, Any]:
+    """One field of another order."""
+    key = hand.choice(sorted(command))
+    return {key: copy.deepcopy(command[key])}
 
 
 def loose(legal: list[dict[str, Any]], hand: Random) -> Iterator[dict[str, Any]]:
@@ -72,6 +78,9 @@ def bent(value: Any, hand: Random) -> Any:
     if isinstance(value, str):
         return hand.choice([value + hand.choice("FDX"), value[1:], "".join(hand.sample(value, len(value))), value * 2])
     if isinstance(value, list):
+        if value and hand.randrange(2):
+            at = hand.randrange(len(value))
+            return [*value[:at], bent(value[at], hand), *value[at + 1 :]]
         return hand.choice([[*value, 1 + hand.randrange(5)], value[1:], value[::-1]])
     value = dict(value)
     wounded(value, hand)

@@ -1,13 +1,14 @@
-"""Games that break one law each: Snow Tails with one answer bent. Each says which law must notice."""
+"""Games that break one law each: Snow Tails or Husky with one answer bent. Each says which law must notice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count, islice
 from types import SimpleNamespace
 from typing import Any
 
+from games.rules import husky
 from games.rules import snow_tails as sound
 from games.rules.protocol import Choice
 from tests.laws.tables import TABLES, Table
@@ -19,6 +20,25 @@ def planted(**bent: Any) -> Table:
     """The table of Snow Tails with some answers of the game replaced."""
     answers = {name: getattr(sound, name) for name in sound.__all__}
     return replace(TABLES["snow_tails"], game=SimpleNamespace(**{**answers, **bent}))
+
+
+def planted_husky(**bent: Any) -> Table:
+    """The same of Husky, whose orders are too many to list."""
+    answers = {name: getattr(husky, name) for name in husky.__all__}
+    return replace(TABLES["husky"], game=SimpleNamespace(**{**answers, **bent}))
+
+
+def _fewer_ways(state: Any, seat: int, begun: Any) -> Any:
+    found = husky.choices(state, seat, begun)
+    return found[:-1] if "animals" in begun else found
+
+
+def _first_again(state: Any, seat: int) -> Any:
+    return chain(husky.legal(state, seat), islice(husky.legal(state, seat), 1))
+
+
+def _other_first(state: Any, seat: int) -> Any:
+    return chain([{"do": "play", "card": "", "path": [], "animals": []}], husky.legal(state, seat))
 
 
 def _more_legal(state: Any, seat: int) -> Any:
@@ -144,6 +164,9 @@ FAULTS: dict[str, tuple[str, Callable[[], Table]]] = {
     "choices left out": ("offers_in_parts_what_is_legal", lambda: planted(choices=_fewer_choices)),
     "a beginning without an end": ("offers_in_parts_what_is_legal", lambda: planted(choices=_dead_end)),
     "a beginning forgotten": ("offers_in_parts_what_is_legal", lambda: planted(choices=_forgetful_choices)),
+    "one of too many orders that is not offered": ("refuses_all_else", lambda: planted_husky(choices=_fewer_ways)),
+    "one of few orders listed twice": ("offers_in_parts_what_is_legal", lambda: planted_husky(legal=_first_again)),
+    "one of too many orders made up": ("offers_in_parts_what_is_legal", lambda: planted_husky(legal=_other_first)),
     "an event that is not folded": ("folds_to_what_was_lived", lambda: planted(evolve=_leaves_out)),
     "a state behind its events": ("folds_to_what_was_lived", lambda: planted(lived=_lives_backwards)),
     "an event left untold": ("folds_to_what_was_lived", lambda: planted(lived=_lives_on)),

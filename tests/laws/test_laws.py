@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from games.rules import registry
+from games.rules.husky.evolve import WRITERS
 from ground.errors import Wrong
 from tests.laws.laws import LAWS, keep
 from tests.laws.planted import FAULTS
@@ -51,6 +52,17 @@ def test_its_walks_see_all_that_can_happen():
         seen.update(f"fate {fate}" for fate in state.fate)
     assert {f"fate {fate}" for fate in ("finished", "wrecked", "retired", "stopped")} <= set(seen)
     assert {"sapling-felled", "sled-hit", "scenery-hit", "cards-discarded", "deck-shuffled"} <= set(seen)
+
+
+def test_its_walks_through_husky_see_all_but_what_takes_longest():
+    """Neither weather nor events run out so soon."""
+    seen: Counter[str] = Counter()
+    for seed in range(20):
+        for turn in walk(TABLES["husky"], seed):
+            seen.update(str(event["kind"]) for event in TABLES["husky"].game.decide(*_asked(turn)))
+            seen[f"due {turn.state.due.what}"] += 1
+    assert set(WRITERS) - set(seen) <= {"weathers-shuffled", "events-shuffled", "start-named"}
+    assert {f"due {what}" for what in ("turn", "animal", "relocate", "wind", "flare", "supplies", "pack")} <= set(seen)
 
 
 def _asked(turn):

@@ -30,9 +30,9 @@ OWN_CARDS = _("%(count)s × card %(card)s, of your own, only as printed here")
 REWARDS = _("rewards of the %(object)s: %(tiles)s")
 OBJECTS = (_("letters"), _("baubles"), _("logs"), _("presents"), _("trees"))  # RR-14 to RR-18
 ANIMALS = (  # HU-04
-    _("%(count)s wolves (the box holds %(there)s), column and row: %(places)s"),
-    _("%(count)s elk (the box holds %(there)s), column and row: %(places)s"),
-    _("%(count)s bears (the box holds %(there)s), column and row: %(places)s"),
+    _("wolves: %(count)s (the box holds %(there)s), column and row: %(places)s"),
+    _("elk: %(count)s (the box holds %(there)s), column and row: %(places)s"),
+    _("bears: %(count)s (the box holds %(there)s), column and row: %(places)s"),
 )
 SECTIONS = _("no. %(sections)s")
 TILE_NAMES = {

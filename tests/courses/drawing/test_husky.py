@@ -73,17 +73,17 @@ def test_it_notices_a_region_that_is_not_painted():
 def test_it_lists_animals_kind_by_kind_and_where_they_begin_hu_04():
     told = husky(read_text("10x6 snow wolf 1,2 3,4 bear 5,5"), str).parts
     assert told == (
-        "2 wolves (the box holds 8), column and row: 1, 2; 3, 4",
-        "1 bears (the box holds 6), column and row: 5, 5",
+        "wolves: 2 (the box holds 8), column and row: 1, 2; 3, 4",
+        "bears: 1 (the box holds 6), column and row: 5, 5",
     )
 
 
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", ("one cell: 20 mm. 434 cells, 62 by 28 cm", "8 wolves (the box holds 8)", "one cell: 20 mm")),
-        ("fr", ("une case : 20 mm. 434 cases, 62 sur 28 cm", "8 loups (la boîte en contient 8)", "une case : 20 mm")),
-        ("de", ("ein Feld: 20 mm. 434 Felder, 62 mal 28 cm", "8 Wölfe (in der Schachtel sind 8)", "ein Feld: 20 mm")),
+        ("en", ("one cell: 20 mm. 434 cells, 62 by 28 cm", "wolves: 8 (the box holds 8)", "one cell: 20 mm")),
+        ("fr", ("une case : 20 mm. 434 cases, 62 sur 28 cm", "loups : 8 (la boîte en contient 8)", "une case : 20 mm")),
+        ("de", ("ein Feld: 20 mm. 434 Felder, 62 mal 28 cm", "Wölfe: 8 (in der Schachtel sind 8)", "ein Feld: 20 mm")),
     ],
 )
 def test_it_prints_a_board_in_the_readers_language(language, told):

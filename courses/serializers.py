@@ -19,7 +19,7 @@ from courses.serializers_proof import ProofSeen
 from ground import canonical
 
 MOST_LEVELS = 1_000_000
-LEVELS = "To the line, or all cells of all lanes; null while there are errors."
+LEVELS = "To the line, all cells of all lanes, or the fewest steps; null while there are errors."
 PAR = "The fewest turns, dents allowed; of Reindeer Races the moves that bring one home on every lane."
 DIFFICULTIES = f"One of {', '.join(Difficulty.values)}; null while there are errors."
 
@@ -95,14 +95,15 @@ class FindingSeen(serializers.Serializer[dict[str, Any]]):
 
     code = serializers.CharField()
     level = serializers.CharField(help_text="error, warning or note")
-    section = serializers.IntegerField(help_text="The section or the lane, from 1; 0 where the whole plan is meant.")
+    section = serializers.IntegerField(help_text="The section, lane or layer, from 1; 0 where the whole plan is meant.")
     piece = serializers.CharField(allow_blank=True)
     sentence = serializers.CharField()
     hint = serializers.CharField(help_text="What to do about it.")
     fields = serializers.DictField(help_text="What fills the sentence.")  # type: ignore[assignment]  # DRF keeps it apart
     others = serializers.ListField(child=serializers.IntegerField(), help_text="Sections that share the fault.")
     spots = serializers.ListField(
-        child=serializers.ListField(child=serializers.IntegerField()), help_text="Lane and cell, from 1."
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text="Lane and cell, from 1; in Husky column and row, from 0.",
     )
     point = serializers.ListField(
         child=serializers.IntegerField(), required=False, help_text="In hundredths of a lane's width."

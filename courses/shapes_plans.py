@@ -8,6 +8,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from courses import serializers as shapes
+from courses.boards.husky import KINDS
 from courses.plans.games import GAMES
 from courses.plans.reindeer_races.stock import NAMES
 from courses.plans.snow_tails.difficulty import WORDS
@@ -25,11 +26,12 @@ WISHES = {
         "boxes": {"type": "integer", "minimum": 1, "maximum": 10},
         "stock": {
             "type": "object",
-            "description": "Of Snow Tails tiles and saplings, of Reindeer Races cards.",
+            "description": "Of Snow Tails tiles and saplings, of Reindeer Races cards, of Husky animals.",
             "properties": {
                 "tiles": {"type": "object", "properties": {name: {"type": "integer"} for name in FACES}},
                 "saplings": {"type": "integer"},
                 "cards": {"type": "object", "properties": {name: {"type": "integer"} for name in NAMES}},
+                "animals": {"type": "object", "properties": {kind: {"type": "integer"} for kind in KINDS}},
             },
         },
         "table": TABLE,
@@ -94,7 +96,9 @@ class WishSent(serializers.Serializer[dict[str, Any]]):
 
     game = serializers.CharField(default="snow_tails", help_text=f"One of {', '.join(GAMES)}.")
     seed = TextField(help_text="1 to 64 of 0-9 and a-f; the same seed and wish give the same course.")
-    levels = WholeField(required=False, help_text="Snow Tails: to the line; met as nearly as the pieces allow.")
+    levels = WholeField(
+        required=False, help_text="Snow Tails: to the line, met as nearly as the pieces allow. Husky: steps."
+    )
     turns = WholeField(required=False, help_text="Snow Tails: how many corners and U-turns.")
     difficulty = TextField(required=False, help_text=f"One of {', '.join(WORDS)}.")
     wishes = WishesField(default=dict)
@@ -108,20 +112,21 @@ class MeasuresSeen(serializers.Serializer[dict[str, Any]]):
     long_mm = serializers.IntegerField(help_text="Of the smallest rectangle, turned as it may be.")
     short_mm = serializers.IntegerField()
     fits = serializers.BooleanField(allow_null=True, help_text="On the table; null where none is told.")
-    turns_left = serializers.IntegerField()
-    turns_right = serializers.IntegerField()
+    turns_left = serializers.IntegerField(allow_null=True, help_text="Null where no track could turn.")
+    turns_right = serializers.IntegerField(allow_null=True)
     cells = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Of each lane; in Snow Tails left to right, to the line.",
+        help_text="Of each lane; in Snow Tails left to right, to the line; in Husky of snow, bush and ice.",
     )
-    levels = serializers.IntegerField(help_text="To the line; of Reindeer Races all cells.")
+    levels = serializers.IntegerField(help_text="To the line; of Reindeer Races all cells, of Husky the fewest steps.")
 
 
 class InventorySeen(serializers.Serializer[dict[str, Any]]):
-    """The tiles or cards a plan takes."""
+    """The tiles, cards or animals a plan takes."""
 
     taken = serializers.ListField(
-        child=serializers.CharField(allow_blank=True), help_text="For each section or card; empty where none is left."
+        child=serializers.CharField(allow_blank=True),
+        help_text="For each section, card or animal; empty where none is left.",
     )
     left = serializers.DictField(child=serializers.IntegerField(), help_text="How many stay in the box.")
 

@@ -7,6 +7,7 @@ asked about numbers that are not whole, nor about distances beyond FARTHEST.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import shapely
@@ -28,7 +29,7 @@ def inside(corners: Sequence[Spot], width: int, height: int) -> frozenset[int]:
     """
     shape = Polygon(corners)
     shapely.prepare(shape)
-    return _where(shapely.intersects_xy(shape, *_middles(width, height)))
+    return _where(shapely.intersects(shape, _middles(width, height)))
 
 
 def brushed(spots: Sequence[Spot], brush: int, width: int, height: int) -> frozenset[int]:
@@ -38,7 +39,7 @@ def brushed(spots: Sequence[Spot], brush: int, width: int, height: int) -> froze
     [0, 1, 2]
     """
     way = LineString(spots) if len(spots) > 1 else Point(spots[0])
-    return _where(shapely.dwithin(shapely.points(*_middles(width, height)), way, brush / 2 + SLACK))
+    return _where(shapely.dwithin(_middles(width, height), way, brush / 2 + SLACK))
 
 
 def is_crossed(corners: Sequence[Spot]) -> bool:
@@ -50,11 +51,11 @@ def is_crossed(corners: Sequence[Spot]) -> bool:
     return not shapely.is_simple(LineString([*corners, corners[0]]))
 
 
-def _middles(width: int, height: int) -> tuple[Any, Any]:
+@lru_cache(maxsize=8)
+def _middles(width: int, height: int) -> Any:
+    """The middles of all cells of a board; the same board is asked about for every layer."""
     cells = range(width * height)
-    xs = [CELL * (cell % width) + MIDDLE for cell in cells]
-    ys = [CELL * (cell // width) + MIDDLE for cell in cells]
-    return xs, ys
+    return shapely.points([(CELL * (cell % width) + MIDDLE, CELL * (cell // width) + MIDDLE) for cell in cells])
 
 
 def _where(found: Any) -> frozenset[int]:

@@ -18,7 +18,8 @@ class Finding:
     """A code, how bad it is, where it is, the sentence and the hint as templates with their fields.
 
     `section` counts from 1 and is 0 when the whole plan is meant; `others` are the sections that share the fault.
-    `spots` are cells of that section, as lane and cell from 1; `point` is in hundredths of a lane's width.
+    `spots` are cells as their plan counts them: lane and cell of that section from 1, or column and row from 0;
+    `point` is in hundredths of a lane's width.
     """
 
     code: str

@@ -48,11 +48,12 @@ class Made:
 
 
 class Game(Protocol):
-    """One game's module. `PART`, `LENGTH` and `STOCK` are English, for the command; `STUCK` is said by the service."""
+    """One game's module. What is told by the command alone is English: `PART`, `LENGTH`, `CELLS` and `STOCK`."""
 
     NAME: str
     PART: str
     LENGTH: str
+    CELLS: str
     STOCK: str
     STUCK: str
     LANE_MM: int

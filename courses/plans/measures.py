@@ -16,8 +16,8 @@ class Measures:
     length_mm: int
     long_mm: int
     short_mm: int
-    turns_left: int
-    turns_right: int
-    cells: tuple[int, ...]  # of each lane, left to right, as far as the finish line
+    turns_left: int | None  # None: there is no track that could turn
+    turns_right: int | None
+    cells: tuple[int, ...]  # of each lane, left to right, as far as the finish line; or of each colour
     levels: int  # to the line
     fits: bool | None = None  # None: no table was told

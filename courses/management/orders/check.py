@@ -28,7 +28,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
         said = "\n".join(
             [
                 plans.as_text(judged),
-                *measures(beside["measures"]),
+                *measures(beside["measures"], games.of(judged.plan).CELLS),
                 *tiles(games.of(judged.plan).STOCK, beside["inventory"]),
             ]
         )
@@ -36,13 +36,14 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     return plans.UNSOUND if judged.errors else plans.SOUND
 
 
-def measures(said: dict[str, Any]) -> Iterator[str]:
+def measures(said: dict[str, Any], lane: str) -> Iterator[str]:
     """What a person wants to know before tidying the table."""
     fits = {None: "", True: ", fits the table", False: ", does not fit the table"}[said["fits"]]
     lengths = f"{said['length_hundredths'] / 100:.2f} lane widths ({said['length_mm']} mm) long"
     yield f"{lengths}, needs {said['long_mm']} x {said['short_mm']} mm{fits}."
     cells = ", ".join(str(count) for count in said["cells"])
-    yield f"{said['turns_left']} turns left, {said['turns_right']} right; cells by lane: {cells}."
+    turns = "" if said["turns_left"] is None else f"{said['turns_left']} turns left, {said['turns_right']} right; "
+    yield f"{turns}cells by {lane}: {cells}."
 
 
 def tiles(name: str, said: dict[str, Any] | None) -> Iterator[str]:

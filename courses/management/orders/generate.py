@@ -17,7 +17,9 @@ HELP = "a random course by wish, always sound, the same for the same seed"
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--game", choices=list(GAMES), default="snow_tails", help="of which game; else snow_tails")
     parser.add_argument("--seed", metavar="HEX", required=True, help="1 to 64 of 0-9 and a-f")
-    parser.add_argument("--levels", type=int, metavar="N", help="how long: levels to the line, met as nearly as may be")
+    parser.add_argument(
+        "--levels", type=int, metavar="N", help="how long: levels to the line, as nearly as may be; steps"
+    )
     parser.add_argument("--turns", type=int, metavar="N", help="how many corners and U-turns")
     parser.add_argument("--difficulty", choices=list(WORDS), help="how hard to race")
     wishing.add(parser)
@@ -34,7 +36,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     elif options["text"]:
         out.write(f"{found['text']}\n")
     else:
-        length = GAMES[options["game"]].LENGTH
-        sums = f"{found['measures']['levels']} {length}, {found['difficulty']}."
-        out.write("\n".join([found["text"], sums, *check.measures(found["measures"])]) + "\n")
+        game = GAMES[options["game"]]
+        sums = f"{found['measures']['levels']} {game.LENGTH}, {found['difficulty']}."
+        out.write("\n".join([found["text"], sums, *check.measures(found["measures"], game.CELLS)]) + "\n")
     return plans.SOUND

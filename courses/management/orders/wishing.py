@@ -1,4 +1,4 @@
-"""The tiles and the table that a person tells on the command line, as the value that the core reads.
+"""What somebody owns and the table that a person tells on the command line, as the value that the core reads.
 
 It must never judge them: what is wrong with a wish is said where it is read.
 """
@@ -14,16 +14,18 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 16
-TILES, CARDS = '{"tiles": {"start": 1}, "saplings": 6}', '{"cards": {"plain.plain": 8}}'
+STOCKS = '{"tiles": {"start": 1}, "saplings": 6}', '{"cards": {"plain.plain": 8}}', '{"animals": {"wolf": 8}}'
 
 
 def add(parser: ArgumentParser) -> None:
     """The arguments that tell wishes."""
     tiles = parser.add_mutually_exclusive_group()
-    tiles.add_argument("--boxes", type=int, metavar="N", help="the tiles or cards of so many boxes, 1 to 10")
-    tiles.add_argument("--stock", metavar="FILE", help=f"own tiles or cards: a JSON file such as {TILES} or {CARDS}")
+    tiles.add_argument("--boxes", type=int, metavar="N", help="what so many boxes hold, 1 to 10")
+    tiles.add_argument("--stock", metavar="FILE", help=f"what one owns: a JSON file such as {', '.join(STOCKS)}")
     parser.add_argument("--table", metavar="1200x800", help="the sides of the table in millimetres")
-    parser.add_argument("--lane-mm", type=int, metavar="MM", help="how wide a lane is on the table; else as usual")
+    parser.add_argument(
+        "--lane-mm", type=int, metavar="MM", help="how wide a lane or cell is on the table; else as usual"
+    )
 
 
 def said(options: dict[str, Any]) -> dict[str, Any]:

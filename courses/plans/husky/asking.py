@@ -6,8 +6,10 @@ What cannot be read is `Malformed` with a code of its own for each mistake. It m
 from __future__ import annotations
 
 from courses.boards.husky import KINDS
-from courses.plans.asking import whole, wished
+from courses.plans.asking import read_difficulty, whole, wished
 from courses.plans.husky.checks import Wishes
+from courses.plans.husky.difficulty import WORDS
+from courses.plans.husky.generate import STEPS, Wish
 from courses.plans.husky.stock import Stock, boxes
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -36,3 +38,17 @@ def _stock(said: object) -> Stock:
         template = _("A stock has animals, which are numbers by kind; the kinds are: %(kinds)s.")
         raise Malformed("wishes.stock", template, kinds=", ".join(KINDS))
     return Stock(tuple(whole(animals.get(kind, 0), ANIMALS, "wishes.stock", kind) for kind in KINDS))
+
+
+def read_wish(said: dict[str, object]) -> Wish:
+    """A course by wish; without boxes or a stock it has the animals of one box (HU-04).
+
+    >>> read_wish({"levels": 20}).levels
+    20
+    """
+    if "turns" in said:
+        raise Malformed("wish.turns", _("In Husky one does not wish for turns: everybody finds a way of one's own."))
+    levels = whole(said["levels"], STEPS, "wish.levels", "levels") if "levels" in said else None
+    wishes = read_wishes(said.get("wishes", {}))
+    difficulty = read_difficulty(said.get("difficulty", ""), tuple(WORDS))
+    return Wish(levels, difficulty, wishes.stock or boxes(1), wishes.table)

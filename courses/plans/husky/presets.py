@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from courses.plans.husky.compile import bent
+from courses.plans.husky.measures import steps
 from courses.plans.husky.plan import Plan
 from courses.plans.husky.text import read_text
 from ground.words import gettext_noop as _
@@ -31,8 +31,7 @@ class Preset:
     @property
     def levels(self) -> int:
         """The fewest steps from start to finish over all checkpoints."""
-        board = bent(self.plan)
-        return board.to_go(board.start, range(len(board.checks)))
+        return steps(self.plan)
 
 
 PRESETS: dict[str, Preset] = {

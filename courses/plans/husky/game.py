@@ -1,0 +1,76 @@
+"""What the doors ask of Husky (`courses.plans.game`). It must never do more than pass a question on."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from courses.boards import husky as boards
+from courses.boards.husky import proof
+from courses.boards.husky.proof import pars_of, summary
+from courses.boards.progress import Progress
+from courses.plans.asking import read_seed
+from courses.plans.game import Made
+from courses.plans.husky import asking
+from courses.plans.husky.asking import CELL_MM as LANE_MM
+from courses.plans.husky.asking import read_wishes
+from courses.plans.husky.checks import Wishes, check
+from courses.plans.husky.compile import bent, compile
+from courses.plans.husky.difficulty import difficulty
+from courses.plans.husky.generate import generate
+from courses.plans.husky.looks import bare
+from courses.plans.husky.measures import measure, steps
+from courses.plans.husky.parse import read_value, to_json, to_value
+from courses.plans.husky.picture import picture
+from courses.plans.husky.plan import Plan
+from courses.plans.husky.presets import PRESETS
+from courses.plans.husky.stock import inventory as animals
+from courses.plans.husky.text import is_text, read_text, to_text
+from courses.plans.measures import Measures
+from ground.canonical import Value
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+__all__ = [
+    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "bare", "check", "closed", "generated",
+    "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value", "read_wishes",
+    "summary", "to_json", "to_text", "to_value",
+]  # fmt: skip
+
+NAME = Plan.game
+PART, STOCK, LENGTH, CELLS = "layer", "Animals", "steps from start to finish", "colour (snow, bush, ice)"
+STUCK = _("It is proven that nobody gets to this (checkpoints 1 to 3, 4 is the finish): %(places)s.")
+
+
+def made(plan: Plan) -> Made:
+    """The Board of a sound plan; its length is that of the shortest way."""
+    board = compile(plan)
+    return Made(boards.write(board), boards.digest(board), steps(plan), difficulty(board))
+
+
+def measured(plan: Plan, said: dict[str, Any]) -> Measures:
+    """The measures at the scale and on the table of wishes that were read."""
+    return measure(plan, asking.lane_of(said), read_wishes(said).table)
+
+
+def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
+    """The kind of each animal, empty where none is left, and what stays in the box."""
+    if wishes.stock is None:
+        return None
+    found = animals([len(spots) for spots in plan.animals], wishes.stock)
+    return {"taken": list(found.taken), "left": dict(found.left)}
+
+
+def generated(said: dict[str, Any]) -> tuple[Plan, str]:
+    """The board of a seed and a wish, and how hard it is."""
+    plan = generate(read_seed(said.get("seed")), asking.read_wish(said))
+    return plan, difficulty(bent(plan))
+
+
+def closed(plan: Plan, said: dict[str, Any]) -> NoReturn:
+    """A board has no gaps."""
+    raise Refused("gap.game", _("A course of Husky is one board: there is no gap to close."))
+
+
+def prove(data: bytes, progress: Progress) -> dict[str, Value]:
+    """The proof of a Board."""
+    return proof.prove(boards.read(data), progress)

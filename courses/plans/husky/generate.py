@@ -1,0 +1,100 @@
+"""The board of a seed: sketches, until one is sound and as it was wished.
+
+The same seed and wish give the same board on every machine. It must never give one that a check finds wrong or odd.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from courses.boards.husky.land import BUSH, ICE, SNOW
+from courses.plans.husky.checks import Wishes, check
+from courses.plans.husky.checks.size import HEIGHT, WIDTH
+from courses.plans.husky.compile import bent
+from courses.plans.husky.difficulty import WORDS, difficulty
+from courses.plans.husky.plan import Plan
+from courses.plans.husky.sketch import Mood, sketch
+from courses.plans.husky.stock import BOX, Stock, boxes
+from courses.plans.seeded import Stream
+from courses.plans.wishes import Table
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+MOST_TRIES = 150  # sketches: this, and no clock, ends the search
+STANDARD = (31, 14)
+MOODS = (  # from the gentlest on
+    Mood(SNOW, (BUSH, ICE), (BUSH, ICE), 70, 10),
+    Mood(SNOW, (BUSH, ICE), (BUSH, ICE), 50, 20),
+    Mood(SNOW, (SNOW, BUSH, BUSH, ICE), (SNOW, BUSH, ICE), 30, 50),
+    Mood(SNOW, (SNOW, BUSH, BUSH, ICE), (SNOW, BUSH, ICE), 24, 80),
+    Mood(SNOW, (SNOW, BUSH, ICE), (BUSH, ICE, ICE), 22, 100),
+    Mood(BUSH, (SNOW, BUSH, ICE), (SNOW, ICE, ICE), 24, 100),
+    Mood(ICE, (SNOW, SNOW, BUSH), (SNOW, BUSH, ICE), 24, 100),
+    Mood(ICE, (SNOW, BUSH), (SNOW, BUSH), 45, 100),
+    Mood(ICE, (SNOW, BUSH), (SNOW, BUSH), 70, 100),
+    Mood(ICE, (SNOW, BUSH), (SNOW, BUSH), 100, 100),
+)
+USUAL = (3, 4, 5)  # where nothing is wished
+STEPS = (WIDTH[0] - 1, WIDTH[1] - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How many steps, how hard, with which animals, on which table. Empty or None: any."""
+
+    levels: int | None = None
+    difficulty: str = ""
+    stock: Stock = field(default_factory=lambda: boxes(1))
+    table: Table | None = None
+
+
+ANY = Wish()
+
+
+def generate(seed: str, wish: Wish = ANY) -> Plan:
+    """A board of which no check says more than notes; `Refused` with the reason where the wish cannot be met.
+
+    >>> from courses.plans.husky.text import to_text
+    >>> to_text(generate("a"))[:10]
+    '31x14\\nsnow'
+    """
+    stream, (width, height) = Stream(seed), sides(wish)
+    herds = [
+        min(there, most * width * height // (STANDARD[0] * STANDARD[1]) + 1)
+        for there, most in zip(wish.stock.animals, BOX, strict=True)
+    ]
+    mood = stream.one_of(USUAL)
+    for _try in range(MOST_TRIES):
+        plan = sketch(stream, width, height, herds, MOODS[mood])
+        off = _off(plan, wish)
+        if not off and _is_fine(plan, wish):
+            return plan
+        mood = min(max(mood + off, 0), len(MOODS) - 1)
+    raise Refused("course.wish-room", _("No course was found for this wish: ask for another difficulty or more room."))
+
+
+def _off(plan: Plan, wish: Wish) -> int:
+    """Whether a board is to be harder, 1, or easier, -1, or is as hard as was wished."""
+    if not wish.difficulty:
+        return 0
+    words = list(WORDS)
+    reached, wished = words.index(difficulty(bent(plan))), words.index(wish.difficulty)
+    return (wished > reached) - (wished < reached)
+
+
+def _is_fine(plan: Plan, wish: Wish) -> bool:
+    return all(finding.level == "note" for finding in check(plan, Wishes(wish.stock, wish.table)))
+
+
+def sides(wish: Wish) -> tuple[int, int]:
+    """How wide and high the board is: as wide as the steps, as far as the table allows.
+
+    >>> sides(Wish()), sides(Wish(levels=20)), sides(Wish(table=Table(300, 400, 20)))
+    ((31, 14), (21, 9), (20, 9))
+    """
+    width = STANDARD[0] if wish.levels is None else wish.levels + 1
+    if wish.table is not None:
+        cell = max(1, wish.table.lane_mm)
+        width = min(width, max(wish.table.long_mm, wish.table.short_mm) // cell)
+    width = min(max(width, WIDTH[0]), WIDTH[1])
+    return width, min(max(width * STANDARD[1] // STANDARD[0], HEIGHT[0]), HEIGHT[1])

@@ -20,7 +20,10 @@ from ground import canonical
 
 MOST_LEVELS = 1_000_000
 LEVELS = "To the line, all cells of all lanes, or the fewest steps; null while there are errors."
-PAR = "The fewest turns, dents allowed; of Reindeer Races the moves that bring one home on every lane."
+PAR = (
+    "The fewest turns, dents allowed; of Reindeer Races the moves that bring one home on every lane; "
+    "of Husky the turns of a lone musher with the best cards in average weather."
+)
 DIFFICULTIES = f"One of {', '.join(Difficulty.values)}; null while there are errors."
 
 

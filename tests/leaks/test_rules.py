@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from games.rules import husky
 from games.rules import snow_tails as sound
+from games.rules.husky.decks import CARDS
 from games.rules.protocol import Choice
 from games.rules.snow_tails.bags import cards, counts
-from tests.laws.planted import planted
+from tests.laws.planted import planted, planted_husky
 from tests.laws.tables import TABLES, Table
 from tests.leaks.two_worlds import tells_nothing_hidden
 
@@ -31,23 +33,27 @@ def other_worlds(table: Table, seeds: Iterable[int]) -> int:
     return sum(tells_nothing_hidden(table, seed) for seed in seeds)
 
 
-def _viewing(leak: Callable[[Any, int], Any]) -> Any:
-    return lambda: planted(view=lambda state, seat: {**sound.view(state, seat), "leak": leak(state, seat)})
+def _plant(rules: Any, **bent: Any) -> Table:
+    return planted_husky(**bent) if rules is husky else planted(**bent)
 
 
-def _previewing(leak: Callable[[Any, int], Any]) -> Any:
+def _viewing(rules: Any, leak: Callable[[Any, int], Any]) -> Any:
+    return lambda: _plant(rules, view=lambda state, seat: {**rules.view(state, seat), "leak": leak(state, seat)})
+
+
+def _previewing(rules: Any, leak: Callable[[Any, int], Any]) -> Any:
     def choices(state: Any, seat: int, begun: Any) -> list[Choice]:
-        found = sound.choices(state, seat, begun)
+        found = rules.choices(state, seat, begun)
         return [Choice(one.command, {**one.preview, "leak": leak(state, seat)}, one.is_whole) for one in found]
 
-    return lambda: planted(choices=choices)
+    return lambda: _plant(rules, choices=choices)
 
 
-def _telling(leak: Callable[[Any, int], Any]) -> Any:
+def _telling(rules: Any, leak: Callable[[Any, int], Any]) -> Any:
     def decide(state: Any, seat: int, command: Any, luck: Any) -> Any:
-        return [*sound.decide(state, seat, command, luck), {"kind": "sled-stood", "leak": leak(state, seat)}]
+        return [*rules.decide(state, seat, command, luck), {"kind": "sled-stood", "leak": leak(state, seat)}]
 
-    return lambda: planted(decide=decide)
+    return lambda: _plant(rules, decide=decide)
 
 
 def _hands(state: Any, seat: int) -> Any:
@@ -59,7 +65,7 @@ def _decks(state: Any, seat: int) -> Any:
 
 
 def _next_seats_hand(state: Any, seat: int) -> Any:
-    return state.hand[(seat + 1) % state.seats]
+    return repr(state.hand[(seat + 1) % state.seats])
 
 
 def _best_card(state: Any, seat: int) -> Any:
@@ -86,14 +92,25 @@ def _only_the_last_card(state: Any, seat: int) -> Any:
     return [counts(deck)[4] for deck in state.deck]
 
 
+def _pile(state: Any, seat: int) -> Any:
+    return [*state.pile]
+
+
+def _cards_with_an_event(state: Any, seat: int) -> Any:
+    return [sum(CARDS[card].has_event * count for card, count in enumerate(held)) for held in state.hand]
+
+
+WHERE = (("view", _viewing), ("preview", _previewing), ("event", _telling))
+OF_SLEDS = (
+    _hands, _decks, _next_seats_hand, _best_card, _digest, _has_a_pair, _order_of_hands, _length, _only_the_last_card,
+)  # fmt: skip
+OF_MUSHERS = (_next_seats_hand, _pile, _digest, _cards_with_an_event)
 LEAKS = {
-    f"{where} {leak.__name__.strip('_')}": make(leak)
-    for where, make in (("view", _viewing), ("preview", _previewing), ("event", _telling))
-    for leak in (
-        _hands, _decks, _next_seats_hand, _best_card, _digest, _has_a_pair, _order_of_hands, _length,
-        _only_the_last_card,
-    )
-}  # fmt: skip
+    f"{rules.name} {where} {leak.__name__.strip('_')}": make(rules, leak)
+    for rules, leaks in ((sound, OF_SLEDS), (husky, OF_MUSHERS))
+    for where, make in WHERE
+    for leak in leaks
+}
 
 
 @pytest.mark.parametrize("leak", LEAKS)
@@ -103,15 +120,15 @@ def test_two_worlds_catch(leak):
 
 
 def test_enough_leaks_are_planted():
-    assert len(LEAKS) >= 25
+    assert len(LEAKS) >= 39
 
 
-@pytest.mark.parametrize("hidden", ["hand", "deck"])
-def test_two_worlds_catch_a_bot_that_is_given(hidden):
+@pytest.mark.parametrize(("rules", "hidden"), [(sound, "hand"), (sound, "deck"), (husky, "hand"), (husky, "pile")])
+def test_two_worlds_catch_a_bot_that_is_given(rules, hidden):
     def seen(state: Any, seat: int) -> Any:
-        known = sound.seen(state, seat)
+        known = rules.seen(state, seat)
         setattr(known, hidden, getattr(state, hidden))
         return known
 
     with pytest.raises(AssertionError):
-        other_worlds(planted(seen=seen), range(60))
+        other_worlds(_plant(rules, seen=seen), range(60))

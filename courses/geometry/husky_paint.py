@@ -16,8 +16,9 @@ from shapely import LineString, Point, Polygon
 Spot = tuple[int, int]
 CELL, MIDDLE = 10, 5
 FARTHEST = 2000  # between two points, each way
-# A middle that does not lie on the edge of a stroke is at least 1 / (2 * 500 * 8,000,000) away from it, for its squared
-# distance is a fraction over the squared length of a piece. Doubles err by less than a thousandth of that.
+# Four times the squared distance of a middle from a piece of a stroke is a whole number over the squared length of the
+# piece. So what is not on the edge of a stroke is at least 1 / (4 * 999 * 8,000,000) away from it, and doubles err by less
+# than a hundredth of that.
 SLACK = 1e-11
 
 

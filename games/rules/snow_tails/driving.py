@@ -37,10 +37,10 @@ def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
     crash (R-ST-22). The fifth dent wrecks, unless the sled is past the line when it is due (ST-102, ST-103, R-ST-24).
     """
     board, start, taken = state.board, state.cell[seat], state.cell
-    ahead, aside = board.ahead, board.left if mat.side == LEFT else board.right
+    ways = {AHEAD: board.ahead, DRIFT: board.left if mat.side == LEFT else board.right}
     cell, path, stop, into = start, list[int](), ENDED, OFF
     for step in plan + AHEAD * bonus if bonus else plan:
-        cell = ahead[cell] if step == AHEAD else aside[cell]
+        cell = ways[step][cell]
         if cell < 0:
             stop = SCENERY  # ST-98; un-ticked cells are scenery too (R-ST-34)
             break

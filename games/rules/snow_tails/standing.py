@@ -20,10 +20,10 @@ def place_in_race(state: State, seat: int) -> int:
 
 def next_seat(state: State) -> int:
     """The racing sled furthest ahead that had no turn in this round (ST-31); NOBODY when the round is over."""
-    standing, best, found = state.board.standing, -1, NOBODY
+    standing, this_round, cells, best, found = state.board.standing, state.round, state.cell, -1, NOBODY
     for seat, moved in enumerate(state.moved):
-        if moved < state.round and state.cell[seat] >= 0 and standing[state.cell[seat]] > best:
-            best, found = standing[state.cell[seat]], seat
+        if moved < this_round and (cell := cells[seat]) >= 0 and standing[cell] > best:
+            best, found = standing[cell], seat
     return found
 
 

@@ -81,11 +81,11 @@ class State:
         new.board, new.options, new.seats = self.board, self.options, self.seats
         new.phase, new.round, new.turn, new.saplings = self.phase, self.round, self.turn, self.saplings
         new.order, new.place, new.fate, new.rank, new.out = self.order, self.place, self.fate, self.rank, self.out
-        new.cell, new.last = self.cell[:], self.last[:]
-        new.left, new.right, new.brake = self.left[:], self.right[:], self.brake[:]
-        new.left_card, new.right_card = self.left_card[:], self.right_card[:]
-        new.hand, new.deck, new.used = self.hand[:], self.deck[:], self.used[:]
-        new.dents, new.drawn, new.moved = self.dents[:], self.drawn[:], self.moved[:]
+        new.cell, new.last = [*self.cell], [*self.last]
+        new.left, new.right, new.brake = [*self.left], [*self.right], [*self.brake]
+        new.left_card, new.right_card = [*self.left_card], [*self.right_card]
+        new.hand, new.deck, new.used = [*self.hand], [*self.deck], [*self.used]
+        new.dents, new.drawn, new.moved = [*self.dents], [*self.drawn], [*self.moved]
         return new
 
     def __eq__(self, other: object) -> bool:

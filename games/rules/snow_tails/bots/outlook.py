@@ -9,6 +9,7 @@ from courses.boards.snow_tails import LANES, LEFT, NO_LIMIT, RIGHT, WALL, Board
 from courses.boards.snow_tails.board import in_order
 from courses.boards.snow_tails.parts import LONGEST_MOVE
 from games.rules.snow_tails.bots.kept import kept
+from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.state import State
 
 Line = tuple[int, int]  # how many steps can be taken before it, and its limit
@@ -37,6 +38,14 @@ class Outlook:
             RIGHT: tuple(LANES - lane for lane in board.lane),
             0: (0,) * count,
         }
+
+    def promise(self, cell: int, mat: Mat, pain: int) -> int:
+        """The steps that a mat promises at a glance, less so many for each dent that it looks like."""
+        speed, (before, limit) = mat.speed, self.line[cell]
+        steps = speed - pain * (speed - limit) if before < speed > limit else speed
+        if mat.drifts > self.room[mat.side][cell] or speed - mat.drifts > self.clear[cell]:
+            steps -= pain
+        return steps
 
     def is_clear(self, cell: int, steps: int) -> bool:
         """So many steps straight ahead meet neither scenery nor a red line nor a sapling."""

@@ -14,8 +14,6 @@ from games.rules.snow_tails.evolve import (
     _sled_finished,
 )  # fmt: skip
 from games.rules.snow_tails.outcome import _listing
-from games.rules.writing import Impossible
-from ground.errors import Wrong
 from tests.games.rules.snow_tails import (
     test_bonus,
     test_cases,
@@ -28,7 +26,7 @@ from tests.games.rules.snow_tails import (
     test_refusals,
     test_specials,
 )  # fmt: skip
-from tests.parts.planting import Fault, plant
+from tests.parts.planting import Fault, assert_noticed, plant
 
 SAPLING = '_dents(tale, seat, driven.sapling_dents, "sapling")'
 SPEED = '_dents(tale, seat, driven.speed_dents, "speed")'
@@ -61,8 +59,7 @@ FAULTS = {
         test_cases_ends.test_it_puts_the_inside_lane_ahead_on_one_level_of_a_corner_st_x53,
     ),
     "the last sled goes first": Fault(
-        standing.next_seat, "standing[state.cell[seat]] > best",
-        "(found < 0 or standing[state.cell[seat]] < best)",
+        standing.next_seat, "standing[cell] > best", "(found < 0 or standing[cell] < best)",
         test_order.test_it_gives_each_sled_one_turn_a_round_the_furthest_ahead_first_st_31,
     ),
     "the row before the line is past it": Fault(
@@ -186,11 +183,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_it_notices_a_core_in_which(name, monkeypatch):
-    fault = FAULTS[name]
-    fault.noticed(*fault.arguments)
-    plant(monkeypatch, fault)
-    with pytest.raises((AssertionError, Wrong, Impossible)):
-        fault.noticed(*fault.arguments)
+    assert_noticed(monkeypatch, FAULTS[name])
 
 
 def test_it_says_when_a_fault_does_not_fit_any_more(monkeypatch):

@@ -12,6 +12,11 @@ from typing import NamedTuple
 
 import pytest
 
+from games.rules.writing import Impossible
+from ground.errors import Wrong
+
+NOTICED = (AssertionError, LookupError, Impossible, Wrong, pytest.fail.Exception)
+
 
 class Fault(NamedTuple):
     """Words of a function, what stands there instead, and the test that notices, with its arguments."""
@@ -32,3 +37,11 @@ def plant(monkeypatch: pytest.MonkeyPatch, fault: Fault) -> None:
     code = compile(source.replace(fault.words, fault.instead), fault.function.__code__.co_filename, "exec", flags)
     exec(code, fault.function.__globals__, told)
     monkeypatch.setattr(fault.function, "__code__", told[fault.function.__name__].__code__)
+
+
+def assert_noticed(monkeypatch: pytest.MonkeyPatch, fault: Fault) -> None:
+    """The test passes, and no longer does once the fault is planted."""
+    fault.noticed(*fault.arguments)
+    plant(monkeypatch, fault)
+    with pytest.raises(NOTICED):
+        fault.noticed(*fault.arguments)

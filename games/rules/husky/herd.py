@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from games.rules.husky.state import OFF, State
 
-FAR, LESS_FAR = 3, 2  # HU-42, HU-43
+FAR = 3  # HU-42
 DOUBLE_SEATS = 3  # HU-55
 
 
@@ -55,18 +55,15 @@ def attacked(state: State, cell: int) -> int:
 
 
 def refuges(state: State, animal: int) -> list[int]:
-    """The free cells that an attacking animal can be put on: far from every musher, else as far as there is any.
+    """The free cells that an attacking animal can be put on: three cells away from every musher, or as far as can be.
 
-    Three cells away, else two, else the furthest (HU-42, HU-43, R-HU-18). Nothing where no cell of its region is free.
+    That is two cells where three are impossible, else the furthest (HU-42, HU-43, R-HU-18).
     """
     free = [cell for cell in _region(state, animal) if cell not in state.animals and cell not in state.musher]
     mushers = [cell for cell in state.musher if cell >= 0]
-    away = {cell: min((state.board.distance(cell, musher) for musher in mushers), default=FAR) for cell in free}
-    for least in (FAR, LESS_FAR, max(away.values(), default=0)):
-        found = [cell for cell in free if away[cell] >= least]
-        if found:
-            return found
-    return []
+    away = {cell: min(state.board.distance(cell, musher) for musher in mushers) for cell in free}
+    least = min(FAR, max(away.values(), default=FAR))
+    return [cell for cell in free if away[cell] >= least]
 
 
 def _region(state: State, animal: int) -> tuple[int, ...]:

@@ -58,7 +58,9 @@ def test_it_keeps_tangled_lines_through_a_blocked_turn_hu_x36():
 
 
 def test_it_wins_by_a_tail_wind_onto_the_finish_hu_x37():
-    told = drawn("tail-wind", "S w0a wb wc Fd", passed={0: 7}).answer("wind", "d")
+    told = drawn("tail-wind", "S w0a wb wc Fd we", passed={0: 7})
+    assert told.answers() == {"", "d"}
+    told = told.answer("wind", "d")
     assert told.kinds == ["musher-moved", "race-ended"]
     assert told.one("race-ended")["winner"] == 0
 

@@ -75,6 +75,11 @@ def test_it_may_pass_by_the_finish_and_must_stop_on_it_hu_54():
     assert scene.refused(scene.turn("246WB", "be")).code == "hu.path"
 
 
+def test_it_owes_the_full_move_where_the_finish_is_one_r_hu_08_hu_54():
+    """One step to the start is not as far as can be."""
+    assert stage("S w0a Fb", "246WB", passed={0: 7}).paths("246WB") == {"b"}
+
+
 def test_it_ends_at_once_before_animals_and_event_r_hu_23():
     scene = stage("S w0a Fb\nw wWc w", "246WB", passed={0: 7}, events="camp")
     told = scene.play("246WB", "b")

@@ -1,11 +1,11 @@
-"""The leader plans: where it stands when its next turn comes, with what, and what can reach it there meanwhile.
+"""The leader plans: with what it goes on from where a turn ends, and which animals can reach it there meanwhile.
 
 It must never think longer than a bounded number of tries.
 """
 
 from __future__ import annotations
 
-from courses.boards.husky.land import COUNTS_AS, is_red
+from courses.boards.husky.land import BUSH, COUNTS_AS, ICE, SNOW
 from games.rules.husky import herd
 from games.rules.husky.bots.course import ahead
 from games.rules.husky.bots.deciding import ordered
@@ -13,77 +13,82 @@ from games.rules.husky.bots.minds import STEP, Mind
 from games.rules.husky.bots.roads import Spot
 from games.rules.husky.bots.turns import Cells, Try
 from games.rules.husky.decks import CARDS, WEATHER_PILE, WEATHERS
-from games.rules.husky.state import OFF, State
+from games.rules.husky.state import TURN, State
 from games.rules.protocol import Command
 from games.rules.whim import Whim
 
-EVENT = -3  # what an E is worth on average
-SPARE = 2  # a step that a card would make on average, where it makes none
+# In tenths of a step.
+MEAN = 25  # what a card of the next deal makes
+EVENT = 3  # what an event costs on average: blocked turns and lost steps outweigh the good ones
+KEPT = 2  # for each step of a card that is kept, where another one does as well
+FEAR = 6  # of an animal that is near, once or three times
+HOPE = 8  # of an attack that may come, this part of what it is worth
+AT_HAND, NEARBY = 3, 1
 
 
 class Planning(Mind):
     """How a turn leads to the next one."""
 
-    ends, plays = 4, 6
+    ends, plays = 8, 4
 
     def __init__(self, state: State, seat: int) -> None:
         super().__init__(state, seat)
-        self.weather = expected(state)
-        self._next: dict[tuple[int, int], int] = {}
-        order = sorted((go, each) for each, go in enumerate(self.go) if each != seat)
-        for rank, (_go, each) in enumerate(order):
-            self.hits[each] = (30, 14, 8, 6, 6)[rank]
+        self._weather = expected(state)
+        self._dread = [self._dreaded(each) for each in range(state.seats)]
+        self._nexts: dict[tuple[int, int], int] = {}
+
+    def _dreaded(self, seat: int) -> int:
+        """What it is worth that animals are near a musher; whose next turn is lost has nothing to fear (R-HU-19)."""
+        is_mine = seat == self.seat
+        if self.state.blocked[seat] and not (is_mine and self.state.due.what == TURN):  # R-HU-20
+            return 0
+        return -FEAR if is_mine else self.hits[seat] // HOPE
 
     def end(self, spot: Spot) -> int:
-        worth = super().end(spot)
-        return worth + self.menace(self.state, spot.cell, self.seat)
+        return super().end(spot) + self._dread[self.seat] * sum(
+            self._near(cell, spot.cell) for cell in self.state.animals
+        )
 
     def later(self, tried: Try) -> int:
-        colour = COUNTS_AS[self.state.board.land[tried.end.cell]]
-        key = tried.card, colour
-        if key not in self._next:
-            hand = [card for card, count in enumerate(self.state.hand[self.seat]) if count and card != tried.card]
-            self._next[key] = max(
-                (STEP * CARDS[card].numbers[colour] - self.weather[colour] for card in hand), default=25
-            )
+        """What the next turn is likely to make, if there is so far to go, and what the card brings or was worth."""
+        colour, card = COUNTS_AS[self.state.board.land[tried.end.cell]], CARDS[tried.card]
         left = STEP * ahead(self.state, tried.end.passed)[tried.end.cell]
-        card = CARDS[tried.card]
-        return min(self._next[key], left) + EVENT * card.has_event - SPARE * sum(card.numbers) // 3
+        return min(left, self._next(tried.card, colour)) - EVENT * card.has_event - KEPT * sum(card.numbers) // 3
 
-    def menace(self, state: State, cell: int, seat: int) -> int:
-        return sum(self.near(state, at, cell) for at in state.animals) * self.fear(seat)
-
-    def fear(self, seat: int) -> int:
-        if self.state.blocked[seat]:
-            return 0
-        return -6 if seat == self.seat else self.hits[seat] // 8
-
-    def near(self, state: State, at: int, cell: int) -> int:
-        board = state.board
-        if board.region[at] != board.region[cell]:
-            return 0
-        far = board.distance(at, cell)
-        reach = 2 if state.seats == herd.DOUBLE_SEATS else 1
-        return 3 if far <= reach else 1 if far <= 2 * reach else 0
+    def _next(self, played: int, colour: int) -> int:
+        """What the best of the other cards makes on a colour, in the weather that is to be expected."""
+        if (played, colour) not in self._nexts:
+            held = (card for card, count in enumerate(self.state.hand[self.seat]) if count and card != played)
+            made = (STEP * CARDS[card].numbers[colour] - self._weather[colour] for card in held)
+            self._nexts[played, colour] = max(made, default=MEAN)
+        return self._nexts[played, colour]
 
     def animal(self, state: State, animal: int, way: Cells) -> int:
-        if herd.attacked(state, way[-1]) != OFF:
-            return self.hit(state, way[-1])
-        worth = 0
-        for seat, cell in enumerate(state.musher):
-            if cell >= 0 and not is_red(state.board.land[cell]):
-                worth += self.fear(seat) * (
-                    self.near(state, way[-1], cell) - self.near(state, state.animals[animal], cell)
-                )
-        return worth
+        """An attack, or whom the animal comes nearer to, and from whom it goes away."""
+        if (hit := self.hit(state, way[-1])) or way[-1] in state.musher:
+            return hit
+        at, to = state.animals[animal], way[-1]
+        return sum(
+            dread * (self._near(to, cell) - self._near(at, cell))
+            for dread, cell in zip(self._dread, state.musher, strict=True)
+            if cell >= 0
+        )
+
+    def _near(self, at: int, musher: int) -> int:
+        """Whether an animal can come to a musher with its next step, or the one after that; never to a red cell."""
+        board = self.state.board
+        if board.region[at] != board.region[musher]:
+            return 0
+        steps, far = 2 if self.state.seats == herd.DOUBLE_SEATS else 1, board.distance(at, musher)
+        return AT_HAND if far <= steps else NEARBY if far <= 2 * steps else 0
 
 
 def expected(state: State) -> list[int]:
-    """What the next weather card takes from each colour on average, in tenths of a step."""
+    """What the next weather card takes from each colour on average, in tenths of a step (HU-57 to HU-59, R-HU-25)."""
     pile = state.weathers if any(state.weathers) else WEATHER_PILE
     return [
         STEP * sum(count * taken[colour] for count, (taken, _all) in zip(pile, WEATHERS, strict=True)) // sum(pile)
-        for colour in range(3)
+        for colour in (SNOW, BUSH, ICE)
     ]
 
 

@@ -33,19 +33,15 @@ def read_value(said: object) -> Plan:
     if not isinstance(said, dict) or not NEEDED <= set(said) <= NEEDED | MORE or said["game"] != "husky":
         template = _("A plan of Husky has the fields game (husky), size and layers; it may have animals and look.")
         raise Malformed("plan.fields", template)
-    layers = said["layers"]
-    if not isinstance(layers, list) or len(layers) > MOST_LAYERS:
-        raise Malformed("plan.layers", _("A plan has a list of at most %(most)s layers."), most=MOST_LAYERS)
-    read = [read_layer(layer, number) for number, layer in enumerate(layers, 1)]
-    return settled(said["size"], read, said.get("animals", {}), said.get("look", {}))
+    return settled(said["size"], said["layers"], said.get("animals", {}), said.get("look", {}))
 
 
-def settled(size: object, layers: list[Layer], animals: object, look: object = None) -> Plan:
-    """The plan of layers that were read and of what is said beside them."""
+def settled(size: object, layers: object, animals: object, look: object = None) -> Plan:
+    """The plan of what is said of its parts. Requires nothing of them."""
     sides = pair(size, (1, MOST_SIDE))
     if sides is None:
         raise Malformed("plan.sides", _("The size of a board is its width and height, 1 to %(most)s."), most=MOST_SIDE)
-    plan = Plan(*sides, tuple(layers), _animals(animals), read_look({} if look is None else look, 0))
+    plan = Plan(*sides, _layers(layers), _animals(animals), read_look({} if look is None else look, 0))
     check_size(len(to_json(plan)))  # what is kept must be read again
     return plan
 
@@ -53,6 +49,12 @@ def settled(size: object, layers: list[Layer], animals: object, look: object = N
 def check_size(size: int) -> None:
     if size > MOST_BYTES:
         raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
+
+
+def _layers(said: object) -> tuple[Layer, ...]:
+    if not isinstance(said, list) or len(said) > MOST_LAYERS:
+        raise Malformed("plan.layers", _("A plan has a list of at most %(most)s layers."), most=MOST_LAYERS)
+    return tuple(read_layer(layer, number) for number, layer in enumerate(said, 1))
 
 
 def _animals(said: object) -> tuple[tuple[Cell, ...], ...]:

@@ -1,7 +1,7 @@
 """The text of a plan, `31x14 snow bush 0,0 50,0 50,30 …`, on one line or on several, read and written.
 
 A word says how it is painted, and what follows says where. Looks are not told. It must never read more than `parse`
-could: words become a value first, and `layers` and `parse` judge it.
+could: words become a value first, and `parse` judges it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 
 from courses.boards.husky import KINDS
-from courses.plans.husky.layers import read_layer
 from courses.plans.husky.parse import check_size, settled
 from courses.plans.husky.plan import COLOURS, DOTS, LANDS, Brush, Cell, Dots, Fill, Paint, Plan, Polygon
 from ground.errors import Malformed
@@ -43,12 +42,11 @@ def read_text(text: str) -> Plan:
     for number, line in enumerate(text.splitlines(), 1):
         for match in re.finditer(r"\S+", line):
             reader.take(match.group(), (number, match.start() + 1))
-    layers = [read_layer(_filled(said), number) for number, said in enumerate(reader.layers, 1)]
-    return settled(reader.size, layers, reader.animals)
+    return settled(reader.size, [_filled(said) for said in reader.layers], reader.animals)
 
 
 class _Reader:
-    """Word after word, into the values that `layers` and `parse` read."""
+    """Word after word, into the values that `parse` reads."""
 
     def __init__(self) -> None:
         self.size: object = None

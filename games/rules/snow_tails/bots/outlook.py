@@ -9,17 +9,19 @@ from courses.boards.snow_tails import LANES, LEFT, NO_LIMIT, RIGHT, WALL, Board
 from courses.boards.snow_tails.board import in_order
 from courses.boards.snow_tails.parts import LONGEST_MOVE
 from games.rules.snow_tails.bots.kept import kept
-from games.rules.snow_tails.mat import Mat
+from games.rules.snow_tails.mat import Mat, mat
 from games.rules.snow_tails.state import State
 
 Line = tuple[int, int]  # how many steps can be taken before it, and its limit
 FAR: Line = (LONGEST_MOVE, NO_LIMIT)
+Promises = list[list[list[int]]]  # by what the left dog, the right dog and the brake show
+SHOWN = range(6)  # what a dog or the brake can show, and 0 before it
 
 
 class Outlook:
     """The glances of one course; every tuple is asked by cell."""
 
-    __slots__ = ("clear", "finish", "level", "line", "room", "sapling")
+    __slots__ = ("_promises", "clear", "finish", "level", "line", "room", "sapling")
 
     def __init__(self, board: Board) -> None:
         count = len(board.level)
@@ -30,6 +32,7 @@ class Outlook:
             line[cell] = _line(board, cell, line)
             sapling[cell] = _steps_to_sapling(board, cell, sapling)
         self.level, self.finish = board.level, board.line
+        self._promises: dict[tuple[int, int], Promises] = {}
         self.clear = tuple(clear)  # steps straight ahead before scenery
         self.line = tuple(line)  # the red line that comes first on any way
         self.sapling = tuple(sapling)  # steps that can be taken on any way before a sapling is hit
@@ -39,11 +42,20 @@ class Outlook:
             0: (0,) * count,
         }
 
-    def promise(self, cell: int, mat: Mat, pain: int) -> int:
-        """The steps that a mat promises at a glance, less so many for each dent that it looks like."""
-        speed, (before, limit) = mat.speed, self.line[cell]
+    def promises(self, cell: int, pain: int) -> Promises:
+        """The steps that each mat promises at a glance, less so many for each dent that it looks like."""
+        found = self._promises.get((cell, pain))
+        if found is None:
+            found = self._promises[cell, pain] = [
+                [[self._promise(cell, mat(left, right, brake), pain) for brake in SHOWN] for right in SHOWN]
+                for left in SHOWN
+            ]
+        return found
+
+    def _promise(self, cell: int, shown: Mat, pain: int) -> int:
+        speed, (before, limit) = shown.speed, self.line[cell]
         steps = speed - pain * (speed - limit) if before < speed > limit else speed
-        if mat.drifts > self.room[mat.side][cell] or speed - mat.drifts > self.clear[cell]:
+        if shown.drifts > self.room[shown.side][cell] or speed - shown.drifts > self.clear[cell]:
             steps -= pain
         return steps
 

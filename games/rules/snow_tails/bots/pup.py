@@ -5,16 +5,17 @@ What it thinks of is an empty course: it looks neither for others nor for what w
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.rules.protocol import Command
-from games.rules.snow_tails import cards
-from games.rules.snow_tails.bags import size
+from games.rules.snow_tails.bags import Bag, size
 from games.rules.snow_tails.bots.numbers import SEEDS, numbers
 from games.rules.snow_tails.bots.outlook import Outlook, outlook
-from games.rules.snow_tails.bots.tries import free_places, place_command, plays, race_command, spare
+from games.rules.snow_tails.bots.tries import free_places, place_command, race_command, spare
 from games.rules.snow_tails.bots.ways import Ways, ways
-from games.rules.snow_tails.cards import Play
+from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT, Play, plays
 from games.rules.snow_tails.legal import plans
-from games.rules.snow_tails.mat import Mat
+from games.rules.snow_tails.mat import Mat, mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import HAND, PLACING, State
 from games.rules.snow_tails.turns import previewed
@@ -57,14 +58,22 @@ def _mind(about: Outlook, known: Ways, state: State, seat: int, drawn: int) -> t
 
 def _fancied(about: Outlook, state: State, seat: int, pain: int, fancy: int) -> tuple[Play, Mat, int]:
     """Of a few plays the one that promises most, and what is left of the fancy."""
-    can, cell, most = plays(state.hand[seat]), state.cell[seat], -SEEDS
+    can, promises, most = _placed(state.hand[seat]), about.promises(state.cell[seat], pain), -SEEDS
+    left, right, brake = state.left[seat], state.right[seat], state.brake[seat]
     for _idea in range(IDEAS):
         fancy, at = divmod(fancy, len(can))
-        shown = cards.shown(state, seat, can[at])
-        promise = about.promise(cell, shown, pain)
+        _play, to_left, to_right, to_brake = can[at]
+        promise = promises[to_left or left][to_right or right][to_brake or brake]
         if promise > most:
-            most, found = promise, (can[at], shown)
-    return *found, fancy
+            most, found = promise, can[at]
+    play, to_left, to_right, to_brake = found
+    return play, mat(to_left or left, to_right or right, to_brake or brake), fancy
+
+
+@lru_cache(maxsize=4096)
+def _placed(hand: Bag) -> list[tuple[Play, int, int, int]]:
+    """Every play of a hand, and the card that it puts on each place, 0 for none."""
+    return [(play, play.get(LEFT, 0), play.get(RIGHT, 0), play.get(BRAKE, 0)) for play in plays(hand)]
 
 
 def _likes_bonus(about: Outlook, opening: State, state: State, seat: int, shown: Mat) -> bool:

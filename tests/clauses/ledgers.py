@@ -27,4 +27,5 @@ LEDGERS = {
         frozenset({"ST-02", "ST-03", "ST-12", "ST-118", "ST-120", "ST-121"}),  # wood and paper, seasons, a jest
     ),
     "reindeer_races": Ledger({"RR-": 65, "RR-V": 8, "R-RR-": 27, "RR-X": 36}, frozenset()),
+    "husky": Ledger({"HU-": 61, "HU-V": 12, "R-HU-": 32, "HU-X": 42}, frozenset()),
 }

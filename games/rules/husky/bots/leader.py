@@ -35,6 +35,7 @@ class Planning(Mind):
         super().__init__(state, seat)
         self._weather = expected(state)
         self._dread = [self._dreaded(each) for each in range(state.seats)]
+        self._event = EVENT if state.options.has_events and not state.blocked[seat] else 0  # HU-44, HU-56
         self._nexts: dict[tuple[int, int], int] = {}
 
     def _dreaded(self, seat: int) -> int:
@@ -53,7 +54,7 @@ class Planning(Mind):
         """What the next turn is likely to make, if there is so far to go, and what the card brings or was worth."""
         colour, card = COUNTS_AS[self.state.board.land[tried.end.cell]], CARDS[tried.card]
         left = STEP * ahead(self.state, tried.end.passed)[tried.end.cell]
-        return min(left, self._next(tried.card, colour)) - EVENT * card.has_event - KEPT * sum(card.numbers) // 3
+        return min(left, self._next(tried.card, colour)) - self._event * card.has_event - KEPT * sum(card.numbers) // 3
 
     def _next(self, played: int, colour: int) -> int:
         """What the best of the other cards makes on a colour, in the weather that is to be expected."""

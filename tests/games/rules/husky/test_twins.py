@@ -1,0 +1,149 @@
+"""Whatever is offered on small boards full of figures is what a slow and obvious twin finds, no more and no less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from games.rules import husky
+from games.rules.husky import herd, mushing, paths
+from games.rules.husky.decks import CARDS, NUMBER
+from games.rules.husky.state import ANIMAL, Due
+from ground.errors import Refused
+from tests.games.rules.husky import twin
+from tests.games.rules.husky.scene import Scene, name_of
+from tests.games.rules.husky.staging import stage
+from tests.games.rules.husky.twin import World
+from tests.parts.luck import Scripted
+from tests.parts.planting import Fault, assert_noticed
+
+PASSED = {twin.ONE: 1, twin.TWO: 2, twin.THREE: 4}
+ROUGH = "wwwwwgggbb123F"
+SHAPES = ((4, 4), (6, 2), (5, 4))
+
+
+def crowd(seed: int) -> tuple[Scene, str]:
+    """A little board with three or four mushers, up to seven animals, and a card in the hand of seat 0."""
+    hand = Random(seed)
+    width, height = SHAPES[seed % len(SHAPES)]
+    cells = ["S", *(hand.choice(ROUGH) for _cell in range(width * height - 1))]
+    seats = 3 + seed % 2
+    for figure in [*map(str, range(seats)), *hand.choices("WEB", k=hand.randrange(8))]:
+        fit = [at for at, cell in enumerate(cells) if len(cell) == 1 and cell in _fit(figure)]
+        if fit:
+            cells[hand.choice(fit)] += figure
+        elif figure.isdigit():
+            cells[0] += figure
+    rows = [" ".join(cells[at : at + width]) for at in range(0, len(cells), width)]
+    card = hand.choice(["246WB", "345WE", "153BE", "426WB", "534BE"])
+    passed = {0: hand.choice([0, 3, 7])}
+    return stage("\n".join(rows), card, seats=seats, weather=hand.choice(["FMB", "MFB", "BMF"]), passed=passed), card
+
+
+def _fit(figure: str) -> str:
+    return {"W": "w", "E": "g", "B": "b"}.get(figure, "wgb123")
+
+
+def world_of(state) -> World:
+    """The state as the twin knows it."""
+    passed = frozenset(land for land, bit in PASSED.items() if state.passed[0] & bit)
+    animals = tuple(zip(state.kinds, state.animals, strict=True))
+    return World(state.board.width, state.board.land, state.musher, animals, passed)
+
+
+def offered(scene: Scene) -> Iterator[tuple]:
+    for one in scene.legal():
+        yield (tuple(one["path"]), tuple(map(tuple, one["animals"])))
+
+
+def assert_alike(seed: int) -> int:
+    """The orders of a turn; how many there are."""
+    scene, short = crowd(seed)
+    card = NUMBER[name_of(short)]
+    found = list(offered(scene))
+    number = mushing.number(scene.state, 0, card)
+    assert len(found) == len(set(found))
+    assert set(found) == twin.turns(world_of(scene.state), 0, number, [*CARDS[card].kinds])
+    return len(found)
+
+
+def assert_all_alike(start: int) -> None:
+    """Twenty crowds, one of them with hundreds of orders."""
+    assert max(assert_alike(seed) for seed in range(start, start + 20)) > 200
+
+
+@pytest.mark.parametrize("start", range(0, 120, 20))
+def test_it_offers_the_turns_that_a_slow_twin_finds_hu_27_to_31_hu_37_hu_55_r_hu_08_r_hu_24(start):
+    assert_all_alike(start)
+
+
+def test_it_puts_animals_where_a_slow_twin_puts_them_hu_42_hu_43_r_hu_18():
+    seen = set()
+    for seed in range(200):
+        state = crowd(seed)[0].state
+        for animal, at in enumerate(state.animals):
+            found = herd.refuges(state, animal)
+            assert set(found) == twin.refuges(world_of(state), at)
+            mushers = [cell for cell in state.musher if cell >= 0]
+            seen |= {min(state.board.distance(cell, musher) for musher in mushers) for cell in found}
+    assert {1, 2, 3} <= seen
+
+
+def test_it_accepts_each_way_of_an_animal_that_is_owed_hu_37():
+    """Also where the card is played already and only its animal is left (R-HU-21)."""
+    asked = 0
+    for seed in range(60):
+        state = crowd(seed)[0].state.copy()
+        for kind in set(state.kinds):
+            state.due, state.kinds_due = Due(0, ANIMAL, kind), (kind,)
+            found = {tuple(one["way"]) for one in husky.legal(state, 0)}
+            assert found == twin.ways(world_of(state), kind)
+            asked += len(found)
+    assert asked > 100
+
+
+@pytest.mark.parametrize("start", range(0, 60, 20))
+def test_it_accepts_a_spoilt_turn_only_if_it_is_another_good_one_hu_31_hu_37(start):
+    """A cell changed, left out or added, in the path or in a way."""
+    taken = []
+    for seed in range(start, start + 20):
+        scene, short = crowd(seed)
+        good, hand = sorted(offered(scene)), Random(seed)
+        for _order in range(40):
+            path, ways = hand.choice(good)
+            words = [list(path), *map(list, ways)]
+            spoil(hand.choice(words), len(scene.state.board.land), hand)
+            command = {"do": "play", "card": name_of(short), "path": words[0], "animals": words[1:]}
+            turn = (tuple(words[0]), tuple(map(tuple, words[1:])))
+            assert accepts(scene, command) == (turn in good)
+            taken.append(turn in good)
+    assert 20 < sum(taken) < len(taken) - 200
+
+
+def spoil(cells: list[int], size: int, hand: Random) -> None:
+    at = hand.randrange(len(cells) + 1)
+    cells[at : at + hand.randrange(2)] = [hand.randrange(size) for _cell in range(hand.randrange(2))]
+
+
+def accepts(scene: Scene, command) -> bool:
+    try:
+        husky.decide(scene.state, 0, command, Scripted(then=0))
+    except Refused:
+        return False
+    return True
+
+
+FAULTS = {
+    "a step is tried but not the next": Fault(
+        paths.can_go, "return any(can_go(where, (*path, cell), steps - 1) for cell in nexts(where, path[-1], path))",
+        "return any(True for cell in nexts(where, path[-1], path))", assert_all_alike, (0,),
+    ),
+    "the middle cell may be a musher's": Fault(herd.steps, "in _free(", "in _inside(", assert_all_alike, (0,)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_the_twin_notices_rules_in_which(name, monkeypatch):
+    assert_noticed(monkeypatch, FAULTS[name])

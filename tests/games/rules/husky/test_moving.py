@@ -72,10 +72,9 @@ def test_it_enters_no_cell_twice_in_one_action_hu_28_r_hu_07(path):
 
 
 def test_it_may_enter_a_cell_of_an_earlier_action_hu_28():
-    scene = stage(OPEN, "135WB").play("135WB", "f")
-    assert scene.at("0") == "f"
-    scene = stage(OPEN.replace("w0e", "we").replace("wf", "w0f"), "135WB").play("135WB", "e")
-    assert scene.at("0") == "e"
+    scene = stage(OPEN, "135WB 153WB", "333BE", "135BE", seats=3)
+    scene = scene.play("135WB", "f").play("333BE", "abc").play("135BE", "a")
+    assert scene.play("153WB", "e").at("0") == "e"
 
 
 @pytest.mark.parametrize("figure", ["1", "W"])

@@ -16,6 +16,7 @@ from games.rules.husky.state import RELOCATE, TURN
 from ground.errors import Malformed, Refused, Wrong
 from tests.games.rules.husky.standard import board
 from tests.games.rules.husky.walks import BOARD, DATA, opening, walk
+from tests.games.rules.husky.whole import assert_whole
 
 SEEDS = range(5)
 
@@ -60,6 +61,7 @@ def test_it_accepts_what_it_offers_and_lives_what_it_logs(seed):
         events = husky.decide(step.state, step.seat, step.command, step.luck)
         lived = husky.lived(step.state, step.seat, step.command, step.luck)
         assert lived == (events, husky.evolve(step.state, events))
+        assert_whole(lived[1])
         orders += 1
     assert orders > 20
 

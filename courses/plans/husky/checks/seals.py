@@ -1,13 +1,14 @@
-"""Whether animals can stand so that nobody gets to a goal, as long as the others keep them there.
+"""Whether animals can stand so that nobody gets from the start to a goal, as long as the others keep them there.
 
 One moves before one's animals, so whoever opens a wall finds it closed again. A wall is found where it stands around
-the goal, or in one region; one of several regions farther off may go unseen.
+the start or the goal, or in one region; one of several regions in between may go unseen.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from courses.boards.husky.land import CHECKS, FINISH, START
 from courses.plans.findings import Finding
@@ -18,54 +19,76 @@ from courses.plans.husky.cuts import cut
 from courses.plans.husky.plan import LANDS
 from ground.words import gettext_noop as _
 
+HINT = _("Take some away, or leave more ways: a race could go on for ever.")
 SEALED = {
-    START: _("So many animals live near the start that they can wall it in."),
-    CHECKS[0]: _("So many animals live near checkpoint 1 that they can wall it in."),
-    CHECKS[1]: _("So many animals live near checkpoint 2 that they can wall it in."),
-    CHECKS[2]: _("So many animals live near checkpoint 3 that they can wall it in."),
-    FINISH: _("So many animals live near the finish that they can wall it in."),
+    CHECKS[0]: _("So many animals live on the way to checkpoint 1 that they can bar it."),
+    CHECKS[1]: _("So many animals live on the way to checkpoint 2 that they can bar it."),
+    CHECKS[2]: _("So many animals live on the way to checkpoint 3 that they can bar it."),
+    FINISH: _("So many animals live on the way to the finish that they can bar it."),
 }
 
 
 def look(scene: Scene) -> Iterator[Finding]:
     """The findings about walls; what cannot be reached anyhow is told elsewhere."""
-    for land, template in SEALED.items():
-        if _Goal(scene, land).is_sealed:
-            hint = _("Take some away, or leave more ways: a race could go on for ever.")
-            spots = [scene.canvas.spot(cell) for cell in scene.goals[land]]
-            yield found("warning", "sealed", template, hint, LANDS[land], 0, spots)
+    ways = [_Way(scene, land) for land in SEALED]
+    if any(way.has_ring(way.start) for way in ways):
+        template = _("So many animals live around the start that they can wall it in.")
+        yield found("warning", "sealed", template, HINT, LANDS[START], 0, _spots(scene, START))
+        return
+    for land, way in zip(SEALED, ways, strict=True):
+        if way.is_sealed:
+            yield found("warning", "sealed", SEALED[land], HINT, LANDS[land], 0, _spots(scene, land))
 
 
-class _Goal:
-    """One goal, and the others that one comes from or goes on to."""
+def _spots(scene: Scene, land: int) -> list[tuple[int, int]]:
+    return [scene.canvas.spot(cell) for cell in scene.goals[land]]
 
-    def __init__(self, scene: Scene, land: int) -> None:
-        self.scene, self.cells = scene, set(scene.goals[land])
-        self.others = {cell for other, cells in scene.goals.items() if other not in (land, FINISH) for cell in cells}
-        self.barred = scene.rocks if land == FINISH else scene.rocks.union(scene.goals[FINISH])
+
+@dataclass(frozen=True)
+class _Way:
+    """From the start to one goal."""
+
+    scene: Scene
+    land: int
+
+    @property
+    def start(self) -> set[int]:
+        return set(self.scene.goals[START])
+
+    @property
+    def goal(self) -> set[int]:
+        return set(self.scene.goals[self.land])
+
+    @property
+    def barred(self) -> frozenset[int]:
+        """What nobody can enter on this way (HU-48)."""
+        return self.scene.rocks if self.land == FINISH else self.scene.rocks.union(self.scene.goals[FINISH])
+
+    def is_open(self, barred: frozenset[int]) -> bool:
+        """Whether one gets to the goal without some cells."""
+        return not self.goal.isdisjoint(spread(self.scene, self.start, barred))
 
     @property
     def is_sealed(self) -> bool:
         """Whether animals can do it, where nothing else has done it already."""
-        if not self.cells or self.others.isdisjoint(spread(self.scene, self.cells, self.barred)):
+        if not self.is_open(self.barred):
             return False
-        return self._has_ring() or any(self._has_wall(at) for at, cells in enumerate(self.scene.at_home) if cells)
+        return self.has_ring(self.goal) or any(
+            self._has_wall(at) for at, cells in enumerate(self.scene.at_home) if cells
+        )
 
-    def _has_ring(self) -> bool:
-        """Whether there are animals enough for all cells around."""
-        ring = {one for cell in self.cells for one in self.scene.near[cell]} - self.cells - self.barred
-        if not all(self.scene.has_region(cell) for cell in ring):
+    def has_ring(self, cells: set[int]) -> bool:
+        """Whether there are animals enough for all cells around an end of an open way."""
+        ring = {one for cell in cells for one in self.scene.near[cell]} - cells - self.barred
+        if not self.is_open(self.barred) or not all(self.scene.has_region(cell) for cell in ring):
             return False
         needed = Counter(self.scene.region[cell] for cell in ring)
         return all(count <= len(self.scene.at_home[at]) for at, count in needed.items())
 
     def _has_wall(self, at: int) -> bool:
-        """Whether the animals of one region can stand between the goal and all others."""
-        region, animals = set(self.scene.regions[at]), len(self.scene.at_home[at])
-        if not self.others.isdisjoint(spread(self.scene, self.cells, self.barred.union(region))):
+        """Whether the animals of one region can stand between start and goal."""
+        region, animals = frozenset(self.scene.regions[at]), len(self.scene.at_home[at])
+        if self.is_open(self.barred | region):
             return False
-        near = self._passable()
-        return cut(near, region, (self.cells, self.others), animals + 1) <= animals
-
-    def _passable(self) -> list[list[int]]:
-        return [[other for other in around if other not in self.barred] for around in self.scene.near]
+        near = [[other for other in around if other not in self.barred] for around in self.scene.near]
+        return cut(near, region, (self.start, self.goal), animals + 1) <= animals

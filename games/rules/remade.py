@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import orjson
 
@@ -37,13 +37,7 @@ class Remade:
     last: Step
 
 
-class _Order(NamedTuple):
-    """What stands in an entry that nothing else tells."""
-
-    at: int
-    command: dict[str, Any]
-    seat: int
-    id: str
+_Order = tuple[int, dict[str, Any], int, str]  # what nothing else tells: time, command, seat, the order's id
 
 
 def remade(file: RaceFile) -> Remade | None:
@@ -68,14 +62,14 @@ def _raced(file: RaceFile, race: str, first: dict[str, Any], secret: str, ends: 
     for ply, line in enumerate(file.lines):
         if step and step.outcome is not None:
             return None
-        order = ends.get(ply) or _picked(line)
-        step = _carried_out(order, step, file.board, draws)
+        at, command, seat, id = ends.get(ply) or _picked(line)
+        step = _carried_out(command, seat, step, file.board, draws)
         body = step.body if step.outcome is None else _ended(step, secret)
-        data = _bytes(order, body, ply, previous, race)
+        data = _bytes(at, body, id, ply, previous, race)
         previous = chain.link(data)
         if BEFORE + data + BETWEEN + previous.encode() + AFTER != line:
             return None
-        ids.add(order.id)
+        ids.add(id)
         bodies.append(body)
     return Remade(race, bodies, step) if step and step.outcome is not None and len(ids) == len(bodies) else None
 
@@ -85,7 +79,7 @@ def _said(entry: dict[str, Any]) -> _Order:
     body = entry["body"]
     if type(entry["at"]) is not int or type(body.get("seat", 0)) is not int:
         raise ValueError
-    return _Order(entry["at"], body["command"], body.get("seat", 0), entry["command-id"])
+    return entry["at"], body["command"], body.get("seat", 0), entry["command-id"]
 
 
 def _picked(line: bytes) -> _Order:
@@ -95,25 +89,25 @@ def _picked(line: bytes) -> _Order:
     said = orjson.loads(line[command + len(_COMMAND) : line.index(_EVENTS, command)])
     seat = int(line[line.rindex(_SEAT, 0, id) + len(_SEAT) : id])
     begin = id + len(_ID)
-    return _Order(at, said, seat, line[begin : line.index(b'"', begin)].decode())
+    return at, said, seat, line[begin : line.index(b'"', begin)].decode()
 
 
-def _carried_out(order: _Order, before: Step | None, board: bytes, draws: luck.Luck) -> Step:
+def _carried_out(command: dict[str, Any], seat: int, before: Step | None, board: bytes, draws: luck.Luck) -> Step:
     if before is None:
-        return play.begin({key: said for key, said in order.command.items() if key != "do"}, board, draws)
-    return play.order(before.body["rules"], before.state, order.seat, order.command, draws)  # type: ignore[arg-type]
+        return play.begin({key: said for key, said in command.items() if key != "do"}, board, draws)
+    return play.order(before.body["rules"], before.state, seat, command, draws)  # type: ignore[arg-type]
 
 
 def _ended(step: Step, secret: str) -> dict[str, Any]:
     return {**step.body, "end": {"outcome": step.outcome, "secret": secret}}
 
 
-def _bytes(order: _Order, body: dict[str, Any], ply: int, previous: str, race: str) -> bytes:
+def _bytes(at: int, body: dict[str, Any], id: str, ply: int, previous: str, race: str) -> bytes:
     """What `entry.write` would make of it."""
-    if not 0 <= order.at <= canonical.MOST_INT or not COMMAND_ID.fullmatch(order.id):
+    if not 0 <= at <= canonical.MOST_INT or not COMMAND_ID.fullmatch(id):
         raise ValueError
     said = {
-        "at": order.at, "body": body, "command-id": order.id, "format": FORMAT, "ply": ply, "previous": previous,
+        "at": at, "body": body, "command-id": id, "format": FORMAT, "ply": ply, "previous": previous,
         "race": race,
     }  # fmt: skip
     data = orjson.dumps(said, option=orjson.OPT_SORT_KEYS)

@@ -29,9 +29,9 @@ def next_seat(state: State) -> int:
 
 def crossed(state: State) -> list[int]:
     """The racing sleds past the line, the furthest first (ST-104 to ST-108)."""
-    board = state.board
-    past = [seat for seat in racing(state) if board.level[state.cell[seat]] > board.line]
-    return sorted(past, key=lambda seat: -board.standing[state.cell[seat]])
+    level, line, standing = state.board.level, state.board.line, state.board.standing
+    past = [seat for seat, cell in enumerate(state.cell) if cell >= 0 and level[cell] > line]
+    return sorted(past, key=lambda seat: -standing[state.cell[seat]]) if past else past
 
 
 def racing(state: State) -> list[int]:

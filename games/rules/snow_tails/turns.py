@@ -60,7 +60,7 @@ def may_take_bonus(state: State, mat: Mat) -> bool:
 
 def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
     """Tell the three phases of a turn (ST-37)."""
-    tale.tell({"kind": "cards-played", "seat": seat, "cards": {**order.cards}})
+    tale.tell({"kind": "cards-played", "seat": seat, "cards": order.cards})
     if turn.mat.speed:
         _tell_drive(tale, seat, turn)
     else:

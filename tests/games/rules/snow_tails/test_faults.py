@@ -63,11 +63,11 @@ FAULTS = {
         test_order.test_it_gives_each_sled_one_turn_a_round_the_furthest_ahead_first_st_31,
     ),
     "the row before the line is past it": Fault(
-        standing.crossed, "> board.line", ">= board.line",
+        standing.crossed, "> line", ">= line",
         test_finish.test_it_does_not_count_the_row_before_the_line_st_104_r_st_14,
     ),
     "the first over the line wins": Fault(
-        standing.crossed, "-board.standing[state.cell[seat]]", "seat",
+        standing.crossed, "-standing[state.cell[seat]]", "seat",
         test_cases_ends.test_it_gives_the_win_to_the_second_over_the_line_who_goes_further_st_x39,
     ),
     "every round gives its places anew": Fault(

@@ -17,7 +17,7 @@ def measure(plan: Plan, cell_mm: int, table: Table | None = None) -> Measures:
     >>> from courses.plans.husky.text import read_text
     >>> found = measure(read_text("10x6 snow start 0,3 check-1 5,0 5,5 finish 9,3"), 20)
     >>> found.levels, found.long_mm, found.cells
-    (10, 200, (56, 0, 0))
+    (9, 200, (56, 0, 0))
     """
     long, short = sides(plan, cell_mm)
     painted, length = canvas(plan), steps(plan)

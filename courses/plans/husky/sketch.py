@@ -15,6 +15,7 @@ from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.plan import TENTHS, Brush, Cell, Dots, Fill, Layer, Paint, Plan, Polygon, Spot
 from courses.plans.seeded import Stream
 
+FEWEST = 6  # patches of a small board
 AROUND = ((10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7))
 GROUND = {START: SNOW, CHECKS[0]: SNOW, CHECKS[1]: ICE, CHECKS[2]: BUSH}  # HU-32 to HU-35
 SHARE = (7, 19)  # of the animals, in the first half: as many as on the board of the rules
@@ -36,7 +37,8 @@ class Mood:
 
 def sketch(stream: Stream, width: int, height: int, herds: Sequence[int], mood: Mood) -> Plan:
     """A board of this size with at most so many animals of each kind."""
-    patches = [_patch(stream, width, height, mood) for _patch_of_many in range(width * height // mood.a_patch)]
+    count = max(FEWEST, width * height // mood.a_patch)
+    patches = [_patch(stream, (width, height), mood, number) for number in range(count)]
     dots = _dots(stream, width, height)
     paints = [Fill(mood.ground), *patches, *(_ground(one) for one in dots if one.land in GROUND), *dots]
     plan = Plan(width, height, tuple(Layer(paint) for paint in paints))
@@ -45,10 +47,13 @@ def sketch(stream: Stream, width: int, height: int, herds: Sequence[int], mood: 
     return replace(plan, animals=_animals(stream, plan, [-(-count * mood.percent // 100) for count in herds]))
 
 
-def _patch(stream: Stream, width: int, height: int, mood: Mood) -> Paint:
-    """A blot or a stroke somewhere."""
-    x, y = stream.below(TENTHS * width), stream.below(TENTHS * height)
-    colour = stream.one_of(mood.late if 2 * x > TENTHS * width else mood.early)
+def _patch(stream: Stream, sides: tuple[int, int], mood: Mood, number: int) -> Paint:
+    """A blot or a stroke somewhere, by turns in the first and in the second half, each colour in its turn."""
+    turn, is_late = divmod(number, 2)
+    half = TENTHS * sides[0] // 2
+    x, y = half * is_late + stream.below(half), stream.below(TENTHS * sides[1])
+    palette = mood.late if is_late else mood.early
+    colour = palette[turn % len(palette)]
     if stream.below(2):
         reach = [_between(stream, 18, 45) for _corner in AROUND]
         corners = tuple((x + u * r // 10, y + v * r // 10) for (u, v), r in zip(AROUND, reach, strict=True))

@@ -31,8 +31,8 @@ def test_it_shows_what_the_command_answers(plan, said, told, capsys, monkeypatch
     assert capsys.readouterr().out == told
 
 
-def test_it_shows_eight_commands():
-    assert len(TYPED) == CONSOLE.count("$ ") == 8
+def test_it_shows_eleven_commands():
+    assert len(TYPED) == CONSOLE.count("$ ") == 11
 
 
 def test_it_names_every_address_of_the_api_and_no_other():

@@ -8,8 +8,13 @@ from itertools import pairwise
 import pytest
 
 from courses import judging
+from courses.boards.husky import KINDS as HERDS
+from courses.boards.husky import LAND
 from courses.boards.reindeer_races import KINDS, OBJECTS
 from courses.plans import games
+from courses.plans.husky import parse as husky
+from courses.plans.husky.layers import PAINTS
+from courses.plans.husky.plan import LANDS
 from courses.plans.reindeer_races.cards import LETTERS
 from courses.plans.reindeer_races.parse import LANE_FIELDS, MORE
 from courses.plans.snow_tails.pieces import PIECES
@@ -22,7 +27,8 @@ from tests.house.rooms import ROOT
 PAGE = (ROOT / "docs" / "plans.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", PAGE, re.DOTALL)
 REFUSED = [line.split(maxsplit=1) for kind, text in BLOCKS if kind == "refused" for line in text.splitlines()]
-READ = [judging.read(text.strip().encode()) for kind, text in BLOCKS if kind in ("json", "line", "rows")]
+READ = [judging.read(text.strip().encode()) for kind, text in BLOCKS if kind in ("json", "line", "rows", "board")]
+BOARD_FIELDS = {field for fields, _read in PAINTS.values() for field in fields}
 
 
 def bare(plan):
@@ -31,8 +37,8 @@ def bare(plan):
 
 def test_it_has_blocks_of_every_kind():
     kinds = [kind for kind, _text in BLOCKS]
-    assert [kinds.count(kind) for kind in ("json", "line", "rows")] == [3, 4, 2]
-    assert len(REFUSED) == 18
+    assert [kinds.count(kind) for kind in ("json", "line", "rows", "board")] == [4, 4, 2, 1]
+    assert len(REFUSED) == 26
 
 
 def test_it_shows_plans_that_are_sound():
@@ -42,8 +48,8 @@ def test_it_shows_plans_that_are_sound():
 
 def test_it_shows_each_json_beside_its_line():
     same = [one for one, other in pairwise(READ) if bare(one) == bare(other)]
-    assert len(same) == 4  # the line before the first JSON, and each JSON with the text beside it
-    assert [plan.look.title for plan in same] == ["", "Round the birches", "", "Twice to the post"]
+    assert len(same) == 5  # the line before the first JSON, and each JSON with the text beside it
+    assert [plan.look.title for plan in same] == ["", "Round the birches", "", "Twice to the post", ""]
 
 
 @pytest.mark.parametrize(("code", "text"), REFUSED)
@@ -54,7 +60,7 @@ def test_it_tells_the_code_of_what_is_refused(code, text):
 
 
 def test_it_shows_wishes_that_can_be_read():
-    for kind, game in (("wishes", "snow_tails"), ("cards", "reindeer_races")):
+    for kind, game in (("wishes", "snow_tails"), ("cards", "reindeer_races"), ("herds", "husky")):
         (lines,) = [text.splitlines() for one, text in BLOCKS if one == kind]
         wishes = [games.named(game).read_wishes(strictjson.load(line.encode())) for line in lines]
         assert all(wish.stock for wish in wishes)
@@ -67,6 +73,11 @@ def test_it_names_every_piece(word):
 
 @pytest.mark.parametrize("word", [*OBJECTS, *KINDS, *LETTERS, *sorted(LANE_FIELDS), *sorted(MORE)])
 def test_it_names_every_object_cell_letter_and_field_of_rows(word):
+    assert f"`{word}`" in PAGE
+
+
+@pytest.mark.parametrize("word", [*LANDS, *LAND, *HERDS, *sorted(BOARD_FIELDS | {"at", *husky.NEEDED, *husky.MORE})])
+def test_it_names_every_word_letter_and_field_of_boards(word):
     assert f"`{word}`" in PAGE
 
 

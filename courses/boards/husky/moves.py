@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 
 from courses.boards.husky.board import Board
 from courses.boards.husky.land import CHECK_1, CHECKS, COUNTS_AS
@@ -116,13 +117,20 @@ class Moves:
                     waiting.append(((*path, cell), barred | near))
 
     def path(self, trail: Path, passed: int, goal: Cells) -> Path:
-        """The trail as it goes on to the nearest cell of a goal, passing nothing anew. Requires a way."""
+        """The trail as it goes on, rather straight, to the nearest cell of a goal, passing nothing. Requires a way."""
         free, seen = self._free(passed), set(trail)
         waiting = deque([trail])
         while not self._bits[waiting[0][-1]] & goal:
             path = waiting.popleft()
-            for cell in self.board.near[path[-1]]:
+            for cell in sorted(self.board.near[path[-1]], key=lambda cell: self._is_aslant(path[-1], cell)):
                 if cell not in seen and self._bits[cell] & free:
                     seen.add(cell)
                     waiting.append((*path, cell))
         return waiting[0]
+
+    def _is_aslant(self, one: int, other: int) -> bool:
+        return abs(one - other) not in (1, self.board.width)
+
+    def slant(self, path: Path) -> int:
+        """How many steps of a path are diagonal."""
+        return sum(self._is_aslant(one, other) for one, other in pairwise(path))

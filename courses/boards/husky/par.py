@@ -83,12 +83,13 @@ class _Search:
         return tuple(reversed(line))
 
     def _before(self, front: Front, after: Stage, goal: Cells) -> tuple[Stage, Path]:
-        """A move out of a front to a goal, and the stage that it begins in."""
-        return next(
+        """Of the moves out of a front to a goal the least aslant, and the stage that it begins in."""
+        found = [
             (stage, self.moves.path(way, passed, goal))
             for stage, cells, steps, kept in self._beginnings(front)
             if kept == after.kept
             for cell in self.moves.each(cells & self.moves.around(goal, steps))
             for way, passed, ends in self.moves.legs((cell,), stage.passed, steps)
             if passed == after.passed and ends & goal
-        )
+        ]
+        return min(found, key=lambda one: (self.moves.slant(one[1]), one))

@@ -129,7 +129,7 @@ def follow(on: Board, number: int, line) -> None:
 
 
 def test_a_line_that_jumps_is_not_followed():
-    on = board()
+    on = bare("Sww1w", "www1w", "22www", "ww33w", "wwwwF")
     line = list(par(on, BEST_CARDS))
     with pytest.raises(AssertionError):
         follow(on, BEST_CARDS, [line[0][:2] + line[0][3:], *line[1:]])
@@ -146,7 +146,7 @@ def test_the_course_of_the_ledger_has_par_6_and_takes_11_turns_with_average_card
 
 @pytest.mark.parametrize(("letter", "cells"), [("w", 21), ("g", 20), ("b", 19)])
 def test_four_turns_carry_as_far_as_average_weather_lets_them_hu_57_to_59(letter, cells):
-    """5.25, 5 and 4.75 steps a turn; a checkpoint of the colour's own is passed on the way in each row."""
+    """5.25, 5 and 4.75 steps a turn; the first one begins on the start, which is snow (HU-32)."""
     for finish, turns in ((cells, 4), (cells + 1, 5)):
         plain = letter * (finish + 1)
         rows = [plain, plain, f"S112233{letter * finish}"[:finish] + "F", plain, plain]

@@ -36,10 +36,10 @@ def main() -> None:
     texts = [written(seed) for seed in range(GAMES)]
     print("ready", flush=True)
     for line in sys.stdin:
-        seconds, begin, moves = float(line), time.perf_counter(), 0
-        while time.perf_counter() - begin < seconds:
+        seconds, begin, moves = float(line), time.process_time(), 0
+        while time.process_time() - begin < seconds:
             moves += sum(map(read, texts))
-        print(moves / (time.perf_counter() - begin), flush=True)
+        print(moves / (time.process_time() - begin), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
-"""Turns proven in a second: race files in full, the long way, plain play without bytes; python-chess beside them.
+"""Turns proven in a second: race files in full, the long way, plain play without bytes; two peers beside them.
 
-The peer is installed into an environment that is thrown away; without a package index the bench says so and goes on.
+All is counted in seconds of the processor. The peers are installed into environments that are thrown away; without a
+package index the bench says so and goes on.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tests.speed import peers
 
 LEVELS = ("pup", "racer", "pup", "racer")
 RACES = 3  # on each preset
+CHESS, BOARDGAME = "python-chess reading PGN", "boardgame.io replaying moves"
 
 
 def files() -> list[bytes]:
@@ -66,38 +68,36 @@ def player(data: bytes) -> Callable[[], int]:
 def rate(work: Callable[[], int], seconds: float) -> float:
     """How much of it is done in a second."""
     gc.collect()
-    begin, done = time.perf_counter(), 0
-    while time.perf_counter() - begin < seconds:
+    begin, done = time.process_time(), 0
+    while time.process_time() - begin < seconds:
         done += work()
-    return done / (time.perf_counter() - begin)
+    return done / (time.process_time() - begin)
 
 
 def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; all are measured in turn, and the best round of each counts."""
     found = files()
     players = [player(data) for data in found]
-    with peers.at_work("chess", "chess_peer.py") as peer:
-        work: dict[str, Callable[[float], float]] = {
+    chess = peers.at_work("chess", "chess_peer.py")
+    with chess as reader, peers.at_work_in_node("boardgame.io", "boardgame_peer.cjs") as replayer:
+        work: dict[str, Callable[[float], float] | None] = {
             "race file, verified in full": lambda span: rate(lambda: sum(map(proven, found)), span),
             "the same, check by check": lambda span: rate(lambda: sum(map(explained, found)), span),
             "orders carried out, no bytes": lambda span: rate(lambda: sum(one() for one in players), span),
+            CHESS: reader,
+            BOARDGAME: replayer,
         }
-        if peer:
-            work["python-chess reading PGN"] = peer
-        best = dict.fromkeys(work, 0.0)
+        best = {name: 0.0 for name, measured in work.items() if measured}
         for _round in range(rounds):
-            for name, measured in work.items():
-                best[name] = max(best[name], measured(seconds))
+            for name in best:
+                best[name] = max(best[name], work[name](seconds))  # type: ignore[misc]  # those that are there
     yield from _table(best, found)
-    if not peer:
-        yield "  python-chess cannot be installed here: no peer"
+    yield from (f"  {name}: cannot be installed here" for name in work.keys() - best)
 
 
 def _table(best: dict[str, float], found: list[bytes]) -> Iterator[str]:
     turns = sum(data.count(b'{"entry":') - 1 for data in found)
     yield f"{len(found)} race files of four bots on {len(PRESETS)} presets, {turns} turns, {sum(map(len, found))} bytes"
-    floor = best["orders carried out, no bytes"]
-    peer = best.get("python-chess reading PGN", 0.0)
     for name, figure in best.items():
-        beside = f"   {figure / peer:5.2f} x python-chess" if peer else ""
-        yield f"  {name:30} {figure:9,.0f} turns/s   {figure / floor:5.2f} of plain play{beside}"
+        beside = [f"{figure / best[peer]:5.2f} x {peer.split()[0]}" for peer in (CHESS, BOARDGAME) if peer in best]
+        yield f"  {name:30} {figure:9,.0f} turns/s   {'   '.join(beside)}"

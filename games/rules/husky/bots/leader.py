@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from courses.boards.husky.land import BUSH, COUNTS_AS, ICE, SNOW
 from games.rules.husky import herd
-from games.rules.husky.bots.course import ahead
 from games.rules.husky.bots.deciding import ordered
 from games.rules.husky.bots.minds import STEP, Mind
 from games.rules.husky.bots.roads import Spot
@@ -53,8 +52,8 @@ class Planning(Mind):
     def later(self, tried: Try) -> int:
         """What the next turn is likely to make, if there is so far to go, and what the card brings or was worth."""
         colour, card = COUNTS_AS[self.state.board.land[tried.end.cell]], CARDS[tried.card]
-        left = STEP * ahead(self.state, tried.end.passed)[tried.end.cell]
-        return min(left, self._next(tried.card, colour)) - self._event * card.has_event - KEPT * sum(card.numbers) // 3
+        made = min(STEP * self.left(tried.end), self._next(tried.card, colour))
+        return made - self._event * card.has_event - KEPT * sum(card.numbers) // 3
 
     def _next(self, played: int, colour: int) -> int:
         """What the best of the other cards makes on a colour, in the weather that is to be expected."""

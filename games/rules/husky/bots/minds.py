@@ -28,11 +28,18 @@ class Mind:
         first = min((go, each) for each, go in enumerate(self.go) if each != seat)[1]
         self.hits = dict.fromkeys(range(state.seats), HIT_OTHERS) | {first: HIT, seat: HURT}
         self._reached: dict[int, int] = {}
+        self._ahead: dict[int, tuple[int, ...]] = {}
 
     def end(self, spot: Spot) -> int:
         """What it is worth to end there."""
-        left = ahead(self.state, spot.passed)[spot.cell]
+        left = self.left(spot)
         return STEP * (self.go[self.seat] - left) + (WIN if spot.passed == ALL_CHECKS and not left else 0)
+
+    def left(self, spot: Spot) -> int:
+        """The steps from there to the finish."""
+        if spot.passed not in self._ahead:
+            self._ahead[spot.passed] = ahead(self.state, spot.passed)
+        return self._ahead[spot.passed][spot.cell]
 
     def later(self, tried: Try) -> int:
         """What a turn is worth for the turns that come after it."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from courses.boards.husky.land import FINISH, is_red
+from courses.boards.husky import RED
+from courses.boards.husky.land import FINISH
 from games.rules.husky import paths
 from games.rules.husky.paths import Ground
 from games.rules.husky.state import ALL_CHECKS
@@ -37,22 +38,21 @@ class Roads:
     def _further(self) -> list[Spot]:
         """The ends that are one step further than the last ones."""
         where, before, found = self._where, self._before, list[Spot]()
-        near, land, barred = where.board.near, where.board.land, where.barred
+        near, region, barred = where.board.near, where.board.region, where.barred
         for spot in self.ends[-1]:
-            if land[spot.cell] == FINISH:
+            if where.board.land[spot.cell] == FINISH:
                 continue
             for cell in near[spot.cell]:
-                if cell not in barred and (end := self._end(spot, cell)) and end not in before:
-                    before[end] = spot
-                    found.append(end)
+                if cell not in barred:
+                    end = self._red(spot, cell) if region[cell] == RED else Spot(cell, spot.passed)
+                    if end and end not in before:
+                        before[end] = spot
+                        found.append(end)
         return found
 
-    def _end(self, spot: Spot, cell: int) -> Spot | None:
-        """Where a step leads; nowhere while the finish is closed (R-HU-06)."""
-        land = self._where.board.land[cell]
-        if not is_red(land):
-            return Spot(cell, spot.passed)
-        if land == FINISH and spot.passed != ALL_CHECKS:
+    def _red(self, spot: Spot, cell: int) -> Spot | None:
+        """Where a step to a red cell leads; nowhere while the finish is closed (R-HU-06)."""
+        if self._where.board.land[cell] == FINISH and spot.passed != ALL_CHECKS:
             return None
         return Spot(cell, paths.passed(self._where, (cell,), spot.passed))
 

@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from courses.boards.husky import KINDS
 from courses.boards.husky.land import FINISH
@@ -19,7 +18,7 @@ from courses.plans.geojson import geojson
 from courses.plans.husky.canvas import canvas
 from courses.plans.husky.checks import check
 from courses.plans.husky.picture import picture
-from courses.plans.husky.plan import LANDS, Brush, Dots, Fill, Layer, Plan, Polygon, Rows
+from courses.plans.husky.plan import LANDS
 from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.symbols import SYMBOLS, TEXTURES
 from courses.plans.husky.text import read_text
@@ -27,26 +26,13 @@ from courses.plans.picture import UNIT, Mark
 from courses.plans.strokes import strokes
 from courses.plans.svg import svg
 from courses.plans.themes import STYLES, THEMES
+from tests.courses.plans.husky.making import plans
 from tests.courses.plans.test_strokes import _holds as holds
 
 RING = read_text(
     "14x8 rows wwwwwwwwwwwwww wwggggggwwbbbw wwgwwwwgwwb.bw Swgw22wgwwbbbF wwgwwwwgww11ww wwggggggw33www "
     "wwwwwwwwwwwwww wwwwwwwwwwwwww bush 100,60 120,60 120,79 100,79 wolf 5,4 20,3 elk 3,1"
 )
-numbers = st.integers(-3, 14)
-spots = st.tuples(numbers, numbers)
-tenths = st.tuples(st.integers(-30, 140), st.integers(-30, 140))
-paints = st.one_of(
-    st.builds(Fill, st.integers(0, 2)),
-    st.builds(Polygon, st.integers(0, 2), st.lists(tenths, min_size=3, max_size=6).map(tuple)),
-    st.builds(Brush, st.integers(0, 2), st.lists(tenths, min_size=1, max_size=4).map(tuple), st.integers(1, 40)),
-    st.builds(Rows, st.lists(st.text("wgb.S123F", min_size=1, max_size=8), min_size=1, max_size=4).map(tuple), spots),
-    st.builds(Dots, st.integers(3, 7), st.lists(spots, min_size=1, max_size=3).map(tuple)),
-)
-plans = st.builds(
-    Plan, st.integers(1, 12), st.integers(1, 12), st.lists(st.builds(Layer, paints), max_size=6).map(tuple),
-    st.tuples(*[st.lists(spots, max_size=3).map(tuple)] * 3),
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("name", PRESETS)

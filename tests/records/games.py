@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from tests.records import reindeer_races, snow_tails
+from tests.records import husky, reindeer_races, snow_tails
 from tests.records.sight import Sight
 from tests.records.story import Story
 
@@ -43,7 +43,7 @@ class Shown(Protocol):
         """Orders of which most are refused in this state."""
 
 
-GAMES: dict[str, Shown] = {"reindeer_races": reindeer_races, "snow_tails": snow_tails}
+GAMES: dict[str, Shown] = {"husky": husky, "reindeer_races": reindeer_races, "snow_tails": snow_tails}
 
 
 def codes(shown: Shown) -> set[str]:

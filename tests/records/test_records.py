@@ -9,6 +9,7 @@ from importlib import import_module
 
 import pytest
 
+from games.rules.husky import happenings, herd, mushing
 from games.rules.reindeer_races import options, running
 from games.rules.snow_tails import hands, standing
 from tests.records import kept, making
@@ -18,7 +19,7 @@ from tests.records.proving import fault
 
 RECORDS = {game: list(kept.all_records(game)) for game in GAMES}
 ALL = [one for records in RECORDS.values() for one in records]
-LEAST = {"reindeer_races": (30, 80), "snow_tails": (40, 80)}  # records, clauses that they show
+LEAST = {"husky": (36, 90), "reindeer_races": (30, 80), "snow_tails": (40, 80)}  # records, clauses that they show
 
 
 def lacking(game: str, records: Iterable[Kept]) -> set[str]:
@@ -127,6 +128,18 @@ def _leaps_of_four(monkeypatch):
     monkeypatch.setattr(options, "read", lambda pins: (read(pins)[0], replace(read(pins)[1], leap=4)))
 
 
+def _animals_driven_further(monkeypatch):
+    monkeypatch.setattr(herd, "FAR", 4)
+
+
+def _a_larger_boost(monkeypatch):
+    monkeypatch.setattr(happenings, "BOOST", 3)
+
+
+def _a_shorter_slip(monkeypatch):
+    monkeypatch.setattr(mushing, "SLIP_STEPS", 1)
+
+
 @pytest.mark.parametrize(
     ("game", "rule"),
     [
@@ -136,6 +149,9 @@ def _leaps_of_four(monkeypatch):
         ("reindeer_races", _snowmen_melt),
         ("reindeer_races", _one_card_of_skis),
         ("reindeer_races", _leaps_of_four),
+        ("husky", _animals_driven_further),
+        ("husky", _a_larger_boost),
+        ("husky", _a_shorter_slip),
     ],
 )
 def test_they_notice_a_rule_that_was_changed(game, rule, monkeypatch):

@@ -17,8 +17,8 @@ Spot = tuple[int, int]
 CELL, MIDDLE = 10, 5
 FARTHEST = 2000  # between two points, each way
 # Four times the squared distance of a middle from a piece of a stroke is a whole number over the squared length of the
-# piece. So what is not on the edge of a stroke is at least 1 / (4 * 999 * 8,000,000) away from it, and doubles err by less
-# than a hundredth of that.
+# piece. So what is not on the edge of a stroke is at least 1 / (4 * 999 * 8,000,000) away from it, and doubles err by
+# less than a hundredth of that.
 SLACK = 1e-11
 
 

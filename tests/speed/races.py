@@ -1,6 +1,6 @@
-"""Races of bots in a second: four of a level on three presets, decided and evolved, without bytes; catanatron beside.
+"""Races of bots in a second: four of a level in each game, decided and evolved, without bytes; catanatron beside.
 
-What the rules alone take is measured on the pups' own orders, carried out again. All is counted in seconds of the
+What the rules alone take is measured on the orders of pups, carried out again. All is counted in seconds of the
 processor, ours and the peer's: nobody waits for anything here.
 """
 
@@ -11,54 +11,62 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import count
 
-from games.rules import bots, snow_tails
+from games.rules import bots, registry
 from games.rules.protocol import Command
-from games.rules.snow_tails.decide import lived
-from tests.bots.racing import VERSION, opening_of, race, streams
+from tests.bots import husky, racing, reindeer
 from tests.speed import peers
 
-COURSES = ("nutcracker", "delinarbre", "cauchemar")
+GAMES = {  # who races a game, and where
+    "snow_tails": (racing, ("nutcracker", "delinarbre", "cauchemar"), {"rounds": 60}),
+    "reindeer_races": (reindeer, reindeer.COURSES[:3], {}),
+    "husky": (husky, ("standard",), {}),
+}
 SEATS = 4
 ORDERS = 30  # races whose orders are carried out again
+PEER = "catanatron, random"
 
 
-def racing(level: str) -> Callable[[], int]:
+def raced(game: str, level: str) -> Callable[[], int]:
     """One race after the other, in turn over the courses; gives the turns of each."""
+    house, courses, options = GAMES[game]
     numbers = count()
 
     def work() -> int:
         number = next(numbers)
-        return race([level] * SEATS, COURSES[number % len(COURSES)], number, rounds=60).turns
+        return house.race([level] * SEATS, courses[number % len(courses)], number, **options).turns
 
-    for _course in COURSES:
+    for _course in courses:
         work()  # what is found out once for a course is found out before
     return work
 
 
-def ordering() -> Callable[[], int]:
+def ordered(game: str) -> Callable[[], int]:
     """The same for the rules alone: the orders are there already."""
-    known = count()
-    raced = [(number, _orders(number)) for number in range(ORDERS)]
+    known, races = count(), [_orders(game, number) for number in range(ORDERS)]
 
     def work() -> int:
-        number, orders = raced[next(known) % ORDERS]
-        opening, luck = opening_of(COURSES[number % len(COURSES)], SEATS), streams(number)[0]
-        state = snow_tails.evolve(opening, snow_tails.start(opening, luck))
-        for command in orders:
-            _events, state = lived(state, state.turn, command, luck)
+        opening, luck, orders = races[next(known) % ORDERS]
+        rules = registry.find(GAMES[game][0].VERSION)
+        state = rules.evolve(opening, rules.start(opening, luck))
+        for seat, command in orders:
+            _events, state = rules.lived(state, seat, command, luck)
         return len(orders)
 
     return work
 
 
-def _orders(number: int) -> list[Command]:
-    opening = opening_of(COURSES[number % len(COURSES)], SEATS)
-    luck, whims = streams(number)
-    state, orders = snow_tails.evolve(opening, snow_tails.start(opening, luck)), []
-    while state.turn >= 0:
-        orders.append(bots.order(VERSION, bots.PUP, opening, state, state.turn, whims))
-        _events, state = lived(state, state.turn, orders[-1], luck)
-    return orders
+def _orders(game: str, number: int) -> tuple[object, object, list[tuple[int, Command]]]:
+    """What pups order in a race, with its opening and its luck."""
+    house, courses, options = GAMES[game]
+    rules = registry.find(house.VERSION)
+    opening = house.opening_of(courses[number % len(courses)], SEATS, **options)
+    luck, whims = racing.streams(game, number)
+    state, orders = rules.evolve(opening, rules.start(opening, luck)), []
+    while movers := rules.movers(state):
+        command = bots.order(house.VERSION, bots.PUP, opening, state, movers[0], whims)
+        orders.append((movers[0], command))
+        _events, state = rules.lived(state, movers[0], command, luck)
+    return opening, luck, orders
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
@@ -72,17 +80,22 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; all are measured in turn, and the best round of each counts."""
-    works = {"orders carried out": ordering(), **{f"four {level}s": racing(level) for level in bots.LEVELS}}
+    works = {name: work for game in GAMES for name, work in _works(game)}
     with peers.at_work("catanatron==3.2.1", "catanatron_peer.py") as peer:
-        best = dict.fromkeys([*works, "catanatron"], 0.0)
+        best = dict.fromkeys([*works, PEER], 0.0)
         for _round in range(rounds):
             for name, work in works.items():
                 best[name] = max(best[name], rate(work, seconds))
             if peer:
-                best["catanatron"] = max(best["catanatron"], peer(seconds))
-    yield f"four sleds on {', '.join(COURSES)} in turn"
+                best[PEER] = max(best[PEER], peer(seconds))
+    yield "; ".join(f"{game} on {', '.join(courses)}" for game, (_house, courses, _options) in GAMES.items())
     for name in works:
-        beside = f"   {best[name] / best['catanatron']:5.2f} x catanatron" if peer else ""
-        yield f"  {name:20} {best[name]:9,.0f} turns/s{beside}"
-    told = f"{best['catanatron']:9,.0f} actions/s" if peer else "cannot be installed here: no peer"
-    yield f"  {'catanatron, random':20} {told}"
+        beside = f"   {best[name] / best[PEER]:5.2f} x catanatron" if peer else ""
+        yield f"  {name:34} {best[name]:9,.0f} turns/s{beside}"
+    yield f"  {PEER:34} {best[PEER]:9,.0f} actions/s" if peer else f"  {PEER}: no peer"
+
+
+def _works(game: str) -> Iterator[tuple[str, Callable[[], int]]]:
+    """What is measured of a game, by name."""
+    yield f"{game}, orders carried out", ordered(game)
+    yield from ((f"{game}, four {level}s", raced(game, level)) for level in bots.LEVELS)

@@ -9,28 +9,32 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
-from courses import judging
-from courses.plans.snow_tails.presets import PRESETS
 from games.log import entry, racefile
 from games.log.scroll import stored_in
 from games.rules import headless, luck, play, proof
 from games.rules.headless import Field
+from tests.bots import husky, racing, reindeer
 from tests.speed import peers
 
 LEVELS = ("pup", "racer", "pup", "racer")
-RACES = 3  # on each preset
+RACES = 24  # of each game
+GAMES = {
+    "snow_tails": (racing, tuple(racing.PRESETS), {"rounds": racing.CAP}),
+    "reindeer_races": (reindeer, reindeer.COURSES[:8], {"turns": reindeer.CAP}),
+    "husky": (husky, husky.COURSES, {"rounds": husky.CAP}),
+}
 CHESS, BOARDGAME = "python-chess reading PGN", "boardgame.io replaying moves"
 
 
-def files() -> list[bytes]:
-    """Races of four bots on every preset."""
-    made = []
-    for preset in PRESETS.values():
-        judged = judging.judge(preset.plan)
-        field = Field("snow_tails/1", judged.board, judged.board_digest, LEVELS, (("rounds", 60),))
-        made += [racefile.write(field.board, headless.race(field, b"bench", at).stored) for at in range(RACES)]
-    return made
+def files(game: str) -> list[bytes]:
+    """Races of four bots, on the courses in turn."""
+    bots, courses, options = GAMES[game]
+    boards = [bots.board_of(course) for course in courses]
+    fields = [Field(bots.VERSION, *board, LEVELS, tuple(options.items())) for board in boards]
+    raced = [(fields[number % len(fields)], number) for number in range(RACES)]
+    return [racefile.write(field.board, headless.race(field, b"bench", number).stored) for field, number in raced]
 
 
 def proven(data: bytes) -> int:
@@ -59,7 +63,7 @@ def player(data: bytes) -> Callable[[], int]:
         draws = luck.Stream(key)
         step = play.begin(pins, file.board, draws)
         for body in rest:
-            step = play.order("snow_tails/1", step.state, body["seat"], body["command"], draws)  # type: ignore[arg-type]
+            step = play.order(first["rules"], step.state, body["seat"], body["command"], draws)  # type: ignore[arg-type]
         return len(rest)
 
     return played
@@ -76,28 +80,31 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; all are measured in turn, and the best round of each counts."""
-    found = files()
-    players = [player(data) for data in found]
+    found = {game: files(game) for game in GAMES}
     chess = peers.at_work("chess", "chess_peer.py")
     with chess as reader, peers.at_work_in_node("boardgame.io", "boardgame_peer.cjs") as replayer:
-        work: dict[str, Callable[[float], float] | None] = {
-            "race file, verified in full": lambda span: rate(lambda: sum(map(proven, found)), span),
-            "the same, check by check": lambda span: rate(lambda: sum(map(explained, found)), span),
-            "orders carried out, no bytes": lambda span: rate(lambda: sum(one() for one in players), span),
-            CHESS: reader,
-            BOARDGAME: replayer,
-        }
-        best = {name: 0.0 for name, measured in work.items() if measured}
+        asked = {name: peer for name, peer in ((CHESS, reader), (BOARDGAME, replayer)) if peer}
+        work = {name: work for game, each in found.items() for name, work in _works(game, each)} | asked
+        best = dict.fromkeys(work, 0.0)
         for _round in range(rounds):
-            for name in best:
-                best[name] = max(best[name], work[name](seconds))  # type: ignore[misc]  # those that are there
-    yield from _table(best, found)
-    yield from (f"  {name}: cannot be installed here" for name in work.keys() - best)
+            for name, measured in work.items():
+                best[name] = max(best[name], measured(seconds))
+    for game, each in found.items():
+        turns = sum(data.count(b'{"entry":') - 1 for data in each)
+        yield f"{game}: {len(each)} race files of four bots, {turns} turns, {sum(map(len, each))} bytes"
+        yield from (_line(name, best) for name, _work in _works(game, each))
+    yield "beside them"
+    yield from (_line(name, best) if name in best else f"  {name}: no peer" for name in (CHESS, BOARDGAME))
 
 
-def _table(best: dict[str, float], found: list[bytes]) -> Iterator[str]:
-    turns = sum(data.count(b'{"entry":') - 1 for data in found)
-    yield f"{len(found)} race files of four bots on {len(PRESETS)} presets, {turns} turns, {sum(map(len, found))} bytes"
-    for name, figure in best.items():
-        beside = [f"{figure / best[peer]:5.2f} x {peer.split()[0]}" for peer in (CHESS, BOARDGAME) if peer in best]
-        yield f"  {name:30} {figure:9,.0f} turns/s   {'   '.join(beside)}"
+def _works(game: str, found: list[bytes]) -> Iterator[tuple[str, Callable[[float], float]]]:
+    """What is measured of a game, by name."""
+    players = [player(data) for data in found]
+    yield f"{game}, verified in full", partial(rate, lambda: sum(map(proven, found)))
+    yield f"{game}, check by check", partial(rate, lambda: sum(map(explained, found)))
+    yield f"{game}, no bytes", partial(rate, lambda: sum(played() for played in players))
+
+
+def _line(name: str, best: dict[str, float]) -> str:
+    beside = [f"{best[name] / best[peer]:6.2f} x {peer.split()[0]}" for peer in (CHESS, BOARDGAME) if peer in best]
+    return f"  {name:32} {best[name]:9,.0f} turns/s {'   '.join(beside)}"

@@ -44,6 +44,12 @@ def test_it_goes_to_any_free_cell_of_its_region_three_from_all_mushers_hu_42_r_h
     assert attack(FIELD.replace("w0x", "wx").replace("S  ", "S0 ")).answers() == {"e", "f", "g"}
 
 
+def test_it_keeps_away_from_mushers_at_the_start_too_hu_42_r_hu_17():
+    """They cannot be attacked, but they count: c is one cell from the start, d and e are two from somebody."""
+    told = stage("S0 wc wd we wWa w1b", "135WB", weather="BFM").play("135WB", "", "ab")
+    assert told.answers() == {"d", "e"}
+
+
 @pytest.mark.parametrize("cell", ["b", "c", "d", "i"])
 def test_it_refuses_a_nearer_or_another_cell_hu_42(cell):
     """Where it attacked, too near, or another region."""

@@ -96,6 +96,30 @@ def test_it_goes_on_from_a_path_that_is_whole_without_animals():
     assert caught.value.code == "hu.path"
 
 
+@pytest.mark.parametrize(
+    ("row", "path", "told"),
+    [
+        ("S w0a Fb w", "b", {"steps": 1, "passes": [], "wins": 1}),
+        ("S w0a wb w1", "b", {"steps": 1, "passes": [], "wins": 0}),
+        ("S w0a 3b w", "b", {"steps": 1, "passes": [3], "wins": 0}),
+    ],
+)
+def test_it_foresees_what_a_path_comes_to(row, path, told):
+    """How far it goes, what it passes, whether it wins."""
+    scene = stage(row, "135WB", passed={0: 7 if told["wins"] else 3})
+    foreseen = {scene.spelt(one.command["path"]): one.preview for one in scene.choices(_card("135WB"))}
+    assert foreseen[path] == told
+
+
+def test_it_foresees_that_nobody_goes_anywhere():
+    (asked,) = stage("S w0a wb", "135WB", weather="BFM").choices(_card("135WB"))
+    assert asked.preview == {"steps": 0, "passes": [], "wins": 0}
+
+
+def _card(short: str):
+    return {"do": "play", "card": name_of(short)}
+
+
 def test_it_foresees_an_attack():
     told = {PLAIN.spelt(one.command["animals"][-1]): one.preview for one in PLAIN.choices(begun("bf"))}
     assert told["ef"] == {"attacks": 0}

@@ -1,4 +1,4 @@
-"""What the doors answer beside findings: measures, tiles or cards, ways to close a gap, courses by wish; plain values.
+"""What the doors answer beside findings: measures, what it takes, ways to close a gap, courses by wish; plain values.
 
 It must never keep anything, nor ask the database.
 """
@@ -15,7 +15,7 @@ from courses.plans.game import Plan
 
 
 def checked(plan: Plan, said: dict[str, Any]) -> tuple[Judged, dict[str, Any]]:
-    """How a plan stands with what is wished, its measures, and the tiles or cards it takes."""
+    """How a plan stands with what is wished, its measures, and the tiles, cards or animals it takes."""
     game = games.of(plan)
     wishes = game.read_wishes(said)
     beside = {"measures": asdict(game.measured(plan, said)), "inventory": game.inventory(plan, wishes)}

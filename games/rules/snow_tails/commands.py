@@ -93,9 +93,9 @@ def read_cards(said: Value) -> Play:
     for card in said.values():
         if type(card) is not int or not 1 <= card <= 5:
             raise Malformed("st.card", _("Dog cards show 1 to 5."))
-    if len(said) == 1:
-        return said.copy()  # type: ignore[return-value]  # a number, as just seen
-    return {place: said[place] for place in PLACES if place in said}  # type: ignore[misc]
+    if len(said) > 1:
+        return {place: said[place] for place in PLACES if place in said}  # type: ignore[misc]  # numbers, as just seen
+    return said.copy()  # type: ignore[return-value]
 
 
 def _plan(said: Value) -> str:

@@ -45,25 +45,25 @@ def too_many(hand: Bag, dents: int) -> int:
 
 def _draw(tale: Tale, seat: int, count: int) -> None:
     """Draw one by one; an empty deck is made anew when a card is needed (ST-84, R-ST-30)."""
+    state = tale.state
     while count > 0:
-        state = tale.state
-        deck, used, drawn = state.deck[seat], state.used[seat], state.drawn[seat]
+        deck = state.deck[seat]
         if not deck:
-            if not used:
+            if not state.used[seat]:
                 return
-            tale.tell({"kind": "deck-shuffled", "seat": seat, "count": size(used)})
+            tale.tell({"kind": "deck-shuffled", "seat": seat, "count": size(state.used[seat])})
             continue
-        got = _drawn(tale.luck, LABELS[seat], deck, range(drawn, drawn + min(count, size(deck))))
+        got = _drawn(tale.luck, LABELS[seat], deck, state.drawn[seat], count)
         count -= len(got)
         tale.tell({"kind": "cards-drawn", "seat": seat, "count": len(got), "sealed": {"cards": got}})
 
 
-def _drawn(luck: Luck, label: str, deck: Bag, counters: range) -> list[Value]:
-    """Cards of a bag laid out in ascending order, one by one: luck says which."""
+def _drawn(luck: Luck, label: str, deck: Bag, drawn: int, count: int) -> list[Value]:
+    """So many cards of a bag, or all there are, laid out in ascending order and drawn one by one: luck says which."""
     got: list[Value] = []
-    for counter in counters:
+    while deck and len(got) < count:
         laid = cards(deck)
-        card = laid[luck.below(len(laid), label, counter)]
+        card = laid[luck.below(len(laid), label, drawn + len(got))]
         deck -= ONE[card]
         got.append(card)
     return got

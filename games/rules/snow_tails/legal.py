@@ -75,12 +75,12 @@ def plans(speed: int, drifts: int) -> tuple[str, ...]:
 def _plans(state: State, seat: int, begun: Command) -> Iterator[Choice]:
     """Every plan of a play with and without the bonus, and where each leads."""
     play = commands.read_cards(begun["cards"])
-    turns.check_cards(state, seat, play)
+    hand = turns.left_in_hand(state, seat, play)
     mat = cards.shown(state, seat, play)
     bonuses = (0, place_in_race(state, seat)) if turns.may_take_bonus(state, mat) else (0,)
     for bonus in bonuses:
         for plan in plans(mat.speed, mat.drifts):
-            turn = turns.previewed(state, seat, play, mat, plan, bonus)
+            turn = turns.previewed(state, seat, hand, mat, plan, bonus)
             command: Command = {"do": RACE, "cards": {**play}, "plan": plan, "bonus": 1 if bonus else 0}
             if not turn.discards:
                 command["discards"] = []

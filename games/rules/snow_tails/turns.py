@@ -38,17 +38,18 @@ def looked_at(state: State, seat: int, order: PlayTurn) -> Turn:
 
 def weighed(state: State, seat: int, order: PlayTurn) -> Turn:
     """The same, whatever the discards."""
-    check_cards(state, seat, order.cards)
-    mat = cards.shown(state, seat, order.cards)
-    _check_plan(mat, order.plan)
-    bonus = _bonus(state, seat, mat) if order.bonus else 0
-    return previewed(state, seat, order.cards, mat, order.plan, bonus)
+    play, plan = order.cards, order.plan
+    hand, mat = left_in_hand(state, seat, play), cards.shown(state, seat, play)
+    if len(plan) != mat.speed:
+        raise refusals.wrong_length(mat.speed)
+    if plan.count(DRIFT) != mat.drifts:
+        raise refusals.wrong_drifts(mat.drifts)
+    return previewed(state, seat, hand, mat, plan, _bonus(state, seat, mat) if order.bonus else 0)
 
 
-def previewed(state: State, seat: int, play: Play, mat: Mat, plan: str, bonus: int) -> Turn:
-    """The same without the checks; requires a play, a plan and a bonus that fit."""
+def previewed(state: State, seat: int, hand: Bag, mat: Mat, plan: str, bonus: int) -> Turn:
+    """The same without the checks; requires a plan and a bonus that fit, and what is left in hand."""
     driven = drive(state, seat, mat, plan, bonus)
-    hand = cards.without(state.hand[seat], play)
     discards = 0 if driven.is_wrecked else hands.too_many(hand, state.dents[seat] + driven.dents)
     return Turn(mat, bonus, driven, hand, discards)
 
@@ -104,21 +105,17 @@ def _dents(tale: Tale, seat: int, count: int, why: str) -> None:
         tale.tell({"kind": "dents-taken", "seat": seat, "count": count, "why": why})
 
 
-def check_cards(state: State, seat: int, play: Play) -> None:
+def left_in_hand(state: State, seat: int, play: Play) -> Bag:
+    """The hand after a play that the rules allow (ST-38 to ST-42)."""
     if not play:
         raise refusals.no_card()
-    value = next(iter(play.values()))
-    if len(play) > 1 and len(set(play.values())) > 1:
+    value, *others = play.values()
+    if others and {*others} != {value}:
         raise refusals.unequal()
-    if not holds(state.hand[seat], len(play) * ONE[value]):
+    hand, played = state.hand[seat], len(play) * ONE[value]
+    if not holds(hand, played):
         raise refusals.not_held(value, len(play))
-
-
-def _check_plan(mat: Mat, plan: str) -> None:
-    if len(plan) != mat.speed:
-        raise refusals.wrong_length(mat.speed)
-    if plan.count(DRIFT) != mat.drifts:
-        raise refusals.wrong_drifts(mat.drifts)
+    return hand - played
 
 
 def _bonus(state: State, seat: int, mat: Mat) -> int:

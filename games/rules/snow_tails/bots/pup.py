@@ -13,7 +13,7 @@ from games.rules.snow_tails.bots.numbers import SEEDS, numbers
 from games.rules.snow_tails.bots.outlook import Outlook, outlook
 from games.rules.snow_tails.bots.tries import free_places, place_command, race_command, spare
 from games.rules.snow_tails.bots.ways import Ways, ways
-from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT, Play, plays
+from games.rules.snow_tails.cards import BRAKE, LEFT, RIGHT, Play, plays, without
 from games.rules.snow_tails.legal import plans
 from games.rules.snow_tails.mat import Mat, mat
 from games.rules.snow_tails.standing import place_in_race
@@ -84,5 +84,6 @@ def _likes_bonus(about: Outlook, opening: State, state: State, seat: int, shown:
 
 
 def _looked_at(state: State, seat: int, play: Play, shown: Mat, plan: str, bonus: int) -> Command:
-    turn = previewed(state, seat, play, shown, plan, place_in_race(state, seat) if bonus else 0)
+    hand = without(state.hand[seat], play)
+    turn = previewed(state, seat, hand, shown, plan, place_in_race(state, seat) if bonus else 0)
     return race_command(play, plan, bonus, spare(turn.hand, turn.discards))

@@ -49,7 +49,8 @@ def tries(ways: Ways, state: State, seat: int) -> Iterator[Try]:
 
 def command(state: State, seat: int, tried: Try) -> Command:
     """The order that says it; what must go of the hand is what it misses least."""
-    turn = turns.previewed(state, seat, tried.play, tried.mat, tried.plan, tried.bonus)
+    hand = cards.without(state.hand[seat], tried.play)
+    turn = turns.previewed(state, seat, hand, tried.mat, tried.plan, tried.bonus)
     return race_command(tried.play, tried.plan, tried.bonus, spare(turn.hand, turn.discards))
 
 

@@ -123,7 +123,7 @@ FAULTS = {
         test_cases_ends.test_it_keeps_the_speed_of_a_bonus_that_a_sled_cuts_short_st_x31_r_st_21,
     ),
     "too few drifts will do": Fault(
-        turns._check_plan, "!= mat.drifts", "> mat.drifts",
+        turns.weighed, "!= mat.drifts", "> mat.drifts",
         test_cases_ends.test_it_refuses_a_plan_with_too_few_drifts_even_without_a_crash_st_x49, ("FFFFF",),
     ),
     "dents are no cards when cards are drawn": Fault(

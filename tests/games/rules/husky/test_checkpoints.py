@@ -119,8 +119,8 @@ def test_it_passes_by_coming_not_by_leaving_r_hu_05():
 
 
 def test_it_ranks_the_others_by_the_steps_still_to_go_r_hu_29():
-    """Over the checkpoints they missed, in the best order; equal steps share a place."""
-    text = "S  w  1  w  2  w  3  w  Fa\nw  w3 1  w  2  w1 3  w2 wb0"
+    """Over the checkpoints they missed: seat 1 stands beside the finish and has to go back for the third."""
+    text = "S  w  1  w  2  w  3  w2 Fa\nw  w3 1  w  2  w  3  w1 w0"
     told = stage(text, "135WB", passed={0: 7, 1: 3, 2: 7}).play("135WB", "a")
     results = husky.outcome(told.state)["results"]
     assert [(one["seat"], one["place"], one["to-go"]) for one in results] == [

@@ -119,6 +119,12 @@ def test_it_may_swap_a_card_for_the_top_of_the_pile_ev05():
     assert told.refused(told.answered("supplies", "345WB")).code == "hu.not-held"
 
 
+def test_it_may_swap_the_very_first_card_ev05():
+    """The one that is number 0."""
+    told = stage(LINE, "264WB 246WB", events="supplies").play("264WB", "bc").answer("supplies", "246WB")
+    assert told.one("card-swapped")["card"] == CARDS[0].name == name_of("246WB")
+
+
 def test_it_may_keep_its_cards_ev05():
     told = drawn("supplies").answer("supplies")
     assert told.kinds == ["offer-declined"]

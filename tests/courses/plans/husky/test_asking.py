@@ -89,6 +89,11 @@ def test_it_measures_the_standard_board():
     assert measure(STANDARD, 20).fits is None
 
 
+def test_it_tells_the_longer_side_of_a_tall_board_first():
+    found = measure(PRESETS["blue-canyon"].plan, 20, Table(600, 240, 20))
+    assert (found.long_mm, found.short_mm, found.fits) == (600, 240, True)
+
+
 def test_it_lays_a_board_aslant_where_only_so_it_fits():
     long = read_text("60x6 snow")
     assert measure(long, 10, Table(590, 300, 10)).fits is True

@@ -112,3 +112,11 @@ def test_animals_of_two_regions_wall_in_a_finish_together():
     text = f"{BOARD} rows@10,2 bb rows@10,3 b rows@11,1 b wolf 9,0 9,5 bear 10,2 11,1 10,3"
     assert sealed(text) == ["finish"]
     assert sealed(text.replace("wolf 9,0 9,5", "wolf 9,0")) == sealed(text.replace("bear 10,2", "bear")) == []
+
+
+def test_cells_that_nobody_can_enter_are_part_of_the_wall():
+    """Three bushes full of elk before the finish leave two ways in, and two wolves are enough for them."""
+    text = f"{BOARD} rows@10,2 gg rows@10,3 g elk 10,2 11,2 10,3"
+    assert sealed(f"{text} wolf 9,0 9,5") == ["finish"]
+    assert sealed(f"{text} wolf 9,0") == []
+    assert sealed(f"{text.replace('elk 10,2', 'elk')} wolf 9,0 9,5") == []

@@ -63,6 +63,9 @@ WOUNDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "no finish": (wounded(finish=""), ("finish-missing",)),
     "a start in bush": (wounded(also="rows@0,3 g rows@1,3 g g g rows@0,5 g"), ("check-colour",)),
     "checkpoint 1 on ice": (wounded(one="check-1 13,4 3,6", bear="bear 7,7"), ("check-colour",)),
+    "checkpoint 3 more on ice than in bush": (
+        wounded(three="check-3 10,2 10,5", also="rows@11,1 b b b rows@10,1 b"), ("check-colour",)
+    ),
     "checkpoint 2 in snow": (wounded(two="check-2 1,6 6,5"), ("check-colour",)),
     "checkpoint 3 in snow, both its cells": (wounded(three="check-3 2,1 1,6"), ("check-colour",)),
     # animals

@@ -120,3 +120,10 @@ def test_cells_that_nobody_can_enter_are_part_of_the_wall():
     assert sealed(f"{text} wolf 9,0 9,5") == ["finish"]
     assert sealed(f"{text} wolf 9,0") == []
     assert sealed(f"{text.replace('elk 10,2', 'elk')} wolf 9,0 9,5") == []
+
+
+def test_the_finish_is_part_of_a_wall_around_a_checkpoint_hu_48():
+    """Of the ways into the corner two are the finish, and a bear and a wolf are enough for the other two."""
+    board = BOARD.replace("check-3 9,1 9,4", "check-3 10,0 11,0").replace("finish 11,3", "finish 9,0 9,1")
+    assert sealed(f"{board} rows@10,1 b rows@10,2 b bear 10,1 wolf 11,4") == ["check-3"]
+    assert sealed(f"{board} rows@10,1 b rows@10,2 b bear 10,1") == []

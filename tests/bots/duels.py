@@ -53,12 +53,13 @@ def duel(one: str, others: str, seats: int, courses: Sequence[str], races: int, 
 def by_course(
     one: str, others: str, seats: int, courses: Sequence[str], races: int, raced: Race = race
 ) -> dict[str, Duel]:
-    """The same, told for each course."""
+    """The same, told for each course; one after the other, so that what is known of a course is found out once."""
     won: dict[str, list[bool]] = {course: [] for course in courses}
-    for number in range(races):
-        course, at = courses[number % len(courses)], number // len(courses) % seats
-        levels = [one if seat == at else others for seat in range(seats)]
-        won[course].append(raced(levels, course, number).of(at)["place"] == 1)
+    for first, course in enumerate(courses):
+        for number in range(first, races, len(courses)):
+            at = number // len(courses) % seats
+            levels = [one if seat == at else others for seat in range(seats)]
+            won[course].append(raced(levels, course, number).of(at)["place"] == 1)
     return {course: Duel(one, others, seats, len(each), sum(each)) for course, each in won.items()}
 
 

@@ -48,10 +48,11 @@ class Made:
 
 
 class Game(Protocol):
-    """One game's module. What is told by the command alone is English: `PART`, `LENGTH`, `CELLS` and `STOCK`."""
+    """One game's module. What is told by the command alone is English: `PART`, `UNIT` and the like."""
 
     NAME: str
     PART: str
+    UNIT: str
     LENGTH: str
     CELLS: str
     STOCK: str

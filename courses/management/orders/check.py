@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from courses import advice
 from courses.management.orders import plans, wishing
 from courses.plans import games
+from courses.plans.game import Game
 
 HELP = "every finding about a plan, with its place and what to do; its measures, and the tiles it takes"
 
@@ -25,25 +26,21 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if options["json"]:
         said = json.dumps(plans.as_value(judged) | beside, ensure_ascii=False, sort_keys=True)
     else:
-        said = "\n".join(
-            [
-                plans.as_text(judged),
-                *measures(beside["measures"], games.of(judged.plan).CELLS),
-                *tiles(games.of(judged.plan).STOCK, beside["inventory"]),
-            ]
-        )
+        game = games.of(judged.plan)
+        beside_it = [*measures(beside["measures"], game), *tiles(game.STOCK, beside["inventory"])]
+        said = "\n".join([plans.as_text(judged), *beside_it])
     out.write(f"{said}\n")
     return plans.UNSOUND if judged.errors else plans.SOUND
 
 
-def measures(said: dict[str, Any], lane: str) -> Iterator[str]:
+def measures(said: dict[str, Any], game: Game) -> Iterator[str]:
     """What a person wants to know before tidying the table."""
     fits = {None: "", True: ", fits the table", False: ", does not fit the table"}[said["fits"]]
-    lengths = f"{said['length_hundredths'] / 100:.2f} lane widths ({said['length_mm']} mm) long"
+    lengths = f"{said['length_hundredths'] / 100:.2f} {game.UNIT} ({said['length_mm']} mm) long"
     yield f"{lengths}, needs {said['long_mm']} x {said['short_mm']} mm{fits}."
     cells = ", ".join(str(count) for count in said["cells"])
     turns = "" if said["turns_left"] is None else f"{said['turns_left']} turns left, {said['turns_right']} right; "
-    yield f"{turns}cells by {lane}: {cells}."
+    yield f"{turns}cells by {game.CELLS}: {cells}."
 
 
 def tiles(name: str, said: dict[str, Any] | None) -> Iterator[str]:

@@ -38,5 +38,5 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     else:
         game = GAMES[options["game"]]
         sums = f"{found['measures']['levels']} {game.LENGTH}, {found['difficulty']}."
-        out.write("\n".join([found["text"], sums, *check.measures(found["measures"], game.CELLS)]) + "\n")
+        out.write("\n".join([found["text"], sums, *check.measures(found["measures"], game)]) + "\n")
     return plans.SOUND

@@ -31,13 +31,13 @@ from ground.errors import Refused
 from ground.words import gettext_noop as _
 
 __all__ = [
-    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "bare", "check", "closed", "generated",
-    "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value", "read_wishes",
+    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",
+    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value", "read_wishes",
     "summary", "to_json", "to_text", "to_value",
 ]  # fmt: skip
 
 NAME = Plan.game
-PART, STOCK, LENGTH, CELLS = "lane", "Cards", "cells in five lanes", "lane"
+PART, STOCK, UNIT, LENGTH, CELLS = "lane", "Cards", "lane widths", "cells in five lanes", "lane"
 STUCK = _("It is proven that nobody can finish lane %(places)s.")
 
 

@@ -32,13 +32,13 @@ from ground.canonical import Value
 from ground.words import gettext_noop as _
 
 __all__ = [
-    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "bare", "check", "closed", "generated",
-    "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value", "read_wishes",
+    "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",
+    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value", "read_wishes",
     "summary", "to_json", "to_text", "to_value",
 ]  # fmt: skip
 
 NAME = Plan.game
-PART, STOCK, LENGTH, CELLS = "section", "Tiles", "levels to the line", "lane"
+PART, STOCK, UNIT, LENGTH, CELLS = "section", "Tiles", "lane widths", "levels to the line", "lane"
 STUCK = _("It is proven that nobody can finish from start place %(places)s.")
 TOLERANCE = 5  # hundredths of a lane's width
 

@@ -1,5 +1,5 @@
 """How long Husky takes to say what may be ordered: every question of many races on the board of the rules, and mushers
-walled in by figures, where every path has to be tried. Then how fast its bots race.
+walled in by figures, where every path has to be tried.
 
 All is counted in seconds of the processor, each question at its best of some rounds.
 """
@@ -20,13 +20,11 @@ from games.rules.husky.decks import CARDS, WEATHERS
 from games.rules.husky.state import HAND, NOBODY, TURN, Due, State
 from games.rules.protocol import Command
 from games.rules.writing import put
-from tests.bots.husky import SEATS, on_the_way, opening_of, race
-from tests.speed.races import rate
+from tests.bots.husky import SEATS, on_the_way, opening_of
 
 COURSE = "standard"
 RACES = 10  # for each number of seats
 HOLES, OTHERS = 2_000, 5
-MUSHERS = 4
 BOUND_MS = 50
 
 
@@ -40,9 +38,6 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
         yield f"  {what:22} {len(times):6,} asked {mean:8.3f} ms each {longest:8.2f} ms the longest"
     longest = max(map(max, took.values()))
     yield f"  the longest of all takes {longest:.1f} ms, {100 * longest / BOUND_MS:.0f} % of the {BOUND_MS} ms it may"
-    yield f"{MUSHERS} mushers"
-    for level in bots.LEVELS:
-        yield f"  four {level + 's':13} {max(rate(racing(level), seconds) for _round in range(rounds)):6,.0f} orders/s"
 
 
 def best_ms(work: Callable[[], object], rounds: int) -> float:
@@ -117,9 +112,3 @@ def equip(state: State, colour: int) -> None:
     state.hand = put(state.hand, 0, bag(len(CARDS), best))
     state.weather = next(number for number, (taken, _count) in enumerate(WEATHERS) if not taken[colour])
     state.boost = put(state.boost, 0, 2)
-
-
-def racing(level: str) -> Callable[[], int]:
-    """One race after the other; gives the orders of each."""
-    numbers = count()
-    return lambda: race([level] * MUSHERS, COURSE, next(numbers)).turns

@@ -40,7 +40,7 @@ class Turn:
         self._roads = Roads(self._where, self._origin, max(self.steps.values()))
 
     def ends(self, count: int) -> list[Spot]:
-        """Where so many steps can end."""
+        """Where so many steps can end; to stay is an end of no steps only."""
         return [end for ends in self._roads.ends[min(1, count) : count + 1] for end in ends]
 
     def tries(self, worth: Callable[[Spot], int], most: int) -> Iterator[Try]:

@@ -32,8 +32,8 @@ from ground.words import gettext_noop as _
 
 __all__ = [
     "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",
-    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value", "read_wishes",
-    "summary", "to_json", "to_text", "to_value",
+    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value",
+    "read_wishes", "summary", "to_json", "to_text", "to_value",
 ]  # fmt: skip
 
 NAME = Plan.game

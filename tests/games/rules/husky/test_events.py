@@ -50,6 +50,7 @@ def test_it_turns_the_next_weather_card_at_once_ev06():
     turned = told.one("weather-turned")["weather"]
     assert told.state.weather == turned
     assert sum(told.state.weathers) == 22
+    assert told.state.weathers_drawn == 2
 
 
 def test_its_next_turn_is_a_blocked_one_with_a_broken_runner_ev08():

@@ -116,6 +116,7 @@ def test_it_may_swap_a_card_for_the_top_of_the_pile_ev05():
     }  # fmt: skip
     assert [CARDS[card].name for card in cards(swapped.state.hand[0])] == [name_of("534WB")]
     assert sum(swapped.state.pile) == 0
+    assert swapped.state.drawn == told.state.drawn + 1  # the next draw is another one
     assert told.refused(told.answered("supplies", "345WB")).code == "hu.not-held"
 
 

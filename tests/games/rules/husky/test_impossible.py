@@ -95,6 +95,8 @@ ODD = [
     (AT.state, of("checkpoint-passed", checkpoint=0)),
     (AT.state, of("checkpoint-passed", checkpoint=4)),
     (HOME, of("checkpoint-passed", checkpoint=1)),
+    (stage(MAP, passed={0: 1}).state, of("checkpoint-passed", checkpoint=1)),
+    (stage(MAP, passed={0: 4}).state, of("checkpoint-passed", checkpoint=3)),
     (AT.state, of("turn-blocked")),
     (AT.state, of("runner-broken", 9)),
     (AT.state, of("speed-changed", by="two")),

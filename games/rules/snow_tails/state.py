@@ -17,37 +17,17 @@ PRINTED = 3  # what dogs and brake show at first (ST-06, ST-07, ST-20)
 HAND = 5  # ST-78
 MOST_DENTS = 4  # ST-04
 
+NAMES = (
+    "board", "brake", "cell", "deck", "dents", "drawn", "fate", "hand", "last", "left", "left_card", "moved",
+    "options", "order", "out", "phase", "place", "rank", "right", "right_card", "round", "saplings", "seats", "turn",
+    "used",
+)  # fmt: skip
+
 
 class State:
     """Where a race stands. Seats count from 0, cells as on the Board, places of the start from 1."""
 
-    __slots__ = (
-        "board",
-        "brake",
-        "cell",
-        "deck",
-        "dents",
-        "drawn",
-        "fate",
-        "hand",
-        "last",
-        "left",
-        "left_card",
-        "moved",
-        "options",
-        "order",
-        "out",
-        "phase",
-        "place",
-        "rank",
-        "right",
-        "right_card",
-        "round",
-        "saplings",
-        "seats",
-        "turn",
-        "used",
-    )  # fmt: skip
+    __slots__ = NAMES
 
     board: Board
     options: Options
@@ -89,7 +69,7 @@ class State:
         return new
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in NAMES)
 
     __hash__ = None  # type: ignore[assignment]  # it holds lists
 

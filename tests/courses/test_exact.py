@@ -64,7 +64,7 @@ def test_it_notices_what_could_bring_a_float(source, what):
 
 
 def _is_whole(value: object) -> bool:
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | frozenset):
         return all(_is_whole(one) for one in value)
     return value is None or type(value) is int
 

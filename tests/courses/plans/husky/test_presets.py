@@ -22,6 +22,14 @@ from ground.errors import Refused
 from tests.games.rules.husky.standard import board
 
 STANDARD = PRESETS["standard"]
+DIGESTS = {
+    "standard": "d28a6bcf04f0",
+    "postmans-cut": "aa84d7df8311",
+    "frozen-river": "c50dd2410d5f",
+    "blue-canyon": "28ea93a277dd",
+    "crater-lake": "de9d2afa2e16",
+    "long-haul": "8fd7b94b2191",
+}
 ABC = "6069e76e"
 
 
@@ -43,6 +51,21 @@ def test_its_board_reads_back(name):
 def test_the_standard_board_is_that_of_the_ledger_r_hu_01():
     assert compile(STANDARD.plan) == board()
     assert digest(compile(STANDARD.plan)) == digest(board())
+
+
+def test_the_boards_are_the_same_on_every_machine():
+    assert {name: digest(compile(preset.plan))[:12] for name, preset in PRESETS.items()} == DIGESTS
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_board_has_only_whole_numbers(name):
+    made = compile(PRESETS[name].plan)
+    assert all(is_whole(getattr(made, field)) for field in made.__slots__)
+    assert not is_whole((1, (2, 3.0)))
+
+
+def is_whole(value: object) -> bool:
+    return all(map(is_whole, value)) if isinstance(value, tuple) else type(value) is int
 
 
 def test_its_halves_are_those_of_the_ledger_hu_60():

@@ -1,4 +1,7 @@
-"""Games asked by brute force: every order that can be spelled, tried on `decide`. It must never ask `legal`."""
+"""Games asked by brute force: every order that can be spelled, tried on `decide`. It must never ask `legal`.
+
+Orders of Husky are too many to spell: a twin beside its tests finds them in another way.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from courses.plans.snow_tails.presets import PRESETS
 from games.rules.luck import Luck
-from tests.laws import reindeer
+from tests.laws import husky, reindeer
 from tests.laws.tables import TABLES, Table, board_of, pins_of
 from tests.laws.walks import walk
 
@@ -20,7 +20,7 @@ class Position(NamedTuple):
     """Where perft counts from."""
 
     game: str
-    board: str  # a preset of Snow Tails; the seed of a shuffle of Reindeer Races
+    board: str  # a preset of Snow Tails; the seed of a shuffle of Reindeer Races; a board of the laws of Husky
     seats: int
     ply: int  # orders given before
 
@@ -58,7 +58,17 @@ def _reindeer_races(position: Position) -> Setup:
     return seed, data, pins_of("reindeer_races/1", digest, position.seats, {"leap": 2 if seed % 3 == 2 else 3})
 
 
-SETUPS: dict[str, Callable[[Position], Setup]] = {"snow_tails": _snow_tails, "reindeer_races": _reindeer_races}
+def _husky(position: Position) -> Setup:
+    data, digest = husky.board_of(position.board)
+    seed = list(husky.BOARDS).index(position.board) + 200
+    return seed, data, pins_of("husky/1", digest, position.seats, {"rounds": 40})
+
+
+SETUPS: dict[str, Callable[[Position], Setup]] = {
+    "snow_tails": _snow_tails,
+    "reindeer_races": _reindeer_races,
+    "husky": _husky,
+}
 
 # For each shuffle seats and ply: the beginning, a hand of too many cards, many to jump over, and still more of them.
 _PLIES = (
@@ -70,6 +80,12 @@ _PLIES = (
     ((2, 0), (3, 46), (4, 41), (3, 104)),
 )
 
+# For each board seats and ply: turns with few cards left, and each decision that is owed in between.
+_OWED = {
+    "roaming elk": ((3, 8), (4, 6), (4, 8), (4, 25), (6, 12), (6, 13), (6, 24)),
+    "stuck elk": ((4, 8), (4, 11), (4, 26), (4, 31), (4, 35), (4, 36), (4, 41), (5, 27), (5, 38), (6, 27), (6, 34)),
+}
+
 POSITIONS = {
     "snow_tails": [
         Position("snow_tails", board, seats, ply)
@@ -79,6 +95,7 @@ POSITIONS = {
     "reindeer_races": [
         Position("reindeer_races", f"shuffle {seed}", *place) for seed, places in enumerate(_PLIES) for place in places
     ],
+    "husky": [Position("husky", board, *place) for board, places in _OWED.items() for place in places],
 }
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
+from itertools import accumulate
 from operator import add, sub
 
 Bag = tuple[int, ...]
@@ -49,8 +51,7 @@ def nth(held: Bag, at: int) -> int:
     >>> [nth((1, 0, 2), at) for at in range(3)]
     [0, 2, 2]
     """
-    for kind, count in enumerate(held):
-        if at < count:
-            return kind
-        at -= count
-    raise IndexError(at)
+    kind = bisect_right([*accumulate(held)], at)
+    if kind == len(held):
+        raise IndexError(at)
+    return kind

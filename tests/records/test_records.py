@@ -129,7 +129,13 @@ def _leaps_of_four(monkeypatch):
 
 
 def _animals_driven_further(monkeypatch):
-    monkeypatch.setattr(herd, "FAR", 4)
+    refuges = herd.refuges
+
+    def further(state, animal):
+        mushers = [cell for cell in state.musher if cell >= 0]
+        return [to for to in refuges(state, animal) if min(state.board.distance(to, each) for each in mushers) > 3]
+
+    monkeypatch.setattr(herd, "refuges", further)
 
 
 def _a_larger_boost(monkeypatch):

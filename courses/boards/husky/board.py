@@ -22,6 +22,9 @@ class Board:
     land: tuple[int, ...]  # of each cell
     animals: tuple[tuple[int, ...], ...]  # the cells where wolves, elk and bears begin (HU-10)
     near: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the up to eight neighbours of a cell
+    close: tuple[frozenset[int], ...] = field(
+        compare=False, repr=False
+    )  # cells less than three from one (HU-42)
     region: tuple[int, ...] = field(compare=False, repr=False)  # by cell, or RED (R-HU-12)
     regions: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the cells of each region
     start: int = field(compare=False, repr=False)
@@ -53,6 +56,7 @@ def lay(width: int, land: Sequence[int], animals: Sequence[Sequence[int]]) -> Bo
         tuple(land),
         tuple(tuple(sorted(cells)) for cells in animals),
         near=near,
+        close=tuple(frozenset((cell, *around)).union(*(near[at] for at in around)) for cell, around in enumerate(near)),
         region=region,
         regions=regions,
         start=list(land).index(START),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from courses.boards.husky import KINDS
 from games.rules.husky import commands, happenings, herd, mushing, paths, piles, refusals, rounds
@@ -85,14 +85,17 @@ def _animals(tale: Tale, seat: int, given: tuple[Way, ...]) -> None:
         elif not ways:
             raise refusals.animal_missing()
         else:
-            _move_animal(tale, seat, ways.pop(0), herd.ways(tale.state, kind), "card")
+            _move_by_card(tale, seat, ways.pop(0), kind)
     if ways:
         raise refusals.animal_too_many()
 
 
-def _move_animal(tale: Tale, seat: int, way: Way, possible: Iterable[tuple[int, Way]], why: str) -> None:
-    """Move an animal that may go this way; on a musher's cell it attacks (HU-41)."""
-    animal = herd.goer(tale.state, possible, way)
+def _move_by_card(tale: Tale, seat: int, way: Way, kind: int) -> None:
+    _move_animal(tale, seat, way, herd.goer(tale.state, way, kind), "card")
+
+
+def _move_animal(tale: Tale, seat: int, way: Way, animal: int, why: str) -> None:
+    """Move the animal that may go this way; on a musher's cell it attacks (HU-41)."""
     if animal == OFF:
         raise refusals.wrong_way()
     path: list[Value] = [*way[1:]]
@@ -116,12 +119,12 @@ def _species(tale: Tale, animal: int) -> str:
 
 
 def _animal(tale: Tale, seat: int, order: Answer) -> None:
-    _move_animal(tale, seat, order.cells, herd.ways(tale.state, tale.state.due.about), "card")
+    _move_by_card(tale, seat, order.cells, tale.state.due.about)
 
 
 def _pack(tale: Tale, seat: int, order: Answer) -> None:
     """EV09: one step of any animal, chosen by the player on the left."""
-    _move_animal(tale, seat, order.cells, herd.singles(tale.state), "pack")
+    _move_animal(tale, seat, order.cells, herd.single_goer(tale.state, order.cells), "pack")
 
 
 def _relocated(tale: Tale, seat: int, order: Answer) -> None:

@@ -145,7 +145,7 @@ def _given(state: State, seat: int, order: Play) -> State | None:
     for way in order.animals:
         if after is None or (kind := _next_kind(after)) == OFF:
             raise refusals.animal_too_many()
-        if (animal := herd.goer(after, herd.ways(after, kind), way)) == OFF:
+        if (animal := herd.goer(after, way, kind)) == OFF:
             raise refusals.wrong_way()
         after = _stepped(after, seat, animal, way[1:])
     return after

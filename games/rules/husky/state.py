@@ -79,8 +79,14 @@ class State:
     def copy(self) -> State:
         """The same again: every value in it is frozen, so only the names are copied."""
         new = State.__new__(State)
-        for name in State.__slots__:
-            setattr(new, name, getattr(self, name))
+        new.board, new.options, new.seats, new.kinds = self.board, self.options, self.seats, self.kinds
+        new.phase, new.start, new.turn, new.round, new.how = self.phase, self.start, self.turn, self.round, self.how
+        new.due, new.kinds_due, new.event_due, new.trail = self.due, self.kinds_due, self.event_due, self.trail
+        new.animals, new.musher, new.passed, new.blocked = self.animals, self.musher, self.passed, self.blocked
+        new.boost, new.camp, new.done, new.hand = self.boost, self.camp, self.done, self.hand
+        new.pile, new.used, new.drawn = self.pile, self.used, self.drawn
+        new.weather, new.weathers, new.weathers_drawn = self.weather, self.weathers, self.weathers_drawn
+        new.events, new.event_used, new.events_drawn = self.events, self.event_used, self.events_drawn
         return new
 
     def __eq__(self, other: object) -> bool:

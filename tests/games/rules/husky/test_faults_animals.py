@@ -29,7 +29,8 @@ FAULTS = {
     "two cells are for any number of players": Fault(herd.steps, "if is_double", "if True", DOUBLE, (4, {"da", "db"})),
     "two cells are for nobody": Fault(herd.steps, "if twos:", "if False:", DOUBLE, (3, {"dab", "dba", "dbc"})),
     "one cell will do for three players": Fault(
-        herd.steps, "            return\n", "            pass\n", DOUBLE, (3, {"dab", "dba", "dbc"}),
+        herd.steps, "return twos", "return [*twos, *((cell,) for cell in _ends(state, animal, at))]",
+        DOUBLE, (3, {"dab", "dba", "dbc"}),
     ),
     "animals pass through figures": Fault(
         herd.steps, "in _free(", "in _inside(",
@@ -40,10 +41,10 @@ FAULTS = {
         test_events.test_it_moves_the_pack_one_cell_with_three_players_too_ev09, (3,),
     ),
     "two cells away are enough": Fault(
-        herd.refuges, "min(FAR, ", "min(2, ", THREE_AWAY,
+        herd.refuges, "board.close[", "board.near[", THREE_AWAY,
     ),
     "three cells away or nowhere": Fault(
-        herd.refuges, "min(FAR, max(away.values(), default=FAR))", "FAR",
+        herd.refuges, "== max(away.values())", "> 2",
         test_cases_animals.test_it_is_put_two_cells_away_where_there_is_nothing_further_hu_x16,
     ),
     "animals are put where mushers stand": Fault(
@@ -51,12 +52,11 @@ FAULTS = {
         test_events_good.test_it_asks_nothing_of_a_flare_that_reaches_nobody_ev04,
     ),
     "animals fear only the attacked": Fault(
-        herd.refuges, "min(state.board.distance(cell, musher) for musher in mushers)",
-        "state.board.distance(cell, state.animals[animal])",
+        herd.refuges, "for musher in mushers))", "for musher in mushers if musher == state.animals[animal]))",
         test_attacks.test_it_goes_to_any_free_cell_of_its_region_three_from_all_mushers_hu_42_r_hu_17,
     ),
     "animals enter a camp": Fault(
-        herd._ends, "not state.camp[seat]", "True", test_events_good.test_it_lets_no_animal_into_a_camp_ev03,
+        herd._ends, "if camp]", "if camp < 0]", test_events_good.test_it_lets_no_animal_into_a_camp_ev03,
     ),
     "animals share a cell": Fault(
         herd._ends, "cell not in state.animals and ", "",

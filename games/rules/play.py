@@ -38,10 +38,13 @@ def begin(pins: Pins, board: bytes, luck: Luck) -> Step:
     return _step(game, {"command": {**pins, "do": START}}, game.evolve(state, events), events)
 
 
-def order(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
-    """A later entry; raises `Refused` and changes nothing where the rules do not allow the command."""
+def order(version: str, state: State, seat: int, command: Command, luck: Luck, is_spent: bool = False) -> Step:
+    """A later entry; raises `Refused` and changes nothing where the rules do not allow the command.
+
+    Where the state before `is_spent`, because nobody needs it any more, it is written into, and worth nothing then.
+    """
     game = registry.find(version)
-    events, after = game.lived(state, seat, command, luck)
+    events, after = (game.raced_on if is_spent else game.lived)(state, seat, command, luck)
     return _step(game, {"command": command, "seat": seat}, after, events)
 
 

@@ -52,6 +52,9 @@ class Game(Protocol):
     def lived(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[Sequence[Event], State]:
         """`decide`, and the state that `evolve` makes of its events, in one go: the way every race takes."""
 
+    def raced_on(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[Sequence[Event], State]:
+        """`lived` for who needs the old state no more: it may become the new one, even where the order is refused."""
+
     def evolve(self, state: State, events: Sequence[Event]) -> State:
         """The state after the events of one order; `Broken` where they cannot have happened."""
 

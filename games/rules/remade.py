@@ -95,7 +95,7 @@ def _picked(line: bytes) -> _Order:
 def _carried_out(command: dict[str, Any], seat: int, before: Step | None, board: bytes, draws: luck.Luck) -> Step:
     if before is None:
         return play.begin({key: said for key, said in command.items() if key != "do"}, board, draws)
-    return play.order(before.body["rules"], before.state, seat, command, draws)  # type: ignore[arg-type]
+    return play.order(before.body["rules"], before.state, seat, command, draws, is_spent=True)  # type: ignore[arg-type]
 
 
 def _ended(step: Step, secret: str) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Events told one after the other, and the state they lead to meanwhile; how a decision looks ahead of itself.
 
-It must never write into a state that somebody else holds: the game copies its state before it hands it in.
+It must never write into a state that somebody else holds: the game sees to that.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Tale(Generic[S]):
     __slots__ = ("_writers", "events", "luck", "state")
 
     def __init__(self, state: S, writers: Writers[S], luck: Luck) -> None:
-        """`state` is a copy of its own; `writers` write each kind of event into it."""
+        """`state` is nobody else's; `writers` write each kind of event into it."""
         self.state = state
         self.luck = luck
         self.events: list[Event] = []

@@ -131,15 +131,17 @@ def whole(table: Table, state: Any, seat: int, begun: dict[str, Any]) -> Iterato
 
 
 def folds_to_what_was_lived(table: Table, seed: int) -> None:
-    """The state that `lived` gives is that of its events, also when these went through the log's bytes."""
-    state, _luck = begun(table, seed)
+    """The state that `lived` gives is that of its events, also when these went through the log's bytes, or when the
+    state before was spent."""
+    (state, _luck), (spent, _again) = begun(table, seed), begun(table, seed)
     for turn in walk(table, seed):
+        told, spent = table.game.raced_on(spent, turn.seat, turn.command, turn.luck)
         events, lived = table.game.lived(turn.state, turn.seat, turn.command, turn.luck)
-        assert list(events) == list(table.game.decide(turn.state, turn.seat, turn.command, turn.luck))
+        assert list(events) == list(told) == list(table.game.decide(turn.state, turn.seat, turn.command, turn.luck))
         public, sealed = split(events)
         read = canonical.load(canonical.dump([*public])), canonical.load_object(canonical.dump(sealed))
         state = table.game.evolve(state, join(*read))
-        assert state == lived == after(table, turn)
+        assert state == lived == spent == after(table, turn)
 
 
 def changes_no_state_handed_in(table: Table, seed: int) -> None:

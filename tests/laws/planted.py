@@ -116,6 +116,12 @@ def _lives_on(state: Any, seat: int, command: Any, luck: Any) -> Any:
     return events[:-1], after
 
 
+def _spends_too_little(state: Any, seat: int, command: Any, luck: Any) -> Any:
+    events, after = sound.raced_on(state, seat, command, luck)
+    after.drawn[seat] = 0
+    return events, after
+
+
 def _tidies(state: Any, seat: int) -> Any:
     state.hand[0] &= 255
     return sound.view(state, seat)
@@ -169,6 +175,10 @@ FAULTS: dict[str, tuple[str, Callable[[], Table]]] = {
     "one of too many orders made up": ("offers_in_parts_what_is_legal", lambda: planted_husky(legal=_other_first)),
     "an event that is not folded": ("folds_to_what_was_lived", lambda: planted(evolve=_leaves_out)),
     "a state behind its events": ("folds_to_what_was_lived", lambda: planted(lived=_lives_backwards)),
+    "a draw forgotten where the state is spent": (
+        "folds_to_what_was_lived",
+        lambda: planted(raced_on=_spends_too_little),
+    ),
     "an event left untold": ("folds_to_what_was_lived", lambda: planted(lived=_lives_on)),
     "a fold in place": ("changes_no_state_handed_in", lambda: planted(evolve=_in_place)),
     "a view that tidies": ("changes_no_state_handed_in", lambda: planted(view=_tidies)),

@@ -57,6 +57,9 @@ def lived(state: State, seat: int, command: dict[str, Any], luck: Any) -> tuple[
     return events, evolve(state, events)
 
 
+raced_on = lived  # a state that is frozen cannot be written into
+
+
 def _drawn(seat: int, card: int) -> dict[str, Any]:
     return {"kind": "drawn", "seat": seat, "sealed": {"card": card}}
 

@@ -20,7 +20,7 @@ FIRST = "husky.first"
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Deal eight cards each, name the start player, and begin (HU-16, HU-17)."""
-    tale = begun(state, luck)
+    tale = begun(state.copy(), luck)
     first = state.options.first
     tale.tell({"kind": "start-named", "seat": luck.below(state.seats, FIRST, 0) if first == BY_LOT else first})
     piles.deal(tale)
@@ -30,11 +30,16 @@ def start(state: State, luck: Luck) -> list[Event]:
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
-    return _told(state, seat, command, luck).events
+    return _told(state.copy(), seat, command, luck).events
 
 
 def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The same, with the state that the events lead to: it was made while they were told."""
+    return raced_on(state.copy(), seat, command, luck)
+
+
+def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+    """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
     tale = _told(state, seat, command, luck)
     return tale.events, tale.state
 

@@ -13,5 +13,5 @@ Tale: TypeAlias = tale.Tale[State]
 
 
 def begun(state: State, luck: Luck) -> Tale:
-    """A tale that has told nothing yet. The state given to it stays as it was."""
-    return tale.Tale(state.copy(), WRITERS, luck)
+    """A tale that has told nothing yet, and will tell it into the state: nobody else may hold it."""
+    return tale.Tale(state, WRITERS, luck)

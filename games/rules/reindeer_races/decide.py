@@ -20,7 +20,7 @@ LANE_EMPTY, CAPPED = "lane-empty", "capped"  # how a race ends
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Lay the track, deal five cards each, and begin (RR-11, RR-20, RR-23)."""
-    tale = begun(state, luck)
+    tale = begun(state.copy(), luck)
     if state.options.is_turned:
         tale.tell({"kind": "track-laid", "turned": _turned(state, luck)})
     for seat in range(state.seats):
@@ -41,11 +41,16 @@ def _turned(state: State, luck: Luck) -> list[Value]:
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
-    return _told(state, seat, command, luck).events
+    return _told(state.copy(), seat, command, luck).events
 
 
 def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The same, with the state that the events lead to: it was made while they were told."""
+    return raced_on(state.copy(), seat, command, luck)
+
+
+def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+    """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
     tale = _told(state, seat, command, luck)
     return tale.events, tale.state
 

@@ -14,7 +14,7 @@ ORDER_LABEL = "snow-tails.order"
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Who chooses first is drawn or given (ST-23); places that are dealt need no decision."""
-    tale = begun(state, luck)
+    tale = begun(state.copy(), luck)
     tale.tell({"kind": "order-drawn", "seats": [*_order(state, luck)]})
     if state.options.is_dealt:
         for place, seat in enumerate(tale.state.order, 1):
@@ -34,11 +34,16 @@ def _order(state: State, luck: Luck) -> list[int]:
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
-    return _told(state, seat, command, luck).events
+    return _told(state.copy(), seat, command, luck).events
 
 
 def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The same, with the state that the events lead to: it was made while they were told."""
+    return raced_on(state.copy(), seat, command, luck)
+
+
+def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+    """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
     tale = _told(state, seat, command, luck)
     return tale.events, tale.state
 

@@ -54,9 +54,8 @@ def read(said: Command) -> Order:
     do = said.get("do")
     if do == RACE:
         _fields(said, RACE_FIELDS)
-        return PlayTurn(
-            read_cards(said["cards"]), _plan(said["plan"]), _bonus(said["bonus"]), _discards(said["discards"])
-        )
+        cards, plan, discards = read_cards(said["cards"]), _plan(said["plan"]), said["discards"]
+        return PlayTurn(cards, plan, _bonus(said["bonus"]), _discards(discards) if discards != [] else ())
     if do == PLACE:
         _fields(said, PLACE_FIELDS)
         return TakePlace(_number(said["place"]))
@@ -111,8 +110,6 @@ def _bonus(said: Value) -> int:
 
 
 def _discards(said: Value) -> tuple[int, ...]:
-    if said == []:
-        return ()
     cards = [card for card in said if type(card) is int and 1 <= card <= 5] if isinstance(said, list) else []
     if not isinstance(said, list) or len(cards) != len(said) or len(cards) > MOST_DISCARDS or cards != sorted(cards):
         raise Malformed("st.discards-form", _("Discards are dog cards 1 to 5 in ascending order."))

@@ -31,8 +31,11 @@ class Turn(NamedTuple):
 
 def looked_at(state: State, seat: int, order: PlayTurn) -> Turn:
     """A turn that the rules allow; `Refused` otherwise."""
-    turn = weighed(state, seat, order)
-    _check_discards(turn, order.discards)
+    turn, discards = weighed(state, seat, order), order.discards
+    if len(discards) != turn.discards:
+        raise refusals.wrong_discards(turn.discards)
+    if discards and not holds(turn.hand, bag(discards)):
+        raise refusals.discard_not_held()
     return turn
 
 
@@ -89,15 +92,20 @@ def _tell_drive(tale: Tale, seat: int, turn: Turn) -> None:
             "bonus": turn.bonus,
         }
     )
-    for cell in driven.felled:
-        tale.tell({"kind": "sapling-felled", "seat": seat, "cell": cell})
-    _dents(tale, seat, driven.sapling_dents, "sapling")
-    _dents(tale, seat, driven.speed_dents, "speed")
+    if driven.felled or driven.dents:
+        _tell_damage(tale, seat, driven)
     if driven.stop == SLED:
         tale.tell({"kind": "sled-hit", "seat": seat, "into": driven.into})
     elif driven.stop == SCENERY:
         tale.tell({"kind": "scenery-hit", "seat": seat})
         _dents(tale, seat, driven.crash_dents, "scenery")
+
+
+def _tell_damage(tale: Tale, seat: int, driven: Drive) -> None:
+    for cell in driven.felled:
+        tale.tell({"kind": "sapling-felled", "seat": seat, "cell": cell})
+    _dents(tale, seat, driven.sapling_dents, "sapling")
+    _dents(tale, seat, driven.speed_dents, "speed")
 
 
 def _dents(tale: Tale, seat: int, count: int, why: str) -> None:
@@ -129,10 +137,3 @@ def _bonus(state: State, seat: int, mat: Mat) -> int:
     if not mat.speed:
         raise refusals.bonus_at_rest()
     return place_in_race(state, seat)
-
-
-def _check_discards(turn: Turn, discards: tuple[int, ...]) -> None:
-    if len(discards) != turn.discards:
-        raise refusals.wrong_discards(turn.discards)
-    if discards and not holds(turn.hand, bag(discards)):
-        raise refusals.discard_not_held()

@@ -6,7 +6,7 @@ import pytest
 
 from games.log.sealed import join
 from games.rules.reindeer_races import phrases
-from games.rules.reindeer_races.evolve import KINDS_OF_EVENT
+from games.rules.reindeer_races.evolve import WRITERS
 from games.rules.reindeer_races.foreseen import foreseen
 from games.rules.reindeer_races.movement_cards import NAMES
 from games.rules.reindeer_races.running import DRAWS, HOME, SLID_OFF, STANDS, TAKEN_OFF, TURNS_CARD
@@ -116,7 +116,7 @@ def test_it_tells_every_event_in_each_language(event, en, fr, de):
 
 
 def test_it_has_a_sentence_for_every_kind_of_event():
-    assert KINDS.keys() == KINDS_OF_EVENT.keys()
+    assert KINDS.keys() == WRITERS.keys()
     assert {event["kind"] for event, *_said in TOLD} == KINDS.keys()
 
 

@@ -59,7 +59,7 @@ FAULTS = {
         test_cases_ends.test_it_puts_the_inside_lane_ahead_on_one_level_of_a_corner_st_x53,
     ),
     "the last sled goes first": Fault(
-        standing.next_seat, "standing[cell] > best", "(found < 0 or standing[cell] < best)",
+        standing.next_seat, "max(waiting", "min(waiting",
         test_order.test_it_gives_each_sled_one_turn_a_round_the_furthest_ahead_first_st_31,
     ),
     "the row before the line is past it": Fault(
@@ -115,7 +115,7 @@ FAULTS = {
         test_cases_ends.test_it_stays_past_the_line_when_the_edge_would_be_the_fifth_dent_st_x37,
     ),
     "dents for speed come before those for saplings": Fault(
-        turns._tell_drive, f"{SAPLING}\n    {SPEED}", f"{SPEED}\n    {SAPLING}",
+        turns._tell_damage, f"{SAPLING}\n    {SPEED}", f"{SPEED}\n    {SAPLING}",
         test_specials.test_it_counts_a_sapling_before_the_dents_for_speed_r_st_22,
     ),
     "who hit a sled draws cards": Fault(
@@ -171,7 +171,7 @@ FAULTS = {
         test_finish.test_it_lets_a_sled_retire_out_of_turn_and_the_turn_stays_r_st_37,
     ),
     "any number of cards may be discarded": Fault(
-        turns._check_discards, "!= turn.discards", "< turn.discards",
+        turns.looked_at, "!= turn.discards", "< turn.discards",
         test_refusals.test_it_says_that_nothing_may_be_discarded_st_78,
     ),
     "the deck is made anew before it is needed": Fault(

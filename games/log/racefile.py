@@ -45,7 +45,7 @@ def read(data: bytes) -> RaceFile:
         raise Malformed("racefile.size", _("A race file has at most %(most)s bytes."), most=MOST_BYTES)
     if not data.endswith(b"\n"):
         raise Malformed("racefile.cut", _("The file ends in the middle of a line."))
-    header, *lines = data[:-1].split(b"\n")
+    header, *lines, _end = data.split(b"\n")
     if not header.startswith(OPEN) or not header.endswith(CLOSE):
         raise Malformed("racefile.header", _("This is not a race file of Boreal that this version can read."))
     if not 1 <= len(lines) <= MOST_LINES:

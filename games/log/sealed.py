@@ -20,11 +20,13 @@ def split(events: Sequence[Event]) -> tuple[list[Event], dict[str, Value]]:
     >>> split([{"kind": "drawn", "count": 1, "sealed": {"cards": [4]}}, {"kind": "ended"}])
     ([{'kind': 'drawn', 'count': 1}, {'kind': 'ended'}], {'0': {'cards': [4]}})
     """
-    public, sealed = [*events], dict[str, Value]()
-    for place, event in enumerate(events):
+    public: list[Event] = []
+    sealed: dict[str, Value] = {}
+    for event in events:
         if "sealed" in event:
-            public[place] = told = event.copy()
-            sealed[str(place)] = told.pop("sealed")
+            event = event.copy()
+            sealed[str(len(public))] = event.pop("sealed")
+        public.append(event)
     return public, sealed
 
 

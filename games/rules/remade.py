@@ -58,7 +58,9 @@ def _raced(file: RaceFile, race: str, first: dict[str, Any], secret: str, ends: 
         return None
     draws = luck.Stream(luck.key(kept, race, luck.entropy(first)))
     step: Step | None = None
-    bodies, ids, previous = list[dict[str, Any]](), set[str](), chain.NOWHERE
+    bodies: list[dict[str, Any]] = []
+    ids: set[str] = set()
+    previous = chain.NOWHERE
     for ply, line in enumerate(file.lines):
         if step and step.outcome is not None:
             return None

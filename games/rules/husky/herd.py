@@ -71,7 +71,7 @@ def refuges(state: State, animal: int) -> list[int]:
     """
     mushers = [cell for cell in state.musher if cell >= 0]
     free = [cell for cell in _region(state, animal) if cell not in state.animals and cell not in state.musher]
-    close = frozenset[int]().union(*(state.board.close[musher] for musher in mushers))
+    close = {cell for musher in mushers for cell in state.board.close[musher]}
     if far := [cell for cell in free if cell not in close]:
         return far
     away = {cell: min(state.board.distance(cell, musher) for musher in mushers) for cell in free}

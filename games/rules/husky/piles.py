@@ -14,7 +14,8 @@ ACTION, WEATHER, EVENT = "husky.action", "husky.weather", "husky.event"
 def deal(tale: Tale) -> None:
     """Eight action cards each; the rest of the sixty stays unseen (HU-16, R-HU-27)."""
     for seat in range(tale.state.seats):
-        pile, cards = tale.state.pile, list[Value]()
+        pile = tale.state.pile
+        cards: list[Value] = []
         for counter in range(tale.state.drawn, tale.state.drawn + HAND):
             card = nth(pile, tale.luck.below(sum(pile), ACTION, counter))
             pile = _without(pile, card)

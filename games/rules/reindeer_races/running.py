@@ -31,7 +31,9 @@ def run(state: State, lane: int, start: int, steps: int, jumps: Sequence[int]) -
     """
     on, cards = state.on[lane], state.lanes[lane]
     home = len(on)
-    at, path, crossings, slid = start + steps, list[int](), 0, set[int]()
+    path: list[int] = []
+    slid: set[int] = set()
+    at, crossings = start + steps, 0
     while True:
         path.append(min(at, home))
         if at >= home:

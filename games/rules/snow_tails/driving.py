@@ -38,7 +38,8 @@ def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
     """
     board, start, taken = state.board, state.cell[seat], state.cell
     ways = {AHEAD: board.ahead, DRIFT: board.left if mat.side == LEFT else board.right}
-    cell, path, stop, into = start, list[int](), ENDED, OFF
+    path: list[int] = []
+    cell, stop, into = start, ENDED, OFF
     for step in plan + AHEAD * bonus if bonus else plan:
         cell = ways[step][cell]
         if cell < 0:

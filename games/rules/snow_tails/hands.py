@@ -40,7 +40,8 @@ def without_card(tale: Tale, seat: int) -> bool:
 
 def too_many(hand: Bag, dents: int) -> int:
     """How many dog cards must be discarded from a hand (ST-80)."""
-    return max(0, size(hand) + dents - HAND)
+    over = size(hand) + dents - HAND
+    return over if over > 0 else 0
 
 
 def _draw(tale: Tale, seat: int, count: int) -> None:

@@ -37,10 +37,10 @@ def go_on(tale: Tale) -> None:
 def _next_round(tale: Tale) -> bool:
     """End the round: who crossed the line has finished (ST-104 to ST-110). Whether another one begins."""
     state = tale.state
-    place = sum(1 for rank in state.rank if rank)
-    for seat in crossed(state):
-        place += 1
-        tale.tell({"kind": "sled-finished", "seat": seat, "place": place})
+    if past := crossed(state):
+        first = 1 + sum(1 for rank in state.rank if rank)
+        for place, seat in enumerate(past, first):
+            tale.tell({"kind": "sled-finished", "seat": seat, "place": place})
     if ON not in state.fate:
         _end(tale)
         return False

@@ -117,8 +117,8 @@ def left_in_hand(state: State, seat: int, play: Play) -> Bag:
     """The hand after a play that the rules allow (ST-38 to ST-42)."""
     if not play:
         raise refusals.no_card()
-    value, *others = play.values()
-    if others and {*others} != {value}:
+    value = next(iter(play.values()))
+    if len(play) > 1 and len({*play.values()}) > 1:
         raise refusals.unequal()
     hand, played = state.hand[seat], len(play) * ONE[value]
     if not holds(hand, played):

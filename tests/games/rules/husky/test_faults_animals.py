@@ -52,7 +52,7 @@ FAULTS = {
         test_events_good.test_it_asks_nothing_of_a_flare_that_reaches_nobody_ev04,
     ),
     "animals fear only the attacked": Fault(
-        herd.refuges, "for musher in mushers))", "for musher in mushers if musher == state.animals[animal]))",
+        herd.refuges, "for musher in mushers for", "for musher in mushers if musher == state.animals[animal] for",
         test_attacks.test_it_goes_to_any_free_cell_of_its_region_three_from_all_mushers_hu_42_r_hu_17,
     ),
     "animals enter a camp": Fault(

@@ -39,8 +39,8 @@ FAULTS = {
         test_jumping.test_it_jumps_own_reindeer_like_others_rr_49, (0,),
     ),
     "every reindeer on the way is crossed": Fault(
-        running.run, "at, path, crossings, slid = start + steps",
-        "at, path, crossings, slid = start + steps + sum(each != NOBODY for each in on[start + 1 : start + steps])",
+        running.run, "at, crossings = start + steps",
+        "at, crossings = start + steps + sum(each != NOBODY for each in on[start + 1 : start + steps])",
         test_cases.test_it_crosses_nobody_whom_it_only_passes_rr_x05,
     ),
     "the own cell is taken": Fault(

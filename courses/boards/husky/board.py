@@ -22,9 +22,7 @@ class Board:
     land: tuple[int, ...]  # of each cell
     animals: tuple[tuple[int, ...], ...]  # the cells where wolves, elk and bears begin (HU-10)
     near: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the up to eight neighbours of a cell
-    close: tuple[frozenset[int], ...] = field(
-        compare=False, repr=False
-    )  # cells less than three from one (HU-42)
+    close: tuple[frozenset[int], ...] = field(compare=False, repr=False)  # cells less than three from one (HU-42)
     region: tuple[int, ...] = field(compare=False, repr=False)  # by cell, or RED (R-HU-12)
     regions: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the cells of each region
     start: int = field(compare=False, repr=False)

@@ -50,10 +50,20 @@ def as_text(judged: Judged) -> str:
     game = games.of(judged.plan)
     lines = [f"{place(game, one.section)}: {one}" for one in judged.findings]
     levels = [one.level for one in judged.findings]
-    beside = f"{levels.count('warning')} warnings" + (f", {levels.count('note')} notes" if "note" in levels else "")
+    beside = counted(levels.count("warning"), "warning")
+    beside += f", {counted(levels.count('note'), 'note')}" if "note" in levels else ""
     if judged.errors:
-        return "\n".join([*lines, f"Not sound: {judged.errors} errors, {beside}."])
+        return "\n".join([*lines, f"Not sound: {counted(judged.errors, 'error')}, {beside}."])
     return "\n".join([*lines, f"Sound: {judged.levels} {game.LENGTH}, {beside}."])
+
+
+def counted(count: int, word: str) -> str:
+    """A number of things, as the commands say it.
+
+    >>> counted(1, "error"), counted(0, "error")
+    ('1 error', '0 errors')
+    """
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def place(game: Game, section: int) -> str:

@@ -40,7 +40,7 @@ class TestCommand:
         told = capsys.readouterr().out
         assert "course: error course.animal-red: An animal stands on the red cell at column 0, row 4." in told
         assert "layer 7: warning course.layer-unseen: Nothing is seen of layer 7." in told
-        assert "Not sound: 1 errors, 1 warnings, 2 notes." in told
+        assert "Not sound: 1 error, 1 warning, 2 notes." in told
 
     def test_it_compiles_to_the_bytes_of_its_digest(self, capsys):
         board = json.loads(said(capsys, "compile", "husky.standard"))

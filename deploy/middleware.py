@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.db import DatabaseError, InterfaceError
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from deploy import problems
 from ground.errors import Wrong
@@ -22,6 +22,23 @@ def private_by_default(get_response: Answer) -> Answer:
         if not response.has_header("Cache-Control"):
             response["Cache-Control"] = "private, no-store"
         return response
+
+    return middleware
+
+
+def head_as_get(get_response: Answer) -> Answer:
+    """HEAD is GET without its body (RFC 9110); an address names GET and need not think of it."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if request.method != "HEAD":
+            return get_response(request)
+        request.method = "GET"
+        full = get_response(request)
+        request.method = "HEAD"  # what the log of requests tells
+        bare = HttpResponse(status=full.status_code, headers=dict(full.items()))
+        bare.cookies = full.cookies
+        full.close()
+        return bare
 
     return middleware
 

@@ -225,6 +225,7 @@ class TestChanging:
             ({"title": "x", "plan": "S NOPE"}, "plan.word"),
             ({"title": "x", "plan": [1]}, "plan.game"),
             ({"title": "x", "plan": SOUND, "tags": ["a b"]}, "course.tags"),
+            ({"title": "x", "plan": SOUND, "tag": ["short"]}, "request.invalid"),
         ],
     )
     def test_it_keeps_nothing_that_it_cannot_read(self, as_user, alice, body, code):

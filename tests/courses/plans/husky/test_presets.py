@@ -65,7 +65,7 @@ def test_a_board_has_only_whole_numbers(name):
 
 
 def is_whole(value: object) -> bool:
-    return all(map(is_whole, value)) if isinstance(value, tuple) else type(value) is int
+    return all(map(is_whole, value)) if isinstance(value, tuple | frozenset) else type(value) is int
 
 
 def test_its_halves_are_those_of_the_ledger_hu_60():

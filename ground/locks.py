@@ -29,6 +29,7 @@ class Turnstile:
     def enter(self, patience_s: float = 10.0) -> None:
         """Wait for the turn; after `patience_s` go on without it (the database's own lock still decides)."""
         self._open()
+        os.sched_yield()  # who was woken at the gate is let to it first
         deadline = time.monotonic() + patience_s
         fcntl.flock(self._gate, fcntl.LOCK_EX)  # whoever stands here leaves by their own deadline
         try:

@@ -20,8 +20,13 @@ def test_it_is_get_without_the_body(client: Client, address: str) -> None:
 
 
 def told(answer) -> dict[str, str]:
-    """The headers, but for those that name this one answer."""
-    return {name: value for name, value in answer.items() if name not in ("Content-Security-Policy", "Set-Cookie")}
+    """The headers, but for those of this one answer: a page that tells the hour is not always of the same length."""
+    own = ("Content-Length", "Content-Security-Policy", "Set-Cookie")
+    return {name: value for name, value in answer.items() if name not in own}
+
+
+def test_it_tells_how_long_the_body_would_be(client: Client) -> None:
+    assert int(client.head("/robots.txt")["Content-Length"]) == len(client.get("/robots.txt").content) > 0
 
 
 def test_it_is_refused_where_get_is(client: Client) -> None:

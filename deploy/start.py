@@ -31,7 +31,8 @@ def prepare() -> None:
     migrate()
     refuse_errors(checks.run_checks(tags=[checks.Tags.database], databases=["default"]))
     make_keys()
-    call_command("demo", verbosity=0)
+    with only_one(settings.HOME / "demo.lock"):  # a second start would wait for its rows, but not for long
+        call_command("demo", verbosity=0)
     look_for_lost_jobs()
     connections.close_all()
 

@@ -19,12 +19,21 @@ from courses.plans.themes import STYLES, THEMES, Colours
 def svg(picture: Picture, title: str, theme: str = "ice") -> str:
     """The whole file, with a title for those who hear it. Requires one of THEMES."""
     box = " ".join(str(number) for number in picture.box)
-    groups = groupby(strokes(picture), lambda one: one.style)
-    body = "\n".join(_group(style, list(alike), THEMES[theme]) for style, alike in groups)
+    body = groups(strokes(picture), theme)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">\n'
         f"<title>{escape(''.join(sign for sign in title if sign.isprintable()))}</title>\n{body}\n</svg>\n"
     )
+
+
+def groups(painted: Iterable[Stroke], theme: str = "ice") -> str:
+    """Strokes without a file around them, for pages that lay more on top.
+
+    >>> groups([Disc("snow", (0, 9), 5)], "print")[:34]
+    '<g class="snow" fill="#ffffff" str'
+    """
+    alike = groupby(painted, lambda one: one.style)
+    return "\n".join(_group(style, list(some), THEMES[theme]) for style, some in alike)
 
 
 def _group(style: str, alike: Sequence[Stroke], colours: Colours) -> str:

@@ -6,6 +6,7 @@ It must never hold a card of another hand, nor anything about the order of a dec
 from __future__ import annotations
 
 from games.rules.snow_tails.bags import cards, counts, size
+from games.rules.snow_tails.outcome import standings
 from games.rules.snow_tails.state import State
 from ground.canonical import Value
 
@@ -18,6 +19,8 @@ def view(state: State, seat: int) -> dict[str, Value]:
         "turn": state.turn,
         "seat": seat,
         "order": [*state.order],
+        "standings": [*standings(state)],
+        "specials": int(state.options.has_specials),
         "saplings": [*sorted(state.saplings)],
         "sleds": [_sled(state, each) for each in range(state.seats)],
     }

@@ -226,3 +226,16 @@ def test_it_tells_level_dents_and_rounds_in_the_outcome_r_st_27():
     # 2 rows of the start, 2 straights of 6, a corner of 7, 2 straights: 33 levels, and four rows of the finish
     assert [(row["level"], row["dents"]) for row in outcome["results"]] == [(37, 2), (6, 4)]
     assert outcome["rounds"] == 9
+
+
+def test_it_shows_everybody_how_the_race_stands_st_31_r_st_27():
+    """A finisher, then the racing sleds by level, then the wreck, however far it came."""
+    sleds = [Sled((1, 3, 2)), Sled((6, 3, 1), place=1), Sled((2, 1, 1)), Sled((5, 3, 1), fate="wrecked")]
+    state = stage(*sleds, course=COURSE)
+    assert [snow_tails.view(state, seat)["standings"] for seat in (-1, 0)] == [[1, 2, 0, 3]] * 2
+
+
+def test_it_shows_the_order_of_choosing_before_the_race_st_23():
+    state = snow_tails.evolve(stage(Sled((0, 1, 1)), Sled((0, 2, 1)), course=COURSE), [])
+    state.phase, state.order = "placing", (1, 0)
+    assert snow_tails.view(state, -1)["standings"] == [1, 0]

@@ -1,28 +1,40 @@
-"""How a race ended: points, tiles and places. It must never be asked to guess while the race goes on."""
+"""The result list of a race that is over, and nothing while it goes on."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 from games.rules.reindeer_races.state import OVER, State
 from ground.canonical import Value
 
+Tiles = Sequence[int]
+
 
 def outcome(state: State) -> dict[str, Value] | None:
-    """Every seat in the order of the result list, or nothing while the race goes on (RR-62).
+    """Every seat in the order of the result list, or nothing while the race goes on (RR-62)."""
+    if state.phase != OVER:
+        return None
+    return {"results": ranked(state.won), "turns": state.turns, "lane": state.ending + 1}
+
+
+def ranked(won: Sequence[Tiles]) -> list[Any]:
+    """The seats by the tiles that they have won, the best first.
 
     Ties are settled by the highest tile, then the next (RR-63, RR-64); who is equal in all of them shares a place
     (R-RR-21).
+
+    >>> [(row["seat"], row["place"]) for row in ranked([(8, 5), (13,), (8, 3, 2), (13,)])]
+    [(1, 1), (3, 1), (0, 3), (2, 4)]
     """
-    if state.phase != OVER:
-        return None
-    order = sorted(range(state.seats), key=lambda seat: _worth(state, seat), reverse=True)
-    results: list[Value] = []
-    for seat in order:
-        place = 1 + sum(1 for other in order if _worth(state, other) > _worth(state, seat))
-        tiles: list[Value] = [*_worth(state, seat)[1]]
-        results.append({"seat": seat, "place": place, "points": sum(state.won[seat]), "tiles": tiles})
-    return {"results": results, "turns": state.turns, "lane": state.ending + 1}
+    order = sorted(range(len(won)), key=lambda seat: _worth(won[seat]), reverse=True)
+    places = [1 + sum(1 for other in won if _worth(other) > _worth(won[seat])) for seat in order]
+    return [
+        {"seat": seat, "place": place, "points": sum(won[seat]), "tiles": _worth(won[seat])[1]}
+        for seat, place in zip(order, places, strict=True)
+    ]
 
 
-def _worth(state: State, seat: int) -> tuple[int, tuple[int, ...]]:
+def _worth(tiles: Tiles) -> tuple[int, list[int]]:
     """The total, then the tiles from the highest on; of two lists the shorter one is padded with 0 by comparing."""
-    return (sum(state.won[seat]), tuple(sorted(state.won[seat], reverse=True)))
+    return (sum(tiles), sorted(tiles, reverse=True))

@@ -1,0 +1,47 @@
+"""What never changes on the screen in a race: where each cell of the course lies. It must never ask a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from courses.boards import snow_tails as boards
+from courses.boards.snow_tails import Board
+from courses.geometry import frame
+from courses.geometry.frame import Form, Pose
+from courses.plans.picture import spot
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.shape import form_of, piece_of
+from ground.canonical import Value
+
+
+def ground(plan: Plan, board: bytes) -> dict[str, Value]:
+    """The box of the picture; of each cell by its number x, y, heading, section, lane and level; the start cells.
+
+    A heading is told in degrees clockwise, as SVG turns; sections and lanes count from 1.
+    """
+    laid = boards.read(board)
+    places = zip(_middles(plan, laid), laid.section, laid.lane, laid.level, strict=True)
+    cells: list[Value] = [[*middle, section + 1, lane, level] for middle, section, lane, level in places]
+    return {"box": [*picture(plan).box], "cells": cells, "starts": [*laid.starts], "line": laid.line}
+
+
+def _middles(plan: Plan, laid: Board) -> Iterator[tuple[int, int, int]]:
+    """Middle and heading of every cell, in the order of a Board's numbers; it runs out behind the plan (R-ST-14)."""
+    forms = [form_of(piece_of(section)) for section in plan.sections]
+    for drawn, pose, part_of_board in zip(forms, frame.poses(forms), laid.parts, strict=False):
+        form = replace(drawn, cells=part_of_board.cells)
+        for lane, count in enumerate(form.cells, 1):
+            for cell in range(1, count + 1):
+                part = (cell - 0.5) / count
+                yield (*spot(frame.middle(form, pose, lane, cell)), heading(form, pose, part))
+
+
+def heading(form: Form, pose: Pose, part: float) -> int:
+    """Where a sled looks after a part of a section, in degrees clockwise.
+
+    >>> heading(Form((3, 4, 5, 6, 7), -1, 90, 20), Pose(), 1.0)
+    270
+    """
+    return round(form.turn * form.angle * part - pose.heading) % 360

@@ -1,0 +1,58 @@
+"""The empty course as SVG, to lie under a race: the course's own picture, lightened for a page.
+
+Saplings are left out, because they fall; special cells lie on top of plain ones, so that a page can take them away.
+It must never draw anything that `courses.plans` draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import dist
+
+from courses.plans.picture import Picture, Spot
+from courses.plans.snow_tails.picture import picture as whole
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.strokes import strokes
+from courses.plans.svg import groups
+
+NEAR = 20  # thousandths of a lane's width: nobody sees a bend that is less
+
+
+def picture(plan: Plan, theme: str) -> str:
+    """The groups of the course in a theme."""
+    return groups(strokes(light(whole(plan))), theme)
+
+
+def light(drawn: Picture) -> Picture:
+    """The picture with fewer points, without saplings, and with every cell open below the blocked ones."""
+    cells = [replace(cell, corners=thinned(cell.corners)) for cell in drawn.cells]
+    return replace(
+        drawn,
+        tracks=tuple(map(thinned, drawn.tracks)),
+        edges=tuple(map(thinned, drawn.edges)),
+        cells=(*(replace(cell, is_open=True) for cell in cells), *(cell for cell in cells if not cell.is_open)),
+        marks=tuple(mark for mark in drawn.marks if mark.kind != "sapling"),
+    )
+
+
+def thinned(run: Sequence[Spot]) -> tuple[Spot, ...]:
+    """The ends of a run, and of what lies between them only what is needed to stay near to it.
+
+    >>> thinned([(0, 0), (500, 5), (1000, 0), (1000, 900)])
+    ((0, 0), (1000, 0), (1000, 900))
+    """
+    if len(run) < 3:
+        return tuple(run)
+    aways = [_away(point, run[0], run[-1]) for point in run]
+    furthest = max(range(len(run)), key=aways.__getitem__)
+    if aways[furthest] <= NEAR:
+        return (run[0], run[-1])
+    return (*thinned(run[: furthest + 1])[:-1], *thinned(run[furthest:]))
+
+
+def _away(point: Spot, begin: Spot, end: Spot) -> float:
+    """How far a point lies from the line through two others."""
+    (x, y), (x1, y1), (x2, y2) = point, begin, end
+    long = dist(begin, end)
+    return abs((x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)) / long if long else dist(point, begin)

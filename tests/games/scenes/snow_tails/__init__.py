@@ -1,0 +1,1 @@
+"""Snow Tails on a screen."""

@@ -1,0 +1,95 @@
+"""Every cell of every preset lies where the course's own picture has it, and looks where a sled drives."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import Any
+
+import pytest
+
+from courses.boards import snow_tails as boards
+from courses.plans.snow_tails import game
+from courses.plans.snow_tails.picture import picture as whole
+from games.scenes import snow_tails as scenes
+from games.scenes.snow_tails.land import light
+
+PRESETS = sorted(game.PRESETS)
+
+
+def ground_of(name: str) -> tuple[boards.Board, dict[str, Any]]:
+    plan = game.PRESETS[name].plan
+    data = game.made(plan).board
+    return boards.read(data), scenes.ground(plan, data)
+
+
+def holds(corners: tuple[tuple[int, int], ...], x: int, y: int) -> bool:
+    """Whether a point lies inside of a polygon."""
+    inside = False
+    for (x1, y1), (x2, y2) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            inside = not inside
+    return inside
+
+
+def misplaced(name: str, cells: list[list[int]], board: boards.Board) -> list[int]:
+    """Cells whose middle is not inside of their own polygon; those behind the picture are not asked."""
+    rings = {(one.section, one.lane, one.cell): one.corners for one in whole(game.PRESETS[name].plan).cells}
+    spots = zip(board.section, board.lane, board.cell, strict=True)
+    drawn = [(number, rings.get((at + 1, lane, cell))) for number, (at, lane, cell) in enumerate(spots)]
+    return [number for number, ring in drawn if ring and not holds(ring, *cells[number][:2])]
+
+
+def askew(cells: list[list[int]], board: boards.Board) -> list[int]:
+    """Cells that do not look towards the next one of their lane, give or take half of the sharpest bend."""
+    found = []
+    for number, ahead in enumerate(board.ahead):
+        if ahead >= 0:
+            (x, y, heading), (to_x, to_y) = cells[number][:3], cells[ahead][:2]
+            turn = (degrees(atan2(to_y - y, to_x - x)) - heading + 180) % 360 - 180
+            found += [number] if abs(turn) > 31 else []
+    return found
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_places_every_cell_inside_of_its_own_ring_and_on_its_way(name):
+    board, ground = ground_of(name)
+    assert len(ground["cells"]) == len(board.level)
+    assert misplaced(name, ground["cells"], board) == []
+    assert askew(ground["cells"], board) == []
+
+
+def test_it_notices_cells_that_are_mirrored_or_look_elsewhere():
+    board, ground = ground_of("nutcracker")
+    assert misplaced("nutcracker", [[x, -y, *rest] for x, y, *rest in ground["cells"]], board)
+    assert askew([[x, y, (heading + 40) % 360] for x, y, heading, *_rest in ground["cells"]], board)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_tells_section_lane_level_and_the_start_places(name):
+    board, ground = ground_of(name)
+    assert [cell[3:] for cell in ground["cells"]] == [
+        [section + 1, lane, level] for section, lane, level in zip(board.section, board.lane, board.level, strict=True)
+    ]
+    assert (ground["starts"], ground["line"]) == ([*board.starts], board.line)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_draws_the_empty_course_in_few_bytes_without_saplings(name):
+    plan = game.PRESETS[name].plan
+    assert any(mark.kind == "sapling" for mark in whole(plan).marks) == ("SAP" in game.to_text(plan))
+    drawn = scenes.picture(plan, "ice")
+    assert "sapling" not in drawn
+    assert drawn.startswith("<g")
+    assert len(drawn) < 80_000
+
+
+def test_it_lays_blocked_cells_over_open_ones():
+    """So a race without special tiles can take them away (R-ST-08)."""
+    seen = whole(game.PRESETS["yquem"].plan)
+    lit = light(seen)
+    blocked = [cell for cell in seen.cells if not cell.is_open]
+    assert blocked
+    assert all(cell.is_open for cell in lit.cells[: len(seen.cells)])
+    assert [(cell.section, cell.lane, cell.cell) for cell in lit.cells[len(seen.cells) :]] == [
+        (cell.section, cell.lane, cell.cell) for cell in blocked
+    ]

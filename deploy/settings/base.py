@@ -30,6 +30,7 @@ DEBUG = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 << 20
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 X_FRAME_OPTIONS = "DENY"
+AUTHENTICATION_BACKENDS = ["people.backends.WithPerson"]
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -55,6 +56,7 @@ INSTALLED_APPS = [
     "replays",
     "games",
     "courses",
+    "people",
     "jobs",
     "deploy.apps.Deploy",
     "django.contrib.auth",

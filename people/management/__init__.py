@@ -1,0 +1,1 @@
+"""The commands of people. They must hold no rule: each calls one service."""

@@ -1,0 +1,220 @@
+"""What is done to accounts: begin as a guest, sign up, sign in and out, own the house, change and close; each whole.
+
+It must never delete a user, and never tell whether a user name exists to somebody who only tries passwords.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.contrib.auth import (
+    authenticate,
+    login,
+    logout,
+    password_validation,
+    update_session_auth_hash,
+)
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from ground.errors import Forbidden, Missing, Refused
+from ground.words import gettext_noop as _
+from people import queries
+from people.models import CLOSED_NAME, House, Person
+from people.words import clean_name, clean_username
+
+GUEST_SESSION_S = 365 * 24 * 3600  # a guest has nothing else by which to come back
+CHOICES = {
+    "language", "shows_hints", "moves_figures", "tells_in_title", "tells_by_mail", "tells_by_webhook",
+}  # fmt: skip
+
+
+class WeakPassword(Refused):
+    """Django's validators object; `said` are their sentences, in the reader's language."""
+
+    def __init__(self, error: ValidationError) -> None:
+        self.said = list(error.messages)
+        super().__init__("people.password", "%(why)s", why=" ".join(self.said))
+
+
+# ---- coming in --------------------------------------------------------------------------------------------
+
+
+def guest(request: HttpRequest, name: str) -> User:
+    """A guest of that name, signed in for long; who is somebody here already stays it."""
+    if request.user.is_authenticated:
+        return request.user
+    user = new_guest(name)
+    _enter(request, user)
+    request.session.set_expiry(GUEST_SESSION_S)
+    return user
+
+
+@transaction.atomic
+def new_guest(name: str) -> User:
+    """A guest without a session: a user whose password nobody has."""
+    if not queries.house().may_guests_race:
+        raise Forbidden("people.no-guests", _("This house has no guests; sign in, or ask its owner for an account."))
+    user = User(username=f"guest-{secrets.token_hex(8)}")
+    user.set_unusable_password()
+    user.save(force_insert=True)
+    Person.objects.create(user=user, name=clean_name(name), is_guest=True)
+    return user
+
+
+def sign_up(request: HttpRequest, username: str, password: str, name: str) -> User:
+    """An account, signed in. A guest becomes it: the same user, so races and courses stay."""
+    if not queries.house().may_sign_up:
+        raise Forbidden("people.no-sign-up", _("This house makes no new accounts; ask its owner."))
+    user = _account(request, username, password, name)
+    _enter(request, user)
+    return user
+
+
+def claim(request: HttpRequest, username: str, password: str, name: str) -> User:
+    """The account of the house's owner, for the first who comes; the database lets only one be it."""
+    if queries.has_owner():
+        raise no_claim()
+    try:
+        user = _account(request, username, password, name, is_owner=True)
+    except IntegrityError:
+        raise no_claim() from None
+    _enter(request, user)
+    return user
+
+
+def no_claim() -> Missing:
+    return Missing("people.owned", _("There is nothing at this address, or it is not yours to see."))
+
+
+def sign_in(request: HttpRequest, username: str, password: str) -> User:
+    """Start a new session for whoever knows the password; one sentence for every way it can be wrong."""
+    user = authenticate(request, username=username.strip().lower(), password=password)
+    if user is None:
+        raise Refused("people.sign-in", _("User name and password do not fit together."))
+    _enter(request, user)
+    return user
+
+
+def sign_out(request: HttpRequest) -> None:
+    logout(request)
+
+
+def _enter(request: HttpRequest, user: Any) -> None:
+    login(request, user)
+    Person.objects.filter(pk=user.pk).update(seen=timezone.now())
+
+
+def _account(request: HttpRequest, username: str, password: str, name: str, is_owner: bool = False) -> User:
+    """The guest of this request made an account, or a new one; all of it or nothing."""
+    username, name = clean_username(username), clean_name(name)
+    user = _to_become(request)
+    user.username = username
+    set_password(user, password)
+    user.is_staff = user.is_superuser = is_owner
+    with transaction.atomic():
+        _save_named(user)
+        Person.objects.update_or_create(user=user, defaults={"name": name, "is_guest": False, "is_owner": is_owner})
+    return User.objects.select_related("person").get(pk=user.pk)
+
+
+def _to_become(request: HttpRequest) -> User:
+    user = request.user
+    if not user.is_authenticated:
+        return User()
+    if not queries.is_guest(user):
+        raise Refused("people.signed-in", _("You have an account already; sign out to make another."))
+    return User.objects.get(pk=user.pk)
+
+
+def _save_named(user: User) -> None:
+    """Save, where nobody else has the name; the database decides between two at once."""
+    taken = Refused("people.taken", _("This user name is taken."))
+    holder = User.objects.filter(username=user.username).first()
+    if holder is not None and holder.pk != user.pk:
+        raise taken
+    try:
+        with transaction.atomic():
+            user.save()
+    except IntegrityError:
+        raise taken from None
+
+
+def set_password(user: User, password: str) -> None:
+    """Hash a password that Django's validators have nothing against."""
+    try:
+        password_validation.validate_password(password, user)
+    except ValidationError as error:
+        raise WeakPassword(error) from None
+    user.set_password(password)
+
+
+# ---- changing ---------------------------------------------------------------------------------------------
+
+
+def person_of(user: Any) -> Person:
+    """The person of a user, made where the user comes from elsewhere (a shell, an older version)."""
+    there = queries.person_of(user)
+    if there is not None:
+        return there
+    return Person.objects.get_or_create(user=user, defaults={"name": user.get_username()[:40] or "-"})[0]
+
+
+def rename(user: Any, name: str) -> None:
+    """Change the shown name."""
+    person = person_of(user)
+    person.name = clean_name(name)
+    person.save(update_fields=["name"])
+
+
+def change_password(request: HttpRequest, old: str, new: str) -> None:
+    """Another password for whoever knows the present one; all other sessions end."""
+    user = User.objects.get(pk=request.user.pk)
+    if not user.check_password(old):
+        raise Refused("people.old-password", _("This is not your present password."))
+    set_password(user, new)
+    user.save(update_fields=["password"])
+    update_session_auth_hash(request, user)
+
+
+def settle(user: Any, **choices: Any) -> Person:
+    """Keep what somebody chose for themselves: language, hints, animation, and how they are told of things."""
+    unknown = set(choices) - CHOICES
+    if unknown:
+        raise TypeError(f"no such choice: {sorted(unknown)}")
+    person = person_of(user)
+    for name, value in choices.items():
+        setattr(person, name, value)
+    person.save(update_fields=[*choices])
+    return person
+
+
+def settle_house(may_sign_up: bool, may_guests_race: bool) -> None:
+    """Keep what the owner decided for all."""
+    House.objects.update_or_create(pk=1, defaults={"may_sign_up": may_sign_up, "may_guests_race": may_guests_race})
+
+
+@transaction.atomic
+def forget(user: Any) -> None:
+    """Close an account for good: nothing is left by which anybody could be known; races and courses stay.
+
+    All its sessions are void from here on, because its user is not active and has another password's hash.
+    """
+    person = person_of(user)
+    if person.is_owner:
+        template = _("The owner cannot close the account; hand the house over first (manage.py person owner NAME).")
+        raise Refused("people.owner-stays", template)
+    User.objects.filter(pk=user.pk).update(
+        username=f"gone-{secrets.token_hex(8)}", email="", first_name="", last_name="", is_active=False,
+        is_staff=False, is_superuser=False, password=f"!{secrets.token_hex(20)}",
+    )  # fmt: skip
+    Person.objects.filter(pk=user.pk).update(
+        name=CLOSED_NAME, closed=timezone.now(), language="", tells_by_mail=False, tells_by_webhook=False,
+        is_mail_confirmed=False, webhook="", webhook_secret="",
+    )  # fmt: skip
+    user.tokens.all().delete()
+    user.notices.all().delete()

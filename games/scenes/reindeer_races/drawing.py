@@ -1,0 +1,51 @@
+"""The empty course as SVG, to lie under a race, and the shapes that the page draws figures with.
+
+What cells do is left out, because cards turn (RR-55); rewards are, because they are won. It must never draw a figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from courses.boards.reindeer_races import OBJECTS
+from courses.geometry.rows import Strip
+from courses.plans.picture import spot
+from courses.plans.reindeer_races.picture import CELL
+from courses.plans.reindeer_races.picture import picture as whole
+from courses.plans.reindeer_races.plan import Plan
+from courses.plans.reindeer_races.rows import rows
+from courses.plans.strokes import strokes
+from courses.plans.svg import groups
+from courses.plans.themes import THEMES
+from games.scenes.reindeer_races.places import box
+from games.scenes.reindeer_races.shapes import shapes
+
+STAYS = (*OBJECTS, "way")
+CORNER = (0.19, -0.3)  # of a cell, in lanes from its entry: where its number stands
+
+
+def picture(plan: Plan, theme: str) -> str:
+    """The groups of the course in a theme, and the shapes for what will lie on it."""
+    drawn = whole(plan)
+    empty = replace(drawn, box=box(rows(plan)), marks=tuple(mark for mark in drawn.marks if mark.kind in STAYS))
+    return "\n".join((_defined(theme), groups(strokes(empty), theme), _numbered(plan, theme)))
+
+
+def _defined(theme: str) -> str:
+    said = (f'<g id="{name}">{groups(drawn, theme)}</g>' for name, drawn in shapes())
+    return f"<defs>{''.join(said)}</defs>"
+
+
+def _numbered(plan: Plan, theme: str) -> str:
+    """Every cell with its number, for who reads where a reindeer lands."""
+    words = "".join(word for row in rows(plan) for word in _numbers(row.cards))
+    return f'<g class="count" fill="{THEMES[theme]["faint"]}" font-family="sans-serif" font-size="230">{words}</g>'
+
+
+def _numbers(cards: tuple[Strip, ...]) -> Iterator[str]:
+    along, aside = CORNER
+    for at, strip in enumerate(cards):
+        for side in (0, 1):
+            x, y = spot(strip.entry.place(side * CELL + along, aside))
+            yield f'<text x="{x}" y="{y}" dy=".36em" text-anchor="middle">{2 * at + side + 1}</text>'

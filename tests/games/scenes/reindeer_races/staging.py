@@ -1,0 +1,29 @@
+"""Courses and moments of recorded races, with what lies on the screen then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from courses.boards import reindeer_races as boards
+from courses.plans.reindeer_races.compile import bent
+from courses.plans.reindeer_races.plan import Laid, Lane, Plan
+from games.rules import record, reindeer_races
+from games.scenes import reindeer_races as scenes
+from tests.records import kept
+
+
+def plan_of(board: boards.Board) -> Plan:
+    """A plan that leads to a board: what a course of it could have been."""
+    lanes = zip(board.lanes, board.rewards, strict=True)
+    plan = Plan(tuple(Lane(tuple(map(Laid, cards)), rewards) for cards, rewards in lanes), is_house=True)
+    assert bent(plan) == board
+    return plan
+
+
+def moments(seat: int = -1) -> Iterator[tuple[Any, dict[str, Any], dict[str, Any]]]:
+    """State, view and ground of every ply of every recorded race."""
+    for one in kept.all_records("reindeer_races"):
+        ground = scenes.ground(plan_of(boards.read(one.board_bytes)), one.board_bytes)
+        for step in record.decided(one.record, one.board_bytes):
+            yield step.state, reindeer_races.view(step.state, seat), ground

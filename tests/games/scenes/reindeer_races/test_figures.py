@@ -1,0 +1,109 @@
+"""What lies on the lanes at every moment of the recorded races, and what a panel tells beside them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from courses.boards.reindeer_races import KINDS, PLAIN, REWARDS_B
+from games.rules import reindeer_races
+from games.rules.reindeer_races.state import TEAM
+from games.scenes.reindeer_races import scene, table
+from tests.games.scenes.reindeer_races.staging import moments
+
+
+def wrong(state, shown, ground) -> list[str]:
+    """Where figures disagree with the state that the reader did not see."""
+    stands = {(one["lane"], one["at"]): one["seat"] for one in shown["reindeer"]}
+    really = {(lane, at): seat for lane, on in enumerate(state.on, 1) for at, seat in enumerate(on) if seat >= 0}
+    acts = {(one["lane"], one["at"]): one["kind"] for one in shown["actions"]}
+    cells = {(lane, at): kind for lane, row in enumerate(state.lanes, 1) for at, kind in enumerate(sum(row, ()), 1)}
+    put = [one for kind in ("reindeer", "actions") for one in shown[kind]]
+    return [
+        *(["reindeer"] if stands != really else []),
+        *(["actions"] if acts != {at: KINDS[kind] for at, kind in cells.items() if kind != PLAIN} else []),
+        *(["place"] for one in put if [one["x"], one["y"]] != ground["cells"][f"{one['lane']}:{one['at']}"][:2]),
+    ]
+
+
+def test_it_shows_every_reindeer_and_every_action_where_the_race_has_them():
+    count = 0
+    for state, view, ground in moments():
+        shown = scene(view, ground)
+        assert wrong(state, shown, ground) == []
+        assert [[one["worth"] for one in shown["rewards"] if one["lane"] == lane] for lane in range(1, 6)] == [
+            [*tiles] for tiles in state.tiles
+        ]
+        count += 1
+    assert count > 500
+
+
+def test_it_would_notice_a_reindeer_that_stands_elsewhere():
+    for state, view, ground in moments():
+        shown = scene(view, ground)
+        if shown["reindeer"]:
+            shown["reindeer"][0]["at"] += 1
+            assert "reindeer" in wrong(state, shown, ground)
+            return
+
+
+def test_it_names_figures_by_what_stays_and_never_two_alike():
+    for _state, view, ground in moments():
+        shown = scene(view, ground)
+        names = Counter(one["id"] for kind in shown.values() for one in kind)
+        assert max(names.values()) == 1
+
+
+def test_it_tells_a_reindeer_in_a_sentence():
+    told = {one["label"].told() for _state, view, ground in moments() for one in scene(view, ground)["reindeer"]}
+    assert any(said.endswith(", snowman") for said in told)
+    assert all(said.split(":")[0] in {"Red", "Blue", "Yellow", "Green"} for said in told)
+
+
+def test_it_lays_rewards_that_the_course_has_no_place_for_on_each_other():
+    """R-RR-05: set B has three rewards for the trees, the course of set A one."""
+    _state, view, ground = next(moments())
+    shown = scene({**view, "tiles": [[*tiles] for tiles in REWARDS_B]}, ground)
+    assert len({(one["x"], one["y"]) for one in shown["rewards"] if one["lane"] == 5}) < 3
+
+
+def test_it_tells_every_team_with_its_hand_and_its_points():
+    for state, view, _ground in moments():
+        for row in table(view, -1)["teams"]:
+            seat = row["seat"]
+            assert row["points"] == sum(state.won[seat])
+            assert row["hand"] == sum(state.hand[seat])
+            assert row["supply"] + row["running"] == TEAM == len(row["waiting"]) + row["running"]
+
+
+def test_it_shows_a_hand_to_its_own_seat_and_to_nobody_else():
+    """R-RR-25."""
+    for state, view, _ground in moments(seat=0):
+        mine = table(view, 0)
+        assert [one["name"] for one in mine["hand"]] == reindeer_races.view(state, 0)["hand"]
+        assert len({one["key"] for one in mine["hand"]}) == len(mine["hand"])
+        assert table(reindeer_races.view(state, -1), -1)["hand"] == []
+
+
+def test_it_asks_for_discards_only_from_who_must():
+    """RR-26."""
+    dues = {(table(view, 0)["due"], state.phase, state.turn) for state, view, _ground in moments(seat=0)}
+    assert {due for due, phase, turn in dues if phase == "discarding" and turn == 0} <= {1, 2}
+    assert {due for due, phase, _turn in dues if phase != "discarding"} == {0}
+
+
+def test_it_lists_the_teams_as_the_result_list_does_when_the_race_is_over():
+    """RR-62 to RR-64."""
+    ended = [(state, table(view, -1)) for state, view, _ground in moments() if view["phase"] == "over"]
+    assert len(ended) >= 30
+    for state, shown in ended:
+        results = reindeer_races.outcome(state)["results"]
+        assert [(row["seat"], row["place"], row["tiles"]) for row in shown["teams"]] == [
+            (row["seat"], row["place"], row["tiles"]) for row in results
+        ]
+
+
+def test_it_tells_what_is_left_on_each_lane():
+    for state, view, _ground in moments():
+        lanes = table(view, -1)["lanes"]
+        assert [lane["tiles"] for lane in lanes] == [[*tiles] for tiles in state.tiles]
+        assert [lane["length"] for lane in lanes] == [2 * len(cards) for cards in state.lanes]

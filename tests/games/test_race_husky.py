@@ -28,7 +28,7 @@ def test_it_races_mushers_as_well(tmp_path):
         assert re.search(r"; (red|blue|yellow): place 1\n", text)
         assert re.search(r"; (red|blue|yellow): place 3, \d+ steps to go\n", text)
         assert re.search(r"; \d+ rounds\n", text)
-        assert "217 S" in race("show", str(path), "--drawn", "5")[1]
+        assert "\n 7 S" in race("show", str(path), "--drawn", "5")[1]
 
 
 def test_six_race_and_it_counts_who_arrives_not_who_leads_at_the_cap(tmp_path):

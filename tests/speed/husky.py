@@ -92,7 +92,7 @@ def walled_in() -> Iterator[Callable[[], object]]:
 def hole(hand: Random) -> State | None:
     """A musher in a hole of three to twelve cells, its cards and luck the best; None where figures are too few."""
     state = opening_of(COURSE, 1 + OTHERS)
-    near, anywhere = state.board.near, [cell for cell in range(len(state.board.land)) if cell not in state.board.finish]
+    near, anywhere = state.board.near, [cell for cell in state.board.cells if cell not in state.board.finish]
     cells = [hand.choice(anywhere)]
     for _cell in range(hand.randrange(2, 12)):
         cells.append(hand.choice([cell for at in cells for cell in near[at] if cell not in cells]))

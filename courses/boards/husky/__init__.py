@@ -3,8 +3,8 @@
 It must never know a plan or a picture.
 """
 
-from courses.boards.husky.board import RED, Board, lay
+from courses.boards.husky.board import RED, ROW, Board, lay, spelt
 from courses.boards.husky.land import KINDS, LAND, LETTERS, is_red
 from courses.boards.husky.notation import digest, read, write
 
-__all__ = ["KINDS", "LAND", "LETTERS", "RED", "Board", "digest", "is_red", "lay", "read", "write"]
+__all__ = ["KINDS", "LAND", "LETTERS", "RED", "ROW", "Board", "digest", "is_red", "lay", "read", "spelt", "write"]

@@ -5,22 +5,27 @@ It must never judge a course; `notation` reads strictly.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
+from typing import TypeVar
 
 from courses.boards.husky.land import CHECKS, FINISH, START, is_red
 
 RED = -1  # the region of a red cell
+BEYOND = -1  # the land of a number that is no cell
+ROW = 100  # from a cell to the one below it, however wide the board: 718 is column 18 of row 7
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Cells are numbered row by row. Two boards are equal exactly when rows and animals are."""
+    """A cell is a hundred times its row and its column. Two boards are equal exactly when rows and animals are."""
 
     width: int
-    land: tuple[int, ...]  # of each cell
+    land: tuple[int, ...]  # of each cell, and BEYOND
     animals: tuple[tuple[int, ...], ...]  # the cells where wolves, elk and bears begin (HU-10)
+    cells: tuple[int, ...] = field(compare=False, repr=False)  # all there are, row by row
     near: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the up to eight neighbours of a cell
     close: tuple[frozenset[int], ...] = field(compare=False, repr=False)  # cells less than three from one (HU-42)
     region: tuple[int, ...] = field(compare=False, repr=False)  # by cell, or RED (R-HU-12)
@@ -31,8 +36,7 @@ class Board:
 
     def distance(self, one: int, other: int) -> int:
         """King moves between two cells (R-HU-17)."""
-        width = self.width
-        return max(abs(one % width - other % width), abs(one // width - other // width))
+        return max(abs(one % ROW - other % ROW), abs(one // ROW - other // ROW))
 
     def to_go(self, cell: int, missing: Sequence[int], in_order: bool = False) -> int:
         """The fewest steps to the finish over the missing checkpoints (0 to 2), in the best order or in this one."""
@@ -46,21 +50,50 @@ class Board:
 
 
 def lay(width: int, land: Sequence[int], animals: Sequence[Sequence[int]]) -> Board:
-    """The Board of painted cells, row by row. Requires a start, a finish and two cells of each checkpoint."""
-    near = neighbours(width, len(land))
-    region, regions = connected(land, near)
+    """The Board of painted cells, row by row; animals are told by their places in this row of rows.
+
+    Requires a start, a finish and two cells of each checkpoint.
+    """
+    cells = tuple(at // width * ROW + at % width for at in range(len(land)))
+    around = neighbours(width, len(land))
+    region, regions = connected(land, around)
+    near = _spread(cells, [_called(cells, each) for each in around], ())
+    painted = _spread(cells, land, BEYOND)
     return Board(
         width,
-        tuple(land),
-        tuple(tuple(sorted(cells)) for cells in animals),
+        painted,
+        tuple(_called(cells, sorted(kind)) for kind in animals),
+        cells=cells,
         near=near,
-        close=tuple(frozenset((cell, *around)).union(*(near[at] for at in around)) for cell, around in enumerate(near)),
-        region=region,
-        regions=regions,
-        start=list(land).index(START),
-        checks=tuple(_cells(land, check) for check in CHECKS),
-        finish=_cells(land, FINISH),
+        close=tuple(frozenset((cell, *each)).union(*(near[at] for at in each)) for cell, each in enumerate(near)),
+        region=_spread(cells, region, RED),
+        regions=tuple(_called(cells, each) for each in regions),
+        start=painted.index(START),
+        checks=tuple(_cells(painted, check) for check in CHECKS),
+        finish=_cells(painted, FINISH),
     )
+
+
+def _called(cells: Sequence[int], places: Iterable[int]) -> tuple[int, ...]:
+    """The cells at some places of the row of all cells."""
+    return tuple(cells[at] for at in places)
+
+
+def _spread(cells: Sequence[int], values: Iterable[T], nothing: T) -> tuple[T, ...]:
+    """What belongs to each cell, to be looked up by its number."""
+    found = [nothing] * (cells[-1] + 1)
+    for cell, value in zip(cells, values, strict=True):
+        found[cell] = value
+    return tuple(found)
+
+
+def spelt(cell: int) -> str:
+    """A cell as people read and write it: its column and its row, from 0, as on every picture.
+
+    >>> spelt(718)
+    '18,7'
+    """
+    return f"{cell % ROW},{cell // ROW}"
 
 
 def _cells(land: Sequence[int], wanted: int) -> tuple[int, ...]:
@@ -68,7 +101,7 @@ def _cells(land: Sequence[int], wanted: int) -> tuple[int, ...]:
 
 
 def neighbours(width: int, size: int) -> tuple[tuple[int, ...], ...]:
-    """The cells around each cell in all eight directions (HU-27), in ascending order.
+    """The places around each place of a row of rows in all eight directions (HU-27), in ascending order.
 
     >>> neighbours(2, 4)[0]
     (1, 2, 3)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 
-from courses.boards.husky.board import Board
+from courses.boards.husky.board import ROW, Board
 from courses.boards.husky.land import CHECK_1, CHECKS, COUNTS_AS
 
 ALL_CHECKS = (1 << len(CHECKS)) - 1
@@ -30,9 +30,10 @@ class Moves:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._bits = tuple(1 << cell + cell // board.width for cell in range(len(board.land)))
+        self._wide = board.width + 1
+        self._bits = {cell: 1 << cell // ROW * self._wide + cell % ROW for cell in board.cells}
         self._near = tuple(self.of(cells) for cells in board.near)
-        self._all = self.of(range(len(board.land))) & ~self.of(rocks(board))
+        self._all = self.of(board.cells) & ~self.of(rocks(board))
         self._checks = tuple(self.of(cells) for cells in board.checks)
         self.finish = self.of(board.finish)
         self.colours = tuple(self._counted(colour) for colour in range(3))
@@ -48,12 +49,12 @@ class Moves:
         while cells:
             least = cells & -cells
             at = least.bit_length() - 1
-            yield at - at // (self.board.width + 1)
+            yield at // self._wide * ROW + at % self._wide
             cells ^= least
 
     def _counted(self, colour: int) -> Cells:
         """The cells where a move begins as on this colour (HU-30 to HU-35)."""
-        return self.of(cell for cell, land in enumerate(self.board.land) if COUNTS_AS[land] == colour)
+        return self.of(cell for cell in self.board.cells if COUNTS_AS[self.board.land[cell]] == colour)
 
     def _cells_missing(self, passed: int) -> Cells:
         return sum(cells for check, cells in enumerate(self._checks) if not passed >> check & 1)
@@ -67,7 +68,7 @@ class Moves:
 
     def _spread(self, cells: Cells, free: Cells, steps: int) -> Cells:
         """The cells, and those up to so many king moves over free ones away."""
-        wide = self.board.width + 1
+        wide = self._wide
         for _step in range(steps):
             row = cells | cells << 1 | cells >> 1
             cells |= (row | row << wide | row >> wide) & free
@@ -76,7 +77,7 @@ class Moves:
     def lost(self) -> list[int]:
         """The checkpoints, from 1, that nobody reaches, not across the finish either (R-HU-06); 4 is the finish."""
         start = self.of([self.board.start])
-        inside = self._spread(start, self._all & ~self.finish, len(self.board.land))
+        inside = self._spread(start, self._all & ~self.finish, len(self.board.cells))
         reached = self._spread(inside, self._all, 1)
         return [at for at, cells in enumerate((*self._checks, self.finish), 1) if not cells & reached]
 
@@ -129,7 +130,7 @@ class Moves:
         return waiting[0]
 
     def _is_aslant(self, one: int, other: int) -> bool:
-        return abs(one - other) not in (1, self.board.width)
+        return abs(one - other) not in (1, ROW)
 
     def slant(self, path: Path) -> int:
         """How many steps of a path are diagonal."""

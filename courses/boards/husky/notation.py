@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from courses.boards.husky.board import Board, lay
+from courses.boards.husky.board import ROW, Board, lay
 from courses.boards.husky.land import CHECKS, FINISH, HOME, KINDS, LAND, LETTERS, START
 from ground import canonical
 from ground.canonical import Value
@@ -25,17 +25,17 @@ FIELDS = {"animals", "format", "game", "rows"}
 
 def write(board: Board) -> bytes:
     """The canonical bytes of a Board."""
-    letters = "".join(LETTERS[land] for land in board.land)
+    letters = "".join(LETTERS[board.land[cell]] for cell in board.cells)
     rows: list[Value] = [letters[at : at + board.width] for at in range(0, len(letters), board.width)]
     animals: dict[str, Value] = {
-        kind: [_spot(board, cell) for cell in cells] for kind, cells in zip(KINDS, board.animals, strict=True)
+        kind: [_spot(cell) for cell in cells] for kind, cells in zip(KINDS, board.animals, strict=True)
     }
     return canonical.dump({"animals": animals, "format": FORMAT, "game": "husky", "rows": rows})
 
 
-def _spot(board: Board, cell: int) -> Value:
+def _spot(cell: int) -> Value:
     """Column and row of a cell, from 0."""
-    return [cell % board.width, cell // board.width]
+    return [cell % ROW, cell // ROW]
 
 
 def digest(board: Board) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from courses.boards.husky.board import Board
+from courses.boards.husky.board import ROW, Board
 from courses.boards.husky.moves import Moves, Path
 from courses.boards.husky.par import AVERAGE_CARDS, BEST_CARDS, par
 from courses.boards.progress import Progress, nobody_listens
@@ -31,14 +31,14 @@ def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]
     said: dict[str, Value] = {"format": FORMAT, "stuck": [*Moves(board).lost()]}
     for done, (name, number) in enumerate(NUMBERS.items(), 1):
         if (line := par(board, number)) is not None:
-            said[name] = {"turns": len(line), "line": [_path(board, path) for path in line]}
+            said[name] = {"turns": len(line), "line": [_path(path) for path in line]}
         progress(done, len(NUMBERS), MESSAGE)
     return said
 
 
-def _path(board: Board, path: Path) -> Value:
+def _path(path: Path) -> Value:
     """Columns and rows, from 0, with the cell where the turn begins."""
-    return [[cell % board.width, cell // board.width] for cell in path]
+    return [[cell % ROW, cell // ROW] for cell in path]
 
 
 def pars_of(said: dict[str, Any]) -> tuple[int | None, int | None]:

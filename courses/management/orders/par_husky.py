@@ -28,7 +28,7 @@ def lines(data: bytes, said: dict[str, Any], has_all_lines: bool) -> Iterator[st
 
 def _turn(board: boards.Board, number: int, path: list[list[int]]) -> str:
     """One turn a line: the steps, the cells by column and row, the checkpoints on the way."""
-    lands = [board.land[row * board.width + column] for column, row in path[1:]]
+    lands = [board.land[row * boards.ROW + column] for column, row in path[1:]]
     passed = [f"checkpoint {check}" for check, land in enumerate(CHECKS, 1) if land in lands]
     cells = " ".join(f"{column},{row}" for column, row in path)
     return f"  {number:4}. {len(path) - 1} steps: {', '.join([cells, *passed])}"

@@ -16,7 +16,7 @@ def compile(plan: Plan) -> Board:
 
     >>> from courses.plans.husky.presets import PRESETS
     >>> compile(PRESETS["standard"].plan).finish
-    (247,)
+    (730,)
     """
     if wrong := errors(check(plan)):
         template = _("The plan is not sound: %(finding)s, and %(more)s more.")

@@ -28,5 +28,5 @@ def difficulty(board: Board) -> str:
 
 def points(board: Board) -> int:
     """The trouble that weather and animals give, for each hundred cells."""
-    weather = sum(WEATHER[COUNTS_AS[land]] for land in board.land)
-    return 100 * (weather + ANIMAL * sum(map(len, board.animals))) // len(board.land)
+    weather = sum(WEATHER[COUNTS_AS[land]] for land in map(board.land.__getitem__, board.cells))
+    return 100 * (weather + ANIMAL * sum(map(len, board.animals))) // len(board.cells)

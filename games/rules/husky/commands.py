@@ -1,13 +1,15 @@
 """What a seat may order, read strictly from the object that came in. It must never look at a race.
 
-`{"do": "play", "card": "246-wolf-bear-e", "path": [12, 13], "animals": [[40, 41], [90, 91]]}`, and what is owed in
-between: `animal`, `relocate`, `wind`, `flare`, `supplies`, `pack`. An animal is named by the cell it stands on.
+`{"do": "play", "card": "246-wolf-bear-e", "path": [12, 13], "animals": [[140, 141], [90, 91]]}`, and what is owed
+in between: `animal`, `relocate`, `wind`, `flare`, `supplies`, `pack`. A cell is a hundred times its row and its column;
+an animal is named by the cell it stands on.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from courses.boards.husky import ROW
 from games.rules.husky.decks import NUMBER
 from games.rules.husky.state import ANIMAL, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND
 from games.rules.protocol import Command
@@ -25,7 +27,7 @@ FIELDS = {
     WIND: frozenset({"do", "path"}),
     SWAP: frozenset({"do", "card"}),
 }
-MOST_STEPS, MOST_CELL = 12, 60 * 30
+MOST_STEPS, MOST_CELL = 12, 30 * ROW
 KEEP = ""  # no card is swapped
 
 Way = tuple[int, ...]  # the cell an animal stands on, then the cells it enters

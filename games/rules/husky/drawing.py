@@ -1,12 +1,12 @@
 """A state drawn as text, for tests and for people at a terminal: the board with all figures, then every musher.
 
-Above stand the columns, at the left of a row the number of its first cell: a cell's number is their sum. It must never
-show a card in a hand, nor anything of a pile but its size (R-HU-30).
+Above stand the columns, at the left the rows, as a cell is told: column, row. It must never show a card in a hand, nor
+anything of a pile but its size (R-HU-30).
 """
 
 from __future__ import annotations
 
-from courses.boards.husky import KINDS, LETTERS, is_red
+from courses.boards.husky import KINDS, LETTERS, ROW, is_red, spelt
 from games.rules.husky.decks import WEATHERS
 from games.rules.husky.state import CHECKS, OFF, OVER, TURN, State
 from games.rules.sentence import colour
@@ -15,7 +15,7 @@ SIGNS = ".:~"  # snow, bush, ice
 MUSHERS = "RBYGVK"  # K is Black, because B is Blue
 SEVERAL = "&"  # mushers on one red cell (HU-52)
 ANIMALS = tuple(kind[0] for kind in KINDS)
-MARGIN = 5
+MARGIN = 3
 
 
 def drawn(state: State, is_whole: bool = False) -> str:
@@ -25,9 +25,9 @@ def drawn(state: State, is_whole: bool = False) -> str:
     tens = "".join(str(column // 10 or " ") if column % 10 == 0 else " " for column in columns).rstrip()
     lines = [" " * MARGIN + tens] if tens else []
     lines.append(" " * MARGIN + "".join(str(column % 10) for column in columns))
-    for first in range(0, len(state.board.land), width):
+    for first in range(0, len(state.board.land), ROW):
         cells = "".join(_sign(state, cell) for cell in range(first, first + width))
-        lines.append(f"{first:>{MARGIN - 1}} {cells}")
+        lines.append(f"{first // ROW:>{MARGIN - 1}} {cells}")
     return "\n".join([*lines, "", _title(state), *(_musher(state, seat) for seat in range(state.seats))]) + "\n"
 
 
@@ -54,7 +54,7 @@ def _title(state: State) -> str:
 def _musher(state: State, seat: int) -> str:
     """A musher in one line; `>` is at turn."""
     mark, cell = ">" if seat == state.turn else " ", state.musher[seat]
-    where = "beside the board" if cell == OFF else f"cell {cell}"
+    where = "beside the board" if cell == OFF else f"cell {spelt(cell)}"
     passed = [str(check + 1) for check in range(CHECKS) if state.passed[seat] >> check & 1]
     told = [f"{mark} {MUSHERS[seat]}  hand {sum(state.hand[seat])}  passed {'+'.join(passed) or '-':<5}  {where}"]
     told += ["blocked"] * state.blocked[seat] + ["sheltered"] * bool(state.camp[seat])

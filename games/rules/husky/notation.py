@@ -1,7 +1,7 @@
-"""The words of one order in a race told as text: `264-wolf-bear-e 218-219 159-160 316-317`, `relocate 97`.
+"""The words of one order in a race told as text: `264-wolf-bear-e 1,7-2,7 4,5-5,5 6,10-7,10`, `relocate 4,3`.
 
-A turn is the card, the musher's path, then each animal: the cell that it leaves, the cells that it enters. What
-follows from the state is not written. It must never judge an order; the rules do.
+A turn is the card, the musher's path, then each animal: the cell that it leaves, the cells that it enters; a cell is
+its column and row. What follows from the state is not written. It must never judge an order; the rules do.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from courses.boards.husky import ROW, spelt
 from games.rules.husky import commands
 from games.rules.husky.commands import KEEP, MOST_CELL, MOST_STEPS, PLAY, Play
 from games.rules.husky.decks import CARDS, NUMBER
@@ -22,15 +23,15 @@ from ground.words import gettext_noop as _
 
 STAYS, KEEPS = "stays", "keeps"  # no cell is entered; no card is swapped
 AND = "-"
-CELLS = re.compile(r"(?:0|[1-9][0-9]{0,3})(?:-(?:0|[1-9][0-9]{0,3}))*")
+CELL = re.compile(r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
 MOST_ANIMALS = 2
 
 
 def write(command: Command) -> str:
     """The words of an order. Requires one that the rules accept.
 
-    >>> write({"do": "play", "card": "264-wolf-bear-e", "path": [], "animals": [[159, 160], [316, 317]]})
-    '264-wolf-bear-e stays 159-160 316-317'
+    >>> write({"do": "play", "card": "264-wolf-bear-e", "path": [], "animals": [[504, 505], [1006, 1007]]})
+    '264-wolf-bear-e stays 4,5-5,5 6,10-7,10'
     """
     order = commands.read(command)
     if isinstance(order, Play):
@@ -41,14 +42,14 @@ def write(command: Command) -> str:
 
 
 def _way(cells: tuple[int, ...]) -> str:
-    return AND.join(map(str, cells)) or STAYS
+    return AND.join(map(spelt, cells)) or STAYS
 
 
 def read(row: list[Token]) -> Command:
     """The order that words say. Requires at least one word.
 
-    >>> read([Token("wind"), Token("218-219")])
-    {'do': 'wind', 'path': [218, 219]}
+    >>> read([Token("wind"), Token("18,7-19,7")])
+    {'do': 'wind', 'path': [718, 719]}
     """
     first, *rest = row
     if first.text in NUMBER:
@@ -70,10 +71,11 @@ def _path(token: Token) -> list[Value]:
 
 
 def _cells(token: Token) -> list[Value]:
-    cells = [int(cell) for cell in token.text.split(AND)] if CELLS.fullmatch(token.text) else []
-    if not 0 < len(cells) <= MOST_STEPS or max(cells) >= MOST_CELL:
+    found = [CELL.fullmatch(cell) for cell in token.text.split(AND)]
+    cells: list[Value] = [int(one[2]) * ROW + int(one[1]) for one in found if one and int(one[2]) < MOST_CELL // ROW]
+    if not len(found) == len(cells) <= MOST_STEPS:
         raise _odd(token)
-    return [*cells]
+    return cells
 
 
 def _relocated(token: Token) -> Command:

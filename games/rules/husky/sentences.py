@@ -1,6 +1,7 @@
 """A sentence for every kind of event, from what is public of it; cards dealt are told to their own seat only.
 
-It must never look into a state: whoever reads the sentence saw no more than the event. A cell is told by its number.
+It must never look into a state: whoever reads the sentence saw no more than the event. A cell is told by its column and
+row, which its number says.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from courses.boards.husky import KINDS as SPECIES
+from courses.boards.husky import spelt
 from games.rules.husky import phrases
 from games.rules.husky.decks import CARDS, NUMBER, WEATHERS
 from games.rules.husky.state import ANIMAL, WON
@@ -118,11 +120,11 @@ def _event_drawn(said: Said) -> Sentence:
 
 def _musher_moved(said: Said) -> Sentence:
     path = said["path"]
-    return count(phrases.MOVES[said["why"]], len(path), musher=_musher(said), cell=path[-1])
+    return count(phrases.MOVES[said["why"]], len(path), musher=_musher(said), cell=spelt(path[-1]))
 
 
 def _musher_slipped(said: Said) -> Sentence:
-    return say(_("%(musher)s goes back to cell %(cell)s."), musher=_musher(said), cell=said["to"])
+    return say(_("%(musher)s goes back to cell %(cell)s."), musher=_musher(said), cell=spelt(said["to"]))
 
 
 def _checkpoint_passed(said: Said) -> Sentence:
@@ -141,7 +143,7 @@ def _speed_changed(said: Said) -> Sentence:
 
 
 def _animal_moved(said: Said) -> Sentence:
-    animal, cell = phrases.MOVED[said["species"]], said["path"][-1]
+    animal, cell = phrases.MOVED[said["species"]], spelt(said["path"][-1])
     return say(_("%(musher)s moves %(animal)s to cell %(cell)s."), musher=_musher(said), animal=animal, cell=cell)
 
 
@@ -155,7 +157,7 @@ def _musher_attacked(said: Said) -> Sentence:
 
 def _animal_driven(said: Said) -> Sentence:
     template = _("%(musher)s drives %(animal)s away, to cell %(cell)s.")
-    return say(template, musher=_musher(said), animal=phrases.MOVED[said["species"]], cell=said["to"])
+    return say(template, musher=_musher(said), animal=phrases.MOVED[said["species"]], cell=spelt(said["to"]))
 
 
 OWN: dict[str, Callable[[Said, Said], Sentence]] = {

@@ -86,7 +86,8 @@ def test_it_is_the_fewest_that_a_slow_search_finds(on, number):
 
 @settings(deadline=None, max_examples=60)
 @given(boards(), st.integers(0, SIDE**2 - 1), st.integers(0, ALL_CHECKS), st.integers(0, 5))
-def test_a_move_ends_wherever_any_path_of_the_rules_ends(on, cell, passed, steps):
+def test_a_move_ends_wherever_any_path_of_the_rules_ends(on, place, passed, steps):
+    cell = on.cells[place]
     assume(on.land[cell] != FINISH)
     moves = Moves(on)
     passed = paths.passed(ground(on, passed), (cell,), passed)

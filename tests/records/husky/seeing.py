@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from courses.boards.husky import ROW
 from courses.boards.husky.land import CHECK_1, FINISH
 from games.rules.husky.state import ALL_CHECKS, CHECKS, WON
 from tests.games.rules.husky import standard
@@ -65,22 +66,20 @@ def begins_on(*lands: int) -> Seen:
     return move(lambda one: one.land(one.origin) in lands)
 
 
-def direction(one: Moment, at: int, to: int) -> tuple[int, int]:
-    width = one.before.board.width
-    return to % width - at % width, to // width - at // width
+def direction(at: int, to: int) -> tuple[int, int]:
+    return to % ROW - at % ROW, to // ROW - at // ROW
 
 
 def turns_often(one: Moment) -> bool:
     """Two changes of direction."""
-    ways = [direction(one, at, to) for at, to in pairwise(one.trodden)]
+    ways = [direction(at, to) for at, to in pairwise(one.trodden)]
     return sum(before != after for before, after in pairwise(ways)) >= 2
 
 
 def slips_between(one: Moment) -> bool:
     """A diagonal step between two figures."""
-    width = one.before.board.width
-    steps = [(at, to) for at, to in pairwise(one.trodden) if all(direction(one, at, to))]
-    corners = [(at // width * width + to % width, to // width * width + at % width) for at, to in steps]
+    steps = [(at, to) for at, to in pairwise(one.trodden) if all(direction(at, to))]
+    corners = [(at // ROW * ROW + to % ROW, to // ROW * ROW + at % ROW) for at, to in steps]
     return any(not one.is_free(corner) and not one.is_free(other) for corner, other in corners)
 
 

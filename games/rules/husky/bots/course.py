@@ -14,12 +14,12 @@ def to_go(state: State, seat: int) -> int:
     return ahead(state, state.passed[seat])[cell if cell >= 0 else state.board.start]
 
 
-def ahead(state: State, passed: int) -> tuple[int, ...]:
+def ahead(state: State, passed: int) -> dict[int, int]:
     """By cell: the steps to the finish over the checkpoints that were not passed."""
     return _ahead(state.board, passed, state.options.in_order)
 
 
 @lru_cache(maxsize=64)
-def _ahead(board: Board, passed: int, in_order: bool) -> tuple[int, ...]:
+def _ahead(board: Board, passed: int, in_order: bool) -> dict[int, int]:
     missing = [check for check in range(CHECKS) if not passed >> check & 1]
-    return tuple(board.to_go(cell, missing, in_order) for cell in range(len(board.land)))
+    return {cell: board.to_go(cell, missing, in_order) for cell in board.cells}

@@ -28,7 +28,7 @@ class Mind:
         first = min((go, each) for each, go in enumerate(self.go) if each != seat)[1]
         self.hits = dict.fromkeys(range(state.seats), HIT_OTHERS) | {first: HIT, seat: HURT}
         self._reached: dict[int, int] = {}
-        self._ahead: dict[int, tuple[int, ...]] = {}
+        self._ahead: dict[int, dict[int, int]] = {}
 
     def end(self, spot: Spot) -> int:
         """What it is worth to end there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from courses.boards.husky import digest, read, write
+from courses.boards.husky import ROW, digest, read, write
 from courses.boards.husky.land import HOME, ICE
 from courses.plans import games
 from courses.plans.husky.checks import Wishes, check
@@ -108,7 +108,7 @@ def test_it_draws_boards_of_which_no_check_says_more_than_notes(seed, levels):
     assert plan.width == (31 if levels is None else levels + 1)
     for herd, home in zip(plan.animals, HOME, strict=True):
         assert herd
-        assert all(bent(plan).land[row * plan.width + column] == home for column, row in herd)
+        assert all(bent(plan).land[row * ROW + column] == home for column, row in herd)
 
 
 def test_it_draws_the_same_board_on_every_machine():

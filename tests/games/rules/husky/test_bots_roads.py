@@ -20,8 +20,8 @@ MOST = 5
 def ground(seed):
     """A small board with figures strewn over it, and where a musher stands."""
     hand = Random(seed)
-    origin = hand.choice([cell for cell in range(len(LAID.land)) if cell not in LAID.finish])
-    barred = frozenset(hand.sample(range(len(LAID.land)), hand.randrange(25))) | {origin}
+    origin = hand.choice([cell for cell in LAID.cells if cell not in LAID.finish])
+    barred = frozenset(hand.sample(LAID.cells, hand.randrange(25))) | {origin}
     return paths.Ground(LAID, barred, hand.choice((0, 1, 3, 6, 7)), hand.random() < 0.3), origin
 
 
@@ -79,7 +79,7 @@ def test_it_notices_a_detour_over_a_figure(monkeypatch):
 
 def test_it_finds_a_path_to_every_end_on_an_empty_board():
     """Two steps or more, from where no checkpoint is near: to go there and back takes other cells."""
-    origin = 10 * 31 + 3
+    origin = 1003
     where = paths.Ground(board(), frozenset({origin}), 0, False)
     found = Roads(where, origin, 6)
     for steps in range(2, 7):

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from courses.boards.husky import spelt
 from games.rules.husky.drawing import MUSHERS, drawn
 from games.rules.husky.state import NONE_DUE, RELOCATE, Due, fresh
 from games.rules.sentence import COLOURS
@@ -17,17 +18,17 @@ from tests.laws.husky import redealt
 WIDTH = 100
 
 IN_THE_MIDDLE = """\
-               1
-     012345678901
-   0 ::.1..~~~~..
-  12 S..wR:~b2~~F
-  24 ...:::~~2:.3
-  36 ...&.::e3..w
+             1
+   012345678901
+ 0 ::.1..~~~~..
+ 1 S..wR:~b2~~F
+ 2 ...:::~~2:.3
+ 3 ...&.::e3..w
 
 round 4, Red to move  weather 0/-1/-2  pile 2, used 54, events 30
-> R  hand 2  passed 1      cell 16, next move -2
-  B  hand 2  passed 1+2+3  cell 39, blocked
-  Y  hand 0  passed 1      cell 39, sheltered
+> R  hand 2  passed 1      cell 4,1, next move -2
+  B  hand 2  passed 1+2+3  cell 3,3, blocked
+  Y  hand 0  passed 1      cell 3,3, sheltered
   G  hand 0  passed -      beside the board
 """
 MAP = """
@@ -53,10 +54,10 @@ def test_it_draws_the_example_of_its_documentation():
 
 
 def test_it_numbers_cells_as_orders_and_sentences_do():
-    """The number before a row and the one above a column are together the number of the cell."""
+    """The column stands above, the row before it."""
     state = staged()
-    row = next(line for line in drawn(state).splitlines() if line.startswith("  12 "))
-    assert 12 + row[5:].index("R") == state.musher[0]
+    row = next(line for line in drawn(state).splitlines() if line.startswith(" 1 "))
+    assert f"{row[3:].index('R')},1" == spelt(state.musher[0])
 
 
 def test_it_draws_an_animal_where_it_stands_now():
@@ -86,7 +87,7 @@ def test_it_fits_a_terminal_and_shows_every_figure_through_whole_races(seats):
     for step in raced(1, seats, "standard", 6).steps[::5]:
         drawing = drawn(step.state)
         assert max(map(len, drawing.splitlines())) <= WIDTH
-        board = "".join(line[5:] for line in drawing.split("\n\n")[0].splitlines()[2:])
+        board = "".join(line[3:] for line in drawing.split("\n\n")[0].splitlines()[2:])
         hidden = sum(animal in step.state.musher for animal in step.state.animals)
         assert sum(map(board.count, "web")) == len(step.state.animals) - hidden
         alone = {cell for cell in step.state.musher if cell >= 0 and step.state.musher.count(cell) == 1}

@@ -146,7 +146,7 @@ ODD = [
     ("hu.cells", {**TURN, "path": [True]}),
     ("hu.cells", {**TURN, "path": ["1"]}),
     ("hu.cells", {**TURN, "path": [-1]}),
-    ("hu.cells", {**TURN, "path": [1800]}),
+    ("hu.cells", {**TURN, "path": [3000]}),
     ("hu.cells", {**TURN, "path": [[1]]}),
     ("hu.cells", {**TURN, "animals": [1, 2]}),
     ("hu.cells", {"do": "relocate", "to": "e"}),

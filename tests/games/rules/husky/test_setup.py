@@ -37,10 +37,10 @@ def test_it_is_raced_by_three_to_six_hu_01(seats):
 
 
 def test_it_has_one_board_of_31_by_14_cells_hu_02_r_hu_01():
-    assert (BOARD.width, len(BOARD.land) // BOARD.width) == (31, 14)
+    assert (BOARD.width, len(BOARD.cells) // BOARD.width) == (31, 14)
     assert BOARD.land[BOARD.start] == START
-    assert BOARD.start == 7 * 31
-    spots = [[(cell % 31, cell // 31) for cell in cells] for cells in (*BOARD.checks, BOARD.finish)]
+    assert BOARD.start == 700
+    spots = [[(cell % 100, cell // 100) for cell in cells] for cells in (*BOARD.checks, BOARD.finish)]
     assert spots == [[(10, 6), (10, 8)], [(18, 5), (18, 7)], [(25, 5), (25, 7)], [(30, 7)]]
 
 
@@ -48,7 +48,7 @@ def test_it_has_nineteen_animals_where_they_are_printed_hu_04_hu_10():
     """Eight wolves, five elk, six bears."""
     state = opened(4).state
     assert Counter(state.kinds) == {WOLF: 8, ELK: 5, BEAR: 6}
-    spots = [(cell % 31, cell // 31) for cell in state.animals]
+    spots = [(cell % 100, cell // 100) for cell in state.animals]
     assert sorted(spots) == sorted([*WOLVES, *ELKS, *BEARS])
 
 
@@ -65,9 +65,9 @@ def test_it_has_fourteen_regions_r_hu_01_r_hu_12():
 
 def test_it_gets_harder_in_the_second_half_hu_60():
     """More ice, less snow, and twelve of the nineteen animals."""
-    halves = [Counter(LETTERS[land] for at, land in enumerate(BOARD.land) if at % 31 // 16 == half) for half in (0, 1)]
+    halves = [Counter(LETTERS[BOARD.land[at]] for at in BOARD.cells if at % 100 // 16 == half) for half in (0, 1)]
     assert [[half[colour] for colour in "wgb"] for half in halves] == [[95, 78, 48], [47, 56, 102]]
-    columns = [cell % 31 for cells in BOARD.animals for cell in cells]
+    columns = [cell % 100 for cells in BOARD.animals for cell in cells]
     assert sum(column < LEFT_HALF for column in columns) == 7
 
 

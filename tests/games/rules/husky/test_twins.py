@@ -50,7 +50,8 @@ def world_of(state) -> World:
     """The state as the twin knows it."""
     passed = frozenset(land for land, bit in PASSED.items() if state.passed[0] & bit)
     animals = tuple(zip(state.kinds, state.animals, strict=True))
-    return World(state.board.width, state.board.land, state.musher, animals, passed)
+    land = {cell: state.board.land[cell] for cell in state.board.cells}
+    return World(land, state.musher, animals, passed)
 
 
 def offered(scene: Scene) -> Iterator[tuple]:

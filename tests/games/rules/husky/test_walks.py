@@ -25,7 +25,7 @@ def test_its_board_has_the_regions_of_the_ledger_r_hu_12():
     """Section 10: 14 regions, of snow 4, bush 6, ice 4; 434 cells, 19 animals at home (HU-04, HU-11 to HU-13)."""
     colours = Counter(boards.LETTERS[BOARD.land[cells[0]]] for cells in BOARD.regions)
     assert colours == {"w": 4, "g": 6, "b": 4}
-    assert (len(BOARD.land), [len(kind) for kind in BOARD.animals]) == (434, [8, 5, 6])
+    assert (len(BOARD.cells), [len(kind) for kind in BOARD.animals]) == (434, [8, 5, 6])
     assert boards.read(DATA) == BOARD
 
 

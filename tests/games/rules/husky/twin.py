@@ -16,18 +16,13 @@ SNOW, BUSH, ICE, START, ONE, TWO, THREE, FINISH = range(8)
 class World(NamedTuple):
     """A board and the figures on it."""
 
-    width: int
-    land: tuple[int, ...]
+    land: dict[Cell, int]
     mushers: tuple[Cell, ...]
     animals: tuple[tuple[int, Cell], ...]  # kind and cell
     passed: frozenset[int]  # checkpoints, by their land, of the musher at turn
 
     def beside(self, cell: Cell) -> list[Cell]:
-        column, row = cell % self.width, cell // self.width
-        return [
-            other for other in range(len(self.land))
-            if max(abs(other % self.width - column), abs(other // self.width - row)) == 1
-        ]  # fmt: skip
+        return [other for other in self.land if _far(cell, other) == 1]
 
     def region(self, cell: Cell) -> set[Cell]:
         """All cells of one land that hang together with this one."""
@@ -115,10 +110,11 @@ def refuges(world: World, at: Cell) -> set[Cell]:
     """Where an animal that attacked from somewhere may be put."""
     free = [cell for cell in world.region(at) if not world.holds_animal(cell) and cell not in world.mushers]
     for far in (3, 2, 1):
-        if found := {cell for cell in free if all(_apart(world, cell, one) >= far for one in world.mushers)}:
+        if found := {cell for cell in free if all(_far(cell, one) >= far for one in world.mushers)}:
             return found
     return set()
 
 
-def _apart(world: World, one: Cell, other: Cell) -> int:
-    return max(abs(one % world.width - other % world.width), abs(one // world.width - other // world.width))
+def _far(one: Cell, other: Cell) -> int:
+    """A cell is a hundred times its row and its column."""
+    return max(abs(one % 100 - other % 100), abs(one // 100 - other // 100))

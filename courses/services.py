@@ -162,15 +162,13 @@ def _append(course: Course, number: int, plan: Plan) -> Revision:
     judged, digests = judging.judge(plan), judging.digests(plan)
     return Revision.objects.create(
         course=course, number=number, plan=judging.to_json(plan), plan_digest=digests.plan,
-        played_digest=digests.played, board=_board(judged), findings=judging.findings_bytes(judged.findings),
+        played_digest=digests.played, board=kept_board(judged) if not judged.errors else None, findings=judging.findings_bytes(judged.findings),
         errors=judged.errors, levels=judged.levels, difficulty=judged.difficulty,
     )  # fmt: skip
 
 
-def _board(judged: Judged) -> Board | None:
-    """The row of a Board, the one that is there or a new one. Two who bring the same Board share it and its proof."""
-    if judged.errors:
-        return None
+def kept_board(judged: Judged) -> Board:
+    """The row of a sound plan's Board, the one that is there or a new one; whoever brings the same shares its proof."""
     new = Board(digest=judged.board_digest, game=judged.plan.game, data=judged.board)
     Board.objects.bulk_create([new], ignore_conflicts=True)
     proofs.ask(new.digest)

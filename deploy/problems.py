@@ -19,13 +19,13 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from ground.errors import Broken, Forbidden, Malformed, Missing, Outage, Refused, Wrong
+from ground.errors import Broken, Forbidden, Malformed, Missing, Outage, Overtaken, Refused, TooMany, Wrong
 from ground.outages import explain
 
 log = structlog.get_logger(__name__)
 
 STATUS: dict[type[Wrong], int] = {
-    Malformed: 400, Forbidden: 403, Missing: 404, Refused: 422, Broken: 500, Outage: 503,
+    Malformed: 400, Forbidden: 403, Missing: 404, Overtaken: 409, Refused: 422, TooMany: 429, Broken: 500, Outage: 503,
 }  # fmt: skip
 
 
@@ -52,9 +52,15 @@ def say(
     request: HttpRequest, code: str, status: int, sentence: str, fields: dict[str, Any] | None = None
 ) -> HttpResponse:
     response = _as_json(code, status, sentence, fields) if _wants_json(request) else _as_page(code, status, sentence)
-    if status == 503:
-        response["Retry-After"] = "5"
+    again = _again(status, fields)
+    if again:
+        response["Retry-After"] = again
     return response
+
+
+def _again(status: int, fields: dict[str, Any] | None) -> str:
+    """After how many seconds it may be asked again; empty where that would not help."""
+    return {429: str((fields or {}).get("seconds", 60)), 503: "5"}.get(status, "")
 
 
 def _as_json(code: str, status: int, sentence: str, fields: dict[str, Any] | None) -> HttpResponse:
@@ -79,7 +85,10 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         error = explain(error)
     if isinstance(error, Wrong):
         status = STATUS.get(type(error), 500)
-        return _response(problem(error.code, status, _(error.template) % error.fields, dict(error.fields)), status)
+        told = _response(problem(error.code, status, _(error.template) % error.fields, dict(error.fields)), status)
+        if again := _again(status, error.fields):
+            told["Retry-After"] = again
+        return told
     response = exception_handler(error, context)
     if response is None:
         return None

@@ -18,7 +18,7 @@ from games.rules import luck, play
 from games.rules.luck import Luck
 from games.rules.protocol import State
 from ground import canonical
-from ground.errors import Broken
+from ground.errors import Broken, Refused
 from ground.words import gettext_noop as _
 
 MOST_HELD = 512
@@ -43,6 +43,8 @@ _lock = Lock()
 def load(race: UUID) -> Standing:
     """Where a race stands; `Refused` where there is none, `Broken` where its log is damaged."""
     row = queries.head(race)
+    if row.ply < 0:
+        raise Refused("race.not-started", _("This race has not been started yet."))
     held = recall(race)
     if held and held.hash == row.hash and held.closed == row.closed:
         return held

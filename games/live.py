@@ -5,6 +5,7 @@ A page that hears of a new ply fetches what its own reader may know, over the or
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from uuid import UUID
 
@@ -12,22 +13,28 @@ from django.http import HttpRequest, HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from games import queries
+from games.tables import access
+from games.tables.callers import caller
 from ground.errors import Malformed
 from ground.streams import Event, stream
 from ground.words import gettext_noop as _
 
+STOOD = re.compile(r"(-?[0-9]{1,9})(?:\.([0-9]{1,9}))?")  # a ply, and how often the table changed beside the log
+
 
 @require_safe
 def race(request: HttpRequest, race: UUID) -> HttpResponseBase:
-    """Server-sent events: the id is the ply, the data says it again and whether the race is over."""
+    """Server-sent events: the id is the ply (and, behind a dot, the changes at the table); the data says it again."""
+    access.find(race, caller(request))
     return stream(request, lambda after: news(race, after))
 
 
 def news(race: UUID, after: str) -> Iterable[Event]:
-    """The head of a race if it is past a ply; a reader who missed several hears of the last one only."""
-    if after and not after.isdecimal():
+    """Where a race stands if that is past what was heard; who missed several hears of the last one only."""
+    heard = STOOD.fullmatch(after) if after else None
+    if after and not heard:
         raise Malformed("stream.event-id", _("This is not the id of an event."))
-    row = queries.head(race)
-    if after and row.ply <= int(after):
+    row = queries.news(race)
+    if heard and int(heard[1]) >= row.ply and (heard[2] is None or int(heard[2]) >= row.changes):
         return []
-    return [(str(row.ply), f'{{"closed":{int(row.closed)},"ply":{row.ply}}}')]
+    return [(f"{row.ply}.{row.changes}", f'{{"changes":{row.changes},"closed":{int(row.closed)},"ply":{row.ply}}}')]

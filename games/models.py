@@ -88,3 +88,6 @@ class SignedHead(models.Model):
 
     def __str__(self) -> str:
         return f"{self.race_id} ply {self.ply}, signed by {self.key}"
+
+
+from games.tables.models import Seat, Table  # noqa: E402, F401  # Django looks for models here

@@ -25,6 +25,29 @@ class HeadRow:
     rules: str
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """What a page that follows a race wants to hear of."""
+
+    ply: int
+    changes: int
+    closed: bool
+
+
+def news(race: UUID) -> News:
+    """How far a race is, and how often its table changed beside the log."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT r.ply, COALESCE(t.changes, 0), r.closed FROM games_race r"
+            " LEFT JOIN games_table t ON t.race_id = r.id WHERE r.id = %s",
+            [race.hex],
+        )
+        row = cursor.fetchone()
+    if row is None:
+        raise no_race()
+    return News(row[0], row[1], bool(row[2]))
+
+
 def head(race: UUID) -> HeadRow:
     """Where a race stands now; `Missing` where there is no such race."""
     with connection.cursor() as cursor:

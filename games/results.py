@@ -7,7 +7,8 @@ from typing import ClassVar
 from uuid import UUID
 
 from games.rules.protocol import Command, Event
-from ground.errors import Refused
+from ground.errors import Overtaken, Refused
+from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +75,14 @@ class Closed:
 
 
 Result = Ok | Duplicate | Stale | Conflict | NotAllowed | Closed
+
+
+def told(result: Stale | Conflict | NotAllowed | Closed) -> Refused:
+    """Why an order was not carried out, in a sentence, with the ply the race is at."""
+    if isinstance(result, NotAllowed):
+        return result.refusal
+    if isinstance(result, Conflict):
+        return Refused("order.conflict", _("Another order was given under this command id."), ply=result.ply)
+    if isinstance(result, Closed):
+        return Overtaken("order.closed", _("This race is over."), ply=result.ply)
+    return Overtaken("order.stale", _("The race has moved on meanwhile; look again, then order."), ply=result.ply)

@@ -9,6 +9,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import sha256
 from uuid import UUID, uuid4
 
@@ -31,60 +32,80 @@ from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 from jobs.services import enqueue
 
+Also = Callable[[Step, int], None]  # more that belongs into the transaction of an entry
+
 MOST_COMMAND_BYTES = 1 << 14
+NOT_STARTED = -1  # the ply of a race before its entry 0
 DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
-def begin_race(rules: str, board: str, seats: list[dict[str, Value]], options: dict[str, Value]) -> UUID:
-    """Start a race on a board (by digest): draw its secret, deal, and write entry 0.
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a race is started with: its Board by digest, the public id of each seat with what it added to the luck."""
 
-    `seats` are public ids with the entropy each added; `Refused` where they do not fit the game.
-    """
+    board: str
+    seats: list[dict[str, Value]]
+    options: dict[str, Value]
+
+
+@transaction.atomic
+def open_race(rules: str) -> tuple[UUID, str]:
+    """A race that is not started, and the commitment to its secret, published before anybody adds to its luck."""
     race, secret = uuid4(), secrets.token_bytes(luck.SECRET_BYTES)
-    pins = _pins(race, rules, board, seats, options, secret)
+    Race.objects.create(id=race, game=rules.split("/")[0], rules=rules, ply=NOT_STARTED, head=chain.NOWHERE)
+    Secret.objects.create(race_id=race, data=secret)
+    return race, luck.commitment(secret, race.hex)
+
+
+def start_race(race: UUID, said: Start, also: Also | None = None) -> Standing:
+    """Deal, and write entry 0; `Refused` where seats or options do not fit the game, or somebody started it before."""
+    row, secret = queries.head(race), queries.secret(race)
+    pins = _pins(race, row.rules, said, secret)
     draws = luck.Stream(luck.key(secret, race.hex, luck.entropy({"command": pins})))
-    step = play.begin(pins, queries.board(board), draws)
+    step = play.begin(pins, queries.board(said.board), draws)
     data = entry.write(Entry(race.hex, 0, chain.NOWHERE, play.START, _now_ms(), step.body))
     hash = chain.link(data)
+    line = Line(race, 0, chain.NOWHERE, hash, play.START, _digest(0, pins), data, _sealed_bytes(step))
+    if row.ply != NOT_STARTED or not append(line, also=_both(None, also, step)):
+        raise Refused("race.started", _("This race has been started already."))
+    standing = Standing(0, hash, False, row.rules, step.state, draws)
+    heads.remember(race, standing)
+    return standing
+
+
+def begin_race(rules: str, board: str, seats: list[dict[str, Value]], options: dict[str, Value]) -> UUID:
+    """Open a race and start it at once, with seats that are known: for bots, demos and proofs."""
     with transaction.atomic():
-        Race.objects.create(id=race, game=rules.split("/")[0], rules=rules, ply=-1, head=chain.NOWHERE)
-        Secret.objects.create(race_id=race, data=secret)
-        append(Line(race, 0, chain.NOWHERE, hash, play.START, _digest(0, pins), data, _sealed_bytes(step)))
-    heads.remember(race, Standing(0, hash, False, rules, step.state, draws))
+        race, _commitment = open_race(rules)
+        start_race(race, Start(board, seats, options))
     return race
 
 
-def _pins(
-    race: UUID,
-    rules: str,
-    board: str,
-    seats: list[dict[str, Value]],
-    options: dict[str, Value],
-    secret: bytes,
-) -> dict[str, Value]:
-    if not DIGEST.fullmatch(board):
+def _pins(race: UUID, rules: str, said: Start, secret: bytes) -> dict[str, Value]:
+    if not DIGEST.fullmatch(said.board):
         raise Malformed("race.board", _("A board is named by its digest: 64 hexadecimal digits."))
     return {
-        "board": board,
+        "board": said.board,
         "commitment": luck.commitment(secret, race.hex),
-        "options": options,
+        "options": said.options,
         "rules": rules,
-        "seats": [*seats],
+        "seats": [*said.seats],
     }
 
 
-def give_order(order: Order) -> Result:
+def give_order(order: Order, also: Also | None = None) -> Result:
     """Carry out an order, or say why not; the same order given again gets the same answer.
 
-    Raises `Malformed` where the order cannot be read and `Refused` where there is no such race.
+    `also` is called with the step and its ply, in the transaction that writes it. Raises `Malformed` where the order
+    cannot be read and `Refused` where there is no such race.
     """
     _readable(order)
     held = heads.recall(order.race)
     if held and held.ply == order.seen and not held.closed:
-        result = _carried_out(order, held)  # the append itself finds out whether this memory is still true
+        result = _carried_out(order, held, also)  # the append itself finds out whether this memory is still true
         if isinstance(result, Ok):
             return result
-    result = _carried_out(order, heads.load(order.race))
+    result = _carried_out(order, heads.load(order.race), also)
     return result if isinstance(result, Ok) else _answered_before(order) or result
 
 
@@ -95,7 +116,7 @@ def _readable(order: Order) -> None:
         raise Malformed("order.size", _("A command has at most %(most)s bytes."), most=MOST_COMMAND_BYTES)
 
 
-def _carried_out(order: Order, standing: Standing) -> Result:
+def _carried_out(order: Order, standing: Standing, also: Also | None) -> Result:
     if standing.closed:
         return Closed(standing.ply)
     if order.seen != standing.ply:
@@ -104,10 +125,10 @@ def _carried_out(order: Order, standing: Standing) -> Result:
         step = play.order(standing.rules, standing.state, order.seat, order.command, standing.luck)
     except Refused as refusal:
         return NotAllowed(refusal, standing.ply)
-    return _written(order, standing, step)
+    return _written(order, standing, step, also)
 
 
-def _written(order: Order, standing: Standing, step: Step) -> Result:
+def _written(order: Order, standing: Standing, step: Step, also: Also | None) -> Result:
     """Put a decided step into the log, unless somebody else was first."""
     closed = step.outcome is not None
     body = {**step.body, "end": _end(order.race, step)} if closed else step.body
@@ -125,7 +146,7 @@ def _written(order: Order, standing: Standing, step: Step) -> Result:
         closed=closed,
     )
     try:
-        done = append(line, also=_finishing(line) if closed else None)
+        done = append(line, also=_both(_finishing(line) if closed else None, also, step, line.ply))
     except IntegrityError:  # this command id stands in the log already
         done = False
     if not done:
@@ -150,6 +171,19 @@ def _finishing(line: Line) -> Callable[[], None]:
         enqueue("games.verify-log", {"race": line.race.hex})
 
     return finish
+
+
+def _both(first: Callable[[], None] | None, also: Also | None, step: Step, ply: int = 0) -> Callable[[], None] | None:
+    """What is done in the transaction of an entry, one after the other."""
+    if also is None:
+        return first
+
+    def both() -> None:
+        if first:
+            first()
+        also(step, ply)
+
+    return both
 
 
 def _answered_before(order: Order) -> Duplicate | Conflict | None:

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from games import verdicts
+from games.tables import bots, deadlines, notices
 from ground.errors import Broken
 from ground.words import gettext_noop as _
 from jobs.kinds import Kind, register
@@ -22,3 +23,6 @@ def verify_log(input: dict[str, Any], progress: Any) -> dict[str, Any]:
 
 def register_kinds() -> None:
     register(Kind("games.verify-log", "short", "1", verify_log))
+    register(Kind("games.move-bots", "short", "1", bots.move_bots))
+    register(Kind("games.deadline", "short", "1", deadlines.pass_deadline))
+    register(Kind("games.tell-turn", "short", "1", notices.tell_turn))

@@ -58,6 +58,14 @@ class Forbidden(Refused):
     """Was read, and is for somebody else to do, which whoever asks may know."""
 
 
+class TooMany(Refused):
+    """Was read, and comes too often; the field `seconds` says when again."""
+
+
+class Overtaken(Refused):
+    """Was read, and comes too late: things have moved on since whoever asks looked."""
+
+
 class Broken(Wrong):
     """Our own records disagree with themselves."""
 

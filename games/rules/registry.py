@@ -17,6 +17,14 @@ def register(game: Game) -> None:
     _versions[game.version] = game
 
 
+def newest(name: str) -> str:
+    """The version that new races of a game are raced by."""
+    found = [version for version, game in _versions.items() if game.name == name]
+    if not found:
+        raise Malformed("rules.game", _("There is no such game in this house."))
+    return found[-1]
+
+
 def find(version: str) -> Game:
     """The rules of a version, for example "snow_tails/1"."""
     try:

@@ -10,12 +10,15 @@ from typing import NamedTuple
 
 from games.rules import husky, reindeer_races, snow_tails
 from games.rules.husky import drawing as husky_drawing
+from games.rules.husky import foreseen as husky_foreseen
 from games.rules.husky import sentences as husky_sentences
-from games.rules.protocol import Event, State
+from games.rules.protocol import Choice, Event, State
 from games.rules.reindeer_races import drawing as reindeer_drawing
+from games.rules.reindeer_races import foreseen as reindeer_foreseen
 from games.rules.reindeer_races import sentences as reindeer_sentences
 from games.rules.sentence import ENGLISH, Sentence, Tongue
 from games.rules.snow_tails import drawing as snow_tails_drawing
+from games.rules.snow_tails import foreseen as snow_tails_foreseen
 from games.rules.snow_tails import sentences as snow_tails_sentences
 
 
@@ -24,12 +27,25 @@ class Teller(NamedTuple):
 
     sentence: Callable[[Event, int], Sentence]  # of an event, for a seat's own eyes or, with -1, for everybody's
     drawn: Callable[[State, bool], str]  # of a state; whole, or only where something stands
+    foreseen: Callable[[State, Choice], Iterable[Sentence]]  # of what a choice would come to
+
+
+def _snow_tails(state: State, choice: Choice) -> Iterable[Sentence]:
+    return snow_tails_foreseen.foreseen(state.board, choice.preview) if "path" in choice.preview else ()
+
+
+def _reindeer_races(state: State, choice: Choice) -> Iterable[Sentence]:
+    return reindeer_foreseen.foreseen(choice.preview) if "path" in choice.preview else ()
+
+
+def _husky(state: State, choice: Choice) -> Iterable[Sentence]:
+    return husky_foreseen.foreseen(choice.preview)
 
 
 _tellers: dict[str, Teller] = {
-    snow_tails.version: Teller(snow_tails_sentences.sentence, snow_tails_drawing.drawn),
-    reindeer_races.version: Teller(reindeer_sentences.sentence, reindeer_drawing.drawn),
-    husky.version: Teller(husky_sentences.sentence, husky_drawing.drawn),
+    snow_tails.version: Teller(snow_tails_sentences.sentence, snow_tails_drawing.drawn, _snow_tails),
+    reindeer_races.version: Teller(reindeer_sentences.sentence, reindeer_drawing.drawn, _reindeer_races),
+    husky.version: Teller(husky_sentences.sentence, husky_drawing.drawn, _husky),
 }
 
 

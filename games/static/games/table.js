@@ -1,0 +1,159 @@
+// A race on a page: what the page knows, what it asks the server, how it follows the log. Each game's own module draws
+// and listens; this one must never know a rule.
+import { Board } from "./table/board.js";
+import { Keys } from "./table/keys.js";
+import { Server } from "./table/server.js";
+import { Voice } from "./table/voice.js";
+import { follow } from "./live.js";
+
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+
+export class Table {
+  constructor(root) {
+    this.root = root;
+    this.ground = read("ground-data");
+    this.server = new Server(read("urls"));
+    this.voice = new Voice(root, read("shell-words"));
+    this.svg = document.getElementById("board");
+    this.reduced = matchMedia("(prefers-reduced-motion: reduce)").matches || "still" in root.dataset;
+    this.hints = "hints" in root.dataset;
+    this.board = new Board(this.svg, root, this.reduced);
+    this.keys = new Keys(root);
+    this.panel = document.getElementById("panel");
+    this.story = document.getElementById("story");
+    this.words = {};
+    this.state = this.known(read("state"));
+    this.listeners = [];
+    this.panelListeners = [];
+    this.asking = Promise.resolve();
+  }
+
+  // ---- what a game's module is given ----
+
+  onState(fn) {
+    this.listeners.push(fn);
+    fn(this.state, null, []);
+  }
+
+  onPanel(fn) {
+    this.panelListeners.push(fn);
+    this.takeWords();
+    fn(this.panel);
+  }
+
+  async choices(begun) {
+    const answer = await this.server.choices(this.state.seat, begun);
+    if (!answer.ok) return this.refuse(answer) ?? [];
+    return answer.body.choices;
+  }
+
+  // The order is given once, under an id of its own; if the answer is lost, the same order is sent again.
+  async order(command) {
+    this.busy(true);
+    const answer = await this.server.order(this.state.seat, command, this.state.ply);
+    this.busy(false);
+    if (answer.ok) {
+      this.catchUp();
+      return { ok: true };
+    }
+    this.refuse(answer);
+    if (answer.status === 409) this.catchUp();
+    return { ok: false, code: answer.body.code, detail: answer.body.title };
+  }
+
+  say(text) {
+    this.voice.say(text);
+  }
+
+  alert(text) {
+    this.voice.alert(text);
+  }
+
+  busy(is) {
+    this.root.toggleAttribute("data-busy", is);
+    this.root.setAttribute("aria-busy", String(is));
+  }
+
+  key(key, label, fn) {
+    this.keys.add(key, label, fn);
+  }
+
+  refuse(answer) {
+    this.alert(answer.body.title);
+  }
+
+  // ---- following the race ----
+
+  known(said) {
+    const { race, seat, movers, view, scene } = said;
+    const mine = race.seats.filter((one) => one.is_mine && !one.is_driven).map((one) => one.number);
+    return {
+      race: race.id, ply: race.ply, stage: race.stage, seats: race.seats, seat, movers, view, scene, mine,
+      turn_of_me: mine.includes(seat) && movers.includes(seat),
+    };
+  }
+
+  catchUp() {
+    this.asking = this.asking.then(() => this.look(this.seatToShow)).catch((error) => console.error(error));
+    return this.asking;
+  }
+
+  // Fetch what is new for a seat, tell the module, then renew the panel and the story.
+  async look(seat = this.state.seat) {
+    const before = this.state;
+    const [state, entries] = await Promise.all([this.server.state(seat), this.server.entries(seat, before.ply)]);
+    this.voice.offline(!state.ok);
+    if (!state.ok || !entries.ok) return;
+    const next = this.known(state.body);
+    if (next.ply < before.ply) return;
+    this.state = next;
+    const handed = this.handOver(next);
+    if (handed !== null) {
+      await this.voice.curtain(next.seats[handed]);
+      return this.look(handed);
+    }
+    const fresh = entries.body.entries.filter((entry) => entry.ply > before.ply && entry.ply <= next.ply)
+      .map((entry) => ({ ...entry, told: entry.told.join(" ") }));
+    await Promise.all([this.renew(this.panel), this.renew(this.story)]);
+    for (const fn of this.listeners) fn(next, before, fresh);
+    for (const fn of this.panelListeners) fn(this.panel);
+    this.tell(fresh);
+    if (next.stage !== before.stage) location.reload();
+  }
+
+  // On a shared screen: whose hand must be shown next, if it is somebody else's than the one shown.
+  handOver(state) {
+    if (state.mine.length < 2 || state.mine.includes(state.seat) && state.movers.includes(state.seat)) return null;
+    const next = state.movers.find((seat) => state.mine.includes(seat));
+    return next === undefined || next === state.seat ? null : next;
+  }
+
+  async renew(part) {
+    const html = await this.server.html(part.dataset.url, this.state.seat);
+    if (html === null) return;
+    part.innerHTML = html;
+    this.takeWords();
+  }
+
+  takeWords() {
+    for (const found of this.root.querySelectorAll("script[data-words]")) {
+      Object.assign(this.words, JSON.parse(found.textContent));
+    }
+  }
+
+  tell(fresh) {
+    if (fresh.length) this.say(fresh.slice(-4).map((entry) => entry.told).join(" "));
+    this.voice.title(this.state.turn_of_me);
+  }
+}
+
+const root = document.getElementById("table");
+const table = new Table(root);
+table.takeWords();
+table.voice.title(table.state.turn_of_me);
+const { mount } = await import(root.dataset.module);
+mount(table);
+const first = table.handOver(table.state);
+if (first !== null) table.catchUp();
+follow(table.server.urls.stream, root.dataset.version, () => table.catchUp(), (isLive) => table.voice.offline(!isLive));
+root.setAttribute("data-ready", "");

@@ -1,0 +1,41 @@
+// What the page says in words: news, refusals, whose turn it is in its title, a curtain between two at one screen.
+const SHOWN_MS = 9000;
+
+export class Voice {
+  constructor(root, words) {
+    this.words = words;
+    this.said = document.getElementById("said");
+    this.alerted = document.getElementById("alert");
+    this.off = document.getElementById("offline");
+    this.asked = document.getElementById("curtain");
+    this.plain = document.title;
+    this.tellsTitle = "title" in root.dataset;
+    this.timer = 0;
+  }
+
+  say(text) {
+    this.said.textContent = "";
+    requestAnimationFrame(() => (this.said.textContent = text));
+  }
+
+  alert(text) {
+    clearTimeout(this.timer);
+    this.alerted.textContent = text;
+    this.alerted.hidden = false;
+    this.timer = setTimeout(() => (this.alerted.hidden = true), SHOWN_MS);
+  }
+
+  offline(is) {
+    this.off.hidden = !is;
+  }
+
+  title(isMine) {
+    document.title = isMine && this.tellsTitle ? `● ${this.words.yourTurn}: ${this.plain}` : this.plain;
+  }
+
+  curtain(seat) {
+    this.asked.querySelector("h2").textContent = this.words.curtain.replace("{name}", seat.name || seat.colour);
+    this.asked.showModal();
+    return new Promise((done) => this.asked.addEventListener("close", () => done(), { once: true }));
+  }
+}

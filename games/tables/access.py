@@ -1,0 +1,119 @@
+"""Who may see a table, and who may do what at it. A table that one may not see is missing, as if it never was.
+
+It must never change a row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hmac import compare_digest
+from uuid import UUID
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.utils.crypto import salted_hmac
+
+from games import queries as races
+from games.tables.models import Seat, Stage, Table, Visibility
+from ground.errors import Forbidden, Refused
+from ground.words import gettext_noop as _
+
+User = AbstractBaseUser | AnonymousUser
+INVITE_BYTES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks, and the invitations that came with the request or were followed before."""
+
+    user: User
+    invites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table that its caller may see, with its seats by number."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    caller: Caller
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """The numbers of the seats whose orders the caller gives, or gave before a bot stood in."""
+        user = self.caller.user.pk
+        return tuple(seat.number for seat in self.seats if user is not None and seat.person_id == user)
+
+    @property
+    def is_host(self) -> bool:
+        return self.caller.user.pk is not None and self.table.host_id == self.caller.user.pk
+
+
+def invite(table: Table) -> str:
+    """What a link carries that lets its holder watch and join; it is stored nowhere.
+
+    It follows from the server's key and the number of the invitation, so a new number shuts out the old links.
+    """
+    return salted_hmac("boreal.invite", f"{table.race_id.hex}:{table.invitation}").digest()[:INVITE_BYTES].hex()
+
+
+def find(race: UUID, caller: Caller) -> Seen:
+    """The table with its seats, or `Missing`: the same for what one may not see and for what never was."""
+    table = Table.objects.select_related("race").defer("plan").filter(race_id=race).first()
+    if table is None:
+        raise races.no_race()
+    seen = Seen(table, tuple(table.seats.select_related("person__person").order_by("number")), caller)
+    if not may_see(seen):
+        raise races.no_race()
+    return seen
+
+
+def may_see(seen: Seen) -> bool:
+    table = seen.table
+    if seen.is_host or seen.mine:
+        return True
+    if table.stage == Stage.CANCELLED:
+        return False
+    return table.visibility == Visibility.PUBLIC or holds_invite(seen)
+
+
+def holds_invite(seen: Seen) -> bool:
+    known = invite(seen.table)
+    return any(compare_digest(known, said) for said in seen.caller.invites if said.isascii())
+
+
+# ---- what a step asks before it is taken ------------------------------------------------------------------
+
+
+def of_host(race: UUID, caller: Caller) -> Seen:
+    """The table, for its host alone."""
+    seen = find(race, caller)
+    if not seen.is_host:
+        raise Forbidden("table.host", _("Only who opened the race may do this."))
+    return seen
+
+
+def of_seated(race: UUID, caller: Caller) -> Seen:
+    """The table, for who sits at it."""
+    seen = find(race, caller)
+    if not seen.mine:
+        raise Forbidden("table.not-seated", _("Only who sits at this table may do this."))
+    return seen
+
+
+def in_stage(seen: Seen, *stages: str) -> Seen:
+    """The table if it is in one of these stages."""
+    if seen.table.stage not in stages:
+        raise told(seen.table.stage)
+    return seen
+
+
+def told(stage: str) -> Refused:
+    """Why nothing can be done in a stage."""
+    sentences = {
+        Stage.OPEN: ("table.open", _("This race has not been started yet.")),
+        Stage.RACING: ("table.racing", _("This race has been started already.")),
+        Stage.OVER: ("table.over", _("This race is over.")),
+        Stage.ABANDONED: ("table.abandoned", _("This race was abandoned.")),
+        Stage.CANCELLED: ("table.cancelled", _("This race was called off.")),
+    }
+    return Refused(*sentences[Stage(stage)])

@@ -1,0 +1,187 @@
+"""The API of races before and around the racing: open, list, join, seat, start, leave.
+
+A view must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.utils.dateparse import parse_datetime
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses.answers import read
+from games.tables import access, joining, leaving, opening, queries, shapes, starting, telling
+from games.tables.callers import caller
+from games.tables.opening import SeatWish, Wish
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+TAGS = ["races"]
+INVITE = OpenApiParameter("invite", str, description="What an invitation's link carries.")
+PAGE = 50
+LISTED = [
+    OpenApiParameter("stage", str, enum=sorted(queries.STAGES)),
+    OpenApiParameter("mine", bool, description="Only the races that one hosts or sits at."),
+    OpenApiParameter("game", str),
+    OpenApiParameter("before", str, description="Where to go on; taken from next."),
+]
+
+
+def answer(request: Request, race: UUID, code: int = 200) -> Response:
+    """The race as it stands now."""
+    return Response(shapes.RaceSeen(telling.race(access.find(race, caller(request)))).data, status=code)
+
+
+@extend_schema(
+    methods=["GET"], parameters=LISTED, responses={200: shapes.RacePage, 400: None},
+    operation_id="races", summary="The public races and one's own, the last moved first", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"], request=shapes.RaceSent, responses={201: shapes.RaceSeen, 400: None, 403: None, 422: None},
+    operation_id="race_open", summary="Open a race", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def races(request: Request) -> Response:
+    """List races, or open one: its luck is committed to before anybody joins."""
+    if request.method == "POST":
+        said = read(shapes.RaceSent(data=request.data))
+        seats, entropy = [SeatWish(**one) for one in said.pop("seats")], said.pop("entropy")
+        table = opening.open_table(request.user, Wish(seats=seats, **said), entropy)
+        return answer(request, table.race_id, status.HTTP_201_CREATED)
+    asked, who = request.query_params, caller(request)
+    found = queries.listed(who, asked.get("stage", ""), asked.get("mine") in ("1", "true"), asked.get("game", ""))
+    if asked.get("before"):
+        found = queries.before(found, _moment(asked["before"]))
+    some = queries.seen(found[:PAGE], who)
+    more = some[-1].table.moved.isoformat() if len(some) == PAGE else None
+    return Response(shapes.RacePage({"next": more, "results": [telling.race(one) for one in some]}).data)
+
+
+def _moment(said: str) -> Any:
+    try:
+        moment = parse_datetime(said)
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None:
+        raise Malformed("table.before", _("This is no place in the list of races; take it from the page before."))
+    return moment
+
+
+@extend_schema(
+    methods=["GET"], parameters=[INVITE], responses={200: shapes.RaceSeen, 404: None},
+    operation_id="race", summary="One race", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["PATCH"], request=shapes.RaceChange, responses={200: shapes.RaceSeen, 400: None, 403: None, 404: None},
+    operation_id="race_change", summary="Change a race that is not started", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["DELETE"], responses={204: None, 403: None, 404: None, 422: None},
+    operation_id="race_call_off", summary="Call off a race that is not started", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "PATCH", "DELETE"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def race(request: Request, race: UUID) -> Response:
+    """One race. One that may not be seen is answered as if it never was."""
+    if request.method == "DELETE":
+        joining.call_off(race, caller(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+    if request.method == "PATCH":
+        joining.set_table(race, caller(request), **read(shapes.RaceChange(data=request.data)))
+    return answer(request, race)
+
+
+@extend_schema(
+    methods=["POST"], parameters=[INVITE], request=shapes.JoinSent,
+    responses={200: shapes.RaceSeen, 400: None, 404: None, 422: None},
+    operation_id="race_join", summary="Take a seat", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["DELETE"], responses={204: None, 404: None, 422: None},
+    operation_id="race_leave", summary="Give one's seats back before the start", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST", "DELETE"])
+@permission_classes([IsAuthenticated])
+def seats(request: Request, race: UUID) -> Response:
+    """Sit down, or get up again."""
+    if request.method == "DELETE":
+        joining.leave(race, caller(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+    said = read(shapes.JoinSent(data=request.data))
+    joining.take(race, caller(request), said["number"], said["entropy"])
+    return answer(request, race)
+
+
+@extend_schema(
+    request=shapes.SeatChange, responses={200: shapes.RaceSeen, 400: None, 403: None, 404: None, 422: None},
+    operation_id="race_seat", summary="Free a seat, or give it to a bot or to somebody at the same screen", tags=TAGS,
+)  # fmt: skip
+@api_view(["PUT"])
+@permission_classes([IsAuthenticated])
+def seat(request: Request, race: UUID, number: int) -> Response:
+    """The host arranges the seats."""
+    joining.set_seat(race, caller(request), number, **read(shapes.SeatChange(data=request.data)))
+    return answer(request, race)
+
+
+@extend_schema(
+    request=None, responses={200: shapes.RaceSeen, 403: None, 404: None},
+    operation_id="race_invitation", summary="A new invitation; links made before open nothing any more", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def invitation(request: Request, race: UUID) -> Response:
+    """Shut out the old links."""
+    joining.new_invitation(race, caller(request))
+    return answer(request, race)
+
+
+@extend_schema(
+    request=shapes.StartSent, responses={200: shapes.RaceSeen, 400: None, 403: None, 404: None, 422: None},
+    operation_id="race_start", summary="Start", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def start(request: Request, race: UUID) -> Response:
+    """The host starts, with bots on the free seats where that is said."""
+    starting.start(race, caller(request), read(shapes.StartSent(data=request.data))["fill"])
+    return answer(request, race)
+
+
+@extend_schema(
+    methods=["POST"], request=shapes.BotSent, responses={200: shapes.RaceSeen, 403: None, 404: None, 422: None},
+    operation_id="race_bot", summary="Let a bot race on for a seat", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["DELETE"], responses={200: shapes.RaceSeen, 403: None, 404: None, 422: None},
+    operation_id="race_come_back", summary="Take one's seat back from the bot", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST", "DELETE"])
+@permission_classes([IsAuthenticated])
+def bot(request: Request, race: UUID, number: int) -> Response:
+    """Leave a race that goes on, and come back."""
+    if request.method == "DELETE":
+        leaving.come_back(race, caller(request), number)
+    else:
+        leaving.hand_over(race, caller(request), number, **read(shapes.BotSent(data=request.data)))
+    return answer(request, race)
+
+
+@extend_schema(
+    request=shapes.AbandonSent, responses={200: shapes.RaceSeen, 403: None, 404: None, 422: None},
+    operation_id="race_abandon", summary="Agree to abandon the race", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def abandon(request: Request, race: UUID) -> Response:
+    """The race is abandoned once everybody who still races agrees."""
+    leaving.agree_to_abandon(race, caller(request), **read(shapes.AbandonSent(data=request.data)))
+    return answer(request, race)

@@ -1,0 +1,144 @@
+"""The API of the racing itself: what one sees, what one may order, the order, and what came of it.
+
+Every answer is made for one caller and kept by no cache. A view must never look at a state itself.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses.answers import read
+from games.results import Duplicate, Ok, Result, told
+from games.tables import access, seeing, shapes, telling, turns
+from games.tables.api import INVITE, TAGS
+from games.tables.callers import caller
+from games.tables.turns import Wanted
+from ground import canonical
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+SEAT = OpenApiParameter("seat", int, description="Through the eyes of one's own seat; left out: as everybody sees it.")
+AFTER = OpenApiParameter("after", int, description="Entries after this ply; left out: from the first.")
+FORM = OpenApiParameter("form", str, enum=["json", "ndjson"], description="ndjson: one entry a line.")
+MOST = OpenApiParameter("most", int, description="At most so many; 100 where nothing is said, never over 1,000.")
+MOST_LEGAL = 1000
+
+
+def whole(request: Request, name: str, default: int) -> int:
+    """A whole number of the address."""
+    said = request.query_params.get(name, "")
+    if not said:
+        return default
+    if not said.lstrip("-").isdecimal() or len(said) > 9:
+        raise Malformed("request.number", _("%(name)s must be a whole number."), name=name)
+    return int(said)
+
+
+@extend_schema(
+    parameters=[INVITE, SEAT], responses={200: shapes.StateSeen, 403: None, 404: None, 422: None},
+    operation_id="race_state", summary="The race as a seat sees it", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def state(request: Request, race: UUID) -> Response:
+    """Who is where, whose turn it is, and the hand of one's own seat."""
+    seen = access.find(race, caller(request))
+    seeing.noticed(seen)
+    looked = seeing.look(seen, whole(request, "seat", seeing.EVERYBODY))
+    return Response(telling.state(looked))
+
+
+@extend_schema(
+    parameters=[INVITE, SEAT, AFTER, FORM], responses={200: shapes.EntriesSeen, 403: None, 404: None},
+    operation_id="race_entries", summary="The log, as the caller may know it", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def entries(request: Request, race: UUID) -> HttpResponse:
+    """At most 200 entries after a ply; ask again after the last of them until there are none."""
+    seen = access.find(race, caller(request))
+    seat = whole(request, "seat", seeing.EVERYBODY)
+    eyes = seen.mine if seat == seeing.EVERYBODY else (seat,)
+    found = [telling.entry(one) for one in seeing.entries(seen, eyes, whole(request, "after", -1))]
+    if request.query_params.get("form") == "ndjson":
+        lines = b"".join(canonical.dump(one) + b"\n" for one in found)
+        return HttpResponse(lines, content_type="application/x-ndjson")
+    return Response({"ply": seen.table.race.ply, "entries": found})
+
+
+@extend_schema(
+    request=shapes.ChoicesSent, responses={200: shapes.ChoicesSeen, 400: None, 403: None, 404: None, 422: None},
+    operation_id="race_choices", summary="How an order may go on, with previews", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def choices(request: Request, race: UUID) -> Response:
+    """Part by part: cards, plan, path, discards. Asking changes nothing."""
+    said = read(shapes.ChoicesSent(data=request.data))
+    seen = access.find(race, caller(request))
+    found = seeing.choices(seen, said["seat"], said["begun"])
+    return Response({"ply": seen.table.race.ply, "choices": [telling.offered(one) for one in found]})
+
+
+@extend_schema(
+    parameters=[SEAT, MOST], responses={200: shapes.LegalSeen, 403: None, 404: None, 422: None},
+    operation_id="race_legal", summary="Whole commands that a seat may give", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([IsAuthenticated])
+def legal(request: Request, race: UUID) -> Response:
+    """The first of them; where there are more, `choices` leads to each."""
+    most = max(1, min(MOST_LEGAL, whole(request, "most", 100)))
+    seen = access.find(race, caller(request))
+    found = list(islice(seeing.legal(seen, whole(request, "seat", 0)), most + 1))
+    return Response({"ply": seen.table.race.ply, "commands": found[:most], "more": len(found) > most})
+
+
+@extend_schema(
+    request=shapes.OrderSent,
+    responses={200: shapes.OrderDone, 400: None, 403: None, 404: None, 409: None, 422: None},
+    operation_id="race_order", summary="Give an order", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def orders(request: Request, race: UUID) -> Response:
+    """Carried out once, however often it is sent; refused in the words of the rules."""
+    said = read(shapes.OrderSent(data=request.data))
+    who = caller(request)
+    return Response(done(turns.give(race, who, Wanted(**said))))
+
+
+def done(result: Result) -> dict[str, Any]:
+    """The answer to an order that stands in the log; any other is raised as what is wrong."""
+    if isinstance(result, Duplicate):
+        return ordered(result.original) | {"repeated": True}
+    if isinstance(result, Ok):
+        return ordered(result) | {"repeated": False}
+    raise told(result)
+
+
+def ordered(ok: Ok) -> dict[str, Any]:
+    return {"ply": ok.ply, "hash": ok.hash, "events": [*ok.events]}
+
+
+@extend_schema(
+    parameters=[INVITE],
+    responses={200: OpenApiResponse(OpenApiTypes.OBJECT, "The box of the picture, each cell's place."), 404: None},
+    operation_id="race_ground", summary="Where every cell lies on the picture; the same for the whole race", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def ground(request: Request, race: UUID) -> Response:
+    """It never changes."""
+    seen = access.find(race, caller(request))
+    return Response(seeing.ground(seen.table.race_id))

@@ -1,0 +1,79 @@
+"""Bots at a table: a job that gives the orders of every bot until a person owes one.
+
+It must never look at more than the seat has seen, nor let a bot draw from the race's own luck.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from games import heads, queries
+from games.heads import Standing
+from games.log import entry
+from games.results import Order
+from games.rules import bots, luck, registry
+from games.rules.luck import Stream
+from games.rules.protocol import Command, State
+from games.tables import turns
+from games.tables.models import Level, Seat, Stage, Table
+from jobs.kinds import Report
+from jobs.services import enqueue
+
+WHIMS = b"boreal:table:whims:1"
+MOST_MOVES = 500  # of one job; a longer stretch goes on in another one
+
+
+def move_bots(input: dict[str, Any], progress: Report) -> dict[str, Any]:
+    """Give every order that bots owe. Coming twice is harmless: an order at a ply that has passed is stale."""
+    race = UUID(input["race"])
+    for number in range(MOST_MOVES):
+        progress(number, MOST_MOVES)
+        if not move_one(race):
+            return {"moves": number}
+    enqueue("games.move-bots", {"race": race.hex, "ply": queries.head(race).ply})
+    return {"moves": MOST_MOVES}
+
+
+def move_one(race: UUID) -> bool:
+    """The next order, if a bot owes it."""
+    table = Table.objects.defer("plan").get(race_id=race)
+    if table.stage != Stage.RACING:
+        return False
+    seats = tuple(table.seats.order_by("number"))
+    standing = heads.load(race)
+    owing = [seats[number] for number in registry.find(standing.rules).movers(standing.state)]
+    driven = [seat for seat in owing if seat.is_driven]
+    if standing.closed or not driven:
+        return False
+    give(table, seats, driven[0], standing)
+    return True
+
+
+def give(table: Table, seats: tuple[Seat, ...], seat: Seat, standing: Standing) -> None:
+    """The order of a bot for a seat, at the ply that it has seen."""
+    command = chosen(table.race_id, seat.level or Level.RACER, seat.number, standing)
+    turns.carried_out(table, seats, Order(table.race_id, seat.number, command, f"bot-{standing.ply}", standing.ply))
+
+
+def chosen(race: UUID, level: str, number: int, standing: Standing) -> Command:
+    """What a bot of this level orders for a seat."""
+    return bots.order(standing.rules, level, opening(race), standing.state, number, whims(race))
+
+
+@lru_cache(maxsize=64)
+def opening(race: UUID) -> State:
+    """The race before anything happened."""
+    first = entry.read(queries.stored_after(race, -1)[0].data)
+    command = first.body["command"]
+    assert isinstance(command, dict)  # entry 0 was checked when it was written
+    pins = {name: value for name, value in command.items() if name != "do"}
+    return registry.find(str(first.body["rules"])).opening(pins, queries.board(str(pins["board"])))
+
+
+@lru_cache(maxsize=64)
+def whims(race: UUID) -> Stream:
+    """What bots draw from: it follows from the race's secret, so it can be drawn again once that is revealed."""
+    return luck.Stream(sha256(WHIMS + queries.secret(race)).digest())

@@ -1,0 +1,31 @@
+"""Who asks, read from a request: the user, and the invitations that came with the address or were followed before.
+
+It must never decide what anybody may do.
+"""
+
+from __future__ import annotations
+
+import re
+
+from django.http import HttpRequest
+from rest_framework.request import Request
+
+from games.tables.access import INVITE_BYTES, Caller
+
+KEPT = "invites"
+MOST_KEPT = 50
+INVITE = re.compile(rf"[0-9a-f]{{{2 * INVITE_BYTES}}}")
+
+
+def caller(request: HttpRequest | Request) -> Caller:
+    """Whoever sent this request."""
+    said = request.GET.get("invite", "")
+    kept = request.session.get(KEPT, []) if hasattr(request, "session") else []
+    fresh = (said,) if INVITE.fullmatch(said) else ()
+    return Caller(request.user, (*fresh, *kept))
+
+
+def keep(request: HttpRequest, invite: str) -> None:
+    """Remember an invitation that was followed, so that the address need not carry it."""
+    kept = [one for one in request.session.get(KEPT, []) if one != invite]
+    request.session[KEPT] = [*kept[1 - MOST_KEPT :], invite]

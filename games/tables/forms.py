@@ -1,0 +1,151 @@
+"""The form of a new race: course, seats, options of the game, pace. It must never know more of a game than its table.
+
+What the rules think of it all is asked by `opening`; the form only reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from courses import queries as courses
+from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level, Overdue, Visibility
+from games.tables.opening import ME, SeatWish, Wish
+from ground.canonical import Value
+
+Words = Any  # a text, or one that is told in the reader's language
+FEWEST = {"snow_tails": 1, "reindeer_races": 2, "husky": 3}
+MOST = {"snow_tails": 5, "reindeer_races": 4, "husky": 6}
+START_WITH = {"snow_tails": 3, "reindeer_races": 3, "husky": 3}
+MOST_COURSES = 200
+
+SITS: list[tuple[str, Words]] = [
+    (ME, _("me")),
+    ("empty", _("free: whoever has the link")),
+    ("local", _("somebody at this screen")),
+    *((f"bot-{level.value}", label) for level, label in (
+        (Level.PUP, _("bot, pup: races for fun")),
+        (Level.RACER, _("bot, racer: looks one turn ahead")),
+        (Level.LEADER, _("bot, leader: plans")),
+    )),
+    ("", _("nobody")),
+]  # fmt: skip
+PACES: list[tuple[int, Words]] = [
+    (0, _("no deadline")),
+    (60, _("a minute for each move")),
+    (300, _("five minutes for each move")),
+    (86400, _("a day for each move")),
+    (3 * 86400, _("three days for each move")),
+    (7 * 86400, _("a week for each move")),
+]
+OPTIONS: dict[str, dict[str, tuple[Words, list[tuple[str, Words]]]]] = {
+    "snow_tails": {
+        "specials": (_("Special tiles"), [("1", _("as drawn")), ("0", _("on their plain side: easier"))]),
+        "bonus": (_("Bonus for pulling evenly"), [("1", _("yes")), ("0", _("no"))]),
+        "places": (_("Start places"), [("chosen", _("chosen in turn")), ("dealt", _("dealt"))]),
+    },
+    "reindeer_races": {
+        "orientation": (_("Track cards"), [("random", _("turned by lot")), ("fixed", _("as drawn"))]),
+        "rewards": (_("Rewards"), [("board", _("of the course")), ("a", _("set A")), ("b", _("set B"))]),
+        "leap": (_("A leap lands"), [("3", _("three cells on")), ("2", _("two cells on"))]),
+    },
+    "husky": {
+        "events": (_("Event cards"), [("1", _("yes")), ("0", _("no"))]),
+        "in-order": (_("Checkpoints"), [("0", _("in any order")), ("1", _("one after the other"))]),
+    },
+}
+
+
+class NewRace(forms.Form):
+    """What somebody says who opens a race."""
+
+    title = forms.CharField(
+        label=_("What the race is called"), max_length=TITLE_LENGTH, required=False,
+        help_text=_("Left empty, it is called like its course."),
+    )  # fmt: skip
+    visibility = forms.ChoiceField(label=_("Who may watch"), choices=Visibility.choices, initial=Visibility.PUBLIC)
+    pace_s = forms.TypedChoiceField(label=_("Pace"), choices=PACES, coerce=int, initial=0)
+    overdue = forms.ChoiceField(
+        label=_("If nobody moves in time"), choices=Overdue.choices, initial=Overdue.MOVE, required=False
+    )
+    entropy = forms.CharField(
+        label=_("Your words for the luck"), max_length=ENTROPY_LENGTH, required=False,
+        help_text=_("Any words of yours are mixed into the shuffle, so that nobody could have foreseen it."),
+    )  # fmt: skip
+    guest_name = forms.CharField(label=_("Your name"), max_length=NAME_LENGTH, required=False)
+
+    def __init__(self, game: str, user: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.game = game
+        self.fields["course"] = forms.ChoiceField(
+            label=_("Course"), choices=[*_courses(game, user)], required=False,
+            help_text=_("By lot: a course that nobody has seen yet."),
+        )  # fmt: skip
+        for number in range(MOST[game]):
+            self.fields[f"seat_{number}"] = forms.ChoiceField(
+                choices=SITS, required=False, initial=_first_seat(game, number)
+            )
+            self.fields[f"name_{number}"] = forms.CharField(max_length=NAME_LENGTH, required=False)
+        for name, (label, choices) in OPTIONS[game].items():
+            self.fields[f"option_{name}"] = forms.ChoiceField(
+                label=label, choices=choices, required=False, initial=choices[0][0]
+            )
+        if user.is_authenticated:
+            del self.fields["guest_name"]
+
+    def wish(self) -> Wish:
+        """The race as it was said. Requires a form that is valid."""
+        said = self.cleaned_data
+        return Wish(
+            game=self.game, seats=[*self._seats()], course=UUID(said["course"]) if said["course"] else None,
+            title=said["title"], options=self._options(), visibility=said["visibility"], pace_s=said["pace_s"],
+            overdue=said["overdue"] or Overdue.MOVE,
+        )  # fmt: skip
+
+    def _seats(self) -> Iterator[SeatWish]:
+        for number in range(MOST[self.game]):
+            kind, name = self.cleaned_data[f"seat_{number}"], self.cleaned_data[f"name_{number}"]
+            if kind.startswith("bot-"):
+                yield SeatWish("bot", level=kind.removeprefix("bot-"))
+            elif kind:
+                yield SeatWish(kind, name=name)
+
+    def _options(self) -> dict[str, Value]:
+        """Only what differs from the book, so that equal races have equal options."""
+        found: dict[str, Value] = {}
+        for name, (_label, choices) in OPTIONS[self.game].items():
+            said = self.cleaned_data.get(f"option_{name}") or choices[0][0]
+            if said != choices[0][0]:
+                found[name] = int(said) if said.isdecimal() else said
+        return found
+
+    @property
+    def seat_rows(self) -> list[dict[str, Any]]:
+        """The rows of the table of seats."""
+        return [
+            {"number": number, "kind": self[f"seat_{number}"], "name": self[f"name_{number}"]}
+            for number in range(MOST[self.game])
+        ]
+
+    @property
+    def options(self) -> list[forms.BoundField]:
+        """The fields of the game's own options."""
+        return [self[f"option_{name}"] for name in OPTIONS[self.game]]
+
+
+def _first_seat(game: str, number: int) -> str:
+    if number == 0:
+        return ME
+    return "bot-racer" if number < START_WITH[game] else ""
+
+
+def _courses(game: str, user: Any) -> Iterator[tuple[str, Any]]:
+    yield "", _("by lot")
+    found: Any = courses.listed(user, courses.Wanted(game=game))  # with what the list adds to a course
+    for course in found[:MOST_COURSES]:
+        if course.published_number is not None or course.owner_id == user.pk:
+            yield str(course.id), course.title

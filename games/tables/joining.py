@@ -1,0 +1,113 @@
+"""Seats are taken and given back, as long as the race is not started. Of two who want one seat the first gets it.
+
+It must never move anybody who sits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from games.tables import access, words
+from games.tables.access import Caller, Seen
+from games.tables.models import Kind, Seat, Stage, Table
+from ground.errors import Malformed, Refused
+from ground.words import gettext_noop as _
+
+FREE: dict[str, Any] = {"kind": Kind.EMPTY, "person": None, "name": "", "level": "", "entropy": ""}
+
+
+@transaction.atomic
+def take(race: UUID, caller: Caller, number: int | None = None, entropy: str = "") -> Seat:
+    """A free seat for the caller, the first where no number is said; who sits already keeps the seat."""
+    seen = access.in_stage(access.find(race, caller), Stage.OPEN)
+    for seat in seen.seats:
+        if seat.kind == Kind.PERSON and seat.person_id == caller.user.pk:
+            return seat
+    free = [seat.number for seat in seen.seats if seat.kind == Kind.EMPTY]
+    wanted = free[:1] if number is None else [one for one in free if one == number]
+    taken = {"kind": Kind.PERSON, "person": caller.user.pk, "entropy": words.entropy(entropy)}
+    if not wanted or not _change(seen.table, wanted[0], Kind.EMPTY, taken):
+        raise Refused("table.seat-taken", _("This seat is taken. Choose another one, or watch."))
+    return Seat.objects.get(table=seen.table, number=wanted[0])
+
+
+@transaction.atomic
+def leave(race: UUID, caller: Caller) -> None:
+    """Give back all of the caller's seats; a table that its host leaves goes to who sits there, or is called off."""
+    seen = access.in_stage(access.find(race, caller), Stage.OPEN)
+    seen.table.seats.filter(person_id=caller.user.pk).update(**FREE)
+    others = [seat.person_id for seat in seen.seats if seat.person_id not in (None, caller.user.pk)]
+    if seen.is_host:
+        heir = {"host_id": others[0]} if others else {"stage": Stage.CANCELLED, "ended": timezone.now()}
+        Table.objects.filter(race_id=race).update(**heir)
+    touch(seen.table)
+
+
+@transaction.atomic
+def set_seat(race: UUID, caller: Caller, number: int, kind: str, name: str = "", level: str = "") -> None:
+    """The host gives a seat to a bot, to somebody at the same screen, or frees it; who sat there is sent away."""
+    seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
+    if not 0 <= number < len(seen.seats):
+        raise Malformed("table.number", _("There is no such seat at this table."))
+    changed: dict[str, Any] = {**FREE, "kind": kind}
+    if kind == Kind.BOT:
+        changed["level"] = words.level(level)
+    elif kind == Kind.LOCAL:
+        changed |= {"person": caller.user.pk, "name": words.seat_name(name), "entropy": words.entropy("")}
+    elif kind != Kind.EMPTY:
+        raise Malformed("table.seat-change", _("A seat is freed, or given to a bot or to somebody at the same screen."))
+    _change(seen.table, number, seen.seats[number].kind, changed)
+
+
+@transaction.atomic
+def set_table(race: UUID, caller: Caller, **changed: Any) -> None:
+    """The host changes title, visibility, pace or what happens at the deadline; what is None stays."""
+    seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
+    said = {name: value for name, value in changed.items() if value is not None}
+    if "title" in said:
+        said["title"] = words.title(said["title"]) or seen.table.title
+    if "visibility" in said:
+        words.visibility(said["visibility"])
+    words.check_pace(said.get("pace_s", seen.table.pace_s), said.get("overdue", seen.table.overdue))
+    Table.objects.filter(race_id=race).update(**said)
+    touch(seen.table)
+
+
+@transaction.atomic
+def new_invitation(race: UUID, caller: Caller) -> None:
+    """From now on the links made before open nothing; who sits stays."""
+    seen = access.of_host(race, caller)
+    Table.objects.filter(race_id=race).update(invitation=F("invitation") + 1)
+    touch(seen.table)
+
+
+@transaction.atomic
+def call_off(race: UUID, caller: Caller) -> None:
+    """The host calls a race off that was not started."""
+    seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
+    Table.objects.filter(race_id=race).update(stage=Stage.CANCELLED, ended=timezone.now())
+    touch(seen.table)
+
+
+def touch(table: Table) -> None:
+    """Something stands otherwise than before: who follows the table hears of it."""
+    Table.objects.filter(pk=table.pk).update(changes=F("changes") + 1, moved=timezone.now())
+
+
+def _change(table: Table, number: int, was: str, changed: dict[str, Any]) -> bool:
+    """Change a seat if it still is what it was, and the race was not started meanwhile."""
+    if not Table.objects.select_for_update().filter(pk=table.pk, stage=Stage.OPEN).exists():
+        return False
+    done = Seat.objects.filter(table=table, number=number, kind=was).update(**changed)
+    touch(table)
+    return bool(done)
+
+
+def free_seats(seen: Seen) -> list[int]:
+    """The numbers of the seats that anybody may take."""
+    return [seat.number for seat in seen.seats if seat.kind == Kind.EMPTY]

@@ -1,0 +1,48 @@
+"""Tells people that it is their turn, once for each turn, when they are not at the table anyway.
+
+It must never tell anything of the race but its title: a notice travels in the open.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from games import heads
+from games.rules import registry
+from games.tables.afterwards import wants_notice
+from games.tables.models import Seat, Stage, Table
+from jobs.kinds import Report
+from people import notices
+
+
+def tell_turn(input: dict[str, Any], progress: Report) -> dict[str, Any]:
+    """Tell everybody who still owes the decision of this ply."""
+    race, ply = UUID(input["race"]), input["ply"]
+    table = Table.objects.defer("plan").get(race_id=race)
+    standing = heads.load(race)
+    if table.stage != Stage.RACING or standing.ply != ply:
+        return {"told": 0}
+    seats = list(table.seats.select_related("person__person").order_by("number"))
+    owing = [seats[number] for number in registry.find(standing.rules).movers(standing.state)]
+    waited_for = [seat for seat in owing if not seat.is_driven and wants_notice(seat)]
+    for seat in waited_for:
+        tell(table, seat, ply)
+    return {"told": len(waited_for)}
+
+
+def tell(table: Table, seat: Seat, ply: int) -> None:
+    """One notice, in the language of whom it is for."""
+    person = getattr(seat.person, "person", None)
+    if person is None or seat.person_id is None:
+        return
+    with translation.override(person.language or translation.get_language()):
+        title = _("It is your turn: %(race)s") % {"race": table.title}
+        text = _("The others are waiting for your move.")
+    notices.notify(
+        seat.person_id, f"turn-{table.race_id.hex}-{ply}", title, text, reverse("games:race", args=[table.race_id])
+    )

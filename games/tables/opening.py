@@ -1,0 +1,141 @@
+"""A table is opened: a game, a course or a random one, options, seats, pace. The race's luck is committed to here.
+
+It must never start a race, nor take a plan that has errors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from courses import judging
+from courses import proofs as course_proofs
+from courses import queries as course_queries
+from courses import services as course_services
+from courses.models import Board, Course, Revision
+from courses.plans import games as plans
+from games import services
+from games.rules import registry
+from games.tables import words
+from games.tables.models import Kind, Level, Overdue, Seat, Table, Visibility
+from ground import canonical
+from ground.canonical import Value
+from ground.errors import Malformed, Refused
+from ground.words import gettext_noop as _
+
+ME = "me"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWish:
+    """Who is to sit somewhere: "me", "empty" (somebody who joins), "local" (by a name) or "bot" (of a level)."""
+
+    kind: str
+    name: str = ""
+    level: str = Level.RACER
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A race as somebody wants it. Without a course a random one is made, from `seed` where it is given."""
+
+    game: str
+    seats: Sequence[SeatWish]
+    course: UUID | None = None
+    revision: int | None = None
+    seed: str = ""
+    title: str = ""
+    options: dict[str, Value] = field(default_factory=dict)
+    visibility: str = Visibility.PUBLIC
+    pace_s: int = 0
+    overdue: str = Overdue.MOVE
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is raced on."""
+
+    board: Board
+    plan: bytes
+    title: str
+    course: Course | None = None
+
+
+@transaction.atomic
+def open_table(user: Any, wish: Wish, entropy: str = "") -> Table:
+    """A table with its seats; whoever opened it hosts it. Everything is looked at before anything is kept."""
+    rules = registry.newest(wish.game)
+    words.check_pace(wish.pace_s, wish.overdue)
+    ground = _random(wish) if wish.course is None else _chosen(wish, user)
+    options = canonical.dump(wish.options)
+    check_fit(rules, ground.board, len(wish.seats), wish.options)
+    race, commitment = services.open_race(rules)
+    table = Table.objects.create(
+        race_id=race, host_id=user.pk, title=words.title(wish.title or ground.title), board=ground.board,
+        plan=ground.plan, course=ground.course, options=options, commitment=commitment,
+        visibility=words.visibility(wish.visibility), pace_s=wish.pace_s, overdue=wish.overdue,
+    )  # fmt: skip
+    Seat.objects.bulk_create([_seat(table, number, one, user, entropy) for number, one in enumerate(wish.seats)])
+    return table
+
+
+def check_fit(rules: str, board: Board, seats: int, options: dict[str, Value]) -> None:
+    """`Malformed`, in the words of the rules, where seats or options do not fit the game."""
+    pins: dict[str, Value] = {
+        "board": board.digest,
+        "commitment": "",
+        "options": options,
+        "rules": rules,
+        "seats": [{"id": str(number)} for number in range(seats)],
+    }
+    registry.find(rules).opening(pins, bytes(board.data))
+
+
+def _seat(table: Table, number: int, wish: SeatWish, user: Any, entropy: str) -> Seat:
+    if wish.kind == ME:
+        return Seat(table=table, number=number, kind=Kind.PERSON, person_id=user.pk, entropy=words.entropy(entropy))
+    if wish.kind == Kind.LOCAL:
+        name = words.seat_name(wish.name)
+        return Seat(
+            table=table, number=number, kind=Kind.LOCAL, person_id=user.pk, name=name, entropy=words.entropy("")
+        )
+    if wish.kind == Kind.BOT:
+        return Seat(table=table, number=number, kind=Kind.BOT, level=words.level(wish.level))
+    if wish.kind == Kind.EMPTY:
+        return Seat(table=table, number=number)
+    raise Malformed("table.seat-kind", _("A seat is for me, free, for somebody at the same screen, or for a bot."))
+
+
+def _chosen(wish: Wish, user: Any) -> Ground:
+    """A revision that the user may see: the published one, or the newest of one's own."""
+    assert wish.course is not None
+    course = course_queries.found(wish.course, user)
+    if course.game != wish.game:
+        raise Refused("table.game", _("This course is of another game."))
+    revision = _revision(course, wish.revision, user)
+    if revision.board_id is None:
+        raise Refused("table.unsound", _("This course has errors, so nobody can race on it yet."))
+    proof = course_proofs.proof_of(revision)
+    if proof is not None and not proof.is_raceable:
+        raise Refused("table.unfinishable", _("It is proven that nobody can finish on this course."))
+    board = course_queries.board(revision.board_id)
+    return Ground(board, bytes(revision.plan), course.title, course)
+
+
+def _revision(course: Any, number: int | None, user: Any) -> Revision:
+    if number is None:
+        number = course.newest_number if course.published_number is None else course.published_number
+    return course_queries.revision(course, number, user)
+
+
+def _random(wish: Wish) -> Ground:
+    """A course by lot: sound by making, kept as a Board, nobody's course."""
+    plan, _seed = plans.named(wish.game).generated({"seed": wish.seed} if wish.seed else {})
+    judged = judging.judge(plan)
+    if judged.errors:
+        raise Refused("table.no-random", _("No random course came of this; try again."))
+    return Ground(course_services.kept_board(judged), judging.to_json(plan), "")

@@ -1,0 +1,106 @@
+"""The pages of races: the list, a new race, the table itself, its fragments. The API gives the same to programs.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from courses.plans import games as plans
+from games.tables import access, queries, seeing, showing
+from games.tables.access import Caller, Seen
+from games.tables.callers import INVITE, caller, keep
+from games.tables.models import Stage
+
+LISTED = 24  # of each kind on the page of races
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Races: where it is my turn, what I race, what I could join, what I could watch."""
+    who = caller(request)
+    game = request.GET.get("game", "")
+    game = game if game in plans.GAMES else ""
+    mine = showing.cards(queries.seen(queries.listed(who, mine=True, game=game)[:LISTED], who))
+    others = queries.listed(who, game=game).exclude(pk__in=[card["id"] for card in mine])
+    context = {
+        "game": game,
+        "games": showing.games(),
+        "mine": mine,
+        "open": showing.cards(queries.seen(others.filter(stage=Stage.OPEN)[:LISTED], who)),
+        "racing": showing.cards(queries.seen(others.filter(stage=Stage.RACING)[:LISTED], who)),
+        "ended": showing.cards(queries.seen(others.filter(stage=Stage.OVER)[:LISTED], who)),
+    }
+    return render(request, "games/home.html", context)
+
+
+@require_safe
+def race(request: HttpRequest, race: UUID) -> HttpResponse:
+    """One race, as it stands: people gather, race, or have raced."""
+    seen = access.find(race, caller(request))
+    if seen.table.stage in (Stage.OPEN, Stage.CANCELLED):
+        return render(request, "games/lobby.html", showing.lobby(seen, request))
+    seeing.noticed(seen)
+    return render(request, "games/table.html", showing.table(seen, _shown_seat(request, seen), request))
+
+
+@require_safe
+def invited(request: HttpRequest, race: UUID, invite: str) -> HttpResponse:
+    """A link was followed: it is remembered, so that the address need not carry it on."""
+    if INVITE.fullmatch(invite):
+        access.find(race, Caller(request.user, (invite,)))
+        keep(request, invite)
+    return redirect("games:race", race)
+
+
+@require_safe
+def lobby(request: HttpRequest, race: UUID) -> HttpResponse:
+    """The seats alone, for a page that waits; once the race is started the page is told to come anew."""
+    seen = access.find(race, caller(request))
+    response = render(request, "games/_lobby.html", showing.lobby(seen, request))
+    if seen.table.stage not in (Stage.OPEN, Stage.CANCELLED):
+        response["HX-Refresh"] = "true"
+    return response
+
+
+@require_safe
+def panel(request: HttpRequest, race: UUID) -> HttpResponse:
+    """What lies on the mats, through the eyes of a seat, and whose turn it is."""
+    seen = access.find(race, caller(request))
+    looked = seeing.look(seen, _shown_seat(request, seen))
+    return render(request, "games/_panel.html", showing.panel(looked))
+
+
+@require_safe
+def story(request: HttpRequest, race: UUID) -> HttpResponse:
+    """What happened, told, the newest first."""
+    seen = access.find(race, caller(request))
+    return render(request, "games/_story.html", showing.story(seen, _shown_seat(request, seen)))
+
+
+@require_safe
+def picture(request: HttpRequest, race: UUID) -> HttpResponse:
+    """The empty course as a file of its own, for lists and cards."""
+    seen = access.find(race, caller(request))
+    box = " ".join(str(side) for side in seeing.ground(seen.table.race_id)["box"])
+    body = seeing.picture(seen.table.race_id, "ice")
+    markup = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>'
+    response = HttpResponse(markup, content_type="image/svg+xml")
+    response["Cache-Control"] = "private, max-age=86400"
+    return response
+
+
+def _shown_seat(request: HttpRequest, seen: Seen) -> int:
+    """The seat through whose eyes the page looks: the one that is asked for, else whose turn it is, else the first."""
+    said = request.GET.get("seat", "")
+    if said.lstrip("-").isdecimal() and len(said) < 4:
+        return int(said) if int(said) in seen.mine else seeing.EVERYBODY
+    if not seen.mine:
+        return seeing.EVERYBODY
+    owing = [number for number in seeing.look(seen).movers if number in seen.mine]
+    return (owing or list(seen.mine))[0]

@@ -1,0 +1,79 @@
+"""What people do at a table with plain forms: join, leave, arrange seats, start, hand over, abandon.
+
+Each name leads to one service; a page without JavaScript can do all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.utils.translation import gettext
+from django.views.decorators.http import require_POST
+
+from games.tables import joining, leaving, starting
+from games.tables.access import Caller
+from games.tables.callers import caller
+from games.tables.pages_new import newcomer
+from ground.errors import Malformed, Missing, Refused
+from ground.words import gettext_noop as _
+
+Act = Callable[[UUID, Caller, QueryDict], object]
+
+
+@require_POST
+def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
+    """Do one thing, then show the race again; what is refused is said on the page."""
+    if what not in ACTS:
+        raise Missing("table.no-act", _("There is nothing at this address, or it is not yours to see."))
+    if not request.user.is_authenticated and what == "join":
+        newcomer(request)
+    if not request.user.is_authenticated:
+        return redirect("people:sign-in")
+    try:
+        ACTS[what](race, caller(request), request.POST)
+    except (Refused, Malformed) as wrong:
+        if isinstance(wrong, Missing):
+            raise
+        messages.error(request, gettext(wrong.template) % wrong.fields)
+    return redirect("games:race", race) if what not in ENDS else redirect("games:home")
+
+
+def _number(said: QueryDict, name: str = "number") -> int:
+    text = said.get(name, "")
+    if not text.isdecimal() or len(text) > 6:
+        raise Malformed("table.number", _("There is no such seat at this table."))
+    return int(text)
+
+
+def _join(race: UUID, who: Caller, said: QueryDict) -> object:
+    return joining.take(race, who, _number(said) if said.get("number") else None, said.get("entropy", ""))
+
+
+def _seat(race: UUID, who: Caller, said: QueryDict) -> object:
+    return joining.set_seat(race, who, _number(said), said.get("kind", ""), said.get("name", ""), said.get("level", ""))
+
+
+def _settings(race: UUID, who: Caller, said: QueryDict) -> object:
+    pace = _number(said, "pace_s") if said.get("pace_s") else None
+    return joining.set_table(
+        race, who, title=said.get("title"), visibility=said.get("visibility"), pace_s=pace, overdue=said.get("overdue")
+    )
+
+
+ENDS = {"leave", "call-off"}
+ACTS: dict[str, Act] = {
+    "join": _join,
+    "leave": lambda race, who, said: joining.leave(race, who),
+    "seat": _seat,
+    "settings": _settings,
+    "invitation": lambda race, who, said: joining.new_invitation(race, who),
+    "call-off": lambda race, who, said: joining.call_off(race, who),
+    "start": lambda race, who, said: starting.start(race, who, said.get("fill", "")),
+    "hand-over": lambda race, who, said: leaving.hand_over(race, who, _number(said), said.get("level") or "racer"),
+    "come-back": lambda race, who, said: leaving.come_back(race, who, _number(said)),
+    "abandon": lambda race, who, said: leaving.agree_to_abandon(race, who, said.get("agrees", "1") == "1"),
+}

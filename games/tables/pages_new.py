@@ -1,0 +1,73 @@
+"""The page on which a race is opened, and the short way: a race against bots, at once.
+
+It must never open a race that its form did not show.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from courses import queries as courses
+from courses.plans import games as plans
+from games.tables import forms, opening, showing, starting
+from games.tables.callers import caller
+from games.tables.opening import ME, SeatWish, Wish
+from ground.errors import Malformed, Refused
+from people import services as people
+
+QUICK_BOTS = {"snow_tails": ("pup", "racer"), "reindeer_races": ("pup", "racer"), "husky": ("pup", "racer")}
+QUICK_COURSE = {"snow_tails": "first-tracks", "reindeer_races": "five-sprints", "husky": "postmans-cut"}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Choose a game, a course, seats and pace; then the race is open."""
+    game = request.POST.get("game") or request.GET.get("game") or "snow_tails"
+    if game not in plans.GAMES:
+        game = "snow_tails"
+    form = forms.NewRace(game, request.user, request.POST or None, initial={"course": request.GET.get("course", "")})
+    if request.method == "POST" and form.is_valid():
+        newcomer(request)
+        try:
+            table = opening.open_table(request.user, form.wish(), form.cleaned_data["entropy"])
+        except (Refused, Malformed) as wrong:
+            form.add_error(None, gettext(wrong.template) % wrong.fields)
+        else:
+            return redirect("games:race", table.race_id)
+    context = {"form": form, "game": game, "games": showing.games()}
+    return render(request, "games/new.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+def quick(request: HttpRequest) -> HttpResponse:
+    """A race against bots on the game's first course, started at once."""
+    game = request.POST.get("game", "")
+    if game not in QUICK_BOTS:
+        game = "snow_tails"
+    newcomer(request)
+    seats = [SeatWish(ME), *(SeatWish("bot", level=level) for level in QUICK_BOTS[game])]
+    table = opening.open_table(request.user, Wish(game, seats, course=_first_course(game), visibility="link"))
+    starting.start(table.race_id, caller(request))
+    return redirect("games:race", table.race_id)
+
+
+def _first_course(game: str) -> UUID | None:
+    """The preset for beginners, if it is published in this house; else a course by lot is raced."""
+    title = plans.GAMES[game].PRESETS[QUICK_COURSE[game]].title
+    found: Any = courses.listed(AnonymousUser(), courses.Wanted(game=game, state="published"))
+    course = found.filter(owner=None, title=title).first()
+    return course.id if course is not None else None
+
+
+def newcomer(request: HttpRequest) -> None:
+    """Whoever is not signed in races as a guest, under the name that the form said."""
+    if not request.user.is_authenticated:
+        name = " ".join(request.POST.get("guest_name", "").split())[:40]
+        people.guest(request, name or gettext("Guest"))

@@ -1,0 +1,41 @@
+"""Lists of tables: whose turn it is to look at them is decided here. It must never change a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from games.tables.access import Caller, Seen
+from games.tables.models import Seat, Stage, Table, Visibility
+
+STAGES = {"open": [Stage.OPEN], "racing": [Stage.RACING], "ended": [Stage.OVER, Stage.ABANDONED]}
+
+
+def listed(caller: Caller, stage: str = "", mine: bool = False, game: str = "") -> QuerySet[Table]:
+    """The public tables and one's own, the last moved first."""
+    user = caller.user.pk
+    own = Q(pk__in=[]) if user is None else Q(host_id=user) | Q(pk__in=_sat(user))
+    shown = own if mine else own | Q(visibility=Visibility.PUBLIC)
+    found = Table.objects.filter(shown).exclude(stage=Stage.CANCELLED)
+    if stage:
+        found = found.filter(stage__in=STAGES.get(stage, []))
+    if game:
+        found = found.filter(race__game=game)
+    seats = Prefetch("seats", Seat.objects.select_related("person__person").order_by("number"), to_attr="sitting")
+    return found.select_related("race").defer("plan").prefetch_related(seats).order_by("-moved", "-pk")
+
+
+def _sat(user: Any) -> QuerySet[Seat, Any]:
+    return Seat.objects.filter(person_id=user).values("table")
+
+
+def seen(tables: Iterable[Any], caller: Caller) -> list[Seen]:
+    """The same as `access.find` gives, for a list."""
+    return [Seen(table, tuple(table.sitting), caller) for table in tables]
+
+
+def before(found: QuerySet[Table], moved: datetime) -> QuerySet[Table]:
+    return found.filter(moved__lt=moved)

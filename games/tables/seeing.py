@@ -1,0 +1,202 @@
+"""What somebody at a table, or beside it, sees of the race: the view of one seat, entries told, choices with previews.
+
+Everything is built from what `view` gives to that seat; it must never read a hidden card for anybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone, translation
+
+from courses import judging
+from games import heads, queries
+from games.heads import Standing
+from games.log import entry
+from games.log.entry import Entry
+from games.log.sealed import join
+from games.rules import registry, telling
+from games.rules.protocol import Command, Event
+from games.rules.sentence import Sentence
+from games.scenes import kinds
+from games.tables import access
+from games.tables.access import Seen
+from games.tables.models import Stage, Table
+from ground import canonical
+from ground.canonical import Value
+from ground.errors import Forbidden, Malformed
+from ground.words import gettext_noop as _
+
+EVERYBODY = -1
+MOST_TOLD = 200
+Ground = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A race as one seat sees it, or as everybody does."""
+
+    seen: Seen
+    seat: int
+    standing: Standing
+    view: dict[str, Value]
+
+    @property
+    def movers(self) -> list[int]:
+        """The seats that owe a decision; none where the race does not go on."""
+        if self.standing.closed or self.seen.table.stage != Stage.RACING:
+            return []
+        return list(registry.find(self.standing.rules).movers(self.standing.state))
+
+    def scene(self) -> Any:
+        """Every figure with its place, in the reader's language."""
+        return _in_words(kinds.find(self.seen.table.race.game).scene(self.view, ground(self.seen.table.race_id)))
+
+    def table(self) -> Any:
+        """What a panel tells, in the reader's language."""
+        return _in_words(kinds.find(self.seen.table.race.game).table(self.view, self.seat))
+
+
+def _in_words(value: Any) -> Any:
+    """The same with every sentence told."""
+    if isinstance(value, Sentence):
+        return value.told(translation)
+    if isinstance(value, dict):
+        return {name: _in_words(one) for name, one in value.items()}
+    return [_in_words(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def look(seen: Seen, seat: int = EVERYBODY) -> Looked:
+    """The race as a seat of the caller's sees it; `Refused` where it has not been started."""
+    if seat != EVERYBODY and seat not in seen.mine:
+        raise Forbidden("table.not-your-seat", _("This seat is not yours."))
+    standing = heads.load(seen.table.race_id)
+    view = registry.find(standing.rules).view(standing.state, seat)
+    return Looked(seen, seat, standing, view)
+
+
+# ---- what never changes in a race -------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def ground(race: UUID) -> Ground:
+    """Where every cell lies on the picture."""
+    table = Table.objects.select_related("race").get(race_id=race)
+    scene = kinds.find(table.race.game)
+    return scene.ground(judging.read(bytes(table.plan)), queries.board(table.board_id))
+
+
+@lru_cache(maxsize=32)
+def picture(race: UUID, theme: str) -> str:
+    """The empty course, to be laid under what moves."""
+    table = Table.objects.select_related("race").get(race_id=race)
+    return kinds.find(table.race.game).picture(judging.read(bytes(table.plan)), theme)
+
+
+# ---- what happened ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry as its reader may know it: who ordered what, the events, and the same in sentences."""
+
+    ply: int
+    hash: str
+    seat: int
+    at_ms: int
+    command: dict[str, Value]
+    events: list[Event]
+    sentences: list[str]
+
+
+def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_TOLD) -> list[Told]:
+    """The entries after a ply, the oldest first, with nothing in them that these of the caller's seats may not know."""
+    if after < -1:
+        raise Malformed("table.after", _("Entries are asked for after a ply, or after -1."))
+    race, mine = seen.table.race_id, [seat for seat in eyes if seat in seen.mine]
+    stored = queries.stored_after(race, after)[:most]
+    sealed = queries.sealed_after(race, after) if mine else {}
+    return [_told(mine, entry.read(one.data), one.hash, sealed) for one in stored]
+
+
+def _told(mine: Sequence[int], said: Entry, hash: str, sealed: dict[int, bytes]) -> Told:
+    events = list(_redacted(mine, said, sealed))
+    tell = telling.find(str(said.body["rules"])).sentence
+    sentences = [tell(event, _eyes(event)).told(translation) for event in events]
+    command, seat = said.body.get("command"), said.body.get("seat")
+    return Told(
+        said.ply, hash, seat if isinstance(seat, int) else EVERYBODY, said.at,
+        command if isinstance(command, dict) else {}, events, [one for one in sentences if one],
+    )  # fmt: skip
+
+
+def _eyes(event: Event) -> int:
+    """Through whose eyes an event is told: of whoever sees its sealed part, else everybody's."""
+    seat = event.get("seat")
+    return seat if "sealed" in event and isinstance(seat, int) else EVERYBODY
+
+
+def _redacted(mine: Sequence[int], said: Entry, sealed: dict[int, bytes]) -> Iterator[Event]:
+    """The events, the sealed part with those of one's own seats only."""
+    hidden = canonical.load_object(sealed[said.ply]) if said.ply in sealed else {}
+    for event in join(_events(said), hidden):
+        yield event if event.get("seat") in mine else {k: v for k, v in event.items() if k != "sealed"}
+
+
+def _events(said: Entry) -> list[Event]:
+    events = said.body["events"]
+    return [event for event in events if isinstance(event, dict)] if isinstance(events, list) else []
+
+
+# ---- what may be ordered ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A command, or its beginning, with what can be foreseen of it, as data and in sentences."""
+
+    command: Command
+    preview: dict[str, Value]
+    is_whole: bool
+    sentences: list[str]
+
+
+def choices(seen: Seen, seat: int, begun: Command) -> list[Offered]:
+    """How an order of one's own seat that has begun like this can go on; nothing while somebody else decides.
+
+    It is asked of what the seat has seen, so no preview can know a hidden card.
+    """
+    access.in_stage(seen, Stage.RACING)
+    if seat not in seen.mine:
+        raise Forbidden("table.not-your-seat", _("This seat is not yours."))
+    standing = heads.load(seen.table.race_id)
+    game = registry.find(standing.rules)
+    known = game.seen(standing.state, seat)
+    foreseen = telling.find(standing.rules).foreseen
+    return [
+        Offered(one.command, one.preview, one.is_whole, _in_words([*foreseen(known, one)]))
+        for one in game.choices(known, seat, begun)
+    ]
+
+
+def legal(seen: Seen, seat: int) -> Iterator[Command]:
+    """Every whole command that one's own seat may give now, one after the other."""
+    access.in_stage(seen, Stage.RACING)
+    if seat not in seen.mine:
+        raise Forbidden("table.not-your-seat", _("This seat is not yours."))
+    standing = heads.load(seen.table.race_id)
+    game = registry.find(standing.rules)
+    yield from game.legal(game.seen(standing.state, seat), seat)
+
+
+def noticed(seen: Seen) -> None:
+    """Remember that the caller has the race before them, at most twice a minute."""
+    now = timezone.now()
+    for seat in seen.seats:
+        is_stale = seat.looked is None or (now - seat.looked).total_seconds() > 30
+        if seat.number in seen.mine and is_stale:
+            type(seat).objects.filter(pk=seat.pk).update(looked=now)

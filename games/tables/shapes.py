@@ -1,0 +1,210 @@
+"""What programs send and see of races; the same words in the API's description and in its answers.
+
+They must never decide who may see what: a view asks `access` and `seeing` before anything is shown here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Kind, Level, Overdue, Stage, Visibility
+from games.tables.opening import ME
+
+Plain = serializers.Serializer[dict[str, Any]]
+
+ENTROPY = "What this seat adds to the luck of the race; made by the server where nothing is said."
+SEAT_KINDS = [(ME, "me"), *((one.value, one.value) for one in (Kind.EMPTY, Kind.LOCAL, Kind.BOT))]
+
+
+class SeatSent(Plain):
+    """Who is to sit somewhere."""
+
+    kind = serializers.ChoiceField(choices=SEAT_KINDS)
+    name = serializers.CharField(max_length=NAME_LENGTH, allow_blank=True, default="", help_text="Of a local seat.")
+    level = serializers.ChoiceField(choices=Level.choices, default=Level.RACER, help_text="Of a bot.")
+
+
+class RaceSent(Plain):
+    """A new race."""
+
+    game = serializers.CharField(max_length=40)
+    seats = SeatSent(many=True)
+    course = serializers.UUIDField(required=False, allow_null=True, default=None, help_text="Without one: by lot.")
+    revision = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=1)
+    seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of the course by lot.")
+    title = serializers.CharField(max_length=TITLE_LENGTH, allow_blank=True, default="")
+    options = serializers.DictField(default=dict, help_text="Of the game; empty: by the book.")
+    visibility = serializers.ChoiceField(choices=Visibility.choices, default=Visibility.PUBLIC)
+    pace_s = serializers.IntegerField(default=0, min_value=0, help_text="Seconds for each decision; 0: no deadline.")
+    overdue = serializers.ChoiceField(choices=Overdue.choices, default=Overdue.MOVE)
+    entropy = serializers.CharField(max_length=ENTROPY_LENGTH, allow_blank=True, default="", help_text=ENTROPY)
+
+
+class RaceChange(Plain):
+    """What its host may change before the start; what is left out stays."""
+
+    title = serializers.CharField(max_length=TITLE_LENGTH, required=False)
+    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    pace_s = serializers.IntegerField(min_value=0, required=False)
+    overdue = serializers.ChoiceField(choices=Overdue.choices, required=False)
+
+
+class JoinSent(Plain):
+    """A seat that somebody takes; without a number the first that is free."""
+
+    number = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0)
+    entropy = serializers.CharField(max_length=ENTROPY_LENGTH, allow_blank=True, default="", help_text=ENTROPY)
+
+
+class SeatChange(Plain):
+    """What the host makes of a seat before the start."""
+
+    kind = serializers.ChoiceField(choices=[(one.value, one.value) for one in (Kind.EMPTY, Kind.LOCAL, Kind.BOT)])
+    name = serializers.CharField(max_length=NAME_LENGTH, allow_blank=True, default="")
+    level = serializers.ChoiceField(choices=Level.choices, default=Level.RACER)
+
+
+class StartSent(Plain):
+    """Start; free seats go to bots of this level where one is named."""
+
+    fill = serializers.ChoiceField(choices=Level.choices, required=False, allow_blank=True, default="")
+
+
+class BotSent(Plain):
+    """A bot that races on for a seat."""
+
+    level = serializers.ChoiceField(choices=Level.choices, default=Level.RACER)
+
+
+class AbandonSent(Plain):
+    """Whether one agrees to abandon the race."""
+
+    agrees = serializers.BooleanField(default=True)
+
+
+class ChoicesSent(Plain):
+    """How may an order of this seat go on that has begun like this? An empty one asks for its first part."""
+
+    seat = serializers.IntegerField(min_value=0)
+    begun = serializers.DictField(default=dict)
+
+
+class OrderSent(Plain):
+    """An order. The same `command_id` sent again gets the same answer and is carried out once."""
+
+    seat = serializers.IntegerField(min_value=0)
+    command = serializers.DictField()
+    command_id = serializers.CharField(max_length=64, help_text="Made by whoever orders, once.")
+    seen = serializers.IntegerField(min_value=0, help_text="The ply that was looked at.")
+
+
+# ---- answers ----------------------------------------------------------------------------------------------
+
+
+class SeatSeen(Plain):
+    """One seat."""
+
+    number = serializers.IntegerField()
+    id = serializers.CharField(help_text="What the log calls the seat.")
+    colour = serializers.CharField()
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    name = serializers.CharField(allow_blank=True)
+    level = serializers.CharField(allow_blank=True)
+    is_mine = serializers.BooleanField()
+    is_driven = serializers.BooleanField(help_text="A bot gives its orders.")
+    wants_end = serializers.BooleanField()
+
+
+class RaceSeen(Plain):
+    """A race as its list and its page tell it."""
+
+    id = serializers.UUIDField()
+    game = serializers.CharField()
+    rules = serializers.CharField()
+    title = serializers.CharField()
+    stage = serializers.ChoiceField(choices=Stage.choices)
+    ply = serializers.IntegerField(help_text="Of the last entry; -1 before the start.")
+    head = serializers.CharField(allow_blank=True, help_text="The hash of the last entry.")
+    board = serializers.CharField()
+    options = serializers.DictField()
+    commitment = serializers.CharField(help_text="To the secret of all luck, published before anybody joined.")
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+    pace_s = serializers.IntegerField()
+    overdue = serializers.ChoiceField(choices=Overdue.choices)
+    due = serializers.DateTimeField(allow_null=True)
+    is_host = serializers.BooleanField()
+    invite = serializers.CharField(allow_blank=True, help_text="For who sits or hosts: what a link carries.")
+    seats = SeatSeen(many=True)
+    created = serializers.DateTimeField()
+    moved = serializers.DateTimeField()
+
+
+class RacePage(Plain):
+    """A page of races."""
+
+    next = serializers.CharField(allow_null=True)
+    results = RaceSeen(many=True)
+
+
+class EntrySeen(Plain):
+    """An entry, with the sealed parts of one's own seats only."""
+
+    ply = serializers.IntegerField()
+    hash = serializers.CharField()
+    seat = serializers.IntegerField(help_text="Who ordered; -1 at the start.")
+    at_ms = serializers.IntegerField()
+    command = serializers.DictField()
+    events = serializers.ListField(child=serializers.DictField())
+    told = serializers.ListField(child=serializers.CharField())
+
+
+class EntriesSeen(Plain):
+    """The entries after a ply; ask again after the last one until there are none."""
+
+    ply = serializers.IntegerField()
+    entries = EntrySeen(many=True)
+
+
+class StateSeen(Plain):
+    """The race as one seat sees it."""
+
+    race = RaceSeen()
+    seat = serializers.IntegerField(help_text="-1: as everybody sees it.")
+    movers = serializers.ListField(child=serializers.IntegerField(), help_text="The seats that owe a decision now.")
+    view = serializers.DictField()
+    scene = serializers.DictField(help_text="The figures with their places on the picture.")
+
+
+class ChoiceSeen(Plain):
+    """A command or its beginning, with what can be foreseen of it."""
+
+    command = serializers.DictField()
+    preview = serializers.DictField()
+    whole = serializers.BooleanField()
+    told = serializers.ListField(child=serializers.CharField())
+
+
+class ChoicesSeen(Plain):
+    """What is offered at a ply."""
+
+    ply = serializers.IntegerField()
+    choices = ChoiceSeen(many=True)
+
+
+class LegalSeen(Plain):
+    """Whole commands, as many as were asked for."""
+
+    ply = serializers.IntegerField()
+    commands = serializers.ListField(child=serializers.DictField())
+    more = serializers.BooleanField()
+
+
+class OrderDone(Plain):
+    """The entry that an order made."""
+
+    ply = serializers.IntegerField()
+    hash = serializers.CharField()
+    events = serializers.ListField(child=serializers.DictField())
+    repeated = serializers.BooleanField(help_text="The same order had been carried out before.")

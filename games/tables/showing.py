@@ -1,0 +1,187 @@
+"""What the pages of a race show, gathered for their templates. It must never hold what the caller may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.rules import registry
+from games.tables import access, seeing, telling
+from games.tables.access import Seen
+from games.tables.joining import free_seats
+from games.tables.leaving import is_away
+from games.tables.models import Kind, Level, Stage
+from games.tables.seeing import EVERYBODY, Looked
+
+MOST_STORY = 60
+TITLES = {"snow_tails": "Snow Tails", "reindeer_races": "Reindeer Races", "husky": "Husky"}
+
+
+def games() -> list[dict[str, Any]]:
+    """The games of the house, as people call them."""
+    return [{"name": name, "title": title, "picture": f"boreal/{name.replace('_', '-')}.svg"}
+            for name, title in TITLES.items()]  # fmt: skip
+
+
+def cards(tables: Iterable[Seen]) -> list[dict[str, Any]]:
+    """Races as a list shows them, those where the caller owes a move first."""
+    found = [card(seen) for seen in tables]
+    return sorted(found, key=lambda one: not one["is_my_turn"])
+
+
+def card(seen: Seen) -> dict[str, Any]:
+    """One race in a list."""
+    movers = seeing.look(seen).movers if seen.table.stage == Stage.RACING else []
+    seats = [seat_shown(seen, one, movers) for one in seen.seats]
+    return telling.race(seen) | {
+        "title": title(seen),
+        "game_title": TITLES[seen.table.race.game],
+        "stage_name": seen.table.get_stage_display(),
+        "seats": seats,
+        "free": len(free_seats(seen)),
+        "is_my_turn": any(seat["owes"] and seat["is_mine"] for seat in seats),
+        "owing": [seat for seat in seats if seat["owes"]],
+        "url": reverse("games:race", args=[seen.table.race_id]),
+    }
+
+
+def title(seen: Seen) -> str:
+    """What the race is called."""
+    return seen.table.title or _("A course by lot")
+
+
+def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, Any]:
+    """A seat as templates show it."""
+    return telling.seat(seen, one) | {
+        "shown": telling.name(one) or telling.colour(one.number),
+        "is_bot": one.kind == Kind.BOT,
+        "is_free": one.kind == Kind.EMPTY,
+        "is_local": one.kind == Kind.LOCAL,
+        "is_stood_in": one.is_stood_in,
+        "is_away": one.kind == Kind.PERSON and not one.is_stood_in and is_away(one),
+        "owes": one.number in movers,
+    }
+
+
+def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
+    """The page on which people gather."""
+    link = reverse("games:invited", args=[seen.table.race_id, access.invite(seen.table)])
+    shares = bool(seen.is_host or seen.mine)
+    return {
+        "race": card(seen),
+        "levels": Level.choices,
+        "link": request.build_absolute_uri(link) if shares else "",
+        "may_join": not any(seat.kind == Kind.PERSON for seat in seen.seats if seat.number in seen.mine),
+        "is_seated": bool(seen.mine),
+        "is_called_off": seen.table.stage == Stage.CANCELLED,
+        "version": f"{seen.table.race.ply}.{seen.table.changes}",
+        "pace": pace(seen),
+    }
+
+
+def pace(seen: Seen) -> str:
+    """How long a decision may take and what happens then, in a sentence."""
+    seconds = seen.table.pace_s
+    if not seconds:
+        return _("There is no deadline: every move may take as long as it takes.")
+    days, minutes = seconds / 86400, seconds / 60
+    fields = {"count": int(days) if days >= 1 else int(minutes) if minutes >= 1 else seconds,
+              "overdue": seen.table.get_overdue_display()}  # fmt: skip
+    if days >= 1:
+        return _("Every move has %(count)s day(s); after that, %(overdue)s.") % fields
+    if minutes >= 1:
+        return _("Every move has %(count)s minute(s); after that, %(overdue)s.") % fields
+    return _("Every move has %(count)s seconds; after that, %(overdue)s.") % fields
+
+
+def table(seen: Seen, seat: int, request: HttpRequest) -> dict[str, Any]:
+    """The page on which a race is raced, or stands when it is over."""
+    looked = seeing.look(seen, seat)
+    race = seen.table.race_id
+    person = getattr(request.user, "person", None)
+    return panel(looked) | story(seen, seat) | {
+        "ground": seeing.ground(race),
+        "box": " ".join(str(side) for side in seeing.ground(race)["box"]),
+        "picture": seeing.picture(race, "ice"),
+        "state": telling.state(looked),
+        "urls": urls(seen),
+        "words": {"yourTurn": _("your turn"), "curtain": _("It is the turn of {name}")},
+        "shows_hints": getattr(person, "shows_hints", True),
+        "moves_figures": getattr(person, "moves_figures", True),
+        "tells_in_title": getattr(person, "tells_in_title", True),
+        "version": f"{looked.standing.ply}.{seen.table.changes}",
+        "levels": Level.choices,
+        "pace": pace(seen),
+    }  # fmt: skip
+
+
+def urls(seen: Seen) -> dict[str, str]:
+    """The addresses that the page's module asks."""
+    race = seen.table.race_id
+    api = {name: reverse(f"api-race-{name}", args=[race]) for name in ("state", "entries", "choices", "orders")}
+    pages = {name: reverse(f"games:{name}", args=[race]) for name in ("panel", "story")}
+    return api | pages | {"stream": reverse("race-live", args=[race])}
+
+
+def panel(looked: Looked) -> dict[str, Any]:
+    """What a seat, or everybody, sees beside the board."""
+    seen, game = looked.seen, looked.seen.table.race.game
+    seats = [seat_shown(seen, one, looked.movers) for one in seen.seats]
+    return {
+        "race": card_of(looked, seats),
+        "table": looked.table(),
+        "panel_template": f"games/{game}/_panel.html",
+        "seats": seats,
+        "seat": looked.seat,
+        "me": seats[looked.seat] if looked.seat != EVERYBODY else None,
+        "turn": turn(looked, seats),
+        "outcome": registry.find(looked.standing.rules).outcome(looked.standing.state),
+    }
+
+
+def card_of(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """The race for the head of its page."""
+    seen = looked.seen
+    return telling.race(seen) | {
+        "title": title(seen),
+        "game_title": TITLES[seen.table.race.game],
+        "stage_name": seen.table.get_stage_display(),
+        "seats": seats,
+        "url": reverse("games:race", args=[seen.table.race_id]),
+        "is_seated": bool(seen.mine),
+        "wants_end": sum(seat["wants_end"] for seat in seats),
+    }
+
+
+def turn(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """Whose turn it is, and until when."""
+    owing = [seats[number] for number in looked.movers]
+    mine = [seat for seat in owing if seat["is_mine"] and not seat["is_driven"]]
+    due = looked.seen.table.due
+    return {
+        "owing": owing,
+        "is_mine": bool(mine),
+        "is_shown": looked.seat in looked.movers,
+        "other_mine": [seat for seat in mine if seat["number"] != looked.seat],
+        "is_bot": bool(owing) and all(seat["is_driven"] for seat in owing),
+        "due": due,
+        "is_late": due is not None and due < timezone.now(),
+    }
+
+
+def story(seen: Seen, seat: int) -> dict[str, Any]:
+    """The last entries, told, the newest first."""
+    after = max(-1, seen.table.race.ply - MOST_STORY)
+    told = seeing.entries(seen, (seat,), after)
+    return {"told": [line(one, seen) for one in reversed(told)], "has_more": after > -1}
+
+
+def line(told: seeing.Told, seen: Seen) -> dict[str, Any]:
+    """One entry of the story."""
+    who = telling.colour(told.seat) if told.seat >= 0 else ""
+    return {"ply": told.ply, "seat": told.seat, "colour": who, "text": " ".join(told.sentences)}

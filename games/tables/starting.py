@@ -1,0 +1,45 @@
+"""The start: seats are pinned, cards dealt, entry 0 written. It must never start with a free seat."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.db import transaction
+
+from games import services
+from games.rules.play import Step
+from games.services import Start
+from games.tables import access, afterwards, words
+from games.tables.access import Caller
+from games.tables.models import Kind, Seat, Stage, Table
+from ground import canonical
+from ground.canonical import Value
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+
+def start(race: UUID, caller: Caller, fill: str = "") -> None:
+    """The host starts the race; `fill` names the level of the bots that take the seats still free."""
+    with transaction.atomic():
+        seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
+        table = Table.objects.select_for_update().get(race_id=race)
+        if fill:
+            table.seats.filter(kind=Kind.EMPTY).update(kind=Kind.BOT, level=words.level(fill))
+        seats = list(table.seats.order_by("number"))
+        if any(seat.kind == Kind.EMPTY for seat in seats):
+            raise Refused("table.free-seats", _("Some seats are free: wait for people, or give them to bots."))
+        if not Table.objects.filter(race_id=race, stage=Stage.OPEN).update(stage=Stage.RACING):
+            raise access.told(seen.table.stage)
+        options = canonical.load_object(bytes(table.options))
+        said = Start(table.board_id, [pinned(seat) for seat in seats], options)
+
+        def also(step: Step, ply: int) -> None:
+            afterwards.moved(table, seats, step, ply)
+
+        services.start_race(race, said, also)
+
+
+def pinned(seat: Seat) -> dict[str, Value]:
+    """What entry 0 says of a seat: its public id, what it added to the luck, the level of its bot."""
+    said: dict[str, Value] = {"id": seat.id.hex, "entropy": seat.entropy}
+    return said | {"bot": seat.level} if seat.kind == Kind.BOT else said

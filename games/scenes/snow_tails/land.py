@@ -16,7 +16,7 @@ from courses.plans.snow_tails.plan import Plan
 from courses.plans.strokes import strokes
 from courses.plans.svg import groups
 
-NEAR = 20  # thousandths of a lane's width: nobody sees a bend that is less
+NEAR_EDGE, NEAR_CELL = 5, 20  # thousandths of a lane's width: nobody sees a bend of a thick or thin line that is less
 
 
 def picture(plan: Plan, theme: str) -> str:
@@ -26,29 +26,29 @@ def picture(plan: Plan, theme: str) -> str:
 
 def light(drawn: Picture) -> Picture:
     """The picture with fewer points, without saplings, and with every cell open below the blocked ones."""
-    cells = [replace(cell, corners=thinned(cell.corners)) for cell in drawn.cells]
+    cells = [replace(cell, corners=thinned(cell.corners, NEAR_CELL)) for cell in drawn.cells]
     return replace(
         drawn,
-        tracks=tuple(map(thinned, drawn.tracks)),
-        edges=tuple(map(thinned, drawn.edges)),
+        tracks=tuple(thinned(track, NEAR_EDGE) for track in drawn.tracks),
+        edges=tuple(thinned(edge, NEAR_EDGE) for edge in drawn.edges),
         cells=(*(replace(cell, is_open=True) for cell in cells), *(cell for cell in cells if not cell.is_open)),
         marks=tuple(mark for mark in drawn.marks if mark.kind != "sapling"),
     )
 
 
-def thinned(run: Sequence[Spot]) -> tuple[Spot, ...]:
+def thinned(run: Sequence[Spot], near: int) -> tuple[Spot, ...]:
     """The ends of a run, and of what lies between them only what is needed to stay near to it.
 
-    >>> thinned([(0, 0), (500, 5), (1000, 0), (1000, 900)])
+    >>> thinned([(0, 0), (500, 5), (1000, 0), (1000, 900)], 20)
     ((0, 0), (1000, 0), (1000, 900))
     """
     if len(run) < 3:
         return tuple(run)
     aways = [_away(point, run[0], run[-1]) for point in run]
     furthest = max(range(len(run)), key=aways.__getitem__)
-    if aways[furthest] <= NEAR:
+    if aways[furthest] <= near:
         return (run[0], run[-1])
-    return (*thinned(run[: furthest + 1])[:-1], *thinned(run[furthest:]))
+    return (*thinned(run[: furthest + 1], near)[:-1], *thinned(run[furthest:], near))
 
 
 def _away(point: Spot, begin: Spot, end: Spot) -> float:

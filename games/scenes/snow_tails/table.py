@@ -54,7 +54,6 @@ def _row(view: View, seat: int) -> dict[str, Any]:
         "dent_marks": [1] * sled["dents"] + [0] * (MOST_DENTS - sled["dents"]),
         "hand": sled["hand"],
         "deck": sled["deck"],
-        "used": sum(sled["used"]),
         "pile": [{"value": value, "count": number} for value, number in enumerate(sled["used"], 1) if number],
         "place": sled["place"],
         "fate": sled["fate"],

@@ -20,7 +20,7 @@ class Game {
     this.draft = null;
     this.asked = 0; // answers to older questions are not listened to
     this.listen();
-    table.onPanel?.(() => this.show());
+    table.onPanel(() => this.show());
     table.onState((state, before, entries) => this.arrive(state, before, entries));
   }
 
@@ -30,9 +30,8 @@ class Game {
     this.draft = null;
     this.course.clear();
     const asked = ++this.asked;
-    if (!before) this.course.show(state.scene);
     this.show();
-    const told = this.story.tell(entries ?? [], before, state.scene);
+    const told = this.story.tell(entries, before, state.scene);
     await this.offer(state, asked);
     if (await told) this.look();
   }
@@ -44,17 +43,16 @@ class Game {
     const sled = state.view.sleds[state.seat];
     this.draft = new Draft(firsts, sled.cell, (cell) => this.course.level(cell));
     this.show();
-    this.look();
   }
 
   // Follow the race: the sled of who is shown, else of who is at turn, and what lies before it.
   look() {
     const { view, seat } = this.table.state;
-    const shown = view.sleds[seat]?.cell >= 0 ? seat : view.turn;
-    const cell = view.sleds[shown]?.cell ?? -1;
+    const shown = [seat, view.turn, view.standings[0]].find((each) => view.sleds[each]?.cell >= 0) ?? view.standings[0];
+    const cell = view.sleds[shown].last;
     const from = this.course.at(cell >= 0 ? cell : this.table.ground.starts[2]);
     const to = this.draft?.end ? this.course.at(this.draft.end.cell) : ahead(from);
-    this.table.board.follow((from.x + to.x) / 2, (from.y + to.y) / 2);
+    this.course.follow((from.x + to.x) / 2, (from.y + to.y) / 2);
   }
 
   // ---- what is shown ----
@@ -91,7 +89,7 @@ class Game {
 
   hint() {
     const draft = this.draft;
-    if (!draft) return "wait";
+    if (!draft) return this.table.state.turn_of_me ? "" : "wait";
     if (draft.starts.length) return "start";
     return draft.ends.length ? "end" : draft.value ? "place" : "card";
   }
@@ -126,24 +124,20 @@ class Game {
   }
 
   async go() {
-    const command = this.draft?.command;
-    if (!command) return;
-    this.table.busy(true);
-    const answer = await this.table.order(command);
-    this.table.busy(false);
-    if (!answer.ok) this.table.alert(answer.detail);
+    const draft = this.draft;
+    if (!draft?.command) return;
+    this.draft = null; // one press, one order
+    const answer = await this.table.order(draft.command);
+    if (answer.ok || this.draft) return;
+    this.draft = draft;
+    this.show();
   }
 
   retire() {
     const dialog = this.table.panel.querySelector("[data-retire]");
-    dialog.addEventListener("close", () => dialog.returnValue === "yes" && this.leave(), { once: true });
+    dialog.addEventListener("close", () => dialog.returnValue === "yes" && this.table.order({ do: "retire" }), { once: true });
     dialog.returnValue = "";
     dialog.showModal();
-  }
-
-  async leave() {
-    const answer = await this.table.order({ do: "retire" });
-    if (!answer.ok) this.table.alert(answer.detail);
   }
 
   // ---- mouse, finger, keyboard ----
@@ -157,7 +151,7 @@ class Game {
     });
     const key = this.table.key.bind(this.table);
     const words = this.table.words;
-    for (const number of [1, 2, 3, 4, 5]) key(String(number), words.keyCard, () => this.number(number));
+    for (const number of [1, 2, 3, 4, 5]) key(String(number), number === 1 ? words.keyCard : "", () => this.number(number));
     for (const [letter, place, label] of [["l", "left", words.keyLeft], ["r", "right", words.keyRight], ["b", "brake", words.keyBrake]]) {
       key(letter, label, () => this.try(() => this.draft.put(place)));
     }

@@ -1,0 +1,74 @@
+// The last moves shown along their paths, one after the other. It knows events as everybody may read them, no rule.
+
+const STEP_MS = 140;
+const SHOWN = new Set(["sled-moved", "sapling-felled", "dents-taken"]);
+const MOST_SHOWN = 8; // events; after a long absence only the last ones are shown
+const MOST_WAITING = 4; // scenes; who falls behind jumps
+
+export class Story {
+  constructor(table, course) {
+    this.table = table;
+    this.course = course;
+    this.queue = Promise.resolve();
+    this.waiting = 0;
+  }
+
+  // Show entries on the way from one scene to the next, after what is being shown. Whether nothing else waits then.
+  tell(entries, before, scene) {
+    this.waiting += 1;
+    this.queue = this.queue.then(async () => {
+      const moves = entries.flatMap((one) => one.events).filter((event) => SHOWN.has(event.kind));
+      const is_shown = before && !this.table.reduced && !document.hidden && this.waiting <= MOST_WAITING;
+      if (is_shown) await this.play(moves.slice(-MOST_SHOWN), before.scene);
+      this.course.show(scene);
+      this.waiting -= 1;
+      return !this.waiting;
+    });
+    return this.queue;
+  }
+
+  async play(events, scene) {
+    const stands = new Map(scene.sleds.map((one) => [one.seat, one.cell]));
+    for (const event of events) await this.show(event, stands);
+  }
+
+  async show(event, stands) {
+    if (event.kind === "sled-moved") {
+      const path = [stands.get(event.seat), ...event.path];
+      stands.set(event.seat, path.at(-1));
+      await this.drive(event.seat, path.map((cell) => this.course.at(cell)));
+    }
+    if (event.kind === "sapling-felled") this.course.figure(`sapling-${event.cell}`)?.classList.add("st-gone");
+    if (event.kind === "dents-taken" && stands.has(event.seat)) this.course.news(this.course.at(stands.get(event.seat)), `+${event.count}`);
+  }
+
+  drive(seat, points) {
+    const length = ((points.length - 1) * STEP_MS) / Math.sqrt(this.waiting);
+    if (!length) return null;
+    this.course.follow(points.at(-1).x, points.at(-1).y);
+    return new Promise((done) => {
+      let begin = 0;
+      const frame = (now) => {
+        begin ||= now;
+        const along = Math.min((now - begin) / length, 1) * (points.length - 1);
+        this.course.move(seat, between(points, along));
+        if (along < points.length - 1) requestAnimationFrame(frame);
+        else done();
+      };
+      requestAnimationFrame(frame);
+    });
+  }
+}
+
+// The pose between two points of a path; the turn takes the shorter way round.
+function between(points, along) {
+  const at = Math.min(Math.floor(along), points.length - 2);
+  const [one, other] = [points[at], points[at + 1]];
+  const part = along - at;
+  const turn = ((other.heading - one.heading + 540) % 360) - 180;
+  return {
+    x: one.x + (other.x - one.x) * part,
+    y: one.y + (other.y - one.y) * part,
+    heading: one.heading + turn * part,
+  };
+}

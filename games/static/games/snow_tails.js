@@ -16,7 +16,7 @@ class Game {
     this.table = table;
     this.course = new Course(table);
     this.panel = new Panel(table);
-    this.story = new Story(table, this.course);
+    this.story = new Story(table, this.course, () => !this.draft?.value);
     this.draft = null;
     this.asked = 0; // answers to older questions are not listened to
     this.listen();
@@ -33,7 +33,7 @@ class Game {
     this.show();
     const told = this.story.tell(entries, before, state.scene);
     await this.offer(state, asked);
-    if (await told) this.look();
+    if ((await told) && asked === this.asked) this.look();
   }
 
   async offer(state, asked) {

@@ -6,9 +6,11 @@ const MOST_SHOWN = 8; // events; after a long absence only the last ones are sho
 const MOST_WAITING = 4; // scenes; who falls behind jumps
 
 export class Story {
-  constructor(table, course) {
+  // `mayFollow` tells whether the view may go along, or is needed for something else.
+  constructor(table, course, mayFollow) {
     this.table = table;
     this.course = course;
+    this.mayFollow = mayFollow;
     this.queue = Promise.resolve();
     this.waiting = 0;
   }
@@ -45,7 +47,7 @@ export class Story {
   drive(seat, points) {
     const length = ((points.length - 1) * STEP_MS) / Math.sqrt(this.waiting);
     if (!length) return null;
-    this.course.follow(points.at(-1).x, points.at(-1).y);
+    if (this.mayFollow()) this.course.follow(points.at(-1).x, points.at(-1).y);
     return new Promise((done) => {
       let begin = 0;
       const frame = (now) => {

@@ -1,0 +1,36 @@
+"""The night of the table page is the night of the courses' own theme."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from courses.plans.themes import STYLES, THEMES, fill, line
+from tests.house.rooms import ROOT
+
+SHEET = ROOT / "games/static/games/night.css"
+
+
+def colours(sheet: Path) -> dict[str, dict[str, str]]:
+    """What each style is painted with."""
+    found: dict[str, dict[str, str]] = {}
+    for names, said in re.findall(r"^(\.course .*?) \{ (.*?); \}$", sheet.read_text(), re.MULTILINE):
+        for name in names.split(", "):
+            found[name.removeprefix(".course .")] = dict(one.split(": ") for one in said.split("; "))
+    return found
+
+
+def wanted() -> dict[str, dict[str, str]]:
+    night = THEMES["night"]
+    both = {name: {"fill": fill(name, night), "stroke": line(name, night)} for name in STYLES}
+    return {name: {what: how for what, how in one.items() if how} for name, one in both.items()}
+
+
+def test_it_paints_every_style_of_a_course_by_night():
+    assert colours(SHEET) == wanted()
+
+
+def test_it_notices_another_colour(tmp_path):
+    other = tmp_path / "night.css"
+    other.write_text(SHEET.read_text().replace(THEMES["night"]["track"], "#ffffff"))
+    assert colours(other) != wanted()

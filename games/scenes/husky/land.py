@@ -1,0 +1,60 @@
+"""The empty board as SVG, to lie under a race: the course's own picture, lightened for a page.
+
+Animals are left out, because they move; cells are lines, and textures patterns, so that a large board stays small. It
+must never draw a form that `courses.plans` does not have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import takewhile
+
+from courses.boards.husky import KINDS
+from courses.plans.forms import moved
+from courses.plans.husky.picture import picture as whole
+from courses.plans.husky.plan import Plan
+from courses.plans.husky.symbols import TEXTURES
+from courses.plans.picture import UNIT, Picture, Region, Spot
+from courses.plans.stroke import Trace
+from courses.plans.strokes import strokes
+from courses.plans.svg import groups
+
+MIDDLE = (UNIT // 2, UNIT // 2)
+
+
+def picture(plan: Plan, theme: str) -> str:
+    """The groups of the board in a theme."""
+    drawn = whole(plan)
+    painted = strokes(_light(drawn))
+    below = tuple(takewhile(lambda one: one.style != "border", painted))
+    grid = groups([Trace("cell", tuple(_lines(plan.width, plan.height)))], theme)
+    covers = "".join(map(_cover, drawn.regions))
+    return "\n".join([_patterns(theme), groups(below, theme), covers, grid, groups(painted[len(below) :], theme)])
+
+
+def _light(drawn: Picture) -> Picture:
+    return replace(drawn, cells=(), marks=tuple(mark for mark in drawn.marks if mark.kind not in KINDS))
+
+
+def _lines(width: int, height: int) -> Iterator[tuple[Spot, ...]]:
+    yield from (((x * UNIT, 0), (x * UNIT, height * UNIT)) for x in range(1, width))
+    yield from (((0, y * UNIT), (width * UNIT, y * UNIT)) for y in range(1, height))
+
+
+def _patterns(theme: str) -> str:
+    """One cell of each texture, to be repeated over its regions."""
+    found = (
+        f'<pattern id="hu-{kind}" width="{UNIT}" height="{UNIT}" patternUnits="userSpaceOnUse">'
+        f"{groups([moved(shape, MIDDLE) for shape in form], theme)}</pattern>"
+        for kind, form in TEXTURES.items()
+    )
+    return f"<defs>{''.join(found)}</defs>"
+
+
+def _cover(region: Region) -> str:
+    """A region under its texture; what lies in it is left out."""
+    if region.ground not in TEXTURES:
+        return ""
+    rings = "".join(f"M{'L'.join(f'{x} {y}' for x, y in ring)}Z" for ring in (region.edge, *region.holes))
+    return f'<path fill="url(#hu-{region.ground})" fill-rule="evenodd" d="{rings}"/>'

@@ -6,7 +6,9 @@ It must never guess: a value that is there and unreadable is an error, not a def
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +56,25 @@ class Env:
         if said not in {"", "yes", "no"}:
             self.complain("settings.E002", f"{name} must be yes or no; it is {said!r}.")
         return default if said not in {"yes", "no"} else said == "yes"
+
+    def rate(self, name: str, default: str) -> tuple[int, int]:
+        """How often in how many seconds, as in 10/300."""
+        said = self.text(name, default)
+        found = re.fullmatch(r"([1-9][0-9]{0,6})/([1-9][0-9]{0,6})", said, re.ASCII)
+        if found is None:
+            self.complain(
+                "settings.E005", f"{name} must be how often in how many seconds, as in 10/300; it is {said!r}."
+            )
+            return self.rate("", default)
+        return int(found[1]), int(found[2])
+
+    def networks(self, name: str) -> list[IPv4Network | IPv6Network]:
+        """Networks with commas between, as in 10.1.0.0/16,fd00::/8."""
+        try:
+            return [ip_network(said) for said in self.names(name)]
+        except ValueError as error:
+            self.complain("settings.E006", f"{name} must be networks, as in 10.1.0.0/16: {error}.")
+            return []
 
     def database(self, default: str) -> dict[str, Any]:
         url = self.text("DATABASE_URL") or default

@@ -9,13 +9,14 @@ from django.views.decorators.http import require_safe
 
 from deploy import house
 from deploy.doors import doors
+from people.queries import has_owner
 
 
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     """What Boreal is, which of its rooms are open, and how this house is doing."""
     rooms = {door.room: door for door in doors()}
-    return render(request, "boreal/front.html", {"rooms": rooms, "house": house.state()})
+    return render(request, "boreal/front.html", {"rooms": rooms, "house": house.state(), "has_owner": has_owner()})
 
 
 @require_safe

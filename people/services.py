@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import (
     authenticate,
     login,
@@ -23,11 +24,12 @@ from django.utils import timezone
 
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
-from people import queries
+from people import queries, tokens
 from people.models import CLOSED_NAME, House, Person
 from people.words import clean_name, clean_username
 
 GUEST_SESSION_S = 365 * 24 * 3600  # a guest has nothing else by which to come back
+NO_ACCOUNT = _("There is no account %(name)s.")
 CHOICES = {
     "language", "shows_hints", "moves_figures", "tells_in_title", "tells_by_mail", "tells_by_webhook",
 }  # fmt: skip
@@ -119,7 +121,7 @@ def _account(request: HttpRequest, username: str, password: str, name: str, is_o
     with transaction.atomic():
         _save_named(user)
         Person.objects.update_or_create(user=user, defaults={"name": name, "is_guest": False, "is_owner": is_owner})
-    return User.objects.select_related("person").get(pk=user.pk)
+    return User.objects.select_related("person").get(username=username)
 
 
 def _to_become(request: HttpRequest) -> User:
@@ -134,8 +136,8 @@ def _to_become(request: HttpRequest) -> User:
 def _save_named(user: User) -> None:
     """Save, where nobody else has the name; the database decides between two at once."""
     taken = Refused("people.taken", _("This user name is taken."))
-    holder = User.objects.filter(username=user.username).first()
-    if holder is not None and holder.pk != user.pk:
+    holder = User.objects.filter(username=user.username).values_list("pk", flat=True).first()
+    if holder not in (None, user.pk):
         raise taken
     try:
         with transaction.atomic():
@@ -181,6 +183,19 @@ def change_password(request: HttpRequest, old: str, new: str) -> None:
     update_session_auth_hash(request, user)
 
 
+def reset_password(user: User, password: str) -> None:
+    """Another password for whoever holds a link; sessions and tokens end, since somebody else may have them."""
+    set_password(user, password)
+    user.save(update_fields=["password"])
+    tokens.revoke_all(user)
+
+
+def speak(user: Any, language: str) -> None:
+    """Keep a language, where it is one of ours."""
+    if language in dict(settings.LANGUAGES):
+        settle(user, language=language)
+
+
 def settle(user: Any, **choices: Any) -> Person:
     """Keep what somebody chose for themselves: language, hints, animation, and how they are told of things."""
     unknown = set(choices) - CHOICES
@@ -193,9 +208,30 @@ def settle(user: Any, **choices: Any) -> Person:
     return person
 
 
+@transaction.atomic
+def change(user: Any, name: str | None = None, **choices: Any) -> None:
+    """Rename and settle in one; None leaves the name as it is."""
+    if name is not None:
+        rename(user, name)
+    settle(user, **choices)
+
+
 def settle_house(may_sign_up: bool, may_guests_race: bool) -> None:
     """Keep what the owner decided for all."""
     House.objects.update_or_create(pk=1, defaults={"may_sign_up": may_sign_up, "may_guests_race": may_guests_race})
+
+
+@transaction.atomic
+def hand_over(username: str) -> None:
+    """Give the house to an account; whoever had it is an account like any other from then on."""
+    heir = User.objects.select_related("person").filter(username=username.lower(), is_active=True).first()
+    if heir is None or queries.is_guest(heir):
+        raise Missing("people.no-account", NO_ACCOUNT, name=username)
+    person = person_of(heir)
+    User.objects.filter(person__is_owner=True).update(is_staff=False, is_superuser=False)
+    Person.objects.filter(is_owner=True).update(is_owner=False)
+    User.objects.filter(pk=heir.pk).update(is_staff=True, is_superuser=True)
+    Person.objects.filter(pk=person.pk).update(is_owner=True)
 
 
 @transaction.atomic

@@ -17,6 +17,7 @@ ROOT_URLCONF = "tests.urls"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["*"]
+THROTTLED = False
 STACK = os.environ["BOREAL_STACK"]
 if not os.environ.get("BOREAL_TEST_CHILD"):
     DATABASES["default"].setdefault("TEST", {})["NAME"] = (

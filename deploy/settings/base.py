@@ -31,6 +31,12 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 2 << 20
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 X_FRAME_OPTIONS = "DENY"
 AUTHENTICATION_BACKENDS = ["people.backends.WithPerson"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+PASSWORD_RESET_TIMEOUT = 24 * 3600
+LOGIN_URL = "sign-in"
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -82,6 +88,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "people.middleware.known",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -118,7 +125,11 @@ TIME_ZONE = env.text("BOREAL_TIME_ZONE", "UTC")
 # ---- API --------------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "people.tokens.ByToken",  # first, since it is what a 401 asks for
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_THROTTLE_CLASSES": ["people.throttles.EveryCall"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["deploy.parsing.StrictJSON"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
@@ -131,6 +142,37 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
 }
+
+# ---- how often, and how people are told -------------------------------------------------------------------
+THROTTLED = env.switch("BOREAL_THROTTLES", True)
+PROXIES = env.whole("BOREAL_PROXIES", 0, 0, 9)  # how many of ours stand before us and tell where a call comes from
+THROTTLES = {
+    name: env.rate(f"BOREAL_RATE_{name.upper().replace('-', '_')}", rate)
+    for name, rate in {
+        "sign-in": "10/300",  # by user name and address
+        "sign-in-address": "60/300",
+        "sign-in-name": "100/3600",  # who guesses from many addresses gets no further than this
+        "guest": "60/3600",  # by address: a whole class may sit behind one
+        "sign-up": "30/3600",
+        "letter": "6/3600",
+        "webhook": "10/60",
+        "api": "1200/60",
+        "api-stranger": "600/60",
+    }.items()
+}
+PUBLIC_URL = (env.text("BOREAL_URL") or f"http://localhost:{env.text('BOREAL_PORT', '8000')}").rstrip("/")
+WEBHOOK_NETS = env.networks("BOREAL_WEBHOOK_NETS")  # networks that are not public, and may be sent to all the same
+EMAIL_HOST = env.text("EMAIL_HOST")
+EMAIL_PORT = env.whole("EMAIL_PORT", 587, 1, 65535)
+EMAIL_HOST_USER = env.text("EMAIL_HOST_USER")
+EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD")
+EMAIL_USE_SSL = env.switch("EMAIL_USE_SSL", EMAIL_PORT == 465)
+EMAIL_USE_TLS = env.switch("EMAIL_USE_TLS", EMAIL_PORT == 587)
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM") or "Boreal <boreal@localhost>"
+SENDS_MAIL = bool(EMAIL_HOST)
+EMAIL_FILE_PATH = str(HOME / "mail")  # without a server for post, letters are kept for the operator
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if SENDS_MAIL else 'filebased'}.EmailBackend"
 
 # ---- jobs -------------------------------------------------------------------------------------------------
 JOB_LEASE_S = env.whole("BOREAL_JOB_LEASE", 30, 1, 3600)  # a dead worker's job is free again after this

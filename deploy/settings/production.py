@@ -18,6 +18,8 @@ if not env.text("DATABASE_URL"):
 if not env.text("REDIS_URL"):
     env.complain("settings.E014", "REDIS_URL must be set, for example redis://host:6379/0.")
 
+PUBLIC_URL = env.text("BOREAL_URL").rstrip("/") or f"https://{next(iter(ALLOWED_HOSTS), '')}"
+PROXIES = env.whole("BOREAL_PROXIES", 1, 0, 9)  # the one that brings HTTPS
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
 SECURE_SSL_REDIRECT = env.switch("BOREAL_SSL_REDIRECT", True)

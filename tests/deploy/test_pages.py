@@ -16,7 +16,7 @@ from jobs.models import Job, State
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
-PAGES = {"/": 1, "/house": 1, "/healthz": 0, "/robots.txt": 0, "/api/v1/": 0, "/api/v1/schema": 0}
+PAGES = {"/": 2, "/house": 1, "/healthz": 0, "/robots.txt": 0, "/api/v1/": 0, "/api/v1/schema": 0}
 
 
 @pytest.mark.parametrize(("path", "queries"), PAGES.items())

@@ -1,0 +1,150 @@
+"""The forms of people: which fields there are, what a browser may fill in, and where a refusal is shown.
+
+They must never hold a rule: what is allowed is decided by services, and told beside the field it is about.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from ground.errors import TooMany, Wrong
+from people.models import NAME_LENGTH, WEBHOOK_LENGTH
+from people.services import WeakPassword
+
+FIELD_OF = {
+    "people.name": "name",
+    "people.username": "username",
+    "people.taken": "username",
+    "people.password": "password",
+    "people.old-password": "old",
+    "people.mail": "email",
+    "people.webhook": "webhook",
+}
+
+
+class Said(forms.Form):
+    """A form that can be told what a service refused."""
+
+    refused_with = 422
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("label_suffix", "")
+        super().__init__(*args, **kwargs)
+
+    def refuse(self, wrong: Wrong) -> None:
+        """Show a refusal beside its field, or above all of them."""
+        field = FIELD_OF.get(wrong.code)
+        sentences = wrong.said if isinstance(wrong, WeakPassword) else [gettext(wrong.template) % wrong.fields]
+        for sentence in sentences:
+            self.add_error(field if field in self.fields else None, sentence)
+        self.refused_with = 429 if isinstance(wrong, TooMany) else 422
+
+    @property
+    def status(self) -> int:
+        """What a page with this form is answered with."""
+        return self.refused_with if self.is_bound and self.errors else 200
+
+
+def username_field(autocomplete: str = "username", **more: Any) -> forms.CharField:
+    attributes = {"autocomplete": autocomplete, "autocapitalize": "none", "spellcheck": "false"}
+    return forms.CharField(label=_("User name"), max_length=150, widget=forms.TextInput(attributes), **more)
+
+
+def password_field(label: Any, autocomplete: str, **more: Any) -> forms.CharField:
+    widget = forms.PasswordInput({"autocomplete": autocomplete})
+    return forms.CharField(label=label, max_length=256, strip=False, widget=widget, **more)
+
+
+def name_field(**more: Any) -> forms.CharField:
+    widget = forms.TextInput({"autocomplete": "nickname", "maxlength": NAME_LENGTH})
+    return forms.CharField(label=_("Your name in races"), max_length=200, widget=widget, **more)
+
+
+class Guest(Said):
+    name = name_field(help_text=_("What others read at the table. You can change it later."))
+
+
+class SignIn(Said):
+    username = username_field()
+    password = password_field(_("Password"), "current-password")
+
+
+class SignUp(Said):
+    name = name_field(help_text=_("What others read at the table. You can change it later."))
+    username = username_field(
+        help_text=_("For signing in; nobody else sees it. 3 to 30 letters a to z, digits, dots, dashes.")
+    )
+    password = password_field(
+        _("Password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
+    )
+
+
+class Forgot(Said):
+    who = forms.CharField(
+        label=_("User name or e-mail address"), max_length=254, widget=forms.TextInput({"autocomplete": "username"})
+    )
+
+
+class NewPassword(Said):
+    password = password_field(
+        _("New password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
+    )
+
+
+class ChangePassword(Said):
+    old = password_field(_("Present password"), "current-password")
+    password = password_field(
+        _("New password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
+    )
+
+
+class Me(Said):
+    name = name_field()
+    language = forms.ChoiceField(label=_("Language"), required=False)
+    shows_hints = forms.BooleanField(label=_("Show short hints at the table"), required=False)
+    moves_figures = forms.BooleanField(label=_("Animate the moves"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        names = [(code, gettext(str(name))) for code, name in settings.LANGUAGES]
+        self.fields["language"].choices = [("", gettext("as the browser asks")), *names]  # type: ignore[attr-defined]
+
+
+class Notices(Said):
+    tells_in_title = forms.BooleanField(label=_("In the title of an open page"), required=False)
+    tells_by_mail = forms.BooleanField(label=_("By e-mail"), required=False)
+    tells_by_webhook = forms.BooleanField(label=_("By webhook"), required=False)
+
+
+class Mail(Said):
+    email = forms.CharField(
+        label=_("E-mail address"), required=False, max_length=254,
+        widget=forms.EmailInput({"autocomplete": "email"}),
+    )  # fmt: skip
+
+
+class Webhook(Said):
+    webhook = forms.CharField(
+        label=_("Address of the webhook"), required=False, max_length=WEBHOOK_LENGTH,
+        widget=forms.URLInput({"autocomplete": "off", "placeholder": "https://"}),
+    )  # fmt: skip
+
+
+class NewToken(Said):
+    name = forms.CharField(
+        label=_("What the token is for"), max_length=NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
+    )
+
+
+class Close(Said):
+    is_sure = forms.BooleanField(label=_("I know that this cannot be undone."))
+
+
+class House(Said):
+    may_sign_up = forms.BooleanField(label=_("Strangers may make an account"), required=False)
+    may_guests_race = forms.BooleanField(label=_("Guests may race without an account"), required=False)

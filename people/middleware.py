@@ -1,0 +1,41 @@
+"""What every page knows of its reader: their language, and that they were here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.http import HttpRequest, HttpResponseBase
+from django.utils import timezone, translation
+
+from people.models import Person
+from people.queries import person_of
+
+Answer = Callable[[HttpRequest], HttpResponseBase]
+SEEN_EVERY = timedelta(hours=12)
+
+
+def known(get_response: Answer) -> Answer:
+    """Speak the language of the account; note, now and then, that somebody was here."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        person = person_of(request.user)
+        if person is not None:
+            _speak(request, person)
+            _note(request, person)
+        return get_response(request)
+
+    return middleware
+
+
+def _speak(request: HttpRequest, person: Person) -> None:
+    if person.language and translation.check_for_language(person.language):
+        translation.activate(person.language)
+        request.LANGUAGE_CODE = translation.get_language()
+
+
+def _note(request: HttpRequest, person: Person) -> None:
+    now = timezone.now()
+    if now - person.seen > SEEN_EVERY:
+        Person.objects.filter(pk=person.pk).update(seen=now)
+        request.session.modified = True  # who comes back, stays signed in

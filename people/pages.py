@@ -1,0 +1,151 @@
+"""The pages by which somebody comes in and goes: owner, account, guest, sign in and out, a new password, language."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views import i18n
+from django.views.decorators.csrf import csrf_protect
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_POST
+
+from people import forms, letters, queries, services, throttles
+from people.doors import both, bound, done, onward, shown
+
+hidden = sensitive_post_parameters("password", "old")
+
+
+@hidden
+@both
+def welcome(request: HttpRequest) -> HttpResponse:
+    """The first visitor becomes the owner; for all others there is nothing here."""
+    if queries.has_owner():
+        raise Http404
+    form = bound(forms.SignUp, request)
+    if done(form, partial(services.claim, request)):
+        messages.success(request, _("The house is yours. Welcome."))
+        return redirect("house-settings")
+    return shown(request, "people/welcome.html", form)
+
+
+@hidden
+@both
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """For those who have an account."""
+    if request.user.is_authenticated and not queries.is_guest(request.user):
+        return redirect(onward(request, "/"))
+    form = bound(forms.SignIn, request)
+    if done(form, partial(_sign_in, request)):
+        return redirect(onward(request, "/"))
+    return shown(request, "people/sign_in.html", form, next=onward(request, ""), house=queries.house())
+
+
+def _sign_in(request: HttpRequest, username: str, password: str) -> None:
+    address = throttles.address(request)
+    throttles.limit("sign-in-address", address)
+    throttles.limit("sign-in", address, username.strip().lower())
+    throttles.limit("sign-in-name", username.strip().lower())
+    services.sign_in(request, username, password)
+
+
+@hidden
+@both
+def sign_up(request: HttpRequest) -> HttpResponse:
+    """For those who want an account; the first of all is the owner's."""
+    if request.user.is_authenticated and not queries.is_guest(request.user):
+        return redirect(onward(request, "/me"))
+    if not queries.has_owner():
+        return redirect("welcome")
+    form = bound(forms.SignUp, request, name=_guest_name(request))
+    if done(form, partial(_sign_up, request)):
+        messages.success(request, _("Your account is made."))
+        return redirect(onward(request, "/me"))
+    return shown(request, "people/sign_up.html", form, next=onward(request, ""), house=queries.house())
+
+
+def _sign_up(request: HttpRequest, **said: str) -> None:
+    throttles.limit("sign-up", throttles.address(request))
+    services.sign_up(request, **said)
+
+
+def _guest_name(request: HttpRequest) -> str:
+    person = queries.person_of(request.user)
+    return person.name if person is not None else ""
+
+
+@both
+def guest(request: HttpRequest) -> HttpResponse:
+    """A name is all that a guest needs."""
+    if request.user.is_authenticated:
+        return redirect(onward(request, "/"))
+    form = bound(forms.Guest, request)
+    if done(form, partial(_guest, request)):
+        return redirect(onward(request, "/"))
+    return shown(request, "people/guest.html", form, next=onward(request, ""), house=queries.house())
+
+
+def _guest(request: HttpRequest, name: str) -> None:
+    throttles.limit("guest", throttles.address(request))
+    services.guest(request, name)
+
+
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    """The end of this session."""
+    services.sign_out(request)
+    return redirect("front")
+
+
+@both
+def forgot(request: HttpRequest) -> HttpResponse:
+    """Ask for a letter; what is answered does not depend on whether anybody gets one."""
+    form = bound(forms.Forgot, request)
+    if done(form, partial(_forgot, request)):
+        return render(request, "people/forgot_sent.html")
+    return shown(request, "people/forgot.html", form, sends_mail=settings.SENDS_MAIL)
+
+
+def _forgot(request: HttpRequest, who: str) -> None:
+    throttles.limit("letter", throttles.address(request))
+    throttles.limit("letter", "to", who.strip().lower())
+    letters.ask_reset(who.strip())
+
+
+@hidden
+@both
+def reset(request: HttpRequest, who: str, token: str) -> HttpResponse:
+    """A new password, by a link from a letter or from the operator."""
+    user = letters.reset_user(who, token)
+    if user is None:
+        return render(request, "people/link_old.html", status=404)
+    form = bound(forms.NewPassword, request)
+    if done(form, partial(services.reset_password, user)):
+        messages.success(request, _("Your new password holds. Sign in with it."))
+        return redirect("sign-in")
+    return shown(request, "people/reset.html", form, username=user.username)
+
+
+@both
+def mail_confirm(request: HttpRequest, said: str) -> HttpResponse:
+    """A button behind the link, since some programs follow every link of a letter."""
+    if request.method != "POST":
+        return render(request, "people/mail_confirm.html")
+    if not letters.confirm(said):
+        return render(request, "people/link_old.html", status=404)
+    return render(request, "people/mail_confirmed.html")
+
+
+@csrf_protect
+@require_POST
+def speak(request: HttpRequest) -> HttpResponse:
+    """Another language, for this browser and for the account."""
+    language = request.POST.get("language", "")
+    response = i18n.set_language(request)
+    if queries.person_of(request.user) is not None:
+        services.speak(request.user, language)
+    return response

@@ -1,0 +1,185 @@
+"""The page of one's own account, and what its forms do; each form has an address of its own and leads back.
+
+A view must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms.models import model_to_dict
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_POST, require_safe
+
+from ground.errors import Wrong
+from people import forms, queries, reaching, services, throttles, tokens
+from people.doors import both, bound, done, shown
+
+Act = Callable[..., Any]
+Forms = dict[str, forms.Said]
+FORMS: dict[str, type[forms.Said]] = {
+    "me": forms.Me,
+    "notices": forms.Notices,
+    "mail": forms.Mail,
+    "webhook": forms.Webhook,
+    "token": forms.NewToken,
+    "password": forms.ChangePassword,
+    "close": forms.Close,
+}
+
+
+@login_required
+@require_safe
+def me(request: HttpRequest) -> HttpResponse:
+    """All that one may change about oneself."""
+    return _page(request)
+
+
+def _page(request: HttpRequest, said: Forms | None = None, new_token: str = "") -> HttpResponse:
+    """The whole page; `said` are forms that were refused, and say why."""
+    said, person = said or {}, services.person_of(request.user)
+    values = model_to_dict(person) | {"email": request.user.email}  # type: ignore[union-attr]  # signed in
+    values.pop("user")
+    told = {name: said.get(name) or _form(name, initial=_of(name, values)) for name in FORMS}
+    more = {"person": person, "tokens": tokens.live(request.user), "new_token": new_token}
+    status = max([form.status for form in said.values()], default=200)
+    return render(request, "people/me.html", {"f": told, **more, "sends_mail": settings.SENDS_MAIL}, status=status)
+
+
+def _form(name: str, *data: Any, **how: Any) -> forms.Said:
+    """One of the forms of the page; its fields have ids of their own."""
+    return FORMS[name](*data, auto_id=f"{name}-%s", **how)
+
+
+def _of(name: str, values: dict[str, Any]) -> dict[str, Any]:
+    return {} if name == "token" else values  # its name is not the person's
+
+
+def _kept(request: HttpRequest, name: str, act: Act, sentence: str) -> HttpResponse:
+    """One form of the page: kept and said so, or shown again with what was refused."""
+    form = _form(name, request.POST)
+    if not done(form, act):
+        return _page(request, {name: form})
+    messages.success(request, sentence)
+    return redirect(f"/me#{name}")
+
+
+@login_required
+@require_POST
+def keep_me(request: HttpRequest) -> HttpResponse:
+    """Name, language, hints, animation."""
+    return _kept(request, "me", partial(services.change, request.user), _("Saved."))
+
+
+@login_required
+@require_POST
+def keep_notices(request: HttpRequest) -> HttpResponse:
+    """By which ways one is told."""
+    return _kept(request, "notices", partial(services.settle, request.user), _("Saved."))
+
+
+@login_required
+@require_POST
+def keep_mail(request: HttpRequest) -> HttpResponse:
+    """Where letters go."""
+
+    def act(email: str) -> None:
+        throttles.limit("letter", request.user.pk)
+        reaching.set_mail(request.user, email.strip())
+
+    sentence = _("A letter is on its way to you. Press the button behind its link.")
+    return _kept(request, "mail", act, sentence if request.POST.get("email", "").strip() else _("Saved."))
+
+
+@login_required
+@require_POST
+def keep_webhook(request: HttpRequest) -> HttpResponse:
+    """Where the webhook leads."""
+
+    def act(webhook: str) -> None:
+        reaching.set_webhook(request.user, webhook.strip())
+
+    return _kept(request, "webhook", act, _("Saved."))
+
+
+@login_required
+@require_POST
+def try_webhook(request: HttpRequest) -> HttpResponse:
+    """Whether the webhook takes what it is sent, in a sentence."""
+    throttles.limit("webhook", request.user.pk)
+    try:
+        reaching.try_webhook(request.user)
+    except Wrong as wrong:
+        messages.error(request, _(wrong.template) % wrong.fields)
+    else:
+        messages.success(request, _("The webhook took it."))
+    return redirect("/me#webhook")
+
+
+@login_required
+@require_POST
+def make_token(request: HttpRequest) -> HttpResponse:
+    """A new token, shown on the page that answers and never again."""
+    form, made = _form("token", request.POST), []
+    if not done(form, lambda name: made.append(tokens.make(request.user, name))):
+        return _page(request, {"token": form})
+    return _page(request, new_token=made[0][1])
+
+
+@login_required
+@require_POST
+def revoke_token(request: HttpRequest, token: UUID) -> HttpResponse:
+    """The end of a token."""
+    tokens.revoke(request.user, token)
+    messages.success(request, _("The token is revoked."))
+    return redirect("/me#token")
+
+
+@sensitive_post_parameters("old", "password")
+@login_required
+@require_POST
+def change_password(request: HttpRequest) -> HttpResponse:
+    """Another password; all other sessions end."""
+
+    def act(old: str, password: str) -> None:
+        throttles.limit("sign-in", "password", request.user.pk)
+        services.change_password(request, old, password)
+
+    return _kept(request, "password", act, _("Your new password holds; everywhere else you are signed out."))
+
+
+@login_required
+@require_POST
+def close(request: HttpRequest) -> HttpResponse:
+    """The end of the account, for whoever ticked the box."""
+
+    def act(is_sure: bool) -> None:
+        services.forget(request.user)
+        services.sign_out(request)
+
+    form = _form("close", request.POST)
+    if not done(form, act):
+        return _page(request, {"close": form})
+    return render(request, "people/closed.html")
+
+
+@login_required
+@both
+def house(request: HttpRequest) -> HttpResponse:
+    """What the owner decides for all; for others there is nothing here."""
+    if not queries.is_owner(request.user):
+        raise Http404
+    form = bound(forms.House, request, **model_to_dict(queries.house()))
+    if done(form, services.settle_house):
+        messages.success(request, _("Saved."))
+        return redirect("house-settings")
+    return shown(request, "people/house.html", form)

@@ -1,0 +1,102 @@
+"""The shapes of people in the API. What others see of somebody is a name; all the rest is for oneself alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.forms.models import model_to_dict
+from django.utils.translation import gettext
+from rest_framework import serializers
+
+from people.models import NAME_LENGTH, Person, Token
+
+
+class Strict(serializers.Serializer[dict[str, Any]]):
+    """Refuses a field that it does not know: a misspelt one would be as if it had not been said."""
+
+    def read(self) -> dict[str, Any]:
+        self.is_valid(raise_exception=True)
+        odd = [name for name in self.initial_data if name not in self.fields]
+        if odd:
+            raise serializers.ValidationError({name: [gettext("There is no such field here.")] for name in odd})
+        return dict(self.validated_data)
+
+
+class GuestSent(Strict):
+    """The name of a guest."""
+
+    name = serializers.CharField(max_length=200, help_text="What others read at the table, 1 to 40 characters.")
+
+
+class GuestMade(serializers.Serializer[dict[str, Any]]):
+    """A guest and the token to act for it, which is not told again."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    token = serializers.CharField(help_text="Send it as: Authorization: Bearer bor_…")
+
+
+class MeSeen(serializers.Serializer[dict[str, Any]]):
+    """Oneself."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField()
+    username = serializers.CharField()
+    is_guest = serializers.BooleanField()
+    is_owner = serializers.BooleanField()
+    language = serializers.CharField(allow_blank=True, help_text="Empty: as the client asks.")
+    shows_hints = serializers.BooleanField()
+    moves_figures = serializers.BooleanField()
+    tells_in_title = serializers.BooleanField()
+    tells_by_mail = serializers.BooleanField()
+    tells_by_webhook = serializers.BooleanField()
+    email = serializers.CharField(allow_blank=True)
+    is_mail_confirmed = serializers.BooleanField()
+    webhook = serializers.CharField(allow_blank=True)
+    created = serializers.DateTimeField()
+
+
+class MeChange(Strict):
+    """What a program may change; address, webhook and password are changed on the page."""
+
+    name = serializers.CharField(required=False, max_length=200)
+    language = serializers.ChoiceField(
+        required=False, allow_blank=True, choices=[code for code, _name in settings.LANGUAGES]
+    )
+    shows_hints = serializers.BooleanField(required=False)
+    moves_figures = serializers.BooleanField(required=False)
+    tells_in_title = serializers.BooleanField(required=False)
+    tells_by_mail = serializers.BooleanField(required=False)
+    tells_by_webhook = serializers.BooleanField(required=False)
+
+
+class TokenSent(Strict):
+    """What a new token is for."""
+
+    name = serializers.CharField(max_length=NAME_LENGTH)
+
+
+class TokenSeen(serializers.Serializer[Any]):
+    """A token without its text."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    created = serializers.DateTimeField()
+    used = serializers.DateTimeField(allow_null=True, help_text="To the hour.")
+
+
+class TokenMade(TokenSeen):
+    """A new token with its text, which is not told again."""
+
+    token = serializers.CharField()
+
+
+def me_seen(user: Any, person: Person) -> dict[str, Any]:
+    return model_to_dict(person) | {
+        "id": user.pk, "username": user.username, "email": user.email, "created": person.created,
+    }  # fmt: skip
+
+
+def token_made(token: Token, text: str) -> dict[str, Any]:
+    return {"id": token.id, "name": token.name, "created": token.created, "used": None, "token": text}

@@ -1,0 +1,12 @@
+"""The kinds of job that this room brings. They must never hold more than the call of one function."""
+
+from __future__ import annotations
+
+from jobs.kinds import Kind, register
+from people import letters, notices
+
+
+def register_kinds() -> None:
+    """Short: one letter or one call each."""
+    register(Kind(notices.KIND, "short", "1", notices.run))
+    register(Kind(letters.KIND, "short", "1", letters.run))

@@ -1,0 +1,83 @@
+"""Tokens by which programs act for somebody: made, read from a request, revoked.
+
+It must never store a token, nor write at every call.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+from django.utils.translation import gettext
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+
+from ground.errors import Missing, Refused
+from ground.words import gettext_noop as _
+from people.models import Token
+from people.words import clean_name
+
+PREFIX = "bor_"
+MOST = 20
+USED_EVERY = timedelta(hours=1)
+WORDS = (b"bearer", b"token")
+
+
+def make(user: Any, name: str) -> tuple[Token, str]:
+    """A token for a program of that name, and its text, which nobody can tell again."""
+    if live(user).count() >= MOST:
+        raise Refused("people.tokens", _("There are %(most)s tokens already; revoke one first."), most=MOST)
+    text = PREFIX + secrets.token_urlsafe(32)
+    return Token.objects.create(user=user, hash=hashed(text), name=clean_name(name)), text
+
+
+def live(user: Any) -> Any:
+    """The tokens that open something, the newest first."""
+    return Token.objects.filter(user=user, revoked=None).order_by("-created", "id")
+
+
+def revoke(user: Any, token: UUID) -> None:
+    """End a token at once; somebody else's is as missing as one that never was."""
+    if not live(user).filter(id=token).update(revoked=timezone.now()):
+        raise Missing("people.token", _("There is no such token."))
+
+
+def revoke_all(user: Any) -> None:
+    live(user).update(revoked=timezone.now())
+
+
+def hashed(text: str) -> str:
+    """What is kept of a token. Its 256 bits are random, so a plain hash is enough."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class ByToken(BaseAuthentication):
+    """`Authorization: Bearer bor_…`, or `Token bor_…`."""
+
+    def authenticate(self, request: Request) -> tuple[User, Token] | None:
+        word, _space, text = get_authorization_header(request).partition(b" ")
+        if word.lower() not in WORDS:
+            return None
+        found = Token.objects.select_related("user__person").filter(
+            hash=hashed(text.strip().decode("latin-1")), revoked=None, user__is_active=True
+        )
+        token = found.first()
+        if token is None:
+            raise AuthenticationFailed(gettext("This token opens nothing, or not any more."))
+        _note(token)
+        return token.user, token
+
+    def authenticate_header(self, request: Request) -> str:
+        return 'Bearer realm="Boreal"'
+
+
+def _note(token: Token) -> None:
+    now = timezone.now()
+    if token.used is None or now - token.used > USED_EVERY:
+        Token.objects.filter(pk=token.pk).update(used=now)

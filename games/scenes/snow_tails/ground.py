@@ -15,6 +15,10 @@ from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
 from ground.canonical import Value
 
+Box = tuple[int, int, int, int]
+RUN_OUT = 9  # rows: the longest move without a bonus
+ROOM = 1200  # around the middle of a cell, in thousandths of a lane's width
+
 
 def ground(plan: Plan, board: bytes) -> dict[str, Value]:
     """The box of the picture; of each cell by its number x, y, heading, section, lane and level; the start cells.
@@ -24,7 +28,18 @@ def ground(plan: Plan, board: bytes) -> dict[str, Value]:
     laid = boards.read(board)
     places = zip(_middles(plan, laid), laid.section, laid.lane, laid.level, strict=True)
     cells: list[Value] = [[*middle, section + 1, lane, level] for middle, section, lane, level in places]
-    return {"box": [*picture(plan).box], "cells": cells, "starts": [*laid.starts], "line": laid.line}
+    return {"box": [*box(plan, laid)], "cells": cells, "starts": [*laid.starts], "line": laid.line}
+
+
+def box(plan: Plan, laid: Board) -> Box:
+    """The picture's box, grown by what a fast sled needs behind the finish (R-ST-14)."""
+    x, y, width, height = picture(plan).box
+    spots = zip(_middles(plan, laid), laid.level, strict=True)
+    behind = [(at_x, at_y) for (at_x, at_y, _heading), level in spots if laid.line < level <= laid.line + RUN_OUT]
+    left, top = (min([side, *(at[way] - ROOM for at in behind)]) for way, side in enumerate((x, y)))
+    right = max([x + width, *(at_x + ROOM for at_x, _at_y in behind)])
+    low = max([y + height, *(at_y + ROOM for _at_x, at_y in behind)])
+    return (left, top, right - left, low - top)
 
 
 def _middles(plan: Plan, laid: Board) -> Iterator[tuple[int, int, int]]:

@@ -6,8 +6,10 @@ It must never draw anything that `courses.plans` draws.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import dist
 
 from courses.plans.picture import Picture, Spot
@@ -16,12 +18,29 @@ from courses.plans.snow_tails.plan import Plan
 from courses.plans.strokes import strokes
 from courses.plans.svg import groups
 
+POLYGONS, POINTS = re.compile(r'(?:<polygon points="[^"]*"/>)+'), re.compile(r'points="([^"]*)"')
 NEAR_EDGE, NEAR_CELL = 5, 20  # thousandths of a lane's width: nobody sees a bend of a thick or thin line that is less
 
 
 def picture(plan: Plan, theme: str) -> str:
     """The groups of the course in a theme."""
-    return groups(strokes(light(whole(plan))), theme)
+    return joined(groups(strokes(light(whole(plan))), theme))
+
+
+def joined(markup: str) -> str:
+    """Polygons that follow one another as one path of small steps: the same areas in half the bytes.
+
+    >>> joined('<polygon points="0,0 9,0 9,9"/><polygon points="20,5 29,5 29,9"/>')
+    '<path d="M0 0l9 0 0 9zM20 5l9 0 0 4z"/>'
+    """
+    return POLYGONS.sub(lambda some: f'<path d="{"".join(map(_steps, POINTS.findall(some[0])))}"/>', markup)
+
+
+def _steps(points: str) -> str:
+    """A closed path through some points."""
+    spots = [tuple(map(int, point.split(","))) for point in points.split()]
+    steps = " ".join(f"{to[0] - at[0]} {to[1] - at[1]}" for at, to in pairwise(spots))
+    return f"M{spots[0][0]} {spots[0][1]}l{steps}z"
 
 
 def light(drawn: Picture) -> Picture:

@@ -80,7 +80,7 @@ def test_it_draws_the_empty_course_in_few_bytes_without_saplings(name):
     drawn = scenes.picture(plan, "ice")
     assert "sapling" not in drawn
     assert drawn.startswith("<g")
-    assert len(drawn) < 80_000
+    assert len(drawn) < 65_000
 
 
 def test_it_lays_blocked_cells_over_open_ones():

@@ -86,8 +86,8 @@ def choices(request: Request, race: UUID) -> Response:
     """Part by part: cards, plan, path, discards. Asking changes nothing."""
     said = read(shapes.ChoicesSent(data=request.data))
     seen = access.find(race, caller(request))
-    found = seeing.choices(seen, said["seat"], said["begun"])
-    return Response({"ply": seen.table.race.ply, "choices": [telling.offered(one) for one in found]})
+    ply, found = seeing.choices(seen, said["seat"], said["begun"])
+    return Response({"ply": ply, "choices": [telling.offered(one) for one in found]})
 
 
 @extend_schema(
@@ -100,8 +100,9 @@ def legal(request: Request, race: UUID) -> Response:
     """The first of them; where there are more, `choices` leads to each."""
     most = max(1, min(MOST_LEGAL, whole(request, "most", 100)))
     seen = access.find(race, caller(request))
-    found = list(islice(seeing.legal(seen, whole(request, "seat", 0)), most + 1))
-    return Response({"ply": seen.table.race.ply, "commands": found[:most], "more": len(found) > most})
+    ply, every = seeing.legal(seen, whole(request, "seat", 0))
+    found = list(islice(every, most + 1))
+    return Response({"ply": ply, "commands": found[:most], "more": len(found) > most})
 
 
 @extend_schema(

@@ -144,8 +144,8 @@ def _first_seat(game: str, number: int) -> str:
 
 
 def _courses(game: str, user: Any) -> Iterator[tuple[str, Any]]:
-    yield "", _("by lot")
     found: Any = courses.listed(user, courses.Wanted(game=game))  # with what the list adds to a course
     for course in found[:MOST_COURSES]:
         if course.published_number is not None or course.owner_id == user.pk:
             yield str(course.id), course.title
+    yield "", _("by lot")

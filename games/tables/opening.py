@@ -5,6 +5,7 @@ It must never start a race, nor take a plan that has errors.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -134,7 +135,7 @@ def _revision(course: Any, number: int | None, user: Any) -> Revision:
 
 def _random(wish: Wish) -> Ground:
     """A course by lot: sound by making, kept as a Board, nobody's course."""
-    plan, _seed = plans.named(wish.game).generated({"seed": wish.seed} if wish.seed else {})
+    plan, _seed = plans.named(wish.game).generated({"seed": wish.seed or secrets.token_hex(8)})
     judged = judging.judge(plan)
     if judged.errors:
         raise Refused("table.no-random", _("No random course came of this; try again."))

@@ -11,6 +11,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
@@ -32,7 +33,7 @@ def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
     if not request.user.is_authenticated and what == "join":
         newcomer(request)
     if not request.user.is_authenticated:
-        return redirect("people:sign-in")
+        return redirect(f"{reverse('sign-in')}?next={reverse('games:race', args=[race])}")
     try:
         ACTS[what](race, caller(request), request.POST)
     except (Refused, Malformed) as wrong:

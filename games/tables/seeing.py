@@ -165,8 +165,8 @@ class Offered:
     sentences: list[str]
 
 
-def choices(seen: Seen, seat: int, begun: Command) -> list[Offered]:
-    """How an order of one's own seat that has begun like this can go on; nothing while somebody else decides.
+def choices(seen: Seen, seat: int, begun: Command) -> tuple[int, list[Offered]]:
+    """The ply, and how an order of one's own seat that has begun like this can go on from it.
 
     It is asked of what the seat has seen, so no preview can know a hidden card.
     """
@@ -177,20 +177,20 @@ def choices(seen: Seen, seat: int, begun: Command) -> list[Offered]:
     game = registry.find(standing.rules)
     known = game.seen(standing.state, seat)
     foreseen = telling.find(standing.rules).foreseen
-    return [
+    return standing.ply, [
         Offered(one.command, one.preview, one.is_whole, _in_words([*foreseen(known, one)]))
         for one in game.choices(known, seat, begun)
     ]
 
 
-def legal(seen: Seen, seat: int) -> Iterator[Command]:
-    """Every whole command that one's own seat may give now, one after the other."""
+def legal(seen: Seen, seat: int) -> tuple[int, Iterator[Command]]:
+    """The ply, and every whole command that one's own seat may give at it, one after the other."""
     access.in_stage(seen, Stage.RACING)
     if seat not in seen.mine:
         raise Forbidden("table.not-your-seat", _("This seat is not yours."))
     standing = heads.load(seen.table.race_id)
     game = registry.find(standing.rules)
-    yield from game.legal(game.seen(standing.state, seat), seat)
+    return standing.ply, game.legal(game.seen(standing.state, seat), seat)
 
 
 def noticed(seen: Seen) -> None:

@@ -72,8 +72,9 @@ def name(one: Seat) -> str:
 
 def state(looked: Looked) -> dict[str, Any]:
     """The race as one seat sees it."""
+    stands = {"ply": looked.standing.ply, "head": looked.standing.hash}  # the table was read a moment before
     return {
-        "race": race(looked.seen),
+        "race": race(looked.seen) | stands,
         "seat": looked.seat,
         "movers": looked.movers,
         "view": looked.view,

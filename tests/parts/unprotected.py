@@ -10,6 +10,11 @@ from django.db import connection
 from games import triggers
 
 
+LOG_AND_TABLES = (
+    "games_seat", "games_table", "games_sealed", "games_entry", "games_secret", "games_signedhead", "games_race",
+)  # fmt: skip
+
+
 def drop_triggers() -> None:
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
@@ -23,7 +28,7 @@ def drop_triggers() -> None:
 def empty_log() -> None:
     """Empty the log's tables, those that lean on others first. Requires that the triggers are away."""
     with connection.cursor() as cursor:
-        for table in ("games_sealed", "games_entry", "games_secret", "games_signedhead", "games_race"):
+        for table in LOG_AND_TABLES:
             cursor.execute(f"DELETE FROM {table}")
 
 

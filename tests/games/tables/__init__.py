@@ -1,0 +1,1 @@
+"""Tests of the tables: the life of a race around its log."""

@@ -23,8 +23,11 @@ FREE: dict[str, Any] = {"kind": Kind.EMPTY, "person": None, "name": "", "level":
 
 @transaction.atomic
 def take(race: UUID, caller: Caller, number: int | None = None, entropy: str = "") -> Seat:
-    """A free seat for the caller, the first where no number is said; who sits already keeps the seat."""
-    seen = access.in_stage(access.find(race, caller), Stage.OPEN)
+    """A free seat for the caller, the first where no number is said; who sits already keeps the seat.
+
+    In a race that goes on a seat is free only where nobody ever sat (the demo has one): its orders wait for somebody.
+    """
+    seen = access.in_stage(access.find(race, caller), Stage.OPEN, Stage.RACING)
     for seat in seen.seats:
         if seat.kind == Kind.PERSON and seat.person_id == caller.user.pk:
             return seat
@@ -101,7 +104,7 @@ def touch(table: Table) -> None:
 
 def _change(table: Table, number: int, was: str, changed: dict[str, Any]) -> bool:
     """Change a seat if it still is what it was, and the race was not started meanwhile."""
-    if not Table.objects.select_for_update().filter(pk=table.pk, stage=Stage.OPEN).exists():
+    if not Table.objects.select_for_update().filter(pk=table.pk, stage=table.stage).exists():
         return False
     done = Seat.objects.filter(table=table, number=number, kind=was).update(**changed)
     touch(table)

@@ -69,9 +69,15 @@ class Ground:
 @transaction.atomic
 def open_table(user: Any, wish: Wish, entropy: str = "") -> Table:
     """A table with its seats; whoever opened it hosts it. Everything is looked at before anything is kept."""
-    rules = registry.newest(wish.game)
+    registry.newest(wish.game)
     words.check_pace(wish.pace_s, wish.overdue)
     ground = _random(wish) if wish.course is None else _chosen(wish, user)
+    return open_on(ground, user, wish, entropy)
+
+
+def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "") -> Table:
+    """The same on a ground that is chosen already."""
+    rules = registry.newest(wish.game)
     options = canonical.dump(wish.options)
     check_fit(rules, ground.board, len(wish.seats), wish.options)
     race, commitment = services.open_race(rules)

@@ -51,8 +51,9 @@ def card(seen: Seen) -> dict[str, Any]:
 
 
 def title(seen: Seen) -> str:
-    """What the race is called."""
-    return seen.table.title or _("A course by lot")
+    """What the race is called; what the house itself opened has a name in every language."""
+    named = seen.table.title or _("A course by lot")
+    return _(named) if seen.table.host_id is None else named
 
 
 def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, Any]:

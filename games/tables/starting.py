@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -30,13 +31,17 @@ def start(race: UUID, caller: Caller, fill: str = "") -> None:
             raise Refused("table.free-seats", _("Some seats are free: wait for people, or give them to bots."))
         if not Table.objects.filter(race_id=race, stage=Stage.OPEN).update(stage=Stage.RACING):
             raise access.told(seen.table.stage)
-        options = canonical.load_object(bytes(table.options))
-        said = Start(table.board_id, [pinned(seat) for seat in seats], options)
+        deal(table, seats)
 
-        def also(step: Step, ply: int) -> None:
-            afterwards.moved(table, seats, step, ply)
 
-        services.start_race(race, said, also)
+def deal(table: Table, seats: Sequence[Seat]) -> None:
+    """Entry 0 of a table that is racing now, with what follows from it."""
+    said = Start(table.board_id, [pinned(seat) for seat in seats], canonical.load_object(bytes(table.options)))
+
+    def also(step: Step, ply: int) -> None:
+        afterwards.moved(table, seats, step, ply)
+
+    services.start_race(table.race_id, said, also)
 
 
 def pinned(seat: Seat) -> dict[str, Value]:

@@ -28,12 +28,13 @@ def home(request: HttpRequest) -> HttpResponse:
     game = game if game in plans.GAMES else ""
     mine = showing.cards(queries.seen(queries.listed(who, mine=True, game=game)[:LISTED], who))
     others = queries.listed(who, game=game).exclude(pk__in=[card["id"] for card in mine])
+    joinable, racing = others.filter(queries.JOINABLE), others.filter(stage=Stage.RACING).exclude(queries.JOINABLE)
     context = {
         "game": game,
         "games": showing.games(),
         "mine": mine,
-        "open": showing.cards(queries.seen(others.filter(stage=Stage.OPEN)[:LISTED], who)),
-        "racing": showing.cards(queries.seen(others.filter(stage=Stage.RACING)[:LISTED], who)),
+        "open": showing.cards(queries.seen(joinable[:LISTED], who)),
+        "racing": showing.cards(queries.seen(racing[:LISTED], who)),
         "ended": showing.cards(queries.seen(others.filter(stage=Stage.OVER)[:LISTED], who)),
     }
     return render(request, "games/home.html", context)

@@ -9,9 +9,12 @@ from typing import Any
 from django.db.models import Prefetch, Q, QuerySet
 
 from games.tables.access import Caller, Seen
-from games.tables.models import Seat, Stage, Table, Visibility
+from games.tables.models import Kind, Seat, Stage, Table, Visibility
 
 STAGES = {"open": [Stage.OPEN], "racing": [Stage.RACING], "ended": [Stage.OVER, Stage.ABANDONED]}
+
+_FREE = Seat.objects.filter(kind=Kind.EMPTY).values("table")
+JOINABLE = Q(stage=Stage.OPEN) | Q(stage=Stage.RACING, pk__in=_FREE)  # the latter: where nobody ever sat
 
 
 def listed(caller: Caller, stage: str = "", mine: bool = False, game: str = "") -> QuerySet[Table]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import timedelta
 from typing import Any
 
 from django.http import HttpRequest
@@ -19,6 +20,7 @@ from games.tables.models import Kind, Level, Stage
 from games.tables.seeing import EVERYBODY, Looked
 
 MOST_STORY = 60
+FRESH = timedelta(minutes=1)
 TITLES = {"snow_tails": "Snow Tails", "reindeer_races": "Reindeer Races", "husky": "Husky"}
 
 
@@ -47,6 +49,7 @@ def card(seen: Seen) -> dict[str, Any]:
         "is_my_turn": any(seat["owes"] and seat["is_mine"] for seat in seats),
         "owing": [seat for seat in seats if seat["owes"]],
         "url": reverse("games:race", args=[seen.table.race_id]),
+        "is_fresh": timezone.now() - seen.table.moved < FRESH,
     }
 
 

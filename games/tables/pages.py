@@ -88,10 +88,7 @@ def story(request: HttpRequest, race: UUID) -> HttpResponse:
 def picture(request: HttpRequest, race: UUID) -> HttpResponse:
     """The empty course as a file of its own, for lists and cards."""
     seen = access.find(race, caller(request))
-    box = " ".join(str(side) for side in seeing.ground(seen.table.race_id)["box"])
-    body = seeing.picture(seen.table.race_id, "ice")
-    markup = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>'
-    response = HttpResponse(markup, content_type="image/svg+xml")
+    response = HttpResponse(seeing.poster(seen.table.race_id), content_type="image/svg+xml")
     response["Cache-Control"] = "private, max-age=86400"
     return response
 

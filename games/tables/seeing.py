@@ -14,6 +14,8 @@ from uuid import UUID
 from django.utils import timezone, translation
 
 from courses import judging
+from courses.plans import games as plans
+from courses.plans.svg import svg
 from games import heads, queries
 from games.heads import Standing
 from games.log import entry
@@ -95,6 +97,14 @@ def picture(race: UUID, theme: str) -> str:
     """The empty course, to be laid under what moves."""
     table = Table.objects.select_related("race").get(race_id=race)
     return kinds.find(table.race.game).picture(judging.read(bytes(table.plan)), theme)
+
+
+@lru_cache(maxsize=64)
+def poster(race: UUID) -> str:
+    """The course as its designer drew it, as a file of its own, for lists."""
+    table = Table.objects.only("plan", "title").get(race_id=race)
+    plan = judging.read(bytes(table.plan))
+    return svg(plans.of(plan).picture(plan, ()), table.title)
 
 
 # ---- what happened ----------------------------------------------------------------------------------------

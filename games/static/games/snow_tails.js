@@ -27,6 +27,7 @@ class Game {
   // ---- what happened ----
 
   async arrive(state, before, entries) {
+    if (before && isSame(state, before)) return this.show(); // what was begun goes on
     this.draft = null;
     this.course.clear();
     const asked = ++this.asked;
@@ -204,6 +205,8 @@ class Game {
     else this.try(() => draft.walk(steps));
   }
 }
+
+const isSame = (state, before) => ["ply", "seat", "turn_of_me"].every((name) => state[name] === before[name]);
 
 const AHEAD = 5000; // thousandths of a lane's width: about three cells
 

@@ -24,10 +24,11 @@ export class Panel {
     for (const one of this.all("[data-when]")) one.hidden = one.dataset.when !== hint;
     this.one("[data-st]").dataset.stage = hint;
     if (!this.one(".st-mine")) return;
+    this.acts(draft, told);
+    if (!this.one(".st-mat")) return; // before the cards are dealt
     for (const place of PLACES) this.place(draft, place);
     this.gauge(draft);
     this.hand(draft);
-    this.acts(draft, told);
   }
 
   place(draft, place) {

@@ -21,7 +21,7 @@ export class Story {
     this.queue = this.queue.then(async () => {
       const moves = entries.flatMap((one) => one.events).filter((event) => SHOWN.has(event.kind));
       const is_shown = before && !this.table.reduced && !document.hidden && this.waiting <= MOST_WAITING;
-      if (is_shown) await this.play(moves.slice(-MOST_SHOWN), before.scene);
+      if (is_shown) await this.play(moves, before.scene);
       this.course.show(scene);
       this.waiting -= 1;
       return !this.waiting;
@@ -31,17 +31,18 @@ export class Story {
 
   async play(events, scene) {
     const stands = new Map(scene.sleds.map((one) => [one.seat, one.cell]));
-    for (const event of events) await this.show(event, stands);
+    for (const [at, event] of events.entries()) {
+      if (at >= events.length - MOST_SHOWN) await this.show(event, stands);
+      if (event.path?.length) stands.set(event.seat, event.path.at(-1));
+    }
   }
 
   async show(event, stands) {
-    if (event.kind === "sled-moved") {
-      const path = [stands.get(event.seat), ...event.path];
-      stands.set(event.seat, path.at(-1));
-      await this.drive(event.seat, path.map((cell) => this.course.at(cell)));
-    }
+    const from = stands.get(event.seat);
     if (event.kind === "sapling-felled") this.course.figure(`sapling-${event.cell}`)?.classList.add("st-gone");
-    if (event.kind === "dents-taken" && stands.has(event.seat)) this.course.news(this.course.at(stands.get(event.seat)), `+${event.count}`);
+    if (from === undefined) return; // it took its place meanwhile
+    if (event.kind === "sled-moved") await this.drive(event.seat, [from, ...event.path].map((cell) => this.course.at(cell)));
+    if (event.kind === "dents-taken") this.course.news(this.course.at(from), `+${event.count}`);
   }
 
   drive(seat, points) {

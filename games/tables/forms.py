@@ -10,9 +10,11 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from courses import queries as courses
+from courses.models import Difficulty
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level, Overdue, Visibility
 from games.tables.opening import ME, SeatWish, Wish
 from ground.canonical import Value
@@ -80,11 +82,11 @@ class NewRace(forms.Form):
 
     def __init__(self, game: str, user: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.game = game
+        self.game, self.courses = game, sorted(_courses(game, user), key=lambda one: one["hard"])
+        choices: list[tuple[str, Any]] = [(one["id"], one["title"]) for one in self.courses]
         self.fields["course"] = forms.ChoiceField(
-            label=_("Course"), choices=[*_courses(game, user)], required=False,
-            help_text=_("By lot: a course that nobody has seen yet."),
-        )  # fmt: skip
+            label=_("Course"), choices=[*choices, ("", _("by lot"))], required=False
+        )
         for number in range(MOST[game]):
             self.fields[f"seat_{number}"] = forms.ChoiceField(
                 choices=SITS, required=False, initial=_first_seat(game, number)
@@ -124,6 +126,14 @@ class NewRace(forms.Form):
         return found
 
     @property
+    def course_cards(self) -> list[dict[str, Any]]:
+        """The courses to choose from, each with its picture; the one by lot has none yet."""
+        said = self["course"].value() or ""
+        chosen = said if self.is_bound or said else self.courses[0]["id"] if self.courses else ""
+        lot = {"id": "", "title": _("By lot"), "note": _("A course that nobody has seen yet."), "picture": ""}
+        return [one | {"is_chosen": one["id"] == chosen} for one in (*self.courses, lot)]
+
+    @property
     def seat_rows(self) -> list[dict[str, Any]]:
         """The rows of the table of seats."""
         return [
@@ -143,9 +153,22 @@ def _first_seat(game: str, number: int) -> str:
     return "bot-racer" if number < START_WITH[game] else ""
 
 
-def _courses(game: str, user: Any) -> Iterator[tuple[str, Any]]:
+def _courses(game: str, user: Any) -> Iterator[dict[str, Any]]:
+    """What may be raced on: what is published, and one's own."""
     found: Any = courses.listed(user, courses.Wanted(game=game))  # with what the list adds to a course
     for course in found[:MOST_COURSES]:
         if course.published_number is not None or course.owner_id == user.pk:
-            yield str(course.id), course.title
-    yield "", _("by lot")
+            yield _card(course)
+
+
+def _card(course: Any) -> dict[str, Any]:
+    number = course.newest_number if course.published_number is None else course.published_number
+    difficulty = course.newest_difficulty if course.published_number is None else course.published_difficulty
+    named = dict(Difficulty.choices)
+    return {
+        "id": str(course.id),
+        "title": course.title,
+        "note": named.get(difficulty, ""),
+        "hard": Difficulty.values.index(difficulty) if difficulty else len(Difficulty.values),
+        "picture": reverse("api-course-file", args=[course.id, number, "picture.svg"]),
+    }

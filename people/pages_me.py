@@ -16,7 +16,8 @@ from django.contrib.auth.decorators import login_required
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
@@ -65,7 +66,10 @@ def _of(name: str, values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _kept(request: HttpRequest, name: str, act: Act, sentence: str) -> HttpResponse:
-    """One form of the page: kept and said so, or shown again with what was refused."""
+    """One form of the page: kept and said so, or shown again with what was refused.
+
+    The sentence is told on the next page, in the language that was perhaps just chosen.
+    """
     form = _form(name, request.POST)
     if not done(form, act):
         return _page(request, {name: form})
@@ -119,7 +123,7 @@ def try_webhook(request: HttpRequest) -> HttpResponse:
     try:
         reaching.try_webhook(request.user)
     except Wrong as wrong:
-        messages.error(request, _(wrong.template) % wrong.fields)
+        messages.error(request, gettext(wrong.template) % wrong.fields)
     else:
         messages.success(request, _("The webhook took it."))
     return redirect("/me#webhook")

@@ -175,7 +175,7 @@ def rename(user: Any, name: str) -> None:
 
 def change_password(request: HttpRequest, old: str, new: str) -> None:
     """Another password for whoever knows the present one; all other sessions end."""
-    user = User.objects.get(pk=request.user.pk)
+    user = User.objects.get(username=request.user.get_username())
     if not user.check_password(old):
         raise Refused("people.old-password", _("This is not your present password."))
     set_password(user, new)

@@ -1,0 +1,1 @@
+"""People: guests, accounts, the owner, tokens, notices and limits."""

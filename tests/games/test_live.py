@@ -8,8 +8,10 @@ from uuid import uuid4
 import pytest
 
 from games import live
+from games.tables.joining import touch
+from games.tables.models import Table
 from ground.errors import Malformed, Missing
-from tests.parts.races import ALICE, BOB, alice_and_bob, order, race_on
+from tests.parts.races import ALICE, BOB, alice_and_bob, at_a_public_table, order, race_on
 from tests.parts.serving import Reader, serving
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
@@ -17,20 +19,27 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
 def test_it_tells_the_head_at_once_and_then_only_what_is_new():
     race = alice_and_bob()
-    assert live.news(race, "") == [("0", '{"closed":0,"ply":0}')]
-    assert live.news(race, "0") == []
+    assert live.news(race, "") == [("0.0", '{"changes":0,"closed":0,"ply":0}')]
+    assert live.news(race, "0") == live.news(race, "0.0") == []
     order(race, ALICE)
-    assert live.news(race, "0") == [("1", '{"closed":0,"ply":1}')]
+    assert live.news(race, "0.0") == [("1.0", '{"changes":0,"closed":0,"ply":1}')]
+
+
+def test_it_tells_that_something_changed_at_the_table():
+    race = at_a_public_table(alice_and_bob())
+    touch(Table.objects.get(race_id=race))
+    assert live.news(race, "0.0") == [("0.1", '{"changes":1,"closed":0,"ply":0}')]
+    assert live.news(race, "0.1") == []
 
 
 def test_it_tells_that_the_race_is_over():
     race = race_on(alice_and_bob(goal=1))
-    assert live.news(race, "0") == [("1", '{"closed":1,"ply":1}')]
+    assert live.news(race, "0") == [("1.0", '{"changes":0,"closed":1,"ply":1}')]
 
 
 def test_it_cannot_read_an_event_id_that_is_no_ply():
     with pytest.raises(Malformed):
-        live.news(alice_and_bob(), "x")
+        live.news(alice_and_bob(), "1.x")
 
 
 def test_it_knows_no_race_that_does_not_exist(client):
@@ -41,15 +50,22 @@ def test_it_knows_no_race_that_does_not_exist(client):
         live.news(uuid4(), "")
 
 
+def test_it_knows_no_race_without_a_table(client):
+    here = f"/live/races/{alice_and_bob()}"
+    answers = [client.get(path, headers={"Accept": "application/json"}) for path in (here, f"/live/races/{uuid4()}")]
+    assert [answer.status_code for answer in answers] == [404, 404]
+    assert answers[0].content == answers[1].content
+
+
 def test_a_reader_hears_of_each_ply_and_resumes_after_a_break():
-    race = alice_and_bob(goal=40)
+    race = at_a_public_table(alice_and_bob(goal=40))
     with serving("wsgi", 4, "tests.settings") as port:
         reader = Reader(port, f"/live/races/{race}")
-        reader.until("id: 0\n")
+        reader.until("id: 0.0\n")
         order(race, ALICE)
-        assert json.loads(reader.until("\n\n").split("data: ")[1]) == {"closed": 0, "ply": 1}
+        assert json.loads(reader.until("\n\n").split("data: ")[1]) == {"changes": 0, "closed": 0, "ply": 1}
         reader.leave()
         order(race, BOB)
-        again = Reader(port, f"/live/races/{race}", **{"Last-Event-ID": "1"})
-        assert "id: 2\n" in again.until("id: 2")
+        again = Reader(port, f"/live/races/{race}", **{"Last-Event-ID": "1.0"})
+        assert "id: 2.0\n" in again.until("\n\n")
         again.leave()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from courses.models import Board
 from games import heads
 from games.results import Ok, Order, Result
 from games.services import begin_race, give_order
+from games.tables.models import Stage, Table
 
 BOARD = "0" * 64
 ALICE, BOB = 0, 1
@@ -17,6 +19,13 @@ def alice_and_bob(goal: int = 12, seats: int = 2) -> UUID:
     """A race that has just begun; it is Alice's turn."""
     cast = [{"id": f"seat-{number}", "entropy": f"entropy-{number}"} for number in range(seats)]
     return begin_race("tiny/1", BOARD, cast, {"goal": goal})
+
+
+def at_a_public_table(race: UUID) -> UUID:
+    """The same race at a table that everybody may watch."""
+    board, _made = Board.objects.get_or_create(digest=BOARD, defaults={"data": b""})
+    Table.objects.create(race_id=race, title="Friday night", stage=Stage.RACING, board=board, plan=b"", options=b"{}")
+    return race
 
 
 def order(

@@ -90,7 +90,7 @@ export class Board {
     const from = this.view;
     const began = performance.now();
     const step = (now) => {
-      const done = Math.min(1, (now - began) / GLIDE_MS);
+      const done = Math.min(1, Math.max(0, now - began) / GLIDE_MS);
       const eased = 1 - (1 - done) ** 3;
       const between = (name) => from[name] + (target[name] - from[name]) * eased;
       this.set({ x: between("x"), y: between("y"), width: between("width"), height: between("height") });

@@ -220,3 +220,43 @@ def test_it_lets_somebody_race_by_keyboard_alone(open_page: Open, course: Any, w
     page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
     race(Keys(page))
     assert Table.objects.get().stage == Stage.OVER
+
+
+def against_bots(open_page: Open, course: Any, **how: Any) -> Page:
+    """The page of a race of one person and two bots that has just begun; every start place is taken."""
+    page = open_page(f"/races/new?course={course.id}", **how)
+    page.locator("[name=guest_name]").fill("Alice")
+    page.get_by_role("button", name="Open the race").click()
+    page.get_by_role("button", name="Start").click()
+    page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    while awaited(page, "start", "card") == "start":
+        Hands(page).start()
+        page.locator("[data-st]:not([data-stage=start])").wait_for(state="attached", timeout=WAIT_MS)
+    return page
+
+
+def test_it_lets_a_card_be_carried_to_its_place_and_taken_back(open_page: Open, course: Any, worker: Worker) -> None:
+    page = against_bots(open_page, course)
+    card, brake = page.locator("[data-card]").first, page.locator("[data-place=brake]")
+    value, before = card.inner_text(), page.locator("[data-speed]").inner_text()
+    card.drag_to(brake)
+    awaited(page, "end")
+    expect(brake.locator("[data-value]")).to_have_text(value)
+    expect(page.locator(".st-target.st-chosen")).to_have_count(1)
+    assert speed(page) == 6 - int(value)
+    page.keyboard.press("Escape")
+    awaited(page, "card")
+    expect(page.locator("[data-speed]")).to_have_text(before)
+    expect(page.locator(".st-target")).to_have_count(0)
+    assert page.locator("[data-act=go]").is_disabled()
+
+
+def test_it_asks_before_a_sled_retires(open_page: Open, course: Any, worker: Worker) -> None:
+    page = against_bots(open_page, course)
+    page.locator("[data-act=retire]").click()
+    page.get_by_role("button", name="Race on").click()
+    expect(page.locator(".st-row[data-fate=retired]")).to_have_count(0)
+    page.locator("[data-act=retire]").click()
+    page.get_by_role("button", name="Retire", exact=True).click()
+    expect(page.locator(".st-row[data-fate=retired]")).to_have_count(1, timeout=WAIT_MS)
+    expect(page.locator(".st-mine")).to_have_count(0)

@@ -3,6 +3,7 @@
 const STEP_MS = 140;
 const SHOWN = new Set(["sled-moved", "sapling-felled", "dents-taken"]);
 const MOST_SHOWN = 8; // events; after a long absence only the last ones are shown
+const MOST_TOLD = 3; // sentences over the board
 const MOST_WAITING = 4; // scenes; who falls behind jumps
 
 export class Story {
@@ -12,12 +13,17 @@ export class Story {
     this.course = course;
     this.mayFollow = mayFollow;
     this.queue = Promise.resolve();
+    this.ticker = table.svg.parentElement.appendChild(document.createElement("ol"));
+    this.ticker.className = "st-ticker";
+    this.ticker.setAttribute("aria-hidden", "true"); // the page says the same to those who listen
     this.waiting = 0;
   }
 
   // Show entries on the way from one scene to the next, after what is being shown. Whether nothing else waits then.
   tell(entries, before, scene) {
     this.waiting += 1;
+    if (entries.length) this.ticker.append(...entries.slice(-MOST_TOLD).map(line));
+    while (this.ticker.children.length > MOST_TOLD) this.ticker.firstChild.remove();
     this.queue = this.queue.then(async () => {
       const moves = entries.flatMap((one) => one.events).filter((event) => SHOWN.has(event.kind));
       const is_shown = before && !this.table.reduced && !document.hidden && this.waiting <= MOST_WAITING;
@@ -61,6 +67,13 @@ export class Story {
       requestAnimationFrame(frame);
     });
   }
+}
+
+function line({ seat, told }) {
+  const item = document.createElement("li");
+  item.className = `seat-${seat}`;
+  item.textContent = told;
+  return item;
 }
 
 // The pose between two points of a path; the turn takes the shorter way round.

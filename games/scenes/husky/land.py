@@ -1,7 +1,7 @@
 """The empty board as SVG, to lie under a race: the course's own picture, lightened for a page.
 
-Animals are left out, because they move; cells are lines, and textures patterns, so that a large board stays small. It
-must never draw a form that `courses.plans` does not have.
+Animals stand beside it as symbols that pages use, because they move; cells are lines, and textures patterns, so that a
+large board stays small. It must never draw a form that `courses.plans` does not have.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from courses.boards.husky import KINDS
 from courses.plans.forms import moved
 from courses.plans.husky.picture import picture as whole
 from courses.plans.husky.plan import Plan
-from courses.plans.husky.symbols import TEXTURES
+from courses.plans.husky.symbols import FORMS, TEXTURES
 from courses.plans.picture import UNIT, Picture, Region, Spot
 from courses.plans.stroke import Trace
 from courses.plans.strokes import strokes
@@ -30,7 +30,7 @@ def picture(plan: Plan, theme: str) -> str:
     below = tuple(takewhile(lambda one: one.style != "border", painted))
     grid = groups([Trace("cell", tuple(_lines(plan.width, plan.height)))], theme)
     covers = "".join(map(_cover, drawn.regions))
-    return "\n".join([_patterns(theme), groups(below, theme), covers, grid, groups(painted[len(below) :], theme)])
+    return "\n".join([_defined(theme), groups(below, theme), covers, grid, groups(painted[len(below) :], theme)])
 
 
 def _light(drawn: Picture) -> Picture:
@@ -42,14 +42,15 @@ def _lines(width: int, height: int) -> Iterator[tuple[Spot, ...]]:
     yield from (((0, y * UNIT), (width * UNIT, y * UNIT)) for y in range(1, height))
 
 
-def _patterns(theme: str) -> str:
-    """One cell of each texture, to be repeated over its regions."""
-    found = (
+def _defined(theme: str) -> str:
+    """The forms of animals, and one cell of each texture, to be repeated over its regions."""
+    figures = (f'<g id="hu-{kind}">{groups(FORMS[kind], theme)}</g>' for kind in KINDS)
+    textures = (
         f'<pattern id="hu-{kind}" width="{UNIT}" height="{UNIT}" patternUnits="userSpaceOnUse">'
         f"{groups([moved(shape, MIDDLE) for shape in form], theme)}</pattern>"
         for kind, form in TEXTURES.items()
     )
-    return f"<defs>{''.join(found)}</defs>"
+    return f"<defs>{''.join((*figures, *textures))}</defs>"
 
 
 def _cover(region: Region) -> str:

@@ -47,7 +47,9 @@ def test_it_knows_the_kind_of_each_animal_by_its_place_in_the_race(preset):
 def test_its_picture_is_light_and_shows_no_animal(preset):
     said = scenes.picture(game.PRESETS[preset].plan, "ice")
     assert len(said.encode()) < MOST_BYTES
-    assert 'class="figure"' not in said
+    defined, painted = said.split("</defs>")
+    assert all(f'<g id="hu-{kind}">' in defined for kind in KINDS)
+    assert 'class="figure"' not in painted
     assert 'class="figure"' in svg(whole(game.PRESETS[preset].plan), "planted")
     assert "style=" not in said
 

@@ -1,0 +1,274 @@
+// Husky at the table: from a state to what can be done, from clicks and keys to an order. What may be done is what
+// `choices` offers; it must never know a rule.
+
+import { Course } from "./husky/board.js";
+import { Draft, pathOf, wayOf } from "./husky/draft.js";
+import { listen } from "./husky/hands.js";
+import { Panel, fill } from "./husky/panel.js";
+import { Story } from "./husky/story.js";
+import { walkTo } from "./husky/walk.js";
+
+const [CELL_PX, LEAST, MOST] = [62, 8, 18]; // how large a cell is while somebody chooses, and how many there are across
+const HIT_PX = 24; // what can still be hit with a finger
+
+export function mount(table) {
+  return new Game(table);
+}
+
+class Game {
+  constructor(table) {
+    this.table = table;
+    this.course = new Course(table);
+    this.panel = new Panel(table);
+    this.story = new Story(table, this.course, (event) => (this.event = event));
+    this.draft = null;
+    this.event = null;
+    this.asked = 0; // answers to older questions are not listened to
+    listen(this);
+    table.onPanel(() => this.show());
+    table.onState((state, before, entries) => this.arrive(state, before, entries));
+  }
+
+  get words() {
+    return this.table.words;
+  }
+
+  get scene() {
+    return this.table.state.scene;
+  }
+
+  // Where the musher of who is shown stands.
+  get home() {
+    return this.table.state.view.mushers[this.table.state.seat]?.cell ?? -1;
+  }
+
+  // ---- what happened ----
+
+  async arrive(state, before, entries) {
+    this.draft = null;
+    const asked = ++this.asked;
+    if (!before) this.course.show(state.scene);
+    this.show();
+    const told = this.story.tell(entries, before, state.scene);
+    await this.offer(state, asked);
+    if ((await told) && asked === this.asked) this.look();
+  }
+
+  async offer(state, asked) {
+    if (!state.turn_of_me) return;
+    const firsts = await this.table.choices({});
+    if (asked !== this.asked || !firsts.length) return;
+    this.draft = new Draft(state.view.due.what, firsts);
+    this.only();
+    this.show();
+  }
+
+  // Where the action is: the path that is drawn, an animal to be driven away, or whose turn it is.
+  look() {
+    const { view, seat } = this.table.state;
+    if (view.phase === "over") return this.table.board.fit();
+    const animal = view.due.what === "relocate" ? view.animals[view.due.about] : -1;
+    const musher = view.mushers[this.table.state.turn_of_me ? seat : Math.max(view.turn, 0)]?.cell ?? -1;
+    const cell = this.draft?.path.at(-1) ?? (animal >= 0 ? animal : musher);
+    const { x, y } = this.course.middle(cell >= 0 ? cell : this.table.ground.start);
+    this.table.board.follow(x, y, this.near);
+    this.frame();
+  }
+
+  // How much of the board is looked at while somebody chooses; a small board is seen whole.
+  get near() {
+    return 1000 * Math.min(Math.max(this.table.svg.clientWidth / CELL_PX, LEAST), MOST);
+  }
+
+  // ---- what is shown ----
+
+  show() {
+    const draft = this.draft;
+    this.panel.show(draft, this.ask(), this.told(), draft ? draft.stage : "wait");
+    this.panel.event(this.event && this.drawn(this.event));
+    this.course.draw(draft ? this.home : 0, draft?.path ?? [], this.left, draft?.ways ?? [], draft?.held ?? null);
+    if (draft?.isBegun) this.pose(draft);
+    const offers = draft ? this.offers(draft) : [];
+    this.course.offer(offers);
+    this.panel.animals(offers.filter((one) => one.kind === "animal"));
+  }
+
+  // Bring what can be chosen into view, with what it is chosen for.
+  frame() {
+    const { draft } = this;
+    if (!draft || draft.stage === "card" || draft.stage === "swap") return;
+    const about = draft.held ?? draft.path.at(-1) ?? this.home;
+    const cells = [about, ...this.offers(draft).map((one) => one.cell)].filter((cell) => cell >= 0);
+    if (cells.length) this.course.frame(cells, this.near, (1000 * this.table.svg.clientWidth) / HIT_PX);
+  }
+
+  drawn({ seat, event }) {
+    return fill(this.words.event, { who: this.table.state.seats[seat].colour, event: this.words[event] });
+  }
+
+  get left() {
+    const draft = this.draft;
+    return draft?.stage === "path" && draft.what === "turn" ? draft.steps - draft.path.length : 0;
+  }
+
+  // Figures stand where the order would put them.
+  pose(draft) {
+    this.course.show(this.scene);
+    const moves = draft.ways.map((way) => [this.animalAt(way[0]), way.at(-1)]);
+    if (draft.path.length) moves.push([`musher-${this.table.state.seat}`, draft.path.at(-1)]);
+    if ("to" in (draft.option?.command ?? {})) moves.push([`animal-${this.table.state.view.due.about}`, draft.option.command.to]);
+    for (const [id, cell] of moves) this.course.move(id, this.course.middle(cell));
+  }
+
+  // The animal that stands on a cell, the moves of this order included.
+  animalAt(cell) {
+    const from = this.draft.ways.find((way) => way.at(-1) === cell && way[0] !== cell)?.[0];
+    return this.scene.animals.find((one) => one.cell === cell || one.cell === from)?.id;
+  }
+
+  ask() {
+    const { draft, words } = this;
+    if (!draft) return "";
+    const asks = {
+      card: () => words.askCard,
+      swap: () => words.askSwap,
+      cell: () => words.askRefuge,
+      animal: () => (draft.held === null ? fill(words.askAnimal, { animal: this.kind(draft) }) : words[`ask-${this.held.kind}`]),
+      path: () => fill(draft.what === "wind" ? words.askWind : words.askPath, { done: draft.path.length, count: draft.steps || this.cardSteps }),
+      done: () => words.askGo,
+    };
+    return asks[draft.stage]();
+  }
+
+  // The animal that is chosen, until it is told where it goes.
+  get held() {
+    return this.scene.animals.find((one) => one.id === this.animalAt(this.draft.held));
+  }
+
+  get cardSteps() {
+    return this.draft.frames[1]?.option.preview.steps ?? 0;
+  }
+
+  // Which kind is to be moved now: of all that can be chosen, if they are of one.
+  kind(draft) {
+    const kinds = new Set(draft.animals.map((cell) => this.scene.animals.find((one) => this.animalAt(cell) === one.id)?.kind));
+    return this.words[kinds.size === 1 ? [...kinds][0] : "any"];
+  }
+
+  told() {
+    const seen = this.draft?.frames.filter((one) => one.option && one.option.command.do).map((one) => one.option) ?? [];
+    const said = seen.filter((one) => !("left" in one.preview) && !(pathOf(one).length === 0 && !("animals" in one.command)));
+    return said.flatMap((one) => one.told).join(" ");
+  }
+
+  offers(draft) {
+    if (draft.stage === "path") return draft.nexts.map(({ cell, option }) => this.step(cell, option));
+    if (draft.stage === "cell") return draft.targets.map((one) => this.target(one));
+    if (draft.stage !== "animal") return [];
+    if (draft.held === null) return draft.animals.map((cell) => this.animal(cell));
+    return draft.targets.map((one) => this.target(one));
+  }
+
+  step(cell, option) {
+    const label = fill(this.words.step, { cell: this.course.spelt(cell), ground: this.words[this.course.letter(cell)] });
+    return { kind: "step", cell, label: `${label}. ${option.told.join(" ")}`, choose: () => this.take(option) };
+  }
+
+  animal(cell) {
+    const label = this.scene.animals.find((one) => one.id === this.animalAt(cell))?.label ?? this.course.spelt(cell);
+    return { kind: "animal", cell, label, choose: () => this.hold(cell) };
+  }
+
+  target({ cell, option }) {
+    const victim = option.preview.attacks ?? -1;
+    const who = this.table.state.seats[victim]?.colour;
+    const label = fill(who ? this.words.attack : this.words.cell, { cell: this.course.spelt(cell), who });
+    return { kind: who ? "attack" : "target", cell, label, choose: () => this.take(option) };
+  }
+
+  // ---- what is done ----
+
+  // Change the draft, then show what follows; a change that changes nothing is none.
+  try(change) {
+    if (!this.draft || change() === false) return;
+    this.only();
+    this.show();
+    this.frame();
+    this.table.say(`${this.told()} ${this.ask()}`.trim());
+  }
+
+  // What leaves no choice is chosen: the only animal, or a path of no cells.
+  only() {
+    const draft = this.draft;
+    if (draft.stage === "animal" && draft.held === null && draft.animals.length === 1) draft.hold(draft.animals[0]);
+  }
+
+  // Take an option and ask what may follow it.
+  async take(option) {
+    const draft = this.draft;
+    const options = option.whole ? [] : await this.table.choices(option.command);
+    if (draft !== this.draft) return false;
+    this.story.run += 1; // who acts has seen enough
+    this.story.caption.hidden = true;
+    draft.take(option, options);
+    const [only] = options;
+    if (options.length === 1 && pathOf(only).length === pathOf(option).length && !wayOf(only).length) {
+      draft.take(only, only.whole ? [] : await this.table.choices(only.command), true);
+    }
+    this.try(() => true);
+    return true;
+  }
+
+  hold(cell) {
+    this.try(() => this.draft.hold(cell));
+  }
+
+  async card(name) {
+    const draft = this.draft;
+    if (!draft) return;
+    const option = draft.frames[0].options.find((one) => one.command.card === name);
+    if (!option) return;
+    while (draft.isBegun) draft.undo();
+    await this.take(option);
+  }
+
+  keep() {
+    const option = this.draft?.options.find((one) => one.command.card === "") ?? this.draft?.frames[0].options.find((one) => one.command.card === "");
+    if (option) this.order(option.command);
+  }
+
+  // A click on a cell that is no next one: go there as straight as the rules allow.
+  async far(cell) {
+    const draft = this.draft;
+    if (draft?.stage !== "path" || cell < 0) return;
+    const back = draft.path.indexOf(cell);
+    if (back >= 0) return this.try(() => this.backTo(back + 1));
+    const options = await walkTo(this.course, draft, this.home, cell, this.left || 2, (begun) => this.table.choices(begun));
+    if (draft !== this.draft) return;
+    if (!options) return this.table.say(this.words.noWay) ?? this.table.alert(this.words.noWay);
+    for (const option of options) await this.take(option);
+  }
+
+  backTo(length) {
+    while (this.draft.path.length > length) this.draft.undo();
+  }
+
+  undo() {
+    const draft = this.draft;
+    if (!draft?.isBegun) return;
+    this.try(() => draft.undo());
+    this.course.show(this.scene);
+    this.show();
+    this.table.say(`${this.words.undone} ${this.ask()}`);
+  }
+
+  go() {
+    const { draft } = this;
+    if (draft?.command && !(draft.what === "supplies" && !draft.card)) this.order(draft.command);
+  }
+
+  async order(command) {
+    const answer = await this.table.order(command);
+    if (!answer.ok) this.show();
+  }
+}

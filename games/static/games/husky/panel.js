@@ -1,0 +1,75 @@
+// The panel beside the board: it shows a draft on hand and buttons. It must never change a draft.
+
+// Fill the holes of a sentence: fill("cell {at}", {at: 2}).
+export const fill = (template, fields) => template.replace(/\{(\w+)\}/g, (_hole, name) => fields[name]);
+
+export class Panel {
+  constructor(table) {
+    this.table = table;
+  }
+
+  one(selector) {
+    return this.table.panel.querySelector(selector);
+  }
+
+  get cards() {
+    return [...this.table.panel.querySelectorAll("[data-card]")];
+  }
+
+  show(draft, ask, told, hint) {
+    for (const one of this.table.panel.querySelectorAll("[data-when]")) one.hidden = one.dataset.when !== hint;
+    this.one("[data-hu]").dataset.stage = hint;
+    const box = this.one("[data-do]");
+    if (!box) return;
+    box.hidden = !draft;
+    this.hand(draft);
+    if (!draft) return;
+    this.one("[data-ask]").textContent = ask;
+    this.one("[data-told]").textContent = told;
+    this.one("[data-act=undo]").disabled = !draft.isBegun;
+    this.one("[data-act=go]").disabled = !draft.command || (draft.what === "supplies" && !draft.card);
+    this.one("[data-act=keep]").hidden = draft.what !== "supplies";
+    this.one("[data-go]").textContent = this.go(draft);
+  }
+
+  go(draft) {
+    const { go, stay, swap } = this.table.words;
+    if (draft.what === "wind" && !draft.path.length) return stay;
+    return draft.what === "supplies" ? swap : go;
+  }
+
+  // Each card with the steps it would give here; the chosen one is pressed.
+  hand(draft) {
+    const { words } = this.table;
+    const may = draft?.what === "turn" || draft?.what === "supplies";
+    const steps = new Map((draft?.frames[0].options ?? []).map((one) => [one.command.card, one.preview.steps]));
+    let pressed = false;
+    for (const button of this.cards) {
+      const isThis = Boolean(draft) && draft.card === button.dataset.card && !pressed;
+      pressed ||= isThis;
+      button.setAttribute("aria-pressed", String(isThis));
+      button.disabled = !may;
+      const here = steps.get(button.dataset.card);
+      button.querySelector("[data-here]").textContent = here === undefined ? "" : here ? fill(words.here, { count: here }) : words.stays;
+    }
+  }
+
+  // The animals that can be chosen, also where the board shows them small or not at all.
+  animals(choices) {
+    this.one("[data-animals]")?.replaceChildren(...choices.map(({ cell, label }) => {
+      const item = document.createElement("li");
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "hu-act", textContent: label });
+      button.dataset.animal = cell;
+      item.append(button);
+      return item;
+    }));
+  }
+
+  // The event that was drawn last stays in sight until the next one.
+  event(said) {
+    const box = this.one("[data-event]");
+    if (!box || !said) return;
+    box.hidden = false;
+    box.textContent = said;
+  }
+}

@@ -83,6 +83,11 @@ class Game {
     return draft.held ? fill(this.table.words.held, { card: draft.held }) : "";
   }
 
+  gauge() {
+    const shown = this.draft.play?.preview;
+    return shown ? fill(this.table.words.drift, { speed: shown.speed, drift: shown.drifts }) : "";
+  }
+
   words(option) {
     const bonus = option.command.bonus ? fill(this.table.words.bonus, { bonus: option.preview.steps - option.command.plan.length }) : "";
     return `${[].concat(option.told).join(" ")} ${bonus}`.trim();
@@ -105,7 +110,7 @@ class Game {
     await this.foresee(draft);
     if (draft !== this.draft) return;
     this.show();
-    this.table.say(this.told());
+    this.table.say(`${this.gauge()} ${this.told()}`);
   }
 
   // Ask for what the draft still lacks: plans once cards lie, sets once a plan needs discards.

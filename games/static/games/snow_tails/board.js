@@ -8,6 +8,7 @@ export class Course {
     this.table = table;
     this.cells = table.ground.cells;
     this.layers = Object.fromEntries(["saplings", "ways", "ends", "sleds", "news"].map((name) => [name, table.board.layer(`st-${name}`)]));
+    this.layers.ends.setAttribute("role", "group");
   }
 
   at(cell) {
@@ -54,6 +55,7 @@ export class Course {
   // The cells of a play; the chosen one stands out, and its way is drawn.
   ends(draft, label, onChoose) {
     const group = this.layers.ends;
+    group.setAttribute("aria-label", this.table.words.ends);
     const had = group.contains(document.activeElement);
     group.replaceChildren();
     for (const end of draft.ends) {

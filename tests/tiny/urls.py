@@ -4,4 +4,4 @@ from django.urls import path
 
 from tests.tiny import views
 
-urlpatterns = [path("races", views.races), path("races/<slug:race>/orders", views.orders)]
+urlpatterns = [path("races", views.races), path("races/<slug:race>/orders", views.orders), path("floor", views.floor)]

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
-from uuid import UUID
+from hashlib import sha256
+from uuid import UUID, uuid4
 
+from django.db import connection, transaction
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from games import queries
 from games.results import Conflict, Duplicate, NotAllowed, Ok, Order, Stale
@@ -30,6 +36,18 @@ def orders(request: HttpRequest, race: str) -> JsonResponse:
     said = json.loads(request.body)
     result = give_order(Order(UUID(race), said["seat"], said["command"], said["command_id"], said["seen"]))
     return JsonResponse(_told(result), status=result.status)
+
+
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def floor(request: Request) -> Response:
+    """What any order over this framework has to pay: who asks, JSON read, one durable row, JSON written."""
+    said = request.data
+    with transaction.atomic(), connection.cursor() as cursor:
+        data = json.dumps(said).encode()
+        row = [uuid4().hex, said["seen"], "", sha256(data).hexdigest(), said["command_id"], data]
+        cursor.execute("INSERT INTO floor_entry VALUES (%s, %s, %s, %s, %s, %s)", row)
+    return Response({"ply": said["seen"], "hash": row[3], "events": []})
 
 
 def _told(result: object) -> dict[str, object]:

@@ -1,0 +1,118 @@
+"""Orders a second over HTTP, one web worker, with token, permissions and rules; beside it a view that only inserts.
+
+The floor is a view of the same framework with the same sign-in that puts one row into the same database.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.parts.servers import free_port
+from tests.parts.serving import until_answers
+from tests.speed.append import database
+
+CLIENTS = 4
+THREADS = 8
+RACES = 160  # of which every client takes one after the other; a lone sled needs about a dozen orders
+FLOOR = "tiny/floor"
+
+
+@dataclass
+class Prepared:
+    """Races that wait for orders that are known already, and the token of whom they belong to."""
+
+    token: str
+    races: list[list[tuple[str, bytes]]] = field(default_factory=list)  # each order: address and body
+
+
+def run(seconds: float, rounds: int) -> Iterator[str]:
+    """The lines of the table; each figure is the best of the rounds, taken in turn."""
+    for engine in ("sqlite", "postgresql"):
+        with database(engine) as (_url, env), _serving(env) as port:
+            found: dict[str, list[tuple[float, float]]] = {"floor": [], "boreal": []}
+            for _round in range(rounds):
+                prepared = _prepare(env)
+                found["floor"].append(_measured(port, prepared.token, _floor(), seconds))
+                found["boreal"].append(_measured(port, prepared.token, prepared.races, seconds))
+            yield from _table(engine, found)
+
+
+def _prepare(env: dict[str, str]) -> Prepared:
+    """Races opened by a child of the service, with every order that will be given in them."""
+    command = [sys.executable, "-m", "tests.speed.ordering", str(RACES)]
+    told = json.loads(subprocess.run(command, env=env, capture_output=True, check=True, text=True).stdout)
+    races = [[(one["path"], json.dumps(one["body"]).encode()) for one in race] for race in told["races"]]
+    return Prepared(told["token"], races)
+
+
+def _floor() -> list[list[tuple[str, bytes]]]:
+    return [[(f"/{FLOOR}", b'{"command":{"do":"floor"},"seat":0,"seen":0,"command_id":"x"}')] * 12] * RACES
+
+
+class _serving:  # noqa: N801  # a block
+    """One web worker of the service."""
+
+    def __init__(self, env: dict[str, str]) -> None:
+        self.port = free_port()
+        self.command = [
+            sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
+            "--workers", "1", "--blocking-threads", str(THREADS), "--log-level", "error", "--no-ws",
+            "deploy.wsgi:application",
+        ]  # fmt: skip
+        self.env = env
+
+    def __enter__(self) -> int:
+        self.process = subprocess.Popen(self.command, env=self.env)
+        until_answers(self.port)
+        return self.port
+
+    def __exit__(self, *gone: Any) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+def _measured(port: int, token: str, races: list[list[tuple[str, bytes]]], seconds: float) -> tuple[float, float]:
+    """Orders a second of all clients together, and how long the slowest of a hundred took, in ms."""
+    waits: list[float] = []
+    queue, deadline = iter(races), time.monotonic() + seconds
+    began = time.monotonic()
+    clients = [threading.Thread(target=_client, args=(port, token, queue, deadline, waits)) for _ in range(CLIENTS)]
+    for client in clients:
+        client.start()
+    for client in clients:
+        client.join()
+    waits.sort()
+    return len(waits) / (time.monotonic() - began), 1000 * waits[int(0.99 * len(waits))]
+
+
+def _client(port: int, token: str, queue: Iterator[Any], deadline: float, waits: list[float]) -> None:
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    headers = {"Content-Type": "application/json", "Accept": "application/json", "Authorization": f"Bearer {token}"}
+    while time.monotonic() < deadline:
+        race = next(queue, None)
+        if race is None:
+            return
+        for path, body in race:
+            began = time.monotonic()
+            line.request("POST", path, body, headers)
+            answer = line.getresponse()
+            said = answer.read()
+            if answer.status != 200:
+                raise RuntimeError(f"{path}: {answer.status} {said[:300]!r}")
+            waits.append(time.monotonic() - began)
+
+
+def _table(engine: str, found: dict[str, list[tuple[float, float]]]) -> Iterator[str]:
+    yield engine
+    floor = max(rate for rate, _slow in found["floor"])
+    for who, rounds in found.items():
+        rate, slow = max(rounds)
+        yield f"  {who:8} {rate:8,.0f} orders/s   {rate / floor:5.2f} of the floor   p99 {slow:6.1f} ms"

@@ -16,6 +16,7 @@ from courses.models import Board, Course, Revision, Stage, Tag, Visibility
 from courses.words import folded
 from ground.errors import Missing
 from ground.words import gettext_noop as _
+from people.queries import is_named
 
 User = AbstractBaseUser | AnonymousUser
 
@@ -51,7 +52,7 @@ def with_faces(courses: QuerySet[Course]) -> QuerySet[Course]:
     """With all that a list shows of each, in two queries: what others see, or the newest draft where none is."""
     newest = Revision.objects.filter(course=OuterRef("pk")).order_by("-number")
     return (
-        courses.select_related("owner", "forked_from__course__owner")
+        courses.select_related("owner__person", "forked_from__course__owner__person")
         .defer("forked_from__plan", "forked_from__findings")
         .annotate(
             newest_number=Subquery(newest.values("number")[:1]),
@@ -93,7 +94,7 @@ def _by_words(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
     if wanted.game:
         courses = courses.filter(game=wanted.game)
     if wanted.author:
-        courses = courses.filter(owner__username=wanted.author)
+        courses = courses.filter(is_named(wanted.author, "owner"))
     for word in folded(wanted.text).split():
         courses = courses.filter(search__contains=word)
     return courses

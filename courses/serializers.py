@@ -17,6 +17,7 @@ from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Difficulty, Revis
 from courses.plans.looks import Change
 from courses.serializers_proof import ProofSeen
 from ground import canonical
+from people.queries import shown
 
 MOST_LEVELS = 1_000_000
 LEVELS = "To the line, all cells of all lanes, or the fewest steps; null while there are errors."
@@ -196,7 +197,7 @@ def course_seen(course: Course) -> dict[str, Any]:
     return {
         "id": course.id, "game": course.game, "title": course.title, "notes": course.notes,
         "tags": [tag.name for tag in course.tags.all()],
-        "author": course.owner.get_username() if course.owner else None,
+        "author": shown(course.owner) if course.owner else None,
         "visibility": course.visibility, "state": Stage.PUBLISHED if is_published else Stage.DRAFT,
         "revision": getattr(course, f"{face}_number"), "levels": getattr(course, f"{face}_levels"),
         "difficulty": getattr(course, f"{face}_difficulty") or None, "par_turns": getattr(course, "par_turns", None),
@@ -210,7 +211,7 @@ def origin(revision: Revision | None) -> dict[str, Any] | None:
     if revision is None:
         return None
     owner = revision.course.owner
-    author = owner.get_username() if owner else None
+    author = shown(owner) if owner else None
     return {"course": revision.course_id, "revision": revision.number, "author": author}
 
 

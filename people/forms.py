@@ -5,6 +5,7 @@ They must never hold a rule: what is allowed is decided by services, and told be
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -14,7 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ground.errors import TooMany, Wrong
 from people.models import NAME_LENGTH, WEBHOOK_LENGTH
-from people.services import WeakPassword
+from people.passwords import WeakPassword, check_password
+from people.words import clean_name, clean_username
 
 FIELD_OF = {
     "people.name": "name",
@@ -25,6 +27,11 @@ FIELD_OF = {
     "people.mail": "email",
     "people.webhook": "webhook",
 }
+
+
+def sentences(wrong: Wrong) -> list[str]:
+    """What is wrong, in the reader's language."""
+    return wrong.said if isinstance(wrong, WeakPassword) else [gettext(wrong.template) % wrong.fields]
 
 
 class Said(forms.Form):
@@ -39,10 +46,16 @@ class Said(forms.Form):
     def refuse(self, wrong: Wrong) -> None:
         """Show a refusal beside its field, or above all of them."""
         field = FIELD_OF.get(wrong.code)
-        sentences = wrong.said if isinstance(wrong, WeakPassword) else [gettext(wrong.template) % wrong.fields]
-        for sentence in sentences:
+        for sentence in sentences(wrong):
             self.add_error(field if field in self.fields else None, sentence)
         self.refused_with = 429 if isinstance(wrong, TooMany) else 422
+
+    def tidied(self, field: str, tidy: Callable[[Any], Any]) -> Any:
+        """A field as a rule wants it; refused here already, so that all faults of a form are told at once."""
+        try:
+            return tidy(self.cleaned_data[field])
+        except Wrong as wrong:
+            raise forms.ValidationError(sentences(wrong)) from None
 
     @property
     def status(self) -> int:
@@ -82,6 +95,15 @@ class SignUp(Said):
     password = password_field(
         _("Password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
     )
+
+    def clean_name(self) -> str:
+        return str(self.tidied("name", clean_name))
+
+    def clean_username(self) -> str:
+        return str(self.tidied("username", clean_username))
+
+    def clean_password(self) -> str:
+        return str(self.tidied("password", check_password))
 
 
 class Forgot(Said):

@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
-from people import forms, letters, queries, services, throttles
+from people import forms, letters, passwords, queries, services, throttles
 from people.doors import both, bound, done, onward, shown
 
 hidden = sensitive_post_parameters("password", "old")
@@ -124,7 +124,7 @@ def reset(request: HttpRequest, who: str, token: str) -> HttpResponse:
     if user is None:
         return render(request, "people/link_old.html", status=404)
     form = bound(forms.NewPassword, request)
-    if done(form, partial(services.reset_password, user)):
+    if done(form, partial(passwords.reset_password, user)):
         messages.success(request, _("Your new password holds. Sign in with it."))
         return redirect("sign-in")
     return shown(request, "people/reset.html", form, username=user.username)

@@ -22,7 +22,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
 from ground.errors import Wrong
-from people import forms, queries, reaching, services, throttles, tokens
+from people import forms, owning, queries, reaching, services, throttles, tokens
 from people.doors import both, bound, done, shown
 
 Act = Callable[..., Any]
@@ -183,7 +183,7 @@ def house(request: HttpRequest) -> HttpResponse:
     if not queries.is_owner(request.user):
         raise Http404
     form = bound(forms.House, request, **model_to_dict(queries.house()))
-    if done(form, services.settle_house):
+    if done(form, owning.settle_house):
         messages.success(request, _("Saved."))
         return redirect("house-settings")
     return shown(request, "people/house.html", form)

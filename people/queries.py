@@ -10,6 +10,7 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Q
 
 from people.models import House, Person
 
@@ -31,6 +32,12 @@ def shown(user: Any) -> str:
     """The name that others see."""
     person = person_of(user)
     return person.shown if person is not None else user.get_username()
+
+
+def is_named(name: str, through: str) -> Q:
+    """Whether the user that a field leads to is shown by this name."""
+    plain = Q(**{f"{through}__person": None, f"{through}__username": name})
+    return Q(**{f"{through}__person__name": name, f"{through}__person__closed": None}) | plain
 
 
 def languages(user_ids: Iterable[int]) -> dict[int, str]:

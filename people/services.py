@@ -13,34 +13,24 @@ from django.contrib.auth import (
     authenticate,
     login,
     logout,
-    password_validation,
     update_session_auth_hash,
 )
 from django.contrib.auth.models import User
-from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
-from people import queries, tokens
-from people.models import CLOSED_NAME, House, Person
+from people import queries
+from people.models import CLOSED_NAME, Person
+from people.passwords import set_password
 from people.words import clean_name, clean_username
 
 GUEST_SESSION_S = 365 * 24 * 3600  # a guest has nothing else by which to come back
-NO_ACCOUNT = _("There is no account %(name)s.")
 CHOICES = {
     "language", "shows_hints", "moves_figures", "tells_in_title", "tells_by_mail", "tells_by_webhook",
 }  # fmt: skip
-
-
-class WeakPassword(Refused):
-    """Django's validators object; `said` are their sentences, in the reader's language."""
-
-    def __init__(self, error: ValidationError) -> None:
-        self.said = list(error.messages)
-        super().__init__("people.password", "%(why)s", why=" ".join(self.said))
 
 
 # ---- coming in --------------------------------------------------------------------------------------------
@@ -146,15 +136,6 @@ def _save_named(user: User) -> None:
         raise taken from None
 
 
-def set_password(user: User, password: str) -> None:
-    """Hash a password that Django's validators have nothing against."""
-    try:
-        password_validation.validate_password(password, user)
-    except ValidationError as error:
-        raise WeakPassword(error) from None
-    user.set_password(password)
-
-
 # ---- changing ---------------------------------------------------------------------------------------------
 
 
@@ -183,13 +164,6 @@ def change_password(request: HttpRequest, old: str, new: str) -> None:
     update_session_auth_hash(request, user)
 
 
-def reset_password(user: User, password: str) -> None:
-    """Another password for whoever holds a link; sessions and tokens end, since somebody else may have them."""
-    set_password(user, password)
-    user.save(update_fields=["password"])
-    tokens.revoke_all(user)
-
-
 def speak(user: Any, language: str) -> None:
     """Keep a language, where it is one of ours."""
     if language in dict(settings.LANGUAGES):
@@ -214,24 +188,6 @@ def change(user: Any, name: str | None = None, **choices: Any) -> None:
     if name is not None:
         rename(user, name)
     settle(user, **choices)
-
-
-def settle_house(may_sign_up: bool, may_guests_race: bool) -> None:
-    """Keep what the owner decided for all."""
-    House.objects.update_or_create(pk=1, defaults={"may_sign_up": may_sign_up, "may_guests_race": may_guests_race})
-
-
-@transaction.atomic
-def hand_over(username: str) -> None:
-    """Give the house to an account; whoever had it is an account like any other from then on."""
-    heir = User.objects.select_related("person").filter(username=username.lower(), is_active=True).first()
-    if heir is None or queries.is_guest(heir):
-        raise Missing("people.no-account", NO_ACCOUNT, name=username)
-    person = person_of(heir)
-    User.objects.filter(person__is_owner=True).update(is_staff=False, is_superuser=False)
-    Person.objects.filter(is_owner=True).update(is_owner=False)
-    User.objects.filter(pk=heir.pk).update(is_staff=True, is_superuser=True)
-    Person.objects.filter(pk=person.pk).update(is_owner=True)
 
 
 @transaction.atomic

@@ -141,6 +141,10 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Design polar race courses, race them, prove every replay, run a season.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "people.schema.tell_refusals",
+    ],
 }
 
 # ---- how often, and how people are told -------------------------------------------------------------------

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from people import services, tokens
+from people import owning, tokens
 from people.models import Person, Token
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -137,7 +137,7 @@ def test_it_makes_a_guest_who_may_act_at_once(db: None) -> None:
 
 
 def test_it_makes_no_guest_where_there_are_none(db: None) -> None:
-    services.settle_house(may_sign_up=True, may_guests_race=False)
+    owning.settle_house(may_sign_up=True, may_guests_race=False)
     assert send("post", "/api/v1/guests", "", {"name": "Robo"}).status_code == 403
     assert not User.objects.exists()
 
@@ -152,3 +152,5 @@ def test_it_tells_tokens_in_its_description(client: Client, db: None) -> None:
     said = client.get("/api/v1/schema", headers={"Accept": "application/json"}).json()
     assert said["components"]["securitySchemes"]["token"]["scheme"] == "bearer"
     assert {"token": []} in said["paths"]["/api/v1/me"]["get"]["security"]
+    assert {"401", "429"} <= set(said["paths"]["/api/v1/courses"]["post"]["responses"])
+    assert "401" not in said["paths"]["/api/v1/guests"]["post"]["responses"]

@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from people import services
+from people import owning, services
 from people.models import Person
 from tests.people.conftest import PASSWORD, SIGN_UP
 
@@ -54,6 +54,11 @@ def test_it_shows_in_the_head_who_one_is(client: Client, as_user: Any, gus: User
     said = as_user(gus).get("/").content.decode()
     assert ">Gus</a>" in re.sub(r"<span.*?</span>", "", said)
     assert "/sign-in" not in said
+
+
+def test_it_tells_all_that_is_wrong_with_an_account_at_once(client: Client, alice: User) -> None:
+    said = client.post("/sign-up", {"name": "\u202e", "username": "b", "password": "12345678"}).content.decode()
+    assert said.count('class="field field-wrong"') == 3
 
 
 def test_it_shows_a_refusal_beside_its_field(client: Client, alice: User) -> None:
@@ -117,7 +122,7 @@ def test_it_makes_an_account_of_a_guest_and_keeps_the_session(client: Client, al
 
 
 def test_it_says_that_a_shut_door_is_shut(client: Client, alice: User) -> None:
-    services.settle_house(may_sign_up=False, may_guests_race=False)
+    owning.settle_house(may_sign_up=False, may_guests_race=False)
     assert "makes no new accounts" in client.get("/sign-up").content.decode()
     assert "has no guests" in client.get("/guest").content.decode()
     assert "/sign-up" not in client.get("/sign-in").content.decode()

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test import Client
 
 from ground.errors import Forbidden, Malformed, Missing, Refused
-from people import queries, services, tokens
+from people import owning, passwords, queries, services, tokens
 from people.models import Notice, Person
 from tests.people.conftest import PASSWORD, SIGN_UP, account
 
@@ -75,7 +75,7 @@ def test_it_gives_a_user_name_to_one_only_whatever_its_capitals(visit: Any, bob:
 
 @pytest.mark.parametrize("password", ["short", "password123", "alice-of-north"])
 def test_it_refuses_a_password_that_is_easily_guessed_and_writes_nothing(visit: Any, password: str) -> None:
-    with pytest.raises(services.WeakPassword) as caught:
+    with pytest.raises(passwords.WeakPassword) as caught:
         services.sign_up(visit(), "alice-of-north", password, "Alice")
     assert caught.value.said
     assert not User.objects.exists()
@@ -191,15 +191,15 @@ def test_it_keeps_the_owner_in_the_house(alice: User) -> None:
 
 
 def test_it_hands_the_house_over(alice: User, bob: User, gus: User) -> None:
-    services.hand_over("bob")
+    owning.hand_over("bob")
     people = {one.username: (one.is_superuser, one.person.is_owner) for one in User.objects.select_related("person")}
     assert people == {"alice": (False, False), "bob": (True, True), gus.username: (False, False)}
     with pytest.raises(Missing):
-        services.hand_over(gus.username)
+        owning.hand_over(gus.username)
 
 
 def test_it_lets_in_whom_the_owner_lets_in(visit: Any) -> None:
-    services.settle_house(may_sign_up=False, may_guests_race=False)
+    owning.settle_house(may_sign_up=False, may_guests_race=False)
     for come in (lambda: services.new_guest("Gus"), lambda: services.sign_up(visit(), "bob", PASSWORD, "Bob")):
         with pytest.raises(Forbidden):
             come()

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandParser
 
 from ground.errors import Missing
-from people import letters, services
+from people import letters, owning
 
 
 class Command(BaseCommand):
@@ -30,9 +30,9 @@ class Command(BaseCommand):
     def do_reset(self, name: str) -> None:
         user = User.objects.filter(username=name.lower(), is_active=True, person__is_guest=False).first()
         if user is None:
-            raise Missing("people.no-account", services.NO_ACCOUNT, name=name)
+            raise Missing("people.no-account", owning.NO_ACCOUNT, name=name)
         self.stdout.write(settings.PUBLIC_URL + letters.reset_path(user))
 
     def do_owner(self, name: str) -> None:
-        services.hand_over(name)
+        owning.hand_over(name)
         self.stdout.write(f"The house belongs to {name.lower()}.")

@@ -216,7 +216,7 @@ class TestChanging:
     def test_it_asks_a_stranger_to_log_in(self, client, opened):
         course = opened()
         for method, address in (("post", LIST), ("patch", at(course)), ("post", at(course, "revisions", 1, "fork"))):
-            assert send(client, address, {"plan": SOUND, "title": "x"}, method).status_code == 403
+            assert send(client, address, {"plan": SOUND, "title": "x"}, method).status_code == 401
 
     @pytest.mark.parametrize(
         ("body", "code"),

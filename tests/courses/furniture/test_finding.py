@@ -39,6 +39,14 @@ class TestWords:
 
 
 class TestExactly:
+    def test_it_names_authors_as_they_are_shown_and_by_no_user_name(self, client, opened, bob):
+        from people.models import Person
+
+        opened(owner=bob, title="Bob's")
+        Person.objects.create(user=bob, name="Bob of the North")
+        assert client.get(LIST, {"author": "Bob of the North"}).json()["results"][0]["author"] == "Bob of the North"
+        assert titles(client.get(LIST, {"author": "bob"})) == []
+
     def test_it_takes_authors_and_tags_as_they_are(self, client, opened, bob):
         opened(title="Bob's", owner=bob, tags=["hard"])
         opened(title="Other", owner=user("bobby"), tags=["harder"])

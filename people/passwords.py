@@ -1,0 +1,38 @@
+"""Passwords, judged by Django's validators and hashed by Django. They must never be kept or told as they were typed."""
+
+from __future__ import annotations
+
+from django.contrib.auth import password_validation
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+
+from ground.errors import Refused
+from people import tokens
+
+
+class WeakPassword(Refused):
+    """Django's validators object; `said` are their sentences, in the reader's language."""
+
+    def __init__(self, error: ValidationError) -> None:
+        self.said = list(error.messages)
+        super().__init__("people.password", "%(why)s", why=" ".join(self.said))
+
+
+def set_password(user: User, password: str) -> None:
+    user.set_password(check_password(password, user))
+
+
+def check_password(password: str, user: User | None = None) -> str:
+    """A password that Django's validators have nothing against."""
+    try:
+        password_validation.validate_password(password, user)
+    except ValidationError as error:
+        raise WeakPassword(error) from None
+    return password
+
+
+def reset_password(user: User, password: str) -> None:
+    """Another password for whoever holds a link; sessions and tokens end, since somebody else may have them."""
+    set_password(user, password)
+    user.save(update_fields=["password"])
+    tokens.revoke_all(user)

@@ -34,7 +34,7 @@ class Game {
     this.draft = this.firsts = null;
     this.show();
     if (!before) this.lanes.show(state.scene);
-    this.story.tell(entries ?? [], before, state.scene);
+    this.telling = this.story.tell(entries ?? [], before, state.scene).then(() => (this.telling = null));
     if (!state.turn_of_me) return;
     const firsts = await this.table.choices({});
     if (asked !== this.asked) return;
@@ -44,7 +44,7 @@ class Game {
 
   // The panel lies anew: its cards are other elements, so the order begins again.
   renew() {
-    this.draft = this.firsts && this.panel.hand.length ? new Draft(this.firsts, this.panel.hand) : null;
+    this.draft = this.firsts && this.panel.holds ? new Draft(this.firsts, this.panel.hand) : null;
     this.show();
   }
 
@@ -57,7 +57,7 @@ class Game {
   show() {
     const draft = this.draft;
     this.panel.show(draft, this.told(), this.steps(), this.choices());
-    this.lanes.show_draft(draft, this.table.state?.seat, this.label, (way) => this.try(() => draft.choose(way)), (jump) => this.try(() => draft.jump(jump)));
+    this.lanes.offer(draft, this.table.state?.seat, this.label, (way) => this.try(() => draft.choose(way)), (jump) => this.try(() => draft.jump(jump)));
   }
 
   told() {
@@ -122,6 +122,7 @@ class Game {
   async try(change) {
     const draft = this.draft;
     if (!draft || change() === false) return;
+    if (this.telling) this.story.end(this.table.state.scene);
     this.show();
     if (draft.set && !draft.set.whole && !draft.ways) await this.foresee(draft);
     if (draft === this.draft) this.speak(draft);
@@ -146,10 +147,7 @@ class Game {
   async go() {
     const command = this.draft?.command;
     if (!command) return;
-    this.table.busy(true);
-    const answer = await this.table.order(command);
-    this.table.busy(false);
-    if (!answer.ok) this.table.alert(answer.detail);
+    await this.table.order(command);
   }
 
   // ---- mouse, finger, keyboard ----

@@ -12,6 +12,7 @@ from courses import judging, services
 from games import verdicts
 from games.tables.models import Stage, Table
 from tests.browser.conftest import Open
+from tests.browser.test_axe import wounds
 from tests.courses.furniture.conftest import prove, user
 from tests.parts.workers import Worker
 
@@ -236,7 +237,7 @@ def against_bots(open_page: Open, course: Any, **how: Any) -> Page:
 
 
 def test_it_lets_a_card_be_carried_to_its_place_and_taken_back(open_page: Open, course: Any, worker: Worker) -> None:
-    page = against_bots(open_page, course)
+    page = against_bots(open_page, course, reduced_motion="reduce")
     card, brake = page.locator("[data-card]").first, page.locator("[data-place=brake]")
     value, before = card.inner_text(), page.locator("[data-speed]").inner_text()
     card.drag_to(brake)
@@ -244,6 +245,7 @@ def test_it_lets_a_card_be_carried_to_its_place_and_taken_back(open_page: Open, 
     expect(brake.locator("[data-value]")).to_have_text(value)
     expect(page.locator(".st-target.st-chosen")).to_have_count(1)
     assert speed(page) == 6 - int(value)
+    assert wounds(page) == []
     page.keyboard.press("Escape")
     awaited(page, "card")
     expect(page.locator("[data-speed]")).to_have_text(before)

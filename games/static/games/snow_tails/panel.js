@@ -1,6 +1,6 @@
 // The panel of one's own sled: it shows a draft on mat, hand and buttons. It must never change a draft.
 
-import { PLACES, keyOf } from "./draft.js";
+import { PLACES, harm, keyOf } from "./draft.js";
 
 // Fill the holes of a sentence: fill("way {at}", {at: 2}).
 export const fill = (template, fields) => template.replace(/\{(\w+)\}/g, (_hole, name) => fields[name]);
@@ -85,6 +85,7 @@ export class Panel {
     go.disabled = !draft?.command;
     go.textContent = draft?.start ? fill(this.table.words.start, { place: draft.start.command.place }) : this.table.words.go;
     go.classList.toggle("st-danger", Boolean(draft?.option?.preview.wrecked));
+    go.classList.toggle("st-warn", Boolean(draft?.option && harm(draft.option)));
     const way = this.one("[data-act=way]");
     const ways = draft?.end?.ways.length ?? 0;
     way.hidden = ways < 2;

@@ -1,0 +1,44 @@
+"""A race once more: the same course, options and pace, the same bots, and a free seat for everybody else who raced.
+
+It must never seat anybody who did not ask for it.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.db import transaction
+
+from games.tables import access, opening, starting
+from games.tables.access import Caller, Seen
+from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.opening import ME, Ground, SeatWish, Wish
+from ground import canonical
+
+
+@transaction.atomic
+def race_again(race: UUID, caller: Caller) -> Table:
+    """A new table like the one that ended; it starts at once where nobody else has to come."""
+    seen = access.in_stage(access.of_seated(race, caller), Stage.OVER, Stage.ABANDONED)
+    old = seen.table
+    ground = Ground(old.board, bytes(old.plan), old.title, old.course)
+    wish = Wish(
+        old.race.game, _seats(seen), title=old.title, options=canonical.load_object(bytes(old.options)),
+        visibility=old.visibility, pace_s=old.pace_s, overdue=old.overdue,
+    )  # fmt: skip
+    table = opening.open_on(ground, caller.user, wish)
+    if all(one.kind != Kind.EMPTY for one in wish.seats):
+        starting.start(table.race_id, caller)
+    return table
+
+
+def _seats(seen: Seen) -> list[SeatWish]:
+    return [_seat(seen, seat) for seat in seen.seats]
+
+
+def _seat(seen: Seen, seat: Seat) -> SeatWish:
+    if seat.kind == Kind.BOT:
+        return SeatWish(Kind.BOT, level=seat.level)
+    if seat.number not in seen.mine:
+        return SeatWish(Kind.EMPTY)
+    return SeatWish(Kind.LOCAL, name=seat.name) if seat.kind == Kind.LOCAL else SeatWish(ME)

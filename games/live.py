@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from games import queries
 from games.tables import access
+from games.tables.access import Caller
 from games.tables.callers import caller
 from ground.errors import Malformed
 from ground.streams import Event, stream
@@ -25,8 +26,17 @@ STOOD = re.compile(r"(-?[0-9]{1,9})(?:\.([0-9]{1,9}))?")  # a ply, and how often
 @require_safe
 def race(request: HttpRequest, race: UUID) -> HttpResponseBase:
     """Server-sent events: the id is the ply (and, behind a dot, the changes at the table); the data says it again."""
-    access.find(race, caller(request))
-    return stream(request, lambda after: news(race, after))
+    who = caller(request)
+    access.find(race, who)
+    return stream(request, lambda after: told(race, who, after))
+
+
+def told(race: UUID, who: Caller, after: str) -> Iterable[Event]:
+    """The news for whoever may see the race still: somebody may have been sent away meanwhile."""
+    found = news(race, after)
+    if found:
+        access.find(race, who)
+    return found
 
 
 def news(race: UUID, after: str) -> Iterable[Event]:

@@ -13,8 +13,9 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.utils.crypto import salted_hmac
 
 from games import queries as races
+from games.models import Race
 from games.tables.models import Seat, Stage, Table, Visibility
-from ground.errors import Forbidden, Refused
+from ground.errors import Forbidden, Malformed, Refused
 from ground.words import gettext_noop as _
 
 User = AbstractBaseUser | AnonymousUser
@@ -56,8 +57,13 @@ def invite(table: Table) -> str:
     return salted_hmac("boreal.invite", f"{table.race_id.hex}:{table.invitation}").digest()[:INVITE_BYTES].hex()
 
 
-def find(race: UUID, caller: Caller) -> Seen:
-    """The table with its seats, or `Missing`: the same for what one may not see and for what never was."""
+def find(race: UUID, caller: Caller, hold: bool = False) -> Seen:
+    """The table with its seats, or `Missing`: the same for what one may not see and for what never was.
+
+    Who holds it changes it alone until the transaction ends, and no order is written meanwhile.
+    """
+    if hold:
+        held(race)
     table = Table.objects.select_related("race").defer("plan").filter(race_id=race).first()
     if table is None:
         raise races.no_race()
@@ -65,6 +71,12 @@ def find(race: UUID, caller: Caller) -> Seen:
     if not may_see(seen):
         raise races.no_race()
     return seen
+
+
+def held(race: UUID) -> None:
+    """Hold a race and its table, in the order in which an entry takes them, so that nobody waits for each other."""
+    list(Race.objects.select_for_update().filter(pk=race).values_list("pk"))
+    list(Table.objects.select_for_update().filter(pk=race).values_list("pk"))
 
 
 def may_see(seen: Seen) -> bool:
@@ -85,19 +97,43 @@ def holds_invite(seen: Seen) -> bool:
 
 
 def of_host(race: UUID, caller: Caller) -> Seen:
-    """The table, for its host alone."""
-    seen = find(race, caller)
+    """The table, held for its host alone."""
+    return by_host(find(race, caller, hold=True))
+
+
+def by_host(seen: Seen) -> Seen:
+    """The table if its host asks."""
     if not seen.is_host:
         raise Forbidden("table.host", _("Only who opened the race may do this."))
     return seen
 
 
 def of_seated(race: UUID, caller: Caller) -> Seen:
-    """The table, for who sits at it."""
-    seen = find(race, caller)
+    """The table, held for who sits at it."""
+    return by_seated(find(race, caller, hold=True))
+
+
+def by_seated(seen: Seen) -> Seen:
+    """The table if somebody asks who sits at it."""
     if not seen.mine:
         raise Forbidden("table.not-seated", _("Only who sits at this table may do this."))
     return seen
+
+
+def check_own(seen: Seen, number: int) -> None:
+    """Whether a seat is the caller's."""
+    if not 0 <= number < len(seen.seats):
+        raise no_seat()
+    if number not in seen.mine:
+        raise Forbidden("table.not-your-seat", _("This seat is not yours."))
+
+
+def stood_in() -> Forbidden:
+    return Forbidden("table.stood-in", _("A bot races for this seat. Take the seat back first."))
+
+
+def no_seat() -> Malformed:
+    return Malformed("table.number", _("There is no such seat at this table."))
 
 
 def in_stage(seen: Seen, *stages: str) -> Seen:

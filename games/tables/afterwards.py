@@ -10,38 +10,70 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
+from games.heads import Standing
 from games.rules import registry
 from games.rules.play import Step
 from games.tables.models import Kind, Seat, Stage, Table
 from jobs.services import enqueue
+from people import notices
 
-MOST_STILL = timedelta(minutes=2)  # who looked at the race so lately needs no notice
+MOST_STILL = timedelta(minutes=2)  # who looks at the race so soon needs no notice
 
 
-def moved(table: Table, seats: Sequence[Seat], step: Step, ply: int) -> None:
+def moved(table: Table, step: Step, ply: int, by_bots: bool = False) -> None:
     """After an entry at this ply: whose turn it is decides what is to be done."""
     now = timezone.now()
     if step.outcome is not None:
         Table.objects.filter(pk=table.pk).update(stage=Stage.OVER, moved=now, ended=now, due=None)
         return
-    owing = [seats[number] for number in registry.find(str(step.body["rules"])).movers(step.state)]
-    due = now + timedelta(seconds=table.pace_s) if table.pace_s and not any(seat.is_driven for seat in owing) else None
-    Table.objects.filter(pk=table.pk).update(moved=now, due=due)
-    ask(table, owing, ply, due)
+    due = _due(table, now)
+    if Table.objects.filter(pk=table.pk, stage=Stage.RACING).update(moved=now, due=due):
+        wait(table, registry.find(str(step.body["rules"])).movers(step.state), ply, due, by_bots)
 
 
-def ask(table: Table, owing: Sequence[Seat], ply: int, due: datetime | None) -> None:
-    """Jobs for what is to come: bots that move, a deadline that may pass, people who may want to know."""
-    race = table.race_id.hex
+def changed_hands(table: Table, standing: Standing, number: int) -> None:
+    """After a seat went to a bot or back; what it owes is asked anew. Requires that the table is held."""
+    movers = registry.find(standing.rules).movers(standing.state)
+    if number in movers:
+        due = _due(table, timezone.now())
+        Table.objects.filter(pk=table.pk).update(due=due)
+        wait(table, movers, standing.ply, due)
+
+
+def wait(table: Table, movers: Sequence[int], ply: int, due: datetime | None, by_bots: bool = False) -> None:
+    """Jobs for what is to come: bots that move, a deadline that may pass, people who may want to know.
+
+    Who drives a seat is read here, for it may have changed since the order came in. The job of bots goes on by itself.
+    """
+    owing = list(table.seats.select_related("person__person").filter(number__in=movers))
+    asked = {"race": table.race_id.hex, "ply": ply}
     if any(seat.is_driven for seat in owing):
-        enqueue("games.move-bots", {"race": race, "ply": ply})
+        if due is not None:
+            Table.objects.filter(pk=table.pk).update(due=None)
+        if not by_bots:
+            enqueue("games.move-bots", asked | {"changes": table.changes})
         return
     if due is not None:
-        enqueue("games.deadline", {"race": race, "ply": ply}, due=due)
-    if any(wants_notice(seat) for seat in owing):
-        enqueue("games.tell-turn", {"race": race, "ply": ply}, due=MOST_STILL)
+        enqueue("games.deadline", asked | {"due": stamp(due)}, due=due)
+    if any(can_be_told(seat) for seat in owing):
+        enqueue("games.tell-turn", asked, due=MOST_STILL)
 
 
-def wants_notice(seat: Seat) -> bool:
-    """Whether somebody sits there who is not looking now."""
-    return seat.kind == Kind.PERSON and (seat.looked is None or timezone.now() - seat.looked > MOST_STILL)
+def can_be_told(seat: Seat) -> bool:
+    """Whether somebody sits there who wants notices."""
+    person = getattr(seat.person, "person", None)
+    return seat.kind == Kind.PERSON and person is not None and bool(notices.ways_of(person))
+
+
+def stamp(moment: datetime) -> int:
+    """A moment as the input of a job can hold it, in microseconds.
+
+    >>> from datetime import UTC
+    >>> stamp(datetime(1970, 1, 1, 0, 0, 1, 5, tzinfo=UTC))
+    1000005
+    """
+    return round(moment.timestamp() * 1_000_000)
+
+
+def _due(table: Table, now: datetime) -> datetime | None:
+    return now + timedelta(seconds=table.pace_s) if table.pace_s else None

@@ -5,10 +5,8 @@ A view must never do more than read the request, call one service, and show the 
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
-from django.utils.dateparse import parse_datetime
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view, permission_classes
@@ -17,15 +15,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from courses.answers import read
-from games.tables import access, joining, leaving, opening, queries, shapes, starting, telling
+from games.tables import access, again, joining, leaving, opening, paging, queries, shapes, starting, telling
 from games.tables.callers import caller
 from games.tables.opening import SeatWish, Wish
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 TAGS = ["races"]
 INVITE = OpenApiParameter("invite", str, description="What an invitation's link carries.")
-PAGE = 50
 LISTED = [
     OpenApiParameter("stage", str, enum=sorted(queries.STAGES)),
     OpenApiParameter("mine", bool, description="Only the races that one hosts or sits at."),
@@ -58,21 +53,9 @@ def races(request: Request) -> Response:
         return answer(request, table.race_id, status.HTTP_201_CREATED)
     asked, who = request.query_params, caller(request)
     found = queries.listed(who, asked.get("stage", ""), asked.get("mine") in ("1", "true"), asked.get("game", ""))
-    if asked.get("before"):
-        found = queries.before(found, _moment(asked["before"]))
-    some = queries.seen(found[:PAGE], who)
-    more = some[-1].table.moved.isoformat() if len(some) == PAGE else None
-    return Response(shapes.RacePage({"next": more, "results": [telling.race(one) for one in some]}).data)
-
-
-def _moment(said: str) -> Any:
-    try:
-        moment = parse_datetime(said)
-    except ValueError:
-        moment = None
-    if moment is None or moment.tzinfo is None:
-        raise Malformed("table.before", _("This is no place in the list of races; take it from the page before."))
-    return moment
+    tables, more = paging.page(found, asked.get("before", ""))
+    results = [telling.race(one) for one in queries.seen(tables, who)]
+    return Response(shapes.RacePage({"next": more, "results": results}).data)
 
 
 @extend_schema(
@@ -185,3 +168,15 @@ def abandon(request: Request, race: UUID) -> Response:
     """The race is abandoned once everybody who still races agrees."""
     leaving.agree_to_abandon(race, caller(request), **read(shapes.AbandonSent(data=request.data)))
     return answer(request, race)
+
+
+@extend_schema(
+    request=None, responses={201: shapes.RaceSeen, 403: None, 404: None, 422: None},
+    operation_id="race_again", summary="The same race once more", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def race_again(request: Request, race: UUID) -> Response:
+    """A new race like the one that ended, with a free seat for everybody else who raced."""
+    table = again.race_again(race, caller(request))
+    return answer(request, table.race_id, status.HTTP_201_CREATED)

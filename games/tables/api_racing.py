@@ -5,6 +5,7 @@ Every answer is made for one caller and kept by no cache. A view must never look
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import Any
 from uuid import UUID
@@ -19,7 +20,7 @@ from rest_framework.response import Response
 
 from courses.answers import read
 from games.results import Duplicate, Ok, Result, told
-from games.tables import access, seeing, shapes, telling, turns
+from games.tables import access, nudging, seeing, shapes, telling, turns
 from games.tables.api import INVITE, TAGS
 from games.tables.callers import caller
 from games.tables.turns import Wanted
@@ -32,6 +33,7 @@ AFTER = OpenApiParameter("after", int, description="Entries after this ply; left
 FORM = OpenApiParameter("form", str, enum=["json", "ndjson"], description="ndjson: one entry a line.")
 MOST = OpenApiParameter("most", int, description="At most so many; 100 where nothing is said, never over 1,000.")
 MOST_LEGAL = 1000
+WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 def whole(request: Request, name: str, default: int) -> int:
@@ -39,7 +41,7 @@ def whole(request: Request, name: str, default: int) -> int:
     said = request.query_params.get(name, "")
     if not said:
         return default
-    if not said.lstrip("-").isdecimal() or len(said) > 9:
+    if not WHOLE.fullmatch(said):
         raise Malformed("request.number", _("%(name)s must be a whole number."), name=name)
     return int(said)
 
@@ -55,6 +57,7 @@ def state(request: Request, race: UUID) -> Response:
     seen = access.find(race, caller(request))
     seeing.noticed(seen)
     looked = seeing.look(seen, whole(request, "seat", seeing.EVERYBODY))
+    nudging.nudge(looked)
     return Response(telling.state(looked))
 
 
@@ -68,8 +71,7 @@ def entries(request: Request, race: UUID) -> HttpResponse:
     """At most 200 entries after a ply; ask again after the last of them until there are none."""
     seen = access.find(race, caller(request))
     seat = whole(request, "seat", seeing.EVERYBODY)
-    eyes = seen.mine if seat == seeing.EVERYBODY else (seat,)
-    found = [telling.entry(one) for one in seeing.entries(seen, eyes, whole(request, "after", -1))]
+    found = [telling.entry(one) for one in seeing.entries(seen, seeing.eyes(seen, seat), whole(request, "after", -1))]
     if request.query_params.get("form") == "ndjson":
         lines = b"".join(canonical.dump(one) + b"\n" for one in found)
         return HttpResponse(lines, content_type="application/x-ndjson")

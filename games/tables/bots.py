@@ -13,12 +13,14 @@ from uuid import UUID
 from games import heads, queries
 from games.heads import Standing
 from games.log import entry
-from games.results import Order
+from games.results import NotAllowed, Order
 from games.rules import bots, luck, registry
 from games.rules.luck import Stream
 from games.rules.protocol import Command, State
 from games.tables import turns
 from games.tables.models import Level, Seat, Stage, Table
+from ground.errors import Broken
+from ground.words import gettext_noop as _
 from jobs.kinds import Report
 from jobs.services import enqueue
 
@@ -33,7 +35,8 @@ def move_bots(input: dict[str, Any], progress: Report) -> dict[str, Any]:
         progress(number, MOST_MOVES)
         if not move_one(race):
             return {"moves": number}
-    enqueue("games.move-bots", {"race": race.hex, "ply": queries.head(race).ply})
+    table = Table.objects.only("changes").get(race_id=race)
+    enqueue("games.move-bots", {"race": race.hex, "ply": queries.head(race).ply, "changes": table.changes})
     return {"moves": MOST_MOVES}
 
 
@@ -42,20 +45,22 @@ def move_one(race: UUID) -> bool:
     table = Table.objects.defer("plan").get(race_id=race)
     if table.stage != Stage.RACING:
         return False
-    seats = tuple(table.seats.order_by("number"))
     standing = heads.load(race)
-    owing = [seats[number] for number in registry.find(standing.rules).movers(standing.state)]
-    driven = [seat for seat in owing if seat.is_driven]
+    movers = registry.find(standing.rules).movers(standing.state)
+    driven = [seat for seat in table.seats.filter(number__in=movers).order_by("number") if seat.is_driven]
     if standing.closed or not driven:
         return False
-    give(table, seats, driven[0], standing)
+    give(table, driven[0], standing, by_bots=True)
     return True
 
 
-def give(table: Table, seats: tuple[Seat, ...], seat: Seat, standing: Standing) -> None:
-    """The order of a bot for a seat, at the ply that it has seen."""
+def give(table: Table, seat: Seat, standing: Standing, by_bots: bool = False) -> None:
+    """The order of a bot for a seat, at the ply that it has seen; a bot that orders what is not allowed is broken."""
     command = chosen(table.race_id, seat.level or Level.RACER, seat.number, standing)
-    turns.carried_out(table, seats, Order(table.race_id, seat.number, command, f"bot-{standing.ply}", standing.ply))
+    order = Order(table.race_id, seat.number, command, f"bot-{standing.ply}-{seat.number}", standing.ply)
+    result = turns.carried_out(table, order, by_bots)
+    if isinstance(result, NotAllowed):
+        raise Broken("bots.refused", _("A bot ordered what is not allowed: %(why)s"), why=str(result.refusal))
 
 
 def chosen(race: UUID, level: str, number: int, standing: Standing) -> Command:

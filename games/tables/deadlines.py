@@ -6,7 +6,8 @@ It must never act where the race has moved on since.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from datetime import datetime
+from typing import Any, cast
 from uuid import UUID
 
 from games import heads
@@ -14,42 +15,48 @@ from games.heads import Standing
 from games.results import Order
 from games.rules import registry
 from games.tables import bots, turns
+from games.tables.afterwards import stamp
 from games.tables.leaving import stand_in
 from games.tables.models import Overdue, Seat, Stage, Table
 from jobs.kinds import Report
 
 RETIRE = {"do": "retire"}
-Act = Callable[[Table, tuple[Seat, ...], Seat, Standing], None]
+Act = Callable[[Table, Seat, Standing], None]
 
 
 def pass_deadline(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     """At the deadline of a ply: every person who still owes a decision is dealt with."""
-    race, ply = UUID(input["race"]), input["ply"]
+    race = UUID(input["race"])
     table = Table.objects.defer("plan").get(race_id=race)
     standing = heads.load(race)
-    if table.stage != Stage.RACING or standing.closed or standing.ply != ply:
+    if not is_passed(table, standing, input):
         return {"overdue": 0}
-    seats = tuple(table.seats.order_by("number"))
-    owing = [seats[number] for number in registry.find(standing.rules).movers(standing.state)]
-    late = [seat for seat in owing if not seat.is_driven]
+    movers = registry.find(standing.rules).movers(standing.state)
+    late = [seat for seat in table.seats.filter(number__in=movers).order_by("number") if not seat.is_driven]
     for seat in late[:1]:  # a ply has one order; who else is late is asked again at the next one
-        ACTS[Overdue(table.overdue)](table, seats, seat, standing)
+        ACTS[Overdue(table.overdue)](table, seat, standing)
     return {"overdue": len(late)}
 
 
-def _move(table: Table, seats: tuple[Seat, ...], seat: Seat, standing: Standing) -> None:
-    bots.give(table, seats, seat, standing)
+def is_passed(table: Table, standing: Standing, asked: dict[str, Any]) -> bool:
+    """Whether the deadline that was asked for is still the one of the decision that is owed."""
+    goes_on = table.stage == Stage.RACING and not standing.closed and table.due is not None
+    return goes_on and (standing.ply, stamp(cast(datetime, table.due))) == (asked["ply"], asked["due"])
 
 
-def _seat(table: Table, seats: tuple[Seat, ...], seat: Seat, standing: Standing) -> None:
-    stand_in(table, seat.number, standing.ply)
+def _move(table: Table, seat: Seat, standing: Standing) -> None:
+    bots.give(table, seat, standing)
 
 
-def _retire(table: Table, seats: tuple[Seat, ...], seat: Seat, standing: Standing) -> None:
+def _seat(table: Table, seat: Seat, standing: Standing) -> None:
+    stand_in(table.race_id, seat.number, standing.ply)
+
+
+def _retire(table: Table, seat: Seat, standing: Standing) -> None:
     """Retire where the game knows it (R-ST-37); elsewhere a bot takes the seat, so that the others can race on."""
     order = Order(table.race_id, seat.number, {**RETIRE}, f"late-{standing.ply}", standing.ply)
-    if not can_retire(standing, seat.number) or turns.carried_out(table, seats, order).status != 200:
-        stand_in(table, seat.number, standing.ply)
+    if not can_retire(standing, seat.number) or turns.carried_out(table, order).status != 200:
+        stand_in(table.race_id, seat.number, standing.ply)
 
 
 def can_retire(standing: Standing, number: int) -> bool:

@@ -18,7 +18,7 @@ from games.tables.models import Kind, Seat, Stage, Table
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 
-FREE: dict[str, Any] = {"kind": Kind.EMPTY, "person": None, "name": "", "level": "", "entropy": ""}
+FREE: dict[str, Any] = {"kind": Kind.EMPTY, "person": None, "name": "", "level": "", "entropy": "", "looked": None}
 
 
 @transaction.atomic
@@ -27,22 +27,26 @@ def take(race: UUID, caller: Caller, number: int | None = None, entropy: str = "
 
     In a race that goes on a seat is free only where nobody ever sat (the demo has one): its orders wait for somebody.
     """
-    seen = access.in_stage(access.find(race, caller), Stage.OPEN, Stage.RACING)
+    seen = access.in_stage(access.find(race, caller, hold=True), Stage.OPEN, Stage.RACING)
     for seat in seen.seats:
         if seat.kind == Kind.PERSON and seat.person_id == caller.user.pk:
             return seat
     free = [seat.number for seat in seen.seats if seat.kind == Kind.EMPTY]
     wanted = free[:1] if number is None else [one for one in free if one == number]
-    taken = {"kind": Kind.PERSON, "person": caller.user.pk, "entropy": words.entropy(entropy)}
-    if not wanted or not _change(seen.table, wanted[0], Kind.EMPTY, taken):
+    taken = {"kind": Kind.PERSON, "person": caller.user.pk, "looked": timezone.now()}
+    if seen.table.stage == Stage.OPEN:  # later nobody adds to the luck any more
+        taken["entropy"] = words.entropy(entropy)
+    if not wanted:
         raise Refused("table.seat-taken", _("This seat is taken. Choose another one, or watch."))
+    _change(seen.table, wanted[0], taken)
     return Seat.objects.get(table=seen.table, number=wanted[0])
 
 
 @transaction.atomic
 def leave(race: UUID, caller: Caller) -> None:
     """Give back all of the caller's seats; a table that its host leaves goes to who sits there, or is called off."""
-    seen = access.in_stage(access.find(race, caller), Stage.OPEN)
+    seen = access.find(race, caller, hold=True)
+    access.in_stage(seen if seen.is_host else access.by_seated(seen), Stage.OPEN)
     seen.table.seats.filter(person_id=caller.user.pk).update(**FREE)
     others = [seat.person_id for seat in seen.seats if seat.person_id not in (None, caller.user.pk)]
     if seen.is_host:
@@ -56,7 +60,7 @@ def set_seat(race: UUID, caller: Caller, number: int, kind: str, name: str = "",
     """The host gives a seat to a bot, to somebody at the same screen, or frees it; who sat there is sent away."""
     seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
     if not 0 <= number < len(seen.seats):
-        raise Malformed("table.number", _("There is no such seat at this table."))
+        raise access.no_seat()
     changed: dict[str, Any] = {**FREE, "kind": kind}
     if kind == Kind.BOT:
         changed["level"] = words.level(level)
@@ -64,7 +68,7 @@ def set_seat(race: UUID, caller: Caller, number: int, kind: str, name: str = "",
         changed |= {"person": caller.user.pk, "name": words.seat_name(name), "entropy": words.entropy("")}
     elif kind != Kind.EMPTY:
         raise Malformed("table.seat-change", _("A seat is freed, or given to a bot or to somebody at the same screen."))
-    _change(seen.table, number, seen.seats[number].kind, changed)
+    _change(seen.table, number, changed)
 
 
 @transaction.atomic
@@ -98,17 +102,14 @@ def call_off(race: UUID, caller: Caller) -> None:
 
 
 def touch(table: Table) -> None:
-    """Something stands otherwise than before: who follows the table hears of it."""
+    """Something stands otherwise than before: who follows the table hears of it. Requires that the table is held."""
+    table.changes += 1
     Table.objects.filter(pk=table.pk).update(changes=F("changes") + 1, moved=timezone.now())
 
 
-def _change(table: Table, number: int, was: str, changed: dict[str, Any]) -> bool:
-    """Change a seat if it still is what it was, and the race was not started meanwhile."""
-    if not Table.objects.select_for_update().filter(pk=table.pk, stage=table.stage).exists():
-        return False
-    done = Seat.objects.filter(table=table, number=number, kind=was).update(**changed)
+def _change(table: Table, number: int, changed: dict[str, Any]) -> None:
+    Seat.objects.filter(table=table, number=number).update(**changed)
     touch(table)
-    return bool(done)
 
 
 def free_seats(seen: Seen) -> list[int]:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from games import heads
 from games.rules import registry
-from games.tables.afterwards import wants_notice
+from games.tables.afterwards import can_be_told
 from games.tables.models import Seat, Stage, Table
 from jobs.kinds import Report
 from people import notices
@@ -27,12 +27,17 @@ def tell_turn(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     standing = heads.load(race)
     if table.stage != Stage.RACING or standing.ply != ply:
         return {"told": 0}
-    seats = list(table.seats.select_related("person__person").order_by("number"))
-    owing = [seats[number] for number in registry.find(standing.rules).movers(standing.state)]
-    waited_for = [seat for seat in owing if not seat.is_driven and wants_notice(seat)]
+    movers = registry.find(standing.rules).movers(standing.state)
+    owing = table.seats.select_related("person__person").filter(number__in=movers).order_by("number")
+    waited_for = [seat for seat in owing if not seat.is_driven and can_be_told(seat) and has_missed(seat, table)]
     for seat in waited_for:
         tell(table, seat, ply)
     return {"told": len(waited_for)}
+
+
+def has_missed(seat: Seat, table: Table) -> bool:
+    """Whether nobody has looked from there since the race moved."""
+    return seat.looked is None or seat.looked < table.moved
 
 
 def tell(table: Table, seat: Seat, ply: int) -> None:

@@ -79,6 +79,7 @@ def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "") -> Table:
     """The same on a ground that is chosen already."""
     rules = registry.newest(wish.game)
     options = canonical.dump(wish.options)
+    check_seats(wish.seats)
     check_fit(rules, ground.board, len(wish.seats), wish.options)
     race, commitment = services.open_race(rules)
     table = Table.objects.create(
@@ -88,6 +89,13 @@ def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "") -> Table:
     )  # fmt: skip
     Seat.objects.bulk_create([_seat(table, number, one, user, entropy) for number, one in enumerate(wish.seats)])
     return table
+
+
+def check_seats(seats: Sequence[SeatWish]) -> None:
+    """`Malformed` where somebody wants more than one seat for themselves."""
+    if sum(one.kind == ME for one in seats) > 1:
+        template = _("One seat is for you; give names to the others who race at your screen.")
+        raise Malformed("table.one-seat", template)
 
 
 def check_fit(rules: str, board: Board, seats: int, options: dict[str, Value]) -> None:

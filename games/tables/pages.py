@@ -5,6 +5,7 @@ A page must never do more than read the request, call one service, and show the 
 
 from __future__ import annotations
 
+import re
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +18,7 @@ from games.tables.access import Caller, Seen
 from games.tables.callers import INVITE, caller, keep
 from games.tables.models import Stage
 
+SEAT = re.compile(r"-?[0-9]{1,3}")
 LISTED = 24  # of each kind on the page of races
 
 
@@ -88,7 +90,7 @@ def story(request: HttpRequest, race: UUID) -> HttpResponse:
 def picture(request: HttpRequest, race: UUID) -> HttpResponse:
     """The empty course as a file of its own, for lists and cards."""
     seen = access.find(race, caller(request))
-    response = HttpResponse(seeing.poster(seen.table.race_id), content_type="image/svg+xml")
+    response = HttpResponse(seeing.poster(seen.table.race_id, seen.table.title), content_type="image/svg+xml")
     response["Cache-Control"] = "private, max-age=86400"
     return response
 
@@ -96,7 +98,7 @@ def picture(request: HttpRequest, race: UUID) -> HttpResponse:
 def _shown_seat(request: HttpRequest, seen: Seen) -> int:
     """The seat through whose eyes the page looks: the one that is asked for, else whose turn it is, else the first."""
     said = request.GET.get("seat", "")
-    if said.lstrip("-").isdecimal() and len(said) < 4:
+    if SEAT.fullmatch(said):
         return int(said) if int(said) in seen.mine else seeing.EVERYBODY
     if not seen.mine:
         return seeing.EVERYBODY

@@ -5,6 +5,7 @@ Each name leads to one service; a page without JavaScript can do all of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from uuid import UUID
 
@@ -15,13 +16,15 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
-from games.tables import joining, leaving, starting
+from games.tables import access, again, joining, leaving, starting
 from games.tables.access import Caller
 from games.tables.callers import caller
+from games.tables.models import Table
 from games.tables.pages_new import newcomer
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 
+WHOLE = re.compile(r"[0-9]{1,8}")
 Act = Callable[[UUID, Caller, QueryDict], object]
 
 
@@ -35,18 +38,21 @@ def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
     if not request.user.is_authenticated:
         return redirect(f"{reverse('sign-in')}?next={reverse('games:race', args=[race])}")
     try:
-        ACTS[what](race, caller(request), request.POST)
+        done = ACTS[what](race, caller(request), request.POST)
     except (Refused, Malformed) as wrong:
         if isinstance(wrong, Missing):
             raise
         messages.error(request, gettext(wrong.template) % wrong.fields)
+        return redirect("games:race", race)
+    if isinstance(done, Table):
+        return redirect("games:race", done.race_id)
     return redirect("games:race", race) if what not in ENDS else redirect("games:home")
 
 
-def _number(said: QueryDict, name: str = "number") -> int:
-    text = said.get(name, "")
-    if not text.isdecimal() or len(text) > 6:
-        raise Malformed("table.number", _("There is no such seat at this table."))
+def _number(said: QueryDict) -> int:
+    text = said.get("number", "")
+    if not WHOLE.fullmatch(text):
+        raise access.no_seat()
     return int(text)
 
 
@@ -59,9 +65,15 @@ def _seat(race: UUID, who: Caller, said: QueryDict) -> object:
 
 
 def _settings(race: UUID, who: Caller, said: QueryDict) -> object:
-    pace = _number(said, "pace_s") if said.get("pace_s") else None
+    text = said.get("pace_s", "0")
+    pace = int(text) if WHOLE.fullmatch(text) else -1  # which no race has
     return joining.set_table(
-        race, who, title=said.get("title"), visibility=said.get("visibility"), pace_s=pace, overdue=said.get("overdue")
+        race,
+        who,
+        title=said.get("title"),
+        visibility=said.get("visibility"),
+        overdue=said.get("overdue"),
+        pace_s=pace if "pace_s" in said else None,
     )
 
 
@@ -76,5 +88,6 @@ ACTS: dict[str, Act] = {
     "start": lambda race, who, said: starting.start(race, who, said.get("fill", "")),
     "hand-over": lambda race, who, said: leaving.hand_over(race, who, _number(said), said.get("level") or "racer"),
     "come-back": lambda race, who, said: leaving.come_back(race, who, _number(said)),
+    "again": lambda race, who, said: again.race_again(race, who),
     "abandon": lambda race, who, said: leaving.agree_to_abandon(race, who, said.get("agrees", "1") == "1"),
 }

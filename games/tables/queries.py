@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 from typing import Any
 
 from django.db.models import Prefetch, Q, QuerySet
 
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table, Visibility
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
 
 STAGES = {"open": [Stage.OPEN], "racing": [Stage.RACING], "ended": [Stage.OVER, Stage.ABANDONED]}
 
@@ -24,11 +25,17 @@ def listed(caller: Caller, stage: str = "", mine: bool = False, game: str = "") 
     shown = own if mine else own | Q(visibility=Visibility.PUBLIC)
     found = Table.objects.filter(shown).exclude(stage=Stage.CANCELLED)
     if stage:
-        found = found.filter(stage__in=STAGES.get(stage, []))
+        found = found.filter(stage__in=_stages(stage))
     if game:
         found = found.filter(race__game=game)
     seats = Prefetch("seats", Seat.objects.select_related("person__person").order_by("number"), to_attr="sitting")
     return found.select_related("race").defer("plan").prefetch_related(seats).order_by("-moved", "-pk")
+
+
+def _stages(name: str) -> list[Stage]:
+    if name not in STAGES:
+        raise Malformed("table.stage", _("Races are open, racing or ended."))
+    return STAGES[name]
 
 
 def _sat(user: Any) -> QuerySet[Seat, Any]:
@@ -38,7 +45,3 @@ def _sat(user: Any) -> QuerySet[Seat, Any]:
 def seen(tables: Iterable[Any], caller: Caller) -> list[Seen]:
     """The same as `access.find` gives, for a list."""
     return [Seen(table, tuple(table.sitting), caller) for table in tables]
-
-
-def before(found: QuerySet[Table], moved: datetime) -> QuerySet[Table]:
-    return found.filter(moved__lt=moved)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import lru_cache
 from typing import Any
 from uuid import UUID
@@ -30,11 +31,12 @@ from games.tables.access import Seen
 from games.tables.models import Stage, Table
 from ground import canonical
 from ground.canonical import Value
-from ground.errors import Forbidden, Malformed
+from ground.errors import Malformed, Refused, Wrong
 from ground.words import gettext_noop as _
 
 EVERYBODY = -1
 MOST_TOLD = 200
+LOOK_AGAIN = timedelta(seconds=30)
 Ground = dict[str, Any]
 
 
@@ -74,8 +76,8 @@ def _in_words(value: Any) -> Any:
 
 def look(seen: Seen, seat: int = EVERYBODY) -> Looked:
     """The race as a seat of the caller's sees it; `Refused` where it has not been started."""
-    if seat != EVERYBODY and seat not in seen.mine:
-        raise Forbidden("table.not-your-seat", _("This seat is not yours."))
+    if seat != EVERYBODY:
+        access.check_own(seen, seat)
     standing = heads.load(seen.table.race_id)
     view = registry.find(standing.rules).view(standing.state, seat)
     return Looked(seen, seat, standing, view)
@@ -88,23 +90,29 @@ def look(seen: Seen, seat: int = EVERYBODY) -> Looked:
 def ground(race: UUID) -> Ground:
     """Where every cell lies on the picture."""
     table = Table.objects.select_related("race").get(race_id=race)
-    scene = kinds.find(table.race.game)
-    return scene.ground(judging.read(bytes(table.plan)), queries.board(table.board_id))
+    return kinds.find(table.race.game).ground(_plan(table), queries.board(table.board_id))
 
 
 @lru_cache(maxsize=32)
 def picture(race: UUID, theme: str) -> str:
     """The empty course, to be laid under what moves."""
     table = Table.objects.select_related("race").get(race_id=race)
-    return kinds.find(table.race.game).picture(judging.read(bytes(table.plan)), theme)
+    return kinds.find(table.race.game).picture(_plan(table), theme)
 
 
 @lru_cache(maxsize=64)
-def poster(race: UUID) -> str:
+def poster(race: UUID, title: str) -> str:
     """The course as its designer drew it, as a file of its own, for lists."""
-    table = Table.objects.only("plan", "title").get(race_id=race)
-    plan = judging.read(bytes(table.plan))
-    return svg(plans.of(plan).picture(plan, ()), table.title)
+    plan = _plan(Table.objects.only("plan").get(race_id=race))
+    return svg(plans.of(plan).picture(plan, ()), title)
+
+
+def _plan(table: Table) -> Any:
+    try:
+        return judging.read(bytes(table.plan))
+    except Wrong:
+        template = _("This version of Boreal cannot draw the course of this race.")
+        raise Refused("table.undrawn", template) from None
 
 
 # ---- what happened ----------------------------------------------------------------------------------------
@@ -121,6 +129,14 @@ class Told:
     command: dict[str, Value]
     events: list[Event]
     sentences: list[str]
+
+
+def eyes(seen: Seen, seat: int) -> tuple[int, ...]:
+    """Through which of one's own seats the log is read: one of them, or all where none is said."""
+    if seat == EVERYBODY:
+        return seen.mine
+    access.check_own(seen, seat)
+    return (seat,)
 
 
 def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_TOLD) -> list[Told]:
@@ -181,8 +197,7 @@ def choices(seen: Seen, seat: int, begun: Command) -> tuple[int, list[Offered]]:
     It is asked of what the seat has seen, so no preview can know a hidden card.
     """
     access.in_stage(seen, Stage.RACING)
-    if seat not in seen.mine:
-        raise Forbidden("table.not-your-seat", _("This seat is not yours."))
+    access.check_own(seen, seat)
     standing = heads.load(seen.table.race_id)
     game = registry.find(standing.rules)
     known = game.seen(standing.state, seat)
@@ -196,17 +211,15 @@ def choices(seen: Seen, seat: int, begun: Command) -> tuple[int, list[Offered]]:
 def legal(seen: Seen, seat: int) -> tuple[int, Iterator[Command]]:
     """The ply, and every whole command that one's own seat may give at it, one after the other."""
     access.in_stage(seen, Stage.RACING)
-    if seat not in seen.mine:
-        raise Forbidden("table.not-your-seat", _("This seat is not yours."))
+    access.check_own(seen, seat)
     standing = heads.load(seen.table.race_id)
     game = registry.find(standing.rules)
     return standing.ply, game.legal(game.seen(standing.state, seat), seat)
 
 
 def noticed(seen: Seen) -> None:
-    """Remember that the caller has the race before them, at most twice a minute."""
+    """Remember that the caller has the race before them: once for each move, and twice a minute."""
     now = timezone.now()
-    for seat in seen.seats:
-        is_stale = seat.looked is None or (now - seat.looked).total_seconds() > 30
-        if seat.number in seen.mine and is_stale:
-            type(seat).objects.filter(pk=seat.pk).update(looked=now)
+    late = max(seen.table.moved, now - LOOK_AGAIN)
+    if any(seat.looked is None or seat.looked < late for seat in seen.seats if seat.number in seen.mine):
+        seen.table.seats.filter(number__in=seen.mine).update(looked=now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -18,6 +19,7 @@ from games.tables.joining import free_seats
 from games.tables.leaving import is_away
 from games.tables.models import Kind, Level, Stage
 from games.tables.seeing import EVERYBODY, Looked
+from ground.errors import Wrong
 
 MOST_STORY = 60
 FRESH = timedelta(minutes=1)
@@ -38,7 +40,7 @@ def cards(tables: Iterable[Seen]) -> list[dict[str, Any]]:
 
 def card(seen: Seen) -> dict[str, Any]:
     """One race in a list."""
-    movers = seeing.look(seen).movers if seen.table.stage == Stage.RACING else []
+    movers = waited_for(seen)
     seats = [seat_shown(seen, one, movers) for one in seen.seats]
     return telling.race(seen) | {
         "title": title(seen),
@@ -51,6 +53,14 @@ def card(seen: Seen) -> dict[str, Any]:
         "url": reverse("games:race", args=[seen.table.race_id]),
         "is_fresh": timezone.now() - seen.table.moved < FRESH,
     }
+
+
+def waited_for(seen: Seen) -> list[int]:
+    """The seats that owe a decision; a race that cannot be read is listed all the same."""
+    if seen.table.stage == Stage.RACING:
+        with suppress(Wrong):
+            return seeing.look(seen).movers
+    return []
 
 
 def title(seen: Seen) -> str:
@@ -67,7 +77,10 @@ def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, An
         "is_free": one.kind == Kind.EMPTY,
         "is_local": one.kind == Kind.LOCAL,
         "is_stood_in": one.is_stood_in,
-        "is_away": one.kind == Kind.PERSON and not one.is_stood_in and is_away(one),
+        "is_away": seen.table.stage == Stage.RACING
+        and one.kind == Kind.PERSON
+        and not one.is_stood_in
+        and is_away(one),
         "owes": one.number in movers,
     }
 

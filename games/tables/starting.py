@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
 from games import services
 from games.rules.play import Step
@@ -22,15 +23,14 @@ from ground.words import gettext_noop as _
 def start(race: UUID, caller: Caller, fill: str = "") -> None:
     """The host starts the race; `fill` names the level of the bots that take the seats still free."""
     with transaction.atomic():
-        seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
-        table = Table.objects.select_for_update().get(race_id=race)
+        table = access.in_stage(access.of_host(race, caller), Stage.OPEN).table
         if fill:
             table.seats.filter(kind=Kind.EMPTY).update(kind=Kind.BOT, level=words.level(fill))
         seats = list(table.seats.order_by("number"))
         if any(seat.kind == Kind.EMPTY for seat in seats):
             raise Refused("table.free-seats", _("Some seats are free: wait for people, or give them to bots."))
-        if not Table.objects.filter(race_id=race, stage=Stage.OPEN).update(stage=Stage.RACING):
-            raise access.told(seen.table.stage)
+        table.seats.filter(kind__in=[Kind.PERSON, Kind.LOCAL]).update(looked=timezone.now())  # nobody is away yet
+        Table.objects.filter(race_id=race).update(stage=Stage.RACING)
         deal(table, seats)
 
 
@@ -39,7 +39,7 @@ def deal(table: Table, seats: Sequence[Seat]) -> None:
     said = Start(table.board_id, [pinned(seat) for seat in seats], canonical.load_object(bytes(table.options)))
 
     def also(step: Step, ply: int) -> None:
-        afterwards.moved(table, seats, step, ply)
+        afterwards.moved(table, step, ply)
 
     services.start_race(table.race_id, said, also)
 

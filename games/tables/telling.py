@@ -67,7 +67,7 @@ def name(one: Seat) -> str:
     if one.kind == Kind.LOCAL:
         return one.name
     person = getattr(one.person, "person", None)
-    return str(person.name) if person is not None else ""
+    return str(person.shown) if person is not None else ""
 
 
 def state(looked: Looked) -> dict[str, Any]:

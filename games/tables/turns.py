@@ -14,9 +14,7 @@ from games.rules.play import Step
 from games.rules.protocol import Command
 from games.tables import access, afterwards
 from games.tables.access import Caller, Seen
-from games.tables.models import Seat, Stage, Table
-from ground.errors import Forbidden, Malformed
-from ground.words import gettext_noop as _
+from games.tables.models import Stage, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +32,21 @@ def give(race: UUID, caller: Caller, wanted: Wanted) -> Result:
     seen = access.find(race, caller)
     if seen.table.stage not in (Stage.RACING, Stage.OVER):  # what is over is answered by the log itself
         raise access.told(seen.table.stage)
-    check_own(seen, wanted.seat)
-    return carried_out(seen.table, seen.seats, Order(race, wanted.seat, wanted.command, wanted.command_id, wanted.seen))
+    check_drives(seen, wanted.seat)
+    return carried_out(seen.table, Order(race, wanted.seat, wanted.command, wanted.command_id, wanted.seen))
 
 
-def check_own(seen: Seen, number: int) -> None:
+def check_drives(seen: Seen, number: int) -> None:
     """Only who sits there gives the orders of a seat, and not while a bot does."""
-    if not 0 <= number < len(seen.seats):
-        raise Malformed("table.number", _("There is no such seat at this table."))
-    if number not in seen.mine:
-        raise Forbidden("table.not-your-seat", _("This seat is not yours."))
+    access.check_own(seen, number)
     if seen.seats[number].is_driven:
-        raise Forbidden("table.stood-in", _("A bot races for this seat. Take the seat back first."))
+        raise access.stood_in()
 
 
-def carried_out(table: Table, seats: tuple[Seat, ...], order: Order) -> Result:
+def carried_out(table: Table, order: Order, by_bots: bool = False) -> Result:
     """Give an order to the log; what follows from it is written with it."""
 
     def also(step: Step, ply: int) -> None:
-        afterwards.moved(table, seats, step, ply)
+        afterwards.moved(table, step, ply, by_bots)
 
     return services.give_order(order, also)

@@ -1,0 +1,99 @@
+"""The cast at real tables: Alice hosts, Bob races her, Charlie may not look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from games.tables import joining, starting
+from games.tables.access import Caller, invite
+from games.tables.models import Seat, Table
+from jobs import messenger
+from people.models import Person
+from tests.games.tables import tabling
+
+
+def account(name: str) -> User:
+    user = User.objects.create_user(name)
+    Person.objects.create(user=user, name=name.title())
+    return User.objects.select_related("person").get(pk=user.pk)
+
+
+@pytest.fixture
+def alice(db):
+    return account("alice")
+
+
+@pytest.fixture
+def bob(db):
+    return account("bob")
+
+
+@pytest.fixture
+def charlie(db):
+    return account("charlie")
+
+
+@pytest.fixture(autouse=True)
+def no_hints(monkeypatch):
+    """No test of tables wakes a worker."""
+    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+
+
+@pytest.fixture
+def opened(alice):
+    """Opens a race of Alice's: a seat for her, one for Bob, one for a pup, where nothing else is said."""
+
+    def open(*kinds: str, game: str = "snow_tails", **wish: Any) -> Table:
+        return tabling.opened(alice, game, kinds or ("me", "empty", "bot"), **wish)
+
+    return open
+
+
+@pytest.fixture
+def joined(opened, bob):
+    """The same, with Bob in his seat."""
+
+    def join(*kinds: str, **wish: Any) -> Table:
+        table = opened(*kinds, **wish)
+        joining.take(table.race_id, invited(bob, table), None, "bob's words")
+        return table
+
+    return join
+
+
+@pytest.fixture
+def raced(joined, alice):
+    """The same, started."""
+
+    def start(*kinds: str, **wish: Any) -> Table:
+        table = joined(*kinds, **wish)
+        starting.start(table.race_id, Caller(alice))
+        return Table.objects.select_related("race").get(pk=table.pk)
+
+    return start
+
+
+@pytest.fixture
+def as_user():
+    """A browser in which somebody is signed in."""
+
+    def sign_in(user: User | None) -> Client:
+        client = Client(raise_request_exception=False)
+        if user is not None:
+            client.force_login(user)
+        return client
+
+    return sign_in
+
+
+def invited(user: Any, table: Table) -> Caller:
+    """Somebody who followed the link."""
+    return Caller(user, (invite(table),))
+
+
+def seats(table: Table) -> list[Seat]:
+    return list(table.seats.order_by("number"))

@@ -173,6 +173,7 @@ class Game {
   click(event) {
     const button = event.target.closest("button");
     if (!button || !this.table.panel.contains(button)) return;
+    if (event.detail) button.blur(); // after a mouse or a finger, Enter means Go
     const { card, place, act } = button.dataset;
     if (card) this.card(Number(card), [...this.table.panel.querySelectorAll("[data-card]")].indexOf(button));
     else if (place) this.try(() => this.draft.put(place));

@@ -6,6 +6,8 @@ import { Server } from "./table/server.js";
 import { Voice } from "./table/voice.js";
 import { follow } from "./live.js";
 
+const PATIENCE_MS = 20500;
+
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
 export class Table {
@@ -26,6 +28,7 @@ export class Table {
     this.listeners = [];
     this.panelListeners = [];
     this.asking = Promise.resolve();
+    this.patience = 0;
   }
 
   // ---- what a game's module is given ----
@@ -103,7 +106,7 @@ export class Table {
     const before = this.state;
     const [state, entries] = await Promise.all([this.server.state(seat), this.server.entries(seat, before.ply)]);
     this.voice.offline(!state.ok);
-    if (!state.ok || !entries.ok) return;
+    if (!state.ok || !entries.ok) return this.wait();
     const next = this.known(state.body);
     if (next.ply < before.ply) return;
     this.state = next;
@@ -118,7 +121,15 @@ export class Table {
     for (const fn of this.listeners) fn(next, before, fresh);
     for (const fn of this.panelListeners) fn(this.panel);
     this.tell(fresh);
+    this.wait();
     if (next.stage !== before.stage) location.reload();
+  }
+
+  // A bot that is owed may have been lost: who asks for the state has it asked for again.
+  wait() {
+    clearTimeout(this.patience);
+    const isBot = this.state.movers.some((seat) => this.state.seats[seat].is_driven);
+    if (isBot) this.patience = setTimeout(() => this.catchUp(), PATIENCE_MS);
   }
 
   // On a shared screen: whose hand must be shown next, if it is somebody else's than the one shown.
@@ -155,5 +166,6 @@ const { mount } = await import(root.dataset.module);
 mount(table);
 const first = table.handOver(table.state);
 if (first !== null) table.catchUp();
+table.wait();
 follow(table.server.urls.stream, root.dataset.version, () => table.catchUp(), (isLive) => table.voice.offline(!isLive));
 root.setAttribute("data-ready", "");

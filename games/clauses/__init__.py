@@ -1,0 +1,1 @@
+"""The rules as pages and refusals tell them, clause by clause."""

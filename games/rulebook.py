@@ -1,0 +1,23 @@
+"""The page of a game's rules, clause by clause, and the same as a fragment for a table's help.
+
+It must never need a race: who reads the rules may be anybody.
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.clauses import book
+from games.tables.showing import TITLES
+
+
+@require_safe
+def rules(request: HttpRequest, game: str) -> HttpResponse:
+    """Every clause with its number: the whole page, or its list when htmx asks."""
+    template = "games/_rules.html" if request.headers.get("HX-Request") else "games/rules.html"
+    context = {"game": game, "title": TITLES.get(game), "parts": book.parts(game), "titles": TITLES}
+    response = render(request, template, context)
+    response["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return response

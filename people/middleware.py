@@ -21,14 +21,15 @@ def known(get_response: Answer) -> Answer:
     def middleware(request: HttpRequest) -> HttpResponseBase:
         person = person_of(request.user)
         if person is not None:
-            _speak(request, person)
+            speak(request, person)
             _note(request, person)
         return get_response(request)
 
     return middleware
 
 
-def _speak(request: HttpRequest, person: Person) -> None:
+def speak(request: HttpRequest, person: Person) -> None:
+    """Answer in the language that somebody chose, if they chose one."""
     if person.language and translation.check_for_language(person.language):
         translation.activate(person.language)
         request.LANGUAGE_CODE = translation.get_language()

@@ -62,15 +62,10 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if not queries.has_owner():
         return redirect("welcome")
     form = bound(forms.SignUp, request, name=_guest_name(request))
-    if done(form, partial(_sign_up, request)):
+    if done(form, partial(services.sign_up, request)):
         messages.success(request, _("Your account is made."))
         return redirect(onward(request, "/me"))
     return shown(request, "people/sign_up.html", form, next=onward(request, ""), house=queries.house())
-
-
-def _sign_up(request: HttpRequest, **said: str) -> None:
-    throttles.limit("sign-up", throttles.address(request))
-    services.sign_up(request, **said)
 
 
 def _guest_name(request: HttpRequest) -> str:
@@ -84,14 +79,9 @@ def guest(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect(onward(request, "/"))
     form = bound(forms.Guest, request)
-    if done(form, partial(_guest, request)):
+    if done(form, partial(services.guest, request)):
         return redirect(onward(request, "/"))
     return shown(request, "people/guest.html", form, next=onward(request, ""), house=queries.house())
-
-
-def _guest(request: HttpRequest, name: str) -> None:
-    throttles.limit("guest", throttles.address(request))
-    services.guest(request, name)
 
 
 @require_POST
@@ -111,7 +101,7 @@ def forgot(request: HttpRequest) -> HttpResponse:
 
 
 def _forgot(request: HttpRequest, who: str) -> None:
-    throttles.limit("letter", throttles.address(request))
+    throttles.limit("letter", "from", throttles.address(request))
     throttles.limit("letter", "to", who.strip().lower())
     letters.ask_reset(who.strip())
 

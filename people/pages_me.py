@@ -97,7 +97,8 @@ def keep_mail(request: HttpRequest) -> HttpResponse:
     """Where letters go."""
 
     def act(email: str) -> None:
-        throttles.limit("letter", request.user.pk)
+        for who in (("by", request.user.pk), ("from", throttles.address(request)), ("to", email.strip().lower())):
+            throttles.limit("letter", *who)
         reaching.set_mail(request.user, email.strip())
 
     sentence = _("A letter is on its way to you. Press the button behind its link.")
@@ -120,6 +121,7 @@ def keep_webhook(request: HttpRequest) -> HttpResponse:
 def try_webhook(request: HttpRequest) -> HttpResponse:
     """Whether the webhook takes what it is sent, in a sentence."""
     throttles.limit("webhook", request.user.pk)
+    throttles.limit("webhook", throttles.address(request))
     try:
         reaching.try_webhook(request.user)
     except Wrong as wrong:

@@ -22,7 +22,7 @@ from django.utils import timezone
 
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
-from people import queries
+from people import queries, throttles
 from people.models import CLOSED_NAME, Person
 from people.passwords import set_password
 from people.words import clean_name, clean_username
@@ -40,6 +40,7 @@ def guest(request: HttpRequest, name: str) -> User:
     """A guest of that name, signed in for long; who is somebody here already stays it."""
     if request.user.is_authenticated:
         return request.user
+    throttles.limit("guest", throttles.address(request))
     user = new_guest(name)
     _enter(request, user)
     request.session.set_expiry(GUEST_SESSION_S)
@@ -62,6 +63,7 @@ def sign_up(request: HttpRequest, username: str, password: str, name: str) -> Us
     """An account, signed in. A guest becomes it: the same user, so races and courses stay."""
     if not queries.house().may_sign_up:
         raise Forbidden("people.no-sign-up", _("This house makes no new accounts; ask its owner."))
+    throttles.limit("sign-up", throttles.address(request))
     user = _account(request, username, password, name)
     _enter(request, user)
     return user

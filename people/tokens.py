@@ -20,7 +20,9 @@ from rest_framework.request import Request
 
 from ground.errors import Missing, Refused
 from ground.words import gettext_noop as _
+from people.middleware import speak
 from people.models import Token
+from people.queries import person_of
 from people.words import clean_name
 
 PREFIX = "bor_"
@@ -71,6 +73,8 @@ class ByToken(BaseAuthentication):
         if token is None:
             raise AuthenticationFailed(gettext("This token opens nothing, or not any more."))
         _note(token)
+        if person := person_of(token.user):
+            speak(request._request, person)
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:

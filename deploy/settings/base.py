@@ -141,6 +141,11 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Design polar race courses, race them, prove every replay, run a season.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "ENUM_NAME_OVERRIDES": {  # fields of one name with choices of different rooms, or of several names with one choice
+        "CourseVisibility": "courses.models.Visibility",
+        "RaceVisibility": "games.tables.models.Visibility",
+        "BotLevel": "games.tables.models.Level",
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "people.schema.tell_refusals",

@@ -50,6 +50,8 @@ def run(command: tuple[str, ...], home: Path, **said: str) -> subprocess.Complet
         ("BOREAL_JOB_TIME", "-1", "boreal.settings.E001"),
         ("DATABASE_URL", "mysql://x", "boreal.settings.E003"),
         ("REDIS_URL", "localhost", "boreal.settings.E004"),
+        ("BOREAL_RATE_GUEST", "often", "boreal.settings.E005"),
+        ("BOREAL_WEBHOOK_NETS", "10.1.2.3/8", "boreal.settings.E006"),
     ],
 )
 def test_it_names_a_setting_that_cannot_be_read(

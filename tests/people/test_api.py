@@ -54,6 +54,13 @@ def test_it_opens_to_a_session_too_and_asks_it_for_the_csrf_token(bob: User) -> 
     assert client.patch("/api/v1/me", {"name": "x"}, content_type="application/json").status_code == 403
 
 
+def test_it_speaks_the_language_of_the_account(token: str) -> None:
+    Person.objects.update(language="fr")
+    answer = send("delete", "/api/v1/me/tokens/00000000-0000-0000-0000-000000000007", token)
+    assert answer["Content-Language"] == "fr"
+    assert answer.json()["title"] == "Il n’y a pas de tel jeton."
+
+
 def test_it_asks_the_database_once_for_a_token(token: str, django_assert_num_queries: Any) -> None:
     send("get", "/api/v1/me", token)  # the first notes that it was used
     with django_assert_num_queries(1):

@@ -160,6 +160,17 @@ def test_it_limits_the_guesses_of_a_password_and_no_other_name(throttled: Any, b
     assert Client().post("/sign-in", {"username": "alice", "password": PASSWORD}).status_code == 302
 
 
+def test_it_writes_so_many_letters_to_one_address_whoever_asks(
+    throttled: Any, alice: User, bob: User, as_user: Any
+) -> None:
+    throttled.THROTTLES = throttled.THROTTLES | {"letter": (1, 300)}
+    for number, (user, status) in enumerate(((alice, 302), (bob, 429))):
+        client = as_user(user)
+        said = client.post("/me/mail", {"email": "Dora@example.org"}, REMOTE_ADDR=f"9.9.9.{number}")
+        assert said.status_code == status
+    assert User.objects.exclude(email="").count() == 1
+
+
 def test_it_limits_guests_by_address(throttled: Any, db: None) -> None:
     throttled.THROTTLES = throttled.THROTTLES | {"guest": (1, 300)}
     assert Client().post("/guest", {"name": "Gus"}).status_code == 302

@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 from django.db import connection, transaction
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -38,6 +39,7 @@ def orders(request: HttpRequest, race: str) -> JsonResponse:
     return JsonResponse(_told(result), status=result.status)
 
 
+@extend_schema(exclude=True)
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def floor(request: Request) -> Response:

@@ -154,8 +154,8 @@ export class Draft {
 function distinct(options) {
   const seen = new Map();
   for (const one of options) {
-    const { path, stop, dents, wrecked, discards } = one.preview;
-    const key = JSON.stringify([path, stop, dents, wrecked, discards]);
+    const { path, stop, into, dents, wrecked, discards } = one.preview;
+    const key = JSON.stringify([path, stop, into, dents, wrecked, discards]);
     if (!seen.has(key)) seen.set(key, one);
   }
   return seen.values();

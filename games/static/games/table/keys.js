@@ -22,21 +22,30 @@ export class Keys {
     if (found.fn(event) !== false) event.preventDefault();
   }
 
+  // All keys that do the same stand in one row of the list.
+  keysOf(label) {
+    return [...this.known].filter(([, one]) => one.label === label).map(([key]) => key);
+  }
+
   show() {
-    const rows = [...this.known].filter(([, { label }]) => label).map(([key, { label }]) => row(key, label));
-    this.list.replaceChildren(...rows);
+    const labels = new Set([...this.known.values()].map(({ label }) => label).filter(Boolean));
+    this.list.replaceChildren(...[...labels].map((label) => row(this.keysOf(label), label)));
     this.help.showModal();
   }
 }
 
-function row(key, label) {
+function row(keys, label) {
   const pair = document.createElement("div");
   const term = document.createElement("dt");
   const told = document.createElement("dd");
-  const shown = document.createElement("kbd");
-  shown.textContent = key === " " ? "␣" : key.replace("Arrow", "").replace("Escape", "Esc");
-  term.append(shown);
+  term.append(...keys.map(cap));
   told.textContent = label;
   pair.append(term, told);
   return pair;
+}
+
+function cap(key) {
+  const shown = document.createElement("kbd");
+  shown.textContent = key === " " ? "␣" : key.replace("Arrow", "").replace("Escape", "Esc");
+  return shown;
 }

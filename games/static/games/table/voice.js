@@ -1,4 +1,6 @@
 // What the page says in words: news, refusals, whose turn it is in its title, a curtain between two at one screen.
+import { linked } from "./clauses.js";
+
 const SHOWN_MS = 9000;
 
 export class Voice {
@@ -9,6 +11,7 @@ export class Voice {
     this.off = document.getElementById("offline");
     this.asked = document.getElementById("curtain");
     this.plain = document.title;
+    this.rules = root.dataset.rules;
     this.tellsTitle = "title" in root.dataset;
     this.timer = 0;
   }
@@ -20,7 +23,7 @@ export class Voice {
 
   alert(text) {
     clearTimeout(this.timer);
-    this.alerted.textContent = text;
+    this.alerted.replaceChildren(...linked(text, this.rules));
     this.alerted.hidden = false;
     this.timer = setTimeout(() => (this.alerted.hidden = true), SHOWN_MS);
   }

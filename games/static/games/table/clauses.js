@@ -1,0 +1,22 @@
+// A refusal with each clause that it cites linked to the page that tells it. It must never know a clause.
+const CITED = /\b(?:R-)?(?:ST|RR|HU)-[0-9]+\b/g;
+
+// Nodes for a sentence: its words as text, its clauses as links to anchors of the page of rules.
+export function linked(sentence, rules) {
+  const nodes = [];
+  let end = 0;
+  for (const { 0: clause, index } of sentence.matchAll(CITED)) {
+    nodes.push(sentence.slice(end, index), link(clause, rules));
+    end = index + clause.length;
+  }
+  return [...nodes, sentence.slice(end)];
+}
+
+function link(clause, rules) {
+  const found = document.createElement("a");
+  found.href = `${rules}#${clause}`;
+  found.target = "_blank";
+  found.rel = "noopener";
+  found.textContent = clause;
+  return found;
+}

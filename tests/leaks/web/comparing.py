@@ -7,7 +7,6 @@ from contextlib import ExitStack, contextmanager
 from random import Random
 from typing import Any
 from unittest.mock import patch
-from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -25,16 +24,13 @@ from tests.parts.unprotected import drop_triggers
 
 SEATED = {"alice": ALICE, "bob": BOB, "dora": DORA}  # a bot has Dora's seat; it is hers to take back
 UNSEATED = ("nobody", "charlie", "gina", "linus", "olga")
-LATER = UUID("00000000-0000-4000-8000-000000000001")  # the id of whatever is made in both worlds
 NOW = timezone.now()
 FIXED: dict[str, Any] = {
     "django.utils.timezone.now": lambda: NOW,
     "django.template.defaultfilters.timesince": lambda *of: "a while",
     "django.template.defaultfilters.timeuntil": lambda *of: "a while",
     "django.core.signing.TimestampSigner.timestamp": lambda signer: "0",
-    "django.middleware.csrf.get_random_string": lambda length, **chosen: "a" * length,
     "games.services._now_ms": lambda: 1_000_000_000_000,
-    "games.services.uuid4": lambda: LATER,
     "games.heads.luck_of": lambda race, first: Stream(b"the same in both worlds".ljust(32)),
 }
 Wanted = Callable[[int, Ask], bool]  # whether to ask this, by its number
@@ -42,7 +38,7 @@ Wanted = Callable[[int, Ask], bool]  # whether to ask this, by its number
 
 @contextmanager
 def still() -> Iterator[None]:
-    """Clock and chance stand still, and so does what luck brings next: only the worlds differ."""
+    """The clock stands still, and so does what luck brings next: only the worlds differ."""
     with ExitStack() as stack:
         for name, fixed in FIXED.items():
             stack.enter_context(patch(name, fixed))

@@ -42,7 +42,7 @@ def whole(request: Request, name: str, default: int) -> int:
     if not said:
         return default
     if not WHOLE.fullmatch(said):
-        raise Malformed("request.number", _("%(name)s must be a whole number."), name=name)
+        raise Malformed("request.number", _("In the address, %(name)s must be a whole number."), name=name)
     return int(said)
 
 

@@ -92,7 +92,12 @@ class Hands:
     def path(self) -> None:
         self.pick(choices(self.page).last)
 
-    animal = cell = path
+    cell = path
+
+    def animal(self) -> None:
+        """One of the list beside the board, where there is a choice; then a cell."""
+        listed = self.page.locator("[data-animal]")
+        self.pick(listed.first if listed.count() else choices(self.page).last)
 
     def pick(self, wanted: Locator) -> None:
         before = self.page.locator("[data-ask]").inner_text()
@@ -223,3 +228,85 @@ def test_it_takes_a_path_back_cell_by_cell_and_lets_the_card_be_changed(
     assert stage(page) == "card"
     expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(0)
     assert page.locator("[data-act=undo]").is_disabled()
+
+
+def click_cell(page: Page, column: int, row: int) -> None:
+    """Click the middle of a cell, whether anything is to be chosen there or not."""
+    at = page.evaluate(
+        """([x, y]) => { const svg = document.getElementById("board");
+        const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()); return [at.x, at.y]; }""",
+        [column * 1000 + 500, row * 1000 + 500],
+    )
+    page.mouse.click(*at)
+
+
+def test_it_goes_to_a_farther_cell_and_back_to_one_of_the_path(open_page: Open, course: Any, worker: Worker) -> None:
+    """Three cells ahead of the start are free: one click draws two, one on the path takes the rest back."""
+    page = open_page(f"/races/new?game=husky&course={course.id}")
+    open_race(page)
+    stage(page)
+    page.locator("[data-zoom=fit]").click()
+    far = [card for card in page.locator("[data-card]").all() if card.locator("[data-here]").inner_text()[-1] in "3456"]
+    assert far, "no card goes three cells"
+    far[0].click()
+    page.locator("[data-hu][data-stage=path]").wait_for(state="attached")
+    click_cell(page, 2, 3)
+    expect(page.locator(".hu-path-dot")).to_have_count(2)
+    click_cell(page, 1, 3)
+    expect(page.locator(".hu-path-dot")).to_have_count(1)
+    click_cell(page, 11, 5)
+    expect(page.locator("#alert")).to_have_text("No path leads there with the cells that are left.")
+    expect(page.locator(".hu-path-dot")).to_have_count(1)
+
+
+# ---- decisions out of turn ----------------------------------------------------------------------------------
+
+WILD = """12x6 snow start 0,3 check-1 5,1 5,4 check-2 7,1 7,4 check-3 9,1 9,4 finish 11,0 11,5
+  wolf 1,1 2,4 3,2 1,5 3,5 4,0"""
+
+
+class Hunter(Hands):
+    """Somebody who attacks whenever it can be done, and looks who is asked then."""
+
+    def animal(self) -> None:
+        claws = self.page.locator(".hu-choice-attack")
+        self.pick(claws.first) if claws.count() else super().animal()
+
+    def move(self) -> bool:
+        curtain = self.page.locator("#curtain[open] button")
+        if curtain.count():
+            curtain.click()
+            self.page.locator("#curtain:not([open])").wait_for(state="attached")
+        return super().move()
+
+
+@pytest.fixture
+def wild(transactional_db: None) -> Any:
+    """A board where wolves stand about everywhere."""
+    owner = user("course-maker")
+    made = services.create(owner, judging.read_said(WILD), "Wolf valley")
+    prove(made.revisions.get().board)
+    services.publish(made.id, owner, 1)
+    services.describe(made.id, owner, visibility="public")
+    return made
+
+
+def test_it_asks_whoever_is_attacked_at_once_and_says_why_hu_42(open_page: Open, wild: Any) -> None:
+    """Three at one screen: the curtain falls between them, and the attacked one puts the wolf away out of turn."""
+    page = open_page(f"/races/new?game=husky&course={wild.id}")
+    page.locator("[name=guest_name]").fill("Alice")
+    for number, sits in enumerate(("me", "local", "local")):
+        page.locator(f"[name=seat_{number}]").select_option(sits)
+        if sits == "local":
+            page.locator(f"[name=name_{number}]").fill(f"Friend {number}")
+    page.get_by_role("button", name="Open the race").click()
+    page.get_by_role("button", name="Start the race").click()
+    page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    hunter = Hunter(page)
+    while page.locator("[data-hu][data-due=relocate]").count() == 0:
+        assert hunter.move(), "nobody was attacked"
+    hunter.move()
+    expect(page.locator(".hu-between")).to_contain_text("An animal has come onto your cell.")
+    expect(page.locator("[data-ask]")).to_have_text("All is chosen. Go, or undo.")
+    expect(page.locator(".hu-row", has_text="decides now")).to_have_count(1)
+    expect(page.locator(".hu-row", has_text="next turn blocked")).to_have_count(1)

@@ -45,6 +45,7 @@ class Game {
   // ---- what happened ----
 
   async arrive(state, before, entries) {
+    if (this.draft && before?.ply === state.ply && before.seat === state.seat) return; // nothing was raced meanwhile
     this.draft = null;
     const asked = ++this.asked;
     if (!before) this.course.show(state.scene);
@@ -84,13 +85,18 @@ class Game {
 
   show() {
     const draft = this.draft;
-    this.panel.show(draft, this.ask(), this.told(), draft ? draft.stage : "wait");
+    this.panel.show(draft, this.ask(), this.told());
     this.panel.event(this.event && this.drawn(this.event));
     this.course.draw(draft ? this.home : 0, draft?.path ?? [], this.left, draft?.ways ?? [], draft?.held ?? null);
     if (draft?.isBegun) this.pose(draft);
     const offers = draft ? this.offers(draft) : [];
     this.course.offer(offers);
-    this.panel.animals(offers.filter((one) => one.kind === "animal"));
+    this.panel.animals(offers.filter((one) => one.kind === "animal").sort((one, other) => this.far(one.cell) - this.far(other.cell)));
+  }
+
+  // How far a cell is from the own musher, where the path ends.
+  far(cell) {
+    return this.course.apart(cell, this.draft.path.at(-1) ?? Math.max(this.home, 0));
   }
 
   // Bring what can be chosen into view, with what it is chosen for.
@@ -156,9 +162,11 @@ class Game {
   }
 
   told() {
-    const seen = this.draft?.frames.filter((one) => one.option && one.option.command.do).map((one) => one.option) ?? [];
-    const said = seen.filter((one) => !("left" in one.preview) && !(pathOf(one).length === 0 && !("animals" in one.command)));
-    return said.flatMap((one) => one.told).join(" ");
+    const { draft } = this;
+    if (!draft?.option) return "";
+    if (draft.isAnswer) return draft.option.told.join(" ");
+    const parts = draft.frames.map((one) => one.option).filter((one) => one && "animals" in one.command);
+    return parts.flatMap((one) => one.told).join(" ");
   }
 
   offers(draft) {
@@ -206,8 +214,9 @@ class Game {
   // Take an option and ask what may follow it.
   async take(option) {
     const draft = this.draft;
+    const { length } = draft.frames;
     const options = option.whole ? [] : await this.table.choices(option.command);
-    if (draft !== this.draft) return false;
+    if (draft !== this.draft || length !== draft.frames.length) return; // somebody was faster
     this.story.run += 1; // who acts has seen enough
     this.story.caption.hidden = true;
     draft.take(option, options);
@@ -216,7 +225,6 @@ class Game {
       draft.take(only, only.whole ? [] : await this.table.choices(only.command), true);
     }
     this.try(() => true);
-    return true;
   }
 
   hold(cell) {
@@ -238,7 +246,7 @@ class Game {
   }
 
   // A click on a cell that is no next one: go there as straight as the rules allow.
-  async far(cell) {
+  async walk(cell) {
     const draft = this.draft;
     if (draft?.stage !== "path" || cell < 0) return;
     const back = draft.path.indexOf(cell);

@@ -11,7 +11,7 @@ export function listen(game) {
   const { table } = game;
   table.root.addEventListener("click", (event) => press(game, event));
   table.svg.addEventListener("click", (event) => {
-    if (!event.target.closest("[role=button]")) game.far(game.course.cellAt(table.board.toBoard(event.clientX, event.clientY)));
+    if (!event.target.closest("[role=button]")) game.walk(game.course.cellAt(table.board.toBoard(event.clientX, event.clientY)));
   });
   const { words } = table;
   for (const key of "12345678") table.key(key, words.keyCard, () => number(game, key));

@@ -16,9 +16,10 @@ export class Panel {
     return [...this.table.panel.querySelectorAll("[data-card]")];
   }
 
-  show(draft, ask, told, hint) {
+  show(draft, ask, told) {
+    const hint = draft?.what === "flare" ? "" : draft?.stage;
     for (const one of this.table.panel.querySelectorAll("[data-when]")) one.hidden = one.dataset.when !== hint;
-    this.one("[data-hu]").dataset.stage = hint;
+    this.one("[data-hu]").dataset.stage = draft?.stage ?? "wait";
     const box = this.one("[data-do]");
     if (!box) return;
     box.hidden = !draft;

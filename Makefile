@@ -5,7 +5,7 @@ PY     := $(VENV)/bin/python
 STAMP  := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test check soak bench lock words
+.PHONY: help install run test check soak bench lock words schema
 
 help: ## list these targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -43,6 +43,9 @@ bench: install ## measure, always beside a peer in the same run
 
 words: install ## gather the visible strings and compile the translations
 	$(PY) manage.py words
+
+schema: install ## write docs/openapi.yaml anew from the API
+	$(PY) manage.py spectacular --urlconf deploy.urls --validate --fail-on-warn --file docs/openapi.yaml
 
 lock: install ## make requirements.lock anew from pyproject.toml (needs uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade --output-file requirements.lock

@@ -50,10 +50,10 @@ def _page(request: HttpRequest, said: Forms | None = None, new_token: str = "") 
     said, person = said or {}, services.person_of(request.user)
     values = model_to_dict(person) | {"email": request.user.email}  # type: ignore[union-attr]  # signed in
     values.pop("user")
-    told = {name: said.get(name) or _form(name, initial=_of(name, values)) for name in FORMS}
+    shown_forms = {name: said.get(name) or _form(name, initial=_of(name, values)) for name in FORMS}
     more = {"person": person, "tokens": tokens.live(request.user), "new_token": new_token}
     status = max([form.status for form in said.values()], default=200)
-    return render(request, "people/me.html", {"f": told, **more, "sends_mail": settings.SENDS_MAIL}, status=status)
+    return render(request, "people/me.html", {"f": shown_forms, **more, "sends_mail": settings.SENDS_MAIL}, status=status)
 
 
 def _form(name: str, *data: Any, **how: Any) -> forms.Said:
@@ -73,7 +73,7 @@ def _kept(request: HttpRequest, name: str, act: Act, sentence: str) -> HttpRespo
     form = _form(name, request.POST)
     if not done(form, act):
         return _page(request, {name: form})
-    messages.success(request, sentence)
+    messages.success(request, sentence, extra_tags=name)
     return redirect(f"/me#{name}")
 
 
@@ -125,9 +125,9 @@ def try_webhook(request: HttpRequest) -> HttpResponse:
     try:
         reaching.try_webhook(request.user)
     except Wrong as wrong:
-        messages.error(request, gettext(wrong.template) % wrong.fields)
+        messages.error(request, gettext(wrong.template) % wrong.fields, extra_tags="webhook")
     else:
-        messages.success(request, _("The webhook took it."))
+        messages.success(request, _("The webhook took it."), extra_tags="webhook")
     return redirect("/me#webhook")
 
 
@@ -146,7 +146,7 @@ def make_token(request: HttpRequest) -> HttpResponse:
 def revoke_token(request: HttpRequest, token: UUID) -> HttpResponse:
     """The end of a token."""
     tokens.revoke(request.user, token)
-    messages.success(request, _("The token is revoked."))
+    messages.success(request, _("The token is revoked."), extra_tags="token")
     return redirect("/me#token")
 
 

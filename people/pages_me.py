@@ -50,10 +50,15 @@ def _page(request: HttpRequest, said: Forms | None = None, new_token: str = "") 
     said, person = said or {}, services.person_of(request.user)
     values = model_to_dict(person) | {"email": request.user.email}  # type: ignore[union-attr]  # signed in
     values.pop("user")
-    shown_forms = {name: said.get(name) or _form(name, initial=_of(name, values)) for name in FORMS}
-    more = {"person": person, "tokens": tokens.live(request.user), "new_token": new_token}
+    context = {
+        "f": {name: said.get(name) or _form(name, initial=_of(name, values)) for name in FORMS},
+        "person": person,
+        "tokens": tokens.live(request.user),
+        "new_token": new_token,
+        "sends_mail": settings.SENDS_MAIL,
+    }
     status = max([form.status for form in said.values()], default=200)
-    return render(request, "people/me.html", {"f": shown_forms, **more, "sends_mail": settings.SENDS_MAIL}, status=status)
+    return render(request, "people/me.html", context, status=status)
 
 
 def _form(name: str, *data: Any, **how: Any) -> forms.Said:

@@ -20,13 +20,11 @@ def split(events: Sequence[Event]) -> tuple[list[Event], dict[str, Value]]:
     >>> split([{"kind": "drawn", "count": 1, "sealed": {"cards": [4]}}, {"kind": "ended"}])
     ([{'kind': 'drawn', 'count': 1}, {'kind': 'ended'}], {'0': {'cards': [4]}})
     """
-    public: list[Event] = []
-    sealed: dict[str, Value] = {}
-    for event in events:
+    public, sealed = [*events], {}
+    for place, event in enumerate(events):
         if "sealed" in event:
-            event = event.copy()
-            sealed[str(len(public))] = event.pop("sealed")
-        public.append(event)
+            public[place] = shown = event.copy()
+            sealed[str(place)] = shown.pop("sealed")
     return public, sealed
 
 

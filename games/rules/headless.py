@@ -55,7 +55,7 @@ def race(field: Field, seed: bytes, number: int) -> Raced:
     while step.outcome is None:
         seat = movers(step.state)[0]
         command = bots.order(field.rules, field.levels[seat], opening, step.state, seat, whims)
-        step = play.order(field.rules, step.state, seat, command, draws, is_spent=True)
+        step = play.raced_on(field.rules, step.state, seat, command, draws)
         log.add(f"order-{len(log.stored)}", step)
     return Raced(name, log.stored, step)
 

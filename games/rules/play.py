@@ -6,7 +6,7 @@ It must never know where a log is kept, nor a clock: it turns values into values
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from games.log.sealed import join, split
 from games.rules import registry
@@ -21,7 +21,8 @@ START = "start"
 Body = tuple[dict[str, Value], dict[str, Value]]  # the public body of an entry, and its sealed part
 
 
-class Step(NamedTuple):
+@dataclass(slots=True)
+class Step:
     """What one order makes: an entry's public body, its sealed part, the state after it, the outcome if it ended."""
 
     body: dict[str, Value]
@@ -38,13 +39,17 @@ def begin(pins: Pins, board: bytes, luck: Luck) -> Step:
     return _step(game, {"command": {**pins, "do": START}}, game.evolve(state, events), events)
 
 
-def order(version: str, state: State, seat: int, command: Command, luck: Luck, is_spent: bool = False) -> Step:
-    """A later entry; raises `Refused` and changes nothing where the rules do not allow the command.
-
-    Where the state before `is_spent`, because nobody needs it any more, it is written into, and worth nothing then.
-    """
+def order(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
+    """A later entry; raises `Refused` and changes nothing where the rules do not allow the command."""
     game = registry.find(version)
-    events, after = (game.raced_on if is_spent else game.lived)(state, seat, command, luck)
+    events, after = game.lived(state, seat, command, luck)
+    return _step(game, {"command": command, "seat": seat}, after, events)
+
+
+def raced_on(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
+    """The same for who needs the old state no more: it is written into, and worth nothing after a refusal."""
+    game = registry.find(version)
+    events, after = game.raced_on(state, seat, command, luck)
     return _step(game, {"command": command, "seat": seat}, after, events)
 
 

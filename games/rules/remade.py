@@ -24,7 +24,7 @@ from ground import canonical
 from ground.errors import Wrong
 
 _START, _END = len(BEFORE), -len(BETWEEN) - 64 - len(AFTER)
-_AT, _COMMAND, _EVENTS, _SEAT, _ID = b'{"at":', b'"command":', b',"events":[', b',"seat":', b'},"command-id":"'
+_AT = _START + len(b'{"at":')
 _ODD = (Wrong, ValueError, KeyError, TypeError, AttributeError, IndexError)  # what bytes of anybody can lead to
 
 
@@ -51,29 +51,49 @@ def remade(file: RaceFile) -> Remade | None:
 
 
 def _raced(file: RaceFile, race: str, first: dict[str, Any], secret: str, ends: dict[int, _Order]) -> Remade | None:
-    """Every entry made again, one from the other, if all come out as they stand."""
+    """Every entry made again, if all come out as they stand: first all orders, then all bodies, then all bytes."""
     kept = bytes.fromhex(secret)
     canonical.dump(first["command"])  # it is taken as it stands, so its leaves are looked at; the rules read later ones
     if not RACE_ID.fullmatch(race) or luck.commitment(kept, race) != first["command"]["commitment"]:
         return None
     draws = luck.Stream(luck.key(kept, race, luck.entropy(first)))
-    step: Step | None = None
-    bodies: list[dict[str, Any]] = []
-    ids: set[str] = set()
+    orders = [ends.get(ply) or _picked(line) for ply, line in enumerate(file.lines)]
+    bodies, last = _played(orders, file.board, draws)
+    if last.outcome is None or len(bodies) != len(orders):
+        return None
+    bodies[-1] = _ended(last, secret)
+    return Remade(race, bodies, last) if _stand_there(file.lines, race, orders, bodies) else None
+
+
+def _played(orders: list[_Order], board: bytes, draws: luck.Luck) -> tuple[list[dict[str, Any]], Step]:
+    """The bodies that the rules make of orders, until the race ends, and the last step."""
+    pins = {key: said for key, said in orders[0][1].items() if key != "do"}
+    step = play.begin(pins, board, draws)
+    version, bodies = step.body["rules"], [step.body]
+    for _at, command, seat, _id in orders[1:]:
+        if step.outcome is not None:
+            break
+        step = play.raced_on(version, step.state, seat, command, draws)  # type: ignore[arg-type]  # a text
+        bodies.append(step.body)
+    return bodies, step
+
+
+def _stand_there(lines: Sequence[bytes], race: str, orders: list[_Order], bodies: list[dict[str, Any]]) -> bool:
+    """Whether orders and bodies come out as the very bytes of the lines, and no order comes twice."""
     previous = chain.NOWHERE
-    for ply, line in enumerate(file.lines):
-        if step and step.outcome is not None:
-            return None
-        at, command, seat, id = ends.get(ply) or _picked(line)
-        step = _carried_out(command, seat, step, file.board, draws)
-        body = step.body if step.outcome is None else _ended(step, secret)
-        data = _bytes(at, body, id, ply, previous, race)
+    for ply, line in enumerate(lines):
+        at, _command, _seat, id = orders[ply]
+        said = {
+            "at": at, "body": bodies[ply], "command-id": id, "format": FORMAT, "ply": ply, "previous": previous,
+            "race": race,
+        }  # fmt: skip
+        data = orjson.dumps(said, option=orjson.OPT_SORT_KEYS)
+        if not COMMAND_ID.fullmatch(id) or not 0 <= at <= canonical.MOST_INT or len(data) > MOST_BYTES:
+            return False
         previous = chain.link(data)
-        if BEFORE + data + BETWEEN + previous.encode() + AFTER != line:
-            return None
-        ids.add(id)
-        bodies.append(body)
-    return Remade(race, bodies, step) if step and step.outcome is not None and len(ids) == len(bodies) else None
+        if line != b'{"entry":%b,"hash":"%b"}' % (data, previous.encode()):
+            return False
+    return len({id for _at, _command, _seat, id in orders}) == len(orders)
 
 
 def _said(entry: dict[str, Any]) -> _Order:
@@ -86,33 +106,11 @@ def _said(entry: dict[str, Any]) -> _Order:
 
 def _picked(line: bytes) -> _Order:
     """The order in a line between the first and the last, found by the keys around it, in their canonical order."""
-    command, id = line.index(_COMMAND, _START), line.rindex(_ID)
-    at = int(line[_START + len(_AT) : line.index(b",", _START)])
-    said = orjson.loads(line[command + len(_COMMAND) : line.index(_EVENTS, command)])
-    seat = int(line[line.rindex(_SEAT, 0, id) + len(_SEAT) : id])
-    begin = id + len(_ID)
-    return at, said, seat, line[begin : line.index(b'"', begin)].decode()
-
-
-def _carried_out(command: dict[str, Any], seat: int, before: Step | None, board: bytes, draws: luck.Luck) -> Step:
-    if before is None:
-        return play.begin({key: said for key, said in command.items() if key != "do"}, board, draws)
-    return play.order(before.body["rules"], before.state, seat, command, draws, is_spent=True)  # type: ignore[arg-type]
+    begin, _between, rest = line.partition(b',"events":[')
+    at, _between, command = begin.partition(b',"body":{"command":')
+    rest, _between, end = rest.rpartition(b'},"command-id":"')
+    return int(at[_AT:]), orjson.loads(command), rest[-1] - ord("0"), end.partition(b'"')[0].decode()
 
 
 def _ended(step: Step, secret: str) -> dict[str, Any]:
     return {**step.body, "end": {"outcome": step.outcome, "secret": secret}}
-
-
-def _bytes(at: int, body: dict[str, Any], id: str, ply: int, previous: str, race: str) -> bytes:
-    """What `entry.write` would make of it."""
-    if not 0 <= at <= canonical.MOST_INT or not COMMAND_ID.fullmatch(id):
-        raise ValueError
-    said = {
-        "at": at, "body": body, "command-id": id, "format": FORMAT, "ply": ply, "previous": previous,
-        "race": race,
-    }  # fmt: skip
-    data = orjson.dumps(said, option=orjson.OPT_SORT_KEYS)
-    if len(data) > MOST_BYTES:
-        raise ValueError
-    return data

@@ -212,7 +212,7 @@ def test_it_draws_from_the_secret_and_nothing_else(monkeypatch):
 
 def test_it_asks_the_rules_that_are_pinned(monkeypatch):
     asked = set()
-    order = play.order
-    monkeypatch.setattr(play, "order", lambda version, *what: asked.add(version) or order(version, *what))
+    order = play.raced_on
+    monkeypatch.setattr(play, "raced_on", lambda version, *what: asked.add(version) or order(version, *what))
     proof.check_file(race_file())
     assert asked == {"snow_tails/1"}

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 SECRET_BYTES = 32
 _COMMIT, _KEY, _DRAW = b"boreal:luck:commit:1", b"boreal:luck:key:1", b"boreal:luck:draw:1"
 _SPAN = 1 << 64
+_FAIR = _SPAN - (1 << 32)  # below this a word favours no number, whatever n is
 _BLOCK = 64  # of SHA-256, as HMAC pads a key (RFC 2104)
 _INNER, _OUTER = bytes(byte ^ 0x36 for byte in range(256)), bytes(byte ^ 0x5C for byte in range(256))
 _COUNTERS = Struct(">QQQQ").pack  # two counters of 8 bytes, each with its length before it
@@ -71,13 +72,17 @@ class Stream:
         [3, 1, 4, 1, 0, 5, 5, 3]
         """
         assert 1 <= n <= 1 << 32, n
-        fair, attempt = _SPAN - _SPAN % n, 0
-        while (drawn := self._word(label, counter, attempt)) >= fair:
+        drawn, attempt = self._word(label, counter, 0), 0
+        while drawn >= _FAIR and drawn >= _SPAN - _SPAN % n:
             attempt += 1
+            drawn = self._word(label, counter, attempt)
         return drawn % n
 
     def _word(self, label: str, counter: int, attempt: int) -> int:
-        inner = (self._labelled.get(label) or self._begun(label)).copy()
+        try:
+            inner = self._labelled[label].copy()
+        except KeyError:
+            inner = self._begun(label).copy()
         inner.update(_COUNTERS(8, counter, 8, attempt))
         outer = self._outer.copy()
         outer.update(inner.digest())

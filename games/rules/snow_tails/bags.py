@@ -14,7 +14,7 @@ Bag = int
 VALUES = range(1, 6)
 EMPTY: Bag = 0
 ONE: dict[int, Bag] = {value: 1 << 8 * (value - 1) for value in VALUES}  # a single card
-GUARDS = sum(ONE.values()) << 7  # the highest bit of each byte: no count reaches it
+OWED = sum(ONE.values()) << 7  # the highest bit of each byte: no count reaches it, but a debt does
 
 
 def bag(cards: Iterable[int]) -> Bag:
@@ -23,10 +23,7 @@ def bag(cards: Iterable[int]) -> Bag:
     >>> counts(bag([4, 1, 4]))
     [1, 0, 0, 2, 0]
     """
-    held = EMPTY
-    for card in cards:
-        held += ONE[card]
-    return held
+    return sum(map(ONE.__getitem__, cards))
 
 
 def bag_with(numbers: Iterable[int]) -> Bag:
@@ -54,7 +51,7 @@ def holds(held: Bag, some: Bag) -> bool:
     >>> holds(bag([1, 4]), bag([4])), holds(bag([1, 4]), bag([4, 4])), holds(bag([1, 4]), bag([2]))
     (True, False, False)
     """
-    return (held + GUARDS - some) & GUARDS == GUARDS
+    return not (held - some) & OWED
 
 
 @lru_cache(maxsize=4096)

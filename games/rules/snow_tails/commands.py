@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from ground.words import gettext_noop as _
 
 PLACE, RACE, RETIRE = "place", "race", "retire"
 PLANS = frozenset("".join(steps) for count in range(10) for steps in product("FD", repeat=count))
+BONUSES = (0, 1)
 MOST_DISCARDS = 12
 CARD_PLACES = frozenset(PLACES)
 RACE_FIELDS = frozenset({"do", "cards", "plan", "bonus", "discards"})
@@ -29,7 +31,8 @@ class TakePlace(NamedTuple):
     place: int
 
 
-class PlayTurn(NamedTuple):
+@dataclass(slots=True)
+class PlayTurn:
     """One whole turn: cards by place, the steps, the bonus, what is discarded if the hand is too large."""
 
     cards: Play
@@ -54,8 +57,12 @@ def read(said: Command) -> Order:
     do = said.get("do")
     if do == RACE:
         _fields(said, RACE_FIELDS)
-        cards, plan, discards = read_cards(said["cards"]), _plan(said["plan"]), said["discards"]
-        return PlayTurn(cards, plan, _bonus(said["bonus"]), _discards(discards) if discards != [] else ())
+        plan, bonus, discards = said["plan"], said["bonus"], said["discards"]
+        if not isinstance(plan, str) or plan not in PLANS:
+            raise Malformed("st.plan-form", _("A plan is up to nine steps: F for forward, D for drift."))
+        if type(bonus) is not int or bonus not in BONUSES:
+            raise Malformed("st.bonus-form", _("The bonus is 0 or 1."))
+        return PlayTurn(read_cards(said["cards"]), plan, bonus, _discards(discards) if discards != [] else ())
     if do == PLACE:
         _fields(said, PLACE_FIELDS)
         return TakePlace(_number(said["place"]))
@@ -74,7 +81,7 @@ def write(order: Order) -> Command:
 
 
 def _fields(said: Command, wanted: frozenset[str]) -> None:
-    if len(said) != len(wanted) or not wanted.issuperset(said):
+    if said.keys() != wanted:
         odd = ", ".join(sorted(said.keys() ^ wanted))
         raise Malformed("st.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
 
@@ -86,27 +93,13 @@ def _number(said: Value) -> int:
 
 
 def read_cards(said: Value) -> Play:
-    """The cards by place, in the order of the places."""
+    """The cards by place."""
     if not isinstance(said, dict) or not CARD_PLACES.issuperset(said):
         raise Malformed("st.cards", _("Cards lie on left, right or brake."))
     for card in said.values():
         if type(card) is not int or not 1 <= card <= 5:
             raise Malformed("st.card", _("Dog cards show 1 to 5."))
-    if len(said) > 1:
-        return {place: said[place] for place in PLACES if place in said}  # type: ignore[misc]  # numbers, as just seen
-    return said.copy()  # type: ignore[return-value]
-
-
-def _plan(said: Value) -> str:
-    if not isinstance(said, str) or said not in PLANS:
-        raise Malformed("st.plan-form", _("A plan is up to nine steps: F for forward, D for drift."))
-    return said
-
-
-def _bonus(said: Value) -> int:
-    if type(said) is not int or said not in (0, 1):
-        raise Malformed("st.bonus-form", _("The bonus is 0 or 1."))
-    return said
+    return said  # type: ignore[return-value]  # numbers, as just seen
 
 
 def _discards(said: Value) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ def _order(state: State, luck: Luck) -> list[int]:
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
-    return _told(state.copy(), seat, command, luck).events
+    return raced_on(state.copy(), seat, command, luck)[0]
 
 
 def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
@@ -44,11 +44,6 @@ def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[E
 
 def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
-    tale = _told(state, seat, command, luck)
-    return tale.events, tale.state
-
-
-def _told(state: State, seat: int, command: Command, luck: Luck) -> Tale:
     order = commands.read(command)
     if state.phase == OVER:
         raise refusals.over()
@@ -56,48 +51,48 @@ def _told(state: State, seat: int, command: Command, luck: Luck) -> Tale:
         raise refusals.unknown_seat()
     if state.fate[seat] != ON:
         raise refusals.out_of_race()
+    tale = begun(state, luck)
     if isinstance(order, Retire):
-        return _retired(state, seat, luck)
-    if seat != state.turn:
+        _retired(tale, seat)
+    elif seat != state.turn:
         raise refusals.not_your_turn(state.turn)
-    return _raced(state, seat, order, luck) if isinstance(order, PlayTurn) else _placed(state, seat, order, luck)
+    elif isinstance(order, PlayTurn):
+        _raced(tale, seat, order)
+    else:
+        _placed(tale, seat, order)
+    return tale.events, state
 
 
-def _placed(state: State, seat: int, order: TakePlace, luck: Luck) -> Tale:
+def _placed(tale: Tale, seat: int, order: TakePlace) -> None:
+    state = tale.state
     if state.phase != PLACING:
         raise refusals.not_now()
     if not 1 <= order.place <= len(state.board.starts):
         raise refusals.no_such_place(len(state.board.starts))
     if order.place in state.place:
         raise refusals.place_taken(order.place)
-    tale = begun(state, luck)
     tale.tell({"kind": "place-taken", "seat": seat, "place": order.place})
-    waiting = [other for other in state.order if not tale.state.place[other]]
+    waiting = [other for other in state.order if not state.place[other]]
     if waiting:
         tale.tell({"kind": "turn-began", "seat": waiting[0]})
     else:
         rounds.begin(tale)
-    return tale
 
 
-def _raced(state: State, seat: int, order: PlayTurn, luck: Luck) -> Tale:
-    if state.phase != RACING:
+def _raced(tale: Tale, seat: int, order: PlayTurn) -> None:
+    if tale.state.phase != RACING:
         raise refusals.not_now()
-    turn = turns.looked_at(state, seat, order)
-    tale = begun(state, luck)
-    turns.played(tale, seat, order, turn)
+    turns.played(tale, seat, order, turns.looked_at(tale.state, seat, order))
     rounds.go_on(tale)
-    return tale
 
 
-def _retired(state: State, seat: int, luck: Luck) -> Tale:
+def _retired(tale: Tale, seat: int) -> None:
     """Who leaves need not be at turn; the turn of somebody else stays (R-ST-37)."""
+    state = tale.state
     if state.phase != RACING:
         raise refusals.retire_before_start()
     if seat in standing.crossed(state):
         raise refusals.retire_past_line()
-    tale = begun(state, luck)
     tale.tell({"kind": "sled-retired", "seat": seat})
     if seat == state.turn:
         rounds.go_on(tale)
-    return tale

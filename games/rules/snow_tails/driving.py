@@ -5,9 +5,9 @@ The same function serves the decision and every preview. It must never know card
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from courses.boards.snow_tails import LEFT
+from courses.boards.snow_tails import LEFT, WALL
 from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.state import MOST_DENTS, OFF, State
 
@@ -15,19 +15,20 @@ AHEAD, DRIFT = "F", "D"
 ENDED, SCENERY, SLED = "", "scenery", "sled"  # what stopped the movement
 
 
-class Drive(NamedTuple):
+@dataclass(slots=True)
+class Drive:
     """What comes of a movement."""
 
     path: tuple[int, ...]  # the cells entered, in order
     stop: str  # ENDED, SCENERY or SLED
     into: int  # the seat that was run into, or OFF
-    felled: tuple[int, ...]  # cells of saplings hit
-    over: int  # points above the limits of the red lines crossed (ST-87, R-ST-18)
-    sapling_dents: int
-    speed_dents: int
-    crash_dents: int
-    is_wrecked: bool
-    dents: int  # all of them
+    felled: tuple[int, ...] = ()  # cells of saplings hit
+    over: int = 0  # points above the limits of the red lines crossed (ST-87, R-ST-18)
+    sapling_dents: int = 0
+    speed_dents: int = 0
+    crash_dents: int = 0
+    is_wrecked: bool = False
+    dents: int = 0  # all of them
 
 
 def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
@@ -37,19 +38,19 @@ def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
     crash (R-ST-22). The fifth dent wrecks, unless the sled is past the line when it is due (ST-102, ST-103, R-ST-24).
     """
     board, start, taken = state.board, state.cell[seat], state.cell
-    ways = {AHEAD: board.ahead, DRIFT: board.left if mat.side == LEFT else board.right}
+    ahead, aside = board.ahead, board.left if mat.side == LEFT else board.right
     path: list[int] = []
-    cell, stop, into = start, ENDED, OFF
+    cell, stop, into, barred = start, ENDED, OFF, {WALL, *taken}
     for step in plan + AHEAD * bonus if bonus else plan:
-        cell = ways[step][cell]
-        if cell < 0:
-            stop = SCENERY  # ST-98; un-ticked cells are scenery too (R-ST-34)
-            break
-        if cell in taken:
-            stop, into = SLED, taken.index(cell)  # R-ST-17: any step into an occupied cell
+        cell = ahead[cell] if step == AHEAD else aside[cell]
+        if cell in barred:
+            if cell == WALL:
+                stop = SCENERY  # ST-98; un-ticked cells are scenery too (R-ST-34)
+            else:
+                stop, into = SLED, taken.index(cell)  # R-ST-17: any step into an occupied cell
             break
         path.append(cell)
-    driven = Drive(tuple(path), stop, into, (), 0, 0, 0, 0, False, 0)
+    driven = Drive(tuple(path), stop, into)
     slower = board.slower[len(plan) + bonus]
     if stop != SCENERY and slower.isdisjoint(path) and start not in slower and state.saplings.isdisjoint(path):
         return driven

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from games.rules.protocol import Event
-from games.rules.snow_tails.bags import EMPTY, ONE, Bag, bag, holds, size
+from games.rules.snow_tails.bags import EMPTY, ONE, OWED, bag, size
 from games.rules.snow_tails.state import (
     FINISHED,
     MOST_DENTS,
@@ -63,23 +63,20 @@ def _cards_played(state: State, said: Said) -> None:
     for place, card in cards.items():
         played += ONE[card]
         if place == "brake":
-            state.brake[seat], covered = card, card
+            used += ONE[card]
+            state.brake[seat] = card
         elif place == "left":
-            covered = state.left[seat] if state.left_card[seat] else 0
+            if state.left_card[seat]:
+                used += ONE[state.left[seat]]
             state.left[seat], state.left_card[seat] = card, 1
         else:
-            covered = state.right[seat] if state.right_card[seat] else 0
+            if state.right_card[seat]:
+                used += ONE[state.right[seat]]
             state.right[seat], state.right_card[seat] = card, 1
-        if covered:
-            used += ONE[covered]
-    state.hand[seat] = _taken(state.hand[seat], played)
-    state.used[seat], state.moved[seat] = used, state.round
-
-
-def _taken(held: Bag, some: Bag) -> Bag:
-    if not holds(held, some):
+    state.hand[seat] = left = state.hand[seat] - played
+    if left & OWED:
         raise Impossible
-    return held - some
+    state.used[seat], state.moved[seat] = used, state.round
 
 
 def _sled_moved(state: State, said: Said) -> None:
@@ -127,7 +124,9 @@ def _leave(state: State, seat: int, fate: str) -> None:
 def _cards_discarded(state: State, said: Said) -> None:
     """They go on the brake pile and change nothing there (ST-81)."""
     seat, cards = said["seat"], bag(said["cards"])
-    state.hand[seat] = _taken(state.hand[seat], cards)
+    state.hand[seat] = left = state.hand[seat] - cards
+    if left & OWED:
+        raise Impossible
     state.used[seat] += cards
 
 
@@ -141,10 +140,10 @@ def _deck_shuffled(state: State, said: Said) -> None:
 
 def _cards_drawn(state: State, said: Said) -> None:
     seat, cards = said["seat"], said["sealed"]["cards"]
-    if said["count"] != len(cards):
-        raise Impossible
     held = bag(cards)
-    state.deck[seat] = _taken(state.deck[seat], held)
+    state.deck[seat] = left = state.deck[seat] - held
+    if left & OWED or said["count"] != len(cards):
+        raise Impossible
     state.hand[seat] += held
     state.drawn[seat] += len(cards)
 

@@ -28,8 +28,6 @@ def without_card(tale: Tale, seat: int) -> bool:
 
     With four dents already, that dent is the fifth (R-ST-31).
     """
-    if tale.state.hand[seat]:
-        return True
     if tale.state.dents[seat] == MOST_DENTS:
         tale.tell({"kind": "sled-wrecked", "seat": seat})
         return False
@@ -48,23 +46,24 @@ def _draw(tale: Tale, seat: int, count: int) -> None:
     """Draw one by one; an empty deck is made anew when a card is needed (ST-84, R-ST-30)."""
     state = tale.state
     while count > 0:
-        deck = state.deck[seat]
-        if not deck:
-            if not state.used[seat]:
-                return
-            tale.tell({"kind": "deck-shuffled", "seat": seat, "count": size(state.used[seat])})
-            continue
-        got = _drawn(tale.luck, LABELS[seat], deck, state.drawn[seat], count)
-        count -= len(got)
-        tale.tell({"kind": "cards-drawn", "seat": seat, "count": len(got), "sealed": {"cards": got}})
+        if deck := state.deck[seat]:
+            got = _drawn(tale.luck, LABELS[seat], deck, state.drawn[seat], count)
+            count -= len(got)
+            tale.tell({"kind": "cards-drawn", "seat": seat, "count": len(got), "sealed": {"cards": got}})
+        elif used := state.used[seat]:
+            tale.tell({"kind": "deck-shuffled", "seat": seat, "count": size(used)})
+        else:
+            return
 
 
 def _drawn(luck: Luck, label: str, deck: Bag, drawn: int, count: int) -> list[Value]:
     """So many cards of a bag, or all there are, laid out in ascending order and drawn one by one: luck says which."""
     got: list[Value] = []
-    while deck and len(got) < count:
+    for counter in range(drawn, drawn + count):
         laid = cards(deck)
-        card = laid[luck.below(len(laid), label, drawn + len(got))]
+        card = laid[luck.below(len(laid), label, counter)]
         deck -= ONE[card]
         got.append(card)
+        if not deck:
+            break
     return got

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from courses.boards.snow_tails import LEFT, RIGHT
 
 
-class Mat(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Mat:
     """What the dogs and the brake show, with speed and drift; made by `mat`."""
 
     left: int

@@ -23,15 +23,15 @@ def begin(tale: Tale) -> None:
 
 def go_on(tale: Tale) -> None:
     """Go to the next seat that owes a decision, over as many rounds and wrecks as it takes; or end the race."""
-    while ON in tale.state.fate:
-        seat = next_seat(tale.state)
+    state = tale.state
+    while True:
+        seat = next_seat(state)
         if seat == NOBODY:
             if not _next_round(tale):
                 return
-        elif hands.without_card(tale, seat):
+        elif state.hand[seat] or hands.without_card(tale, seat):
             tale.tell({"kind": "turn-began", "seat": seat})
             return
-    _end(tale)
 
 
 def _next_round(tale: Tale) -> bool:

@@ -5,10 +5,10 @@ The check and the preview share every step with the decision; nothing about a tu
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from games.rules.snow_tails import cards, hands, refusals
-from games.rules.snow_tails.bags import ONE, Bag, bag, holds
+from games.rules.snow_tails.bags import ONE, OWED, Bag, bag, holds
 from games.rules.snow_tails.cards import Play
 from games.rules.snow_tails.commands import PlayTurn
 from games.rules.snow_tails.driving import DRIFT, SCENERY, SLED, Drive, drive
@@ -18,8 +18,11 @@ from games.rules.snow_tails.state import State
 from games.rules.snow_tails.tale import Tale
 from ground.canonical import Value
 
+EQUALS = {(value,) * count: count * one for value, one in ONE.items() for count in (1, 2, 3)}  # ST-39, ST-40
 
-class Turn(NamedTuple):
+
+@dataclass(slots=True)
+class Turn:
     """What a turn comes to before anything is drawn."""
 
     mat: Mat
@@ -117,13 +120,13 @@ def left_in_hand(state: State, seat: int, play: Play) -> Bag:
     """The hand after a play that the rules allow (ST-38 to ST-42)."""
     if not play:
         raise refusals.no_card()
-    value = next(iter(play.values()))
-    if len(play) > 1 and len({*play.values()}) > 1:
+    played = EQUALS.get((*play.values(),))
+    if not played:
         raise refusals.unequal()
-    hand, played = state.hand[seat], len(play) * ONE[value]
-    if not holds(hand, played):
-        raise refusals.not_held(value, len(play))
-    return hand - played
+    hand = state.hand[seat] - played
+    if hand & OWED:
+        raise refusals.not_held(max(play.values()), len(play))
+    return hand
 
 
 def _bonus(state: State, seat: int, mat: Mat) -> int:

@@ -87,7 +87,7 @@ FAULTS = {
         test_cases.test_it_has_not_crossed_the_line_behind_which_a_sled_stands_st_x07,
     ),
     "a sled blocks only who goes straight": Fault(
-        driving.drive, "if cell in taken", "if step == AHEAD and cell in taken",
+        driving.drive, "if cell in barred", "if cell in barred and (step == AHEAD or cell == WALL)",
         test_damage.test_it_ends_the_turn_to_run_into_a_sled_st_91_r_st_17, ("234", "D"),
     ),
     "the limit is compared with the base speed": Fault(
@@ -143,7 +143,7 @@ FAULTS = {
         test_cases.test_it_is_out_before_moving_when_no_card_was_left_beside_four_dents_st_x14,
     ),
     "the printed three is a card": Fault(
-        _cards_played, "state.left[seat] if state.left_card[seat] else 0", "state.left[seat]",
+        _cards_played, "if state.left_card[seat]:", "if True:",
         test_cases_ends.test_it_may_cover_a_three_with_a_three_st_x46,
     ),
     "a wreck stays in the way": Fault(
@@ -175,7 +175,7 @@ FAULTS = {
         test_refusals.test_it_says_that_nothing_may_be_discarded_st_78,
     ),
     "the deck is made anew before it is needed": Fault(
-        hands._draw, "if not deck:", "if size(deck) <= count:",
+        hands._draw, "if deck := state.deck[seat]:", "if size(deck := state.deck[seat]) > count:",
         test_hand.test_it_shuffles_only_when_a_card_is_needed_r_st_30,
     ),
 }  # fmt: skip

@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from courses.boards.reindeer_races import LANES
 from games.rules.bag import Bag, bag
 from games.rules.protocol import Command
-from games.rules.reindeer_races.movement_cards import KIND, KINDS, NAMES
+from games.rules.reindeer_races.movement_cards import KIND, KINDS, named
 from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -26,7 +27,8 @@ class Draw(NamedTuple):
     """Take two cards (RR-25)."""
 
 
-class Move(NamedTuple):
+@dataclass(slots=True)
+class Move:
     """Discard cards and run with one reindeer: of which lane (from 0), from where, and how it jumps."""
 
     cards: Bag
@@ -75,14 +77,8 @@ def write(order: Order) -> Command:
 
 
 def names(held: Bag) -> list[Value]:
-    """The names of the cards in a bag, in the order of the kinds."""
-    found: list[Value] = []
-    for kind, count in enumerate(held):
-        if count == 1:
-            found.append(NAMES[kind])
-        elif count:
-            found += [NAMES[kind]] * count
-    return found
+    """The names of the cards in a bag, in the order of the kinds; the list is nobody else's."""
+    return [*named(held)]
 
 
 def read_cards(said: Value) -> Bag:

@@ -6,6 +6,7 @@ It must never know whose hand a card is in.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from operator import mul
 
@@ -30,9 +31,20 @@ def total(cards: Bag) -> int:
     return sum(map(mul, cards, STEPS))
 
 
-def objects(cards: Bag) -> list[int]:
+@lru_cache(maxsize=1 << 12)
+def objects(cards: Bag) -> tuple[int, ...]:
     """The objects that cards show, elves aside: one at most may be played (RR-30)."""
-    return [at for at in range(LANES) if cards[2 * at] or cards[2 * at + 1]]
+    return tuple(at for at in range(LANES) if cards[2 * at] or cards[2 * at + 1])
+
+
+@lru_cache(maxsize=1 << 12)
+def named(held: Bag) -> tuple[str, ...]:
+    """The names of the cards in a bag, in the order of the kinds.
+
+    >>> named((0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1)) == (NAMES[1], NAMES[1], "elf")
+    True
+    """
+    return tuple(name for name, count in zip(NAMES, held, strict=True) for _card in range(count))
 
 
 def plays(hand: Bag) -> Iterator[Bag]:

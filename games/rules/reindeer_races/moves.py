@@ -5,6 +5,8 @@ The check shares every step with the preview; nothing about a run is computed bu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from courses.boards.reindeer_races import LANES
 from games.rules.bag import Bag, minus
 from games.rules.reindeer_races import refusals
@@ -36,13 +38,16 @@ def check_reindeer(state: State, seat: int, cards: Bag, lane: int, start: int) -
     """An own reindeer on the lane that the cards name, or one from the supply (RR-33 to RR-35, R-RR-16)."""
     if lane not in lanes(cards):
         raise refusals.other_lane(lanes(cards)[0] + 1)
-    if start not in starts(state, seat, lane):
-        raise refusals.empty_supply() if start == SUPPLY else refusals.no_reindeer()
+    if start == SUPPLY:
+        if not state.supply[seat]:
+            raise refusals.empty_supply()
+    elif start >= len(state.on[lane]) or state.on[lane][start] != seat:
+        raise refusals.no_reindeer()
 
 
-def lanes(cards: Bag) -> list[int]:
+def lanes(cards: Bag) -> Sequence[int]:
     """The lanes that cards may move on: that of their object; with elves alone any one (RR-34)."""
-    return objects(cards) or list(range(LANES))
+    return objects(cards) or range(LANES)
 
 
 def starts(state: State, seat: int, lane: int) -> list[int]:

@@ -7,6 +7,7 @@ reindeer ends) is not written. It must never judge an order; the rules do.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from courses.boards.reindeer_races import OBJECTS
 from games.rules.bag import Bag
@@ -79,7 +80,7 @@ def _read_cards(token: Token) -> Bag:
         raise _odd(token) from None
 
 
-def _lane(row: list[Token], shown: list[int]) -> tuple[int, list[Token]]:
+def _lane(row: list[Token], shown: Sequence[int]) -> tuple[int, list[Token]]:
     """The lane that the cards open (RR-33), or the one that is named for elves (RR-34); and the other words."""
     first, *rest = row
     if len(shown) > 1:

@@ -6,7 +6,7 @@ The same function serves the decision and every preview. It must never know card
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from courses.boards.reindeer_races.track import ICE_BACK, ICE_ON, SKIS, SNOWMAN, YETI
 from games.rules.reindeer_races.state import NOBODY, SUPPLY, State
@@ -16,7 +16,8 @@ ENDS = {SNOWMAN: TURNS_CARD, SKIS: DRAWS, YETI: TAKEN_OFF}
 CROSS, LEAP = 0, 1
 
 
-class Run(NamedTuple):
+@dataclass(slots=True)
+class Run:
     """What comes of a run."""
 
     path: tuple[int, ...]  # the landings in order; one more than the last cell is home, 0 the supply

@@ -149,7 +149,7 @@ def test_an_order_that_comes_while_the_race_is_abandoned_revives_nothing(his_tur
 
 def test_who_handed_over_meanwhile_is_raced_for_by_a_bot(raced, alice, bob, monkeypatch):
     """Who drives a seat is read when the entry is written, not when the order came in."""
-    table = raced("me", "empty")
+    table = raced("me", "empty", game="reindeer_races")
     until_turn_of(table, 1, {0: alice})
     from games import services
 

@@ -144,6 +144,13 @@ def take_turn(hands: Hands) -> None:
 
 def finish_turn(hands: Hands) -> None:
     """Discard where there is a choice, then go, and wait until the order is carried out."""
+    discard(hands)
+    hands.go()
+    hands.page.locator("[data-st]:not([data-stage=end])").wait_for(state="attached", timeout=WAIT_MS)
+
+
+def discard(hands: Hands) -> None:
+    """Put cards away where there is a choice, until one can go."""
     page = hands.page
     expect(page.locator("[data-discards]:not([hidden]), [data-act=go]:enabled").first).to_be_visible()
     for _card in range(7):
@@ -151,8 +158,6 @@ def finish_turn(hands: Hands) -> None:
             break
         heap = page.locator("[data-card]:not(:disabled)[aria-pressed=false]").first
         page.keyboard.press(heap.inner_text()) if isinstance(hands, Keys) else heap.click()
-    hands.go()
-    page.locator("[data-st]:not([data-stage=end])").wait_for(state="attached", timeout=WAIT_MS)
 
 
 def race(*everybody: Hands) -> None:
@@ -182,6 +187,23 @@ def tab_to(page: Page, wanted: Locator) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard never comes to {wanted}")
+
+
+def tab_through_a_turn(page: Page) -> None:
+    """One turn from button to button, as a screen reader goes; whoever was in the panel stays there."""
+    for stop in ("[data-card]", "[data-place=brake]"):
+        tab_to(page, page.locator(stop).first)
+        page.keyboard.press("Enter")
+    awaited(page, "end")
+    heap = page.locator("[data-card]:enabled").first
+    while page.locator("[data-act=go]").is_disabled():
+        tab_to(page, heap)
+        page.keyboard.press("Enter")
+    tab_to(page, page.locator("[data-act=go]"))
+    page.keyboard.press("Enter")
+    page.locator("[data-st]:not([data-stage=end])").wait_for(state="attached", timeout=WAIT_MS)
+    if awaited(page, "card") == "card":
+        expect(page.locator("[data-card]:focus")).to_have_count(1)
 
 
 def test_it_lets_two_people_and_a_bot_race_to_the_end(open_page: Open, course: Any, worker: Worker) -> None:
@@ -219,6 +241,10 @@ def test_it_lets_somebody_race_by_keyboard_alone(open_page: Open, course: Any, w
     tab_to(page, start)
     page.keyboard.press("Enter")
     page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    while awaited(page, "start", "card") == "start":
+        Keys(page).start()
+        page.locator("[data-st]:not([data-stage=start])").wait_for(state="attached", timeout=WAIT_MS)
+    tab_through_a_turn(page)
     race(Keys(page))
     assert Table.objects.get().stage == Stage.OVER
 

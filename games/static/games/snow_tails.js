@@ -20,7 +20,10 @@ class Game {
     this.draft = null;
     this.asked = 0; // answers to older questions are not listened to
     this.listen();
-    table.onPanel(() => this.show());
+    table.onPanel(() => {
+      this.show();
+      this.refocus();
+    });
     table.onState((state, before, entries) => this.arrive(state, before, entries));
   }
 
@@ -44,6 +47,7 @@ class Game {
     const sled = state.view.sleds[state.seat];
     this.draft = new Draft(firsts, sled.cell, (cell) => this.course.level(cell));
     this.show();
+    this.refocus();
   }
 
   // Follow the race: the sled of who is shown, else of who is at turn, and what lies before it.
@@ -146,16 +150,29 @@ class Game {
     dialog.showModal();
   }
 
+  // After a mouse, a finger or a key of the page Enter means Go, not the same button again.
+  leave(button) {
+    button.blur();
+    this.isInside = false;
+  }
+
+  // Whoever walks the panel by keyboard stays there when it is made anew.
+  refocus() {
+    if (!this.isInside || document.activeElement !== document.body) return;
+    this.table.panel.querySelector("[data-card]:enabled, [data-act=go]:enabled")?.focus({ preventScroll: true });
+  }
+
   // ---- mouse, finger, keyboard ----
 
   listen() {
     this.table.root.addEventListener("click", (event) => this.click(event));
+    document.addEventListener("focusin", (event) => (this.isInside = this.table.panel.contains(event.target)));
     carry(this.table.root, {
       canLift: () => Boolean(this.draft?.plays.size) && !this.draft.wanted,
       onLift: (card) => this.try(() => this.draft.held === card || this.draft.hold(card)),
       onDrop: (place) => this.try(() => (place ? this.draft.put(place) : false)),
     });
-    const key = this.table.key.bind(this.table);
+    const key = (name, label, act) => this.table.key(name, label, () => this.pressed(act));
     const words = this.table.words;
     for (const number of [1, 2, 3, 4, 5]) key(String(number), number === 1 ? words.keyCard : "", () => this.number(number));
     for (const [letter, place, label] of [["l", "left", words.keyLeft], ["r", "right", words.keyRight], ["b", "brake", words.keyBrake]]) {
@@ -170,10 +187,15 @@ class Game {
     key("Escape", words.keyUndo, () => this.try(() => this.draft.undo()));
   }
 
+  pressed(act) {
+    if (this.isInside) this.leave(document.activeElement);
+    act();
+  }
+
   click(event) {
     const button = event.target.closest("button");
     if (!button || !this.table.panel.contains(button)) return;
-    if (event.detail) button.blur(); // after a mouse or a finger, Enter means Go
+    if (event.detail) this.leave(button);
     const { card, place, act } = button.dataset;
     if (card) this.card(Number(card), [...this.table.panel.querySelectorAll("[data-card]")].indexOf(button));
     else if (place) this.try(() => this.draft.put(place));

@@ -3,7 +3,7 @@
 const STEP_MS = 140;
 const SHOWN = new Set(["sled-moved", "sapling-felled", "dents-taken"]);
 const MOST_SHOWN = 8; // events; after a long absence only the last ones are shown
-const MOST_TOLD = 3; // sentences over the board
+const MOST_TOLD = 2; // sentences over the board
 const MOST_WAITING = 4; // scenes; who falls behind jumps
 
 export class Story {

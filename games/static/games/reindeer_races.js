@@ -42,9 +42,11 @@ class Game {
     this.renew();
   }
 
-  // The panel lies anew: its cards are other elements, so the order begins again.
+  // The panel lies anew: other elements, but a draft of the same hand goes on.
   renew() {
-    this.draft = this.firsts && this.panel.holds ? new Draft(this.firsts, this.panel.hand) : null;
+    const hand = this.panel.hand;
+    if (!this.firsts || !this.panel.holds) this.draft = null;
+    else if (this.draft?.hand.join() !== hand.join()) this.draft = new Draft(this.firsts, hand);
     this.show();
   }
 

@@ -118,7 +118,7 @@ export class Table {
     const fresh = entries.body.entries.filter((entry) => entry.ply > before.ply && entry.ply <= next.ply)
       .map((entry) => ({ ...entry, told: entry.told.join(" ") }));
     await Promise.all([this.renew(this.panel), this.renew(this.story)]);
-    for (const fn of this.listeners) fn(next, before, fresh);
+    if (isNews(next, before)) for (const fn of this.listeners) fn(next, before, fresh);
     for (const fn of this.panelListeners) fn(this.panel);
     this.tell(fresh);
     this.wait();
@@ -156,6 +156,11 @@ export class Table {
     if (fresh.length) this.say(fresh.slice(-4).map((entry) => entry.told).join(" "));
     this.voice.title(this.state.turn_of_me);
   }
+}
+
+// A look that finds nothing new must not take away what somebody has begun to choose.
+function isNews(state, before) {
+  return ["ply", "seat", "stage", "turn_of_me"].some((name) => state[name] !== before[name]);
 }
 
 const root = document.getElementById("table");

@@ -167,7 +167,7 @@ def _card(course: Any) -> dict[str, Any]:
     named = dict(Difficulty.choices)
     return {
         "id": str(course.id),
-        "title": course.title,
+        "title": _(course.title) if course.owner_id is None else course.title,
         "note": named.get(difficulty, ""),
         "hard": Difficulty.values.index(difficulty) if difficulty else len(Difficulty.values),
         "picture": reverse("api-course-file", args=[course.id, number, "picture.svg"]),

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from courses.plans import games as plans
 from games.rules import registry
 from games.tables import access, seeing, telling
 from games.tables.access import Seen
@@ -23,6 +24,7 @@ from ground.errors import Wrong
 
 MOST_STORY = 60
 FRESH = timedelta(minutes=1)
+PRESETS = {preset.title for game in plans.GAMES.values() for preset in game.PRESETS.values()}
 TITLES = {"snow_tails": "Snow Tails", "reindeer_races": "Reindeer Races", "husky": "Husky"}
 
 
@@ -64,9 +66,9 @@ def waited_for(seen: Seen) -> list[int]:
 
 
 def title(seen: Seen) -> str:
-    """What the race is called; what the house itself opened has a name in every language."""
+    """What the race is called; what the house itself opened, or brought, has a name in every language."""
     named = seen.table.title or _("A course by lot")
-    return _(named) if seen.table.host_id is None else named
+    return _(named) if seen.table.host_id is None or named in PRESETS else named
 
 
 def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, Any]:

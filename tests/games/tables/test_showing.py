@@ -1,0 +1,28 @@
+"""Pages call a race and its course by names in the reader's language; what people named stays as they said it."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import translation
+
+from courses.models import Course
+from games.tables import access, forms, showing
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+
+HOUSE, OURS = "Down the frozen river", "Au fil de la rivière gelée"
+
+
+@pytest.mark.parametrize(("title", "shown"), [(HOUSE, OURS), ("Track cards", "Track cards")])
+def test_a_race_called_like_a_course_of_the_house_has_a_name_in_every_language(opened, alice, title, shown):
+    table = opened("me", "bot", "bot", game="husky", title=title)
+    with translation.override("fr"):
+        assert showing.title(access.find(table.race_id, access.Caller(alice))) == shown
+
+
+@pytest.mark.parametrize(("owned", "shown"), [(False, OURS), (True, HOUSE)])
+def test_a_course_of_the_house_is_translated_and_one_of_somebody_is_not(alice, owned, shown):
+    course = Course(title=HOUSE, owner=alice if owned else None)
+    course.published_number, course.published_difficulty = 1, ""  # as the list of courses adds them
+    with translation.override("fr"):
+        assert forms._card(course)["title"] == shown

@@ -67,9 +67,17 @@ class Game {
     this.panel.show(draft, this.told(), this.hint());
     if (!draft) return;
     if (draft.starts.length) {
-      this.course.starts(draft, (one) => fill(this.table.words.place, { place: one.command.place }), (one) => this.try(() => this.pick(one)));
+      this.course.starts(
+        draft,
+        (one) => fill(this.table.words.place, { place: one.command.place }),
+        (one) => this.try(() => this.pick(one)),
+      );
     } else {
-      this.course.ends(draft, (option) => this.words(option), (end) => this.try(() => draft.choose(end)));
+      this.course.ends(
+        draft,
+        (option) => this.words(option),
+        (end) => this.try(() => draft.choose(end)),
+      );
       this.course.way(draft.from, draft.option);
     }
   }
@@ -93,7 +101,9 @@ class Game {
   }
 
   words(option) {
-    const bonus = option.command.bonus ? fill(this.table.words.bonus, { bonus: option.preview.steps - option.command.plan.length }) : "";
+    const bonus = option.command.bonus
+      ? fill(this.table.words.bonus, { bonus: option.preview.steps - option.command.plan.length })
+      : "";
     return `${[].concat(option.told).join(" ")} ${bonus}`.trim();
   }
 
@@ -145,7 +155,9 @@ class Game {
 
   retire() {
     const dialog = this.table.panel.querySelector("[data-retire]");
-    dialog.addEventListener("close", () => dialog.returnValue === "yes" && this.table.order({ do: "retire" }), { once: true });
+    dialog.addEventListener("close", () => dialog.returnValue === "yes" && this.table.order({ do: "retire" }), {
+      once: true,
+    });
     dialog.returnValue = "";
     dialog.showModal();
   }
@@ -174,8 +186,13 @@ class Game {
     });
     const key = (name, label, act) => this.table.key(name, label, () => this.pressed(act));
     const words = this.table.words;
-    for (const number of [1, 2, 3, 4, 5]) key(String(number), number === 1 ? words.keyCard : "", () => this.number(number));
-    for (const [letter, place, label] of [["l", "left", words.keyLeft], ["r", "right", words.keyRight], ["b", "brake", words.keyBrake]]) {
+    for (const number of [1, 2, 3, 4, 5])
+      key(String(number), number === 1 ? words.keyCard : "", () => this.number(number));
+    for (const [letter, place, label] of [
+      ["l", "left", words.keyLeft],
+      ["r", "right", words.keyRight],
+      ["b", "brake", words.keyBrake],
+    ]) {
       key(letter, label, () => this.try(() => this.draft.put(place)));
     }
     key("ArrowLeft", words.keyBack, () => this.arrow("left", -1));
@@ -222,7 +239,9 @@ class Game {
   discard(number) {
     const cards = [...this.table.panel.querySelectorAll("[data-card]")];
     const chosen = this.draft.discards.map((one) => one.index);
-    const free = cards.findIndex((card, index) => Number(card.dataset.card) === number && !card.disabled && !chosen.includes(index));
+    const free = cards.findIndex(
+      (card, index) => Number(card.dataset.card) === number && !card.disabled && !chosen.includes(index),
+    );
     if (free >= 0) this.try(() => this.draft.discard(free, number));
   }
 

@@ -7,7 +7,9 @@ export class Course {
   constructor(table) {
     this.table = table;
     this.cells = table.ground.cells;
-    this.layers = Object.fromEntries(["saplings", "ways", "ends", "sleds", "news"].map((name) => [name, table.board.layer(`st-${name}`)]));
+    this.layers = Object.fromEntries(
+      ["saplings", "ways", "ends", "sleds", "news"].map((name) => [name, table.board.layer(`st-${name}`)]),
+    );
     this.layers.ends.setAttribute("role", "group");
   }
 
@@ -62,7 +64,13 @@ export class Course {
       const { x, y, heading } = this.at(end.cell);
       const chosen = end === draft.end;
       const option = end.ways[chosen ? draft.way : 0];
-      const figure = target(option.preview, option.command.bonus ? option.preview.steps - option.command.plan.length : 0, x, y, heading);
+      const figure = target(
+        option.preview,
+        option.command.bonus ? option.preview.steps - option.command.plan.length : 0,
+        x,
+        y,
+        heading,
+      );
       this.choosable(group, figure, label(option), chosen, had, () => onChoose(end));
     }
   }
@@ -103,7 +111,10 @@ export class Course {
     const { path, stop } = option.preview;
     const points = [from, ...path].map((cell) => this.at(cell));
     const line = points.map(({ x, y }) => `${x} ${y}`).join("L");
-    group.append(make("path", { class: "st-way-edge", d: `M${line}` }), make("path", { class: "st-way", d: `M${line}` }));
+    group.append(
+      make("path", { class: "st-way-edge", d: `M${line}` }),
+      make("path", { class: "st-way", d: `M${line}` }),
+    );
     group.append(...points.slice(1, -1).map(({ x, y }) => make("circle", { class: "st-step", cx: x, cy: y, r: 110 })));
     if (stop) group.append(burst(points.at(-1)));
   }
@@ -111,7 +122,9 @@ export class Course {
   // Something that happened at a place: a sign that goes away by itself.
   news(place, said) {
     const sign = make("g", { class: "st-news", transform: `translate(${place.x} ${place.y})` });
-    sign.append(make("g", { class: "st-rise" }, make("path", { class: "st-star", d: STAR }), make("text", { dy: ".36em" }, said)));
+    sign.append(
+      make("g", { class: "st-rise" }, make("path", { class: "st-star", d: STAR }), make("text", { dy: ".36em" }, said)),
+    );
     this.layers.news.append(sign);
     setTimeout(() => sign.remove(), 1600);
   }

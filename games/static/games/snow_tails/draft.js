@@ -3,7 +3,10 @@
 
 export const PLACES = ["left", "right", "brake"];
 
-export const keyOf = (cards) => PLACES.filter((place) => place in cards).map((place) => place + cards[place]).join(" ");
+export const keyOf = (cards) =>
+  PLACES.filter((place) => place in cards)
+    .map((place) => place + cards[place])
+    .join(" ");
 
 export class Draft {
   // `firsts` are the choices of an empty beginning; `level` tells how far along the course a cell is.
@@ -100,8 +103,13 @@ export class Draft {
       ends.get(cell).ways.push(one);
     }
     for (const end of ends.values()) end.ways.sort((one, other) => harm(one) - harm(other));
-    this.ends = [...ends.values()].sort((one, other) => this.level(one.cell) - this.level(other.cell) || one.cell - other.cell);
-    this.end = [...this.ends].sort((one, other) => harm(one.ways[0]) - harm(other.ways[0]) || this.level(other.cell) - this.level(one.cell))[0] || null;
+    this.ends = [...ends.values()].sort(
+      (one, other) => this.level(one.cell) - this.level(other.cell) || one.cell - other.cell,
+    );
+    this.end =
+      [...this.ends].sort(
+        (one, other) => harm(one.ways[0]) - harm(other.ways[0]) || this.level(other.cell) - this.level(one.cell),
+      )[0] || null;
   }
 
   choose(end, way = 0) {
@@ -144,7 +152,10 @@ export class Draft {
     if (!this.option) return null;
     if (this.option.whole) return this.option.command;
     if (this.sets.length === 1) return this.sets[0].command;
-    const chosen = this.discards.map((one) => one.card).sort().join();
+    const chosen = this.discards
+      .map((one) => one.card)
+      .sort()
+      .join();
     const set = this.sets.find((one) => one.command.discards.join() === chosen);
     return set ? set.command : null;
   }

@@ -48,7 +48,7 @@ class Flight {
     for (const place of document.querySelectorAll(".st-over")) place.classList.remove("st-over");
     this.card.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => this.card.removeEventListener("click", swallow, { capture: true }), 50);
-    this.onDrop(event.type === "pointerup" ? placeAt(event)?.dataset.place ?? null : null);
+    this.onDrop(event.type === "pointerup" ? (placeAt(event)?.dataset.place ?? null) : null);
   }
 }
 

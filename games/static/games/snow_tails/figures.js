@@ -22,7 +22,9 @@ const SHAPES = [
   "M0-330L85-110L320-100L135 50L200 280L0 145L-200 280L-135 50L-320-100L-85-110Z",
 ];
 
-const DOG = "M-180 0Q-160-85 0-80Q110-75 130-55L105-130L190-70Q270-40 285 0Q270 40 190 70L105 130L130 55Q110 75 0 80Q-160 85-180 0Z";
+const DOG =
+  "M-180 0Q-160-85 0-80Q110-75 130-55L105-130L190-70Q270-40 285 0" +
+  "Q270 40 190 70L105 130L130 55Q110 75 0 80Q-160 85-180 0Z";
 
 const dog = (y) =>
   make(
@@ -34,7 +36,12 @@ const dog = (y) =>
   );
 
 export function sled(id, seat, label) {
-  const badge = make("g", { class: "st-badge" }, make("path", { class: "st-shape", d: SHAPES[seat] }), make("text", { dy: ".36em" }, String(seat + 1)));
+  const badge = make(
+    "g",
+    { class: "st-badge" },
+    make("path", { class: "st-shape", d: SHAPES[seat] }),
+    make("text", { dy: ".36em" }, String(seat + 1)),
+  );
   const whole = make(
     "g",
     { class: "st-whole" },
@@ -57,23 +64,58 @@ export function sapling(id) {
 // A cell on which the sled can end: what it costs is told by shape and sign, not by colour alone.
 export function target(preview, bonus, x, y, heading) {
   const kind = preview.wrecked ? "wreck" : preview.dents ? "dents" : preview.stop ? "stop" : "safe";
-  const group = make("g", { class: `st-target st-${kind}`, role: "button", tabindex: 0, transform: `translate(${x} ${y})` });
-  group.append(make("rect", { class: "st-cell", x: -640, y: -430, width: 1280, height: 860, rx: 200, transform: `rotate(${heading})` }));
+  const group = make("g", {
+    class: `st-target st-${kind}`,
+    role: "button",
+    tabindex: 0,
+    transform: `translate(${x} ${y})`,
+  });
+  group.append(
+    make("rect", {
+      class: "st-cell",
+      x: -640,
+      y: -430,
+      width: 1280,
+      height: 860,
+      rx: 200,
+      transform: `rotate(${heading})`,
+    }),
+  );
   if (kind === "safe") group.append(make("circle", { class: "st-dot", r: 150 }));
-  if (kind === "stop") group.append(make("path", { class: "st-bar", d: "M0-300V300", transform: `rotate(${heading})` }));
+  if (kind === "stop")
+    group.append(make("path", { class: "st-bar", d: "M0-300V300", transform: `rotate(${heading})` }));
   if (kind === "dents") group.append(make("path", { class: "st-star", d: STAR }), text(preview.dents));
   if (kind === "wreck") group.append(make("path", { class: "st-cross", d: "M-260-260L260 260M260-260L-260 260" }));
-  if (bonus) group.append(make("g", { class: "st-extra", transform: "translate(380 -360)" }, make("circle", { r: 270 }), text(`+${bonus}`)));
+  if (bonus)
+    group.append(
+      make("g", { class: "st-extra", transform: "translate(380 -360)" }, make("circle", { r: 270 }), text(`+${bonus}`)),
+    );
   return group;
 }
 
-export const STAR = "M0-400L110-190L330-260L240-50L420 90L190 150L170 380L0 240L-170 380L-190 150L-420 90L-240-50L-330-260L-110-190Z";
+export const STAR =
+  "M0-400L110-190L330-260L240-50L420 90L190 150L170 380L0 240L-170 380L-190 150L-420 90L-240-50L-330-260L-110-190Z";
 
 const text = (said) => make("text", { dy: ".36em" }, String(said));
 
 export function startPlace(number, x, y, heading) {
-  const group = make("g", { class: "st-target st-safe st-start", role: "button", tabindex: 0, transform: `translate(${x} ${y})` });
-  group.append(make("rect", { class: "st-cell", x: -680, y: -440, width: 1360, height: 880, rx: 200, transform: `rotate(${heading})` }));
+  const group = make("g", {
+    class: "st-target st-safe st-start",
+    role: "button",
+    tabindex: 0,
+    transform: `translate(${x} ${y})`,
+  });
+  group.append(
+    make("rect", {
+      class: "st-cell",
+      x: -680,
+      y: -440,
+      width: 1360,
+      height: 880,
+      rx: 200,
+      transform: `rotate(${heading})`,
+    }),
+  );
   group.append(text(number));
   return group;
 }

@@ -54,7 +54,9 @@ export class Panel {
     gauge.dataset.now ??= JSON.stringify(["speed", "drift"].map((name) => this.one(`[data-${name}]`).textContent));
     const [speed, drift] = JSON.parse(gauge.dataset.now);
     this.one("[data-speed]").textContent = shown ? shown.speed : speed;
-    this.one("[data-drift]").textContent = shown ? `${DRIFT[Math.sign(shown.right - shown.left)]} ${shown.drifts}` : drift;
+    this.one("[data-drift]").textContent = shown
+      ? `${DRIFT[Math.sign(shown.right - shown.left)]} ${shown.drifts}`
+      : drift;
     const bonus = draft?.ends.flatMap((end) => end.ways).find((one) => one.command.bonus);
     this.one("[data-bonus]").textContent = bonus ? `+${bonus.preview.steps - bonus.command.plan.length}` : "–";
   }
@@ -79,11 +81,15 @@ export class Panel {
     this.one("[data-told]").textContent = told;
     const discards = this.one("[data-discards]");
     discards.hidden = !draft?.wanted;
-    discards.textContent = draft?.wanted ? fill(this.table.words.discard, { done: draft.discards.length, count: draft.wanted }) : "";
+    discards.textContent = draft?.wanted
+      ? fill(this.table.words.discard, { done: draft.discards.length, count: draft.wanted })
+      : "";
     this.one("[data-act=undo]").disabled = !draft || !(draft.held || draft.order.length);
     const go = this.one("[data-act=go]");
     go.disabled = !draft?.command;
-    go.textContent = draft?.start ? fill(this.table.words.start, { place: draft.start.command.place }) : this.table.words.go;
+    go.textContent = draft?.start
+      ? fill(this.table.words.start, { place: draft.start.command.place })
+      : this.table.words.go;
     go.classList.toggle("st-danger", Boolean(draft?.option?.preview.wrecked));
     go.classList.toggle("st-warn", Boolean(draft?.option && harm(draft.option)));
     const way = this.one("[data-act=way]");

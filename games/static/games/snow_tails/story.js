@@ -47,7 +47,11 @@ export class Story {
     const from = stands.get(event.seat);
     if (event.kind === "sapling-felled") this.course.figure(`sapling-${event.cell}`)?.classList.add("st-gone");
     if (from === undefined) return; // it took its place meanwhile
-    if (event.kind === "sled-moved") await this.drive(event.seat, [from, ...event.path].map((cell) => this.course.at(cell)));
+    if (event.kind === "sled-moved")
+      await this.drive(
+        event.seat,
+        [from, ...event.path].map((cell) => this.course.at(cell)),
+      );
     if (event.kind === "dents-taken") this.course.news(this.course.at(from), `+${event.count}`);
   }
 

@@ -1,0 +1,124 @@
+"""Every address asked by every role with every method, on races that are open, raced, and over.
+
+It must never say what is right: that stands in `matrix.txt`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.http import HttpResponseBase
+from django.test import Client
+
+from courses import services as courses
+from games import heads
+from games.tables import access
+from games.tables.models import Seat, Table
+from games.tables.pages_acts import ACTS
+from jobs.models import Job
+from people import tokens
+from tests.parts import tables
+from tests.parts.addresses import Address
+
+ROLES = ("nobody", "gina", "charlie", "linus", "bob", "alice", "dora", "olga")
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+STAGES = ("open", "racing")
+NOBODYS = UUID("00000000-0000-4000-8000-000000000007")
+
+Line = tuple[str, str, str]  # a stage ("-" where the address is of no race), a method, an address
+Values = dict[str, Any]
+
+ORDER = {"seat": 1, "command": {"do": "dance"}, "command_id": "a1", "seen": 0}
+PLAN = "START S S CL UR CL S S FIN"
+BODIES: dict[str, dict[str, Any]] = {
+    "api-courses": {"plan": PLAN, "title": "A course"},
+    "api-course-check": {"plan": PLAN},
+    "api-course-generate": {"game": "snow_tails", "seed": "1"},
+    "api-course-revisions": {"plan": PLAN},
+    "api-guests": {"name": "Somebody"},
+    "api-my-tokens": {"name": "a program"},
+    "api-race-choices": {"seat": 1, "begun": {}},
+    "api-race-orders": ORDER,
+    "api-race-seat": {"kind": "empty"},
+    "api-races": {"game": "snow_tails", "seats": [{"kind": "me"}]},
+}
+FORMS: dict[str, dict[str, Any]] = {
+    "guest": {"name": "Somebody"},
+    "set_language": {"language": "fr"},
+    "games:quick": {"game": "snow_tails", "guest_name": "Somebody"},
+    "games:act": {"number": 2, "kind": "empty", "level": "pup"},
+    "me-close": {"sure": "no"},
+}
+
+
+def values(people: dict[str, User], stage: str) -> Values:
+    """A race by link in this stage, and what Alice has: a course that she has not published, a job, a token."""
+    race = table(people, stage)
+    course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
+    token, _text = tokens.make(people["alice"], "Alice's own")
+    job = Job.objects.order_by("created").first()
+    return {
+        "race": race.race_id, "invite": access.invite(race), "number": 1, "course": course.id, "name": "plan.json",
+        "digest": race.board_id, "job": job.id if job else NOBODYS, "token": token.id, "game": "snow_tails",
+        "who": "x", "said": "x",
+    }  # fmt: skip
+
+
+def table(people: dict[str, User], stage: str) -> Table:
+    """Seat 0 is Alice's, 1 Bob's, 2 was Dora's until a bot stood in; before the start seat 3 is free."""
+    if stage == "open":
+        race = tables.open_table(people, "snow_tails", visibility="link")
+        Seat.objects.create(table=race, number=3)
+        return race
+    return tables.race(people, "snow_tails", plies=6, visibility="link")
+
+
+def path(address: Address, known: Values, what: str = "") -> str:
+    return address.at(**known | ({"what": what} if what else {}))
+
+
+def statuses(people: dict[str, User], stage: str, addresses: list[Address]) -> Iterator[tuple[Line, list[str]]]:
+    """The status that each role gets, by method and address."""
+    known = values(people, stage)
+    clients = {role: client_of(role, people, known) for role in ROLES}
+    for address in addresses:
+        for what in ACTS if "what" in address.parts else ("",):
+            for method in METHODS:
+                where = path(address, known, what)
+                got = [told(ask(clients[role], method, address, where), address) for role in ROLES]
+                yield (stage, method, f"{address.name} {what}".strip()), got
+
+
+def told(got: HttpResponseBase, address: Address) -> str:
+    """The status; a page to which people are sent back with a refusal is told as one."""
+    is_refused = address.name == "games:act" and "messages" in got.cookies
+    return "no" if is_refused else str(got.status_code)
+
+
+def client_of(role: str, people: dict[str, User], known: Values) -> Client:
+    client = tables.signed_in(people.get(role))
+    if role == "linus":
+        client.get(f"/races/{known['race']}/with/{known['invite']}")
+    return client
+
+
+def ask(client: Client, method: str, address: Address, where: str) -> HttpResponseBase:
+    """One request, taken back whatever it did."""
+    is_api = where.startswith("/api/")
+    body = json.dumps(BODIES.get(address.name, {})) if is_api else urlencode(FORMS.get(address.name, {}))
+    kind = "application/json" if is_api else "application/x-www-form-urlencoded"
+    kept = client.cookies.copy()
+    with transaction.atomic(), patch("people.reaching.hooks.post", lambda *said: 200):
+        got = client.generic(method, where, "" if method == "GET" else body, content_type=kind)
+        transaction.set_rollback(True)
+    client.cookies.clear()
+    client.cookies.update(kept)
+    heads.forget()
+    return got

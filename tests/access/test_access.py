@@ -1,0 +1,129 @@
+"""Every role gets from every address what `matrix.txt` says; an address that is not written there fails."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from games.tables import access
+from tests.access import asking
+from tests.access.asking import NOBODYS, ROLES, STAGES
+from tests.parts import tables
+from tests.parts.addresses import every
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+
+MATRIX = Path(__file__).with_name("matrix.txt")
+LEFT_OUT = {"ready": "it looks into what runs, not at who asks"}
+OF_A_RACE = [one for one in every() if "race" in one.parts]
+OF_NO_RACE = [one for one in every() if "race" not in one.parts and one.name not in LEFT_OUT]
+DOORS = [one for one in OF_A_RACE if one.name in ("api-race", "api-race-invitation", "games:panel")]
+OPENED_BY_WHAT_IT_SAYS = {"job", "api-job", "reset"}  # whoever knows the id of a job, or the token of a letter
+
+
+def written(stage, addresses):
+    lines = MATRIX.read_text(encoding="utf-8").splitlines()
+    names = {one.name for one in addresses}
+    return [one for one in lines if one.split()[0] == stage and one.split()[2] in names]
+
+
+def found(people, stage, addresses):
+    told = asking.statuses(people, "open" if stage == "-" else stage, addresses)
+    return [line(stage, method, name, got) for (_stage, method, name), got in told if not is_no_method(got)]
+
+
+def is_no_method(got):
+    """Nobody may use this method; who is not signed in is asked to sign in first."""
+    return {*got[1:]} == {"405"} and got[0] in ("401", "302", "405")
+
+
+def line(stage, method, name, got):
+    return f"{stage:7} {method:7} {name:24} " + " ".join(f"{one:3}" for one in got).rstrip()
+
+
+@pytest.mark.parametrize("stage", ["-", *STAGES])
+def test_access_is_as_written(stage):
+    addresses = OF_NO_RACE if stage == "-" else OF_A_RACE
+    assert found(tables.cast(), stage, addresses) == written(stage, addresses)
+
+
+def test_the_matrix_names_all_roles_in_their_order():
+    assert tuple(MATRIX.read_text(encoding="utf-8").splitlines()[0].split()[-len(ROLES) :]) == ROLES
+
+
+def test_every_address_is_in_the_matrix():
+    named = {one.split()[2] for stage in ("-", *STAGES) for one in written(stage, every())}
+    assert {one.name for one in every()} - {*LEFT_OUT} == named
+
+
+def test_the_matrix_catches_a_door_left_open(monkeypatch):
+    monkeypatch.setattr(access, "may_see", lambda seen: True)
+    assert found(tables.cast(), "racing", DOORS) != written("racing", DOORS)
+
+
+def test_the_matrix_catches_a_host_who_is_not_asked_for(monkeypatch):
+    monkeypatch.setattr(access, "of_host", access.of_seated)
+    assert found(tables.cast(), "open", DOORS) != written("open", DOORS)
+
+
+# ---- what is not one's own is as if it never was ----------------------------------------------------------
+
+FOREIGN = [
+    one for one in every() if {*one.parts} & {"race", "course", "token"} and one.name not in OPENED_BY_WHAT_IT_SAYS
+]
+
+
+def told_apart(people, role):
+    """The requests whose answer tells a thing that is not one's own from one that never was."""
+    known = asking.values(people, "racing")
+    none = known | {"race": NOBODYS, "course": NOBODYS, "token": NOBODYS, "invite": "0" * len(known["invite"])}
+    client = tables.signed_in(people.get(role))
+    apart = []
+    for address in FOREIGN:
+        for what in (*asking.ACTS, "dance") if "what" in address.parts else ("",):
+            for method in asking.METHODS:
+                there, nowhere = (
+                    bare(asking.ask(client, method, address, asking.path(address, one, what)), one)
+                    for one in (known | {"invite": none["invite"]}, none)
+                )
+                apart += [f"{method} {address.name} {what}"] * (there != nowhere)
+    return apart
+
+
+def bare(got, known):
+    """All of an answer, but for the ids that were asked for."""
+    said = "\n".join([str(got.status_code), *sorted(f"{name}: {value}" for name, value in got.items())])
+    body = b"".join(got.streaming_content) if got.streaming else got.content
+    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{said}\n{body.decode()}")
+    for name in ("race", "course", "token"):
+        text = text.replace(str(known[name]), "id")
+    return text
+
+
+@pytest.mark.parametrize("role", ["nobody", "gina", "charlie"])
+def test_what_is_not_ones_own_is_answered_as_what_never_was(role):
+    assert told_apart(tables.cast(), role) == []
+
+
+def test_it_catches_an_answer_that_tells_a_foreign_race_from_none(monkeypatch):
+    monkeypatch.setattr(access, "may_see", lambda seen: True)
+    assert told_apart(tables.cast(), "charlie") != []
+
+
+# ---- and nothing is done for a page of somebody else ------------------------------------------------------
+
+
+def test_every_post_with_a_session_wants_a_csrf_token():
+    people = tables.cast()
+    known = asking.values(people, "racing")
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(people["alice"])
+    let_in = [
+        one.name
+        for one in every()
+        if asking.ask(client, "POST", one, asking.path(one, known, "leave")).status_code not in (403, 405)
+    ]
+    assert let_in == ["api-guests"]  # it looks at no session

@@ -23,7 +23,7 @@ class Game {
     this.draft = null;
     this.asked = 0; // answers to older questions are not listened to
     this.listen();
-    table.onPanel?.(() => this.renew());
+    table.onPanel(() => this.renew());
     table.onState((state, before, entries) => this.arrive(state, before, entries));
   }
 
@@ -48,6 +48,12 @@ class Game {
     if (!this.firsts || !this.panel.holds) this.draft = null;
     else if (this.draft?.hand.join() !== hand.join()) this.draft = new Draft(this.firsts, hand);
     this.show();
+    this.refocus();
+  }
+
+  // Whoever walks the panel by keyboard stays there when it is made anew.
+  refocus() {
+    if (this.isInside && document.activeElement === document.body) this.panel.first?.focus({ preventScroll: true });
   }
 
   // ---- what is shown ----
@@ -157,6 +163,7 @@ class Game {
   listen() {
     const { table, words } = this;
     table.root.addEventListener("click", (event) => this.click(event));
+    document.addEventListener("focusin", ({ target }) => (this.isInside = table.panel.contains(target)));
     [...LETTERS].forEach((letter, place) => table.key(letter, words.keyCard, () => this.toggle(place)));
     for (const lane of [1, 2, 3, 4, 5]) table.key(String(lane), words.keyLane, () => this.try(() => this.draft.lane(lane)));
     table.key("p", words.keyDraw, () => this.try(() => this.draft.draw()));

@@ -21,6 +21,11 @@ export class Panel {
     return Boolean(this.one("[data-hand]"));
   }
 
+  // Where the keyboard goes on.
+  get first() {
+    return this.one("[data-card][aria-disabled=false], [data-act]:enabled");
+  }
+
   get hand() {
     return this.cards.map((card) => card.dataset.card);
   }

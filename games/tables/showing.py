@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from courses.plans import games as plans
 from games.rules import registry
@@ -108,14 +109,14 @@ def pace(seen: Seen) -> str:
     seconds = seen.table.pace_s
     if not seconds:
         return _("There is no deadline: every move may take as long as it takes.")
-    days, minutes = seconds / 86400, seconds / 60
-    fields = {"count": int(days) if days >= 1 else int(minutes) if minutes >= 1 else seconds,
-              "overdue": seen.table.get_overdue_display()}  # fmt: skip
-    if days >= 1:
-        return _("Every move has %(count)s day(s); after that, %(overdue)s.") % fields
-    if minutes >= 1:
-        return _("Every move has %(count)s minute(s); after that, %(overdue)s.") % fields
-    return _("Every move has %(count)s seconds; after that, %(overdue)s.") % fields
+    minutes, days = seconds // 60, seconds // 86400
+    if days:
+        each = ngettext("A move may take a day", "A move may take %(count)s days", days) % {"count": days}
+    elif minutes:
+        each = ngettext("A move may take a minute", "A move may take %(count)s minutes", minutes) % {"count": minutes}
+    else:
+        each = _("A move may take %(count)s seconds") % {"count": seconds}
+    return _("%(each)s; after that, %(overdue)s.") % {"each": each, "overdue": seen.table.get_overdue_display()}
 
 
 def table(seen: Seen, seat: int, request: HttpRequest) -> dict[str, Any]:

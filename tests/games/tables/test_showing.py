@@ -26,3 +26,20 @@ def test_a_course_of_the_house_is_translated_and_one_of_somebody_is_not(alice, o
     course.published_number, course.published_difficulty = 1, ""  # as the list of courses adds them
     with translation.override("fr"):
         assert forms._card(course)["title"] == shown
+
+
+@pytest.mark.parametrize(
+    ("pace", "said"),
+    [
+        (0, "Es gibt keine Frist: Jeder Zug darf dauern, so lange er dauert."),
+        (30, "Ein Zug darf 30 Sekunden dauern; danach gilt: ein Bot macht diesen Zug."),
+        (60, "Ein Zug darf eine Minute dauern; danach gilt: ein Bot macht diesen Zug."),
+        (300, "Ein Zug darf 5 Minuten dauern; danach gilt: ein Bot macht diesen Zug."),
+        (86400, "Ein Zug darf einen Tag dauern; danach gilt: ein Bot macht diesen Zug."),
+        (3 * 86400, "Ein Zug darf 3 Tage dauern; danach gilt: ein Bot macht diesen Zug."),
+    ],
+)
+def test_the_pace_is_one_sentence(opened, alice, pace, said):
+    table = opened("me", "bot", pace_s=pace)
+    with translation.override("de"):
+        assert showing.pace(access.find(table.race_id, access.Caller(alice))) == said

@@ -13,9 +13,9 @@ from django.utils import timezone
 from games.heads import Standing
 from games.rules import registry
 from games.rules.play import Step
-from games.tables.models import Kind, Seat, Stage, Table
+from games.tables import trips
+from games.tables.models import Stage, Table
 from jobs.services import enqueue
-from people import notices
 
 MOST_STILL = timedelta(minutes=2)  # who looks at the race so soon needs no notice
 
@@ -27,7 +27,7 @@ def moved(table: Table, step: Step, ply: int, by_bots: bool = False) -> None:
         Table.objects.filter(pk=table.pk).update(stage=Stage.OVER, moved=now, ended=now, due=None)
         return
     due = _due(table, now)
-    if Table.objects.filter(pk=table.pk, stage=Stage.RACING).update(moved=now, due=due):
+    if trips.moved(table.race_id, now, due):
         wait(table, registry.find(str(step.body["rules"])).movers(step.state), ply, due, by_bots)
 
 
@@ -45,7 +45,7 @@ def wait(table: Table, movers: Sequence[int], ply: int, due: datetime | None, by
 
     Who drives a seat is read here, for it may have changed since the order came in. The job of bots goes on by itself.
     """
-    owing = list(table.seats.select_related("person__person").filter(number__in=movers))
+    owing = trips.owing(table.race_id, movers)
     asked = {"race": table.race_id.hex, "ply": ply}
     if any(seat.is_driven for seat in owing):
         if due is not None:
@@ -55,14 +55,8 @@ def wait(table: Table, movers: Sequence[int], ply: int, due: datetime | None, by
         return
     if due is not None:
         enqueue("games.deadline", asked | {"due": stamp(due)}, due=due)
-    if any(can_be_told(seat) for seat in owing):
+    if any(seat.can_be_told for seat in owing):
         enqueue("games.tell-turn", asked, due=MOST_STILL)
-
-
-def can_be_told(seat: Seat) -> bool:
-    """Whether somebody sits there who wants notices."""
-    person = getattr(seat.person, "person", None)
-    return seat.kind == Kind.PERSON and person is not None and bool(notices.ways_of(person))
 
 
 def stamp(moment: datetime) -> int:

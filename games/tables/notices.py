@@ -14,8 +14,7 @@ from django.utils.translation import gettext as _
 
 from games import heads
 from games.rules import registry
-from games.tables.afterwards import can_be_told
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import Kind, Seat, Stage, Table
 from jobs.kinds import Report
 from people import notices
 
@@ -33,6 +32,12 @@ def tell_turn(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     for seat in waited_for:
         tell(table, seat, ply)
     return {"told": len(waited_for)}
+
+
+def can_be_told(seat: Seat) -> bool:
+    """Whether somebody sits there who wants notices, and whom they can reach."""
+    person = getattr(seat.person, "person", None)
+    return seat.kind == Kind.PERSON and person is not None and bool(notices.ways_of(person))
 
 
 def has_missed(seat: Seat, table: Table) -> bool:

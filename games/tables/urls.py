@@ -16,6 +16,7 @@ urlpatterns = [
     path(f"{RACE}/invitation", api.invitation, name="api-race-invitation"),
     path(f"{RACE}/start", api.start, name="api-race-start"),
     path(f"{RACE}/abandon", api.abandon, name="api-race-abandon"),
+    path(f"{RACE}/again", api.race_again, name="api-race-again"),
     path(f"{RACE}/state", api_racing.state, name="api-race-state"),
     path(f"{RACE}/entries", api_racing.entries, name="api-race-entries"),
     path(f"{RACE}/choices", api_racing.choices, name="api-race-choices"),

@@ -12,6 +12,7 @@ from courses import judging, services
 from games import verdicts
 from games.tables.models import Stage, Table
 from tests.browser.conftest import Open
+from tests.browser.test_axe import wounds
 from tests.courses.furniture.conftest import prove, user
 from tests.parts.workers import Worker
 
@@ -210,10 +211,12 @@ def drawn(page: Page) -> int:
     return page.locator(".hu-path-dot").count()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_takes_a_path_back_cell_by_cell_and_lets_the_card_be_changed(
-    open_page: Open, course: Any, worker: Worker
+    open_page: Open, course: Any, worker: Worker, scheme: str
 ) -> None:
-    page = open_page(f"/races/new?game=husky&course={course.id}")
+    how = {"color_scheme": scheme, "reduced_motion": "reduce"}
+    page = open_page(f"/races/new?game=husky&course={course.id}", **how)
     open_race(page)
     hands = Hands(page)
     while stage(page) != "path":
@@ -221,6 +224,7 @@ def test_it_takes_a_path_back_cell_by_cell_and_lets_the_card_be_changed(
     before = choices(page).count()
     choices(page).last.click()
     expect(page.locator(".hu-path-dot")).to_have_count(1)
+    assert wounds(page) == []
     page.keyboard.press("Escape")
     expect(page.locator(".hu-path-dot")).to_have_count(0)
     assert choices(page).count() == before

@@ -9,6 +9,7 @@ import { Story } from "./husky/story.js";
 import { walkTo } from "./husky/walk.js";
 
 const [CELL_PX, LEAST, MOST] = [62, 8, 18]; // how large a cell is while somebody chooses, and how many there are across
+const AGAIN_MS = 2000;
 const HIT_PX = 24; // what can still be hit with a finger
 
 export function mount(table) {
@@ -55,10 +56,15 @@ class Game {
     if ((await told) && asked === this.asked) this.look();
   }
 
-  async offer(state, asked) {
-    if (!state.turn_of_me) return;
+  // Ask what may be ordered; where no answer comes, somewhat later again.
+  async offer(state, asked, tries = 3) {
+    if (!state.turn_of_me || !tries) return;
     const firsts = await this.table.choices({});
-    if (asked !== this.asked || !firsts.length) return;
+    if (asked !== this.asked) return;
+    if (!firsts.length) {
+      setTimeout(() => this.offer(state, asked, tries - 1), AGAIN_MS);
+      return;
+    }
     this.draft = new Draft(state.view.due.what, firsts);
     this.only();
     this.show();
@@ -217,8 +223,7 @@ class Game {
     const { length } = draft.frames;
     const options = option.whole ? [] : await this.table.choices(option.command);
     if (draft !== this.draft || length !== draft.frames.length) return; // somebody was faster
-    this.story.run += 1; // who acts has seen enough
-    this.story.caption.hidden = true;
+    this.story.stop(); // who acts has seen enough
     draft.take(option, options);
     const [only] = options;
     if (options.length === 1 && pathOf(only).length === pathOf(option).length && !wayOf(only).length) {

@@ -4,6 +4,7 @@
 import { animal, at, choice, left, make, musher, ring, star, word } from "./figures.js";
 
 const SHOWN_MS = 1700;
+const MANY = 30; // choices that would hide the board under them
 
 export class Course {
   constructor(table) {
@@ -95,9 +96,11 @@ export class Course {
     const [left, right] = ends(points.map((one) => one.x), this.unit);
     const [top, low] = ends(points.map((one) => one.y), this.unit);
     const { view } = this.table.board;
-    if (left >= view.x && top >= view.y && right <= view.x + view.width && low <= view.y + view.height) return;
     const aspect = view.width / view.height;
     const across = aspect < 1 ? Math.max(right - left, (low - top) * aspect) : Math.max((right - left) / aspect, low - top);
+    const isSeen = left >= view.x && top >= view.y && right <= view.x + view.width && low <= view.y + view.height;
+    if (isSeen && !(this.isFar && across <= near)) return;
+    this.isFar = across > near && across <= least;
     if (across > least) this.table.board.follow(points[0].x, points[0].y, near);
     else this.table.board.follow((left + right) / 2, (top + low) / 2, Math.max(across, near));
   }
@@ -107,6 +110,7 @@ export class Course {
     const group = this.layers.choices;
     const had = group.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
     group.replaceChildren(...choices.map((one) => this.choosable(one)));
+    group.classList.toggle("hu-many", choices.length > MANY);
     if (had === null) return;
     const next = group.querySelector(`[data-cell="${had}"]`) ?? group.firstElementChild;
     if (next) this.focus(next);

@@ -17,7 +17,7 @@ export class Panel {
   }
 
   show(draft, ask, told) {
-    const hint = draft?.what === "flare" ? "" : draft?.stage;
+    const hint = draft && !this.isPlain(draft) ? draft.stage : "";
     for (const one of this.table.panel.querySelectorAll("[data-when]")) one.hidden = one.dataset.when !== hint;
     this.one("[data-hu]").dataset.stage = draft?.stage ?? "wait";
     const box = this.one("[data-do]");
@@ -31,6 +31,11 @@ export class Panel {
     this.one("[data-act=go]").disabled = !draft.command || (draft.what === "supplies" && !draft.card);
     this.one("[data-act=keep]").hidden = draft.what !== "supplies";
     this.one("[data-go]").textContent = this.go(draft);
+  }
+
+  // Where the hint of a stage would mislead: a flare attacks nobody, and who is blocked goes nowhere.
+  isPlain({ what, stage, options }) {
+    return what === "flare" || (stage === "card" && options.every((one) => !one.preview.steps));
   }
 
   go(draft) {

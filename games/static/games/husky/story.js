@@ -41,6 +41,11 @@ export class Story {
     return seat === this.table.state.seat;
   }
 
+  stop() {
+    this.run += 1;
+    this.caption.hidden = true;
+  }
+
   async entry(entry, stands, speed, isOn) {
     this.caption.textContent = entry.told;
     this.caption.hidden = false;

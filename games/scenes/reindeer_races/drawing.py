@@ -22,7 +22,8 @@ from games.scenes.reindeer_races.places import box
 from games.scenes.reindeer_races.shapes import shapes
 
 STAYS = (*OBJECTS, "way")
-CORNER = (0.19, -0.3)  # of a cell, in lanes from its entry: where its number stands
+CORNER = (0.19, -0.3)  # of a cell, in lanes from its entry: the middle of its number
+SIZE = 230  # of the number
 
 
 def picture(plan: Plan, theme: str) -> str:
@@ -40,7 +41,8 @@ def _defined(theme: str) -> str:
 def _numbered(plan: Plan, theme: str) -> str:
     """Every cell with its number, for who reads where a reindeer lands."""
     words = "".join(word for row in rows(plan) for word in _numbers(row.cards))
-    return f'<g class="count" fill="{THEMES[theme]["faint"]}" font-family="sans-serif" font-size="230">{words}</g>'
+    look = f'fill="{THEMES[theme]["faint"]}" font-family="sans-serif" font-size="{SIZE}" text-anchor="middle"'
+    return f'<g class="count" {look}>{words}</g>'
 
 
 def _numbers(cards: tuple[Strip, ...]) -> Iterator[str]:
@@ -48,4 +50,4 @@ def _numbers(cards: tuple[Strip, ...]) -> Iterator[str]:
     for at, strip in enumerate(cards):
         for side in (0, 1):
             x, y = spot(strip.entry.place(side * CELL + along, aside))
-            yield f'<text x="{x}" y="{y}" dy=".36em" text-anchor="middle">{2 * at + side + 1}</text>'
+            yield f'<text x="{x}" y="{y + SIZE * 36 // 100}">{2 * at + side + 1}</text>'

@@ -129,6 +129,7 @@ class Told:
     command: dict[str, Value]
     events: list[Event]
     sentences: list[str]
+    end: dict[str, Value]  # of the last entry only: how it ended, and the secret that all luck came from
 
 
 def eyes(seen: Seen, seat: int) -> tuple[int, ...]:
@@ -153,10 +154,11 @@ def _told(mine: Sequence[int], said: Entry, hash: str, sealed: dict[int, bytes])
     events = list(_redacted(mine, said, sealed))
     tell = telling.find(str(said.body["rules"])).sentence
     sentences = [tell(event, _eyes(event)).told(translation) for event in events]
-    command, seat = said.body.get("command"), said.body.get("seat")
+    command, seat, end = said.body.get("command"), said.body.get("seat"), said.body.get("end")
     return Told(
         said.ply, hash, seat if isinstance(seat, int) else EVERYBODY, said.at,
         command if isinstance(command, dict) else {}, events, [one for one in sentences if one],
+        end if isinstance(end, dict) else {},
     )  # fmt: skip
 
 

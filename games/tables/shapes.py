@@ -158,6 +158,7 @@ class EntrySeen(Plain):
     command = serializers.DictField()
     events = serializers.ListField(child=serializers.DictField())
     told = serializers.ListField(child=serializers.CharField())
+    end = serializers.DictField(help_text="Of the last entry: the outcome, and the secret of all luck; else empty.")
 
 
 class EntriesSeen(Plain):

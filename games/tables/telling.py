@@ -92,6 +92,7 @@ def entry(told: Told) -> dict[str, Any]:
         "command": told.command,
         "events": told.events,
         "told": told.sentences,
+        "end": told.end,
     }
 
 

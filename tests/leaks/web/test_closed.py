@@ -1,0 +1,91 @@
+"""What decides a race stays closed until its end, at every address and for every role; then everybody may read it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+
+import pytest
+
+from games import heads, queries
+from games.log import entry
+from games.rules import luck
+from games.tables import access, leaving, seeing
+from games.tables.access import Caller
+from games.tables.models import Stage, Table
+from tests.leaks.web import asking
+from tests.leaks.web.comparing import SEATED, UNSEATED, client_of, raced
+from tests.leaks.web.planted import in_view, secret
+from tests.leaks.web.worlds import EVERYBODY
+from tests.parts import tables
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+
+SHORT = {"snow_tails": {"rounds": 3}, "reindeer_races": {"turns": 40}, "husky": {"rounds": 3}}
+
+
+def closed_parts(race):
+    """The secret and the key made of it, in each form in which they could get out."""
+    said = queries.secret(race)
+    key = luck.key(said, race.hex, luck.entropy({"command": pins(race)}))
+    forms = [form for one in (said, key) for form in (one, one.hex().encode(), b64encode(one).rstrip(b"="))]
+    return [*forms, *(form.upper() for form in forms[1::3])]
+
+
+def pins(race):
+    return entry.read(queries.stored_after(race, -1)[0].data).body["command"]
+
+
+def reveals(table, role, people, share=6):
+    """The requests whose answer holds what should be closed."""
+    client, closed = client_of(role, people, table), closed_parts(table.race_id)
+    asks = asking.asks(table, SEATED.get(role, EVERYBODY))[::share]
+    told = asking.answers(client, asks)
+    return [name for name, answer in told.items() if any(part in answer for part in closed)]
+
+
+@pytest.mark.parametrize("game", tables.GAMES)
+def test_it_keeps_the_secret_of_a_race_that_goes_on(game):
+    people = tables.cast()
+    with raced(people, game, 3) as table:
+        for role in (*SEATED, *UNSEATED):
+            assert reveals(table, role, people) == []
+
+
+def test_it_keeps_the_secret_of_a_race_that_was_abandoned():
+    people = tables.cast()
+    with raced(people, "snow_tails", 4) as table:
+        for name in ("alice", "bob"):
+            leaving.agree_to_abandon(table.race_id, Caller(people[name]))
+        table.refresh_from_db()
+        assert table.stage == Stage.ABANDONED
+        for role in ("alice", "dora", "nobody"):
+            assert reveals(table, role, people) == []
+
+
+def test_it_catches_a_secret_that_gets_out(monkeypatch):
+    monkeypatch.setattr(seeing, "look", in_view(secret)(seeing.look))
+    people = tables.cast()
+    with raced(people, "snow_tails", 3) as table:
+        assert reveals(table, "alice", people) != []
+
+
+@pytest.mark.parametrize("game", tables.GAMES)
+def test_it_tells_everybody_the_secret_of_a_race_that_is_over(game):
+    people = tables.cast()
+    table = tables.race(people, game, plies=400, options=SHORT[game])
+    assert heads.load(table.race_id).closed
+    path = f"/api/v1/races/{table.race_id}/entries?after={Table.objects.get(pk=table.pk).race.ply - 1}"
+    (last,) = tables.signed_in(None).get(path).json()["entries"]
+    assert last["end"]["secret"] == secret(table.race_id)
+    assert luck.commitment(bytes.fromhex(last["end"]["secret"]), table.race_id.hex) == table.commitment
+    first = tables.signed_in(None).get(path.split("?")[0]).json()["entries"][0]
+    assert (first["end"], first["command"]["commitment"]) == ({}, table.commitment)
+
+
+def test_a_link_that_was_made_void_opens_nothing():
+    people = tables.cast()
+    table = tables.race(people, "snow_tails", plies=4, visibility="link")
+    old = f"/api/v1/races/{table.race_id}/state?invite={access.invite(table)}"
+    assert tables.signed_in(None).get(old).status_code == 200
+    tables.signed_in(people["alice"]).post(f"/api/v1/races/{table.race_id}/invitation")
+    assert tables.signed_in(None).get(old).status_code == 404

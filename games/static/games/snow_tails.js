@@ -66,17 +66,16 @@ class Game {
     const draft = this.draft;
     this.panel.show(draft, this.told(), this.hint());
     if (!draft) return;
+    const go = () => this.go();
     if (draft.starts.length) {
-      this.course.starts(
-        draft,
-        (one) => fill(this.table.words.place, { place: one.command.place }),
-        (one) => this.try(() => this.pick(one)),
-      );
+      const label = (one) => fill(this.table.words.place, { place: one.command.place });
+      this.course.starts(draft, label, (one) => this.try(() => this.pick(one)), go);
     } else {
       this.course.ends(
         draft,
         (option) => this.words(option),
         (end) => this.try(() => draft.choose(end)),
+        go,
       );
       this.course.way(draft.from, draft.option);
     }
@@ -168,7 +167,7 @@ class Game {
     this.isInside = false;
   }
 
-  // Whoever walks the panel by keyboard stays there when it is made anew.
+  // Whoever walks cells and panel by keyboard comes back to the hand when both are made anew.
   refocus() {
     if (!this.isInside || document.activeElement !== document.body) return;
     this.table.panel.querySelector("[data-card]:enabled, [data-act=go]:enabled")?.focus({ preventScroll: true });
@@ -178,7 +177,7 @@ class Game {
 
   listen() {
     this.table.root.addEventListener("click", (event) => this.click(event));
-    document.addEventListener("focusin", (event) => (this.isInside = this.table.panel.contains(event.target)));
+    document.addEventListener("focusin", (event) => (this.isInside = Boolean(event.target.closest(".st, .st-target"))));
     carry(this.table.root, {
       canLift: () => Boolean(this.draft?.plays.size) && !this.draft.wanted,
       onLift: (card) => this.try(() => this.draft.held === card || this.draft.hold(card)),
@@ -205,7 +204,7 @@ class Game {
   }
 
   pressed(act) {
-    if (this.isInside) this.leave(document.activeElement);
+    if (this.table.panel.contains(document.activeElement)) this.leave(document.activeElement);
     act();
   }
 

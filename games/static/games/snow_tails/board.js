@@ -55,7 +55,7 @@ export class Course {
   }
 
   // The cells of a play; the chosen one stands out, and its way is drawn.
-  ends(draft, label, onChoose) {
+  ends(draft, label, onChoose, onGo) {
     const group = this.layers.ends;
     group.setAttribute("aria-label", this.table.words.ends);
     const had = group.contains(document.activeElement);
@@ -71,31 +71,33 @@ export class Course {
         y,
         heading,
       );
-      this.choosable(group, figure, label(option), chosen, had, () => onChoose(end));
+      this.choosable(group, figure, label(option), chosen, had, chosen ? onGo : () => onChoose(end));
     }
   }
 
-  starts(draft, label, onChoose) {
+  starts(draft, label, onChoose, onGo) {
     const group = this.layers.ends;
     const had = group.contains(document.activeElement);
     group.replaceChildren();
     for (const one of draft.starts) {
       const { x, y, heading } = this.at(this.table.ground.starts[one.command.place - 1]);
       const figure = startPlace(one.command.place, x, y, heading);
-      this.choosable(group, figure, label(one), one === draft.start, had, () => onChoose(one));
+      const chosen = one === draft.start;
+      this.choosable(group, figure, label(one), chosen, had, chosen ? onGo : () => onChoose(one));
     }
   }
 
-  choosable(group, figure, label, chosen, hadFocus, choose) {
+  // Enter or the space bar do what a click does; on the one that is chosen already, only a key goes on.
+  choosable(group, figure, label, chosen, hadFocus, act) {
     figure.setAttribute("aria-label", label);
     figure.setAttribute("aria-pressed", String(chosen));
     figure.classList.toggle("st-chosen", chosen);
-    figure.addEventListener("click", choose);
+    if (!chosen) figure.addEventListener("click", act);
     figure.addEventListener("keydown", (event) => {
-      if (event.key !== " " && (event.key !== "Enter" || chosen)) return;
+      if (event.key !== " " && event.key !== "Enter") return;
       event.preventDefault();
       event.stopPropagation();
-      choose();
+      act();
     });
     group.append(figure);
     if (chosen && hadFocus) figure.focus({ preventScroll: true });

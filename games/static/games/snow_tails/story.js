@@ -24,15 +24,20 @@ export class Story {
     this.waiting += 1;
     if (entries.length) this.ticker.append(...entries.slice(-MOST_TOLD).map(line));
     while (this.ticker.children.length > MOST_TOLD) this.ticker.firstChild.remove();
-    this.queue = this.queue.then(async () => {
-      const moves = entries.flatMap((one) => one.events).filter((event) => SHOWN.has(event.kind));
-      const is_shown = before && !this.table.reduced && !document.hidden && this.waiting <= MOST_WAITING;
-      if (is_shown) await this.play(moves, before.scene);
-      this.course.show(scene);
-      this.waiting -= 1;
-      return !this.waiting;
-    });
+    this.queue = this.queue.catch(() => null).then(() => this.act(entries, before, scene));
     return this.queue;
+  }
+
+  async act(entries, before, scene) {
+    const moves = entries.flatMap((one) => one.events).filter((event) => SHOWN.has(event.kind));
+    const isShown = before && !this.table.reduced && !document.hidden && this.waiting <= MOST_WAITING;
+    try {
+      if (isShown) await this.play(moves, before.scene);
+    } finally {
+      this.course.show(scene); // whatever happens on the way, all stand where they stand
+      this.waiting -= 1;
+    }
+    return !this.waiting;
   }
 
   async play(events, scene) {

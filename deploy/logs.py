@@ -17,13 +17,17 @@ def formatter() -> logging.Formatter:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     as_json = os.environ.get("BOREAL_LOG") == "json"
-    renderer = (
-        structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    # The pretty traceback prints variables, and with them passwords, hands and tokens.
+    console = structlog.dev.ConsoleRenderer(
+        colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
     )
-    return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=shared,
-        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
-    )  # fmt: skip
+    renderer = structlog.processors.JSONRenderer() if as_json else console
+    tail: list[Any] = [
+        structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+        structlog.processors.format_exc_info,
+        renderer,
+    ]
+    return structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=tail)
 
 
 def start() -> None:

@@ -66,13 +66,17 @@ def judged(game: str, course: str) -> Any:
     return judging.judge(plans.GAMES[game].PRESETS[course].plan)
 
 
+def ground(game: str, course: str) -> Ground:
+    """A preset to race on, with its Board kept."""
+    found = judged(game, course)
+    return Ground(kept_board(found), judging.to_json(found.plan), course)
+
+
 def open_table(people: dict[str, User], game: str, seed: int = 0, **wish: Any) -> Table:
     """Alice opens, Bob and Dora follow her link; nothing is started."""
-    names = COURSES[game]
-    found = judged(game, names[seed % len(names)])
-    ground = Ground(kept_board(found), judging.to_json(found.plan), f"Race {seed}")
+    on = ground(game, COURSES[game][seed % len(COURSES[game])])
     seats = [SeatWish("me"), SeatWish("empty"), SeatWish("empty")]
-    table = opening.open_on(ground, people["alice"], Wish(game, seats, **wish), "alice's words")
+    table = opening.open_on(on, people["alice"], Wish(game, seats, **wish), "alice's words")
     for number, name in ((BOB, "bob"), (DORA, "dora")):
         joining.take(table.race_id, Caller(people[name], (access.invite(table),)), number, f"{name}'s words")
     return table

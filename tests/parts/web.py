@@ -27,8 +27,9 @@ class Web(Server):
 class Client:
     """One connection to a web server, used again and again."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, **headers: str) -> None:
         self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self.headers = {"Content-Type": "application/json", "Accept": "application/json", **headers}
 
     def get(self, path: str) -> tuple[int, Any]:
         return self._ask("GET", path, None)
@@ -37,7 +38,7 @@ class Client:
         return self._ask("POST", path, json.dumps(said))
 
     def _ask(self, method: str, path: str, body: str | None) -> tuple[int, Any]:
-        self.line.request(method, path, body, {"Content-Type": "application/json", "Accept": "application/json"})
+        self.line.request(method, path, body, self.headers)
         answer = self.line.getresponse()
         data = answer.read()
         if "json" not in answer.headers.get("Content-Type", ""):

@@ -1,0 +1,93 @@
+"""Many who order at once at a real table, over several server processes: one order wins a ply, the others are told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from games import queries, verdicts
+from games.tables import opening, starting
+from games.tables.access import Caller
+from games.tables.opening import SeatWish, Wish
+from people import tokens
+from tests.parts import tables
+from tests.parts.web import Client, Web
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
+
+Answer = tuple[int, Any]
+
+
+def new_race(people: dict[str, Any]) -> UUID:
+    """Two sleds at Alice's screen, a course long enough for many plies."""
+    ground = tables.ground("snow_tails", "nutcracker")
+    wish = Wish("snow_tails", [SeatWish("me"), SeatWish("local", "Bob")], options={"rounds": 200})
+    race = opening.open_on(ground, people["alice"], wish).race_id
+    starting.start(race, Caller(people["alice"]))
+    return race
+
+
+def race_for_plies(port: int, movers: int, rounds: int) -> tuple[UUID, list[list[Answer]]]:
+    """In each round all movers look, wait for one another, and order the next ply of the seat that owes it."""
+    people = tables.cast()
+    race, (_row, token) = new_race(people), tokens.make(people["alice"], "movers")
+    path, barrier = f"/api/v1/races/{race}", Barrier(movers)
+
+    def mover(number: int) -> list[Answer]:
+        client, answers = Client(port, Authorization=f"Bearer {token}"), []
+        for turn in range(rounds):
+            state = client.get(f"{path}/state")[1]
+            seat, seen = state["movers"][0], state["race"]["ply"]
+            command = client.get(f"{path}/legal?seat={seat}&most=1")[1]["commands"][0]
+            barrier.wait()
+            order = {"seat": seat, "command": command, "command_id": f"m{number}-{turn}", "seen": seen}
+            answers.append(client.post(f"{path}/orders", order))
+            barrier.wait()
+        return answers
+
+    with ThreadPoolExecutor(movers) as pool:
+        by_mover = list(pool.map(mover, range(movers)))
+    return race, [list(answers) for answers in zip(*by_mover, strict=True)]
+
+
+def breaches(race: UUID, rounds: list[list[Answer]]) -> list[str]:
+    """Every round without exactly one winner, every answer that does not tell the new ply, every gap."""
+    found = []
+    for ply, answers in enumerate(rounds, start=1):
+        counts = Counter(status for status, _told in answers)
+        if counts != {200: 1, 409: len(answers) - 1}:
+            found.append(f"round {ply}: {dict(counts)}")
+        plies = {told["ply"] if status == 200 else told["fields"].get("ply") for status, told in answers}
+        if plies != {ply}:
+            found.append(f"round {ply}: told {plies}")
+    damage = verdicts.first_damage(race)
+    if damage or queries.head(race).ply != len(rounds):
+        found.append(f"the log: {damage}, head {queries.head(race).ply}")
+    return found
+
+
+def test_it_lets_one_of_16_orders_win_each_ply_of_a_table():
+    with Web(workers=2, threads=8) as web:
+        assert breaches(*race_for_plies(web.port, 16, 20)) == []
+
+
+@pytest.mark.soak
+def test_it_lets_one_of_64_orders_win_each_ply_of_a_table():
+    with Web(workers=4, threads=16) as web:
+        assert breaches(*race_for_plies(web.port, 64, 100)) == []
+
+
+def test_the_oracle_catches_two_winners_an_error_an_old_ply_and_a_gap():
+    with Web(workers=2, threads=4) as web:
+        race, rounds = race_for_plies(web.port, 2, 2)
+    won = next(answer for answer in rounds[0] if answer[0] == 200)
+    assert breaches(race, rounds) == []
+    assert breaches(race, [[won, won], rounds[1]]) != []
+    assert breaches(race, [[won, (500, {"fields": {"ply": 1}})], rounds[1]]) != []
+    assert breaches(race, [[won, (409, {"fields": {"ply": 0}})], rounds[1]]) != []
+    assert breaches(race, rounds[:1]) != []

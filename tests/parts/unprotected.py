@@ -9,7 +9,6 @@ from django.db import connection
 
 from games import triggers
 
-
 LOG_AND_TABLES = (
     "games_seat", "games_table", "games_sealed", "games_entry", "games_secret", "games_signedhead", "games_race",
 )  # fmt: skip

@@ -96,24 +96,30 @@ export class Table {
     };
   }
 
+  // What the stream tells; of the own order the page knows already.
+  hear(news) {
+    if (news && news.ply <= this.state.ply && news.changes === this.changes) return;
+    if (news) this.changes = news.changes;
+    this.catchUp();
+  }
+
   catchUp() {
-    this.asking = this.asking.then(() => this.look(this.seatToShow)).catch((error) => console.error(error));
+    this.asking = this.asking.then(() => this.look()).catch((error) => console.error(error));
     return this.asking;
   }
 
   // Fetch what is new for a seat, tell the module, then renew the panel and the story.
-  async look(seat = this.state.seat) {
-    const before = this.state;
+  async look(seat = this.state.seat, before = this.state) {
     const [state, entries] = await Promise.all([this.server.state(seat), this.server.entries(seat, before.ply)]);
     this.voice.offline(!state.ok);
     if (!state.ok || !entries.ok) return this.wait();
     const next = this.known(state.body);
-    if (next.ply < before.ply) return;
+    if (next.ply < this.state.ply) return;
     this.state = next;
     const handed = this.handOver(next);
     if (handed !== null) {
       await this.voice.curtain(next.seats[handed]);
-      return this.look(handed);
+      return this.look(handed, before);
     }
     const fresh = entries.body.entries.filter((entry) => entry.ply > before.ply && entry.ply <= next.ply)
       .map((entry) => ({ ...entry, told: entry.told.join(" ") }));
@@ -172,5 +178,6 @@ mount(table);
 const first = table.handOver(table.state);
 if (first !== null) table.catchUp();
 table.wait();
-follow(table.server.urls.stream, root.dataset.version, () => table.catchUp(), (isLive) => table.voice.offline(!isLive));
+table.changes = Number(root.dataset.version.split(".")[1]);
+follow(table.server.urls.stream, root.dataset.version, (news) => table.hear(news), (isLive) => table.voice.offline(!isLive));
 root.setAttribute("data-ready", "");

@@ -4,7 +4,8 @@
 import { Course } from "./husky/board.js";
 import { Draft, pathOf, wayOf } from "./husky/draft.js";
 import { listen } from "./husky/hands.js";
-import { Panel, fill } from "./husky/panel.js";
+import { Panel } from "./husky/panel.js";
+import { Saying } from "./husky/saying.js";
 import { Story } from "./husky/story.js";
 import { walkTo } from "./husky/walk.js";
 
@@ -20,6 +21,7 @@ class Game {
   constructor(table) {
     this.table = table;
     this.course = new Course(table);
+    this.saying = new Saying(table, this.course);
     this.panel = new Panel(table);
     this.story = new Story(table, this.course, (event) => (this.event = event));
     this.draft = null;
@@ -91,8 +93,8 @@ class Game {
 
   show() {
     const draft = this.draft;
-    this.panel.show(draft, this.ask(), this.told());
-    this.panel.event(this.event && this.drawn(this.event));
+    this.panel.show(draft, this.saying.ask(draft), this.saying.told(draft));
+    this.panel.event(this.event && this.saying.event(this.event));
     this.course.draw(draft ? this.home : 0, draft?.path ?? [], this.left, draft?.ways ?? [], draft?.held ?? null);
     if (draft?.isBegun) this.pose(draft);
     const offers = draft ? this.offers(draft) : [];
@@ -114,10 +116,6 @@ class Game {
     if (cells.length) this.course.frame(cells, this.near, (1000 * this.table.svg.clientWidth) / HIT_PX);
   }
 
-  drawn({ seat, event }) {
-    return fill(this.words.event, { who: this.table.state.seats[seat].colour, event: this.words[event] });
-  }
-
   get left() {
     const draft = this.draft;
     return draft?.stage === "path" && draft.what === "turn" ? draft.steps - draft.path.length : 0;
@@ -126,53 +124,10 @@ class Game {
   // Figures stand where the order would put them.
   pose(draft) {
     this.course.show(this.scene);
-    const moves = draft.ways.map((way) => [this.animalAt(way[0]), way.at(-1)]);
+    const moves = draft.ways.map((way) => [this.saying.animalAt(draft, way[0])?.id, way.at(-1)]);
     if (draft.path.length) moves.push([`musher-${this.table.state.seat}`, draft.path.at(-1)]);
     if ("to" in (draft.option?.command ?? {})) moves.push([`animal-${this.table.state.view.due.about}`, draft.option.command.to]);
     for (const [id, cell] of moves) this.course.move(id, this.course.middle(cell));
-  }
-
-  // The animal that stands on a cell, the moves of this order included.
-  animalAt(cell) {
-    const from = this.draft.ways.find((way) => way.at(-1) === cell && way[0] !== cell)?.[0];
-    return this.scene.animals.find((one) => one.cell === cell || one.cell === from)?.id;
-  }
-
-  ask() {
-    const { draft, words } = this;
-    if (!draft) return "";
-    const asks = {
-      card: () => words.askCard,
-      swap: () => words.askSwap,
-      cell: () => words.askRefuge,
-      animal: () => (draft.held === null ? fill(words.askAnimal, { animal: this.kind(draft) }) : words[`ask-${this.held.kind}`]),
-      path: () => fill(draft.what === "wind" ? words.askWind : words.askPath, { done: draft.path.length, count: draft.steps || this.cardSteps }),
-      done: () => words.askGo,
-    };
-    return asks[draft.stage]();
-  }
-
-  // The animal that is chosen, until it is told where it goes.
-  get held() {
-    return this.scene.animals.find((one) => one.id === this.animalAt(this.draft.held));
-  }
-
-  get cardSteps() {
-    return this.draft.frames[1]?.option.preview.steps ?? 0;
-  }
-
-  // Which kind is to be moved now: of all that can be chosen, if they are of one.
-  kind(draft) {
-    const kinds = new Set(draft.animals.map((cell) => this.scene.animals.find((one) => this.animalAt(cell) === one.id)?.kind));
-    return this.words[kinds.size === 1 ? [...kinds][0] : "any"];
-  }
-
-  told() {
-    const { draft } = this;
-    if (!draft?.option) return "";
-    if (draft.isAnswer) return draft.option.told.join(" ");
-    const parts = draft.frames.map((one) => one.option).filter((one) => one && "animals" in one.command);
-    return parts.flatMap((one) => one.told).join(" ");
   }
 
   offers(draft) {
@@ -184,31 +139,26 @@ class Game {
   }
 
   step(cell, option) {
-    const label = fill(this.words.step, { cell: this.course.spelt(cell), ground: this.words[this.course.letter(cell)] });
-    return { kind: "step", cell, label: `${label}. ${option.told.join(" ")}`, choose: () => this.take(option) };
+    return { kind: "step", cell, label: this.saying.step(cell, option), choose: () => this.take(option) };
   }
 
   animal(cell) {
-    const label = this.scene.animals.find((one) => one.id === this.animalAt(cell))?.label ?? this.course.spelt(cell);
-    return { kind: "animal", cell, label, choose: () => this.hold(cell) };
+    return { kind: "animal", cell, label: this.saying.animal(this.draft, cell), choose: () => this.hold(cell) };
   }
 
   target({ cell, option }) {
-    const victim = option.preview.attacks ?? -1;
-    const who = this.table.state.seats[victim]?.colour;
-    const label = fill(who ? this.words.attack : this.words.cell, { cell: this.course.spelt(cell), who });
-    return { kind: who ? "attack" : "target", cell, label, choose: () => this.take(option) };
+    const who = this.table.state.seats[option.preview.attacks ?? -1]?.colour;
+    return { kind: who ? "attack" : "target", cell, label: this.saying.target(cell, who), choose: () => this.take(option) };
   }
 
   // ---- what is done ----
 
-  // Change the draft, then show what follows; a change that changes nothing is none.
-  try(change) {
-    if (!this.draft || change() === false) return;
+  // The draft is another one: show and tell what follows.
+  changed(told = this.saying.told(this.draft)) {
     this.only();
     this.show();
     this.frame();
-    this.table.say(`${this.told()} ${this.ask()}`.trim());
+    this.table.say(`${told} ${this.saying.ask(this.draft)}`.trim());
   }
 
   // What leaves no choice is chosen: the only animal, or a path of no cells.
@@ -229,11 +179,12 @@ class Game {
     if (options.length === 1 && pathOf(only).length === pathOf(option).length && !wayOf(only).length) {
       draft.take(only, only.whole ? [] : await this.table.choices(only.command), true);
     }
-    this.try(() => true);
+    this.changed();
   }
 
   hold(cell) {
-    this.try(() => this.draft.hold(cell));
+    this.draft.hold(cell);
+    this.changed();
   }
 
   async card(name) {
@@ -246,7 +197,7 @@ class Game {
   }
 
   keep() {
-    const option = this.draft?.options.find((one) => one.command.card === "") ?? this.draft?.frames[0].options.find((one) => one.command.card === "");
+    const option = this.draft?.frames[0].options.find((one) => one.command.card === "");
     if (option) this.order(option.command);
   }
 
@@ -254,25 +205,21 @@ class Game {
   async walk(cell) {
     const draft = this.draft;
     if (draft?.stage !== "path" || cell < 0) return;
-    const back = draft.path.indexOf(cell);
-    if (back >= 0) return this.try(() => this.backTo(back + 1));
+    if (draft.path.includes(cell)) return this.undo(() => draft.path.at(-1) === cell);
     const options = await walkTo(this.course, draft, this.home, cell, this.left || 2, (begun) => this.table.choices(begun));
     if (draft !== this.draft) return;
-    if (!options) return this.table.say(this.words.noWay) ?? this.table.alert(this.words.noWay);
-    for (const option of options) await this.take(option);
+    if (!options) this.table.alert(this.words.noWay);
+    for (const option of options ?? []) await this.take(option);
   }
 
-  backTo(length) {
-    while (this.draft.path.length > length) this.draft.undo();
-  }
-
-  undo() {
-    const draft = this.draft;
+  // Take back one choice, or as many as it needs.
+  undo(isEnough = () => true) {
+    const { draft } = this;
     if (!draft?.isBegun) return;
-    this.try(() => draft.undo());
+    do draft.undo();
+    while (draft.isBegun && !isEnough());
     this.course.show(this.scene);
-    this.show();
-    this.table.say(`${this.words.undone} ${this.ask()}`);
+    this.changed(this.words.undone);
   }
 
   go() {

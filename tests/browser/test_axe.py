@@ -10,7 +10,7 @@ from games import demo
 from games.tables.models import Stage, Table
 from tests.browser.sitting import sit_down
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 RUN = "async () => (await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']})).violations"
 SERIOUS = ("serious", "critical")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from games.tables.models import Seat
 from tests.browser.test_snow_tails_race import Keys, awaited, cards, discard
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 CURTAIN = "#curtain[open]"
 

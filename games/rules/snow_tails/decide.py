@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
-from games.rules.snow_tails import commands, refusals, rounds, standing, turns
+from games.rules.snow_tails import commands, facts, refusals, rounds, standing, turns
 from games.rules.snow_tails.commands import PlayTurn, Retire, TakePlace
 from games.rules.snow_tails.state import ON, OVER, PLACING, RACING, State
-from games.rules.snow_tails.tale import Tale, begun
+from games.rules.snow_tails.tale import Tale
 
 ORDER_LABEL = "snow-tails.order"
 
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Who chooses first is drawn or given (ST-23); places that are dealt need no decision."""
-    tale = begun(state.copy(), luck)
-    tale.tell({"kind": "order-drawn", "seats": [*_order(state, luck)]})
+    tale = Tale(state.copy(), luck)
+    tale.events.append(facts.order_drawn(tale.state, _order(state, luck)))
     if state.options.is_dealt:
         for place, seat in enumerate(tale.state.order, 1):
-            tale.tell({"kind": "place-taken", "seat": seat, "place": place})
+            tale.events.append(facts.place_taken(tale.state, seat, place))
         rounds.begin(tale)
     else:
-        tale.tell({"kind": "turn-began", "seat": tale.state.order[0]})
+        tale.events.append(facts.turn_began(tale.state, tale.state.order[0]))
     return tale.events
 
 
@@ -51,7 +51,7 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
         raise refusals.unknown_seat()
     if state.fate[seat] != ON:
         raise refusals.out_of_race()
-    tale = begun(state, luck)
+    tale = Tale(state, luck)
     if isinstance(order, Retire):
         _retired(tale, seat)
     elif seat != state.turn:
@@ -71,10 +71,10 @@ def _placed(tale: Tale, seat: int, order: TakePlace) -> None:
         raise refusals.no_such_place(len(state.board.starts))
     if order.place in state.place:
         raise refusals.place_taken(order.place)
-    tale.tell({"kind": "place-taken", "seat": seat, "place": order.place})
+    tale.events.append(facts.place_taken(state, seat, order.place))
     waiting = [other for other in state.order if not state.place[other]]
     if waiting:
-        tale.tell({"kind": "turn-began", "seat": waiting[0]})
+        tale.events.append(facts.turn_began(state, waiting[0]))
     else:
         rounds.begin(tale)
 
@@ -93,6 +93,6 @@ def _retired(tale: Tale, seat: int) -> None:
         raise refusals.retire_before_start()
     if seat in standing.crossed(state):
         raise refusals.retire_past_line()
-    tale.tell({"kind": "sled-retired", "seat": seat})
+    tale.events.append(facts.sled_retired(state, seat))
     if seat == state.turn:
         rounds.go_on(tale)

@@ -1,4 +1,4 @@
-"""The state after events: one small function for each kind of event.
+"""The state after events as a log tells them: one small function for each kind, which doubts it before it happens.
 
 It must never draw nor judge a command; an event that cannot have happened is `Broken`.
 """
@@ -8,21 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from games.rules.protocol import Event
-from games.rules.snow_tails.bags import EMPTY, ONE, OWED, bag, size
-from games.rules.snow_tails.state import (
-    FINISHED,
-    MOST_DENTS,
-    NOBODY,
-    OFF,
-    ON,
-    OVER,
-    RACING,
-    RETIRED,
-    STOPPED,
-    WRECKED,
-    State,
-)  # fmt: skip
-from games.rules.writing import Impossible, Said, put, written
+from games.rules.snow_tails import facts
+from games.rules.snow_tails.bags import Bag, bag, holds, size
+from games.rules.snow_tails.state import MOST_DENTS, ON, State
+from games.rules.writing import Impossible, Said, written
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
@@ -33,59 +22,48 @@ def evolve(state: State, events: Iterable[Event]) -> State:
 def _order_drawn(state: State, said: Said) -> None:
     if sorted(said["seats"]) != list(range(state.seats)):
         raise Impossible
-    state.order = tuple(said["seats"])
+    facts.order_drawn(state, said["seats"])
 
 
 def _place_taken(state: State, said: Said) -> None:
     seat, place = said["seat"], said["place"]
     if state.place[seat] or place in state.place or place < 1:
         raise Impossible
-    state.place = put(state.place, seat, place)
-    state.cell[seat] = state.last[seat] = state.board.starts[place - 1]
+    facts.place_taken(state, seat, place)
 
 
 def _round_began(state: State, said: Said) -> None:
     if said["round"] != state.round + 1:
         raise Impossible
-    state.phase, state.round = RACING, said["round"]
+    facts.round_began(state, said["round"])
 
 
 def _turn_began(state: State, said: Said) -> None:
-    if state.fate[said["seat"]] != ON:
+    _check_racing(state, said["seat"])
+    facts.turn_began(state, said["seat"])
+
+
+def _check_racing(state: State, seat: int) -> None:
+    if state.fate[seat] != ON:
         raise Impossible
-    state.turn = said["seat"]
 
 
 def _cards_played(state: State, said: Said) -> None:
-    """A new card covers what lay there; what it covers comes back at the next reshuffle (ST-43, ST-84, ST-85)."""
     seat, cards = said["seat"], said["cards"]
-    played, used = EMPTY, state.used[seat]
-    for place, card in cards.items():
-        played += ONE[card]
-        if place == "brake":
-            used += ONE[card]
-            state.brake[seat] = card
-        elif place == "left":
-            if state.left_card[seat]:
-                used += ONE[state.left[seat]]
-            state.left[seat], state.left_card[seat] = card, 1
-        else:
-            if state.right_card[seat]:
-                used += ONE[state.right[seat]]
-            state.right[seat], state.right_card[seat] = card, 1
-    state.hand[seat] = left = state.hand[seat] - played
-    if left & OWED:
+    _check_held(state.hand[seat], bag(cards.values()))
+    facts.cards_played(state, seat, cards)
+
+
+def _check_held(held: Bag, some: Bag) -> None:
+    if not holds(held, some):
         raise Impossible
-    state.used[seat], state.moved[seat] = used, state.round
 
 
 def _sled_moved(state: State, said: Said) -> None:
     path = said["path"]
-    if path:
-        seat, end = said["seat"], path[-1]
-        if end in state.cell or not 0 <= end < len(state.board.level):
-            raise Impossible
-        state.cell[seat] = state.last[seat] = end
+    if path and (path[-1] in state.cell or not 0 <= path[-1] < len(state.board.level)):
+        raise Impossible
+    facts.sled_moved(state, said["seat"], path, said["speed"], said["drift"], said["bonus"])
 
 
 def _nothing(state: State, said: Said) -> None:
@@ -95,71 +73,54 @@ def _nothing(state: State, said: Said) -> None:
 def _sapling_felled(state: State, said: Said) -> None:
     if said["cell"] not in state.saplings:
         raise Impossible
-    state.saplings -= {said["cell"]}
+    facts.sapling_felled(state, said["seat"], said["cell"])
 
 
 def _dents_taken(state: State, said: Said) -> None:
     seat, count = said["seat"], said["count"]
     if count < 1 or state.dents[seat] + count > MOST_DENTS:
         raise Impossible
-    state.dents[seat] += count
+    facts.dents_taken(state, seat, count, said["why"])
 
 
 def _sled_wrecked(state: State, said: Said) -> None:
-    _leave(state, said["seat"], WRECKED)
+    _check_racing(state, said["seat"])
+    facts.sled_wrecked(state, said["seat"])
 
 
 def _sled_retired(state: State, said: Said) -> None:
-    _leave(state, said["seat"], RETIRED)
-
-
-def _leave(state: State, seat: int, fate: str) -> None:
-    """The cell is free at once (ST-X51)."""
-    if state.fate[seat] != ON:
-        raise Impossible
-    state.fate, state.cell[seat] = put(state.fate, seat, fate), OFF
-    state.out += (seat,)
+    _check_racing(state, said["seat"])
+    facts.sled_retired(state, said["seat"])
 
 
 def _cards_discarded(state: State, said: Said) -> None:
-    """They go on the brake pile and change nothing there (ST-81)."""
-    seat, cards = said["seat"], bag(said["cards"])
-    state.hand[seat] = left = state.hand[seat] - cards
-    if left & OWED:
-        raise Impossible
-    state.used[seat] += cards
+    _check_held(state.hand[said["seat"]], bag(said["cards"]))
+    facts.cards_discarded(state, said["seat"], said["cards"])
 
 
 def _deck_shuffled(state: State, said: Said) -> None:
-    seat = said["seat"]
-    if said["count"] != size(state.used[seat]):
+    if said["count"] != size(state.used[said["seat"]]):
         raise Impossible
-    state.deck[seat] += state.used[seat]
-    state.used[seat] = EMPTY
+    facts.deck_shuffled(state, said["seat"])
 
 
 def _cards_drawn(state: State, said: Said) -> None:
     seat, cards = said["seat"], said["sealed"]["cards"]
-    held = bag(cards)
-    state.deck[seat] = left = state.deck[seat] - held
-    if left & OWED or said["count"] != len(cards):
+    if said["count"] != len(cards):
         raise Impossible
-    state.hand[seat] += held
-    state.drawn[seat] += len(cards)
+    _check_held(state.deck[seat], bag(cards))
+    facts.cards_drawn(state, seat, cards)
 
 
 def _sled_finished(state: State, said: Said) -> None:
-    """It is lifted off the course (R-ST-25)."""
-    seat = said["seat"]
-    if state.fate[seat] != ON or said["place"] in state.rank:
+    _check_racing(state, said["seat"])
+    if said["place"] in state.rank:
         raise Impossible
-    state.fate, state.rank = put(state.fate, seat, FINISHED), put(state.rank, seat, said["place"])
-    state.cell[seat] = OFF
+    facts.sled_finished(state, said["seat"], said["place"])
 
 
 def _race_ended(state: State, said: Said) -> None:
-    state.fate = tuple(STOPPED if fate == ON else fate for fate in state.fate)
-    state.phase, state.turn = OVER, NOBODY
+    facts.race_ended(state, said["how"])
 
 
 WRITERS: dict[str, Callable[[State, Said], None]] = {

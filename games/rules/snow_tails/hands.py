@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.rules.luck import Luck
+from games.rules.snow_tails import facts
 from games.rules.snow_tails.bags import ONE, Bag, cards, size
 from games.rules.snow_tails.options import MOST_SEATS
 from games.rules.snow_tails.state import HAND, MOST_DENTS
 from games.rules.snow_tails.tale import Tale
-from ground.canonical import Value
 
 LABELS = tuple(f"snow-tails.deck.{seat}" for seat in range(MOST_SEATS))
 EXTRA = {4: 1, 5: 2}  # by start place, whatever the number of sleds (ST-27 to ST-29)
@@ -29,9 +29,9 @@ def without_card(tale: Tale, seat: int) -> bool:
     With four dents already, that dent is the fifth (R-ST-31).
     """
     if tale.state.dents[seat] == MOST_DENTS:
-        tale.tell({"kind": "sled-wrecked", "seat": seat})
+        tale.events.append(facts.sled_wrecked(tale.state, seat))
         return False
-    tale.tell({"kind": "dents-taken", "seat": seat, "count": 1, "why": "no-card"})
+    tale.events.append(facts.dents_taken(tale.state, seat, 1, "no-card"))
     refill(tale, seat)
     return True
 
@@ -49,16 +49,16 @@ def _draw(tale: Tale, seat: int, count: int) -> None:
         if deck := state.deck[seat]:
             got = _drawn(tale.luck, LABELS[seat], deck, state.drawn[seat], count)
             count -= len(got)
-            tale.tell({"kind": "cards-drawn", "seat": seat, "count": len(got), "sealed": {"cards": got}})
-        elif used := state.used[seat]:
-            tale.tell({"kind": "deck-shuffled", "seat": seat, "count": size(used)})
+            tale.events.append(facts.cards_drawn(state, seat, got))
+        elif state.used[seat]:
+            tale.events.append(facts.deck_shuffled(state, seat))
         else:
             return
 
 
-def _drawn(luck: Luck, label: str, deck: Bag, drawn: int, count: int) -> list[Value]:
+def _drawn(luck: Luck, label: str, deck: Bag, drawn: int, count: int) -> list[int]:
     """So many cards of a bag, or all there are, laid out in ascending order and drawn one by one: luck says which."""
-    got: list[Value] = []
+    got: list[int] = []
     for counter in range(drawn, drawn + count):
         laid = cards(deck)
         card = laid[luck.below(len(laid), label, counter)]

@@ -5,7 +5,7 @@ It must never move a sled nor touch a card but where a turn begins without one.
 
 from __future__ import annotations
 
-from games.rules.snow_tails import hands
+from games.rules.snow_tails import facts, hands
 from games.rules.snow_tails.standing import crossed, next_seat
 from games.rules.snow_tails.state import NOBODY, ON
 from games.rules.snow_tails.tale import Tale
@@ -17,7 +17,7 @@ def begin(tale: Tale) -> None:
     """Everybody has a start place: deal, and begin the first round (ST-26, ST-32)."""
     for seat in range(tale.state.seats):
         hands.deal(tale, seat)
-    tale.tell({"kind": "round-began", "round": 1})
+    tale.events.append(facts.round_began(tale.state, 1))
     go_on(tale)
 
 
@@ -30,7 +30,7 @@ def go_on(tale: Tale) -> None:
             if not _next_round(tale):
                 return
         elif state.hand[seat] or hands.without_card(tale, seat):
-            tale.tell({"kind": "turn-began", "seat": seat})
+            tale.events.append(facts.turn_began(state, seat))
             return
 
 
@@ -40,17 +40,17 @@ def _next_round(tale: Tale) -> bool:
     if past := crossed(state):
         first = 1 + sum(1 for rank in state.rank if rank)
         for place, seat in enumerate(past, first):
-            tale.tell({"kind": "sled-finished", "seat": seat, "place": place})
+            tale.events.append(facts.sled_finished(state, seat, place))
     if ON not in state.fate:
         _end(tale)
         return False
     if state.round == state.options.most_rounds:
-        tale.tell({"kind": "race-ended", "how": CAPPED})  # R-ST-37
+        tale.events.append(facts.race_ended(state, CAPPED))  # R-ST-37
         return False
-    tale.tell({"kind": "round-began", "round": state.round + 1})
+    tale.events.append(facts.round_began(state, state.round + 1))
     return True
 
 
 def _end(tale: Tale) -> None:
     """Nobody races any more (ST-109); with nobody at the finish the race is void (R-ST-36)."""
-    tale.tell({"kind": "race-ended", "how": ALL_DONE if any(tale.state.rank) else ALL_OUT})
+    tale.events.append(facts.race_ended(tale.state, ALL_DONE if any(tale.state.rank) else ALL_OUT))

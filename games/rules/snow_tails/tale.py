@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from games.rules import tale
 from games.rules.luck import Luck
-from games.rules.snow_tails.evolve import WRITERS
+from games.rules.protocol import Event
 from games.rules.snow_tails.state import State
 
-Tale: TypeAlias = tale.Tale[State]
 
+class Tale:
+    """What is told so far, by `facts` that write into the state: nobody else may hold it."""
 
-def begun(state: State, luck: Luck) -> Tale:
-    """A tale that has told nothing yet, and will tell it into the state: nobody else may hold it."""
-    return tale.Tale(state, WRITERS, luck)
+    __slots__ = ("events", "luck", "state")
+
+    def __init__(self, state: State, luck: Luck) -> None:
+        self.state = state
+        self.luck = luck
+        self.events: list[Event] = []

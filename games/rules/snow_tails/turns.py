@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.rules.snow_tails import cards, hands, refusals
+from games.rules.snow_tails import cards, facts, hands, refusals
 from games.rules.snow_tails.bags import ONE, OWED, Bag, bag, holds
 from games.rules.snow_tails.cards import Play
 from games.rules.snow_tails.commands import PlayTurn
@@ -67,16 +67,16 @@ def may_take_bonus(state: State, mat: Mat) -> bool:
 
 def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
     """Tell the three phases of a turn (ST-37)."""
-    tale.tell({"kind": "cards-played", "seat": seat, "cards": order.cards})
+    tale.events.append(facts.cards_played(tale.state, seat, order.cards))
     if turn.mat.speed:
         _tell_drive(tale, seat, turn)
     else:
-        tale.tell({"kind": "sled-stood", "seat": seat})  # ST-61
+        tale.events.append(facts.sled_stood(seat))  # ST-61
     if turn.drive.is_wrecked:
-        tale.tell({"kind": "sled-wrecked", "seat": seat})  # ST-102
+        tale.events.append(facts.sled_wrecked(tale.state, seat))  # ST-102
         return
     if order.discards:
-        tale.tell({"kind": "cards-discarded", "seat": seat, "cards": [*order.discards]})
+        tale.events.append(facts.cards_discarded(tale.state, seat, order.discards))
     if turn.drive.stop != SLED:  # ST-94: who ran into a sled draws nothing
         hands.refill(tale, seat)
 
@@ -85,35 +85,27 @@ def _tell_drive(tale: Tale, seat: int, turn: Turn) -> None:
     """The movement, then what it did, in the order of R-ST-22."""
     driven, mat = turn.drive, turn.mat
     path: list[Value] = [*driven.path]
-    tale.tell(
-        {
-            "kind": "sled-moved",
-            "seat": seat,
-            "path": path,
-            "speed": mat.speed,
-            "drift": mat.side * mat.drifts,
-            "bonus": turn.bonus,
-        }
-    )
+    moved = facts.sled_moved(tale.state, seat, path, mat.speed, mat.side * mat.drifts, turn.bonus)
+    tale.events.append(moved)
     if driven.felled or driven.dents:
         _tell_damage(tale, seat, driven)
     if driven.stop == SLED:
-        tale.tell({"kind": "sled-hit", "seat": seat, "into": driven.into})
+        tale.events.append(facts.sled_hit(seat, driven.into))
     elif driven.stop == SCENERY:
-        tale.tell({"kind": "scenery-hit", "seat": seat})
+        tale.events.append(facts.scenery_hit(seat))
         _dents(tale, seat, driven.crash_dents, "scenery")
 
 
 def _tell_damage(tale: Tale, seat: int, driven: Drive) -> None:
     for cell in driven.felled:
-        tale.tell({"kind": "sapling-felled", "seat": seat, "cell": cell})
+        tale.events.append(facts.sapling_felled(tale.state, seat, cell))
     _dents(tale, seat, driven.sapling_dents, "sapling")
     _dents(tale, seat, driven.speed_dents, "speed")
 
 
 def _dents(tale: Tale, seat: int, count: int, why: str) -> None:
     if count:
-        tale.tell({"kind": "dents-taken", "seat": seat, "count": count, "why": why})
+        tale.events.append(facts.dents_taken(tale.state, seat, count, why))
 
 
 def left_in_hand(state: State, seat: int, play: Play) -> Bag:

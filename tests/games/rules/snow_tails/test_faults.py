@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.snow_tails import driving, hands, rounds, standing, turns
+from games.rules.snow_tails import driving, facts, hands, rounds, standing, turns
 from games.rules.snow_tails.decide import _retired
-from games.rules.snow_tails.evolve import (
-    _cards_discarded,
-    _cards_played,
-    _leave,
-    _sapling_felled,
-    _sled_finished,
-)  # fmt: skip
 from games.rules.snow_tails.outcome import _listing
 from tests.games.rules.snow_tails import (
     test_bonus,
@@ -143,23 +136,23 @@ FAULTS = {
         test_cases.test_it_is_out_before_moving_when_no_card_was_left_beside_four_dents_st_x14,
     ),
     "the printed three is a card": Fault(
-        _cards_played, "if state.left_card[seat]:", "if True:",
+        facts.cards_played, "if state.left_card[seat]:", "if True:",
         test_cases_ends.test_it_may_cover_a_three_with_a_three_st_x46,
     ),
     "a wreck stays in the way": Fault(
-        _leave, "put(state.fate, seat, fate), OFF", "put(state.fate, seat, fate), state.cell[seat]",
+        facts._leave, "put(state.fate, seat, fate), OFF", "put(state.fate, seat, fate), state.cell[seat]",
         test_cases_ends.test_it_frees_the_cell_of_a_wreck_at_once_st_x51,
     ),
     "who finished stays in the way": Fault(
-        _sled_finished, "state.cell[seat] = OFF", "pass",
+        facts.sled_finished, "state.cell[seat] = OFF", "pass",
         test_cases_ends.test_it_has_not_crossed_the_line_behind_which_a_sled_stands_st_x38_r_st_25,
     ),
     "a sapling stays when it is hit": Fault(
-        _sapling_felled, "state.saplings -=", "state.saplings |=",
+        facts.sapling_felled, "state.saplings -=", "state.saplings |=",
         test_cases_ends.test_it_is_out_on_a_sapling_with_four_dents_st_x33,
     ),
     "discards are lost": Fault(
-        _cards_discarded, "state.used[seat] += cards", "pass",
+        facts.cards_discarded, "state.used[seat] += held", "pass",
         test_cases_ends.test_it_shuffles_forced_discards_back_into_the_deck_st_x44,
     ),
     "the earlier wreck comes first": Fault(

@@ -15,6 +15,7 @@ RACING = stage(
     Sled((1, 3, 1), hand="3445", dents=2, deck="12"), Sled((1, 1, 1)), Sled((1, 5, 1), fate="wrecked"),
     Sled((3, 5, 4), place=1), course=COURSE,
 )  # fmt: skip
+MOVED = {"kind": "sled-moved", "seat": 0, "speed": 1, "drift": 0, "bonus": 0}
 TREE = RACING.board.number(1, 2, 3)
 
 ODD = [
@@ -35,11 +36,11 @@ ODD = [
     (RACING, {"kind": "cards-played", "seat": 0, "cards": {"left": 5, "right": 5}}),  # it holds one 5
     (RACING, {"kind": "cards-played", "seat": 0, "cards": {"left": 6}}),
     (RACING, {"kind": "cards-played", "seat": 0, "cards": [4]}),
-    (RACING, {"kind": "sled-moved", "seat": 0, "path": [RACING.cell[1]]}),  # occupied
-    (RACING, {"kind": "sled-moved", "seat": 0, "path": [len(RACING.board.level)]}),
-    (RACING, {"kind": "sled-moved", "seat": 0, "path": [-2]}),
-    (RACING, {"kind": "sled-moved", "seat": 0, "path": ["7"]}),
-    (RACING, {"kind": "sled-moved", "seat": 0}),
+    (RACING, {**MOVED, "path": [RACING.cell[1]]}),  # occupied
+    (RACING, {**MOVED, "path": [len(RACING.board.level)]}),
+    (RACING, {**MOVED, "path": [-2]}),
+    (RACING, {**MOVED, "path": ["7"]}),
+    (RACING, {**MOVED}),
     (RACING, {"kind": "sapling-felled", "seat": 0, "cell": TREE + 1}),
     (RACING, {"kind": "dents-taken", "seat": 0, "count": 0, "why": "speed"}),
     (RACING, {"kind": "dents-taken", "seat": 0, "count": 3, "why": "speed"}),  # it would be the fifth (ST-04)
@@ -66,7 +67,7 @@ SOUND = [  # the same kinds, as they can happen
     (RACING, {"kind": "round-began", "round": 3}),
     (RACING, {"kind": "turn-began", "seat": 1}),
     (RACING, {"kind": "cards-played", "seat": 0, "cards": {"left": 4, "right": 4}}),
-    (RACING, {"kind": "sled-moved", "seat": 0, "path": [RACING.cell[0] + 1]}),
+    (RACING, {**MOVED, "path": [RACING.cell[0] + 1]}),
     (RACING, {"kind": "sled-stood", "seat": 0}),
     (RACING, {"kind": "sapling-felled", "seat": 0, "cell": TREE}),
     (RACING, {"kind": "dents-taken", "seat": 0, "count": 2, "why": "speed"}),

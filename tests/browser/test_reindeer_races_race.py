@@ -189,6 +189,16 @@ def test_it_asks_for_discards_and_takes_no_more_than_are_due(open_page: Open, co
     expect(page.locator("[data-card]")).to_have_count(7, timeout=WAIT_MS)
 
 
+def test_it_takes_enter_for_the_order_after_a_click_on_a_card(open_page: Open, course: Any, worker: Worker) -> None:
+    page = open_page("/races")
+    open_race(page, course)
+    stage(page, "card")
+    page.locator("[data-act=draw]").click()
+    stage(page, "go")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-card]")).to_have_count(7, timeout=WAIT_MS)
+
+
 def test_it_lists_its_keys(open_page: Open, course: Any, worker: Worker) -> None:
     page = open_page("/races")
     open_race(page, course)

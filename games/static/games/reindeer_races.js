@@ -176,11 +176,18 @@ class Game {
   click(event) {
     const button = event.target.closest("button");
     if (!button || !this.table.panel.contains(button)) return;
+    if (event.detail) this.release(button);
     const { card, act } = button.dataset;
     if (card) this.toggle(this.panel.cards.indexOf(button));
     else if (act === "draw") this.try(() => this.draft.draw());
     else if (act === "undo") this.try(() => this.draft.undo());
     else if (act === "go") this.go();
+  }
+
+  // After a click, Enter is for the order and not for the same card again; with Tab the focus stays.
+  release(button) {
+    button.blur();
+    this.isInside = false;
   }
 
   toggle(place) {

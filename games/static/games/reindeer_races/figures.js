@@ -15,11 +15,14 @@ export const use = (shape) => make("use", { href: `#rr-${shape}` });
 export const words = (said, name = "rr-number") => make("text", { class: name, dy: ".36em" }, String(said));
 export const put = (element, { x, y }, turn = "") => element.setAttribute("transform", `translate(${x} ${y}) ${turn}`);
 
+// With a label it is told to who hears the page; without one it is a ghost, or on its way.
 export function reindeer(seat, label = "") {
   const number = words(seat + 1);
   number.setAttribute("y", 90);
   const body = make("g", { transform: "scale(0.84)" }, use(`team-${seat}`), number); // what the cell does peeks out
-  return make("g", { class: "rr-reindeer", "data-colour": seat, role: "img" }, make("title", {}, label), body);
+  const heard = label ? { role: "img" } : { "aria-hidden": "true" };
+  const title = label ? [make("title", {}, label)] : [];
+  return make("g", { class: "rr-reindeer", "data-colour": seat, ...heard }, ...title, body);
 }
 
 // Only ice points somewhere; everything else stands upright.

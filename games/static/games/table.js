@@ -128,7 +128,7 @@ export class Table {
     for (const fn of this.panelListeners) fn(this.panel);
     this.tell(fresh);
     this.wait();
-    if (next.stage !== before.stage) location.reload();
+    if (next.stage === "abandoned" && before.stage !== next.stage) location.reload(); // an end is shown where it happens
   }
 
   // A bot that is owed may have been lost: who asks for the state has it asked for again.

@@ -227,8 +227,14 @@ class Game {
     if (draft?.command && !(draft.what === "supplies" && !draft.card)) this.order(draft.command);
   }
 
+  // An order is given once: nothing can be chosen until it is answered; after a refusal all is as it was.
   async order(command) {
+    const { draft, asked } = this;
+    this.draft = null;
+    this.show();
     const answer = await this.table.order(command);
-    if (!answer.ok) this.show();
+    if (answer.ok || asked !== this.asked) return;
+    this.draft = draft;
+    this.show();
   }
 }

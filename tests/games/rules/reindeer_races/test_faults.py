@@ -153,11 +153,11 @@ FAULTS = {
         moves.looked_at, "> found.crossings", "> 64", test_jumping.test_it_refuses_more_jumps_than_landings_r_rr_02,
     ),
     "a tie goes to the longer list of tiles": Fault(
-        _worth, "tuple(sorted(state.won[seat], reverse=True))", "(len(state.won[seat]),)",
+        _worth, "sorted(tiles, reverse=True)", "[len(tiles)]",
         test_ending.test_it_gives_a_tie_to_the_highest_tile_rr_63,
     ),
     "tiles are compared as they came": Fault(
-        _worth, "sorted(state.won[seat], reverse=True)", "state.won[seat]",
+        _worth, "sorted(tiles, reverse=True)", "[*tiles]",
         test_ending.test_it_shares_the_win_of_equal_tiles_r_rr_21,
     ),
     "a list of jumps may end with a crossing": Fault(

@@ -15,6 +15,7 @@ from django.db import connection
 
 from games.tables.models import Kind, Stage, Table
 
+MOST_SEATS = 100
 _DRIVEN = """
     SELECT t.pace_s, t.changes FROM games_table t JOIN games_seat s ON s.table_id = t.race_id
     WHERE t.race_id = %s AND t.stage = %s AND s.number = %s AND s.person_id = %s AND s.kind <> %s
@@ -36,6 +37,8 @@ class Owing(NamedTuple):
 
 def driven_by(race: UUID, user: Any, number: int) -> Table | None:
     """The table, where this user gives the orders of this seat now; it knows its pace and changes only."""
+    if not 0 <= number < MOST_SEATS:  # a greater number may be more than the database can hold
+        return None
     with connection.cursor() as cursor:
         cursor.execute(_DRIVEN, [race.hex, Stage.RACING.value, number, user, Kind.BOT.value])
         row = cursor.fetchone()

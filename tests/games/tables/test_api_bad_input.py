@@ -15,7 +15,7 @@ from tests.games.tables.tabling import an_order, until_turn_of
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 ODD: list[Any] = [
-    None, True, -1, 10**40, 1.5, "", "x", "x" * 5000, "a\x00b", "\ud800", "١", [], [[]], {}, {"a": 1.5},
+    None, True, -1, 10**40, 2**31, 2**63, 1.5, "", "x", "x" * 5000, "a\x00b", "\ud800", "١", [], [[]], {}, {"a": 1.5},
     {"a": {"b": [1] * 300}}, {"\ud800": 1}, [{"kind": "me"}] * 200, {"do": "race", "cards": [[[]]]},
 ]  # fmt: skip
 TEXT = ["\x00", "é" * 400, "--5", "1e9", "9" * 40, "٣", " ", "null", "-1", "99999999"]

@@ -255,6 +255,12 @@ def test_it_goes_to_a_farther_cell_and_back_to_one_of_the_path(open_page: Open, 
     assert far, "no card goes three cells"
     far[0].click()
     page.locator("[data-hu][data-stage=path]").wait_for(state="attached")
+    page.keyboard.press("6")
+    expect(page.locator(".hu-path-dot")).to_have_count(1)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    expect(page.locator(".hu-path-dot"), "Enter is for the order, not for the card again").to_have_count(1)
+    page.keyboard.press("Escape")
     click_cell(page, 2, 3)
     expect(page.locator(".hu-path-dot")).to_have_count(2)
     click_cell(page, 1, 3)

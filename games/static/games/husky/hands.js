@@ -28,6 +28,7 @@ function press(game, event) {
   const button = event.target.closest("button");
   if (!button || !game.table.panel.contains(button)) return;
   const { card, act, animal } = button.dataset;
+  if (card || animal) game.table.svg.focus({ preventScroll: true }); // what comes next is there; Enter is for the order
   if (card) game.card(card);
   else if (animal) game.hold(Number(animal));
   else if (act === "undo") game.undo();

@@ -149,6 +149,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "people.schema.tell_refusals",
+        "deploy.describing.close",
     ],
 }
 

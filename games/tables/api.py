@@ -63,7 +63,8 @@ def races(request: Request) -> Response:
     operation_id="race", summary="One race", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["PATCH"], request=shapes.RaceChange, responses={200: shapes.RaceSeen, 400: None, 403: None, 404: None},
+    methods=["PATCH"], request=shapes.RaceChange,
+    responses={200: shapes.RaceSeen, 400: None, 403: None, 404: None, 422: None},
     operation_id="race_change", summary="Change a race that is not started", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
@@ -88,7 +89,7 @@ def race(request: Request, race: UUID) -> Response:
     operation_id="race_join", summary="Take a seat", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["DELETE"], responses={204: None, 404: None, 422: None},
+    methods=["DELETE"], responses={204: None, 403: None, 404: None, 422: None},
     operation_id="race_leave", summary="Give one's seats back before the start", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST", "DELETE"])

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Prefetch, Q, QuerySet
 
+from games.rules import registry
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table, Visibility
 from ground.errors import Malformed
@@ -27,6 +28,7 @@ def listed(caller: Caller, stage: str = "", mine: bool = False, game: str = "") 
     if stage:
         found = found.filter(stage__in=_stages(stage))
     if game:
+        registry.newest(game)  # `Malformed` where there is none of that name
         found = found.filter(race__game=game)
     seats = Prefetch("seats", Seat.objects.select_related("person__person").order_by("number"), to_attr="sitting")
     return found.select_related("race").defer("plan").prefetch_related(seats).order_by("-moved", "-pk")

@@ -82,6 +82,8 @@ def test_a_race_is_listed_by_stage_game_and_whose_it_is(raced, opened, alice, bo
     assert listed(bob, game="husky") == {open.pk}
     with pytest.raises(Malformed):
         listed(bob, stage="sleeping")
+    with pytest.raises(Malformed):
+        listed(bob, game="chess")
 
 
 def test_what_was_called_off_is_listed_to_nobody(opened, alice):

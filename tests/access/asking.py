@@ -26,6 +26,7 @@ from jobs.models import Job
 from people import tokens
 from tests.parts import tables
 from tests.parts.addresses import Address
+from tests.parts.web import body
 
 ROLES = ("nobody", "gina", "charlie", "linus", "bob", "alice", "dora", "olga")
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -112,11 +113,12 @@ def client_of(role: str, people: dict[str, User], known: Values) -> Client:
 def ask(client: Client, method: str, address: Address, where: str) -> HttpResponseBase:
     """One request, taken back whatever it did."""
     is_api = where.startswith("/api/")
-    body = json.dumps(BODIES.get(address.name, {})) if is_api else urlencode(FORMS.get(address.name, {}))
+    sent = json.dumps(BODIES.get(address.name, {})) if is_api else urlencode(FORMS.get(address.name, {}))
     kind = "application/json" if is_api else "application/x-www-form-urlencoded"
     kept = client.cookies.copy()
     with transaction.atomic(), patch("people.reaching.hooks.post", lambda *said: 200):
-        got = client.generic(method, where, "" if method == "GET" else body, content_type=kind)
+        got = client.generic(method, where, "" if method == "GET" else sent, content_type=kind)
+        got.said = body(got)  # type: ignore[attr-defined]  # for who compares it
         transaction.set_rollback(True)
     client.cookies.clear()
     client.cookies.update(kept)

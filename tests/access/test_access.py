@@ -95,8 +95,7 @@ def told_apart(people, role):
 def bare(got, known):
     """All of an answer, but for the ids that were asked for."""
     said = "\n".join([str(got.status_code), *sorted(f"{name}: {value}" for name, value in got.items())])
-    body = next(iter(got.streaming_content)) if got.streaming else got.content
-    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{said}\n{body.decode()}")
+    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{said}\n{got.said.decode()}")
     for name in OWNED:
         text = text.replace(str(known[name]), "id")
     return text

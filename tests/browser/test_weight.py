@@ -12,7 +12,7 @@ from tests.parts import tables
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 MOST = 150_000
-HEAVIEST = {"snow_tails": "nutcracker", "reindeer_races": "five-sprints", "husky": "postmans-cut"}
+ON = {"snow_tails": "nutcracker", "reindeer_races": "five-sprints", "husky": "postmans-cut"}
 NOT_WEIGHED = ("font", "eventsource", "manifest")
 
 
@@ -31,7 +31,7 @@ def weighed(page, address):
 def test_the_table_weighs_less_than_150_kb(open_page, site, game):
     people = tables.cast()
     wish = Wish(game, [SeatWish("me"), SeatWish("bot"), SeatWish("bot")])
-    race = opening.open_on(tables.ground(game, HEAVIEST[game]), people["alice"], wish).race_id
+    race = opening.open_on(tables.ground(game, ON[game]), people["alice"], wish).race_id
     starting.start(race, Caller(people["alice"]))
     found = weighed(open_page("/sign-in"), f"{site}/races/{race}")
     assert len(found) >= 8

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from games.tables import telling
 from games.tables.models import Seat
 from tests.parts import tables
+from tests.parts.web import body
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -41,8 +42,7 @@ def asked(client, path):
         connection,
     ) as found:
         got = client.get(path)
-        if got.streaming:
-            next(iter(got.streaming_content))
+        body(got)
     assert got.status_code == 200, path
     return len(found)
 
@@ -51,7 +51,7 @@ def counts(client, table):
     """What each address asks the second time."""
     told = {}
     for path in QUERIES:
-        client.get(path.format(race=table.race_id))
+        body(client.get(path.format(race=table.race_id)))
         told[path] = asked(client, path.format(race=table.race_id))
     return told
 

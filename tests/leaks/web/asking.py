@@ -25,6 +25,7 @@ from games.tables import access
 from games.tables.models import Table
 from games.tables.pages_acts import ACTS
 from tests.parts.addresses import every
+from tests.parts.web import body
 
 LEFT_OUT = {
     "ready": "it looks for the log's triggers, which are away here",
@@ -172,9 +173,9 @@ def answer(client: Client, one: Ask) -> bytes:
     with transaction.atomic(), same_chance(str(one)):
         kind = "application/json" if one.path.startswith("/api/") else "application/x-www-form-urlencoded"
         got = client.generic(one.method.upper(), one.path, one.body, content_type=kind, headers=one.headers)
-        body = next(iter(got.streaming_content)) if got.streaming else got.content
+        whole = body(got)
         transaction.set_rollback(True)
     client.cookies = SimpleCookie(kept)
     said = "\n".join([str(got.status_code), *sorted(f"{name}: {value}" for name, value in got.items())])
     cookies = OF_THE_CLOCK.sub("", got.cookies.output())
-    return b"\n".join([said.encode(), cookies.encode(), body])
+    return b"\n".join([said.encode(), cookies.encode(), whole])

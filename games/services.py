@@ -186,6 +186,12 @@ def _both(first: Callable[[], None] | None, also: Also | None, step: Step, ply: 
     return both
 
 
+def given_before(order: Order) -> Duplicate | Conflict | None:
+    """The answer that an order got before, for who may not order any more; nothing where it is new."""
+    _readable(order)
+    return _answered_before(order)
+
+
 def _answered_before(order: Order) -> Duplicate | Conflict | None:
     """The answer that this command id got before, if it did."""
     found = queries.ordered(order.race, order.command_id)

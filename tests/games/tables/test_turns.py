@@ -84,6 +84,16 @@ def test_the_same_order_again_gets_the_same_answer(his_turn, bob):
     assert give(table, bob, 1, "same", command=command, seen=ply) == Duplicate(first)
 
 
+def test_an_order_that_was_carried_out_keeps_its_answer_when_the_seat_was_left_since(his_turn, bob):
+    table = his_turn()
+    command, ply = an_order(table, 1), queries.head(table.race_id).ply
+    first = give(table, bob, 1, "same", command=command)
+    leaving.hand_over(table.race_id, Caller(bob), 1)
+    assert give(table, bob, 1, "same", command=command, seen=ply) == Duplicate(first)
+    Table.objects.filter(pk=table.pk).update(stage=Stage.ABANDONED)
+    assert give(table, bob, 1, "same", command=command, seen=ply) == Duplicate(first)
+
+
 def test_another_order_under_the_same_id_is_a_conflict(his_turn, bob):
     table = his_turn()
     ply = queries.head(table.race_id).ply

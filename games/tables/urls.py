@@ -2,7 +2,6 @@
 
 from django.urls import path
 
-from games import live
 from games.tables import api, api_racing
 
 RACE = "api/v1/races/<uuid:race>"
@@ -23,5 +22,5 @@ urlpatterns = [
     path(f"{RACE}/legal", api_racing.legal, name="api-race-legal"),
     path(f"{RACE}/orders", api_racing.orders, name="api-race-orders"),
     path(f"{RACE}/ground", api_racing.ground, name="api-race-ground"),
-    path(f"{RACE}/stream", live.race, name="api-race-stream"),
+    path(f"{RACE}/stream", api_racing.stream, name="api-race-stream"),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from tests.parts.races import alice_and_bob
+from tests.parts.races import alice_and_bob, at_a_public_table
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -34,6 +34,6 @@ def test_it_is_refused_where_get_is(client: Client) -> None:
 
 
 def test_it_ends_at_once_on_a_stream(client: Client) -> None:
-    answer = client.head(f"/live/races/{alice_and_bob()}")
+    answer = client.head(f"/live/races/{at_a_public_table(alice_and_bob())}")
     assert (answer.status_code, answer.streaming, answer.content) == (200, False, b"")
     assert answer["Content-Type"].startswith("text/event-stream")

@@ -6,6 +6,7 @@ from drf_spectacular.views import SpectacularAPIView
 from deploy import api, health, pages
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("games.urls")),  # first: an order is what is asked most
     path("", pages.front, name="front"),
     path("house", pages.state, name="house"),
     path("robots.txt", pages.robots, name="robots"),
@@ -15,7 +16,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("jobs.urls")),
     path("", include("people.urls")),
     path("", include("courses.urls")),
-    path("", include("games.urls")),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="api-schema"),
 ]
 

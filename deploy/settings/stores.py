@@ -29,6 +29,7 @@ def database(found: dict[str, Any]) -> dict[str, Any]:
     options = found.setdefault("OPTIONS", {})
     if found["ENGINE"].endswith("sqlite3"):
         found["ENGINE"] = "ground.sqlite"
+        found["CONN_MAX_AGE"] = 60  # opening a connection and its pragmas cost as much as a short request
         options.update(
             timeout=10,
             transaction_mode="IMMEDIATE",  # DEFERRED fails at once when a reader wants to write

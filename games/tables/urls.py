@@ -7,6 +7,7 @@ from games.tables import api, api_racing
 RACE = "api/v1/races/<uuid:race>"
 
 urlpatterns = [
+    path(f"{RACE}/orders", api_racing.orders, name="api-race-orders"),
     path("api/v1/races", api.races, name="api-races"),
     path(RACE, api.race, name="api-race"),
     path(f"{RACE}/seats", api.seats, name="api-race-seats"),
@@ -20,7 +21,6 @@ urlpatterns = [
     path(f"{RACE}/entries", api_racing.entries, name="api-race-entries"),
     path(f"{RACE}/choices", api_racing.choices, name="api-race-choices"),
     path(f"{RACE}/legal", api_racing.legal, name="api-race-legal"),
-    path(f"{RACE}/orders", api_racing.orders, name="api-race-orders"),
     path(f"{RACE}/ground", api_racing.ground, name="api-race-ground"),
     path(f"{RACE}/stream", api_racing.stream, name="api-race-stream"),
 ]

@@ -160,9 +160,10 @@ def _tag(course: Course, tags: Iterable[str]) -> None:
 
 def _append(course: Course, number: int, plan: Plan) -> Revision:
     judged, digests = judging.judge(plan), judging.digests(plan)
+    board = None if judged.errors else kept_board(judged)
     return Revision.objects.create(
         course=course, number=number, plan=judging.to_json(plan), plan_digest=digests.plan,
-        played_digest=digests.played, board=kept_board(judged) if not judged.errors else None, findings=judging.findings_bytes(judged.findings),
+        played_digest=digests.played, board=board, findings=judging.findings_bytes(judged.findings),
         errors=judged.errors, levels=judged.levels, difficulty=judged.difficulty,
     )  # fmt: skip
 

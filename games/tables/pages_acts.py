@@ -34,6 +34,7 @@ def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
     if what not in ACTS:
         raise Missing("table.no-act", _("There is nothing at this address, or it is not yours to see."))
     if not request.user.is_authenticated and what == "join":
+        access.find(race, caller(request))  # nobody becomes a guest for a race that is not there
         newcomer(request)
     if not request.user.is_authenticated:
         return redirect(f"{reverse('sign-in')}?next={reverse('games:race', args=[race])}")

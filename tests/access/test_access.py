@@ -47,7 +47,7 @@ def line(stage, method, name, got):
 @pytest.mark.parametrize("stage", ["-", *STAGES])
 def test_access_is_as_written(stage):
     addresses = OF_NO_RACE if stage == "-" else OF_A_RACE
-    assert found(tables.cast(), stage, addresses) == written(stage, addresses)
+    assert sorted(found(tables.cast(), stage, addresses)) == sorted(written(stage, addresses))
 
 
 def test_the_matrix_names_all_roles_in_their_order():
@@ -61,12 +61,12 @@ def test_every_address_is_in_the_matrix():
 
 def test_the_matrix_catches_a_door_left_open(monkeypatch):
     monkeypatch.setattr(access, "may_see", lambda seen: True)
-    assert found(tables.cast(), "racing", DOORS) != written("racing", DOORS)
+    assert sorted(found(tables.cast(), "racing", DOORS)) != sorted(written("racing", DOORS))
 
 
 def test_the_matrix_catches_a_host_who_is_not_asked_for(monkeypatch):
     monkeypatch.setattr(access, "of_host", access.of_seated)
-    assert found(tables.cast(), "open", DOORS) != written("open", DOORS)
+    assert sorted(found(tables.cast(), "open", DOORS)) != sorted(written("open", DOORS))
 
 
 # ---- what is not one's own is as if it never was ----------------------------------------------------------

@@ -16,7 +16,7 @@ from tests.browser.test_axe import wounds
 from tests.courses.furniture.conftest import prove, user
 from tests.parts.workers import Worker
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 SMALL = """12x6 snow
   bush 50,0 80,0 80,60 50,60

@@ -12,7 +12,7 @@ from games.tables.opening import SeatWish, Wish
 from people.models import Person
 from tests.parts import tables
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 RUN = "window.ran=1"
 # At most 40 characters, the length of a name; what becomes an element has the attribute `b`.

@@ -20,7 +20,7 @@ from tests.courses.furniture.conftest import prove, user
 from tests.parts.workers import Worker
 from tests.records import kept
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 PHONE = {"width": 360, "height": 740}
 WAIT_MS = 30_000

@@ -13,7 +13,7 @@ from games.rules.snow_tails.state import State
 from tests.browser.conftest import Open
 from tests.games.rules.snow_tails.staging import Sled, stage
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 COURSE = "START SAPA CHASM CL S FIN"
 STATES = {

@@ -9,7 +9,7 @@ from games.tables.access import Caller
 from games.tables.opening import SeatWish, Wish
 from tests.parts import tables
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 MOST = 150_000
 ON = {"snow_tails": "nutcracker", "reindeer_races": "five-sprints", "husky": "postmans-cut"}

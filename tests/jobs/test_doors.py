@@ -80,7 +80,7 @@ class TestPage:
     def test_it_says_what_the_work_says_in_the_language_of_the_reader(self, client, job):
         claims.progress(claims.claim(job.id), 1, 2, "Looking for ways with dents.")
         page = client.get(reverse("job", args=[job.id]), headers={"Accept-Language": "fr"}).content.decode()
-        assert "Recherche de chemins avec bosses." in page
+        assert "Recherche de chemins avec des Dégâts." in page
 
     def test_it_escapes_what_the_work_says(self, client, job):
         claims.progress(claims.claim(job.id), 1, 2, "<script>alert(1)</script>")

@@ -83,7 +83,7 @@ class TestAsking:
             client.get(said["job"], headers=in_french).json()["message"],
             as_user(alice).get(at(course, "revisions", 1), headers=in_french).json()["proof"]["message"],
         }
-        assert spoken == {"Recherche de chemins avec bosses."}
+        assert spoken == {"Recherche de chemins avec des Dégâts."}
 
     def test_it_gives_a_cancelled_job_new_tries_when_its_owner_asks(self, made, as_user, alice):
         course = made()

@@ -190,7 +190,7 @@ FORESEEN = [
         {"path": [3], "end": DRAWS, "crossings": 0, "reward": 0},
         "It lands on 3. Skis: two cards are drawn.",
         "Il atterrit sur 3. Skis\u00a0: deux cartes sont piochées.",
-        "Es landet auf 3. Skier: Zwei Karten werden gezogen.",
+        "Es landet auf 3. Ski: Zwei Karten werden gezogen.",
     ),
 ]
 

@@ -1,13 +1,15 @@
 """A finished race as one file: its Board, every entry as it was stored, and, where there is a key, the signed head.
 
-Every line is canonical JSON. The last entry reveals the secret, so the file alone is enough to race it again.
-It must never ask what an entry means; `games.rules.proof` does.
+Every line is canonical JSON. The last entry reveals the secret, so the file alone is enough to race it again. The plan
+that the Board was made of may stand beside it, to be drawn. It must never ask what an entry means; `games.rules.proof`
+does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from games.log import scroll
 from games.log.chain import Stored
@@ -15,23 +17,37 @@ from games.log.scroll import BEFORE, MOST_LINES, Foot
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
-OPEN, CLOSE = b'{"board":', b',"boreal":"race","version":1}'
+OPEN, MIDDLE, CLOSE = b'{"board":', b',"boreal":"race"', b',"version":1}'
+PLAN, DIGEST, QUOTE = b',"plan":', b',"plan-digest":"', b'"'
 MOST_BYTES = 1 << 25
+MOST_PLAN_BYTES = 1 << 18
+PLAN_TAG = b"boreal:plan:1"  # as courses name a plan
 
 
 @dataclass(frozen=True, slots=True)
 class RaceFile:
-    """What stands in the file; `foot` is empty where nobody signed it."""
+    """What stands in the file; `foot` is empty where nobody signed it, `plan` where none is told."""
 
     board: bytes
     lines: tuple[bytes, ...]  # of the entries
     foot: bytes = b""
+    plan: bytes = b""
 
 
-def write(board: bytes, found: Sequence[Stored], foot: Foot | None = None) -> bytes:
-    """The bytes of a race file. Requires the canonical bytes of the Board that entry 0 names."""
-    header = OPEN + board + CLOSE
+def write(board: bytes, found: Sequence[Stored], foot: Foot | None = None, plan: bytes = b"") -> bytes:
+    """The bytes of a race file. Requires the canonical bytes of the Board that entry 0 names, and of its plan."""
+    drawn = PLAN + plan + DIGEST + plan_digest(plan).encode() + QUOTE if plan else b""
+    header = OPEN + board + MIDDLE + drawn + CLOSE
     return scroll.ended([header, *scroll.entry_lines(found), *([scroll.foot_line(foot)] if foot else [])])
+
+
+def plan_digest(plan: bytes) -> str:
+    """What no Board can tell, its looks, is at least not changed by accident: SHA-256 over tag and bytes.
+
+    >>> plan_digest(b"{}")[:16]
+    'a963fcc02b6dafda'
+    """
+    return sha256(b"".join(len(part).to_bytes(8, "big") + part for part in (PLAN_TAG, plan))).hexdigest()
 
 
 def read(data: bytes) -> RaceFile:
@@ -46,14 +62,33 @@ def read(data: bytes) -> RaceFile:
     if not data.endswith(b"\n"):
         raise Malformed("racefile.cut", _("The file ends in the middle of a line."))
     header, *lines = _lines(data)
-    if not header.startswith(OPEN) or not header.endswith(CLOSE):
-        raise Malformed("racefile.header", _("This is not a race file of Boreal that this version can read."))
+    board, plan = _parted(header)
     if not 1 <= len(lines) <= MOST_LINES:
         raise Malformed("racefile.lines", _("A race file has 1 to %(most)s entries."), most=MOST_LINES)
     is_signed = not lines[-1].startswith(BEFORE) and len(lines) > 1
-    return RaceFile(
-        header[len(OPEN) : -len(CLOSE)], tuple(lines[: len(lines) - is_signed]), lines[-1] if is_signed else b""
-    )
+    return RaceFile(board, tuple(lines[: len(lines) - is_signed]), lines[-1] if is_signed else b"", plan)
+
+
+def _parted(header: bytes) -> tuple[bytes, bytes]:
+    """The Board and the plan of the first line. No text can hold what parts them: its quotes are escaped."""
+    board, middle, rest = header.removeprefix(OPEN).partition(MIDDLE)
+    if not header.startswith(OPEN) or not middle or not rest.endswith(CLOSE):
+        raise _no_header()
+    drawn = rest.removesuffix(CLOSE)
+    return board, _plan(drawn) if drawn else b""
+
+
+def _plan(drawn: bytes) -> bytes:
+    plan, between, digest = drawn.removeprefix(PLAN).rpartition(DIGEST)
+    if not drawn.startswith(PLAN) or not between:
+        raise _no_header()
+    if len(plan) > MOST_PLAN_BYTES or digest != plan_digest(plan).encode() + QUOTE:
+        raise Malformed("racefile.plan", _("The plan in the file is too long, or its bytes do not have their digest."))
+    return plan
+
+
+def _no_header() -> Malformed:
+    return Malformed("racefile.header", _("This is not a race file of Boreal that this version can read."))
 
 
 def _lines(data: bytes) -> Iterator[bytes]:

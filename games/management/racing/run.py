@@ -9,7 +9,7 @@ import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
 from courses import judging
 from courses.management.orders import plans
@@ -30,6 +30,13 @@ LENGTHS = sorted({kind.length for kind in KINDS.values()})
 EVERY = 2.0  # seconds between two lines of progress
 
 Line = dict[str, Any]  # what is told of one race
+
+
+class Course(NamedTuple):
+    """Who races on what, and the plan it is drawn by."""
+
+    field: Field
+    plan: bytes
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -55,7 +62,8 @@ def run(options: dict[str, Any], out: TextIO) -> int:
         return UNSOUND
     field = Field(kind.rules, judged.board, judged.board_digest, levels, ((kind.length, cap),))
     registry.find(kind.rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
-    lines = _told(_raced(field, seed, count, files.folder(options["out"])), count)
+    course = Course(field, judging.to_json(judged.plan))
+    lines = _told(_raced(course, seed, count, files.folder(options["out"])), count)
     if options["json"]:
         out.writelines(f"{json.dumps(line, sort_keys=True)}\n" for line in lines)
     else:
@@ -71,12 +79,12 @@ def _plan(options: dict[str, Any]) -> Plan:
     return plan
 
 
-def _raced(field: Field, seed: bytes, count: int, folder: Path) -> Iterator[Line]:
+def _raced(course: Course, seed: bytes, count: int, folder: Path) -> Iterator[Line]:
     """Every race, written before it is told; what is told does not keep its entries."""
     for number in range(count):
-        raced = headless.race(field, seed, number)
+        raced = headless.race(course.field, seed, number)
         path = folder / f"{number:06}-{raced.race[:12]}.race"
-        files.write(path, racefile.write(field.board, raced.stored))
+        files.write(path, racefile.write(course.field.board, raced.stored, plan=course.plan))
         orders, head = len(raced.stored) - 1, raced.stored[-1].hash
         yield {"file": str(path), "head": head, "orders": orders, "race": raced.race, **(raced.last.outcome or {})}
 

@@ -1,0 +1,73 @@
+"""Reindeer Races in frames: points won, cells run, rewards, yetis and snowmen. It must never judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from games.rules.protocol import Event
+from games.rules.reindeer_races.outcome import ranked
+from games.rules.reindeer_races.phrases import CARDS
+from games.rules.reindeer_races.state import State
+from games.rules.sentence import count, say
+from ground.words import gettext_noop as _
+from ground.words import ngettext_noop
+from replays.frames.moment import Row, Said
+
+MARKS = {"reward-won": "reward", "reindeer-taken": "crash", "card-turned": "turned", "race-ended": "end"}
+POINTS = ngettext_noop("%(count)s point", "%(count)s points")
+RUNNING = ngettext_noop("%(count)s reindeer on the lanes", "%(count)s reindeer on the lanes")
+REWARDS = _("rewards: %(tiles)s")
+
+
+def goal(state: State) -> int:
+    """None: the race ends with a lane, not with a number of points (RR-61)."""
+    return 0
+
+
+def round(state: State) -> int:
+    """Turns count for all seats together; a round is one for each."""
+    return -(-state.turns // state.seats)
+
+
+def progress(state: State) -> tuple[int, ...]:
+    """The points that each team has won."""
+    return tuple(map(sum, state.won))
+
+
+def places(state: State) -> tuple[int, ...]:
+    """As the result list would say now (RR-62 to RR-64)."""
+    found = {row["seat"]: int(row["place"]) for row in ranked(state.won)}
+    return tuple(found[seat] for seat in range(state.seats))
+
+
+def speeds(before: tuple[int, ...], state: State, events: Iterable[Event]) -> tuple[int, ...]:
+    """The cells between start and end of each team's last run."""
+    now = [*before]
+    for event in events:
+        if event["kind"] == "reindeer-ran":
+            _run(now, event)
+    return tuple(now)
+
+
+def _run(speeds: list[int], said: dict[str, Any]) -> None:
+    """Who is sent back, or slides off, has gained nothing (RR-42)."""
+    speeds[said["seat"]] = max(0, said["path"][-1] - said["from"])
+
+
+def rows(table: dict[str, Any], state: State, hands: Sequence[Sequence[Any]]) -> list[Row]:
+    """By place, then by seat."""
+    return [
+        Row(
+            one["seat"], one["place"], one["is_at_turn"], tuple(_facts(one)),
+            tuple(CARDS[card] for card in hands[one["seat"]]),
+        )
+        for one in sorted(table["teams"], key=lambda one: (one["place"], one["seat"]))
+    ]  # fmt: skip
+
+
+def _facts(one: dict[str, Any]) -> Iterator[Said]:
+    yield count(POINTS, one["points"])
+    if one["tiles"]:
+        yield say(REWARDS, tiles=", ".join(map(str, one["tiles"])))
+    yield count(RUNNING, one["running"])

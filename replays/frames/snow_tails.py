@@ -1,0 +1,79 @@
+"""Snow Tails in frames: levels along the course, speed as the mats show it, crashes and dents. It must never judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from games.rules.protocol import Event
+from games.rules.sentence import count, say
+from games.rules.snow_tails.mat import mat
+from games.rules.snow_tails.outcome import standings
+from games.rules.snow_tails.state import FINISHED, OFF, ON, RETIRED, STOPPED, WRECKED, State
+from ground.words import gettext_noop as _
+from ground.words import ngettext_noop
+from replays.frames.moment import Row, Said
+
+MARKS = {
+    "scenery-hit": "crash",
+    "sled-hit": "crash",
+    "dents-taken": "dent",
+    "sapling-felled": "sapling",
+    "sled-wrecked": "out",
+    "sled-retired": "out",
+    "sled-finished": "finish",
+    "race-ended": "end",
+}
+FATES = {WRECKED: _("wrecked"), RETIRED: _("retired"), STOPPED: _("stopped")}
+DENTS = ngettext_noop("%(count)s dent", "%(count)s dents")
+DECK = ngettext_noop("%(count)s card in the deck", "%(count)s cards in the deck")
+
+
+def goal(state: State) -> int:
+    """The first level behind the line."""
+    return state.board.line + 1
+
+
+def round(state: State) -> int:
+    """The round; 0 while start places are chosen."""
+    return state.round
+
+
+def progress(state: State) -> tuple[int, ...]:
+    """The level of the last cell that each sled stood on (R-ST-12)."""
+    return tuple(0 if last == OFF else state.board.level[last] for last in state.last)
+
+
+def places(state: State) -> tuple[int, ...]:
+    """As the result list would say now (R-ST-27)."""
+    order = standings(state)
+    return tuple(order.index(seat) + 1 for seat in range(state.seats))
+
+
+def speeds(before: tuple[int, ...], state: State, events: Iterable[Event]) -> tuple[int, ...]:
+    """The base speed of each mat (ST-50); a sled that has left the course has none."""
+    shown = zip(state.left, state.right, state.brake, state.fate, strict=True)
+    return tuple(mat(left, right, brake).speed if fate == ON else 0 for left, right, brake, fate in shown)
+
+
+def rows(table: dict[str, Any], state: State, hands: Sequence[Sequence[Any]]) -> list[Row]:
+    """In the order of play; once the race is over, of the result."""
+    return [
+        Row(
+            one["seat"], one["standing"], one["is_at_turn"], tuple(_facts(one)),
+            tuple(str(card) for card in hands[one["seat"]]),
+        )
+        for one in table["rows"]
+    ]  # fmt: skip
+
+
+def _facts(one: dict[str, Any]) -> Iterator[Said]:
+    if one["fate"] == FINISHED:
+        yield say(_("finished in place %(place)s"), place=one["rank"])
+    elif one["fate"] != ON:
+        yield say(FATES[one["fate"]])
+    else:
+        yield say(_("speed %(speed)s"), speed=one["speed"])
+    yield count(DENTS, one["dents"])
+    if one["fate"] == ON:
+        yield count(DECK, one["deck"])

@@ -48,7 +48,7 @@ def load(data: bytes, most_bytes: int = MOST_BYTES) -> Value:
     if len(data) > most_bytes:
         template = _("The text has %(size)s bytes; at most %(most)s are read.")
         raise Malformed("canonical.size", template, size=len(data), most=most_bytes)
-    if data.count(b"[") + data.count(b"{") > MANY_BRACKETS and _depth(data) > MOST_DEPTH:
+    if data.count(b"[") + data.count(b"{") > MANY_BRACKETS and _is_deep(data):
         raise _too_deep()
     try:
         value: Value = orjson.loads(data)
@@ -127,9 +127,9 @@ def _check_key(key: object) -> None:
         raise Malformed("canonical.key", template, key=repr(key)[:80])
 
 
-def _depth(data: bytes) -> int:
-    """How deep the brackets nest outside of texts; cheap, because it is asked only of suspicious input."""
-    deepest = depth = 0
+def _is_deep(data: bytes) -> bool:
+    """Whether brackets outside of texts nest too deep; asked only of suspicious input, and no longer than needed."""
+    depth = 0
     in_text = escaped = False
     for byte in data:
         if in_text:
@@ -143,7 +143,8 @@ def _depth(data: bytes) -> int:
             in_text = True
         elif byte in b"[{":
             depth += 1
-            deepest = max(deepest, depth)
+            if depth > MOST_DEPTH:
+                return True
         elif byte in b"]}":
             depth -= 1
-    return deepest
+    return False

@@ -61,12 +61,13 @@ def read(data: bytes) -> RaceFile:
         raise Malformed("racefile.size", _("A race file has at most %(most)s bytes."), most=MOST_BYTES)
     if not data.endswith(b"\n"):
         raise Malformed("racefile.cut", _("The file ends in the middle of a line."))
-    header, *lines = _lines(data)
+    header, _end, rest = data.partition(b"\n")
     board, plan = _parted(header)
-    if not 1 <= len(lines) <= MOST_LINES:
+    if not 1 <= rest.count(b"\n") <= MOST_LINES:  # counted before they are taken apart: millions of them are no race
         raise Malformed("racefile.lines", _("A race file has 1 to %(most)s entries."), most=MOST_LINES)
+    lines = tuple(_lines(rest))
     is_signed = not lines[-1].startswith(BEFORE) and len(lines) > 1
-    return RaceFile(board, tuple(lines[: len(lines) - is_signed]), lines[-1] if is_signed else b"", plan)
+    return RaceFile(board, lines[: len(lines) - is_signed], lines[-1] if is_signed else b"", plan)
 
 
 def _parted(header: bytes) -> tuple[bytes, bytes]:

@@ -4,4 +4,9 @@ from django.urls import path
 
 from tests.tiny import views
 
-urlpatterns = [path("races", views.races), path("races/<slug:race>/orders", views.orders), path("floor", views.floor)]
+urlpatterns = [
+    path("races", views.races),
+    path("races/<slug:race>/orders", views.orders),
+    path("floor", views.floor),
+    path("bare", views.bare),
+]

@@ -37,11 +37,18 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """The first thing that is wrong with a chain: at which ply, its code, and the sentence."""
+    """The first thing that is wrong with a chain: at which ply, and what."""
 
     ply: int
-    code: str
-    sentence: str
+    wrong: Wrong
+
+    @property
+    def code(self) -> str:
+        return self.wrong.code
+
+    @property
+    def sentence(self) -> str:
+        return str(self.wrong)
 
     def __str__(self) -> str:
         return f"ply {self.ply}: {self.sentence} ({self.code})"
@@ -68,13 +75,13 @@ def check(
                 break
             said = _checked(stored, previous, ply + len(good), race, seen_commands)
         except Wrong as wrong:
-            return good, Damage(ply + len(good), wrong.code, str(wrong))
+            return good, Damage(ply + len(good), wrong)
         race = said.race
         seen_commands.add(said.command_id)
         good.append(said)
         previous = stored.hash
     if not good and ply == 0:
-        return good, Damage(0, "chain.empty", _("The log has no entry."))
+        return good, Damage(0, Malformed("chain.empty", _("The log has no entry.")))
     return good, None
 
 

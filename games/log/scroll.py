@@ -63,14 +63,14 @@ def check(data: bytes, trusted: frozenset[str] = frozenset()) -> tuple[list[Entr
     try:
         lines, foot = _parted(data)
     except Wrong as wrong:
-        return entries, Damage(0, wrong.code, str(wrong))
+        return entries, Damage(0, wrong)
     entries, damage = chain.check(None, stored_in(lines))
     if damage:
         return entries, damage
     try:
         check_foot(foot, entries, lines[-1], trusted)
     except Wrong as wrong:
-        return entries, Damage(len(entries), wrong.code, str(wrong))
+        return entries, Damage(len(entries), wrong)
     return entries, None
 
 

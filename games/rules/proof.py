@@ -6,7 +6,6 @@ decide again, and never mend one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -15,6 +14,7 @@ from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
 from games.rules import luck, play
+from games.rules.around import Around, Judge, revealed
 from games.rules.luck import Luck
 from games.rules.play import Step
 from games.rules.remade import remade
@@ -22,63 +22,77 @@ from ground.canonical import Value
 from ground.errors import Broken, Malformed, Refused, Wrong
 from ground.words import gettext_noop as _
 
-SECRET = re.compile(r"[0-9a-f]{64}")
+__all__ = ["Judge", "Otherwise", "Verdict", "check_file", "checked", "decided_again", "explained", "revealed", "walked"]
+
+FORM, LINKS = "form", "links"
+DECISIONS = ("orders", "events", "outcome")  # order by order, all three at once
+
 T = TypeVar("T")
 
 
 class Verdict(NamedTuple):
     """What the check of a race file found: the race, the bodies of all entries that can be read, the last step, the
-    first damage."""
+    first damage, the checks that were passed before it, and what was sealed of each entry where there is none."""
 
     race: str
     bodies: Sequence[dict[str, Any]]
     last: Step | None
     damage: Damage | None
     is_signed: bool
+    passed: tuple[str, ...] = ()
+    sealed: Sequence[dict[str, Value]] = ()
 
 
-def check_file(data: bytes, trusted: frozenset[str] = frozenset()) -> Verdict:
-    """The verdict on a race file: links, signature if it has one, luck, every decision, the outcome.
+class Otherwise(Broken):
+    """The rules decide an order otherwise than the log says: what stands there, and the step that they make."""
+
+    said: dict[str, Value]
+    step: Step
+
+    def between(self, said: dict[str, Value], step: Step) -> Otherwise:
+        """The same with both sides."""
+        self.said, self.step = said, step
+        return self
+
+
+def check_file(data: bytes, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> Verdict:
+    """The verdict on a race file: links, signature and plan if it has them, luck, every decision, the outcome.
 
     Requires nothing of the bytes; `Malformed` where they are no race file. `trusted` names the keys that may have
-    signed it (empty: any).
+    signed it (empty: any); without `judge` nobody asks what its plan makes.
     """
-    file = racefile.read(data)
+    return checked(racefile.read(data), trusted, judge)
+
+
+def checked(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> Verdict:
+    """The same for a file that was parted already."""
     quick = remade(file)
-    if not quick or (file.foot and not _is_signed(file, trusted)):
-        return explained(file, trusted)
-    return Verdict(quick.race, quick.bodies, quick.last, None, bool(file.foot))
+    if quick:
+        ends = [entry.read(one.data) for one in scroll.stored_in((file.lines[0], file.lines[-1]))]
+        passed, damage = Around(file, trusted, judge).passed(ends)
+        if not damage:
+            passed = (FORM, LINKS, *passed, *DECISIONS)
+            return Verdict(quick.race, quick.bodies, quick.last, None, bool(file.foot), passed, quick.sealed)
+    return explained(file, trusted, judge)
 
 
-def _is_signed(file: RaceFile, trusted: frozenset[str]) -> bool:
-    [last] = scroll.stored_in(file.lines[-1:])
-    try:
-        scroll.check_foot(file.foot, [entry.read(last.data)], file.lines[-1], trusted)
-    except Wrong:
-        return False
-    return True
-
-
-def explained(file: RaceFile, trusted: frozenset[str] = frozenset()) -> Verdict:
+def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> Verdict:
     """The same verdict the long way, entry by entry and check by check, which names the first damage."""
     entries, damage = chain.check(None, scroll.stored_in(file.lines))
+    passed: tuple[str, ...] = (FORM,)
     last: Step | None = None
     if not damage:
-        last, damage = _raced(file, entries, trusted)
+        around, damage = Around(file, trusted, judge).passed(entries)
+        passed = (*passed, LINKS, *around)
+    if not damage:
+        last, damage = walked(decided_again(entries, file.board, _draws(entries)))
+        passed = passed if damage else passed + DECISIONS
     race = entries[0].race if entries else ""
-    return Verdict(race, [said.body for said in entries], last, damage, bool(file.foot))
+    return Verdict(race, [said.body for said in entries], last, damage, bool(file.foot), passed)
 
 
-def _raced(file: RaceFile, entries: Sequence[Entry], trusted: frozenset[str]) -> tuple[Step | None, Damage | None]:
-    """Signature and luck, then every decision."""
-    try:
-        if file.foot:
-            scroll.check_foot(file.foot, entries, file.lines[-1], trusted)
-        secret = revealed(entries)
-    except Wrong as wrong:
-        return None, _damage(len(entries) - 1, wrong)
-    draws = luck.Stream(luck.key(secret, entries[0].race, luck.entropy(entries[0].body)))
-    return walked(decided_again(entries, file.board, draws))
+def _draws(entries: Sequence[Entry]) -> Luck:
+    return luck.Stream(luck.key(revealed(entries), entries[0].race, luck.entropy(entries[0].body)))
 
 
 def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
@@ -89,26 +103,8 @@ def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
         for step in steps:
             last, ply = step, ply + 1
     except Wrong as wrong:
-        return last, _damage(ply, wrong)
+        return last, Damage(ply, wrong)
     return last, None
-
-
-def _damage(ply: int, wrong: Wrong) -> Damage:
-    return Damage(ply, wrong.code, str(wrong))
-
-
-def revealed(entries: Sequence[Entry]) -> bytes:
-    """The secret that the last entry tells; raises where there is none, or it is not the one committed to."""
-    end = entries[-1].body.get("end")
-    told = end.get("secret") if isinstance(end, dict) else None
-    if not isinstance(told, str) or not SECRET.fullmatch(told):
-        raise Malformed("log.unfinished", _("The last entry does not end the race with its outcome and its secret."))
-    secret = bytes.fromhex(told)
-    command = entries[0].body.get("command")
-    committed = command.get("commitment") if isinstance(command, dict) else None
-    if luck.commitment(secret, entries[0].race) != committed:
-        raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
-    return secret
 
 
 def decided_again(entries: Iterable[Entry], board: bytes, draws: Luck) -> Iterator[Step]:
@@ -144,8 +140,10 @@ def _compare(body: dict[str, Value], step: Step) -> None:
     if end is not None:
         body = {key: value for key, value in body.items() if key != "end"}
     if step.body != body:
-        raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
+        template = _("The rules decide this order otherwise than the log says.")
+        raise Otherwise("log.events", template).between(body, step)
     if isinstance(end, dict) and set(end) != {"outcome", "secret"}:
         raise Malformed("log.end", _("An entry that ends a race tells its outcome and its secret, and nothing else."))
     if (end.get("outcome") if isinstance(end, dict) else end) != step.outcome:
-        raise Broken("log.outcome", _("The rules end this race otherwise than the log says."))
+        template = _("The rules end this race otherwise than the log says.")
+        raise Otherwise("log.outcome", template).between({"end": end} if end is not None else {}, step)

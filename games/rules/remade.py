@@ -21,6 +21,7 @@ from games.log.upcast import FORMAT
 from games.rules import luck, play
 from games.rules.play import Step
 from ground import canonical
+from ground.canonical import Value
 from ground.errors import Wrong
 
 _START, _END = len(BEFORE), -len(BETWEEN) - 64 - len(AFTER)
@@ -30,13 +31,15 @@ _ODD = (Wrong, ValueError, KeyError, TypeError, AttributeError, IndexError)  # w
 
 @dataclass(frozen=True, slots=True)
 class Remade:
-    """A sound race: its id, the bodies of its entries, its last step."""
+    """A sound race: its id, the bodies of its entries, its last step, and what was sealed of each entry."""
 
     race: str
     bodies: Sequence[dict[str, Any]]
     last: Step
+    sealed: Sequence[dict[str, Value]]
 
 
+_Said = dict[str, Any]
 _Order = tuple[int, dict[str, Any], int, str]  # what nothing else tells: time, command, seat, the order's id
 
 
@@ -58,24 +61,25 @@ def _raced(file: RaceFile, race: str, first: dict[str, Any], secret: str, ends: 
         return None
     draws = luck.Stream(luck.key(kept, race, luck.entropy(first)))
     orders = [ends.get(ply) or _picked(line) for ply, line in enumerate(file.lines)]
-    bodies, last = _played(orders, file.board, draws)
+    bodies, sealed, last = _played(orders, file.board, draws)
     if last.outcome is None or len(bodies) != len(orders):
         return None
     bodies[-1] = _ended(last, secret)
-    return Remade(race, bodies, last) if _stand_there(file.lines, race, orders, bodies) else None
+    return Remade(race, bodies, last, sealed) if _stand_there(file.lines, race, orders, bodies) else None
 
 
-def _played(orders: list[_Order], board: bytes, draws: luck.Luck) -> tuple[list[dict[str, Any]], Step]:
-    """The bodies that the rules make of orders, until the race ends, and the last step."""
+def _played(orders: list[_Order], board: bytes, draws: luck.Luck) -> tuple[list[_Said], list[_Said], Step]:
+    """The bodies that the rules make of orders, until the race ends, what is sealed of them, and the last step."""
     pins = {key: said for key, said in orders[0][1].items() if key != "do"}
     step = play.begin(pins, board, draws)
-    version, bodies = step.body["rules"], [step.body]
+    version, bodies, sealed = step.body["rules"], [step.body], [step.sealed]
     for _at, command, seat, _id in orders[1:]:
         if step.outcome is not None:
             break
         step = play.raced_on(version, step.state, seat, command, draws)  # type: ignore[arg-type]  # a text
         bodies.append(step.body)
-    return bodies, step
+        sealed.append(step.sealed)
+    return bodies, sealed, step
 
 
 def _stand_there(lines: Sequence[bytes], race: str, orders: list[_Order], bodies: list[dict[str, Any]]) -> bool:

@@ -12,6 +12,7 @@ import pytest
 from games.log import chain, scroll
 from games.log.chain import Damage
 from games.log.signing import key_name
+from ground.errors import Malformed
 from tests.damaged.sound import KEY, Sound, sound_log
 from tests.damaged.wounds import WOUNDS
 
@@ -124,4 +125,4 @@ def test_the_oracle_catches_a_verifier_that_ignores_the_signature(monkeypatch):
 
 
 def test_the_oracle_catches_a_verifier_that_says_only_that_something_is_wrong():
-    assert len(missed_wounds(lambda data: Damage(0, "damaged", ""), 1)) == len(WOUNDS)
+    assert len(missed_wounds(lambda data: Damage(0, Malformed("damaged", "")), 1)) == len(WOUNDS)

@@ -1,0 +1,88 @@
+"""What stands around the entries of a race file, checked in its order: signature, Board, plan, luck.
+
+It must never decide an order, and knows geometry only as a function that it is handed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from games.log import scroll
+from games.log.chain import Damage
+from games.log.entry import Entry
+from games.log.racefile import RaceFile
+from games.rules import luck
+from ground.canonical import Value
+from ground.errors import Broken, Malformed, Wrong
+from ground.words import gettext_noop as _
+
+SECRET = re.compile(r"[0-9a-f]{64}")
+BOARD_TAG = b"boreal:board:1"  # as courses name a Board
+SIGNATURE, BOARD, PLAN, LUCK = "signature", "board", "plan", "luck"
+
+Judge = Callable[[bytes], str]  # the digest of the Board that a plan makes; raises where it makes none
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """A file with what is known beside it: the keys that may have signed (none: any), and who judges plans, if anybody
+    does."""
+
+    file: RaceFile
+    trusted: frozenset[str] = frozenset()
+    judge: Judge | None = None
+
+    def checks(self, entries: Sequence[Entry]) -> Iterator[tuple[str, int, Callable[[], object]]]:
+        """Each check that the file has something for: its name, the ply where a damage is told, what raises."""
+        file, judge, last = self.file, self.judge, entries[-1].ply
+        if file.foot:
+            yield SIGNATURE, last, lambda: scroll.check_foot(file.foot, entries, file.lines[-1], self.trusted)
+        yield BOARD, 0, lambda: _check_board(file.board, pinned(entries[0]))
+        if file.plan and judge:
+            yield PLAN, 0, lambda: _check_plan(judge(file.plan), pinned(entries[0]))
+        yield LUCK, last, lambda: revealed(entries)
+
+    def passed(self, entries: Sequence[Entry]) -> tuple[tuple[str, ...], Damage | None]:
+        """The names of the checks up to the first damage, and that damage; the first and the last entry will do."""
+        good: list[str] = []
+        for name, ply, check in self.checks(entries):
+            try:
+                check()
+            except Wrong as wrong:
+                return tuple(good), Damage(ply, wrong)
+            good.append(name)
+        return tuple(good), None
+
+
+def pinned(first: Entry) -> Value:
+    """The digest of the Board that entry 0 names."""
+    command = first.body.get("command")
+    return command.get("board", "") if isinstance(command, dict) else ""
+
+
+def _check_board(board: bytes, named: Value) -> None:
+    framed = b"".join(len(part).to_bytes(8, "big") + part for part in (BOARD_TAG, board))
+    if sha256(framed).hexdigest() != named:
+        raise Malformed("board.digest", _("The board in the file is not the one that the race names."))
+
+
+def _check_plan(made: str, named: Value) -> None:
+    if made != named:
+        raise Broken("board.plan", _("The plan in the file makes another board than the one that was raced."))
+
+
+def revealed(entries: Sequence[Entry]) -> bytes:
+    """The secret that the last entry tells; raises where there is none, or it is not the one committed to."""
+    end = entries[-1].body.get("end")
+    told = end.get("secret") if isinstance(end, dict) else None
+    if not isinstance(told, str) or not SECRET.fullmatch(told):
+        raise Malformed("log.unfinished", _("The last entry does not end the race with its outcome and its secret."))
+    secret = bytes.fromhex(told)
+    command = entries[0].body.get("command")
+    committed = command.get("commitment") if isinstance(command, dict) else None
+    if luck.commitment(secret, entries[0].race) != committed:
+        raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
+    return secret

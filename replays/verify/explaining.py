@@ -1,0 +1,52 @@
+"""The first divergence in one sentence: both sides, the ply, whose order it was, and the clause where it is known.
+
+It must never look for a damage: it is handed one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.log.chain import Damage
+from games.rules.proof import Otherwise
+from games.rules.sentence import COLOURS, Sentence, Word, say
+from ground.errors import Refused, Wrong
+from ground.words import gettext_noop as _
+from replays.verify import diverging
+
+
+OF_AN_ORDER = {"log.command", "log.refused", "log.events", "log.outcome"}
+
+
+def sentence(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Sentence:
+    """What is wrong, told whole."""
+    what = _what(damage.wrong, rules(bodies))
+    who = _who(damage, bodies)
+    if who is None:
+        return say(_("Ply %(ply)s: %(what)s"), ply=damage.ply, what=what)
+    return say(_("Ply %(ply)s, %(who)s: %(what)s"), ply=damage.ply, who=who, what=what)
+
+
+def rules(bodies: Sequence[dict[str, Any]]) -> str:
+    """The version that entry 0 pins, as far as it can be read."""
+    command = bodies[0].get("command") if bodies else None
+    return str(command.get("rules", ""))[:60] if isinstance(command, dict) else ""
+
+
+def _what(wrong: Wrong, version: str) -> Sentence:
+    refusal = wrong.__cause__
+    if isinstance(wrong, Otherwise):
+        return diverging.sentence(wrong, version)
+    if wrong.code == "log.refused" and isinstance(refusal, Refused):
+        why = say(refusal.template, **refusal.fields)
+        return say(_("the rules refuse this order: %(why)s"), why=why)
+    return say(wrong.template, **wrong.fields)
+
+
+def _who(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Word | None:
+    """Whose order stands there, where it is the order that is wrong."""
+    if damage.code not in OF_AN_ORDER or not 0 < damage.ply < len(bodies):
+        return None
+    seat = bodies[damage.ply].get("seat")
+    return COLOURS[seat] if type(seat) is int and 0 <= seat < len(COLOURS) else None

@@ -1,0 +1,45 @@
+"""A sentence as a canonical value, to be kept now and told later in each reader's language, and back.
+
+It must never hold a translation.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rules.sentence import Field, Sentence, Word
+from ground.canonical import Value
+
+
+def fields(sentence: Sentence) -> dict[str, Value]:
+    """What fills the template of a sentence.
+
+    >>> fields(Sentence("%(who)s", "", {"who": Word("who races", "Red")}))
+    {'who': {'context': 'who races', 'english': 'Red'}}
+    """
+    return {name: _value(field) for name, field in sentence.fields.items()}
+
+
+def sentence(template: str, said: dict[str, Any]) -> Sentence:
+    """The sentence again; requires what `fields` gave."""
+    return Sentence(template, "", {name: _field(one) for name, one in said.items()})
+
+
+def _value(field: Field) -> Value:
+    if isinstance(field, Word):
+        return {"context": field.context, "english": field.english}
+    if isinstance(field, Sentence):
+        return {"one": field.one, "many": field.many, "fields": fields(field)}
+    if isinstance(field, tuple):
+        return [_value(each) for each in field]
+    return field
+
+
+def _field(said: Any) -> Field:
+    if isinstance(said, list):
+        return tuple(_field(each) for each in said)  # type: ignore[misc]  # words and sentences, as they were written
+    if not isinstance(said, dict):
+        return said  # type: ignore[no-any-return]  # a text or a number
+    if "english" in said:
+        return Word(said["context"], said["english"])
+    return Sentence(said["one"], said["many"], sentence("", said["fields"]).fields)

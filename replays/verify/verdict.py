@@ -1,0 +1,94 @@
+"""The verdict on a race file: verified, or the first thing that is wrong, with its code, its ply and a sentence.
+
+It must never check what `games.rules.proof` checks, nor let bytes from anybody raise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.log import racefile
+from games.rules import proof
+from games.rules.play import Step
+from games.rules.proof import FORM, Judge
+from games.rules.sentence import ENGLISH, Sentence, Tongue, say
+from ground.canonical import Value
+from ground.errors import Wrong
+from replays.verify import budget as budgets
+from replays.verify import explaining, spelling
+
+VERIFIED = "verified"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found; `said` is empty where all is well, `ply` is None where no entry is to blame."""
+
+    code: str
+    ply: int | None = None
+    said: Sentence | None = None
+    rules: str = ""  # that it was decided by
+    race: str = ""
+    checks: tuple[str, ...] = ()  # that it passed
+    is_signed: bool = False
+    bodies: Sequence[dict[str, Any]] = ()
+    last: Step | None = None
+    sealed: Sequence[dict[str, Value]] = ()
+
+    @property
+    def is_sound(self) -> bool:
+        return self.code == VERIFIED
+
+    @property
+    def template(self) -> str:
+        return self.said.one if self.said else ""
+
+    @property
+    def fields(self) -> dict[str, Value]:
+        """What fills the template, as a canonical value: it can be kept, and told in any language later."""
+        return spelling.fields(self.said) if self.said else {}
+
+    def told(self, tongue: Tongue = ENGLISH) -> str:
+        """The damage in a sentence; nothing where there is none."""
+        return self.said.told(tongue) if self.said else ""
+
+
+def verify(
+    data: bytes, trusted: frozenset[str] = frozenset(), budget: int | None = None, judge: Judge | None = None
+) -> Verdict:
+    """The verdict on the bytes of a race file. Requires nothing of them.
+
+    `trusted` names the keys that may have signed it (empty: any); `budget` is the most steps that its check may take;
+    `judge` tells the Board that a plan makes, without it no plan is compared.
+
+    >>> verify(b"").code
+    'racefile.cut'
+    """
+    try:
+        file = racefile.read(data)
+    except Wrong as wrong:
+        return Verdict(wrong.code, said=say(wrong.template, **wrong.fields))
+    try:
+        budgets.check(file, budget)
+    except Wrong as wrong:
+        return Verdict(wrong.code, said=say(wrong.template, **wrong.fields), checks=(FORM,))
+    return of(proof.checked(file, trusted, judge))
+
+
+def of(found: proof.Verdict) -> Verdict:
+    """The verdict on what a proof found."""
+    damage, rules = found.damage, explaining.rules(found.bodies)
+    return Verdict(
+        code=damage.code if damage else VERIFIED,
+        ply=damage.ply if damage else None,
+        said=explaining.sentence(damage, found.bodies) if damage else None,
+        rules=rules,
+        race=found.race,
+        checks=found.passed,
+        is_signed=found.is_signed,
+        bodies=found.bodies,
+        last=found.last,
+        sealed=found.sealed,
+    )

@@ -118,8 +118,14 @@ def _signed(race: UUID) -> Signed | None:
 
 def scroll(race: UUID) -> bytes:
     """A finished race's log as a file, with its signed head; `Refused` while it goes on."""
+    foot = signed_foot(race)
+    return write_scroll(queries.stored_after(race, -1), foot)
+
+
+def signed_foot(race: UUID) -> Foot:
+    """The signed head of a finished race; `Refused` while it goes on."""
     row = queries.head(race)
     signed = _signed(race)
     if not row.closed or not signed:
         raise Refused("race.unfinished", _("The log of a race leaves the server when the race is over."))
-    return write_scroll(queries.stored_after(race, -1), Foot(signed, keys.known()[signed.key]))
+    return Foot(signed, keys.known()[signed.key])

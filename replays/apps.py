@@ -1,8 +1,29 @@
-"""Django's entry to this room. It must never do work at start beyond making the room known."""
+"""Django's entry to this room: a race of the house that ends becomes a replay in the same transaction.
+
+It must never do work at start beyond making the room known.
+"""
+
+from typing import Any
 
 from django.apps import AppConfig
+from django.db.models.signals import post_save
 
 
 class Replays(AppConfig):
     name = "replays"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from games.models import SignedHead
+        from replays import tasks
+
+        tasks.register_kinds()
+        post_save.connect(_keep, sender=SignedHead, dispatch_uid="replays.keep")
+
+
+def _keep(instance: Any, created: bool, raw: bool = False, **_: Any) -> None:
+    """A head is signed when its race is over."""
+    from replays import services
+
+    if created and not raw:
+        services.kept(instance.race_id)

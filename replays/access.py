@@ -1,0 +1,80 @@
+"""Who may see a replay, and who may change how it is shown. One that one may not see is missing, as if it never was.
+
+It must never change a row.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+
+from games.tables.models import Seat
+from ground.errors import Forbidden, Missing
+from ground.words import gettext_noop as _
+from people.queries import is_owner
+from replays.models import Replay, Visibility
+
+User = AbstractBaseUser | AnonymousUser
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks, and the tokens of share links that came with the request or were followed before."""
+
+    user: User
+    tokens: tuple[str, ...] = ()
+
+
+def find(replay: UUID, caller: Caller) -> Replay:
+    """The replay, or `Missing`: the same for what one may not see and for what never was."""
+    found = Replay.objects.select_related("owner__person").defer("file", "plan").filter(pk=replay).first()
+    if found is None or not may_see(found, caller):
+        raise no_replay()
+    return found
+
+
+def of_owner(replay: UUID, caller: Caller) -> Replay:
+    """The replay if somebody asks who may change how it is shown."""
+    found = find(replay, caller)
+    if not may_change(found, caller):
+        raise Forbidden("replay.owner", _("Only whose replay it is may do this."))
+    return found
+
+
+def may_see(replay: Replay, caller: Caller) -> bool:
+    """Everybody may, unless it is private: then its owner, whoever sat in the race, and who holds a link."""
+    if replay.visibility != Visibility.PRIVATE:
+        return True
+    return is_of(replay, caller) or _sat(replay, caller) or _holds_share(replay, caller)
+
+
+def is_of(replay: Replay, caller: Caller) -> bool:
+    return caller.user.pk is not None and replay.owner_id == caller.user.pk
+
+
+def may_change(replay: Replay, caller: Caller) -> bool:
+    """Its owner may; what is nobody's is the house owner's."""
+    return is_of(replay, caller) or (replay.owner_id is None and is_owner(caller.user))
+
+
+def hashed(token: str) -> str:
+    """What is kept of a share link. Its token is random, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _sat(replay: Replay, caller: Caller) -> bool:
+    if caller.user.pk is None or replay.race_id is None:
+        return False
+    return Seat.objects.filter(table=replay.race_id, person=caller.user.pk).exists()
+
+
+def _holds_share(replay: Replay, caller: Caller) -> bool:
+    hashes = [hashed(token) for token in caller.tokens]
+    return bool(hashes) and replay.shares.filter(token_hash__in=hashes, revoked=None).exists()
+
+
+def no_replay() -> Missing:
+    return Missing("replay.missing", _("There is no such replay."))

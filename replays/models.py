@@ -1,0 +1,134 @@
+"""Where replays are kept: what makes a finished race findable, its verdicts, what was imported, who holds a link.
+
+The log of a race of this house stays where it is; nothing here may repeat or change it.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+CODE_LENGTH, TITLE_LENGTH = 64, 100
+
+
+class Visibility(models.TextChoices):
+    PUBLIC = "public", _("in the gallery")
+    UNLISTED = "unlisted", _("whoever has the address")
+    PRIVATE = "private", _("who raced, and whoever has a link")
+
+
+class State(models.TextChoices):
+    WAITING = "waiting", _("being verified")
+    DONE = "done", _("verified")
+    REFUSED = "refused", _("refused")
+
+
+class Replay(models.Model):
+    """A finished race as something to show. Its id is the race's own, unless it was imported."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    race = models.OneToOneField("games.Race", models.PROTECT, null=True, blank=True, related_name="replay")
+    file = models.BinaryField(null=True, blank=True)  # of an import, unpacked
+    head = models.CharField(max_length=64)  # hash of the last entry, which tells one content from another
+    game = models.CharField(max_length=40)
+    rules = models.CharField(max_length=60)
+    board = models.ForeignKey("courses.Board", models.PROTECT, related_name="+")
+    plan = models.BinaryField(null=True, blank=True)  # canonical bytes; without it there is no picture
+    course = models.ForeignKey("courses.Course", models.SET_NULL, null=True, blank=True, related_name="replays")
+    title = models.CharField(max_length=TITLE_LENGTH)
+    names = models.BinaryField(default=b"[]")  # canonical bytes: what an import calls its seats
+    seats = models.PositiveSmallIntegerField()
+    plies = models.PositiveIntegerField()  # of the last entry
+    result = models.BinaryField()  # canonical bytes of the outcome, as the rules told it
+    winner = models.PositiveSmallIntegerField(null=True, blank=True)  # none where the race is void or shared
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="replays"
+    )  # who opened the race, or imported it
+    visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.UNLISTED)
+    is_featured = models.BooleanField(default=False)
+    watched = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["visibility", "-is_featured", "-created"], name="replay_newest"),
+            models.Index(fields=["visibility", "-is_featured", "-watched"], name="replay_watched"),
+            models.Index(fields=["course", "seats"], name="replay_of_course"),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["head"], condition=Q(race=None), name="replay_imported_once"),
+            models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="replay_visibility_known"),
+            models.CheckConstraint(
+                condition=Q(race=None, file__isnull=False) | Q(race__isnull=False, file=None),
+                name="replay_of_race_or_file",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def is_imported(self) -> bool:
+        return self.race_id is None
+
+
+class Verdict(models.Model):
+    """What a check of a replay found. Rows are added and never changed; the newest is shown."""
+
+    replay = models.ForeignKey(Replay, models.CASCADE, related_name="verdicts")
+    code = models.CharField(max_length=CODE_LENGTH)  # "verified", or of the first damage
+    ply = models.PositiveIntegerField(null=True, blank=True)  # of the first damage
+    template = models.TextField(blank=True, default="")  # its sentence, filled and told in each reader's language
+    fields = models.BinaryField(default=b"{}")  # canonical bytes
+    rules = models.CharField(max_length=60)
+    checks = models.BinaryField(default=b"[]")  # canonical bytes: the names of what was checked
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        indexes = [models.Index(fields=["replay", "-created", "-id"], name="verdict_newest")]
+
+    def __str__(self) -> str:
+        return f"{self.replay_id}: {self.code}"
+
+
+class Import(models.Model):
+    """A file that somebody brought, until a worker has verified it, and why it was refused."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    digest = models.CharField(max_length=64, unique=True)  # SHA-256 of the unpacked bytes
+    data = models.BinaryField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    state = models.CharField(max_length=7, choices=State, default=State.WAITING)
+    replay = models.ForeignKey(Replay, models.SET_NULL, null=True, blank=True, related_name="imports")
+    code = models.CharField(max_length=CODE_LENGTH, blank=True, default="")
+    ply = models.PositiveIntegerField(null=True, blank=True)
+    template = models.TextField(blank=True, default="")
+    fields = models.BinaryField(default=b"{}")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(state__in=State.values), name="import_state_known"),
+            models.CheckConstraint(condition=~Q(state=State.REFUSED) | ~Q(code=""), name="import_refused_has_code"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.digest[:12]}: {self.state}"
+
+
+class Share(models.Model):
+    """A link that opens a replay to whoever has it; only the hash of its token is kept."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    replay = models.ForeignKey(Replay, models.CASCADE, related_name="shares")
+    token_hash = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    revoked = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.replay_id}, shared"

@@ -1,0 +1,97 @@
+"""What is read of replays: who raced and what they are called, and what the newest check of one found.
+
+It must never change a row, nor tell who somebody is beyond the name that others see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Prefetch
+from django.utils.translation import gettext as _
+
+from games.tables import telling
+from games.tables.models import Kind, Seat
+from games.tables.showing import PRESETS, TITLES
+from ground import canonical
+from replays.models import Replay, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Racer:
+    """A seat of a finished race; `name` is its colour where nobody has another word for it."""
+
+    number: int
+    name: str
+    colour: str
+    place: int  # 0 where there is none
+    is_bot: bool = False
+
+
+def with_racers(replays: Any) -> Any:
+    """The replays with all that `racers` asks for."""
+    seats = Prefetch("race__table__seats", Seat.objects.select_related("person__person").order_by("number"))
+    return replays.select_related("race__table").defer("file", "plan", "race__table__plan").prefetch_related(seats)
+
+
+def racers(replay: Replay) -> list[Racer]:
+    """Who raced, by seat. The names of an import are words of its file: they lead to nobody."""
+    places = _places(result(replay))
+    if replay.race is not None:
+        return [_of_seat(seat, places) for seat in replay.race.table.seats.all()]
+    said = canonical.load(bytes(replay.names))
+    names = said if isinstance(said, list) else []
+    return [_racer(number, str(names[number]) if number < len(names) else "", places) for number in range(replay.seats)]
+
+
+def _of_seat(seat: Seat, places: dict[int, int]) -> Racer:
+    return _racer(seat.number, telling.name(seat), places, seat.kind == Kind.BOT)
+
+
+def _racer(number: int, name: str, places: dict[int, int], is_bot: bool = False) -> Racer:
+    colour = telling.colour(number)
+    return Racer(number, name or colour, colour, places.get(number, 0), is_bot)
+
+
+def result(replay: Replay) -> dict[str, Any]:
+    """How the race ended, as its rules told it."""
+    return canonical.load_object(bytes(replay.result))
+
+
+def _places(outcome: dict[str, Any]) -> dict[int, int]:
+    return {row["seat"]: row["place"] for row in outcome.get("results", [])}
+
+
+def winner(outcome: dict[str, Any]) -> int | None:
+    """The seat that won alone; none where the race is void or several share the first place.
+
+    >>> winner({"results": [{"seat": 2, "place": 1}, {"seat": 0, "place": 2}]})
+    2
+    >>> winner({"results": [{"seat": 2, "place": 1}, {"seat": 0, "place": 1}]})
+    """
+    first = [seat for seat, place in _places(outcome).items() if place == 1]
+    return first[0] if len(first) == 1 else None
+
+
+def title(replay: Replay) -> str:
+    """What the race is called; what the house itself opened, or brought, has a name in every language."""
+    named = replay.title or _("A course by lot")
+    return _(named) if replay.title in PRESETS or (replay.owner_id is None and not replay.is_imported) else named
+
+
+def game_title(replay: Replay) -> str:
+    """The game as people call it."""
+    return TITLES.get(replay.game, replay.game)
+
+
+def newest_verdict(replay: Replay) -> Verdict | None:
+    """What the badge shows; none as long as no worker has come to it."""
+    return replay.verdicts.order_by("-created", "-id").first()
+
+
+def newest_verdicts(replays: Iterable[Replay]) -> dict[Any, Verdict]:
+    """The same for a list, in one query."""
+    found = Verdict.objects.filter(replay__in=[one.pk for one in replays]).order_by("created", "id")
+    return {verdict.replay_id: verdict for verdict in found}

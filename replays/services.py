@@ -1,0 +1,71 @@
+"""What may be done to replays: keep one of a race that ended, and make its file.
+
+It must never append to a log, nor serve anything of a race that goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from games import queries as races
+from games import verdicts
+from games.log import entry, racefile
+from games.tables.models import Table
+from games.tables.models import Visibility as Watching
+from ground import canonical
+from jobs.services import enqueue
+from replays import queries
+from replays.models import Replay, Visibility
+
+VISIBILITIES = {Watching.PUBLIC: Visibility.PUBLIC, Watching.LINK: Visibility.UNLISTED}
+VERIFY = "replays.verify"
+
+
+@transaction.atomic
+def kept(race: UUID) -> Replay | None:
+    """The replay of a race that was raced to its end at a table, made if it is not there; its check is ordered."""
+    found = Replay.objects.filter(race=race).first()
+    if found is not None:
+        return found
+    table = Table.objects.select_related("race").filter(race=race, race__closed=True).first()
+    if table is None:
+        return None
+    made, is_new = Replay.objects.get_or_create(race_id=race, defaults=_told(table))
+    if is_new:
+        verify([made.pk])
+    return made
+
+
+def verify(replays: list[UUID]) -> None:
+    """Order the check of some replays."""
+    enqueue(VERIFY, {"replays": [one.hex for one in replays]})
+
+
+def file_of(replay: Replay) -> bytes:
+    """The bytes of its race file: as it was imported, or made from the log."""
+    if replay.file is not None:
+        return bytes(replay.file)
+    foot = verdicts.signed_foot(replay.pk)
+    return racefile.write(races.board(replay.board_id), races.stored_after(replay.pk, -1), foot)
+
+
+def _told(table: Table) -> dict[str, Any]:
+    """What a table tells of its race that has just ended."""
+    race = table.race
+    [last] = races.stored_after(race.pk, race.ply - 1)
+    outcome = _outcome(entry.read(last.data).body)
+    return {
+        "id": race.pk, "head": race.head, "game": race.game, "rules": race.rules, "board_id": table.board_id,
+        "plan": bytes(table.plan) or None, "course_id": table.course_id, "title": table.title,
+        "seats": table.seats.count(), "plies": race.ply, "result": canonical.dump(outcome),
+        "winner": queries.winner(outcome), "owner_id": table.host_id,
+        "visibility": VISIBILITIES[Watching(table.visibility)],
+    } | ({"created": table.ended} if table.ended else {})  # fmt: skip
+
+
+def _outcome(body: dict[str, Any]) -> dict[str, Any]:
+    outcome = body["end"]["outcome"]
+    return outcome if isinstance(outcome, dict) else {}

@@ -1,0 +1,10 @@
+"""The kinds of job that this room brings. They must never hold more than the call of one function."""
+
+from __future__ import annotations
+
+from jobs.kinds import Kind, register
+from replays import services, verifying
+
+
+def register_kinds() -> None:
+    register(Kind(services.VERIFY, "short", "1", verifying.run, verifying.save))

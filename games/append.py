@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.db import connection, transaction
-from psycopg import Cursor
+
+from ground import trips
 
 Fields = dict[str, str | int | bytes | None]
 
@@ -90,11 +91,7 @@ def _write_sqlite(fields: Fields) -> bool:
 
 
 def _write_postgres(fields: Fields) -> bool:
-    """Planned once for each connection: Django's own cursors plan such a statement anew each time."""
-    connection.ensure_connection()
-    with connection.wrap_database_errors, Cursor(connection.connection) as cursor:
-        cursor.execute(_ONE_TRIP, fields, prepare=True)
-        return cursor.fetchone() is not None
+    return trips.row(_ONE_TRIP, fields) is not None
 
 
 def _done(also: Callable[[], None] | None) -> bool:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db import connection
-
 from courses import queries as courses
 from games.log.chain import Stored
+from ground import trips
 from ground.errors import Missing
 from ground.words import gettext_noop as _
 
 NO_BOARD = "0" * 64
+_NEWS = """
+    SELECT r.ply, COALESCE(t.changes, 0), r.closed FROM games_race r
+    LEFT JOIN games_table t ON t.race_id = r.id WHERE r.id = %s"""
+_STORED = "SELECT data, hash FROM games_entry WHERE race_id = %s AND ply > %s ORDER BY ply"
+_ORDERED = "SELECT order_digest, data, hash FROM games_entry WHERE race_id = %s AND command_id = %s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +40,7 @@ class News:
 
 def news(race: UUID) -> News:
     """How far a race is, and how often its table changed beside the log."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT r.ply, COALESCE(t.changes, 0), r.closed FROM games_race r"
-            " LEFT JOIN games_table t ON t.race_id = r.id WHERE r.id = %s",
-            [race.hex],
-        )
-        row = cursor.fetchone()
+    row = trips.row(_NEWS, [race.hex])
     if row is None:
         raise no_race()
     return News(row[0], row[1], bool(row[2]))
@@ -50,9 +48,7 @@ def news(race: UUID) -> News:
 
 def head(race: UUID) -> HeadRow:
     """Where a race stands now; `Missing` where there is no such race."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT ply, head, closed, rules FROM games_race WHERE id = %s", [race.hex])
-        row = cursor.fetchone()
+    row = trips.row("SELECT ply, head, closed, rules FROM games_race WHERE id = %s", [race.hex])
     if row is None:
         raise no_race()
     return HeadRow(row[0], row[1], bool(row[2]), row[3])
@@ -69,25 +65,18 @@ def no_race() -> Missing:
 
 def stored_after(race: UUID, ply: int) -> list[Stored]:
     """The entries after a ply (-1: all) as they are stored."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT data, hash FROM games_entry WHERE race_id = %s AND ply > %s ORDER BY ply", [race.hex, ply]
-        )
-        return [Stored(bytes(data), hash) for data, hash in cursor.fetchall()]
+    return [Stored(bytes(data), hash) for data, hash in trips.rows(_STORED, [race.hex, ply])]
 
 
 def sealed_after(race: UUID, ply: int) -> dict[int, bytes]:
     """The sealed bodies after a ply. For the server only, until the race is over."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])
-        return {number: bytes(data) for number, data in cursor.fetchall()}
+    found = trips.rows("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])
+    return {number: bytes(data) for number, data in found}
 
 
 def secret(race: UUID) -> bytes:
     """The secret of a race's luck. For the server only, until the race is over."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT data FROM games_secret WHERE race_id = %s", [race.hex])
-        row = cursor.fetchone()
+    row = trips.row("SELECT data FROM games_secret WHERE race_id = %s", [race.hex])
     if row is None:
         raise no_race()
     return bytes(row[0])
@@ -95,10 +84,5 @@ def secret(race: UUID) -> bytes:
 
 def ordered(race: UUID, command_id: str) -> tuple[str, Stored] | None:
     """The order digest and the entry that a command id led to, if it did."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT order_digest, data, hash FROM games_entry WHERE race_id = %s AND command_id = %s",
-            [race.hex, command_id],
-        )
-        row = cursor.fetchone()
+    row = trips.row(_ORDERED, [race.hex, command_id])
     return (row[0], Stored(bytes(row[1]), row[2])) if row else None

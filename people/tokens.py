@@ -21,6 +21,7 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from ground import trips
 from ground.errors import Missing, Refused
 from ground.words import gettext_noop as _
 from people.middleware import speak
@@ -97,9 +98,7 @@ _USER, _PERSON = _columns(User), _columns(Person)
 def _found(hash: str) -> Token | None:
     """The token of a hash with its user and person, in one trip past the ORM: every call of a program asks for it."""
     names = {"user": ", ".join(f"u.{one}" for one in _USER), "person": ", ".join(f"p.{one}" for one in _PERSON)}
-    with connection.cursor() as cursor:
-        cursor.execute(_FIND.format(**names), [hash])
-        row = cursor.fetchone()
+    row = trips.row(_FIND.format(**names), [hash])
     return None if row is None else _made(row)
 
 

@@ -14,6 +14,7 @@ from uuid import UUID
 from django.db import connection
 
 from games.tables.models import Kind, Stage, Table
+from ground import trips
 
 MOST_SEATS = 100
 _DRIVEN = """
@@ -39,25 +40,19 @@ def driven_by(race: UUID, user: Any, number: int) -> Table | None:
     """The table, where this user gives the orders of this seat now; it knows its pace and changes only."""
     if not 0 <= number < MOST_SEATS:  # a greater number may be more than the database can hold
         return None
-    with connection.cursor() as cursor:
-        cursor.execute(_DRIVEN, [race.hex, Stage.RACING.value, number, user, Kind.BOT.value])
-        row = cursor.fetchone()
+    row = trips.row(_DRIVEN, [race.hex, Stage.RACING.value, number, user, Kind.BOT.value])
     return Table(race_id=race, stage=Stage.RACING, pace_s=row[0], changes=row[1]) if row else None
 
 
 def moved(race: UUID, now: datetime, due: datetime | None) -> bool:
     """Note when the race moved and until when the next decision is due; False where it is not racing any more."""
     adapted = connection.ops.adapt_datetimefield_value
-    with connection.cursor() as cursor:
-        cursor.execute(_MOVED, [adapted(now), due and adapted(due), race.hex, Stage.RACING.value])
-        return bool(cursor.rowcount == 1)
+    return trips.changed(_MOVED, [adapted(now), due and adapted(due), race.hex, Stage.RACING.value]) == 1
 
 
 def owing(race: UUID, numbers: Sequence[int]) -> list[Owing]:
     """The seats of these numbers, as they are now."""
-    with connection.cursor() as cursor:
-        cursor.execute(_OWING.format(", ".join(["%s"] * len(numbers))), [race.hex, *numbers])
-        rows = cursor.fetchall()
+    rows = trips.rows(_OWING.format(", ".join(["%s"] * len(numbers))), [race.hex, *numbers])
     return [
         Owing(kind == Kind.BOT or bool(is_stood_in), kind == Kind.PERSON and bool(mail or webhook))
         for kind, is_stood_in, mail, webhook in rows

@@ -15,7 +15,6 @@ from ground.errors import Refused, Wrong
 from ground.words import gettext_noop as _
 from replays.verify import diverging
 
-
 OF_AN_ORDER = {"log.command", "log.refused", "log.events", "log.outcome"}
 
 

@@ -1,0 +1,114 @@
+"""Sound race files of the three games, signed and with their plan, and how one is taken apart and chained anew.
+
+A file is raced by bots from a number, so that it is the same everywhere.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from courses import judging
+from courses.judging import Judged
+from courses.plans import games
+from games.log import chain, racefile
+from games.log.chain import Stored
+from games.log.scroll import AFTER, BEFORE, BETWEEN, Foot, foot_line, stored_in
+from games.log.signing import Head, key_name, sign
+from games.rules import headless, husky, reindeer_races, snow_tails
+from games.rules.headless import Field
+from tests.damaged.sound import KEY
+
+Said = dict[str, Any]
+OURS = frozenset({key_name(KEY.public_key().public_bytes_raw())})
+FIELDS: dict[str, tuple[str, tuple[str, ...], tuple[tuple[str, Any], ...]]] = {
+    snow_tails.name: (snow_tails.version, ("pup", "racer"), (("rounds", 60),)),
+    reindeer_races.name: (reindeer_races.version, ("pup", "pup", "racer"), (("turns", 400),)),
+    husky.name: (husky.version, ("pup", "pup", "racer"), (("rounds", 100),)),
+}
+GAMES = tuple(FIELDS)
+OTHER_PLAN = 1  # of the presets, by number; the races run on number 0
+
+
+@lru_cache(maxsize=64)
+def sound(game: str, number: int = 0) -> bytes:
+    """The file of a whole race, signed."""
+    version, levels, options = FIELDS[game]
+    judged = course(game)
+    raced = headless.race(Field(version, judged.board, judged.board_digest, levels, options), b"damaged", number)
+    return racefile.write(judged.board, raced.stored, foot(raced.race, raced.stored), judging.to_json(judged.plan))
+
+
+@lru_cache(maxsize=8)
+def course(game: str, number: int = 0) -> Judged:
+    """A preset, judged."""
+    return judging.judge(list(games.named(game).PRESETS.values())[number].plan)
+
+
+def foot(race: str, stored: list[Stored], key: Ed25519PrivateKey = KEY) -> Foot:
+    """The signed head."""
+    head = Head(race, len(stored) - 1, stored[-1].hash)
+    return Foot(sign(head, key), key.public_key().public_bytes_raw())
+
+
+# ---- lines ------------------------------------------------------------------------------------------------
+
+
+def lines(data: bytes) -> list[bytes]:
+    """Header, entries, foot."""
+    return data[:-1].split(b"\n")
+
+
+def joined(some: list[bytes]) -> bytes:
+    return b"\n".join(some) + b"\n"
+
+
+def plies(data: bytes) -> int:
+    """How many entries there are."""
+    return len(racefile.read(data).lines)
+
+
+def entry_line(said: bytes) -> bytes:
+    """The line of an entry with the hash of its bytes."""
+    return BEFORE + said + BETWEEN + chain.link(said).encode() + AFTER
+
+
+def entry_bytes(line: bytes) -> bytes:
+    return next(stored_in([line])).data
+
+
+def spelled(said: Any) -> bytes:
+    """Canonical bytes, made without asking whether they are allowed."""
+    return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+# ---- everything chained anew ------------------------------------------------------------------------------
+
+
+def entries(data: bytes) -> list[Said]:
+    """What the entries say."""
+    return [json.loads(stored.data) for stored in stored_in(racefile.read(data).lines)]
+
+
+def rechained(
+    data: bytes, change: Callable[[list[Said]], Any], key: Ed25519PrivateKey | None = KEY, renumbered: bool = True
+) -> bytes:
+    """The file after a change of what its entries say: links, hashes and signature are made anew, plan and Board stay.
+
+    Without a key the old foot stays where it was.
+    """
+    file, said = racefile.read(data), entries(data)
+    change(said)
+    stored: list[Stored] = []
+    for ply, one in enumerate(said):
+        one["previous"] = stored[-1].hash if stored else chain.NOWHERE
+        if renumbered:
+            one["ply"] = ply
+        bytes_ = spelled(one)
+        stored.append(Stored(bytes_, chain.link(bytes_)))
+    head = foot_line(foot(str(said[0]["race"]), stored, key)) if key else file.foot
+    return joined([lines(data)[0], *(entry_line(one.data) for one in stored), head])

@@ -10,10 +10,12 @@ from html import escape
 from itertools import groupby
 
 from courses.plans import themes
+from courses.plans.gathering import apart
 from courses.plans.picture import Picture
 from courses.plans.stroke import Area, Disc, Run, Stroke, Trace
 from courses.plans.strokes import strokes
 from courses.plans.themes import STYLES, THEMES, Colours
+from courses.plans.ways import way
 
 
 def svg(picture: Picture, title: str, theme: str = "ice") -> str:
@@ -34,6 +36,25 @@ def groups(painted: Iterable[Stroke], theme: str = "ice") -> str:
     """
     alike = groupby(painted, lambda one: one.style)
     return "\n".join(_group(style, list(some), THEMES[theme]) for style, some in alike)
+
+
+def lean(painted: Iterable[Stroke], theme: str = "ice") -> str:
+    """The same as `groups` in few bytes, for pages: what follows in one style and nowhere overlaps is one path.
+
+    >>> snow = Area("snow", ((0, 0), (9, 0), (9, 9))), Area("snow", ((9, 0), (18, 0), (18, 9)))
+    >>> lean(snow, "print").partition(">")[2]
+    '<path d="M0 0h9v9zm9 0h9v9z"/></g>'
+    """
+    alike = ((style, list(some)) for style, some in groupby(painted, lambda one: one.style))
+    return "".join(f'<g class="{style}" {_look(style, THEMES[theme])}>{_joined(some)}</g>' for style, some in alike)
+
+
+def _joined(alike: Sequence[Stroke]) -> str:
+    areas = apart(one.corners for one in alike if isinstance(one, Area))
+    runs = [run for one in alike if isinstance(one, Trace) for run in one.runs]
+    said = (*(way(rings, is_closed=True) for rings in areas), *([way(runs)] if runs else ()))
+    others = (_stroke(one) for one in alike if not isinstance(one, Area | Trace))
+    return "".join((*(f'<path d="{one}"/>' for one in said), *others))
 
 
 def _group(style: str, alike: Sequence[Stroke], colours: Colours) -> str:

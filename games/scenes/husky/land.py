@@ -6,19 +6,21 @@ large board stays small. It must never draw a form that `courses.plans` does not
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
 from courses.boards.husky import KINDS
 from courses.plans.forms import moved
+from courses.plans.gathering import gathered
 from courses.plans.husky.picture import picture as whole
 from courses.plans.husky.plan import Plan
 from courses.plans.husky.symbols import FORMS, TEXTURES
 from courses.plans.picture import UNIT, Picture, Region, Spot
 from courses.plans.stroke import Trace
 from courses.plans.strokes import strokes
-from courses.plans.svg import groups
+from courses.plans.svg import lean
+from courses.plans.ways import way
 
 MIDDLE = (UNIT // 2, UNIT // 2)
 
@@ -28,9 +30,9 @@ def picture(plan: Plan, theme: str) -> str:
     drawn = whole(plan)
     painted = strokes(_light(drawn))
     below = tuple(takewhile(lambda one: one.style != "border", painted))
-    grid = groups([Trace("cell", tuple(_lines(plan.width, plan.height)))], theme)
-    covers = "".join(map(_cover, drawn.regions))
-    return "\n".join([_defined(theme), groups(below, theme), covers, grid, groups(painted[len(below) :], theme)])
+    grid = lean([Trace("cell", tuple(_lines(plan.width, plan.height)))], theme)
+    above = gathered(painted[len(below) :])
+    return "".join([_defined(theme), lean(below, theme), _covers(drawn.regions), grid, lean(above, theme)])
 
 
 def _light(drawn: Picture) -> Picture:
@@ -44,18 +46,20 @@ def _lines(width: int, height: int) -> Iterator[tuple[Spot, ...]]:
 
 def _defined(theme: str) -> str:
     """The forms of animals, and one cell of each texture, to be repeated over its regions."""
-    figures = (f'<g id="hu-{kind}">{groups(FORMS[kind], theme)}</g>' for kind in KINDS)
+    figures = (f'<g id="hu-{kind}">{lean(FORMS[kind], theme)}</g>' for kind in KINDS)
     textures = (
         f'<pattern id="hu-{kind}" width="{UNIT}" height="{UNIT}" patternUnits="userSpaceOnUse">'
-        f"{groups([moved(shape, MIDDLE) for shape in form], theme)}</pattern>"
+        f"{lean([moved(shape, MIDDLE) for shape in form], theme)}</pattern>"
         for kind, form in TEXTURES.items()
     )
     return f"<defs>{''.join((*figures, *textures))}</defs>"
 
 
-def _cover(region: Region) -> str:
-    """A region under its texture; what lies in it is left out."""
-    if region.ground not in TEXTURES:
-        return ""
-    rings = "".join(f"M{'L'.join(f'{x} {y}' for x, y in ring)}Z" for ring in (region.edge, *region.holes))
-    return f'<path fill="url(#hu-{region.ground})" fill-rule="evenodd" d="{rings}"/>'
+def _covers(regions: Sequence[Region]) -> str:
+    """Regions under their textures; what lies in one of them is left out, for no two of one ground touch."""
+    return "".join(_cover(ground, [one for one in regions if one.ground == ground]) for ground in TEXTURES)
+
+
+def _cover(ground: str, regions: Sequence[Region]) -> str:
+    rings = way((ring for one in regions for ring in (one.edge, *one.holes)), is_closed=True)
+    return f'<path fill="url(#hu-{ground})" fill-rule="evenodd" d="{rings}"/>' if rings else ""

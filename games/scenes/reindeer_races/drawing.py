@@ -10,13 +10,14 @@ from dataclasses import replace
 
 from courses.boards.reindeer_races import OBJECTS
 from courses.geometry.rows import Strip
+from courses.plans.gathering import gathered
 from courses.plans.picture import spot
 from courses.plans.reindeer_races.picture import CELL
 from courses.plans.reindeer_races.picture import picture as whole
 from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.rows import rows
 from courses.plans.strokes import strokes
-from courses.plans.svg import groups
+from courses.plans.svg import lean
 from courses.plans.themes import THEMES
 from games.scenes.reindeer_races.places import box
 from games.scenes.reindeer_races.shapes import shapes
@@ -30,11 +31,11 @@ def picture(plan: Plan, theme: str) -> str:
     """The groups of the course in a theme, and the shapes for what will lie on it."""
     drawn = whole(plan)
     empty = replace(drawn, box=box(rows(plan)), marks=tuple(mark for mark in drawn.marks if mark.kind in STAYS))
-    return "\n".join((_defined(theme), groups(strokes(empty), theme), _numbered(plan, theme)))
+    return "".join((_defined(theme), lean(gathered(strokes(empty)), theme), _numbered(plan, theme)))
 
 
 def _defined(theme: str) -> str:
-    said = (f'<g id="{name}">{groups(drawn, theme)}</g>' for name, drawn in shapes())
+    said = (f'<g id="{name}">{lean(drawn, theme)}</g>' for name, drawn in shapes())
     return f"<defs>{''.join(said)}</defs>"
 
 

@@ -1,56 +1,62 @@
 """The empty course as SVG, to lie under a race: the course's own picture, lightened for a page.
 
-Saplings are left out, because they fall; special cells lie on top of plain ones, so that a page can take them away.
+Saplings are left out, because they fall; blocked cells lie on top of plain ones, so that a page can take them away.
 It must never draw anything that `courses.plans` draws.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import takewhile
 from math import dist
 
-from courses.plans.picture import Picture, Spot
+from courses.plans.gathering import gathered
+from courses.plans.picture import Cell, Picture, Spot
 from courses.plans.snow_tails.picture import picture as whole
 from courses.plans.snow_tails.plan import Plan
+from courses.plans.stroke import Area, Run, Stroke, Trace
 from courses.plans.strokes import strokes
-from courses.plans.svg import groups
+from courses.plans.svg import lean
 
-POLYGONS, POINTS = re.compile(r'(?:<polygon points="[^"]*"/>)+'), re.compile(r'points="([^"]*)"')
+BELOW = ("ground", "bank", "track")  # what the cells lie on
+FIRST = {"rock": 0, "hatch": 1}  # all rocks, then what they are hatched with: no line of it leaves its cell
 NEAR_EDGE, NEAR_CELL = 5, 20  # thousandths of a lane's width: nobody sees a bend of a thick or thin line that is less
 
 
 def picture(plan: Plan, theme: str) -> str:
     """The groups of the course in a theme."""
-    return joined(groups(strokes(light(whole(plan))), theme))
+    drawn = whole(plan)
+    painted = strokes(light(drawn))
+    below = [_coarse(one) for one in takewhile(lambda one: one.style in BELOW, painted)]
+    above = sorted(painted[len(below) :], key=lambda one: FIRST.get(one.style, len(FIRST)))
+    return lean([*below, Trace("cell", tuple(map(seam, drawn.cells))), *gathered(above)], theme)
 
 
-def joined(markup: str) -> str:
-    """Polygons that follow one another as one path of small steps: the same areas in half the bytes.
+def seam(cell: Cell) -> Run:
+    """The right side of a cell and its front; the other two are sides of its neighbours, or edges of the track.
 
-    >>> joined('<polygon points="0,0 9,0 9,9"/><polygon points="20,5 29,5 29,9"/>')
-    '<path d="M0 0l9 0 0 9zM20 5l9 0 0 4z"/>'
+    >>> seam(Cell(1, 1, 1, ((0, 0), (9, 0), (9, -9), (0, -9)), True))
+    ((0, 0), (9, 0), (9, -9))
     """
-    return POLYGONS.sub(lambda some: f'<path d="{"".join(map(_steps, POINTS.findall(some[0])))}"/>', markup)
+    half = len(cell.corners) // 2  # up the right side, down the left one
+    return (*thinned(cell.corners[:half], NEAR_CELL), cell.corners[half])
 
 
-def _steps(points: str) -> str:
-    """A closed path through some points."""
-    spots = [tuple(map(int, point.split(","))) for point in points.split()]
-    steps = " ".join(f"{to[0] - at[0]} {to[1] - at[1]}" for at, to in pairwise(spots))
-    return f"M{spots[0][0]} {spots[0][1]}l{steps}z"
+def _coarse(one: Stroke) -> Stroke:
+    """What ends under a thick line, or pales, with no more points than a thin line has."""
+    if isinstance(one, Area):
+        return replace(one, corners=thinned(one.corners, NEAR_CELL))
+    return replace(one, runs=tuple(thinned(run, NEAR_CELL) for run in one.runs)) if isinstance(one, Trace) else one
 
 
 def light(drawn: Picture) -> Picture:
-    """The picture with fewer points, without saplings, and with every cell open below the blocked ones."""
-    cells = [replace(cell, corners=thinned(cell.corners, NEAR_CELL)) for cell in drawn.cells]
+    """The picture with fewer points, without saplings, and with no cells but the blocked ones."""
+    blocked = (cell for cell in drawn.cells if not cell.is_open)
     return replace(
         drawn,
-        tracks=tuple(thinned(track, NEAR_EDGE) for track in drawn.tracks),
         edges=tuple(thinned(edge, NEAR_EDGE) for edge in drawn.edges),
-        cells=(*(replace(cell, is_open=True) for cell in cells), *(cell for cell in cells if not cell.is_open)),
+        cells=tuple(replace(cell, corners=thinned(cell.corners, NEAR_CELL)) for cell in blocked),
         marks=tuple(mark for mark in drawn.marks if mark.kind != "sapling"),
     )
 
@@ -63,14 +69,14 @@ def thinned(run: Sequence[Spot], near: int) -> tuple[Spot, ...]:
     """
     if len(run) < 3:
         return tuple(run)
-    aways = [_away(point, run[0], run[-1]) for point in run]
+    aways = [away(point, run[0], run[-1]) for point in run]
     furthest = max(range(len(run)), key=aways.__getitem__)
     if aways[furthest] <= near:
         return (run[0], run[-1])
     return (*thinned(run[: furthest + 1], near)[:-1], *thinned(run[furthest:], near))
 
 
-def _away(point: Spot, begin: Spot, end: Spot) -> float:
+def away(point: Spot, begin: Spot, end: Spot) -> float:
     """How far a point lies from the line through two others."""
     (x, y), (x1, y1), (x2, y2) = point, begin, end
     long = dist(begin, end)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
+import re
+from itertools import pairwise
+from math import atan2, degrees, dist
 from typing import Any
 
 import pytest
@@ -11,7 +13,8 @@ from courses.boards import snow_tails as boards
 from courses.plans.snow_tails import game
 from courses.plans.snow_tails.picture import picture as whole
 from games.scenes import snow_tails as scenes
-from games.scenes.snow_tails.land import light
+from games.scenes.snow_tails.land import NEAR_CELL, away, thinned
+from tests.courses.plans.ways import runs
 
 PRESETS = sorted(game.PRESETS)
 
@@ -80,16 +83,33 @@ def test_it_draws_the_empty_course_in_few_bytes_without_saplings(name):
     drawn = scenes.picture(plan, "ice")
     assert "sapling" not in drawn
     assert drawn.startswith("<g")
-    assert len(drawn) < 65_000
+    assert len(drawn) < 40_000
 
 
-def test_it_lays_blocked_cells_over_open_ones():
+def test_it_lays_blocked_cells_over_the_lines_of_all_cells():
     """So a race without special tiles can take them away (R-ST-08)."""
-    seen = whole(game.PRESETS["yquem"].plan)
-    lit = light(seen)
-    blocked = [cell for cell in seen.cells if not cell.is_open]
-    assert blocked
-    assert all(cell.is_open for cell in lit.cells[: len(seen.cells)])
-    assert [(cell.section, cell.lane, cell.cell) for cell in lit.cells[len(seen.cells) :]] == [
-        (cell.section, cell.lane, cell.cell) for cell in blocked
-    ]
+    plan = game.PRESETS["yquem"].plan
+    blocked = [thinned(cell.corners, NEAR_CELL) for cell in whole(plan).cells if not cell.is_open]
+    said = scenes.picture(plan, "ice")
+    (rocks,) = re.findall(r'<g class="rock"[^>]*><path d="([^"]*)"', said)
+    assert {frozenset(ring) for ring in runs(rocks)} == {frozenset(ring) for ring in blocked}
+    assert said.index('class="cell"') < said.index('class="rock"') < said.index('class="hatch"')
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_draws_every_side_of_every_cell_or_an_edge_of_the_track_is_there(name):
+    seen = whole(game.PRESETS[name].plan)
+    said = scenes.picture(game.PRESETS[name].plan, "ice")
+    drawn = [line for style in ("cell", "edge", "back", "joint", "limit") for line in lines_of(said, style)]
+    corners = {corner for cell in seen.cells for corner in thinned(cell.corners, NEAR_CELL)}
+    assert [corner for corner in corners if not any(lies_on(corner, line) for line in drawn)] == []
+
+
+def lines_of(said: str, style: str) -> list[Any]:
+    found = re.findall(rf'<g class="{style}"[^>]*><path d="([^"]*)"', said)
+    return [side for d in found for run in runs(d) for side in pairwise(run)]
+
+
+def lies_on(spot: tuple[int, int], line: Any) -> bool:
+    """Whether nobody can see that a line does not go through a point."""
+    return sum(dist(spot, end) for end in line) - dist(*line) < 3 and away(spot, *line) <= NEAR_CELL + 2

@@ -1,0 +1,77 @@
+"""Strokes put together in fewer groups than they were painted in, where nobody can see it: nothing is moved over or
+under what it meets.
+
+It must never drop a stroke, nor know a painter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from courses.plans.picture import Spot
+from courses.plans.stroke import Area, Disc, Run, Stroke, Trace
+from courses.plans.themes import STYLES
+
+Box = tuple[int, int, int, int]  # left, top, right, low
+
+
+def gathered(painted: Iterable[Stroke]) -> list[Stroke]:
+    """The same strokes, each in the last group of its style that nothing painted since then meets.
+
+    >>> from courses.plans.stroke import Disc
+    >>> near, far = Disc("light", (0, 0), 9), Disc("light", (500, 0), 9)
+    >>> [one.style for one in gathered([near, Disc("dark", (90, 0), 20), far])]
+    ['light', 'light', 'dark']
+    >>> [one.style for one in gathered([near, Disc("dark", (490, 0), 20), far])]
+    ['light', 'dark', 'light']
+    """
+    groups: list[list[tuple[Stroke, Box]]] = []
+    for one in painted:
+        room = reach(one)
+        for group in reversed(groups):
+            if group[0][0].style == one.style:
+                group.append((one, room))
+                break
+            if any(meet(room, other) for _stroke, other in group):
+                groups.append([(one, room)])
+                break
+        else:
+            groups.append([(one, room)])
+    return [one for group in groups for one, _room in group]
+
+
+def apart(rings: Iterable[Run]) -> list[list[Run]]:
+    """Areas in as few lists as their order allows, none of which holds two that lie over one another.
+
+    >>> apart([((0, 0), (2, 0), (2, 2)), ((2, 0), (4, 0), (4, 2)), ((1, 0), (3, 0), (3, 2))])
+    [[((0, 0), (2, 0), (2, 2)), ((2, 0), (4, 0), (4, 2))], [((1, 0), (3, 0), (3, 2))]]
+    """
+    lists: list[list[Run]] = []
+    boxes: list[Box] = []
+    for ring in rings:
+        room = around(ring)
+        if not lists or any(meet(room, other) for other in boxes):
+            lists.append([])
+            boxes = []
+        lists[-1].append(ring)
+        boxes.append(room)
+    return lists
+
+
+def reach(one: Stroke) -> Box:
+    """Where a stroke may leave colour, its pen and the width of its letters included."""
+    style = STYLES[one.style]
+    if isinstance(one, Area | Trace):
+        runs = one.runs if isinstance(one, Trace) else (one.corners,)
+        return around([spot for run in runs for spot in run], style.width)
+    return around([one.at], style.width + (one.radius if isinstance(one, Disc) else style.size * len(one.text)))
+
+
+def around(spots: Sequence[Spot], room: int = 0) -> Box:
+    xs, ys = [x for x, _y in spots], [y for _x, y in spots]
+    return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two boxes have more than an edge in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

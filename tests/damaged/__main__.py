@@ -1,4 +1,4 @@
-"""`python -m tests.damaged DIR`: a sound race file of each game, one damaged file for each kind of damage, and an index.
+"""`python -m tests.damaged DIR`: a sound race file of each game, a damaged one of each kind, and an index.
 
 `index.json` names, for each file, the code and the ply that a verifier must tell, and who can find it.
 """

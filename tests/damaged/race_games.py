@@ -1,4 +1,4 @@
-"""Wounds that only one game knows: how far, which card, what luck drew, who is where. All are chained and signed anew."""
+"""Wounds that only one game knows: how far, which card, what luck drew, who is where; chained and signed anew."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """How a wound to a race file is written down: its name, how it is made, in which games, and who alone can find it.
 
-`naive` ones touch bytes, `rehashed` ones mend the hash of their entry, `rechained` ones all later hashes, and `resigned`
+`naive` ones touch bytes, `rehashed` ones mend the hash of their entry, `rechained` ones all later hashes, `resigned`
 ones the signature too: what an insider could do.
 """
 
@@ -10,7 +10,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from games.log import racefile
 from tests.damaged import filing
 from tests.damaged.filing import GAMES, Said
 
@@ -119,7 +118,3 @@ def any_of(found: list[int], hand: Random) -> int:
     if not found:
         raise Absent
     return hand.choice(found)
-
-
-def header_of(data: bytes) -> racefile.RaceFile:
-    return racefile.read(data)

@@ -1,0 +1,8 @@
+"""What `manage.py replay` can be told: one module an order, with HELP, `arguments(parser)` and `run(options, out)`.
+
+`run` gives the exit status. What needs the database says so in its HELP.
+"""
+
+from replays.management.replaying import verify
+
+ORDERS = {"verify": verify}

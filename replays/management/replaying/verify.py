@@ -1,0 +1,86 @@
+"""`replay verify`: the verdict on race files, packed or not, without a database, a network or settings."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from games.log.racefile import MOST_BYTES
+from games.rules.sentence import say
+from ground.errors import Wrong
+from replays import judging
+from replays.racefile import packing
+from replays.verify import Verdict, verify
+
+HELP = "race files (.race, also packed): every byte, link, draw and decision, the outcome; asks no database"
+SOUND, DAMAGED, UNREADABLE = 0, 1, 2
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--json", action="store_true", help="for programs: one JSON object a file")
+    parser.add_argument("--key", action="append", default=[], metavar="NAME", help="a key that may have signed (any)")
+    parser.add_argument("--steps", type=int, metavar="N", help="the most work a file may ask for (no bound)")
+
+
+def run(options: dict[str, Any], out: TextIO) -> int:
+    told = _as_json if options["json"] else _as_text
+    worst = SOUND
+    for name in options["files"]:
+        data = _read(name)
+        if data is None:
+            worst = UNREADABLE
+            continue
+        verdict = _verdict(data, frozenset(options["key"]), options["steps"])
+        out.write(told(name, verdict) + "\n")
+        worst = max(worst, SOUND if verdict.is_sound else DAMAGED)
+    return worst
+
+
+def _read(name: str) -> bytes | None:
+    """The bytes of a file, one too many at most; the reason on stderr where there are none."""
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        sys.stderr.write(f"{name}: cannot be read: {error.strerror or error}\n")
+        return None
+
+
+def _verdict(data: bytes, trusted: frozenset[str], steps: int | None) -> Verdict:
+    try:
+        unpacked = packing.unpacked(data)
+    except Wrong as wrong:
+        return Verdict(wrong.code, said=say(wrong.template, **wrong.fields))
+    return verify(unpacked, trusted, steps, judging.board_of)
+
+
+def _as_text(name: str, verdict: Verdict) -> str:
+    if not verdict.is_sound:
+        return f"{name}: {verdict.code}: {verdict.told()}"
+    return f"{name}: {', '.join(_words(verdict))}"
+
+
+def _words(verdict: Verdict) -> Iterator[str]:
+    yield f"verified by {verdict.rules}"
+    yield f"{len(verdict.bodies)} entries"
+    yield "its head is signed" if verdict.is_signed else "nobody signed it"
+
+
+def _as_json(name: str, verdict: Verdict) -> str:
+    said = {
+        "file": name,
+        "code": verdict.code,
+        "ply": verdict.ply,
+        "said": verdict.told(),
+        "rules": verdict.rules,
+        "race": verdict.race,
+        "entries": len(verdict.bodies),
+        "signed": verdict.is_signed,
+        "checks": list(verdict.checks),
+    }
+    return json.dumps(said, ensure_ascii=False)

@@ -17,11 +17,10 @@ from django.db.models.functions import Now
 
 from ground import canonical
 from ground.errors import Wrong
-from jobs import reasons
+from jobs import kinds, reasons
 from jobs.kinds import Save
 from jobs.models import MESSAGE_LENGTH, Job, State
 
-BACKOFF_S = 2  # before the second try, doubled before the third
 MOST_HANDED_BACK = 20  # stops of a worker that do not count as tries of one job
 NO_REASON: dict[str, Any] = {"reason_code": "", "reason_template": "", "reason_fields": {}}
 
@@ -129,7 +128,7 @@ def _ending(claim: Claim, error: Exception) -> dict[str, Any]:
         return {"state": State.FAILED, "finished": Now()}
     if claim.attempt >= settings.JOB_TRIES:
         return {"state": State.POISON, "finished": Now()}
-    pause = timedelta(seconds=BACKOFF_S * 2 ** (claim.attempt - 1))
+    pause = timedelta(seconds=kinds.pause_s(claim.kind, claim.attempt))
     return {"state": State.WAITING, "due": Now() + pause}
 
 

@@ -26,6 +26,7 @@ class Report(Protocol):
 
 
 Run = Callable[[dict[str, Any], Report], Value]
+PAUSE_S = 2  # before the second try, doubled before the third
 Save = Callable[[UUID, dict[str, Any], Any], None]
 
 
@@ -36,6 +37,7 @@ class Kind:
     `run(input, progress)` gives a canonical value and may run twice, so it must change nothing.
     `save(job_id, input, result)` writes the result where it belongs, in the transaction that ends the job: once.
     `engine` names the version of the code; the same input asked of another engine is another job.
+    `pause_s` is how long it waits before the second try, doubled before the third: long where the world must mend.
     """
 
     name: str
@@ -43,6 +45,7 @@ class Kind:
     engine: str
     run: Run
     save: Save | None = None
+    pause_s: int = PAUSE_S
 
 
 _kinds: dict[str, Kind] = {}
@@ -63,6 +66,12 @@ def get(name: str) -> Kind:
         return _kinds[name]
     except KeyError:
         raise reasons.unknown_kind(name) from None
+
+
+def pause_s(name: str, attempt: int) -> int:
+    """How long a job of that kind waits after this try."""
+    registered = _kinds.get(name)
+    return (registered.pause_s if registered else PAUSE_S) * int(2 ** (attempt - 1))
 
 
 def for_engine(name: str, engine: str) -> Kind:

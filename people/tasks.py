@@ -5,8 +5,10 @@ from __future__ import annotations
 from jobs.kinds import Kind, register
 from people import letters, notices
 
+PAUSE_S = 10 * 60  # a post office or a webhook that is away is seldom back within seconds
+
 
 def register_kinds() -> None:
     """Short: one letter or one call each."""
-    register(Kind(notices.KIND, "short", "1", notices.run))
-    register(Kind(letters.KIND, "short", "1", letters.run))
+    register(Kind(notices.KIND, "short", "1", notices.run, pause_s=PAUSE_S))
+    register(Kind(letters.KIND, "short", "1", letters.run, pause_s=PAUSE_S))

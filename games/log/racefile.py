@@ -14,6 +14,7 @@ from hashlib import sha256
 from games.log import scroll
 from games.log.chain import Stored
 from games.log.scroll import BEFORE, MOST_LINES, Foot
+from ground import canonical
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
@@ -83,8 +84,9 @@ def _plan(drawn: bytes) -> bytes:
     plan, between, digest = drawn.removeprefix(PLAN).rpartition(DIGEST)
     if not drawn.startswith(PLAN) or not between:
         raise _no_header()
-    if len(plan) > MOST_PLAN_BYTES or digest != plan_digest(plan).encode() + QUOTE:
-        raise Malformed("racefile.plan", _("The plan in the file is too long, or its bytes do not have their digest."))
+    if digest != plan_digest(plan).encode() + QUOTE:
+        raise Malformed("racefile.plan", _("The plan in the file does not have the digest that stands beside it."))
+    canonical.load_object(plan, MOST_PLAN_BYTES)
     return plan
 
 

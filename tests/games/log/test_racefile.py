@@ -46,7 +46,6 @@ def test_it_names_a_plan_as_courses_do():
         (b'"plan":', b'"plane":', "racefile.header"),
         (b',"plan-digest":', b',"digest":', "racefile.header"),
         (b'"boreal":"race"', b'"boreal":"log"', "racefile.header"),
-        (PLAN, PLAN.replace(b"}", b" " * racefile.MOST_PLAN_BYTES + b"}"), "racefile.plan"),
     ],
 )
 def test_it_notices_what_is_changed_around_the_plan(old, new, code):
@@ -60,3 +59,18 @@ def test_it_finds_every_byte_of_the_plan_that_was_changed():
     for place in range(begin, begin + len(PLAN)):
         with pytest.raises(Malformed):
             racefile.read(DRAWN[:place] + bytes([DRAWN[place] ^ 1]) + DRAWN[place + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("plan", "code"),
+    [
+        (PLAN.replace(b":", b": ", 1), "canonical.spelling"),
+        (b'{"text":"' + b"x" * racefile.MOST_PLAN_BYTES + b'"}', "canonical.size"),
+        (b"[]", "canonical.object"),
+        (b"START FIN", "canonical.syntax"),
+    ],
+)
+def test_it_takes_a_plan_in_its_one_form_only(plan, code):
+    with pytest.raises(Malformed) as caught:
+        racefile.read(racefile.write(field().board, raced().stored, plan=plan))
+    assert caught.value.code == code

@@ -24,6 +24,8 @@ export class Table {
     this.panel = document.getElementById("panel");
     this.story = document.getElementById("story");
     this.words = {};
+    this.prefix = "";
+    this.pace = 1;
     this.state = this.known(read("state"));
     this.listeners = [];
     this.panelListeners = [];

@@ -1,6 +1,7 @@
 // What lies on the board: mushers, animals, the path that is drawn, what can be chosen. It draws and reports choices;
 // it must never decide what may be chosen.
 
+import { Things } from "../table/things.js";
 import { animal, at, choice, left, make, musher, ring, star, word } from "./figures.js";
 
 const SHOWN_MS = 1700;
@@ -11,6 +12,7 @@ export class Course {
     this.table = table;
     const { row, unit, rows } = table.ground;
     Object.assign(this, { row, unit, rows });
+    this.things = new Things(table.prefix);
     const layers = ["trail", "drawn", "animals", "mushers", "marks", "choices", "news"];
     this.layers = Object.fromEntries(layers.map((name) => [name, table.board.layer(`hu-${name}`)]));
     this.layers.choices.addEventListener("keydown", (event) => this.press(event));
@@ -48,8 +50,8 @@ export class Course {
 
   // Put everything where the scene says, without any movement.
   show(scene) {
-    keep(this.layers.animals, scene.animals, (one) => animal(one.id, one.kind));
-    keep(this.layers.mushers, scene.mushers, (one) => musher(one.id, one.seat));
+    this.things.keep(this.layers.animals, scene.animals, (one, name) => animal(name, one.kind));
+    this.things.keep(this.layers.mushers, scene.mushers, (one, name) => musher(name, one.seat));
     for (const one of [...scene.animals, ...scene.mushers]) {
       this.move(one.id, one);
       this.figure(one.id).querySelector("title").textContent = one.label;
@@ -70,7 +72,7 @@ export class Course {
   }
 
   figure(id) {
-    return document.getElementById(id);
+    return this.things.find(id);
   }
 
   move(id, { x, y }) {
@@ -180,11 +182,4 @@ function road(points, name) {
   const d = `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
   const dots = points.slice(1).map(({ x, y }) => make("circle", { class: `${name}-dot`, cx: x, cy: y, r: 110 }));
   return [make("path", { class: `${name}-edge`, d }), make("path", { class: name, d }), ...dots];
-}
-
-// Make what is new, remove what is gone.
-function keep(layer, wanted, maker) {
-  const ids = new Set(wanted.map((one) => one.id));
-  for (const child of [...layer.children]) if (!ids.has(child.id)) child.remove();
-  for (const one of wanted) if (!document.getElementById(one.id)) layer.append(maker(one));
 }

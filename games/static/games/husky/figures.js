@@ -1,15 +1,9 @@
 // The figures of Husky as SVG elements, in thousandths of a cell. No place, no state. Animals are those of the course's
 // picture, which holds their forms once.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { make } from "../table/things.js";
 
-// An element with attributes and children.
-export function make(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
+export { make };
 
 export const at = (x, y) => `translate(${x} ${y})`;
 const text = (said, more = {}) => make("text", { dy: ".36em", ...more }, String(said));

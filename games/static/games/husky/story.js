@@ -50,7 +50,7 @@ export class Story {
     this.caption.textContent = entry.told;
     this.caption.hidden = false;
     for (const event of entry.events) if (isOn()) await this.event(event, stands, speed, isOn);
-    if (isOn()) await wait(PAUSE_MS / Math.min(speed, 2));
+    if (isOn()) await wait(PAUSE_MS / Math.min(speed, 2) / this.table.pace);
   }
 
   async event(event, stands, speed, isOn) {
@@ -74,7 +74,7 @@ export class Story {
     stands.set(id, path.at(-1));
     if (from === undefined || !this.course.figure(id)) return null;
     const points = [from, ...path].map((cell) => this.course.middle(cell));
-    const length = ((points.length - 1) * STEP_MS * (path.length === 1 ? 2 : 1)) / speed;
+    const length = ((points.length - 1) * STEP_MS * (path.length === 1 ? 2 : 1)) / speed / this.table.pace;
     this.table.board.follow(points.at(-1).x, points.at(-1).y);
     return new Promise((done) => {
       let begin = 0;

@@ -1,12 +1,14 @@
 // What lies on the lanes: actions, rewards, reindeer, and on top of them the ways that can be chosen. It draws and
 // reports clicks; it must never decide what may be chosen.
 
+import { Things } from "../table/things.js";
 import { action, chain, make, put, reindeer, reward, sign, words } from "./figures.js";
 
 export class Lanes {
   constructor(table) {
     this.table = table;
     this.cells = table.ground.cells;
+    this.things = new Things(table.prefix);
     const names = ["actions", "rewards", "reindeer", "ways", "news"];
     this.layers = Object.fromEntries(names.map((name) => [name, table.board.layer(`rr-${name}`)]));
     const [, , width, height] = table.ground.box;
@@ -18,6 +20,12 @@ export class Lanes {
   at(lane, cell) {
     const [x, y, heading] = this.cells[`${lane}:${cell}`];
     return { x, y, heading };
+  }
+
+  // The place behind the last cell of a lane.
+  home(lane) {
+    const last = Object.keys(this.cells).filter((place) => place.startsWith(`${lane}:`)).length - 1;
+    return this.at(lane, last);
   }
 
   // Put everything where the scene says, without any movement.
@@ -36,7 +44,7 @@ export class Lanes {
     const found = new Map();
     for (const one of things) {
       const figure = drawn(one);
-      figure.id = one.id;
+      figure.id = this.things.name(one.id);
       found.set(`${one.lane}:${one.at}`, figure);
     }
     this.layers[layer].replaceChildren(...found.values());

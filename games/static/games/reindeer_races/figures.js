@@ -1,15 +1,9 @@
 // The figures of Reindeer Races as SVG elements, in thousandths of a lane's width. Shapes come with the picture of the
 // course; here they are only used. No state.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { make } from "../table/things.js";
 
-// An element with attributes and children.
-export function make(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
+export { make };
 
 export const use = (shape) => make("use", { href: `#rr-${shape}` });
 export const words = (said, name = "rr-number") => make("text", { class: name, dy: ".36em" }, String(said));

@@ -25,9 +25,18 @@ export class Story {
     if (goesOn()) this.lanes.show(scene);
   }
 
+  // Whoever watches a replay may watch it faster.
+  get pace() {
+    return this.lanes.table.pace;
+  }
+
+  stop() {
+    this.run += 1;
+  }
+
   // Whoever chooses already has seen enough.
   end(scene) {
-    this.run += 1;
+    this.stop();
     this.lanes.show(scene);
   }
 
@@ -45,7 +54,7 @@ export class Story {
     this.lanes.layers.reindeer.append(figure); // above those it jumps over
     let at = from;
     for (const cell of path) {
-      await glide(this.way(lane, at, cell), (place) => put(figure, place), goesOn);
+      await glide(this.way(lane, at, cell), (place) => put(figure, place), goesOn, this.pace);
       at = cell;
     }
     standing.set(`${lane}:${at}`, figure);
@@ -72,7 +81,7 @@ export class Story {
     const figure = this.lanes.standing.get(`${lane}:${cell}`);
     this.news(this.lanes.at(lane, cell), said);
     figure?.classList.add("rr-gone");
-    await wait(PAUSE_MS);
+    await wait(PAUSE_MS / this.pace);
     figure?.remove();
     this.lanes.standing.delete(`${lane}:${cell}`);
   }
@@ -88,14 +97,13 @@ export class Story {
     );
     await glide({ points: [{ x: 0, y: 0 }, { x: 1, y: 0 }], high: 0, length: 500 }, ({ x: part }) => {
       for (const [figure, from, to] of moved) if (figure) put(figure, between([from, to], part));
-    }, goesOn);
+    }, goesOn, this.pace);
   }
 
   async won({ lane, points }) {
-    const home = this.lanes.at(lane, this.lanes.table.state.view.on[lane - 1].length);
-    this.news(home, `+${points}`);
-    document.getElementById(`reward-${lane}-1`)?.classList.add("rr-gone");
-    await wait(2 * PAUSE_MS);
+    this.news(this.lanes.home(lane), `+${points}`);
+    this.lanes.things.find(`reward-${lane}-1`)?.classList.add("rr-gone");
+    await wait((2 * PAUSE_MS) / this.pace);
   }
 
   news({ x, y }, said) {
@@ -118,12 +126,12 @@ const wait = (length) => new Promise((done) => setTimeout(done, length));
 const between = ([one, other], part) => ({ x: one.x + (other.x - one.x) * part, y: one.y + (other.y - one.y) * part });
 
 // Along points in a time, in an arc where it is high.
-function glide({ points, high, length }, place, goesOn) {
+function glide({ points, high, length }, place, goesOn, pace) {
   return new Promise((done) => {
     let begin = 0;
     const frame = (now) => {
       begin ||= now;
-      const part = Math.min((now - begin) / length, 1);
+      const part = Math.min(((now - begin) * pace) / length, 1);
       const along = part * (points.length - 1);
       const at = Math.min(Math.floor(along), points.length - 2);
       const { x, y } = between([points[at], points[at + 1]], along - at);

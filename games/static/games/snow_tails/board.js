@@ -1,12 +1,14 @@
 // What lies on the course: sleds, saplings, the cells to end on and the way there. It draws and reports clicks;
 // it must never decide what may be chosen.
 
+import { Things } from "../table/things.js";
 import { STAR, make, sapling, sled, startPlace, target, turned } from "./figures.js";
 
 export class Course {
   constructor(table) {
     this.table = table;
     this.cells = table.ground.cells;
+    this.things = new Things(table.prefix);
     this.layers = Object.fromEntries(
       ["saplings", "ways", "ends", "sleds", "news"].map((name) => [name, table.board.layer(`st-${name}`)]),
     );
@@ -30,9 +32,9 @@ export class Course {
   // Put everything where the scene says, without any movement.
   show(scene) {
     this.table.svg.classList.toggle("st-plain", Boolean(scene.plain));
-    keep(this.layers.saplings, scene.saplings, (one) => sapling(one.id));
+    this.things.keep(this.layers.saplings, scene.saplings, (_one, name) => sapling(name));
     for (const one of scene.saplings) this.figure(one.id).setAttribute("transform", turned(one.x, one.y, 0));
-    keep(this.layers.sleds, scene.sleds, (one) => sled(one.id, one.seat, one.label));
+    this.things.keep(this.layers.sleds, scene.sleds, (one, name) => sled(name, one.seat, one.label));
     for (const one of scene.sleds) {
       const figure = this.figure(one.id);
       figure.dataset.fate = one.fate;
@@ -43,7 +45,7 @@ export class Course {
   }
 
   figure(id) {
-    return document.getElementById(id);
+    return this.things.find(id);
   }
 
   // A sled anywhere, also between cells; its number stays upright.
@@ -140,11 +142,4 @@ export class Course {
 function burst({ x, y, heading }) {
   const star = make("path", { class: "st-burst", d: STAR });
   return make("g", { transform: turned(x, y, heading) }, make("g", { transform: "translate(700 0)" }, star));
-}
-
-// Make what is new, remove what is gone.
-function keep(layer, wanted, maker) {
-  const ids = new Set(wanted.map((one) => one.id));
-  for (const child of [...layer.children]) if (!ids.has(child.id)) child.remove();
-  for (const one of wanted) if (!document.getElementById(one.id)) layer.append(maker(one));
 }

@@ -1,14 +1,8 @@
 // The figures of Snow Tails as SVG elements, in thousandths of a lane's width, looking along x. No place, no state.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { make } from "../table/things.js";
 
-// An element with attributes and children.
-export function make(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
+export { make };
 
 export const turned = (x, y, heading) => `translate(${x} ${y}) rotate(${heading})`;
 

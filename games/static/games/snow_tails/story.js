@@ -17,6 +17,7 @@ export class Story {
     this.ticker.className = "st-ticker";
     this.ticker.setAttribute("aria-hidden", "true"); // the page says the same to those who listen
     this.waiting = 0;
+    this.run = 0;
   }
 
   // Show entries on the way from one scene to the next, after what is being shown. Whether nothing else waits then.
@@ -24,31 +25,38 @@ export class Story {
     this.waiting += 1;
     if (entries.length) this.ticker.append(...entries.slice(-MOST_TOLD).map(line));
     while (this.ticker.children.length > MOST_TOLD) this.ticker.firstChild.remove();
-    this.queue = this.queue.catch(() => null).then(() => this.act(entries, before, scene));
+    const run = this.run;
+    this.queue = this.queue.catch(() => null).then(() => this.act(entries, before, scene, run));
     return this.queue;
   }
 
-  async act(entries, before, scene) {
-    const moves = entries.flatMap((one) => one.events).filter((event) => SHOWN.has(event.kind));
-    const isShown = before && !this.table.reduced && !document.hidden && this.waiting <= MOST_WAITING;
-    try {
-      if (isShown) await this.play(moves, before.scene);
-    } finally {
-      this.course.show(scene); // whatever happens on the way, all stand where they stand
-      this.waiting -= 1;
-    }
-    return !this.waiting;
+  // What is being shown, and what waits to be, is given up; whoever asks for it shows another scene.
+  stop() {
+    this.run += 1;
   }
 
-  async play(events, scene) {
+  async act(entries, before, scene, run) {
+    const isOn = () => run === this.run;
+    const moves = entries.flatMap((one) => one.events).filter((event) => SHOWN.has(event.kind));
+    const isShown = isOn() && before && !this.table.reduced && !document.hidden && this.waiting <= MOST_WAITING;
+    try {
+      if (isShown) await this.play(moves, before.scene, isOn);
+    } finally {
+      if (isOn()) this.course.show(scene); // whatever happens on the way, all stand where they stand
+      this.waiting -= 1;
+    }
+    return !this.waiting && isOn();
+  }
+
+  async play(events, scene, isOn) {
     const stands = new Map(scene.sleds.map((one) => [one.seat, one.cell]));
     for (const [at, event] of events.entries()) {
-      if (at >= events.length - MOST_SHOWN) await this.show(event, stands);
+      if (isOn() && at >= events.length - MOST_SHOWN) await this.show(event, stands, isOn);
       if (event.path?.length) stands.set(event.seat, event.path.at(-1));
     }
   }
 
-  async show(event, stands) {
+  async show(event, stands, isOn) {
     const from = stands.get(event.seat);
     if (event.kind === "sapling-felled") this.course.figure(`sapling-${event.cell}`)?.classList.add("st-gone");
     if (from === undefined) return; // it took its place meanwhile
@@ -56,12 +64,13 @@ export class Story {
       await this.drive(
         event.seat,
         [from, ...event.path].map((cell) => this.course.at(cell)),
+        isOn,
       );
     if (event.kind === "dents-taken") this.course.news(this.course.at(from), `+${event.count}`);
   }
 
-  drive(seat, points) {
-    const length = ((points.length - 1) * STEP_MS) / Math.sqrt(this.waiting);
+  drive(seat, points, isOn) {
+    const length = ((points.length - 1) * STEP_MS) / Math.sqrt(this.waiting) / this.table.pace;
     if (!length) return null;
     if (this.mayFollow()) this.course.follow(points.at(-1).x, points.at(-1).y);
     return new Promise((done) => {
@@ -69,8 +78,8 @@ export class Story {
       const frame = (now) => {
         begin ||= now;
         const along = Math.min((now - begin) / length, 1) * (points.length - 1);
-        this.course.move(seat, between(points, along));
-        if (along < points.length - 1) requestAnimationFrame(frame);
+        if (isOn()) this.course.move(seat, between(points, along));
+        if (along < points.length - 1 && isOn()) requestAnimationFrame(frame);
         else done();
       };
       requestAnimationFrame(frame);

@@ -15,7 +15,7 @@ export class Keys {
 
   press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target.closest("input, select, textarea")) return;
+    if (event.target.closest("input:not([type=range]), select, textarea")) return;
     const onButton = (event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, [role=button]");
     const found = onButton ? null : this.known.get(event.key);
     if (!found) return;

@@ -34,7 +34,7 @@ def port(django_db_setup):
         yield web.port
 
 
-def asked(port, label, examples, headers, known):
+def assert_answers_as_told(port, label, examples, headers, known):
     """So many examples of a call, every answer held against the description; ids are those of what there is."""
 
     @quiet(max_examples=examples)
@@ -54,7 +54,7 @@ ROUNDS = [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=pytes
 @pytest.mark.parametrize("examples", ROUNDS)
 @pytest.mark.parametrize("label", OPERATIONS)
 def test_it_answers_strangers_as_its_schema_says(port, transactional_db, label, examples):
-    asked(port, label, examples, {}, {})
+    assert_answers_as_told(port, label, examples, {}, {})
 
 
 @pytest.mark.parametrize("examples", ROUNDS)
@@ -64,7 +64,7 @@ def test_it_answers_whoever_has_a_token_as_its_schema_says(port, transactional_d
     race = tables.open_table(people, "snow_tails") if "seat" in label else tables.race(people, "snow_tails", plies=4)
     course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
     headers = {"Authorization": f"Bearer {tokens.make(people['alice'], 'schema')[1]}"}
-    asked(port, label, examples, headers, {"race": str(race.race_id), "course": str(course.id)})
+    assert_answers_as_told(port, label, examples, headers, {"race": str(race.race_id), "course": str(course.id)})
 
 
 def test_it_catches_an_answer_that_the_schema_does_not_tell():

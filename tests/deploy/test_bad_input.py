@@ -27,7 +27,7 @@ MANAGE = ("manage.py", "check", "--database", "default")
 RUN = ("-m", "deploy.run")
 
 
-def sentence(said: subprocess.CompletedProcess[str], code: str) -> str:
+def assert_one_sentence(said: subprocess.CompletedProcess[str], code: str) -> str:
     """The one sentence a command ended with, which must begin with this code."""
     assert said.returncode == 2, said
     assert "Traceback" not in said.stderr
@@ -57,12 +57,12 @@ def run(command: tuple[str, ...], home: Path, **said: str) -> subprocess.Complet
 def test_it_names_a_setting_that_cannot_be_read(
     tmp_path: Path, command: tuple[str, ...], name: str, value: str, code: str
 ) -> None:
-    assert name in sentence(run(command, tmp_path, **{name: value}), code)
+    assert name in assert_one_sentence(run(command, tmp_path, **{name: value}), code)
 
 
 def test_it_names_a_port_that_is_none(tmp_path: Path) -> None:
     said = python(*RUN, **environment(tmp_path, BOREAL_PORT="eighty"))
-    assert "BOREAL_PORT" in sentence(said, "boreal.settings.E001")
+    assert "BOREAL_PORT" in assert_one_sentence(said, "boreal.settings.E001")
 
 
 def test_it_names_all_unreadable_settings_at_once() -> None:
@@ -80,7 +80,7 @@ def test_it_names_all_unreadable_settings_at_once() -> None:
 def test_it_says_that_the_database_cannot_be_reached(tmp_path: Path, command: tuple[str, ...]) -> None:
     url = f"postgresql://boreal:hush@127.0.0.1:{free_port()}/boreal"
     said = run(command, tmp_path, DATABASE_URL=url)
-    assert "hush" not in sentence(said, "outage.database-unreachable") + said.stdout
+    assert "hush" not in assert_one_sentence(said, "outage.database-unreachable") + said.stdout
 
 
 def test_it_names_the_check_that_keeps_a_command_from_running(tmp_path: Path) -> None:
@@ -92,13 +92,13 @@ def test_it_names_the_check_that_keeps_a_command_from_running(tmp_path: Path) ->
 
 def test_it_says_that_the_database_file_is_damaged(tmp_path: Path) -> None:
     (tmp_path / "boreal.sqlite3").write_bytes(b"this is no database, and it is long enough to be sure" * 40)
-    sentence(run(RUN, tmp_path), "outage.database-damaged")
+    assert_one_sentence(run(RUN, tmp_path), "outage.database-damaged")
 
 
 @pytest.mark.parametrize("command", [("manage.py", "migrate"), RUN])
 def test_it_says_that_the_data_folder_is_no_folder(tmp_path: Path, command: tuple[str, ...]) -> None:
     (tmp_path / "file").touch()
-    sentence(run(command, tmp_path / "file" / "var"), "boreal.home.E003")
+    assert_one_sentence(run(command, tmp_path / "file" / "var"), "boreal.home.E003")
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_it_says_that_the_disk_is_full_when_no_byte_fits(tmp_path: Path) -> None
         [sys.executable, *RUN], env=environment(tmp_path, BOREAL_PORT=str(free_port())), cwd=ROOT,
         capture_output=True, text=True, timeout=120, check=False, preexec_fn=no_big_file,
     )  # fmt: skip
-    sentence(said, "boreal.home.E001")
+    assert_one_sentence(said, "boreal.home.E001")
     assert [path.name for path in tmp_path.iterdir()] == ["secret"]
 
 

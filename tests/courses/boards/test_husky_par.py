@@ -114,10 +114,10 @@ def test_nobody_comes_back_over_the_cells_of_the_same_move_hu_28():
 @settings(deadline=None, max_examples=60)
 @given(on=boards())
 def test_it_shows_a_line_that_the_rules_allow(number, on):
-    follow(on, number, par(on, number) or ())
+    assert_followed(on, number, par(on, number) or ())
 
 
-def follow(on: Board, number: int, line) -> None:
+def assert_followed(on: Board, number: int, line) -> None:
     """Walk along a line turn by turn; it ends at the finish, and only there."""
     cell, passed, kept = on.start, 0, 0
     for path in line:
@@ -133,7 +133,7 @@ def test_a_line_that_jumps_is_not_followed():
     on = bare("Sww1w", "www1w", "22www", "ww33w", "wwwwF")
     line = list(par(on, BEST_CARDS))
     with pytest.raises(AssertionError):
-        follow(on, BEST_CARDS, [line[0][:2] + line[0][3:], *line[1:]])
+        assert_followed(on, BEST_CARDS, [line[0][:2] + line[0][3:], *line[1:]])
 
 
 def test_the_course_of_the_ledger_has_par_6_and_takes_11_turns_with_average_cards():
@@ -142,7 +142,7 @@ def test_the_course_of_the_ledger_has_par_6_and_takes_11_turns_with_average_card
     for number, turns in ((BEST_CARDS, 6), (AVERAGE_CARDS, 11)):
         line = par(on, number)
         assert len(line) == turns
-        follow(on, number, line)
+        assert_followed(on, number, line)
 
 
 @pytest.mark.parametrize(("letter", "cells"), [("w", 21), ("g", 20), ("b", 19)])

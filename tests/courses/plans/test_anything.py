@@ -62,7 +62,7 @@ lines = st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=12).map(
 joined = st.lists(st.sampled_from([*WORDS, " ", ";", "~"]) | st.text(max_size=3), max_size=20).map("".join)
 
 
-def answered(read, said) -> None:
+def assert_answered(read, said) -> None:
     """A plan that reads back and can be judged, or a complaint that tells the place."""
     wrong = None
     try:
@@ -81,24 +81,24 @@ def answered(read, said) -> None:
 @settings(deadline=None, max_examples=300)  # the machine may be busy
 @given(values | nearly)
 def test_it_answers_any_value(said):
-    answered(judging.read_said, said)
+    assert_answered(judging.read_said, said)
 
 
 @settings(deadline=None, max_examples=300)  # the machine may be busy
 @given(lines | joined | st.text(st.characters(exclude_categories=[])))
 def test_it_answers_any_text(said):
-    answered(judging.read_said, said)
+    assert_answered(judging.read_said, said)
 
 
 @settings(deadline=None, max_examples=200)  # the machine may be busy
 @given(st.binary(max_size=60) | nearly.map(lambda said: json.dumps(said).encode()) | lines.map(str.encode))
 def test_it_answers_any_bytes(data):
-    answered(judging.read, data)
+    assert_answered(judging.read, data)
 
 
 @pytest.mark.parametrize("name", WRONG)
 def test_it_answers_a_file_that_has_not_one_meaning(name):
-    answered(judging.read, b'{"game":"snow_tails","sections":' + WRONG[name][0] + b"}")
+    assert_answered(judging.read, b'{"game":"snow_tails","sections":' + WRONG[name][0] + b"}")
 
 
 def tower(height: int, is_list: bool) -> object:
@@ -112,8 +112,8 @@ def tower(height: int, is_list: bool) -> object:
 @pytest.mark.parametrize("is_list", [True, False])
 def test_it_does_not_fall_with_a_tower(field, is_list):
     high = tower(20_000, is_list)
-    answered(judging.read_said, high)
+    assert_answered(judging.read_said, high)
     section = high if field is None else {"piece": "custom-turn-left", "angle": 45, "radius_tenths": 20, field: high}
     for said in ([section], high):
-        answered(judging.read_said, {"game": "snow_tails", "sections": said})
-    answered(judging.read_said, {"game": "snow_tails", "sections": [], "look": high})
+        assert_answered(judging.read_said, {"game": "snow_tails", "sections": said})
+    assert_answered(judging.read_said, {"game": "snow_tails", "sections": [], "look": high})

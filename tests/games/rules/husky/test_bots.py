@@ -93,7 +93,8 @@ TIGHT = {
 @pytest.mark.parametrize("name", TIGHT)
 def test_it_finds_a_legal_order_where_it_is_tight(name, level):
     for number in range(20):
-        TIGHT[name].order(ordered(TIGHT[name].state, level, number))
+        command = ordered(TIGHT[name].state, level, number)
+        assert TIGHT[name].order(command).events, command
 
 
 def test_it_notices_an_order_that_is_not_legal(monkeypatch):

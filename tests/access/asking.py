@@ -19,14 +19,16 @@ from django.test import Client
 
 from courses import services as courses
 from games import heads
-from games.tables import access
+from games.tables import access, bots
 from games.tables.models import Seat, Table
 from games.tables.pages_acts import ACTS
 from jobs.models import Job
 from people import tokens
+from replays.models import Replay, Visibility
 from tests.parts import tables
 from tests.parts.addresses import Address
 from tests.parts.web import body
+from tests.replays.conftest import begun
 
 ROLES = ("nobody", "gina", "charlie", "linus", "bob", "alice", "dora", "olga")
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -60,7 +62,7 @@ FORMS: dict[str, dict[str, Any]] = {
 
 
 def values(people: dict[str, User], stage: str) -> Values:
-    """A race by link in this stage, and what Alice has: a course that she has not published, a job, a token."""
+    """A race by link in this stage, and what Alice has: an unpublished course, a job, a token, a private replay."""
     race = table(people, stage)
     course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
     token, _text = tokens.make(people["alice"], "Alice's own")
@@ -69,7 +71,17 @@ def values(people: dict[str, User], stage: str) -> Values:
         "race": race.race_id, "invite": access.invite(race), "number": 1, "course": course.id, "name": "plan.json",
         "digest": race.board_id, "job": job.id if job else NOBODYS, "token": token.id, "game": "snow_tails",
         "who": "x", "said": "x",
+        "replay": (over := replay(people)), "other": over, "ply": 3,
     }  # fmt: skip
+
+
+def replay(people: dict[str, User]) -> UUID:
+    """A race that Alice opened and Bob raced, over and private."""
+    race = begun(people, "snow_tails")
+    while bots.move_one(race.race_id):
+        pass
+    Replay.objects.filter(pk=race.race_id).update(visibility=Visibility.PRIVATE)
+    return race.race_id
 
 
 def table(people: dict[str, User], stage: str) -> Table:

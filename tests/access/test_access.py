@@ -71,14 +71,14 @@ def test_the_matrix_catches_a_host_who_is_not_asked_for(monkeypatch):
 
 # ---- what is not one's own is as if it never was ----------------------------------------------------------
 
-OWNED = {"race", "course", "token"}
+OWNED = {"race", "course", "token", "replay", "other"}
 FOREIGN = [one for one in every() if OWNED & {*one.parts} and one.name not in OPENED_BY_WHAT_IT_SAYS]
 
 
 def told_apart(people, role):
     """The requests whose answer tells a thing that is not one's own from one that never was."""
     known = asking.values(people, "racing")
-    none = known | {"race": NOBODYS, "course": NOBODYS, "token": NOBODYS, "invite": "0" * len(known["invite"])}
+    none = known | dict.fromkeys(OWNED, NOBODYS) | {"invite": "0" * len(known["invite"])}
     client = tables.signed_in(people.get(role))
     apart = []
     for address in FOREIGN:

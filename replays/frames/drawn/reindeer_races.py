@@ -1,0 +1,48 @@
+"""Reindeer, rewards and what cells do as strokes. It must never draw a card or a lane."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from courses.boards.reindeer_races import OBJECTS
+from courses.plans.forms import mirrored, moved
+from courses.plans.picture import Mark, Picture
+from courses.plans.reindeer_races.picture import picture
+from courses.plans.reindeer_races.plan import Plan
+from courses.plans.reindeer_races.symbols import SYMBOLS
+from courses.plans.stroke import Stroke, Trace
+from games.scenes.reindeer_races.shapes import ANTLER, COATS
+from replays.frames.drawn.seats import coloured, number, spot
+
+STAYS = (*OBJECTS, "way")
+
+
+def empty(plan: Plan, scene: dict[str, Any]) -> Picture:
+    """Without what cells do, because cards turn (RR-55), and without rewards, because they are won."""
+    drawn = picture(plan)
+    return replace(drawn, marks=tuple(mark for mark in drawn.marks if mark.kind in STAYS))
+
+
+def figures(scene: dict[str, Any]) -> tuple[Stroke, ...]:
+    """What cells do, rewards, reindeer on top."""
+    return (
+        *(stroke for one in scene["actions"] for stroke in _symbol(one["kind"], one)),
+        *(stroke for one in scene["rewards"] for stroke in _symbol("reward", one)),
+        *(stroke for one in scene["reindeer"] for stroke in _reindeer(one)),
+    )
+
+
+def _symbol(kind: str, one: dict[str, Any]) -> Iterator[Stroke]:
+    """Ice that leads back points the other way."""
+    heading = one["heading"] + 180 * (kind == "ice-back")
+    return SYMBOLS[kind](Mark(kind, spot(one), str(one.get("worth", "")), heading % 360))
+
+
+def _reindeer(one: dict[str, Any]) -> Iterator[Stroke]:
+    """The coat of its team, which is a form as well as a colour."""
+    at, seat = spot(one), one["seat"]
+    yield moved(Trace("antler", (ANTLER, mirrored(ANTLER))), at)
+    yield coloured(seat, moved(COATS[seat], at))
+    yield number(seat, (at[0], at[1] + 90))

@@ -1,0 +1,123 @@
+"""What the player shows, gathered for its templates: the picture, one ply in words, the standings, all hands open.
+
+It must never decide who may see a replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from replays import queries, watching
+from replays.frames import Frames, wire
+from replays.models import Replay
+
+SPEEDS = [("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×")]
+AROUND = 12  # lines of the story to each side, for who has no script; the script brings the others
+
+
+def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict[str, Any]:
+    """The player at a ply, or at the start. Slim, it is the board with what plays it, to be embedded."""
+    found = watching.framed(replay)
+    at = watching.at(found, ply or 0)
+    return {
+        "replay": replay,
+        "title": queries.title(replay),
+        "game_title": queries.game_title(replay),
+        "racers": queries.racers(replay),
+        "verdict": queries.newest_verdict(replay),
+        "ply": at,
+        "is_asked": ply is not None,
+        "last": found.last,
+        "round": found.moments[at].round,
+        "is_slim": is_slim,
+        "box": " ".join(map(str, found.ground["box"])) if found.ground else "",
+        "picture": watching.picture(replay),
+        "told": line(found, at),
+        "lines": [line(found, near) for near in _near(found, at)],
+        "rows": rows(replay, found, at),
+        "steps": steps(replay, found, at),
+        "speeds": SPEEDS,
+        "charts": charts(replay.game),
+        "rounds": [] if is_slim else [*rounds(replay, found)],
+        "data": data(replay, at),
+    }
+
+
+def data(replay: Replay, ply: int) -> dict[str, Any]:
+    """What the script starts from; everything else it asks for."""
+    return {
+        "ply": ply,
+        "seats": [asdict(one) for one in queries.racers(replay)],
+        "frames": frames_url(replay),
+        "page": reverse("replays:replay", args=[replay.pk]),
+        "figures": static(f"replays/player/figures/{replay.game}.js"),
+    }
+
+
+def frames_url(replay: Replay) -> str:
+    """An address whose answer never changes: it names its language and its bytes."""
+    language = translation.get_language()
+    return f"{reverse('replays:frames', args=[replay.pk])}?language={language}&is={watching.told(replay).tag}"
+
+
+def line(found: Frames, ply: int) -> dict[str, Any]:
+    """A ply of the story."""
+    moment = found.moments[ply]
+    text = " ".join(one.told(translation) for one in moment.told)
+    return {"ply": ply, "seat": moment.seat, "round": moment.round, "text": text}
+
+
+def _near(found: Frames, ply: int) -> range:
+    return range(max(0, ply - AROUND), min(found.last, ply + AROUND) + 1)
+
+
+def rows(replay: Replay, found: Frames, ply: int) -> list[dict[str, Any]]:
+    """The standings, with the name of each seat."""
+    racers = {one.number: one for one in queries.racers(replay)}
+    said = (wire.told(row._asdict(), translation) for row in found.rows(ply))
+    return [one | {"racer": racers[one["seat"]]} for one in said]
+
+
+def steps(replay: Replay, found: Frames, ply: int) -> list[dict[str, Any]]:
+    """Where the buttons of the player lead, as addresses."""
+    here, moments = found.moments[ply].round, found.moments
+    before = next((one.ply for one in moments if one.round == moments[max(0, ply - 1)].round), 0)
+    after = next((one.ply for one in moments if one.round > here), found.last)
+    leads = {
+        "first": (0, _("To the start")), "round-back": (before, _("Back a round")), "back": (ply - 1, _("Back")),
+        "on": (ply + 1, _("On")), "round-on": (after, _("On a round")), "last": (found.last, _("To the end")),
+    }  # fmt: skip
+    return [
+        {"name": name, "label": label, "url": ply_url(replay, min(max(to, 0), found.last)), "is_here": to == ply}
+        for name, (to, label) in leads.items()
+    ]
+
+
+def charts(game: str) -> list[dict[str, str]]:
+    """What is drawn over time, as people call it in a game."""
+    progress, speed = {
+        "snow_tails": (_("Level on the course"), _("Speed of the mat")),
+        "reindeer_races": (_("Points"), _("Cells of the last run")),
+        "husky": (_("Steps done"), _("Cells of the last move")),
+    }[game]
+    found = {"places": _("Place"), "progress": progress, "speeds": speed}
+    return [{"name": name, "label": label} for name, label in found.items()]
+
+
+def ply_url(replay: Replay, ply: int) -> str:
+    return reverse("replays:ply", args=[replay.pk, ply])
+
+
+def rounds(replay: Replay, found: Frames) -> Iterator[dict[str, Any]]:
+    """How everybody stood at the end of each round: what the charts show, as a table."""
+    for moment, after in zip(found.moments, (*found.moments[1:], None), strict=True):
+        if after is None or after.round != moment.round:
+            seats = zip(moment.places, moment.progress, moment.speeds, strict=True)
+            yield {"round": moment.round, "ply": moment.ply, "seats": [*seats]}

@@ -1,0 +1,14 @@
+// Reindeer, rewards and cards of a replay, drawn and moved by the modules of the table.
+import { Lanes } from "../../../games/reindeer_races/board.js";
+import { Story } from "../../../games/reindeer_races/story.js";
+
+export function figures(stage) {
+  const lanes = new Lanes(stage);
+  const story = new Story(stage, lanes);
+  return {
+    show: (scene) => lanes.show(scene),
+    tell: (entries, before, scene) => story.tell(entries, before, scene),
+    stop: () => story.stop(),
+    where: () => null, // all lanes are one sight
+  };
+}

@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""Verifies race files of Boreal: `python3 verify.py FILE… [--key NAME]…`. Written from docs/race-file.md alone.
+
+It checks form, links, signature, Board, luck and how a race ends, with the standard library alone. It knows no game's
+rules and says so: whether each order was allowed, and its events follow from it, is not checked. The exit status is 0
+where all files are sound so far, 1 where one is damaged, 2 where one is no race file.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+import sys
+import zlib
+from contextlib import contextmanager, suppress
+from functools import partial
+from itertools import accumulate, count, pairwise
+
+MOST_FILE, MOST_LINES, MOST_LINE, MOST_BOARD, MOST_PLAN = 1 << 25, 20_000, 1 << 18, 1 << 20, 1 << 18
+MOST_DEPTH, MOST_BRACKETS, MOST_INTEGER, MOST_TIMES, ROOM = 16, 256, (1 << 53) - 1, 64, 1 << 16
+RULES = ("snow_tails/1", "reindeer_races/1", "husky/1")
+WEATHERS = [kind for kind, cards in enumerate((8, 4, 4, 2, 2, 4)) for _ in range(cards)]
+KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
+NO_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[^][{}]', re.DOTALL)
+LINE = re.compile(rb'\{"entry":(.*),"hash":"([0-9a-f]{64})"\}', re.DOTALL)
+OPEN, MIDDLE, PLAN, DIGEST, CLOSE = (
+    b'{"board":',
+    b',"boreal":"race"',
+    b',"plan":',
+    b',"plan-digest":"',
+    b',"version":1}',
+)
+HASH, HEX = "([0-9a-f]{64})?", "[0-9a-f]{%d}"
+ENTRY = {"race": HEX % 32, "previous": HASH, "command-id": "[A-Za-z0-9_-]{1,64}", "ply": "[0-9]+", "at": "[0-9]+"}
+FOOT = {"race": HEX % 32, "ply": "-?[0-9]+", "hash": HASH, "key": HEX % 16, "public": HEX % 64, "signature": HEX % 128}
+
+
+class Damage(Exception):
+    """A code, and the ply where it is told: none where the bytes are no race file at all."""
+
+
+def need(good, code, ply=None):
+    if not good:
+        raise Damage(code, ply)
+
+
+@contextmanager
+def at(ply):
+    try:
+        yield
+    except Damage as damage:
+        raise Damage(damage.args[0], ply) from None
+
+
+def framed(*parts):
+    return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
+
+
+def digest(*parts):
+    return hashlib.sha256(framed(*parts)).hexdigest()
+
+
+def canonical(data, most):
+    """The object that canonical bytes say."""
+    need(len(data) <= most, "canonical.size")
+    if data.count(b"[") + data.count(b"{") > MOST_BRACKETS:
+        depths = accumulate(1 if bracket in b"[{" else -1 for bracket in NO_BRACKETS.sub(b"", data))
+        need(max(depths, default=0) <= MOST_DEPTH, "canonical.depth")
+    try:
+        value = json.loads(data.decode(), parse_int=whole, parse_constant=int)  # NaN and its like are no numbers
+        again = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    except ValueError:
+        raise Damage("canonical.syntax", None) from None
+    look_at(value, 1)
+    need(again == data, "canonical.spelling")
+    need(isinstance(value, dict), "canonical.object")
+    return value
+
+
+def whole(digits):
+    return int(digits) if -(1 << 63) <= int(digits[:21]) < 1 << 64 else 0.5  # 64 bits hold whole numbers
+
+
+def look_at(value, depth):
+    if isinstance(value, (dict, list)):
+        need(depth <= MOST_DEPTH, "canonical.depth")
+        need(isinstance(value, list) or all(map(KEY.fullmatch, value)), "canonical.key")
+        for inner in value.values() if isinstance(value, dict) else value:
+            look_at(inner, depth + 1)
+    elif type(value) is int:
+        need(-MOST_INTEGER <= value <= MOST_INTEGER, "canonical.integer")
+    else:
+        need(isinstance(value, str), "canonical.leaf")
+
+
+def unpacked(data):
+    inflater, most = zlib.decompressobj(31), min(MOST_FILE, ROOM + MOST_TIMES * len(data))
+    try:
+        data = inflater.decompress(data, most + 1)
+    except zlib.error:
+        raise Damage("racefile.gzip", None) from None
+    need(not data.startswith(b"\x1f\x8b"), "racefile.nested")
+    need(data[: len(OPEN)] == OPEN[: len(data)], "racefile.header")
+    need(len(data) <= most, "racefile.size")
+    need(inflater.eof and not inflater.unused_data, "racefile.gzip")
+    return data
+
+
+def parted(data):
+    """The Board, the lines of the entries, and the line of the signed head, which may be empty."""
+    need(len(data) <= MOST_FILE, "racefile.size")
+    need(data.endswith(b"\n"), "racefile.cut")
+    header, _, rest = data.partition(b"\n")
+    board, middle, drawn = header.partition(MIDDLE)
+    need(board.startswith(OPEN) and middle and drawn.endswith(CLOSE), "racefile.header")
+    plan, between, told = drawn[: -len(CLOSE)].rpartition(DIGEST)
+    need((plan.startswith(PLAN) and between) or not (plan or told), "racefile.header")
+    plan = plan[len(PLAN) :]
+    if between:
+        need(told == digest(b"boreal:plan:1", plan).encode() + b'"', "racefile.plan")
+        canonical(plan, MOST_PLAN)
+    need(1 <= rest.count(b"\n") <= MOST_LINES, "racefile.lines")
+    lines = rest[:-1].split(b"\n")
+    foot = lines.pop() if len(lines) > 1 and not lines[-1].startswith(b'{"entry":') else b""
+    return board[len(OPEN) :], lines, foot
+
+
+def linked(lines):
+    """Every entry, each following the one before, and the hash of the last."""
+    entries, before, ids = [], "", set()
+    for ply, line in enumerate(lines):
+        with at(ply):
+            found = LINE.fullmatch(line)
+            need(found and len(line) <= MOST_LINE, "scroll.line")
+            need(digest(b"boreal:entry:1", found[1]) == found[2].decode(), "chain.hash")
+            said = canonical(found[1], MOST_LINE)
+            need(said.get("format") == 1, "entry.format")
+            need(said.keys() == {*ENTRY, "body", "format"}, "entry.fields")
+            need(isinstance(said["body"], dict), "entry.body")
+            need(fits(said, ENTRY), "entry.field")
+            need(not entries or said["race"] == entries[0]["race"], "chain.race")
+            need(said["ply"] == ply, "chain.ply")
+            need(said["previous"] == before, "chain.link")
+            need(said["command-id"] not in ids, "chain.command")
+            before = found[2].decode()
+            entries.append(said)
+            ids.add(said["command-id"])
+    return entries, before
+
+
+def fits(said, forms):
+    kinds = {name: int if form.endswith("+") else str for name, form in forms.items()}
+    return all(type(said[name]) is kinds[name] and re.fullmatch(form, str(said[name])) for name, form in forms.items())
+
+
+# Ed25519 (RFC 8032): the field, the order of the base point, the curve, a root of minus one.
+P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+D, ROOT = -121665 * pow(121666, P - 2, P) % P, pow(2, (P - 1) // 4, P)
+
+
+def point(data):
+    """The point of 32 bytes, or nothing."""
+    y, odd = int.from_bytes(data, "little") & ((1 << 255) - 1), data[31] >> 7
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    x = x if x * x % P == square else x * ROOT % P
+    return ((x if x % 2 == odd else P - x), y) if x * x % P == square else None
+
+
+def add(one, other):
+    (x, y), (u, v) = one, other
+    k = D * x * u * y * v % P
+    return (x * v + u * y) * pow(1 + k, P - 2, P) % P, (y * v + x * u) * pow(1 - k, P - 2, P) % P
+
+
+def times(number, one):
+    total = (0, 1)
+    while number:
+        total, one, number = add(total, one) if number & 1 else total, add(one, one), number >> 1
+    return total
+
+
+def is_signed(public, message, signature):
+    base, key = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little")), point(public)
+    number = int.from_bytes(signature[32:], "little")
+    need(key and number < L, "scroll.signature")
+    hashed = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % L
+    x, y = add(times(number, base), times(hashed, (P - key[0], key[1])))
+    return (y | (x & 1) << 255).to_bytes(32, "little") == signature[:32]
+
+
+def is_head(line, last, last_hash, trusted):
+    said = canonical(line, MOST_LINE)
+    need(said.keys() == FOOT.keys() and fits(said, FOOT), "scroll.foot")
+    need((said["race"], said["ply"], said["hash"]) == (last["race"], last["ply"], last_hash), "scroll.head")
+    public, parts = bytes.fromhex(said["public"]), (said["race"], str(said["ply"]), said["hash"])
+    message = framed(b"boreal:head:1", *map(str.encode, parts))
+    is_genuine = is_signed(public, message, bytes.fromhex(said["signature"]))
+    need(is_genuine and said["key"] == hashlib.sha256(public).hexdigest()[:16], "scroll.signature")
+    return not trusted or said["key"] in trusted
+
+
+def key_of(race, pins, end):
+    """The key of all draws, from the secret that the last entry reveals."""
+    secret = end.get("secret") if isinstance(end, dict) else None
+    need(isinstance(secret, str) and re.fullmatch("[0-9a-f]{64}", secret), "log.unfinished")
+    race, secret = race.encode(), bytes.fromhex(secret)
+    need(digest(b"boreal:luck:commit:1", race, secret) == pins.get("commitment"), "log.reveal")
+    seats = [seat for seat in pins["seats"] if isinstance(seat, dict)] if isinstance(pins.get("seats"), list) else []
+    words = [str(seat.get("entropy", "")).encode() for seat in seats]
+    return hmac.new(secret, framed(b"boreal:luck:key:1", race, *words), "sha256").digest()
+
+
+def below(key, n, label, counter):
+    for attempt in count():
+        parts = (b"boreal:luck:draw:1", label.encode(), counter.to_bytes(8, "big"), attempt.to_bytes(8, "big"))
+        word = int.from_bytes(hmac.new(key, framed(*parts), "sha256").digest()[:8], "big")
+        if word < 2**64 - 2**64 % n:
+            return word % n
+
+
+def first_draws(pins, board, draw):
+    """The draws that the events of entry 0 tell: kind of event, field, value. What the rules refuse draws nothing."""
+    with suppress(ArithmeticError, AttributeError, LookupError, TypeError):
+        seats, options, rules = len(pins["seats"]), pins["options"], pins["rules"]
+        if rules == "snow_tails/1" and not options.get("order"):
+            left = list(range(seats))
+            yield "order-drawn", "seats", [left.pop(draw(len(left), "snow-tails.order", at)) for at in range(seats)]
+        if rules == "reindeer_races/1" and options.get("orientation", "random") == "random":
+            cards = count()
+            sides = [[draw(2, "reindeer-races.track", next(cards)) for _ in lane] for lane in board["lanes"]]
+            yield "track-laid", "turned", sides
+        if rules == "reindeer_races/1" and options.get("first", -1) == -1:
+            yield "turn-began", "seat", draw(seats, "reindeer-races.first", 0)
+        if rules == "husky/1" and options.get("first", -1) == -1:
+            yield "start-named", "seat", draw(seats, "husky.first", 0)
+        if rules == "husky/1":
+            yield "weather-turned", "weather", WEATHERS[draw(len(WEATHERS), "husky.weather", 0)]
+
+
+def check_bodies(entries, board, draw):
+    """The form of each, the draws of the first, and that the race ends once, where its last event says so."""
+    pins, is_over = entries[0]["body"]["command"], False
+    for ply, body in enumerate(said["body"] for said in entries):
+        with at(ply):
+            need(not is_over, "log.after-end")
+            need(isinstance(body.get("command"), dict) and type(body.get("seat", 0)) is int, "log.command")
+            events, fields = body.get("events"), {"command", "events", "rules"} | ({"seat"} if ply else set())
+            need(body.keys() - {"end"} == fields and body["rules"] == pins["rules"], "log.events")
+            need(isinstance(events, list) and events, "log.events")
+            need(all(isinstance(event, dict) and isinstance(event.get("kind"), str) for event in events), "log.events")
+            need(ply or pins.get("do") == "start", "log.events")
+            for kind, field, value in () if ply else first_draws(pins, canonical(board, MOST_BOARD), draw):
+                need([event.get(field) for event in events if event["kind"] == kind] == [value], "log.events")
+            is_over = events[-1]["kind"] == "race-ended"
+            need("end" not in body or is_end(body["end"], pins.get("seats"), is_over), "log.outcome")
+
+
+def is_end(end, seats, is_over):
+    """Whether an outcome is told, with one result for each seat."""
+    need(not isinstance(end, dict) or end.keys() == {"outcome", "secret"}, "log.end")
+    with suppress(LookupError, TypeError):
+        named = [result["seat"] for result in end["outcome"]["results"]]
+        return is_over and len(named) == len(seats) and all(seat in named for seat in range(len(seats)))
+
+
+def check(data, trusted=()):
+    """The number of entries of a file that is sound as far as can be told here, and whether it is signed."""
+    board, lines, foot = parted(unpacked(data) if data.startswith(b"\x1f\x8b") else data)
+    entries, last_hash = linked(lines)
+    last, pins = entries[-1], entries[0]["body"].get("command")
+    pins = pins if isinstance(pins, dict) else {}
+    with at(last["ply"]):
+        need(not foot or is_head(foot, last, last_hash, trusted), "scroll.key")
+    need(digest(b"boreal:board:1", board) == pins.get("board", ""), "board.digest", 0)
+    with at(last["ply"]):
+        key = key_of(last["race"], pins, last["body"].get("end"))
+    need(pins.get("rules") in RULES, "rules.unknown" if "rules" in pins else "log.command", 0)
+    check_bodies(entries, board, partial(below, key))
+    return len(entries), foot != b""
+
+
+def main(words):
+    keys, worst = [key for word, key in pairwise(words) if word == "--key"], 0
+    for name in [word for before, word in pairwise(["", *words]) if "--key" not in (before, word)]:
+        try:
+            with open(name, "rb") as file:
+                entries, signed = check(file.read(MOST_FILE + 1), keys)
+            say = f"sound, {entries} entries, {'signed' if signed else 'not signed'}; rules not checked"
+        except Damage as damage:
+            code, ply = damage.args
+            say, worst = (code, 2) if ply is None else (f"ply {ply}: {code}", max(worst, 1))
+        print(f"{name}: {say}")
+    return worst
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

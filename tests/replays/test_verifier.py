@@ -1,0 +1,240 @@
+"""The verifier that was written from the page alone agrees with ours, as far as one can see without the rules."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from courses import judging
+from courses.plans import games
+from games.log import racefile
+from games.rules import headless
+from games.rules.headless import Field
+from games.rules.registry import newest
+from ground import canonical
+from ground.errors import Wrong
+from replays.racefile.packing import packed, unpacked
+from replays.verify.verdict import verify
+from tests.damaged.sound import KEY, signed_foot
+from tests.games.rules.test_proof import FORGERIES
+from tests.parts.racefiles import changed, field, race_file, raced
+from tests.records import kept
+from tests.records.games import GAMES
+
+HERE = Path(__file__).parents[2] / "docs" / "verify.py"
+Found = tuple[str, int | None]
+LEVELS = {"snow_tails": ("pup", "racer"), "reindeer_races": ("pup", "racer"), "husky": ("pup", "racer", "pup")}
+CAPS = {"snow_tails": ("rounds", 20), "reindeer_races": ("turns", 60), "husky": ("rounds", 12)}
+
+
+def module() -> Any:
+    spec = spec_from_file_location("verify", HERE)
+    assert spec
+    assert spec.loader
+    made = module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made
+
+
+theirs = module()
+
+
+def by_page(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
+    """What the verifier of the page finds."""
+    try:
+        theirs.check(data, trusted)
+    except theirs.Damage as damage:
+        code, ply = damage.args
+        return code, ply
+    return "verified", None
+
+
+def by_rules(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
+    """What ours finds."""
+    try:
+        verdict = verify(unpacked(data), trusted)
+    except Wrong as wrong:
+        return wrong.code, None
+    return verdict.code, verdict.ply
+
+
+def needs_rules(code: str) -> bool:
+    """What only the rules can find, or a rule's own code: of an order, an option, a Board."""
+    return code in ("log.refused", "log.events", "log.outcome") or code.split(".")[0] in ("st", "rr", "hu", "board")
+
+
+def disagreement(data: bytes, check: Callable[[bytes], Found] = by_page) -> str:
+    """Where the two differ, unless it takes the rules to see it."""
+    ours, other = by_rules(data), check(data)
+    if ours == other or (other == ("verified", None) and needs_rules(ours[0])):
+        return ""
+    return f"ours {ours}, the page's {other}"
+
+
+def bot_races(game: str, count: int) -> list[bytes]:
+    plan = next(iter(games.named(game).PRESETS.values())).plan
+    judged = judging.judge(plan)
+    seats = Field(newest(game), judged.board, judged.board_digest, LEVELS[game], (CAPS[game],))
+    found = [headless.race(seats, b"page", number).stored for number in range(count)]
+    return [racefile.write(seats.board, one, signed_foot(one, KEY), judging.to_json(plan)) for one in found]
+
+
+SIGNED = bot_races("snow_tails", 1)[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_calls_every_record_sound(game):
+    records = list(kept.all_records(game))
+    files = [GAMES[game].Story(one.record, one.board_bytes).file for one in records]
+    assert len(files) >= 30
+    assert [by_page(one) for one in files] == [("verified", None)] * len(files)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_calls_races_of_bots_sound_packed_or_not(game):
+    for data in bot_races(game, 3):
+        assert by_page(data) == by_page(packed(data)) == by_rules(data) == ("verified", None)
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_it_agrees_on_forgeries(name):
+    assert disagreement(changed(race_file(), FORGERIES[name][0])) == ""
+
+
+def test_it_finds_most_forgeries_without_the_rules():
+    found = [by_page(changed(race_file(), change))[0] for change, _ply, _code in FORGERIES.values()]
+    assert len([code for code in found if code != "verified"]) >= 16
+
+
+def bytes_changed(data: bytes, seed: int, count: int) -> list[bytes]:
+    hand = random.Random(seed)
+    places = [hand.randrange(len(data)) for _change in range(count)]
+    return [data[:at] + bytes([data[at] ^ hand.randrange(1, 256)]) + data[at + 1 :] for at in places]
+
+
+def test_it_agrees_on_every_changed_byte():
+    wrong = bytes_changed(SIGNED, 1, 400)
+    assert [one for one in map(disagreement, wrong) if one] == []
+    assert ("verified", None) not in map(by_page, wrong)  # every byte is hashed, or stands beside a hash
+
+
+def test_it_agrees_on_packings_that_were_changed():
+    wrong = [
+        *bytes_changed(packed(SIGNED), 2, 200),
+        packed(packed(SIGNED)),
+        packed(b"\0" * (1 << 20)),
+        packed(SIGNED)[:-9],
+    ]
+    assert [one for one in map(disagreement, wrong) if one] == []
+
+
+PIECES = [b'"', b"\\", b"{", b"}", b"[", b"]", b",", b":", b"1", b"-", b".", b"e9", b" ", b"\xff", b"\xc3\xa9", b"null",
+          b"true", b"\\u0041", b"\\ud800", b"\\n", b"\n", b"\0", b'"b":', b"9007199254740992", b"18446744073709551616",
+          b"NaN", b"Infinity", b"\xef\xbb\xbf", b"A", b"[" * 17, b"-0", b"01", b"1e999"]  # fmt: skip
+
+
+def canonical_code(load: Callable[[bytes, int], object], data: bytes) -> str:
+    try:
+        load(data, 4096)
+    except (Wrong, theirs.Damage) as wrong:
+        return str(wrong.args[0])
+    return ""
+
+
+def test_it_reads_canonical_json_as_we_do():
+    hand, sound = random.Random(3), b'{"a":[1,"\xc3\xa9"],"b":{"c-d":-5,"e":"x y"},"z":[[],{}]}'
+    assert canonical_code(theirs.canonical, sound) == canonical_code(canonical.load_object, sound) == ""
+    codes = set()
+    for _text in range(4000):
+        data = sound
+        for _piece in range(hand.randrange(1, 3)):
+            at, end = sorted(hand.randrange(len(data) + 1) for _side in range(2))
+            data = data[:at] + hand.choice(PIECES) + data[hand.choice([at, end]) :]
+        codes.add(canonical_code(canonical.load_object, data))
+        assert canonical_code(theirs.canonical, data) == canonical_code(canonical.load_object, data), data
+    assert len(codes) >= 9, codes
+
+
+@pytest.mark.parametrize("tower", [b"[" * 40 + b"]" * 40, b"[" * 5000, b'{"a":' * 300, b"[" * 300 + b'"', b"[]" * 200])
+def test_it_looks_at_towers_of_brackets_as_we_do(tower):
+    assert canonical_code(theirs.canonical, tower) == canonical_code(canonical.load_object, tower)
+
+
+def test_it_checks_signatures_as_the_library_does():
+    hand = random.Random(4)
+    for _key in range(12):
+        key = Ed25519PrivateKey.from_private_bytes(hand.randbytes(32))
+        public, said = key.public_key().public_bytes_raw(), hand.randbytes(hand.randrange(200))
+        sound = key.sign(said)
+        assert theirs.is_signed(public, said, sound)
+        for signature in bytes_changed(sound, hand.randrange(1000), 2):
+            genuine = True
+            try:
+                key.public_key().verify(signature, said)
+            except InvalidSignature:
+                genuine = False
+            told = False
+            with suppress(theirs.Damage):
+                told = theirs.is_signed(public, said, signature)
+            assert told == genuine
+
+
+def test_it_knows_who_may_sign():
+    other = frozenset({"0" * 16})
+    assert by_page(SIGNED, other) == by_rules(SIGNED, other) == ("scroll.key", len(racefile.read(SIGNED).lines) - 1)
+
+
+def test_it_finds_luck_that_was_chosen():
+    """Who begins is said otherwise, everything after it chained anew."""
+
+    def swap(entries: Any) -> None:
+        entries[0]["body"]["events"][0]["seats"].reverse()
+
+    assert by_page(changed(race_file(), swap)) == by_rules(changed(race_file(), swap)) == ("log.events", 0)
+
+
+def test_the_oracle_catches_a_verifier_that_forgets_something(monkeypatch):
+    forgetful = {"digest": lambda *parts: "0" * 64, "is_signed": lambda *said: True, "below": lambda *said: 0}
+    for name, forgotten in forgetful.items():
+        with monkeypatch.context() as patch:
+            patch.setattr(theirs, name, forgotten)
+            wrong = [
+                SIGNED,
+                SIGNED.replace(b'"signature":"', b'"signature":"0', 1),
+                *bytes_changed(SIGNED[-200:], 5, 40),
+            ]
+            wrong = [one if one.startswith(b'{"board') else SIGNED[:-200] + one for one in wrong]
+            assert any(disagreement(one) for one in wrong), name
+
+
+def test_it_speaks_to_a_terminal(tmp_path):
+    sound, damaged, nothing = tmp_path / "sound.race", tmp_path / "damaged.race", tmp_path / "nothing.race"
+    sound.write_bytes(SIGNED)
+    damaged.write_bytes(SIGNED.replace(b'"ply":3', b'"ply":4', 1))
+    nothing.write_bytes(b"hello\n")
+    run = subprocess.run([sys.executable, "-I", HERE, sound, damaged, nothing], capture_output=True, text=True)
+    assert run.stdout.splitlines() == [
+        f"{sound}: sound, {len(racefile.read(SIGNED).lines)} entries, signed; rules not checked",
+        f"{damaged}: ply 3: chain.hash",
+        f"{nothing}: racefile.header",
+    ]
+    assert (run.returncode, run.stderr) == (2, "")
+
+
+def test_it_is_short_and_stands_alone():
+    source = HERE.read_text()
+    assert len(source.splitlines()) < 300
+    imported = {line.split()[1].split(".")[0] for line in source.splitlines() if line.startswith(("import ", "from "))}
+    assert imported <= set(sys.stdlib_module_names)
+    assert field().board not in source.encode()
+    assert raced()

@@ -12,9 +12,13 @@ import json
 import re
 import sys
 import zlib
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import accumulate, count, pairwise
+from typing import Any
+
+Said = dict[str, Any]
 
 MOST_FILE, MOST_LINES, MOST_LINE, MOST_BOARD, MOST_PLAN = 1 << 25, 20_000, 1 << 18, 1 << 20, 1 << 18
 MOST_DEPTH, MOST_BRACKETS, MOST_INTEGER, MOST_TIMES, ROOM = 16, 256, (1 << 53) - 1, 64, 1 << 16
@@ -23,13 +27,8 @@ WEATHERS = [kind for kind, cards in enumerate((8, 4, 4, 2, 2, 4)) for _ in range
 KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 NO_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[^][{}]', re.DOTALL)
 LINE = re.compile(rb'\{"entry":(.*),"hash":"([0-9a-f]{64})"\}', re.DOTALL)
-OPEN, MIDDLE, PLAN, DIGEST, CLOSE = (
-    b'{"board":',
-    b',"boreal":"race"',
-    b',"plan":',
-    b',"plan-digest":"',
-    b',"version":1}',
-)
+OPEN, MIDDLE, CLOSE = b'{"board":', b',"boreal":"race"', b',"version":1}'
+PLAN, DIGEST = b',"plan":', b',"plan-digest":"'
 HASH, HEX = "([0-9a-f]{64})?", "[0-9a-f]{%d}"
 ENTRY = {"race": HEX % 32, "previous": HASH, "command-id": "[A-Za-z0-9_-]{1,64}", "ply": "[0-9]+", "at": "[0-9]+"}
 FOOT = {"race": HEX % 32, "ply": "-?[0-9]+", "hash": HASH, "key": HEX % 16, "public": HEX % 64, "signature": HEX % 128}
@@ -39,49 +38,53 @@ class Damage(Exception):
     """A code, and the ply where it is told: none where the bytes are no race file at all."""
 
 
-def need(good, code, ply=None):
+def need(good: object, code: str, ply: int | None = None) -> None:
     if not good:
         raise Damage(code, ply)
 
 
 @contextmanager
-def at(ply):
+def at(ply: int) -> Iterator[None]:
     try:
         yield
     except Damage as damage:
         raise Damage(damage.args[0], ply) from None
 
 
-def framed(*parts):
+def framed(*parts: bytes) -> bytes:
     return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
 
 
-def digest(*parts):
+def digest(*parts: bytes) -> str:
     return hashlib.sha256(framed(*parts)).hexdigest()
 
 
-def canonical(data, most):
+def canonical(data: bytes, most: int) -> Said:
     """The object that canonical bytes say."""
     need(len(data) <= most, "canonical.size")
     if data.count(b"[") + data.count(b"{") > MOST_BRACKETS:
         depths = accumulate(1 if bracket in b"[{" else -1 for bracket in NO_BRACKETS.sub(b"", data))
         need(max(depths, default=0) <= MOST_DEPTH, "canonical.depth")
     try:
-        value = json.loads(data.decode(), parse_int=whole, parse_constant=int)  # NaN and its like are no numbers
+        value = json.loads(data.decode(), parse_int=number, parse_float=number, parse_constant=int)
         again = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
     except ValueError:
         raise Damage("canonical.syntax", None) from None
     look_at(value, 1)
     need(again == data, "canonical.spelling")
     need(isinstance(value, dict), "canonical.object")
-    return value
+    return dict(value)
 
 
-def whole(digits):
-    return int(digits) if -(1 << 63) <= int(digits[:21]) < 1 << 64 else 0.5  # 64 bits hold whole numbers
+def number(digits: str) -> int | float:
+    """A number of 64 bits if it is whole; what is larger than any float is none, just as NaN and its like."""
+    if abs(float(digits)) > sys.float_info.max:
+        raise ValueError(digits)
+    is_whole = digits.lstrip("-").isdigit() and -(1 << 63) <= int(digits[:21]) < 1 << 64
+    return int(digits) if is_whole else 0.5
 
 
-def look_at(value, depth):
+def look_at(value: Any, depth: int) -> None:
     if isinstance(value, (dict, list)):
         need(depth <= MOST_DEPTH, "canonical.depth")
         need(isinstance(value, list) or all(map(KEY.fullmatch, value)), "canonical.key")
@@ -93,7 +96,7 @@ def look_at(value, depth):
         need(isinstance(value, str), "canonical.leaf")
 
 
-def unpacked(data):
+def unpacked(data: bytes) -> bytes:
     inflater, most = zlib.decompressobj(31), min(MOST_FILE, ROOM + MOST_TIMES * len(data))
     try:
         data = inflater.decompress(data, most + 1)
@@ -106,7 +109,7 @@ def unpacked(data):
     return data
 
 
-def parted(data):
+def parted(data: bytes) -> tuple[bytes, list[bytes], bytes]:
     """The Board, the lines of the entries, and the line of the signed head, which may be empty."""
     need(len(data) <= MOST_FILE, "racefile.size")
     need(data.endswith(b"\n"), "racefile.cut")
@@ -125,12 +128,13 @@ def parted(data):
     return board[len(OPEN) :], lines, foot
 
 
-def linked(lines):
+def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
     """Every entry, each following the one before, and the hash of the last."""
-    entries, before, ids = [], "", set()
+    entries: list[Said] = []
+    before, ids = "", set()
     for ply, line in enumerate(lines):
         with at(ply):
-            found = LINE.fullmatch(line)
+            found: Any = LINE.fullmatch(line)
             need(found and len(line) <= MOST_LINE, "scroll.line")
             need(digest(b"boreal:entry:1", found[1]) == found[2].decode(), "chain.hash")
             said = canonical(found[1], MOST_LINE)
@@ -148,7 +152,7 @@ def linked(lines):
     return entries, before
 
 
-def fits(said, forms):
+def fits(said: Said, forms: dict[str, str]) -> bool:
     kinds = {name: int if form.endswith("+") else str for name, form in forms.items()}
     return all(type(said[name]) is kinds[name] and re.fullmatch(form, str(said[name])) for name, form in forms.items())
 
@@ -158,7 +162,7 @@ P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
 D, ROOT = -121665 * pow(121666, P - 2, P) % P, pow(2, (P - 1) // 4, P)
 
 
-def point(data):
+def point(data: bytes) -> tuple[int, int] | None:
     """The point of 32 bytes, or nothing."""
     y, odd = int.from_bytes(data, "little") & ((1 << 255) - 1), data[31] >> 7
     square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
@@ -167,21 +171,20 @@ def point(data):
     return ((x if x % 2 == odd else P - x), y) if x * x % P == square else None
 
 
-def add(one, other):
+def add(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
     (x, y), (u, v) = one, other
     k = D * x * u * y * v % P
-    return (x * v + u * y) * pow(1 + k, P - 2, P) % P, (y * v + x * u) * pow(1 - k, P - 2, P) % P
+    return (x * v + u * y) * pow(1 + k, -1, P) % P, (y * v + x * u) * pow(1 - k, -1, P) % P
 
 
-def times(number, one):
-    total = (0, 1)
-    while number:
-        total, one, number = add(total, one) if number & 1 else total, add(one, one), number >> 1
-    return total
+def times(number: int, one: tuple[int, int]) -> tuple[int, int]:
+    half = times(number >> 1, add(one, one)) if number else (0, 1)
+    return add(half, one) if number & 1 else half
 
 
-def is_signed(public, message, signature):
-    base, key = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little")), point(public)
+def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
+    base: Any = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+    key: Any = point(public)
     number = int.from_bytes(signature[32:], "little")
     need(key and number < L, "scroll.signature")
     hashed = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % L
@@ -189,37 +192,34 @@ def is_signed(public, message, signature):
     return (y | (x & 1) << 255).to_bytes(32, "little") == signature[:32]
 
 
-def is_head(line, last, last_hash, trusted):
+def is_head(line: bytes, last: Said, last_hash: str, trusted: Collection[str]) -> bool:
     said = canonical(line, MOST_LINE)
     need(said.keys() == FOOT.keys() and fits(said, FOOT), "scroll.foot")
     need((said["race"], said["ply"], said["hash"]) == (last["race"], last["ply"], last_hash), "scroll.head")
     public, parts = bytes.fromhex(said["public"]), (said["race"], str(said["ply"]), said["hash"])
-    message = framed(b"boreal:head:1", *map(str.encode, parts))
-    is_genuine = is_signed(public, message, bytes.fromhex(said["signature"]))
+    is_genuine = is_signed(public, framed(b"boreal:head:1", *map(str.encode, parts)), bytes.fromhex(said["signature"]))
     need(is_genuine and said["key"] == hashlib.sha256(public).hexdigest()[:16], "scroll.signature")
     return not trusted or said["key"] in trusted
 
 
-def key_of(race, pins, end):
+def key_of(race: str, pins: Said, end: Any) -> bytes:
     """The key of all draws, from the secret that the last entry reveals."""
-    secret = end.get("secret") if isinstance(end, dict) else None
+    secret: Any = end.get("secret") if isinstance(end, dict) else None
     need(isinstance(secret, str) and re.fullmatch("[0-9a-f]{64}", secret), "log.unfinished")
-    race, secret = race.encode(), bytes.fromhex(secret)
-    need(digest(b"boreal:luck:commit:1", race, secret) == pins.get("commitment"), "log.reveal")
+    named, kept = race.encode(), bytes.fromhex(secret)
+    need(digest(b"boreal:luck:commit:1", named, kept) == pins.get("commitment"), "log.reveal")
     seats = [seat for seat in pins["seats"] if isinstance(seat, dict)] if isinstance(pins.get("seats"), list) else []
     words = [str(seat.get("entropy", "")).encode() for seat in seats]
-    return hmac.new(secret, framed(b"boreal:luck:key:1", race, *words), "sha256").digest()
+    return hmac.new(kept, framed(b"boreal:luck:key:1", named, *words), "sha256").digest()
 
 
-def below(key, n, label, counter):
-    for attempt in count():
-        parts = (b"boreal:luck:draw:1", label.encode(), counter.to_bytes(8, "big"), attempt.to_bytes(8, "big"))
-        word = int.from_bytes(hmac.new(key, framed(*parts), "sha256").digest()[:8], "big")
-        if word < 2**64 - 2**64 % n:
-            return word % n
+def below(key: bytes, n: int, label: str, counter: int, attempt: int = 0) -> int:
+    parts = (b"boreal:luck:draw:1", label.encode(), counter.to_bytes(8, "big"), attempt.to_bytes(8, "big"))
+    word = int.from_bytes(hmac.new(key, framed(*parts), "sha256").digest()[:8], "big")
+    return word % n if word < 2**64 - 2**64 % n else below(key, n, label, counter, attempt + 1)
 
 
-def first_draws(pins, board, draw):
+def first_draws(pins: Said, board: Said, draw: Callable[[int, str, int], int]) -> Iterator[tuple[str, str, Any]]:
     """The draws that the events of entry 0 tell: kind of event, field, value. What the rules refuse draws nothing."""
     with suppress(ArithmeticError, AttributeError, LookupError, TypeError):
         seats, options, rules = len(pins["seats"]), pins["options"], pins["rules"]
@@ -238,7 +238,7 @@ def first_draws(pins, board, draw):
             yield "weather-turned", "weather", WEATHERS[draw(len(WEATHERS), "husky.weather", 0)]
 
 
-def check_bodies(entries, board, draw):
+def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str, int], int]) -> None:
     """The form of each, the draws of the first, and that the race ends once, where its last event says so."""
     pins, is_over = entries[0]["body"]["command"], False
     for ply, body in enumerate(said["body"] for said in entries):
@@ -256,15 +256,16 @@ def check_bodies(entries, board, draw):
             need("end" not in body or is_end(body["end"], pins.get("seats"), is_over), "log.outcome")
 
 
-def is_end(end, seats, is_over):
+def is_end(end: Any, seats: Any, is_over: bool) -> bool:
     """Whether an outcome is told, with one result for each seat."""
     need(not isinstance(end, dict) or end.keys() == {"outcome", "secret"}, "log.end")
     with suppress(LookupError, TypeError):
         named = [result["seat"] for result in end["outcome"]["results"]]
         return is_over and len(named) == len(seats) and all(seat in named for seat in range(len(seats)))
+    return False
 
 
-def check(data, trusted=()):
+def check(data: bytes, trusted: Collection[str] = ()) -> tuple[int, bool]:
     """The number of entries of a file that is sound as far as can be told here, and whether it is signed."""
     board, lines, foot = parted(unpacked(data) if data.startswith(b"\x1f\x8b") else data)
     entries, last_hash = linked(lines)
@@ -280,7 +281,7 @@ def check(data, trusted=()):
     return len(entries), foot != b""
 
 
-def main(words):
+def main(words: list[str]) -> int:
     keys, worst = [key for word, key in pairwise(words) if word == "--key"], 0
     for name in [word for before, word in pairwise(["", *words]) if "--key" not in (before, word)]:
         try:

@@ -11,6 +11,7 @@ from ground.errors import Refused
 from ground.words import gettext_noop as _
 
 BOARD_BYTES = 1 << 12
+MOST_STEPS = 200_000  # for files of anybody: half a minute on a slow machine, and fifty times a long race
 
 
 def steps(file: RaceFile) -> int:

@@ -16,6 +16,7 @@ from games.rules.proof import FORM, Judge
 from games.rules.sentence import ENGLISH, Sentence, Tongue, say
 from ground.canonical import Value
 from ground.errors import Wrong
+from replays.racefile.packing import unpacked
 from replays.verify import budget as budgets
 from replays.verify import explaining, spelling
 
@@ -58,7 +59,7 @@ class Verdict:
 def verify(
     data: bytes, trusted: frozenset[str] = frozenset(), budget: int | None = None, judge: Judge | None = None
 ) -> Verdict:
-    """The verdict on the bytes of a race file. Requires nothing of them.
+    """The verdict on the bytes of a race file, packed or not. Requires nothing of them.
 
     `trusted` names the keys that may have signed it (empty: any); `budget` is the most steps that its check may take;
     `judge` tells the Board that a plan makes, without it no plan is compared.
@@ -67,7 +68,7 @@ def verify(
     'racefile.cut'
     """
     try:
-        file = racefile.read(data)
+        file = racefile.read(unpacked(data))
     except Wrong as wrong:
         return Verdict(wrong.code, said=say(wrong.template, **wrong.fields))
     try:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Callable
 from random import Random
 
 from games.log import chain, racefile
 from games.log.scroll import AFTER, BEFORE, BETWEEN
+from replays.racefile.packing import packed
 from tests.damaged import filing
 from tests.damaged.filing import Said, joined, lines, plies
 from tests.damaged.wounding import Wound, Wounded, keep, line, rehashed, whole
@@ -19,7 +19,11 @@ whole("empty-file", "racefile.cut", lambda data: b"")
 whole("last-byte-missing", "racefile.cut", lambda data: data[:-1])
 whole("cut-in-the-foot", "racefile.cut", lambda data: data[:-40])
 whole("cut-in-the-middle", "racefile.cut", lambda data: data[: len(data) // 2 - (data[len(data) // 2 - 1] == 10)])
-whole("still-packed", "racefile.cut", lambda data: gzip.compress(data, mtime=0)[:-1] + b"\1")
+whole("packed-and-cut", "racefile.gzip", lambda data: packed(data)[:-1])
+whole("packed-and-changed", "racefile.gzip", lambda data: packed(data)[:-8] + b"\0" * 8)
+whole("packed-with-more-behind", "racefile.gzip", lambda data: packed(data) + packed(data))
+whole("packed-twice", "racefile.nested", lambda data: packed(packed(data)))
+whole("packed-bomb", "racefile.size", lambda data: packed(data + b"\n" * (1 << 24)))
 whole("header-missing", "racefile.header", lambda data: joined(lines(data)[1:]))
 whole("header-of-version-2", "racefile.header", lambda data: data.replace(b'"version":1', b'"version":2', 1))
 whole("header-of-a-log", "racefile.header", lambda data: data.replace(b'"boreal":"race"', b'"boreal":"log"', 1))

@@ -23,8 +23,10 @@ from games.rules.headless import Field
 from games.rules.registry import newest
 from ground import canonical
 from ground.errors import Wrong
-from replays.racefile.packing import packed, unpacked
+from replays.racefile.packing import packed
 from replays.verify.verdict import verify
+from tests.damaged import filing
+from tests.damaged.races import WOUNDS, made
 from tests.damaged.sound import KEY, signed_foot
 from tests.games.rules.test_proof import FORGERIES
 from tests.parts.racefiles import changed, field, race_file, raced
@@ -61,10 +63,7 @@ def by_page(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
 
 def by_rules(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
     """What ours finds."""
-    try:
-        verdict = verify(unpacked(data), trusted)
-    except Wrong as wrong:
-        return wrong.code, None
+    verdict = verify(data, trusted)
     return verdict.code, verdict.ply
 
 
@@ -73,9 +72,9 @@ def needs_rules(code: str) -> bool:
     return code in ("log.refused", "log.events", "log.outcome") or code.split(".")[0] in ("st", "rr", "hu", "board")
 
 
-def disagreement(data: bytes, check: Callable[[bytes], Found] = by_page) -> str:
+def disagreement(data: bytes, check: Callable[[bytes], Found] = by_page, trusted: frozenset[str] = frozenset()) -> str:
     """Where the two differ, unless it takes the rules to see it."""
-    ours, other = by_rules(data), check(data)
+    ours, other = by_rules(data, trusted), check(data)
     if ours == other or (other == ("verified", None) and needs_rules(ours[0])):
         return ""
     return f"ours {ours}, the page's {other}"
@@ -116,6 +115,16 @@ def test_it_finds_most_forgeries_without_the_rules():
     assert len([code for code in found if code != "verified"]) >= 16
 
 
+@pytest.mark.parametrize("part", range(8))
+def test_it_agrees_on_the_whole_shelf_of_damage(part):
+    """Whatever does not take the rules or geometry to see is found under our code, at our ply."""
+    for at, wound in list(enumerate(WOUNDS.values()))[part::8]:
+        damaged = made(wound, wound.games[at % len(wound.games)], 0)
+        found = by_page(damaged.data, filing.OURS)
+        assert disagreement(damaged.data, lambda data, found=found: found, filing.OURS) == "", wound.name
+        assert found == (damaged.code, damaged.ply) or wound.needs_rules, wound.name
+
+
 def bytes_changed(data: bytes, seed: int, count: int) -> list[bytes]:
     hand = random.Random(seed)
     places = [hand.randrange(len(data)) for _change in range(count)]
@@ -123,7 +132,7 @@ def bytes_changed(data: bytes, seed: int, count: int) -> list[bytes]:
 
 
 def test_it_agrees_on_every_changed_byte():
-    wrong = bytes_changed(SIGNED, 1, 400)
+    wrong = bytes_changed(SIGNED, 1, 200)
     assert [one for one in map(disagreement, wrong) if one] == []
     assert ("verified", None) not in map(by_page, wrong)  # every byte is hashed, or stands beside a hash
 
@@ -162,12 +171,17 @@ def test_it_reads_canonical_json_as_we_do():
             data = data[:at] + hand.choice(PIECES) + data[hand.choice([at, end]) :]
         codes.add(canonical_code(canonical.load_object, data))
         assert canonical_code(theirs.canonical, data) == canonical_code(canonical.load_object, data), data
-    assert len(codes) >= 9, codes
+    assert len(codes) >= 6, codes
 
 
-@pytest.mark.parametrize("tower", [b"[" * 40 + b"]" * 40, b"[" * 5000, b'{"a":' * 300, b"[" * 300 + b'"', b"[]" * 200])
-def test_it_looks_at_towers_of_brackets_as_we_do(tower):
-    assert canonical_code(theirs.canonical, tower) == canonical_code(canonical.load_object, tower)
+TOWERS = [b"[" * 40 + b"]" * 40, b"[" * 5000, b'{"a":' * 300, b"[" * 300 + b'"', b"[]" * 200, b"1" * 400]
+
+
+@pytest.mark.parametrize(
+    "text", [*TOWERS, b"[1]", b'"x"', b'{"a":"' + b"x" * 4096 + b'"}', b'{"a":"[[[[[[[[[[[[[[[[["}']
+)
+def test_it_looks_at_odd_texts_as_we_do(text):
+    assert canonical_code(theirs.canonical, text) == canonical_code(canonical.load_object, text)
 
 
 def test_it_checks_signatures_as_the_library_does():
@@ -214,6 +228,7 @@ def test_the_oracle_catches_a_verifier_that_forgets_something(monkeypatch):
                 *bytes_changed(SIGNED[-200:], 5, 40),
             ]
             wrong = [one if one.startswith(b'{"board') else SIGNED[:-200] + one for one in wrong]
+            wrong.append(filing.sound("reindeer_races"))
             assert any(disagreement(one) for one in wrong), name
 
 

@@ -10,10 +10,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from games.log.racefile import MOST_BYTES
-from games.rules.sentence import say
-from ground.errors import Wrong
 from replays import judging
-from replays.racefile import packing
 from replays.verify import Verdict, verify
 
 HELP = "race files (.race, also packed): every byte, link, draw and decision, the outcome; asks no database"
@@ -35,7 +32,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
         if data is None:
             worst = UNREADABLE
             continue
-        verdict = _verdict(data, frozenset(options["key"]), options["steps"])
+        verdict = verify(data, frozenset(options["key"]), options["steps"], judging.board_of)
         out.write(told(name, verdict) + "\n")
         worst = max(worst, SOUND if verdict.is_sound else DAMAGED)
     return worst
@@ -49,14 +46,6 @@ def _read(name: str) -> bytes | None:
     except OSError as error:
         sys.stderr.write(f"{name}: cannot be read: {error.strerror or error}\n")
         return None
-
-
-def _verdict(data: bytes, trusted: frozenset[str], steps: int | None) -> Verdict:
-    try:
-        unpacked = packing.unpacked(data)
-    except Wrong as wrong:
-        return Verdict(wrong.code, said=say(wrong.template, **wrong.fields))
-    return verify(unpacked, trusted, steps, judging.board_of)
 
 
 def _as_text(name: str, verdict: Verdict) -> str:

@@ -77,6 +77,16 @@ class Replay(models.Model):
         return self.race_id is None
 
 
+class Recheck(models.Model):
+    """The archive verified anew, from beginning to end; open until every replay has a verdict of it."""
+
+    started = models.DateTimeField(default=timezone.now, editable=False)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.started:%Y-%m-%d %H:%M}"
+
+
 class Verdict(models.Model):
     """What a check of a replay found. Rows are added and never changed; the newest is shown."""
 
@@ -87,10 +97,12 @@ class Verdict(models.Model):
     fields = models.BinaryField(default=b"{}")  # canonical bytes
     rules = models.CharField(max_length=60)
     checks = models.BinaryField(default=b"[]")  # canonical bytes: the names of what was checked
+    recheck = models.ForeignKey(Recheck, models.SET_NULL, null=True, blank=True, related_name="verdicts")
     created = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         indexes = [models.Index(fields=["replay", "-created", "-id"], name="verdict_newest")]
+        constraints = [models.UniqueConstraint(fields=["recheck", "replay"], name="verdict_once_a_recheck")]
 
     def __str__(self) -> str:
         return f"{self.replay_id}: {self.code}"

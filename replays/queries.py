@@ -12,11 +12,13 @@ from typing import Any
 from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
+from games.rules.sentence import Sentence
 from games.tables import telling
 from games.tables.models import Kind, Seat
 from games.tables.showing import PRESETS, TITLES
 from ground import canonical
 from replays.models import Replay, Verdict
+from replays.verify import spelling
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,11 @@ def game_title(replay: Replay) -> str:
 def newest_verdict(replay: Replay) -> Verdict | None:
     """What the badge shows; none as long as no worker has come to it."""
     return replay.verdicts.order_by("-created", "-id").first()
+
+
+def said(verdict: Verdict) -> Sentence:
+    """What is wrong, to be told in anybody's language; empty where nothing is."""
+    return spelling.sentence(verdict.template, canonical.load_object(bytes(verdict.fields)))
 
 
 def newest_verdicts(replays: Iterable[Replay]) -> dict[Any, Verdict]:

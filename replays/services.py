@@ -45,11 +45,12 @@ def verify(replays: list[UUID]) -> None:
 
 
 def file_of(replay: Replay) -> bytes:
-    """The bytes of its race file: as it was imported, or made from the log."""
+    """The bytes of its race file: as it was imported, or made from the log and the plan."""
     if replay.file is not None:
         return bytes(replay.file)
     foot = verdicts.signed_foot(replay.pk)
-    return racefile.write(races.board(replay.board_id), races.stored_after(replay.pk, -1), foot)
+    plan = bytes(replay.plan or b"")
+    return racefile.write(races.board(replay.board_id), races.stored_after(replay.pk, -1), foot, plan)
 
 
 def _told(table: Table) -> dict[str, Any]:

@@ -1,0 +1,91 @@
+"""The archive verified anew, replay by replay: begun once, gone on with until every replay has a verdict of it.
+
+What is done is told by the verdicts alone, so whoever stops in the middle loses a batch at most. It must never begin
+another recheck while one is open, unless it is told to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from jobs.models import Job
+from jobs.services import enqueue
+from replays import services, verifying
+from replays.models import Recheck, Replay, Verdict
+from replays.verify import VERIFIED
+
+Input = dict[str, Any]  # of one batch, as a job has it
+
+
+@dataclass(slots=True)
+class ByRules:
+    """What was found of the races of one version of the rules."""
+
+    verified: int = 0
+    damaged: list[Verdict] = field(default_factory=list)
+
+
+def begun(anew: bool = False) -> Recheck:
+    """The recheck that is open, or a new one over all replays that there are now."""
+    found = None if anew else Recheck.objects.filter(finished=None).order_by("-id").first()
+    return found or Recheck.objects.create()
+
+
+def batches(recheck: Recheck, size: int = verifying.BATCH) -> Iterator[Input]:
+    """What is still to be verified. The same replays stand in a batch each time, so that a job is the same job."""
+    done: set[UUID] = set(recheck.verdicts.values_list("replay_id", flat=True))
+    found = _replays(recheck).order_by("pk").values_list("pk", flat=True).iterator()
+    while batch := list(islice(found, size)):
+        if not done.issuperset(batch):
+            yield {"recheck": recheck.pk, "replays": [one.hex for one in batch]}
+
+
+def check(batch: Input) -> int:
+    """Verify a batch here and now; tells how many replays it has."""
+    result = verifying.run(batch, lambda *said: None)
+    with transaction.atomic():
+        verifying.save(UUID(int=0), batch, result)
+    return len(batch["replays"])
+
+
+def order(batch: Input) -> Job:
+    """Have a worker verify it; one that failed before is tried again."""
+    return enqueue(services.VERIFY, batch, again=True)
+
+
+def missing(recheck: Recheck) -> int:
+    """How many replays have no verdict of it yet."""
+    return _replays(recheck).exclude(verdicts__recheck=recheck).count()
+
+
+def finish(recheck: Recheck) -> bool:
+    """Close it, if nothing is left to do."""
+    if missing(recheck):
+        return False
+    Recheck.objects.filter(pk=recheck.pk, finished=None).update(finished=timezone.now())
+    return True
+
+
+def report(recheck: Recheck) -> dict[str, ByRules]:
+    """What was found so far, by the version of the rules that decided."""
+    found: dict[str, ByRules] = {}
+    for verdict in recheck.verdicts.order_by("rules", "replay_id").defer("checks").iterator():
+        rules = found.setdefault(verdict.rules, ByRules())
+        if verdict.code == VERIFIED:
+            rules.verified += 1
+        else:
+            rules.damaged.append(verdict)
+    return found
+
+
+def _replays(recheck: Recheck) -> QuerySet[Replay]:
+    """Whatever was there when it began; a later one was verified by this version when it came."""
+    return Replay.objects.filter(created__lte=recheck.started)

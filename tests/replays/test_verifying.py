@@ -1,0 +1,111 @@
+"""Workers verify replays in batches; what was checked, by which rules and when is kept, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.utils import translation
+
+from games import keys
+from ground import canonical
+from jobs.models import Job, State
+from replays import queries, rechecking, services, verifying
+from replays.models import Recheck, Replay, Verdict
+from tests.damaged import filing
+from tests.damaged.races import WOUNDS, made
+from tests.parts.archive import archived, race
+from tests.parts.workers import Worker, own_broker, wait_for
+
+ALL = ["form", "links", "signature", "board", "plan", "luck", "orders", "events", "outcome"]
+
+
+def verified(replays: list[Replay]) -> list[Verdict]:
+    """What the job finds and keeps, in order."""
+    asked = {"replays": [one.pk.hex for one in replays]}
+    verifying.save(None, asked, canonical.load(canonical.dump(verifying.run(asked, lambda *said: None))))
+    return [queries.newest_verdict(one) for one in replays]
+
+
+def checks(verdict: Verdict) -> object:
+    return canonical.load(bytes(verdict.checks))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", filing.GAMES)
+def test_it_keeps_by_which_rules_and_what_was_checked(game, finished):
+    replay = finished(game)
+    [verdict] = verified([replay])
+    assert (verdict.code, verdict.ply, verdict.rules) == ("verified", None, f"{game}/1")
+    assert checks(verdict) == ALL
+    assert verdict.created > replay.created
+    assert queries.said(verdict).told() == ""
+
+
+@pytest.mark.django_db
+def test_it_says_of_a_damaged_one_what_is_wrong_in_the_readers_language():
+    wound = made(WOUNDS["sled-moves-further"], "snow_tails", 0)
+    [verdict] = verified(archived([wound.data]))
+    assert (verdict.code, verdict.ply) == (wound.code, wound.ply)
+    assert checks(verdict) == ["form", "links", "signature", "board", "plan", "luck"]
+    english = queries.said(verdict).told()
+    assert english.startswith(f"Ply {wound.ply}, ")
+    assert english.endswith("(ST-58).")
+    with translation.override("de"):
+        assert queries.said(verdict).told(translation) != english
+
+
+@pytest.mark.django_db
+def test_it_takes_a_race_of_this_house_only_under_its_own_key(finished, monkeypatch):
+    replay, known = finished(), keys.known()
+    foreign = type("Known", (dict,), {"__iter__": lambda self: iter(["0" * 16])})(known)
+    monkeypatch.setattr(keys, "known", lambda: foreign)
+    assert verified([replay])[0].code == "scroll.key"
+    assert verified(archived([race(0)]))[0].code == "verified"  # an import may be signed by anybody
+
+
+@pytest.mark.django_db
+def test_it_ends_what_is_too_expensive_and_goes_on_with_the_rest(monkeypatch):
+    long, short = sorted(map(race, (0, 1)), key=lambda data: data.count(b"\n"), reverse=True)
+    monkeypatch.setattr(verifying, "MOST_STEPS", short.count(b"\n"))
+    assert [one.code for one in verified(archived([long, short]))] == ["too_expensive", "verified"]
+
+
+@pytest.mark.django_db
+def test_it_leaves_out_what_is_gone():
+    one, other = archived([race(0), race(1)])
+    Replay.objects.filter(pk=one.pk).delete()
+    result = verifying.run({"replays": [one.pk.hex, other.pk.hex]}, lambda *said: None)
+    assert [verdict["replay"] for verdict in result["verdicts"]] == [other.pk.hex]
+
+
+@pytest.fixture
+def broker(transactional_db) -> Iterator[object]:
+    with own_broker() as broker:
+        broker.lose_all()
+        yield broker
+
+
+@pytest.mark.stack
+def test_a_worker_verifies_and_one_that_is_killed_loses_nothing(broker):
+    """Twelve batches in order; the first worker is killed in the midst of them."""
+    replays = archived(race(number % 24) for number in range(240))
+    recheck = Recheck.objects.create()
+    jobs = [rechecking.order(batch) for batch in rechecking.batches(recheck, 20)]
+    services.verify([replays[0].pk])  # as a race that has just ended
+    workers = [Worker(2, **broker.env).ready()]
+    try:
+        wait_for(lambda: Job.objects.filter(state__in=(State.RUNNING, State.DONE)).exists(), "a worker is at it")
+        workers[0].kill()
+        left = Job.objects.exclude(state=State.DONE).count()
+        workers.append(Worker(2, **broker.env).ready())
+        wait_for(lambda: not Job.objects.exclude(state=State.DONE).exists(), "all batches are verified")
+    finally:
+        for worker in workers:
+            worker.kill()
+    assert left
+    assert len(jobs) == 12
+    assert rechecking.finish(recheck)
+    found = recheck.verdicts.values_list("replay_id", "code")
+    assert sorted(found) == sorted((one.pk, "verified") for one in replays)
+    assert Verdict.objects.filter(recheck=None).get().replay_id == replays[0].pk

@@ -20,12 +20,14 @@ from courses.plans.ways import way
 
 def svg(picture: Picture, title: str, theme: str = "ice") -> str:
     """The whole file, with a title for those who hear it. Requires one of THEMES."""
-    box = " ".join(str(number) for number in picture.box)
-    body = groups(strokes(picture), theme)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">\n'
-        f"<title>{escape(''.join(sign for sign in title if sign.isprintable()))}</title>\n{body}\n</svg>\n"
-    )
+    return whole(picture.box, strokes(picture), title, theme)
+
+
+def whole(box: tuple[int, int, int, int], painted: Iterable[Stroke], title: str, theme: str = "ice") -> str:
+    """The file of whatever strokes lie in a box."""
+    sides, said = " ".join(map(str, box)), escape("".join(sign for sign in title if sign.isprintable()))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{sides}" role="img">\n<title>{said}</title>\n'
+    return f"{head}{groups(painted, theme)}\n</svg>\n"
 
 
 def groups(painted: Iterable[Stroke], theme: str = "ice") -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from courses.plans.picture import Picture
+from courses.plans.picture import Picture, Spot
 from courses.plans.stroke import Stroke
 from courses.plans.strokes import strokes
 from replays.frames.drawn import husky, reindeer_races, snow_tails
+from replays.frames.drawn.seats import spot
 
+RACERS = {"snow_tails": "sleds", "reindeer_races": "reindeer", "husky": "mushers"}  # in a scene, with their seats
 Box = tuple[int, int, int, int]
 Strokes = tuple[Stroke, ...]
 
@@ -35,3 +37,8 @@ def ground(game: str, plan: Any, box: Box, scene: dict[str, Any]) -> Strokes:
 def figures(game: str, scene: dict[str, Any]) -> Strokes:
     """What lies on the course at a moment."""
     return _drawers[game].figures(scene)
+
+
+def racers(game: str, scene: dict[str, Any]) -> tuple[tuple[int, Spot], ...]:
+    """Every figure of a seat, and where it stands."""
+    return tuple((one["seat"], spot(one)) for one in scene[RACERS[game]])

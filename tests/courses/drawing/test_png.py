@@ -8,7 +8,8 @@ from hashlib import sha256
 
 import pytest
 
-from courses.drawing.png import LARGER, MOST_HEIGHT, MOST_PIXELS, WIDTHS, png
+from courses.drawing.pixels import LARGER, MOST_PIXELS
+from courses.drawing.png import MOST_HEIGHT, WIDTHS, png
 from courses.plans.snow_tails.picture import picture
 from courses.plans.snow_tails.presets import PRESETS
 from courses.plans.snow_tails.text import read_text

@@ -78,7 +78,8 @@ def test_it_uses_every_style_and_every_colour():
     drawn = picture(read_text(SEVEN), check(read_text(SEVEN)))
     cards = rows.picture(CAROUSEL.plan)
     board = boards.picture(BOARD.plan)
-    assert {*styles(drawn), *styles(CAUCHEMAR), *styles(cards), *styles(board)} == set(themes.STYLES)
+    of_courses = {style for style in themes.STYLES if not style.startswith("seat-")}  # those race: replays/frames/drawn
+    assert {*styles(drawn), *styles(CAUCHEMAR), *styles(cards), *styles(board)} == of_courses
     roles = {role for style in themes.STYLES.values() for role in (style.fill, style.line) if role}
     assert all(set(colours) == roles for colours in themes.THEMES.values())
 

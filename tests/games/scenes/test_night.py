@@ -8,7 +8,7 @@ from pathlib import Path
 from courses.plans.themes import STYLES, THEMES, fill, line
 from tests.house.rooms import ROOT
 
-SHEET = ROOT / "games/static/games/night.css"
+SHEET = ROOT / "courses/static/courses/night.css"
 
 
 def colours(sheet: Path) -> dict[str, dict[str, str]]:

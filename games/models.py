@@ -61,7 +61,10 @@ class Sealed(models.Model):
 
 
 class Secret(models.Model):
-    """The 32 bytes from which all luck of a race comes. They are in its log once it is over."""
+    """The 32 bytes from which all luck of a race comes. They are in its log once it is over.
+
+    Behind those of a branch stand those of the races that it came from.
+    """
 
     race = models.OneToOneField(Race, models.DO_NOTHING, primary_key=True, related_name="secret")
     data = models.BinaryField()

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from courses import queries as courses
 from games.log.chain import Stored
+from games.rules.luck import SECRET_BYTES
 from ground import trips
 from ground.errors import Missing
 from ground.words import gettext_noop as _
@@ -76,10 +77,16 @@ def sealed_after(race: UUID, ply: int) -> dict[int, bytes]:
 
 def secret(race: UUID) -> bytes:
     """The secret of a race's luck. For the server only, until the race is over."""
+    return secrets(race)[0]
+
+
+def secrets(race: UUID) -> list[bytes]:
+    """The same, and behind it those of the races that a branch came from, which were revealed before."""
     row = trips.row("SELECT data FROM games_secret WHERE race_id = %s", [race.hex])
     if row is None:
         raise no_race()
-    return bytes(row[0])
+    said = bytes(row[0])
+    return [said[at : at + SECRET_BYTES] for at in range(0, len(said), SECRET_BYTES)]
 
 
 def ordered(race: UUID, command_id: str) -> tuple[str, Stored] | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from uuid import UUID, uuid4
@@ -23,7 +23,8 @@ from games.log.entry import COMMAND_ID, Entry
 from games.log.signing import Head, sign
 from games.models import Race, Secret, SignedHead
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Result, Stale
-from games.rules import luck, play
+from games.rules import branching, luck, play
+from games.rules.branching import Trunk
 from games.rules.play import Step
 from games.rules.protocol import Event
 from ground import canonical
@@ -49,11 +50,14 @@ class Start:
 
 
 @transaction.atomic
-def open_race(rules: str) -> tuple[UUID, str]:
-    """A race that is not started, and the commitment to its secret, published before anybody adds to its luck."""
+def open_race(rules: str, before: Sequence[bytes] = ()) -> tuple[UUID, str]:
+    """A race that is not started, and the commitment to its secret, published before anybody adds to its luck.
+
+    Before it come the secrets of the races that a branch goes on from.
+    """
     race, secret = uuid4(), secrets.token_bytes(luck.SECRET_BYTES)
     Race.objects.create(id=race, game=rules.split("/")[0], rules=rules, ply=NOT_STARTED, head=chain.NOWHERE)
-    Secret.objects.create(race_id=race, data=secret)
+    Secret.objects.create(race_id=race, data=b"".join((secret, *before)))
     return race, luck.commitment(secret, race.hex)
 
 
@@ -79,6 +83,36 @@ def begin_race(rules: str, board: str, seats: list[dict[str, Value]], options: d
         race, _commitment = open_race(rules)
         start_race(race, Start(board, seats, options))
     return race
+
+
+def branch_race(race: UUID, said: Start, trunk: Trunk, also: Also | None = None) -> Standing:
+    """Go on from a ply of another race, whose entries are decided again and written first, under this race's name.
+
+    `Refused` where the rules do not race them again. Requires a race that was opened with the secrets of the trunk.
+    """
+    row, secrets = queries.head(race), queries.secrets(race)
+    pins = _pins(race, row.rules, said, secrets[0]) | {branching.BRANCH: trunk.pinned()}
+    lucks = branching.lucks(race.hex, pins, secrets)
+    hash = chain.NOWHERE
+    with transaction.atomic():
+        for before, step in branching.again(trunk, pins, queries.board(said.board), lucks):
+            line = _copied(race, before, step, hash)
+            if not append(line, also=_both(None, also, step, line.ply) if before is trunk.entries[-1] else None):
+                raise Refused("race.started", _("This race has been started already."))
+            hash = line.hash
+    standing = Standing(line.ply, hash, False, row.rules, step.state, lucks.own)
+    heads.remember(race, standing)
+    return standing
+
+
+def _copied(race: UUID, before: Entry, step: Step, previous: str) -> Line:
+    """An entry of the parent as it stands in the log of the branch, with the time and the order's id that it had."""
+    data = entry.write(Entry(race.hex, before.ply, previous, before.command_id, before.at, step.body))
+    seat, command = step.body.get("seat", 0), step.body["command"]
+    assert isinstance(seat, int)  # the rules have just made both
+    assert isinstance(command, dict)
+    digest = _digest(seat, command)
+    return Line(race, before.ply, previous, chain.link(data), before.command_id, digest, data, _sealed_bytes(step))
 
 
 def _pins(race: UUID, rules: str, said: Start, secret: bytes) -> dict[str, Value]:
@@ -156,8 +190,8 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
 
 
 def _end(race: UUID, step: Step) -> dict[str, Value]:
-    """What the last entry adds: how it ended, and the secret that all luck came from."""
-    return {"outcome": step.outcome or {}, "secret": queries.secret(race).hex()}
+    """What the last entry adds: how it ended, and the secrets that all luck came from."""
+    return branching.ended(step.outcome or {}, queries.secrets(race))
 
 
 def _finishing(line: Line) -> Callable[[], None]:

@@ -19,9 +19,9 @@ from games.log.signing import Head, Signed, genuine
 from games.models import Entry as EntryRow
 from games.models import SignedHead
 from games.queries import HeadRow
-from games.rules import luck, play, proof
+from games.rules import branching, play, proof
 from ground import canonical
-from ground.errors import Broken, Refused
+from ground.errors import Broken, Refused, Wrong
 from ground.words import gettext_noop as _
 
 
@@ -43,7 +43,7 @@ def first_damage(race: UUID) -> Damage | None:
     if damage:
         return damage
     found = Found(race, row, stored, entries)
-    for check in (_columns, _end_of_log, _signature, _luck, _decisions):
+    for check in (_columns, _end_of_log, _signature, _luck, _branch, _decisions):
         _last, damage = proof.walked(check(found))
         if damage:
             return damage
@@ -88,21 +88,34 @@ def _signature(found: Found) -> Iterator[None]:
 
 def _luck(found: Found) -> Iterator[None]:
     """The secret kept, and the one revealed, are the one that entry 0 committed to."""
-    command = found.entries[0].body.get("command")
-    committed = command.get("commitment") if isinstance(command, dict) else None
-    secret = queries.secret(found.race)
-    if luck.commitment(secret, found.race.hex) != committed:
-        raise Broken("log.commitment", _("The secret of the luck is not the one that was committed to."))
+    secrets = queries.secrets(found.race)
+    try:
+        branching.check_secrets(found.race.hex, branching.pins_of(found.entries[0]), secrets)
+    except Wrong as wrong:
+        template = _("The secret of the luck is not the one that was committed to.")
+        raise Broken("log.commitment", template) from wrong
     yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
     end = found.entries[-1].body.get("end")
-    if isinstance(end, dict) and end.get("secret") != secret.hex():
+    if isinstance(end, dict) and end != end | branching.ended(end.get("outcome", {}), secrets):
         raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
+
+
+def _branch(found: Found) -> Iterator[None]:
+    """A branch begins with the entries of the race that it names, and of that race itself, if it was raced here."""
+    above = branching.parent(branching.pins_of(found.entries[0]))
+    if above is None:
+        return
+    branching.check(found.entries)
+    parent = EntryRow.objects.filter(race_id=UUID(above.race), ply=above.ply).values_list("hash", flat=True).first()
+    if parent not in (None, above.hash):
+        raise Broken("log.parent", _("The race that this one goes on from is another one than it says."))
+    yield
 
 
 def _decisions(found: Found) -> Iterator[None]:
     """Every entry decided again gives the same events, public and sealed, and the same outcome."""
     sealed = queries.sealed_after(found.race, -1)
-    draws = luck.Stream(luck.key(queries.secret(found.race), found.race.hex, luck.entropy(found.entries[0].body)))
+    draws = branching.lucks(found.race.hex, branching.pins_of(found.entries[0]), queries.secrets(found.race))
     board = queries.board(play.board_of(found.entries[0].body))
     for said, step in zip(found.entries, proof.decided_again(found.entries, board, draws), strict=True):
         kept = canonical.load_object(sealed[said.ply]) if said.ply in sealed else {}

@@ -46,6 +46,8 @@ class Replay(models.Model):
     plies = models.PositiveIntegerField()  # of the last entry
     result = models.BinaryField()  # canonical bytes of the outcome, as the rules told it
     winner = models.PositiveSmallIntegerField(null=True, blank=True)  # none where the race is void or shared
+    score = models.IntegerField(null=True, blank=True)  # of who won, the less the better; none: no record
+    is_branch = models.BooleanField(default=False)  # it went on from another race, and counts nowhere
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="replays"
     )  # who opened the race, or imported it
@@ -59,6 +61,7 @@ class Replay(models.Model):
             models.Index(fields=["visibility", "-is_featured", "-created"], name="replay_newest"),
             models.Index(fields=["visibility", "-is_featured", "-watched"], name="replay_watched"),
             models.Index(fields=["course", "seats"], name="replay_of_course"),
+            models.Index(fields=["board", "seats", "score"], name="replay_record"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["head"], condition=Q(race=None), name="replay_imported_once"),

@@ -17,7 +17,7 @@ from games.tables.models import Table
 from games.tables.models import Visibility as Watching
 from ground import canonical
 from jobs.services import enqueue
-from replays import queries
+from replays import queries, scoring
 from replays.models import Replay, Visibility
 
 VISIBILITIES = {Watching.PUBLIC: Visibility.PUBLIC, Watching.LINK: Visibility.UNLISTED}
@@ -56,15 +56,24 @@ def file_of(replay: Replay) -> bytes:
 def _told(table: Table) -> dict[str, Any]:
     """What a table tells of its race that has just ended."""
     race = table.race
-    [last] = races.stored_after(race.pk, race.ply - 1)
-    outcome = _outcome(entry.read(last.data).body)
+    bodies = [entry.read(one.data).body for one in races.stored_after(race.pk, -1)]
+    outcome = _outcome(bodies[-1])
     return {
         "id": race.pk, "head": race.head, "game": race.game, "rules": race.rules, "board_id": table.board_id,
         "plan": bytes(table.plan) or None, "course_id": table.course_id, "title": table.title,
         "seats": table.seats.count(), "plies": race.ply, "result": canonical.dump(outcome),
         "winner": queries.winner(outcome), "owner_id": table.host_id,
-        "visibility": VISIBILITIES[Watching(table.visibility)],
+        "visibility": _visibility(table), "is_branch": table.branch_of is not None,
+        "score": scoring.score(race.game, canonical.load_object(bytes(table.options)), outcome, bodies),
     } | ({"created": table.ended} if table.ended else {})  # fmt: skip
+
+
+def _visibility(table: Table) -> Visibility:
+    """As the race was watched; what went on from a private replay, or from one that is gone, is private too."""
+    open_ones = Replay.objects.exclude(visibility=Visibility.PRIVATE)
+    if table.branch_of and not open_ones.filter(pk=table.branch_of).exists():
+        return Visibility.PRIVATE
+    return VISIBILITIES[Watching(table.visibility)]
 
 
 def _outcome(body: dict[str, Any]) -> dict[str, Any]:

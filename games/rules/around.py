@@ -5,23 +5,21 @@ It must never decide an order, and knows geometry only as a function that it is 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from games.log import scroll
+from games.log import entry, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
-from games.rules import luck
+from games.rules import branching
 from ground.canonical import Value
 from ground.errors import Broken, Malformed, Wrong
 from ground.words import gettext_noop as _
 
-SECRET = re.compile(r"[0-9a-f]{64}")
 BOARD_TAG = b"boreal:board:1"  # as courses name a Board
-SIGNATURE, BOARD, PLAN, LUCK = "signature", "board", "plan", "luck"
+SIGNATURE, BOARD, PLAN, LUCK, BRANCH = "signature", "board", "plan", "luck", "branch"
 
 Judge = Callable[[bytes], str]  # the digest of the Board that a plan makes; raises where it makes none
 
@@ -43,7 +41,15 @@ class Around:
         yield BOARD, 0, lambda: _check_board(file.board, pinned(entries[0]))
         if file.plan and judge:
             yield PLAN, 0, lambda: _check_plan(judge(file.plan), pinned(entries[0]))
-        yield LUCK, last, lambda: revealed(entries)
+        yield LUCK, last, lambda: reveals(entries)
+        if branching.parent(branching.pins_of(entries[0])):
+            yield BRANCH, 0, lambda: branching.check(self._begun(entries))
+
+    def _begun(self, entries: Sequence[Entry]) -> list[Entry]:
+        """The entries up to the ply where a branch left its parent."""
+        above = branching.parent(branching.pins_of(entries[0]))
+        lines = self.file.lines[: above.ply + 1] if above else ()
+        return [entry.read(one.data) for one in scroll.stored_in(lines)]
 
     def passed(self, entries: Sequence[Entry]) -> tuple[tuple[str, ...], Damage | None]:
         """The names of the checks up to the first damage, and that damage; the first and the last entry will do."""
@@ -76,13 +82,10 @@ def _check_plan(made: str, named: Value) -> None:
 
 def revealed(entries: Sequence[Entry]) -> bytes:
     """The secret that the last entry tells; raises where there is none, or it is not the one committed to."""
+    return reveals(entries)[0]
+
+
+def reveals(entries: Sequence[Entry]) -> list[bytes]:
+    """The same, and behind it the secrets of the races that a branch came from."""
     end = entries[-1].body.get("end")
-    told = end.get("secret") if isinstance(end, dict) else None
-    if not isinstance(told, str) or not SECRET.fullmatch(told):
-        raise Malformed("log.unfinished", _("The last entry does not end the race with its outcome and its secret."))
-    secret = bytes.fromhex(told)
-    command = entries[0].body.get("command")
-    committed = command.get("commitment") if isinstance(command, dict) else None
-    if luck.commitment(secret, entries[0].race) != committed:
-        raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
-    return secret
+    return branching.secrets(entries[0].race, branching.pins_of(entries[0]), end if isinstance(end, dict) else {})

@@ -58,8 +58,8 @@ def read(rows: list[list[Token]], end: Token) -> Record:
             raise odd("text.unknown", _("Line %(line)s, column %(column)s: no such word here: %(word)s"), row[0])
     _check_whole({*texts, *([SEAT] if seats else [])}, end)
     pins: dict[str, Value] = {name: texts[name] for name in PINS}
-    labels = {name: str(texts[name]) for name in LABELS if name in texts}
-    return Record({**pins, "options": options, "seats": seats}, (), **labels)
+    race, course = (str(texts.get(name, "")) for name in LABELS)
+    return Record({**pins, "options": options, "seats": seats}, (), race, course)
 
 
 def _check_whole(found: set[str], end: Token) -> None:

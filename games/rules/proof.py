@@ -13,9 +13,9 @@ from games.log import chain, entry, racefile, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
-from games.rules import luck, play
-from games.rules.around import Around, Judge, revealed
-from games.rules.luck import Luck
+from games.rules import branching, play
+from games.rules.around import Around, Judge, revealed, reveals
+from games.rules.branching import BEFORE, Lucks
 from games.rules.play import Step
 from games.rules.remade import remade
 from ground.canonical import Value
@@ -91,8 +91,8 @@ def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judg
     return Verdict(race, [said.body for said in entries], last, damage, bool(file.foot), passed)
 
 
-def _draws(entries: Sequence[Entry]) -> Luck:
-    return luck.Stream(luck.key(revealed(entries), entries[0].race, luck.entropy(entries[0].body)))
+def _draws(entries: Sequence[Entry]) -> Lucks:
+    return branching.lucks(entries[0].race, branching.pins_of(entries[0]), reveals(entries))
 
 
 def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
@@ -107,7 +107,7 @@ def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
     return last, None
 
 
-def decided_again(entries: Iterable[Entry], board: bytes, draws: Luck) -> Iterator[Step]:
+def decided_again(entries: Iterable[Entry], board: bytes, draws: Lucks) -> Iterator[Step]:
     """Every order decided once more; raises where the rules decide otherwise than the log says.
 
     The sealed part of a step is for whoever holds the sealed bodies to compare.
@@ -121,15 +121,15 @@ def decided_again(entries: Iterable[Entry], board: bytes, draws: Luck) -> Iterat
         yield step
 
 
-def _again(said: Entry, before: Step | None, board: bytes, draws: Luck) -> Step:
+def _again(said: Entry, before: Step | None, board: bytes, draws: Lucks) -> Step:
     """The order of an entry carried out by the rules that entry 0 pins the race to."""
     command, seat = said.body.get("command"), said.body.get("seat", 0)
     if not isinstance(command, dict) or not isinstance(seat, int) or (before is None and "rules" not in command):
         raise Malformed("log.command", _("The command of the entry cannot be read."))
     try:
         if before is None:
-            return play.begin({key: value for key, value in command.items() if key != "do"}, board, draws)
-        return play.order(str(before.body["rules"]), before.state, seat, command, draws)
+            return play.begin({key: value for key, value in command.items() if key != "do"}, board, draws.at(0))
+        return play.order(str(before.body["rules"]), before.state, seat, command, draws.at(said.ply))
     except Refused as refusal:
         raise Broken("log.refused", _("The rules refuse this order: %(why)s"), why=str(refusal)) from refusal
 
@@ -142,7 +142,7 @@ def _compare(body: dict[str, Value], step: Step) -> None:
     if step.body != body:
         template = _("The rules decide this order otherwise than the log says.")
         raise Otherwise("log.events", template).between(body, step)
-    if isinstance(end, dict) and set(end) != {"outcome", "secret"}:
+    if isinstance(end, dict) and set(end) - {BEFORE} != {"outcome", "secret"}:
         raise Malformed("log.end", _("An entry that ends a race tells its outcome and its secret, and nothing else."))
     if (end.get("outcome") if isinstance(end, dict) else end) != step.outcome:
         template = _("The rules end this race otherwise than the log says.")

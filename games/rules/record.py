@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.rules import luck, play
+from games.rules import branching, play
 from games.rules.play import Step
 from games.rules.protocol import Command, Pins
-from ground.errors import Malformed
+from ground.errors import Malformed, Wrong
 from ground.words import gettext_noop as _
 
 
@@ -25,6 +25,7 @@ class Record:
     race: str = ""  # its id, without which luck cannot be counted again
     course: str = ""  # what people call it; the race knows only its board
     secret: str = ""  # in hex, once it is revealed
+    before: tuple[str, ...] = ()  # the secrets of the races that a branch came from
 
 
 def of(race: str, bodies: Sequence[dict[str, Any]], course: str = "") -> Record:
@@ -32,17 +33,21 @@ def of(race: str, bodies: Sequence[dict[str, Any]], course: str = "") -> Record:
     first, *rest = bodies
     pins = {key: said for key, said in first["command"].items() if key != "do"}
     orders = tuple((body["seat"], body["command"]) for body in rest)
-    return Record(pins, orders, race, course, bodies[-1].get("end", {}).get("secret", ""))
+    end = bodies[-1].get("end", {})
+    return Record(pins, orders, race, course, end.get("secret", ""), tuple(end.get(branching.BEFORE, ())))
 
 
 def decided(record: Record, board: bytes) -> Iterator[Step]:
     """Every step of a race whose secret is known, decided again; `Refused` where the rules do not allow an order."""
-    secret = bytes.fromhex(record.secret)
-    if luck.commitment(secret, record.race) != record.pins.get("commitment"):
-        raise Malformed("text.secret", _("The secret of the luck is not the one that was committed to."))
-    stream = luck.Stream(luck.key(secret, record.race, luck.entropy({"command": record.pins})))
-    step = play.begin(record.pins, board, stream)
+    secrets = [bytes.fromhex(one) for one in (record.secret, *record.before)]
+    try:
+        branching.check_secrets(record.race, record.pins, secrets)
+    except Wrong as wrong:
+        template = _("The secret of the luck is not the one that was committed to.")
+        raise Malformed("text.secret", template) from wrong
+    lucks = branching.lucks(record.race, record.pins, secrets)
+    step = play.begin(record.pins, board, lucks.at(0))
     yield step
-    for seat, command in record.orders:
-        step = play.order(str(record.pins["rules"]), step.state, seat, command, stream)
+    for ply, (seat, command) in enumerate(record.orders, 1):
+        step = play.order(str(record.pins["rules"]), step.state, seat, command, lucks.at(ply))
         yield step

@@ -18,7 +18,8 @@ from games.log.entry import COMMAND_ID, MOST_BYTES, RACE_ID
 from games.log.racefile import RaceFile
 from games.log.scroll import AFTER, BEFORE, BETWEEN
 from games.log.upcast import FORMAT
-from games.rules import luck, play
+from games.rules import branching, play
+from games.rules.branching import Lucks
 from games.rules.play import Step
 from ground import canonical
 from ground.canonical import Value
@@ -48,35 +49,36 @@ def remade(file: RaceFile) -> Remade | None:
     try:
         first, last = orjson.loads(file.lines[0][_START:_END]), orjson.loads(file.lines[-1][_START:_END])
         ends = {0: _said(first), len(file.lines) - 1: _said(last)}
-        return _raced(file, first["race"], first["body"], last["body"]["end"]["secret"], ends)
+        return _raced(file, first["race"], first["body"], last["body"]["end"], ends)
     except _ODD:
         return None
 
 
-def _raced(file: RaceFile, race: str, first: dict[str, Any], secret: str, ends: dict[int, _Order]) -> Remade | None:
+def _raced(file: RaceFile, race: str, first: _Said, end: _Said, ends: dict[int, _Order]) -> Remade | None:
     """Every entry made again, if all come out as they stand: first all orders, then all bodies, then all bytes."""
-    kept = bytes.fromhex(secret)
     canonical.dump(first["command"])  # it is taken as it stands, so its leaves are looked at; the rules read later ones
-    if not RACE_ID.fullmatch(race) or luck.commitment(kept, race) != first["command"]["commitment"]:
+    if not RACE_ID.fullmatch(race):
         return None
-    draws = luck.Stream(luck.key(kept, race, luck.entropy(first)))
+    pins = {key: said for key, said in first["command"].items() if key != "do"}
+    secrets = branching.secrets(race, pins, end)
+    draws = branching.lucks(race, pins, secrets)
     orders = [ends.get(ply) or _picked(line) for ply, line in enumerate(file.lines)]
     bodies, sealed, last = _played(orders, file.board, draws)
     if last.outcome is None or len(bodies) != len(orders):
         return None
-    bodies[-1] = _ended(last, secret)
+    bodies[-1] = {**last.body, "end": branching.ended(last.outcome, secrets)}
     return Remade(race, bodies, last, sealed) if _stand_there(file.lines, race, orders, bodies) else None
 
 
-def _played(orders: list[_Order], board: bytes, draws: luck.Luck) -> tuple[list[_Said], list[_Said], Step]:
+def _played(orders: list[_Order], board: bytes, draws: Lucks) -> tuple[list[_Said], list[_Said], Step]:
     """The bodies that the rules make of orders, until the race ends, what is sealed of them, and the last step."""
     pins = {key: said for key, said in orders[0][1].items() if key != "do"}
-    step = play.begin(pins, board, draws)
+    step = play.begin(pins, board, draws.at(0))
     version, bodies, sealed = step.body["rules"], [step.body], [step.sealed]
-    for _at, command, seat, _id in orders[1:]:
+    for ply, (_at, command, seat, _id) in enumerate(orders[1:], 1):
         if step.outcome is not None:
             break
-        step = play.raced_on(version, step.state, seat, command, draws)  # type: ignore[arg-type]  # a text
+        step = play.raced_on(version, step.state, seat, command, draws.at(ply))  # type: ignore[arg-type]  # a text
         bodies.append(step.body)
         sealed.append(step.sealed)
     return bodies, sealed, step
@@ -114,7 +116,3 @@ def _picked(line: bytes) -> _Order:
     at, _between, command = begin.partition(b',"body":{"command":')
     rest, _between, end = rest.rpartition(b'},"command-id":"')
     return int(at[_AT:]), orjson.loads(command), rest[-1] - ord("0"), end.partition(b'"')[0].decode()
-
-
-def _ended(step: Step, secret: str) -> dict[str, Any]:
-    return {**step.body, "end": {"outcome": step.outcome, "secret": secret}}

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from games.tables import access, opening, starting
+from games.tables import access, opening, starting, telling
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.opening import ME, Ground, SeatWish, Wish
@@ -41,4 +41,6 @@ def _seat(seen: Seen, seat: Seat) -> SeatWish:
         return SeatWish(Kind.BOT, level=seat.level)
     if seat.number not in seen.mine:
         return SeatWish(Kind.EMPTY)
-    return SeatWish(Kind.LOCAL, name=seat.name) if seat.kind == Kind.LOCAL else SeatWish(ME)
+    if seat.kind == Kind.LOCAL:
+        return SeatWish(Kind.LOCAL, name=seat.name or telling.colour(seat.number))
+    return SeatWish(ME)

@@ -68,6 +68,8 @@ class Table(models.Model):
     overdue = models.CharField(max_length=8, choices=Overdue, default=Overdue.MOVE)
     due = models.DateTimeField(null=True, blank=True)  # of the decision that is owed now
     changes = models.PositiveIntegerField(default=0)  # of what stands here; pages that follow hear of it
+    branch_of = models.UUIDField(null=True, blank=True)  # the replay that this race goes on from
+    branch_ply = models.PositiveIntegerField(null=True, blank=True)  # and the ply where it does
     created = models.DateTimeField(default=timezone.now, editable=False)
     moved = models.DateTimeField(default=timezone.now)
     ended = models.DateTimeField(null=True, blank=True)
@@ -82,6 +84,10 @@ class Table(models.Model):
             models.CheckConstraint(condition=Q(stage__in=Stage.values), name="table_stage_known"),
             models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="table_visibility_known"),
             models.CheckConstraint(condition=Q(overdue__in=Overdue.values), name="table_overdue_known"),
+            models.CheckConstraint(
+                condition=Q(branch_of=None, branch_ply=None) | Q(branch_of__isnull=False, branch_ply__isnull=False),
+                name="table_branch_has_ply",
+            ),
         ]
 
     def __str__(self) -> str:

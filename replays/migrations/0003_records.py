@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
     dependencies = [
         ('courses', '0004_played'),
         ('games', '0003_branches'),
-        ('replays', '0001_initial'),
+        ('replays', '0002_rechecks'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -92,6 +92,8 @@ def _ended(log: Any, rules: Any) -> Sentence:
     if rules is None:
         return say(_("the log ends the race where the rules go on."))
     differing = sides.fields(log, rules)
+    if not differing.path:
+        return say(_("the outcome is %(log)s in the log and %(rules)s by the rules."), **_both_shown(differing))
     seat = _seat(rules, differing.path)
     if seat is None:
         template = _("in the outcome, %(field)s is %(log)s in the log and %(rules)s by the rules.")
@@ -109,7 +111,11 @@ def _seat(outcome: Any, path: tuple[str, ...]) -> int | None:
 
 
 def _values(differing: Fields) -> dict[str, str]:
-    return {"field": "/".join(differing.path), "log": _shown(differing.log), "rules": _shown(differing.rules)}
+    return {"field": "/".join(differing.path), **_both_shown(differing)}
+
+
+def _both_shown(differing: Fields) -> dict[str, str]:
+    return {"log": _shown(differing.log), "rules": _shown(differing.rules)}
 
 
 def _shown(value: Any) -> str:

@@ -16,6 +16,7 @@ from ground.words import gettext_noop as _
 from replays.verify import diverging
 
 OF_AN_ORDER = {"log.command", "log.refused", "log.events", "log.outcome"}
+OF_THE_FILE = {"canonical", "chain", "entry", "log", "scroll"}  # other codes at a later ply are the rules' own
 
 
 def sentence(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Sentence:
@@ -45,7 +46,8 @@ def _what(wrong: Wrong, version: str) -> Sentence:
 
 def _who(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Word | None:
     """Whose order stands there, where it is the order that is wrong."""
-    if damage.code not in OF_AN_ORDER or not 0 < damage.ply < len(bodies):
+    is_of_an_order = damage.code in OF_AN_ORDER or damage.code.partition(".")[0] not in OF_THE_FILE
+    if not is_of_an_order or not 0 < damage.ply < len(bodies):
         return None
     seat = bodies[damage.ply].get("seat")
     return COLOURS[seat] if type(seat) is int and 0 <= seat < len(COLOURS) else None

@@ -1,17 +1,24 @@
-"""What holds for every answer: nothing private is kept by a cache, an outage is told and not thrown."""
+"""What holds for every answer: nothing private is kept by a cache, an outage is told and not thrown.
+
+It must never read a body that is larger than any that is taken here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
+from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from deploy import problems
-from ground.errors import Wrong
+from ground.errors import TooLarge, Wrong
 from ground.outages import explain
+from ground.words import gettext_noop
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
+PIECE, MOST_DROPPED = 1 << 16, 32 << 20
 
 
 def private_by_default(get_response: Answer) -> Answer:
@@ -41,6 +48,33 @@ def head_as_get(get_response: Answer) -> Answer:
         return bare
 
     return middleware
+
+
+def bounded(get_response: Answer) -> Answer:
+    """What says that it is larger than anything that is taken here is not read, by no reader of forms or bodies.
+
+    A body without a length is never read at all (WSGI).
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        said = request.META.get("CONTENT_LENGTH") or "0"
+        if not said.isdecimal() or int(said) <= settings.MOST_SENT:
+            return get_response(request)
+        template = gettext_noop("What was sent has %(size)s bytes; at most %(most)s are taken here.")
+        _read_past(request)
+        return problems.respond(
+            request, TooLarge("request.too-large", template, size=int(said), most=settings.MOST_SENT)
+        )
+
+    return middleware
+
+
+def _read_past(request: HttpRequest) -> None:
+    """A browser that is cut off in the middle of sending shows no answer; so a little more is taken, and dropped."""
+    with suppress(OSError):
+        for _piece in range(MOST_DROPPED // PIECE):
+            if not request.read(PIECE):
+                return
 
 
 def told_outages(get_response: Answer) -> Answer:

@@ -44,6 +44,10 @@ class Malformed(Wrong):
     kind = "malformed"
 
 
+class TooLarge(Malformed):
+    """Was not even read: it is larger than what is taken here."""
+
+
 class Refused(Wrong):
     """Was read, and is not allowed here."""
 

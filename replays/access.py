@@ -45,10 +45,10 @@ def of_owner(replay: UUID, caller: Caller) -> Replay:
 
 
 def may_see(replay: Replay, caller: Caller) -> bool:
-    """Everybody may, unless it is private: then its owner, whoever sat in the race, and who holds a link."""
+    """Everybody may, unless it is private: then its owner, who sat in the race or brought it, and who holds a link."""
     if replay.visibility != Visibility.PRIVATE:
         return True
-    return is_of(replay, caller) or _sat(replay, caller) or _holds_share(replay, caller)
+    return is_of(replay, caller) or _sat(replay, caller) or _brought(replay, caller) or _holds_share(replay, caller)
 
 
 def is_of(replay: Replay, caller: Caller) -> bool:
@@ -69,6 +69,13 @@ def _sat(replay: Replay, caller: Caller) -> bool:
     if caller.user.pk is None or replay.race_id is None:
         return False
     return Seat.objects.filter(table=replay.race_id, person=caller.user.pk).exists()
+
+
+def _brought(replay: Replay, caller: Caller) -> bool:
+    """Who brought a file knows all of it, whatever somebody else who brought the same made of its replay."""
+    if caller.user.pk is None or not replay.is_imported:
+        return False
+    return replay.imports.filter(brought=caller.user.pk).exists()
 
 
 def _holds_share(replay: Replay, caller: Caller) -> bool:

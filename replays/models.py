@@ -33,7 +33,8 @@ class Replay(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     race = models.OneToOneField("games.Race", models.PROTECT, null=True, blank=True, related_name="replay")
-    file = models.BinaryField(null=True, blank=True)  # of an import, unpacked
+    file = models.BinaryField(null=True, blank=True)  # of an import, packed
+    public = models.CharField(max_length=64, blank=True, default="")  # the key that signed an import, if one did
     head = models.CharField(max_length=64)  # hash of the last entry, which tells one content from another
     game = models.CharField(max_length=40)
     rules = models.CharField(max_length=60)
@@ -112,12 +113,14 @@ class Verdict(models.Model):
 
 
 class Import(models.Model):
-    """A file that somebody brought, until a worker has verified it, and why it was refused."""
+    """A file that was brought, until a worker has verified it; then who holds its replay, or why it was refused."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     digest = models.CharField(max_length=64, unique=True)  # SHA-256 of the unpacked bytes
-    data = models.BinaryField()
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    data = models.BinaryField(default=b"")  # unpacked; none any more once it was verified
+    size = models.PositiveIntegerField(default=0)  # of what is kept of it
+    brought = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="imports")
+    is_house = models.BooleanField(default=False)  # the operator brought it: it stays, whoever else takes it back
     created = models.DateTimeField(default=timezone.now, editable=False)
     state = models.CharField(max_length=7, choices=State, default=State.WAITING)
     replay = models.ForeignKey(Replay, models.SET_NULL, null=True, blank=True, related_name="imports")
@@ -131,6 +134,7 @@ class Import(models.Model):
             models.CheckConstraint(condition=Q(state__in=State.values), name="import_state_known"),
             models.CheckConstraint(condition=~Q(state=State.REFUSED) | ~Q(code=""), name="import_refused_has_code"),
         ]
+        indexes = [models.Index(fields=["state", "created"], name="import_waiting")]
 
     def __str__(self) -> str:
         return f"{self.digest[:12]}: {self.state}"

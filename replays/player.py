@@ -32,6 +32,7 @@ def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict
         "game_title": queries.game_title(replay),
         "racers": queries.racers(replay),
         "verdict": queries.newest_verdict(replay),
+        "signer": queries.signer(replay),
         "ply": at,
         "is_asked": ply is not None,
         "last": found.last,

@@ -12,12 +12,14 @@ from typing import Any
 from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
+from games import keys
+from games.log.signing import key_name
 from games.rules.sentence import Sentence
 from games.tables import telling
 from games.tables.models import Kind, Seat
 from games.tables.showing import PRESETS, TITLES
 from ground import canonical
-from replays.models import Replay, Verdict
+from replays.models import Import, Replay, Verdict
 from replays.verify import spelling
 
 
@@ -44,7 +46,7 @@ def racers(replay: Replay) -> list[Racer]:
     if replay.race is not None:
         return [_of_seat(seat, places) for seat in replay.race.table.seats.all()]
     said = canonical.load(bytes(replay.names))
-    names = said if isinstance(said, list) else []
+    names = said if isinstance(said, list) else []  # an empty one where the file has no word for people
     return [_racer(number, str(names[number]) if number < len(names) else "", places) for number in range(replay.seats)]
 
 
@@ -79,7 +81,7 @@ def winner(outcome: dict[str, Any]) -> int | None:
 
 def title(replay: Replay) -> str:
     """What the race is called; what the house itself opened, or brought, has a name in every language."""
-    named = replay.title or _("A course by lot")
+    named = replay.title or (_("A race from elsewhere") if replay.is_imported else _("A course by lot"))
     return _(named) if replay.title in PRESETS or (replay.owner_id is None and not replay.is_imported) else named
 
 
@@ -88,12 +90,36 @@ def game_title(replay: Replay) -> str:
     return TITLES.get(replay.game, replay.game)
 
 
+def is_own_key(public: str) -> bool:
+    """Whether a public key is one of this house's.
+
+    >>> is_own_key("")
+    False
+    """
+    return bool(public) and bytes.fromhex(public) in keys.known().values()
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """Whose signature a file had that was brought: the name of a key, and whether it is one of this house's."""
+
+    key: str
+    is_own: bool
+
+
+def signer(replay: Replay) -> Signer | None:
+    """Who signed an imported replay; none where nobody did, or where it was raced here."""
+    if not replay.public:
+        return None
+    return Signer(key_name(bytes.fromhex(replay.public)), is_own_key(replay.public))
+
+
 def newest_verdict(replay: Replay) -> Verdict | None:
     """What the badge shows; none as long as no worker has come to it."""
     return replay.verdicts.order_by("-created", "-id").first()
 
 
-def said(verdict: Verdict) -> Sentence:
+def said(verdict: Verdict | Import) -> Sentence:
     """What is wrong, to be told in anybody's language; empty where nothing is."""
     return spelling.sentence(verdict.template, canonical.load_object(bytes(verdict.fields)))
 

@@ -19,6 +19,7 @@ from ground import canonical
 from jobs.services import enqueue
 from replays import queries, scoring
 from replays.models import Replay, Visibility
+from replays.racefile import packing
 
 VISIBILITIES = {Watching.PUBLIC: Visibility.PUBLIC, Watching.LINK: Visibility.UNLISTED}
 VERIFY = "replays.verify"
@@ -47,10 +48,10 @@ def verify(replays: list[UUID]) -> None:
 def file_of(replay: Replay) -> bytes:
     """The bytes of its race file: as it was imported, or made from the log and the plan."""
     if replay.file is not None:
-        return bytes(replay.file)
+        return packing.unpacked(bytes(replay.file))
     foot = verdicts.signed_foot(replay.pk)
-    plan = bytes(replay.plan or b"")
-    return racefile.write(races.board(replay.board_id), races.stored_after(replay.pk, -1), foot, plan)
+    board, plan = races.board(replay.board_id), bytes(replay.plan or b"")
+    return racefile.write(board, races.stored_after(replay.pk, -1), foot, plan)
 
 
 def _told(table: Table) -> dict[str, Any]:

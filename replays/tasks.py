@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from jobs.kinds import Kind, register
-from replays import services, verifying
+from replays import imports, services, verifying
 
 
 def register_kinds() -> None:
     register(Kind(services.VERIFY, "short", "1", verifying.run, verifying.save))
+    register(Kind(imports.KIND, "short", "1", imports.run, imports.save))

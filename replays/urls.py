@@ -2,8 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from replays import api_files
+
 REPLAY = "api/v1/replays/<uuid:replay>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path(f"{REPLAY}/file", api_files.file, name="api-replay-file"),
+    path("api/v1/replays/imports", api_files.bring, name="api-replay-imports"),
+    path("api/v1/replays/imports/<uuid:upload>", api_files.imported, name="api-replay-import"),
     path("", include("replays.urls_pages")),
 ]

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from replays import pages_player
+from replays import pages_files, pages_player
 
 app_name = "replays"
 REPLAY = "replays/<uuid:replay>"
@@ -11,5 +11,9 @@ urlpatterns: list[URLPattern] = [
     path(REPLAY, pages_player.replay, name="replay"),
     path(f"{REPLAY}/<int:ply>", pages_player.replay, name="ply"),
     path(f"{REPLAY}/frames.json", pages_player.frames, name="frames"),
+    path(f"{REPLAY}.race", pages_files.racefile, name="racefile"),
+    path("replays/import", pages_files.bring, name="import"),
+    path("replays/imports/<uuid:upload>", pages_files.imported, name="imported"),
+    path("replays/imports/<uuid:upload>/back", pages_files.take_back, name="take-back"),
     path(f"{REPLAY}/beside/<uuid:other>", pages_player.two, name="beside"),
 ]

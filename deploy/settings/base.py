@@ -28,6 +28,8 @@ ALLOWED_HOSTS = env.names("BOREAL_HOSTS", "localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = env.names("BOREAL_ORIGINS")
 DEBUG = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 << 20
+IMPORT_BYTES = env.whole("BOREAL_IMPORT_MB", 4, 1, 32) << 20  # of a race file, unpacked too
+MOST_SENT = max(DATA_UPLOAD_MAX_MEMORY_SIZE, IMPORT_BYTES) + (64 << 10)  # of any request
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 X_FRAME_OPTIONS = "DENY"
 AUTHENTICATION_BACKENDS = ["people.backends.WithPerson"]
@@ -85,6 +87,7 @@ MIDDLEWARE = [
     "deploy.middleware.private_by_default",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "deploy.middleware.bounded",  # in the reader's language, and before anything reads a form
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -166,6 +169,8 @@ THROTTLES = {
         "sign-up": "30/3600",
         "letter": "6/3600",
         "webhook": "10/60",
+        "import": "60/3600",
+        "import-address": "240/3600",  # for who makes a new guest for each file
         "api": "1200/60",
         "api-stranger": "600/60",
     }.items()
@@ -189,6 +194,11 @@ JOB_LEASE_S = env.whole("BOREAL_JOB_LEASE", 30, 1, 3600)  # a dead worker's job 
 JOB_SWEEP_S = env.whole("BOREAL_JOB_SWEEP", 10, 1, 3600)  # how often lost messages are sent again
 JOB_TRIES = 3
 JOB_MEMORY_MB = env.whole("BOREAL_JOB_MEMORY", 1024, 128, 1 << 20)
+IMPORT_STEPS = env.whole("BOREAL_IMPORT_STEPS", 20_000, 100, 10**9)  # of a race that is brought: orders, by Board
+IMPORT_SECONDS = env.whole("BOREAL_IMPORT_SECONDS", 20, 1, 80)  # of one processor, for the check of one
+IMPORT_MEMORY_MB = env.whole("BOREAL_IMPORT_MEMORY", 512, 64, 1 << 20)
+IMPORTS_EACH = env.whole("BOREAL_IMPORTS_EACH", 200, 1, 10**6)  # that one person may keep here
+IMPORTS_MB = env.whole("BOREAL_IMPORTS_MB", 1024, 1, 1 << 20)  # that all of them may take
 STREAMS = env.whole("BOREAL_STREAMS", 16, 0, 10000)  # per web process; beyond it pages poll
 
 REDIS_URL = env.broker()

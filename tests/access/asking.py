@@ -24,7 +24,9 @@ from games.tables.models import Seat, Table
 from games.tables.pages_acts import ACTS
 from jobs.models import Job
 from people import tokens
-from replays.models import Replay, Visibility
+from replays import imports
+from replays.models import Import, Replay, Visibility
+from tests.damaged import filing
 from tests.parts import tables
 from tests.parts.addresses import Address
 from tests.parts.web import body
@@ -71,7 +73,7 @@ def values(people: dict[str, User], stage: str) -> Values:
         "race": race.race_id, "invite": access.invite(race), "number": 1, "course": course.id, "name": "plan.json",
         "digest": race.board_id, "job": job.id if job else NOBODYS, "token": token.id, "game": "snow_tails",
         "who": "x", "said": "x",
-        "replay": (over := replay(people)), "other": over, "ply": 3,
+        "replay": (over := replay(people)), "other": over, "ply": 3, "upload": upload(people).pk,
     }  # fmt: skip
 
 
@@ -82,6 +84,11 @@ def replay(people: dict[str, User]) -> UUID:
         pass
     Replay.objects.filter(pk=race.race_id).update(visibility=Visibility.PRIVATE)
     return race.race_id
+
+
+def upload(people: dict[str, User]) -> Import:
+    """A file that Alice brought; no worker has come to it."""
+    return imports.bring(filing.sound("snow_tails"), people["alice"])
 
 
 def table(people: dict[str, User], stage: str) -> Table:

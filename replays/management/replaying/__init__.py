@@ -3,6 +3,6 @@
 `run` gives the exit status. What needs the database says so in its HELP.
 """
 
-from replays.management.replaying import verify, verify_all
+from replays.management.replaying import bring, export, verify, verify_all
 
-ORDERS = {"verify": verify, "verify-all": verify_all}
+ORDERS = {"verify": verify, "verify-all": verify_all, "export": export, "import": bring}

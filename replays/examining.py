@@ -1,0 +1,112 @@
+"""What a race file from anybody comes to: its verdict, and what is kept of it where it is sound. Pure.
+
+It is called where little memory and time are granted, and makes all that will be shown of the race, so that what costs
+too much is found here. It must never ask the database, nor believe anything that the verdict does not prove.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from courses import judging
+from courses.plans.looks import UNSEEN
+from games.log import racefile, scroll
+from games.log.racefile import RaceFile
+from games.rules import record
+from games.rules.record import Record
+from games.scenes import kinds as scenes
+from ground import canonical
+from ground.canonical import Value
+from ground.errors import Refused, Wrong
+from ground.words import gettext_noop as _
+from replays import judging as boards
+from replays.frames import frames, wire
+from replays.verify import budget, verify
+from replays.verify.verdict import Verdict
+
+TOO_EXPENSIVE = "too_expensive"
+MOST_PLIES = 2000
+MOST_SHOWN = 1 << 24  # bytes of all frames, and of the picture
+MOST_NAME = 40
+Facts = dict[str, Value]
+
+
+def looked_at(data: bytes, steps: int) -> RaceFile:
+    """The file taken apart, where it is one and asks for no more than is granted: what is known without any work."""
+    file = racefile.read(data)
+    if len(file.lines) > MOST_PLIES + 1:
+        template = _("This race has %(plies)s plies; one that is brought has at most %(most)s.")
+        raise Refused(TOO_EXPENSIVE, template, plies=len(file.lines) - 1, most=MOST_PLIES)
+    budget.check(file, steps)
+    return file
+
+
+def examined(data: bytes, steps: int) -> Facts:
+    """The code of the verdict, with its ply and sentence where something is wrong; else what is kept of the race.
+
+    >>> examined(b"", 100)["code"]
+    'racefile.cut'
+    """
+    try:
+        file = looked_at(data, steps)
+        verdict = verify(data, budget=steps, judge=boards.board_of)
+        if not verdict.is_sound:
+            return _damaged(verdict)
+        _check_shown(file, verdict)
+        return _sound(file, verdict)
+    except Wrong as wrong:
+        return {"code": wrong.code, "template": wrong.template, "fields": dict(wrong.fields)}
+
+
+def _damaged(verdict: Verdict) -> Facts:
+    found: Facts = {"code": verdict.code, "template": verdict.template, "fields": verdict.fields}
+    return found | {"ply": verdict.ply} if verdict.ply is not None else found
+
+
+def _sound(file: RaceFile, verdict: Verdict) -> Facts:
+    [*_entries, last] = scroll.stored_in(file.lines)
+    first = verdict.bodies[0]["command"]
+    assert verdict.last is not None
+    return {
+        "code": verdict.code,
+        "checks": [*verdict.checks],
+        "head": last.hash,
+        "rules": verdict.rules,
+        "board": first["board"],
+        "names": [_name(seat.get("id", "")) for seat in first["seats"]],
+        "plies": len(file.lines) - 1,
+        "outcome": dict(verdict.last.outcome or {}),
+        "title": _title(file.plan),
+        "public": _public(file.foot),
+    }
+
+
+def _public(foot: bytes) -> str:
+    """The key that signed the head, in full; its signature was checked."""
+    public = canonical.load_object(foot)["public"] if foot else ""
+    return str(public)
+
+
+def _title(plan: bytes) -> str:
+    return judging.read(plan).look.title if plan else ""
+
+
+def _name(said: Any) -> str:
+    """What the file calls a seat, if that is a word for people: ids of a house are numbers."""
+    text = said if isinstance(said, str) else ""
+    is_number = len(text) == 32 and not text.strip("0123456789abcdef")
+    return "" if is_number or UNSEEN.search(text) else text.strip()[:MOST_NAME]
+
+
+def _check_shown(file: RaceFile, verdict: Verdict) -> None:
+    """The race can be shown as it will be, in no more than may be sent."""
+    plan = judging.read(file.plan) if file.plan else None
+    made = frames(_record(verdict), file.board, plan)
+    drawn = len(scenes.find(made.game).picture(plan, "ice")) if plan is not None else 0
+    if drawn + len(json.dumps(wire.data(made))) > MOST_SHOWN:
+        raise Refused(TOO_EXPENSIVE, _("This race can be proven, but showing it would take too much."))
+
+
+def _record(verdict: Verdict) -> Record:
+    return record.of(verdict.race, [*verdict.bodies])

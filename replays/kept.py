@@ -1,0 +1,90 @@
+"""What is kept of a file that was verified: a replay, its verdict, its Board; or the reason of a refusal.
+
+It must never link a seat of a file to anybody here, nor look at a file that was not verified.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError
+
+from courses import services as courses
+from games.log import racefile
+from games.log.racefile import RaceFile
+from ground import canonical
+from replays import access, queries
+from replays.access import Caller
+from replays.models import Import, Replay, Verdict, Visibility
+from replays.racefile import packing
+
+
+def replay(row: Import, found: dict[str, Any]) -> Replay:
+    """The replay of a sound file: the one of a race of this house, one that was brought before, or a new one."""
+    own = Replay.objects.filter(head=found["head"]).exclude(race=None).first()
+    if own is not None and (own.visibility != Visibility.PRIVATE or _may_see(own, row)):
+        return own
+    data = bytes(row.data)
+    file = racefile.read(data)
+    made, is_new = Replay.objects.get_or_create(
+        race=None, head=found["head"], defaults=_told(file, found) | _file(data, file, found) | {"owner": _first(row)}
+    )
+    if not is_new and _worth(found, file.plan) > _worth({"public": made.public}, bytes(made.plan or b"")):
+        Replay.objects.filter(pk=made.pk).update(**_file(data, file, found))  # the same race, with more around it
+    checks = canonical.dump(found["checks"])
+    Verdict.objects.create(replay=made, code=found["code"], rules=found["rules"], checks=checks)
+    return made
+
+
+def _may_see(own: Replay, row: Import) -> bool:
+    """Whether anybody who brought the file may see the race that it is of."""
+    return any(access.may_see(own, Caller(user)) for user in row.brought.select_related("person"))
+
+
+def _first(row: Import) -> Any:
+    return None if row.is_house else row.brought.order_by("pk").first()
+
+
+def _worth(found: dict[str, Any], plan: bytes) -> tuple[bool, bool, bool]:
+    """What stands around the same race: a signature of this house, of anybody, a plan."""
+    public = found["public"]
+    return queries.is_own_key(public), bool(public), bool(plan)
+
+
+def _told(file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
+    """What the file tells of its race."""
+    outcome, game = found["outcome"], found["rules"].partition("/")[0]
+    board = courses.kept_bytes(found["board"], game, file.board)
+    return {
+        "game": game, "rules": found["rules"], "board": board, "names": canonical.dump(found["names"]),
+        "seats": len(found["names"]), "plies": found["plies"], "result": canonical.dump(outcome),
+        "winner": queries.winner(outcome), "visibility": Visibility.UNLISTED,
+    }  # fmt: skip
+
+
+def _file(data: bytes, file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
+    """The file itself, and what stands in it beside the race."""
+    return {
+        "file": packing.packed(data), "plan": file.plan or None, "title": found["title"], "public": found["public"],
+    }  # fmt: skip
+
+
+def size(made: Replay) -> int:
+    """What an imported replay takes up; a race of this house is here anyway."""
+    return len(made.file or b"") + len(made.plan or b"") if made.is_imported else 0
+
+
+def refusal(row: Import, found: dict[str, Any]) -> None:
+    """Why a file was refused, to be told in each reader's language."""
+    row.code, row.ply, row.template = found["code"], found.get("ply"), found["template"]
+    row.fields = canonical.dump(found["fields"])
+
+
+def forget(made: Replay) -> None:
+    """Nobody holds this imported replay any more; its Board goes too where nothing else stands on it."""
+    board = made.board
+    made.delete()
+    with suppress(ProtectedError, IntegrityError), transaction.atomic():
+        board.delete()

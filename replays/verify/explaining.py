@@ -28,6 +28,12 @@ def sentence(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Sentence:
     return say(_("Ply %(ply)s, %(who)s: %(what)s"), ply=damage.ply, who=who, what=what)
 
 
+def of_wrong(wrong: Wrong) -> Sentence:
+    """The sentence of a complaint; whatever it quotes that is neither text nor number is told as it stands."""
+    plain = {name: said if isinstance(said, (str, int)) else str(said) for name, said in wrong.fields.items()}
+    return say(wrong.template, **plain)
+
+
 def rules(bodies: Sequence[dict[str, Any]]) -> str:
     """The version that entry 0 pins, as far as it can be read."""
     command = bodies[0].get("command") if bodies else None
@@ -39,9 +45,8 @@ def _what(wrong: Wrong, version: str) -> Sentence:
     if isinstance(wrong, Otherwise):
         return diverging.sentence(wrong, version)
     if wrong.code == "log.refused" and isinstance(refusal, Refused):
-        why = say(refusal.template, **refusal.fields)
-        return say(_("the rules refuse this order: %(why)s"), why=why)
-    return say(wrong.template, **wrong.fields)
+        return say(_("the rules refuse this order: %(why)s"), why=of_wrong(refusal))
+    return of_wrong(wrong)
 
 
 def _who(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Word | None:

@@ -13,7 +13,7 @@ from games.log import racefile
 from games.rules import proof
 from games.rules.play import Step
 from games.rules.proof import FORM, Judge
-from games.rules.sentence import ENGLISH, Sentence, Tongue, say
+from games.rules.sentence import ENGLISH, Sentence, Tongue
 from ground.canonical import Value
 from ground.errors import Wrong
 from replays.racefile.packing import unpacked
@@ -70,11 +70,11 @@ def verify(
     try:
         file = racefile.read(unpacked(data))
     except Wrong as wrong:
-        return Verdict(wrong.code, said=say(wrong.template, **wrong.fields))
+        return Verdict(wrong.code, said=explaining.of_wrong(wrong))
     try:
         budgets.check(file, budget)
     except Wrong as wrong:
-        return Verdict(wrong.code, said=say(wrong.template, **wrong.fields), checks=(FORM,))
+        return Verdict(wrong.code, said=explaining.of_wrong(wrong), checks=(FORM,))
     return of(proof.checked(file, trusted, judge))
 
 

@@ -161,8 +161,8 @@ _body("events-in-another-order", "log.events", lambda body: _swapped(body["event
 _body("one-word-more-in-an-event", "log.events", lambda body: body["events"][0].update(note="nice"), first=0)
 _body("one-word-more-in-a-body", "log.events", lambda body: body.update(note="nice"), first=0)
 _body("other-rules-for-one-order", "log.events", lambda body: body.update(rules="tiny/1"), first=0)
-_body("no-command", "log.command", lambda body: body.pop("command"), first=0)
-_body("command-in-words", "log.command", lambda body: body.update(command="go"), first=0)
+_body("no-command", "log.command", lambda body: body.pop("command"))
+_body("command-in-words", "log.command", lambda body: body.update(command="go"))
 _body("seat-in-words", "log.command", lambda body: body.update(seat="red"))
 _body("seat-that-is-not-there", "log.refused", lambda body: body.update(seat=5))
 

@@ -11,8 +11,9 @@ from django.utils import translation
 
 from games.rules.sentence import Sentence, Word, count, say
 from ground import canonical
+from ground.errors import Refused
 from replays import judging
-from replays.verify import citing, counting, sides, spelling, verify
+from replays.verify import citing, counting, explaining, sides, spelling, verify
 from replays.verify.sides import Fields, Sides
 from tests.damaged.races import WOUNDS, made
 from tests.records.games import GAMES
@@ -135,6 +136,13 @@ def test_what_is_kept_keeps_words_plurals_and_lists():
     kept = spelling.fields(whole)
     assert spelling.sentence(whole.one, kept) == whole
     assert whole.told() == "Red: 2 eggs, a, b"
+
+
+@pytest.mark.parametrize("odd", [["a", 1], {"a": 1}, {}, 1.5])
+def test_what_a_refusal_quotes_is_told_as_it_stands(odd):
+    said = explaining.of_wrong(Refused("st.do", "Not %(do)s.", do=odd))
+    assert spelling.sentence(said.one, canonical.load_object(canonical.dump(spelling.fields(said)))) == said
+    assert said.told() == f"Not {odd}."
 
 
 # ---- clauses ----------------------------------------------------------------------------------------------

@@ -5,16 +5,12 @@ It must never hand a bot a state that still holds what is hidden, nor the race's
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Protocol
 
-from games.rules import husky, registry, reindeer_races, snow_tails
-from games.rules.husky import bots as husky_bots
+from games.rules import registry
 from games.rules.luck import Luck
 from games.rules.protocol import Command, State
-from games.rules.reindeer_races import bots as reindeer_races_bots
-from games.rules.snow_tails import bots as snow_tails_bots
+from games.rules.version import Bot
 from games.rules.whim import Whim
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -23,25 +19,11 @@ PUP, RACER, LEADER = "pup", "racer", "leader"
 LEVELS = (PUP, RACER, LEADER)  # in every game: races for fun, looks one turn ahead, plans
 
 
-class Bot(Protocol):
-    """One level of one game."""
-
-    def __call__(self, opening: State, state: State, seat: int, whim: Whim) -> Command:
-        """The order of a seat, from the race as it has `seen` it; `opening` is the race before anything happened."""
-
-
-_levels: dict[str, Mapping[str, Bot]] = {
-    snow_tails.version: snow_tails_bots.LEVELS,
-    reindeer_races.version: reindeer_races_bots.LEVELS,
-    husky.version: husky_bots.LEVELS,
-}
-
-
 def find(version: str, level: str) -> Bot:
     """The bot of a level, for example the "racer" of "snow_tails/1"."""
     try:
-        return _levels[version][level]
-    except KeyError:
+        return registry.whole(version).bots[level]
+    except (KeyError, Malformed):
         template = _("There is no bot %(level)s for the rules %(version)s.")
         raise Malformed("bots.unknown", template, level=level[:60], version=version[:60]) from None
 

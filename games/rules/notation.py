@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from textwrap import wrap
-from typing import Protocol
 
-from games.rules import heading
+from games.rules import heading, registry
 from games.rules.heading import NAMES
-from games.rules.husky import notation as husky
 from games.rules.protocol import Command
 from games.rules.record import Record
-from games.rules.reindeer_races import notation as reindeer_races
-from games.rules.snow_tails import notation as snow_tails
 from games.rules.tokens import Token, odd, rows
+from games.rules.version import Turns
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
@@ -31,26 +29,11 @@ NUMBER = re.compile(r"[0-9]+\.")
 HEX = re.compile(r"[0-9a-f]{64}")
 
 
-class Turns(Protocol):
-    """The words of an order in one version of one game."""
-
-    def write(self, command: Command) -> str:
-        """Of an order that the rules accept."""
-
-    def read(self, row: list[Token]) -> Command:
-        """`Malformed` with line and column where they are not the words of an order."""
-
-
-_turns: dict[str, Turns] = {
-    "snow_tails/1": snow_tails,
-    "reindeer_races/1": reindeer_races,
-    "husky/1": husky,
-}
-
-
 def write(record: Record, remarks: Sequence[str] = ()) -> str:
     """The text of a record; with remarks, one stands below each order."""
-    turns = _turns[str(record.pins["rules"])]
+    turns = registry.whole(str(record.pins["rules"])).turns
+    if turns is None:
+        raise KeyError(record.pins["rules"])
     lines = [" ".join(FIRST), *heading.write(record), ""]
     for ply, (seat, command) in enumerate(record.orders, 1):
         lines.append(f"{ply}. {NAMES[seat]} {turns.write(command)}")
@@ -80,9 +63,10 @@ def read(text: str) -> Record:
 
 
 def _turns_of(rules: Token) -> Turns:
-    if rules.text not in _turns:
-        raise odd("text.rules", _("Line %(line)s, column %(column)s: these rules have no notation: %(word)s"), rules)
-    return _turns[rules.text]
+    with suppress(Malformed):
+        if turns := registry.whole(rules.text).turns:
+            return turns
+    raise odd("text.rules", _("Line %(line)s, column %(column)s: these rules have no notation: %(word)s"), rules)
 
 
 def _secret(row: list[Token]) -> str:

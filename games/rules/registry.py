@@ -5,21 +5,26 @@ It must never hold a path of code in a log: the name and the number are all a lo
 
 from __future__ import annotations
 
-from games.rules import husky, reindeer_races, snow_tails
+from games.rules.husky.whole import WHOLE as HUSKY_1
 from games.rules.protocol import Game
+from games.rules.reindeer_races.whole import WHOLE as REINDEER_RACES_1
+from games.rules.snow_tails.whole import WHOLE as SNOW_TAILS_1
+from games.rules.version import Version
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
-_versions: dict[str, Game] = {game.version: game for game in (snow_tails, reindeer_races, husky)}
+IN_FORCE = (SNOW_TAILS_1, REINDEER_RACES_1, HUSKY_1)  # of each game the newest last
+_versions: dict[str, Version] = {one.game.version: one for one in IN_FORCE}
 
 
-def register(game: Game) -> None:
-    _versions[game.version] = game
+def register(version: Version) -> None:
+    """Make a version known; new races of its game are raced by it."""
+    _versions[version.game.version] = version
 
 
 def newest(name: str) -> str:
     """The version that new races of a game are raced by."""
-    found = [version for version, game in _versions.items() if game.name == name]
+    found = [version for version, one in _versions.items() if one.game.name == name]
     if not found:
         raise Malformed("rules.game", _("There is no such game in this house."))
     return found[-1]
@@ -27,6 +32,11 @@ def newest(name: str) -> str:
 
 def find(version: str) -> Game:
     """The rules of a version, for example "snow_tails/1"."""
+    return whole(version).game
+
+
+def whole(version: str) -> Version:
+    """The rules of a version, with all that tells, writes and races by them."""
     try:
         return _versions[version]
     except KeyError:

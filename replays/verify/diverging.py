@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rules import telling
+from games.rules import registry, telling
 from games.rules.proof import Otherwise
 from games.rules.sentence import COLOURS, Sentence, say
 from ground import canonical
 from ground.canonical import Value
 from ground.words import gettext_noop as _
-from replays.verify import citing, counting, sides
+from replays.verify import counting, sides
 from replays.verify.sides import Fields, Sides
 
 MOST_SHOWN = 80
@@ -28,7 +28,7 @@ def sentence(wrong: Otherwise, version: str) -> Sentence:
         return _ended_off(_in_fields(sides.fields(wrong.said, wrong.step.body)), "")
     what = counting.sentence(found) or _both(found, version) or _in_event(found)
     event = found.rules or found.log
-    return _ended_off(what, citing.clause(version, event) if isinstance(event, dict) else "")
+    return _ended_off(what, registry.whole(version).clauses(event) if isinstance(event, dict) else "")
 
 
 def _ended_off(what: Sentence, clause: str) -> Sentence:

@@ -29,9 +29,8 @@ def sentence(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Sentence:
 
 
 def of_wrong(wrong: Wrong) -> Sentence:
-    """The sentence of a complaint; whatever it quotes that is neither text nor number is told as it stands."""
-    plain = {name: said if isinstance(said, (str, int)) else str(said) for name, said in wrong.fields.items()}
-    return say(wrong.template, **plain)
+    """The sentence of a complaint."""
+    return say(wrong.template, **wrong.fields)
 
 
 def rules(bodies: Sequence[dict[str, Any]]) -> str:

@@ -32,7 +32,7 @@ def _value(field: Field) -> Value:
         return {"one": field.one, "many": field.many, "fields": fields(field)}
     if isinstance(field, tuple):
         return [_value(each) for each in field]
-    return field
+    return field if type(field) is int else str(field)  # whatever a log says is told as it stands
 
 
 def _field(said: Any) -> Field:

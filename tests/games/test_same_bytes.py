@@ -12,8 +12,9 @@ import pytest
 HEADS = """
 import sys
 from games.rules import registry
+from games.rules.version import Version
 from tests.tiny import rules
-registry.register(rules)
+registry.register(Version(rules))
 from tests.damaged.sound import sound_log
 print(*(sound_log(seed).stored[-1].hash for seed in range(int(sys.argv[1]))))
 """

@@ -9,6 +9,7 @@ class Tiny(AppConfig):
 
     def ready(self) -> None:
         from games.rules import registry
+        from games.rules.version import Version
         from tests.tiny import rules
 
-        registry.register(rules)  # type: ignore[arg-type]  # a module answers the protocol
+        registry.register(Version(rules))  # type: ignore[arg-type]  # a module answers the protocol

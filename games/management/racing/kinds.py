@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from courses.boards.reindeer_races import OBJECTS
-from games.rules import husky, reindeer_races, snow_tails
+from games.rules import husky, registry, reindeer_races, snow_tails
 from games.rules.husky.options import MOST_ROUNDS
 from games.rules.reindeer_races.options import MOST_TURNS
 
@@ -20,13 +20,18 @@ Outcome = dict[str, Any]
 class Kind(NamedTuple):
     """One game."""
 
-    rules: str
+    name: str
     length: str  # what a race's length is counted in, and the option that stops it
     usual: int  # where headless races stop
     most: int
     result: Callable[[Result], str]
     summary: Callable[[list[Result]], str]  # of one seat in many races
     ending: Callable[[Outcome], str]
+
+    @property
+    def rules(self) -> str:
+        """The version that new races are raced by."""
+        return registry.newest(self.name)
 
 
 def _sled(one: Result) -> str:
@@ -82,9 +87,9 @@ def _average(results: list[Result], name: str) -> str:
 
 
 KINDS = {
-    snow_tails.name: Kind(snow_tails.version, "rounds", 60, 500, _sled, _sleds, _sled_race),
-    reindeer_races.name: Kind(reindeer_races.version, "turns", 1500, MOST_TURNS, _team, _teams, _team_race),
-    husky.name: Kind(husky.version, "rounds", 100, MOST_ROUNDS, _musher, _mushers, _musher_race),
+    snow_tails.name: Kind(snow_tails.name, "rounds", 60, 500, _sled, _sleds, _sled_race),
+    reindeer_races.name: Kind(reindeer_races.name, "turns", 1500, MOST_TURNS, _team, _teams, _team_race),
+    husky.name: Kind(husky.name, "rounds", 100, MOST_ROUNDS, _musher, _mushers, _musher_race),
 }
 
 

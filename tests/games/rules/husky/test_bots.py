@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.rules import bots, husky
+from games.rules import bots, husky, registry
 from games.rules.bag import plus
 from games.rules.husky.decks import CARDS
 from games.rules.husky.seen import seen
@@ -98,8 +98,8 @@ def test_it_finds_a_legal_order_where_it_is_tight(name, level):
 
 
 def test_it_notices_an_order_that_is_not_legal(monkeypatch):
-    wild = {**bots._levels[VERSION], "pup": lambda *_known: {"do": "relocate", "to": 1}}
-    monkeypatch.setitem(bots._levels, VERSION, wild)
+    wild = {**registry.whole(VERSION).bots, "pup": lambda *_known: {"do": "relocate", "to": 1}}
+    monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=wild))
     with pytest.raises(Refused):
         race(("pup", "racer", "racer"), "standard", 0)
 
@@ -146,8 +146,8 @@ def test_it_orders_the_same_in_two_worlds_that_look_the_same(level, chance):
 def test_it_notices_a_bot_that_peeks(monkeypatch, chance):
     shown = []
     monkeypatch.setattr(husky, "seen", lambda state, seat: shown.append(state) or seen(state, seat))
-    peeking = {**bots._levels[VERSION], "pup": lambda *_known: {"do": "play", "card": shown[-1].hand}}
-    monkeypatch.setitem(bots._levels, VERSION, peeking)
+    peeking = {**registry.whole(VERSION).bots, "pup": lambda *_known: {"do": "play", "card": shown[-1].hand}}
+    monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=peeking))
     assert sees_what_is_hidden("pup", chance)
 
 

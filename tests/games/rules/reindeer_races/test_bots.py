@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.rules import bots, reindeer_races
+from games.rules import bots, registry, reindeer_races
 from games.rules.reindeer_races.bots.worth import prices, spare
 from games.rules.reindeer_races.movement_cards import DECK, KINDS
 from games.rules.reindeer_races.seen import seen
@@ -101,8 +101,8 @@ def test_it_finds_a_legal_order_where_it_is_tight(name, level):
 
 
 def test_it_notices_an_order_that_is_not_legal(monkeypatch):
-    wild = {**bots._levels[VERSION], "pup": lambda *_known: {"do": "discard", "cards": ["elf"]}}
-    monkeypatch.setitem(bots._levels, VERSION, wild)
+    wild = {**registry.whole(VERSION).bots, "pup": lambda *_known: {"do": "discard", "cards": ["elf"]}}
+    monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=wild))
     with pytest.raises(Refused):
         race(("pup", "racer"), "0", 0)
 
@@ -192,8 +192,8 @@ def test_it_orders_the_same_in_two_worlds_that_look_the_same(level, chance):
 def test_it_notices_a_bot_that_peeks(monkeypatch, chance):
     shown = []
     monkeypatch.setattr(reindeer_races, "seen", lambda state, seat: shown.append(state) or seen(state, seat))
-    peeking = {**bots._levels[VERSION], "pup": lambda *_known: {"do": "move", "cards": shown[-1].hand}}
-    monkeypatch.setitem(bots._levels, VERSION, peeking)
+    peeking = {**registry.whole(VERSION).bots, "pup": lambda *_known: {"do": "move", "cards": shown[-1].hand}}
+    monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=peeking))
     assert sees_what_is_hidden("pup", chance)
 
 

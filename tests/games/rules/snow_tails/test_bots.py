@@ -7,11 +7,12 @@ from itertools import islice
 import pytest
 
 from courses.plans.snow_tails.presets import PRESETS
-from games.rules import bots, snow_tails
+from games.rules import bots, registry, snow_tails
 from games.rules.snow_tails.bags import bag, cards, size
 from games.rules.snow_tails.decide import lived
 from games.rules.snow_tails.seen import seen
 from games.rules.snow_tails.state import fresh
+from games.rules.whim import Whim
 from ground.errors import Malformed, Refused
 from tests.bots.duels import duel
 from tests.bots.racing import VERSION, opening_of, race, streams
@@ -110,10 +111,10 @@ def test_it_finds_a_legal_order_where_it_is_tight(name, level):
 
 def test_it_notices_an_order_that_is_not_legal(monkeypatch):
     wild = {
-        **bots._levels[VERSION],
+        **registry.whole(VERSION).bots,
         "pup": lambda *_: {"do": "race", "cards": {}, "plan": "", "bonus": 0, "discards": []},
     }
-    monkeypatch.setitem(bots._levels, VERSION, wild)
+    monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=wild))
     with pytest.raises(Refused):
         race(("pup", "racer"), "nutcracker", 0)
 
@@ -175,8 +176,8 @@ def test_it_orders_the_same_in_two_worlds_that_look_the_same(level):
 def test_it_notices_a_bot_that_peeks(monkeypatch):
     shown = []
     monkeypatch.setattr(snow_tails, "seen", lambda state, seat: shown.append(state) or seen(state, seat))
-    peeking = {**bots._levels[VERSION], "pup": lambda *_known: {"do": "race", "cards": shown[-1].hand[0]}}
-    monkeypatch.setitem(bots._levels, VERSION, peeking)
+    peeking = {**registry.whole(VERSION).bots, "pup": lambda *_known: {"do": "race", "cards": shown[-1].hand[0]}}
+    monkeypatch.setitem(registry._versions, VERSION, registry.whole(VERSION)._replace(bots=peeking))
     assert sees_what_is_hidden("pup")
 
 
@@ -194,7 +195,7 @@ def test_it_leaves_the_opening_and_the_race_as_they_were():
     start, before = opening(state), state.copy()
     for level in LEVELS:
         known = seen(state, state.turn)
-        bots.find(VERSION, level)(start, known, state.turn, bots.Whim(streams("same", 0)[1], "label"))
+        bots.find(VERSION, level)(start, known, state.turn, Whim(streams("same", 0)[1], "label"))
     assert start == opening(state)
     assert state == before
 

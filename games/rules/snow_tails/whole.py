@@ -1,0 +1,19 @@
+"""Version 1 of Snow Tails, put together. It must never hold a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.rules import snow_tails
+from games.rules.protocol import Choice, State
+from games.rules.sentence import Sentence
+from games.rules.snow_tails import bots, citing, drawing, foreseen, notation, sentences
+from games.rules.version import Teller, Version
+
+
+def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
+    return foreseen.foreseen(state.board, choice.preview) if "path" in choice.preview else ()
+
+
+TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen)
+WHOLE = Version(snow_tails, bots.LEVELS, notation, TELLER, citing.clause)

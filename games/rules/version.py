@@ -1,0 +1,50 @@
+"""All that one version of one game brings: its rules, and what tells, draws, writes, cites and bots race by them.
+
+A version is put together in its own folder (`whole.py`) and stands in the `registry`. It must never lend a part to
+another version that may come to change it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple, Protocol
+
+from games.rules.protocol import Choice, Command, Event, Game, State
+from games.rules.sentence import Sentence
+from games.rules.tokens import Token
+from games.rules.whim import Whim
+
+
+class Bot(Protocol):
+    """One level of one game."""
+
+    def __call__(self, opening: State, state: State, seat: int, whim: Whim) -> Command:
+        """The order of a seat, from the race as it has `seen` it; `opening` is the race before anything happened."""
+
+
+class Turns(Protocol):
+    """The words of an order, in a race told as text."""
+
+    def write(self, command: Command) -> str:
+        """Of an order that the rules accept."""
+
+    def read(self, row: list[Token]) -> Command:
+        """`Malformed` with line and column where they are not the words of an order."""
+
+
+class Teller(NamedTuple):
+    """What people read of a race."""
+
+    sentence: Callable[[Event, int], Sentence]  # of an event, for a seat's own eyes or, with -1, for everybody's
+    drawn: Callable[[State, bool], str]  # of a state; whole, or only where something stands
+    foreseen: Callable[[State, Choice], Iterable[Sentence]]  # of what a choice would come to
+
+
+class Version(NamedTuple):
+    """One version; only the rules themselves must be there."""
+
+    game: Game
+    bots: Mapping[str, Bot] = {}
+    turns: Turns | None = None
+    teller: Teller | None = None
+    clauses: Callable[[Event], str] = lambda event: ""  # which clause decides about an event

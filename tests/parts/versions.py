@@ -1,0 +1,55 @@
+"""A toy of a second version: Snow Tails in which nobody retires. All else is lent by version 1. It must never stay
+registered after its test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games.rules import registry, snow_tails
+from ground.errors import Refused
+
+ONE, TWO = "snow_tails/1", "snow_tails/2"
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """Within the block both versions are there."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "_versions", dict(registry._versions))
+        registry.register(registry.whole(ONE)._replace(game=toy()))
+        yield
+
+
+def toy() -> Any:
+    """A module answers the protocol, and so does this."""
+    lent = {name: getattr(snow_tails, name) for name in snow_tails.__all__}
+    return SimpleNamespace(
+        **lent | {"version": TWO, "legal": _legal, "decide": _decide, "lived": _lived, "raced_on": _raced_on}
+    )
+
+
+def _legal(state: Any, seat: int) -> Iterator[dict[str, Any]]:
+    return (command for command in snow_tails.legal(state, seat) if command["do"] != "retire")
+
+
+def _decide(state: Any, seat: int, command: dict[str, Any], luck: Any) -> Any:
+    return snow_tails.decide(state, seat, _allowed(command), luck)
+
+
+def _lived(state: Any, seat: int, command: dict[str, Any], luck: Any) -> Any:
+    return snow_tails.lived(state, seat, _allowed(command), luck)
+
+
+def _raced_on(state: Any, seat: int, command: dict[str, Any], luck: Any) -> Any:
+    return snow_tails.raced_on(state, seat, _allowed(command), luck)
+
+
+def _allowed(command: dict[str, Any]) -> dict[str, Any]:
+    if command.get("do") == "retire":
+        raise Refused("st.nobody-retires", "In version 2 nobody retires.")
+    return command

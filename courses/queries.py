@@ -152,6 +152,12 @@ def _seen(course: Course, user: User) -> QuerySet[Revision]:
     )
 
 
+def house_title(digest: str) -> str:
+    """What the house itself calls a Board; nothing where none of its courses leads to it."""
+    found = Course.objects.filter(owner=None, deleted=None, published__board=digest)
+    return found.order_by("created").values_list("title", flat=True).first() or ""
+
+
 def board(digest: str) -> Board:
     """A Board by its digest, which is the permission: who knows it has the Board or its plan."""
     one = Board.objects.filter(digest=digest).first()

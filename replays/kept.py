@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 
 from courses import services as courses
+from courses.queries import house_title
 from games.log import racefile
 from games.log.racefile import RaceFile
 from ground import canonical
@@ -67,7 +68,8 @@ def _told(file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
 def _file(data: bytes, file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
     """The file itself, and what stands in it beside the race."""
     return {
-        "file": packing.packed(data), "plan": file.plan or None, "title": found["title"], "public": found["public"],
+        "file": packing.packed(data), "plan": file.plan or None, "public": found["public"],
+        "title": found["title"] or house_title(found["board"]),
     }  # fmt: skip
 
 

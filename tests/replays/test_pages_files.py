@@ -35,7 +35,7 @@ def test_it_leads_from_the_file_to_the_replay(browser):
     assert client.get(where)["Location"] == f"/replays/{replay.pk}"
     assert client.get(where, headers={"HX-Request": "true"})["HX-Redirect"] == f"/replays/{replay.pk}"
     page = client.get(f"/replays/{replay.pk}").content.decode()
-    assert "Brought from elsewhere" in page
+    assert "<b>Imported</b>" in page
     assert "signed by a key that is not of this house" in page
     assert "bot-1" in page
 

@@ -1,26 +1,94 @@
-"""Two races on one course, watched together. It must never compare races on different boards."""
+"""Two races on one course, watched together, round by round. It must never compare races on different boards."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from ground.errors import Refused
-from ground.words import gettext_noop as _
-from replays import player, queries
+from ground.words import gettext_noop
+from replays import player, watching
+from replays.frames import Frames
 from replays.models import Replay
 
+LETTERS = "AB"
+VIEWS = [("ghosts", gettext_lazy("Ghosts in one picture")), ("two", gettext_lazy("Side by side"))]
 
-def shown(one: Replay, other: Replay) -> dict[str, Any]:
-    """The player of the first race, with all that is needed of the second one."""
+
+def shown(one: Replay, other: Replay, round: int | None = None) -> dict[str, Any]:
+    """Two races after a round, or at the start."""
     if one.board_id != other.board_id or one.game != other.game:
-        raise Refused("replay.boards", _("These two races were raced on different courses."))
-    return player.shown(one) | {
-        "other": other,
-        "other_title": queries.title(other),
-        "pair": [_told(replay) for replay in (one, other)],
-        "both": [player.data(replay, 0) for replay in (one, other)],
+        raise Refused("replay.boards", gettext_noop("These two races were raced on different courses."))
+    races = [(replay, watching.framed(replay)) for replay in (one, other)]
+    last = max(found.moments[-1].round for _replay, found in races)
+    at = min(round or 0, last)
+    ground = races[0][1].ground
+    return {
+        **player.head(one),
+        "pair": [_told(letter, *race, at) for letter, race in zip(LETTERS, races, strict=True)],
+        "round": at,
+        "last": last,
+        "box": " ".join(map(str, ground["box"])) if ground else "",
+        "picture": watching.picture(one),
+        "views": VIEWS,
+        "speeds": player.SPEEDS,
+        "steps": _steps(one, other, at, last),
+        "charts": [chart for chart in player.charts(one.game) if chart["name"] != "places"],
+        "rounds": [*_rounds(races, last)],
+        "data": {
+            "page": reverse("replays:beside", args=[one.pk, other.pk]),
+            "races": [player.data(replay, _ply(found, at)) for replay, found in races],
+        },
     }
 
 
-def _told(replay: Replay) -> dict[str, Any]:
-    return {"replay": replay, "title": queries.title(replay), "racers": queries.racers(replay)}
+def _told(letter: str, replay: Replay, found: Frames, round: int) -> dict[str, Any]:
+    """One of the two, as it stands after a round."""
+    ply = _ply(found, round)
+    return {
+        **player.head(replay),
+        "letter": letter,
+        "ply": ply,
+        "url": player.ply_url(replay, ply),
+        "told": player.line(found, ply),
+        "rows": player.rows(player.racers(replay), found, ply),
+    }
+
+
+def _ply(found: Frames, round: int) -> int:
+    """The last ply of a round; round 0 is the start. A race that ended before stays at its end."""
+    return max(moment.ply for moment in found.moments if moment.round <= round) if round else 0
+
+
+def _rounds(races: list[tuple[Replay, Frames]], last: int) -> Iterator[dict[str, Any]]:
+    """Who was ahead after each round, and by how much: the best of each race."""
+    for round in range(1, last + 1):
+        yield {"round": round, "best": [_best(replay, found, round) for replay, found in races]}
+
+
+def _best(replay: Replay, found: Frames, round: int) -> dict[str, Any]:
+    moment = found.moments[_ply(found, round)]
+    seat = moment.places.index(1)
+    return {
+        "seat": seat,
+        "progress": moment.progress[seat],
+        "is_over": found.moments[-1].round < round,
+        "url": player.ply_url(replay, moment.ply),
+    }
+
+
+def _steps(one: Replay, other: Replay, at: int, last: int) -> list[dict[str, Any]]:
+    """Where the buttons lead whoever has no script: from round to round."""
+    page = reverse("replays:beside", args=[one.pk, other.pk])
+    leads = {
+        "first": (0, _("To the start")), "round-back": (at - 1, _("Back a round")), "back": (at - 1, _("Back")),
+        "on": (at + 1, _("On")), "round-on": (at + 1, _("On a round")), "last": (last, _("To the end")),
+    }  # fmt: skip
+    return [
+        {"name": name, "label": label, "url": f"{page}?round={min(max(to, 0), last)}"}
+        for name, (to, label) in leads.items()
+    ]

@@ -6,6 +6,8 @@ A page must never do more than read the request, call one service, and show the 
 from __future__ import annotations
 
 import gzip
+import re
+from http import HTTPStatus
 from uuid import UUID
 
 from django.conf import settings
@@ -13,28 +15,64 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from replays import access, beside, player, watching
+from replays import badge as badges
 from replays.callers import caller
 from replays.models import Replay, Visibility
-from replays.watching import Told
+from replays.watching import Told, Unshown
 
+SMALL = re.compile(r"[0-9]{1,6}")
 FOR_EVER = "max-age=31536000, immutable"
 
 
 @require_safe
 def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
     """A race to be watched, from its start or from a ply."""
+    who = caller(request)
+    found = access.find(replay, who)
+    try:
+        return render(request, "replays/replay.html", player.page(found, who, ply))
+    except Unshown as unshown:  # a damaged race cannot be shown; what is wrong with it can
+        why = gettext(unshown.template) % unshown.fields
+        shown = player.head(found) | {"badge": badges.badge(found), "why": why}
+        return render(request, "replays/unshown.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+@require_safe
+def badge(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """What is known of its soundness, for a page that waits for it."""
     found = access.find(replay, caller(request))
-    return render(request, "replays/replay.html", player.shown(found, ply))
+    shown = {"replay": found, "badge": badges.badge(found, _number(request, "again"))}
+    return render(request, "replays/_badge.html", shown)
+
+
+@require_safe
+def rounds(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """Everybody's places, progress and speeds by round: as a page of its own, or as a part of the player."""
+    shown = player.over_time(access.find(replay, caller(request)))
+    return render(request, "replays/_rounds.html" if is_part(request) else "replays/rounds.html", shown)
 
 
 @require_safe
 def two(request: HttpRequest, replay: UUID, other: UUID) -> HttpResponse:
     """Two races on one course."""
     who = caller(request)
-    return render(request, "replays/beside.html", beside.shown(access.find(replay, who), access.find(other, who)))
+    pair = access.find(replay, who), access.find(other, who)
+    return render(request, "replays/beside.html", beside.shown(*pair, _number(request, "round")))
+
+
+def is_part(request: HttpRequest) -> bool:
+    """Whether a script of ours asks, which puts what it gets into a page."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """A small number that was asked for, or 0."""
+    said = request.GET.get(name, "")
+    return int(said) if SMALL.fullmatch(said) else 0
 
 
 @require_safe
@@ -61,9 +99,9 @@ def _takes_gzip(request: HttpRequest) -> bool:
 
 
 def _headed(response: HttpResponse, request: HttpRequest, found: Replay, told: Told) -> HttpResponse:
-    whose = "private" if found.visibility == Visibility.PRIVATE else "public"
-    kept = FOR_EVER if request.GET.get("is") == told.tag else "no-cache"
-    response["Cache-Control"] = f"{whose}, {kept}"
+    is_public = found.visibility != Visibility.PRIVATE
+    is_for_ever = is_public and request.GET.get("is") == told.tag
+    response["Cache-Control"] = f"{'public' if is_public else 'private'}, {FOR_EVER if is_for_ever else 'no-cache'}"
     response["ETag"] = f'"{told.tag}"'
     patch_vary_headers(response, ["Accept-Encoding", "Accept-Language"])
     return response

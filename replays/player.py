@@ -15,11 +15,20 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from replays import queries, watching
+from replays.access import Caller
+from replays.badge import badge
 from replays.frames import Frames, wire
 from replays.models import Replay
+from replays.queries import Racer
 
 SPEEDS = [("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×")]
-AROUND = 12  # lines of the story to each side, for who has no script; the script brings the others
+BEFORE, AFTER = 2, 9  # lines of the story, for who has no script; the script brings the others
+
+
+def page(replay: Replay, caller: Caller, ply: int | None = None) -> dict[str, Any]:
+    """The player with what stands around it: the badge, and the races that can be watched beside this one."""
+    others = [other(replay, one) for one in queries.beside(replay, caller)]
+    return shown(replay, ply) | {"badge": badge(replay), "others": others}
 
 
 def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict[str, Any]:
@@ -27,12 +36,7 @@ def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict
     found = watching.framed(replay)
     at = watching.at(found, ply or 0)
     return {
-        "replay": replay,
-        "title": queries.title(replay),
-        "game_title": queries.game_title(replay),
-        "racers": queries.racers(replay),
-        "verdict": queries.newest_verdict(replay),
-        "signer": queries.signer(replay),
+        **head(replay),
         "ply": at,
         "is_asked": ply is not None,
         "last": found.last,
@@ -42,20 +46,41 @@ def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict
         "picture": watching.picture(replay),
         "told": line(found, at),
         "lines": [line(found, near) for near in _near(found, at)],
-        "rows": rows(replay, found, at),
+        "rows": rows(racers(replay), found, at),
         "steps": steps(replay, found, at),
         "speeds": SPEEDS,
         "charts": charts(replay.game),
-        "rounds": [] if is_slim else [*rounds(replay, found)],
         "data": data(replay, at),
     }
+
+
+def head(replay: Replay) -> dict[str, Any]:
+    """What a replay is called, and who raced."""
+    return {
+        "replay": replay,
+        "title": queries.title(replay),
+        "game_title": queries.game_title(replay),
+        "racers": racers(replay),
+        "signer": queries.signer(replay),
+    }
+
+
+def racers(replay: Replay) -> list[Racer]:
+    """Who raced, asked for once."""
+    queries.fill_racers(replay)
+    return queries.racers(replay)
+
+
+def other(replay: Replay, one: Replay) -> dict[str, Any]:
+    """A race that can be watched beside this one."""
+    return {**head(one), "url": reverse("replays:beside", args=[replay.pk, one.pk])}
 
 
 def data(replay: Replay, ply: int) -> dict[str, Any]:
     """What the script starts from; everything else it asks for."""
     return {
         "ply": ply,
-        "seats": [asdict(one) for one in queries.racers(replay)],
+        "seats": [asdict(one) for one in racers(replay)],
         "frames": frames_url(replay),
         "page": reverse("replays:replay", args=[replay.pk]),
         "figures": static(f"replays/player/figures/{replay.game}.js"),
@@ -76,14 +101,13 @@ def line(found: Frames, ply: int) -> dict[str, Any]:
 
 
 def _near(found: Frames, ply: int) -> range:
-    return range(max(0, ply - AROUND), min(found.last, ply + AROUND) + 1)
+    return range(max(0, ply - BEFORE), min(found.last, ply + AFTER) + 1)
 
 
-def rows(replay: Replay, found: Frames, ply: int) -> list[dict[str, Any]]:
+def rows(who: list[Racer], found: Frames, ply: int) -> list[dict[str, Any]]:
     """The standings, with the name of each seat."""
-    racers = {one.number: one for one in queries.racers(replay)}
     said = (wire.told(row._asdict(), translation) for row in found.rows(ply))
-    return [one | {"racer": racers[one["seat"]]} for one in said]
+    return [one | {"racer": who[one["seat"]]} for one in said]
 
 
 def steps(replay: Replay, found: Frames, ply: int) -> list[dict[str, Any]]:
@@ -116,8 +140,13 @@ def ply_url(replay: Replay, ply: int) -> str:
     return reverse("replays:ply", args=[replay.pk, ply])
 
 
-def rounds(replay: Replay, found: Frames) -> Iterator[dict[str, Any]]:
-    """How everybody stood at the end of each round: what the charts show, as a table."""
+def over_time(replay: Replay) -> dict[str, Any]:
+    """What the charts show, as a table."""
+    return {**head(replay), "rounds": [*rounds(watching.framed(replay))]}
+
+
+def rounds(found: Frames) -> Iterator[dict[str, Any]]:
+    """How everybody stood at the end of each round."""
     for moment, after in zip(found.moments, (*found.moments[1:], None), strict=True):
         if after is None or after.round != moment.round:
             seats = zip(moment.places, moment.progress, moment.speeds, strict=True)

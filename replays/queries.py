@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Q, prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from games import keys
@@ -19,7 +19,8 @@ from games.tables import telling
 from games.tables.models import Kind, Seat
 from games.tables.showing import PRESETS, TITLES
 from ground import canonical
-from replays.models import Import, Replay, Verdict
+from replays.access import Caller
+from replays.models import Import, Replay, Verdict, Visibility
 from replays.verify import spelling
 
 
@@ -34,10 +35,31 @@ class Racer:
     is_bot: bool = False
 
 
+SEATS = "race__table__seats"
+MOST_BESIDE = 6
+
+
 def with_racers(replays: Any) -> Any:
     """The replays with all that `racers` asks for."""
-    seats = Prefetch("race__table__seats", Seat.objects.select_related("person__person").order_by("number"))
-    return replays.select_related("race__table").defer("file", "plan", "race__table__plan").prefetch_related(seats)
+    return replays.select_related("race__table").defer("file", "plan", "race__table__plan").prefetch_related(_seats())
+
+
+def fill_racers(*replays: Replay) -> None:
+    """Bring to some replays that were found already all that `racers` asks for."""
+    prefetch_related_objects(replays, _seats())
+
+
+def _seats() -> Any:
+    return Prefetch(SEATS, Seat.objects.select_related("person__person").order_by("number"))
+
+
+def beside(replay: Replay, caller: Caller) -> Any:
+    """The other replays on the same board that somebody may choose from, the newest first: listed ones, and their own."""
+    may = Q(visibility=Visibility.PUBLIC)
+    if caller.user.pk is not None:
+        may |= Q(owner=caller.user.pk) | Q(pk__in=Seat.objects.filter(person=caller.user.pk).values("table"))
+    others = Replay.objects.filter(may, board=replay.board_id, game=replay.game).exclude(pk=replay.pk)
+    return with_racers(others).order_by("-created", "-pk")[:MOST_BESIDE]
 
 
 def racers(replay: Replay) -> list[Racer]:

@@ -15,5 +15,7 @@ urlpatterns: list[URLPattern] = [
     path("replays/import", pages_files.bring, name="import"),
     path("replays/imports/<uuid:upload>", pages_files.imported, name="imported"),
     path("replays/imports/<uuid:upload>/back", pages_files.take_back, name="take-back"),
+    path(f"{REPLAY}/badge", pages_player.badge, name="badge"),
+    path(f"{REPLAY}/rounds", pages_player.rounds, name="rounds"),
     path(f"{REPLAY}/beside/<uuid:other>", pages_player.two, name="beside"),
 ]

@@ -64,18 +64,25 @@ class _Watched:
     picture: str
 
 
+class Unshown(Refused):
+    """The race is damaged, or was raced by rules that this version does not know."""
+
+
 @lru_cache(maxsize=16)
 def _watched(pk: UUID, head: str) -> _Watched:
     """What is remembered; the head names the content, should a replay ever get another one."""
-    replay = Replay.objects.get(pk=pk)
+    try:
+        return _raced(Replay.objects.get(pk=pk))
+    except Wrong as wrong:
+        template = _("This race cannot be shown, because the rules do not race it again: %(why)s")
+        raise Unshown("replay.unshown", template, why=str(wrong)) from wrong
+
+
+def _raced(replay: Replay) -> _Watched:
     file = racefile.read(services.file_of(replay))
     bodies = [entry.read(one.data).body for one in scroll.stored_in(file.lines)]
     plan = _plan(bytes(replay.plan or b""))
-    try:
-        found = frames(record.of(_race(file), bodies), file.board, plan)
-    except Wrong as wrong:
-        template = _("This race cannot be shown, because the rules do not race it again: %(why)s")
-        raise Refused("replay.unshown", template, why=str(wrong)) from wrong
+    found = frames(record.of(_race(file), bodies), file.board, plan)
     return _Watched(found, scenes.find(replay.game).picture(plan, THEME) if plan is not None else "")
 
 

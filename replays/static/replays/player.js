@@ -1,26 +1,28 @@
 // The player of a replay: one ply is shown by the board, the slider, the story, the standings and the charts at once,
 // and by the address. What it lacks on a page (embedded it is slim) it leaves out.
-import { Board } from "../games/table/board.js";
 import { Keys } from "../games/table/keys.js";
 import { Chart } from "./player/charts.js";
+import { boardIn, fill, read } from "./player/common.js";
 import { legend } from "./player/legend.js";
+import { awaited, opened } from "./player/parts.js";
+import { Places } from "./player/places.js";
 import { fetchRace } from "./player/race.js";
 import { Stage } from "./player/stage.js";
-import { Standings, Story } from "./player/told.js";
+import { Caption, Standings, Story } from "./player/told.js";
 import { Transport } from "./player/transport.js";
 
 const ADDRESS_MS = 250; // browsers take an address change badly that comes with every frame
-
-const read = (id) => JSON.parse(document.getElementById(id).textContent);
-export const fill = (template, fields) => template.replace(/\{(\w+)\}/g, (_hole, name) => fields[name]);
 
 class Player {
   constructor(root, race, data, words) {
     Object.assign(this, { root, race, data, words });
     this.transport = new Transport(root, this.timeline(), (ply, isSmooth) => this.show(ply, isSmooth));
-    this.caption = root.querySelector("[data-caption]");
     this.where = root.querySelector("[data-where]");
     this.parts = [...this.beside(), ...this.charts()];
+  }
+
+  find(name) {
+    return this.root.querySelector(`[data-${name}]`);
   }
 
   timeline() {
@@ -35,10 +37,12 @@ class Player {
   }
 
   beside() {
-    const jump = (ply) => this.transport.jump(ply);
-    const [story, rows] = ["story", "rows"].map((name) => this.root.querySelector(`[data-${name}]`));
-    const found = rows ? [new Standings(rows, this.race, this.data.seats)] : [];
-    return story ? [new Story(story, this.race, (ply) => this.url(ply), jump), ...found] : found;
+    const [caption, story, rows] = ["caption", "story", "rows"].map((name) => this.find(name));
+    return [
+      new Caption(caption, this.race),
+      story && new Story(story, this.race, (ply) => this.url(ply), (ply) => this.pick(ply)),
+      rows && new Standings(rows, this.race, this.data.seats),
+    ].filter(Boolean);
   }
 
   charts() {
@@ -52,48 +56,72 @@ class Player {
   }
 
   async stand() {
-    const svg = document.getElementById("board");
-    if (!svg) return;
-    const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.board = new Board(svg, this.root, reduced);
-    this.stage = await new Stage(this.board, svg, this.race, { reduced, words: this.words }).furnish(this.data.figures);
+    const section = this.find("board");
+    if (!section.querySelector("svg")) return;
+    this.board = boardIn(section, () => this.follow(false));
+    this.stage = await new Stage(this.board, this.race, { words: this.words }).furnish(this.data.figures);
+    this.places = new Places(this.board, this.stage, this.race, { words: this.words, onPick: (ply) => this.transport.jump(ply) });
   }
 
-  follow(is) {
-    if (!this.stage) return;
+  // First the whole course; where its figures are specks, the view goes to who moves once something moves.
+  begin() {
+    this.transport.set(this.data.ply, false);
+    if (this.stage?.isSmall && this.mayFollow()) this.follow(true, "asked" in this.root.dataset);
+  }
+
+  // Where all of the board is one sight there is nothing to follow.
+  mayFollow() {
+    return this.race.game !== "reindeer_races";
+  }
+
+  follow(is, isAtOnce = true) {
     this.stage.follows = is;
-    this.root.querySelector("[data-follow]").setAttribute("aria-pressed", String(is));
-    if (is) this.stage.look(this.transport.step);
-    else this.board.fit();
+    this.find("follow").setAttribute("aria-pressed", String(is));
+    if (is && isAtOnce) this.stage.look(this.transport.step);
+  }
+
+  toggleFollow() {
+    this.follow(!this.stage.follows);
+    if (!this.stage.follows) this.board.fit();
+  }
+
+  togglePlaces() {
+    this.find("places").setAttribute("aria-pressed", String(this.places.toggle()));
   }
 
   listen(keys) {
     this.transport.keys(keys, this.words);
-    keys.add("f", this.words.keyFollow, () => this.follow(!this.stage?.follows));
-    const button = this.root.querySelector("[data-follow]");
-    button.addEventListener("click", () => this.follow(!this.stage?.follows));
-    button.hidden = !this.stage || this.race.game === "reindeer_races"; // all lanes are one sight
-    legend(this.root.querySelector("[data-legend]"), this.race.moments, this.words.marks, (kind) => this.transport.toMark(1, kind));
+    this.press(keys, "follow", "f", this.words.keyFollow, this.stage && this.mayFollow(), () => this.toggleFollow());
+    this.press(keys, "places", "x", this.words.keyPlaces, this.places?.found.length, () => this.togglePlaces());
+    legend(this.find("legend"), this.race.moments, this.words.marks, (kind) => this.transport.toMark(1, kind));
+  }
+
+  // A button with a key, or neither.
+  press(keys, name, key, label, is, act) {
+    const button = this.find(name);
+    if (!button) return;
+    button.hidden = !is;
+    if (is) keys.add(key, label, act);
+    button.addEventListener("click", act);
+  }
+
+  // From far below, as the story may stand on a phone, the board comes back into sight.
+  pick(ply) {
+    this.transport.jump(ply);
+    const stage = this.root.querySelector(".pl-stage");
+    if (stage.getBoundingClientRect().bottom < innerHeight / 3) stage.scrollIntoView();
   }
 
   show(ply, isSmooth) {
-    this.tell(ply);
+    this.where.textContent = fill(this.words.where, { ply, last: this.race.last });
+    const { round } = this.race.at(ply);
+    this.find("round").textContent = round ? fill(this.words.round, { round }) : this.words.before;
+    this.root.dataset.ply = ply;
     for (const part of this.parts) part.show(ply);
     this.address(ply);
     if (!this.stage) return null;
     this.stage.pace = this.transport.pace;
     return isSmooth ? this.stage.tell(ply) : this.stage.show(ply);
-  }
-
-  tell(ply) {
-    const { seat, told, round } = this.race.at(ply);
-    this.caption.className = `pl-caption${seat >= 0 ? ` seat-${seat}` : ""}`;
-    this.caption.querySelector("[data-seat]").textContent = seat >= 0 ? seat + 1 : "";
-    this.caption.querySelector("[data-seat]").hidden = seat < 0;
-    this.caption.querySelector("[data-text]").textContent = told.join(" ");
-    this.where.textContent = fill(this.words.where, { ply, last: this.race.last });
-    this.root.querySelector("[data-round]").textContent = round ? fill(this.words.round, { round }) : this.words.before;
-    this.root.dataset.ply = ply;
   }
 
   url(ply) {
@@ -106,7 +134,7 @@ class Player {
       link.setAttribute("href", link.getAttribute("href").replace(/\/\d+(?=(\/[a-z]+|\.[a-z]+)?$)/, `/${ply}`));
     }
     clearTimeout(this.late);
-    if (this.isMoved || this.root.dataset.asked !== undefined) this.late = setTimeout(() => this.rename(ply), ADDRESS_MS);
+    if (this.isMoved || "asked" in this.root.dataset) this.late = setTimeout(() => this.rename(ply), ADDRESS_MS);
     this.isMoved = true;
   }
 
@@ -122,5 +150,7 @@ const player = new Player(root, race, data, read("player-words"));
 await player.stand();
 player.listen(new Keys(root));
 for (const part of root.querySelectorAll("[data-script]")) part.hidden = false;
-player.transport.set(data.ply, false);
+player.begin();
+awaited(document.getElementById("badge"));
+opened(root);
 root.setAttribute("data-ready", "");

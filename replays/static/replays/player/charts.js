@@ -3,12 +3,14 @@
 import { make } from "../../games/table/things.js";
 
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 5"];
+const ROUND = [1, 2, 5, 10, 20, 50, 100, 200];
+const TICK = 26; // pixels from one number of a round to the next
 const [TOP, LOW, LEFT, RIGHT, HIGH] = [12, 20, 34, 26, 170];
 
 export class Chart {
   // `values` is a list for each ply; places grow downwards, everything else upwards.
-  constructor(svg, { values, rounds, goal = 0, isPlace = false }, onPick) {
-    Object.assign(this, { svg, values, rounds, goal, isPlace });
+  constructor(svg, { values, rounds, goal = 0, isPlace = false, names = [] }, onPick) {
+    Object.assign(this, { svg, values, rounds, goal, isPlace, names });
     this.seats = values[0].map((_one, seat) => seat);
     this.least = isPlace ? 1 : 0;
     this.most = Math.max(this.least + 1, goal, ...values.flat());
@@ -55,14 +57,19 @@ export class Chart {
 
   ticks() {
     if (this.isPlace) return this.seats.map((seat) => seat + 1);
-    const step = Math.max(1, Math.ceil(this.most / 4));
+    const step = ROUND.find((one) => one * 5 >= this.most) ?? Math.ceil(this.most / 5);
     return Array.from({ length: Math.floor(this.most / step) + 1 }, (_one, at) => at * step);
   }
 
   // As many numbers of rounds as there is room for.
   roundTicks() {
-    const every = Math.max(1, Math.ceil((this.rounds.length * 30) / this.width));
-    return this.rounds.flatMap((ply, at) => (at % every ? [] : [words(this.x(ply), HIGH - 6, at, "middle")]));
+    let free = -Infinity;
+    return this.rounds.flatMap((ply, at) => {
+      const x = this.x(ply);
+      if (x < free) return [];
+      free = x + TICK;
+      return [words(x, HIGH - 6, at, "middle")];
+    });
   }
 
   line(seat) {
@@ -83,7 +90,7 @@ export class Chart {
     return sorted.map((seat, at) => {
       const room = HIGH - LOW - 16 * (sorted.length - 1 - at);
       free = Math.min(Math.max(this.y(last[seat]), free + 16), room);
-      return badge(this.width - RIGHT + 13, free, seat);
+      return badge(this.width - RIGHT + 13, free, seat, this.names[seat] ?? seat + 1);
     });
   }
 
@@ -104,8 +111,8 @@ function words(x, y, said, anchor) {
   return text;
 }
 
-function badge(x, y, seat) {
+function badge(x, y, seat, name) {
   const text = make("text", { dy: ".36em", "text-anchor": "middle" });
-  text.textContent = seat + 1;
+  text.textContent = name;
   return make("g", { class: `ch-badge seat-${seat}`, transform: `translate(${x} ${y})` }, make("circle", { r: 8 }), text);
 }

@@ -1,6 +1,5 @@
 // The kinds of marks of a race with their shapes; each leads to the next mark of its kind.
-import { make } from "../../games/table/things.js";
-import { kindsOf, mark } from "./marks.js";
+import { kindsOf, sign } from "./marks.js";
 
 export function legend(list, moments, words, onPick) {
   if (!list) return;
@@ -9,8 +8,7 @@ export function legend(list, moments, words, onPick) {
 
 function item(kind, count, word, onPick) {
   const button = Object.assign(document.createElement("button"), { type: "button" });
-  const shape = make("svg", { viewBox: "-7 -9 14 16", "aria-hidden": "true" }, mark(kind));
-  button.append(shape, `${word} ${count}`);
+  button.append(sign(kind), `${word} ${count}`);
   button.addEventListener("click", () => onPick(kind));
   const found = document.createElement("li");
   found.append(button);

@@ -22,6 +22,9 @@ const APART = 13; // pixels between two marks that can be told from one another
 
 export const mark = (kind) => make("path", { class: `pl-mark pl-${SHAPES[kind][0]}`, d: SHAPES[kind][1] });
 
+// A mark on its own, beside words that say the same.
+export const sign = (kind) => make("svg", { class: "pl-sign-mark", viewBox: "-7 -9 14 16", "aria-hidden": "true" }, mark(kind));
+
 // Every kind that a race has, in the order of importance, with how often.
 export function kindsOf(moments) {
   const found = moments.flatMap((one) => one.marks.map(({ kind }) => kind));
@@ -38,10 +41,10 @@ export function draw(svg, timeline, width, onPick) {
       if (!slots.has(slot) || KINDS.indexOf(one.kind) < KINDS.indexOf(slots.get(slot).kind)) slots.set(slot, { ...one, step });
     }
   }
-  svg.replaceChildren(...[...slots.values()].map((one) => sign(one, timeline.part(one.step) * width, onPick)));
+  svg.replaceChildren(...[...slots.values()].map((one) => onLine(one, timeline.part(one.step) * width, onPick)));
 }
 
-function sign({ kind, told, step }, x, onPick) {
+function onLine({ kind, told, step }, x, onPick) {
   const title = make("title");
   title.textContent = told;
   const group = make("g", { transform: `translate(${x} 10)` }, title, make("rect", { x: -7, y: -10, width: 14, height: 20 }), mark(kind));

@@ -1,11 +1,14 @@
 // A board on which a race is shown: what the figures of a game are given instead of a table. It must never know a game.
 
 const ACROSS = 16000; // thousandths of a lane's width in view while the view follows
+const SMALL = 28; // thousandths of a lane's width on a pixel: a sled is a speck
 
 export class Stage {
   // Several races may stand on one board, or one on each; a prefix keeps their figures apart.
-  constructor(board, svg, race, { prefix = "", reduced = false, words = {} } = {}) {
-    Object.assign(this, { svg, race, prefix, reduced, words });
+  constructor(board, race, { prefix = "", words = {} } = {}) {
+    Object.assign(this, { race, prefix, words, whole: board });
+    this.svg = board.svg;
+    this.reduced = board.reduced;
     this.ground = race.ground;
     this.state = { seat: -1 };
     this.pace = 1;
@@ -26,6 +29,16 @@ export class Stage {
     return this;
   }
 
+  // Whether the figures can be told from one another while the whole course is in view.
+  get isSmall() {
+    return this.scale > SMALL;
+  }
+
+  // Of the whole course, per pixel.
+  get scale() {
+    return this.whole.whole().width / Math.max(1, this.svg.clientWidth);
+  }
+
   show(ply) {
     this.figures.stop();
     this.figures.show(this.race.scene(ply));
@@ -36,13 +49,19 @@ export class Stage {
   async tell(ply) {
     const { seat, told, events } = this.race.at(ply);
     this.figures.stop();
-    if (this.reduced || !ply) return this.show(ply);
+    if (this.reduced || document.hidden || !ply) return this.show(ply);
     await this.figures.tell([{ seat, events, told: told.join(" ") }], { scene: this.race.scene(ply - 1) }, this.race.scene(ply));
     return this.look(ply);
   }
 
+  // Who moved, or who leads where nobody did.
   look(ply) {
-    const at = this.figures.where(this.race.scene(ply), this.race.at(ply).seat);
+    const { seat, order } = this.race.at(ply);
+    const at = this.figures.where(this.race.scene(ply), seat >= 0 ? seat : order[0]);
     if (at) this.board.follow(at.x, at.y);
+  }
+
+  stop() {
+    this.figures.stop();
   }
 }

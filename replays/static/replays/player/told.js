@@ -1,13 +1,23 @@
 // What stands beside the board: the story with the ply that is shown, and the standings. It copies what the server laid
-// out once; it must never make up an element of its own.
+// out once; it must never make up a sentence.
+
+import { seated } from "./common.js";
+import { kindsOf, sign } from "./marks.js";
 
 const copy = (template) => template.content.firstElementChild.cloneNode(true);
 
-function seated(element, seat) {
-  element.classList.toggle(`seat-${seat}`, seat >= 0);
-  const mark = element.querySelector("[data-seat]");
-  mark.hidden = seat < 0;
-  mark.textContent = seat + 1;
+// The sentence of the ply that is shown, over the board or under it.
+export class Caption {
+  constructor(element, race) {
+    Object.assign(this, { element, race });
+  }
+
+  show(ply) {
+    const { seat, told } = this.race.at(ply);
+    seated(this.element, seat);
+    this.element.querySelector("[data-text]").textContent = told.join(" ");
+    this.element.scrollTop = 0;
+  }
 }
 
 // Every ply as a link; the one that is shown is kept in sight.
@@ -22,7 +32,7 @@ export class Story {
       link.dataset.ply = ply;
       line.value = ply;
       line.querySelector("[data-text]").textContent = told.join(" ");
-      line.classList.toggle("pl-marked", marks.length > 0);
+      link.append(...kindsOf([{ marks }]).map(([kind]) => sign(kind)));
       seated(line, seat);
       return line;
     });
@@ -58,9 +68,12 @@ export class Standings {
   row({ seat, place, is_at_turn, facts, hand }) {
     const row = copy(this.template);
     seated(row, seat);
+    row.removeAttribute("aria-current");
     if (is_at_turn) row.setAttribute("aria-current", "true");
     row.querySelector("[data-place]").textContent = place;
-    row.querySelector("[data-name]").textContent = this.seats[seat].name;
+    const { name, colour } = this.seats[seat];
+    row.querySelector("[data-name]").textContent = name;
+    row.querySelector("[data-colour]").textContent = name === colour ? "" : colour;
     row.querySelector("[data-facts]").textContent = facts.join(" · ");
     const cards = row.querySelector("[data-hand]");
     const card = cards.firstElementChild;

@@ -1,7 +1,7 @@
 // What plays a line of time: buttons, slider, speeds, keys. It must never know what is shown.
 import { draw } from "./marks.js";
 
-const DWELL_MS = 650; // of a step at speed 1, what moves included
+const DWELL_MS = 1600; // of a step at speed 1, what moves included
 
 export class Transport {
   // `timeline` has last, rounds, marks, part and words of a step; `show(step, isSmooth)` resolves when it was shown.
@@ -11,6 +11,7 @@ export class Transport {
     this.isPlaying = false;
     this.pace = 1;
     this.runs = 0;
+    this.isHeld = false; // while nobody sees the page
     this.slider = root.querySelector("[data-scrub]");
     this.playButton = root.querySelector("[data-play]");
     this.speed = root.querySelector("[data-speed]");
@@ -28,6 +29,7 @@ export class Transport {
         this.ways[link.dataset.go]();
       });
     }
+    document.addEventListener("visibilitychange", () => this.hold(document.hidden));
     const marks = this.root.querySelector("[data-marks]");
     new ResizeObserver(() => draw(marks, this.timeline, marks.clientWidth || 1, (step) => this.jump(step))).observe(marks);
   }
@@ -109,6 +111,14 @@ export class Transport {
   pause() {
     this.runs += 1;
     this.playing(false);
+  }
+
+  // Nothing moves on a page that is not seen; what was played goes on when it is seen again.
+  hold(isHidden) {
+    const goesOn = this.isHeld && !isHidden;
+    this.isHeld = isHidden && (this.isPlaying || this.isHeld);
+    if (isHidden) this.pause();
+    else if (goesOn) this.play();
   }
 
   playing(is) {

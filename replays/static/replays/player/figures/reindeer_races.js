@@ -5,10 +5,12 @@ import { Story } from "../../../games/reindeer_races/story.js";
 export function figures(stage) {
   const lanes = new Lanes(stage);
   const story = new Story(stage, lanes);
+  const taken = ({ lane, at }) => ({ kind: "crash", ...lanes.at(lane, at) });
   return {
     show: (scene) => lanes.show(scene),
     tell: (entries, before, scene) => story.tell(entries, before, scene),
     stop: () => story.stop(),
     where: () => null, // all lanes are one sight
+    happened: (moment) => moment.events.filter((event) => event.kind === "reindeer-taken").map(taken),
   };
 }

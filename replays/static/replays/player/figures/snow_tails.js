@@ -1,14 +1,17 @@
 // Sleds and saplings of a replay, drawn and moved by the modules of the table.
 import { Course } from "../../../games/snow_tails/board.js";
 import { Story } from "../../../games/snow_tails/story.js";
+import { standing } from "../places.js";
 
 export function figures(stage) {
   const course = new Course(stage);
   const story = new Story(stage, course, () => true);
+  const where = (scene, seat) => scene.sleds.find((one) => one.seat === seat);
   return {
+    where,
     show: (scene) => course.show(scene),
     tell: (entries, before, scene) => story.tell(entries, before, scene),
     stop: () => story.stop(),
-    where: (scene, seat) => scene.sleds.find((one) => one.seat === seat),
+    happened: (moment, scene) => standing(moment, (seat) => where(scene, seat)),
   };
 }

@@ -1,0 +1,58 @@
+"""What is known of a replay's soundness, in the reader's words: what was checked, by which rules, when, or what is wrong.
+
+It must never check anything itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from ground import canonical
+from ground.words import gettext_noop
+from replays import queries
+from replays.models import Replay, Verdict
+from replays.verify import VERIFIED, spelling
+
+FIRST_WAIT_S, MOST_WAIT_S = 3, 60  # until a page asks again; each time twice as long
+CHECKS = {  # the names that a verdict has, in their order
+    "form": gettext_noop("every byte of the record has its one form"),
+    "links": gettext_noop("each entry is linked to the one before by its hash"),
+    "signature": gettext_noop("the house that held the race has signed its end"),
+    "board": gettext_noop("the board is the one that was agreed on at the start"),
+    "plan": gettext_noop("the plan of the course makes this very board"),
+    "luck": gettext_noop("the secret is the one that was promised before the race, and every draw follows from it"),
+    "orders": gettext_noop("the rules allow every order"),
+    "events": gettext_noop("the rules say the same events after each of them"),
+    "outcome": gettext_noop("the rules end the race with the same result"),
+}
+
+
+def badge(replay: Replay, again: int = 0) -> dict[str, Any]:
+    """The badge of a replay; `again` counts how often a page has asked while it waits."""
+    found = queries.newest_verdict(replay)
+    if found is None:
+        return {"state": "waiting", "again": again + 1, "wait": min(FIRST_WAIT_S << min(again, 8), MOST_WAIT_S)}
+    return {
+        "state": "sound" if found.code == VERIFIED else "wrong",
+        "code": found.code,
+        "ply": found.ply if found.ply is not None and found.ply <= replay.plies else None,
+        "said": _said(found),
+        "checks": _checks(canonical.load(bytes(found.checks))),
+        "rules": found.rules,
+        "when": found.created,
+    }
+
+
+def _said(verdict: Verdict) -> str:
+    fields = canonical.load_object(bytes(verdict.fields))
+    return spelling.sentence(verdict.template, fields).told(translation) if verdict.template else ""
+
+
+def _checks(names: Any) -> list[str]:
+    """What was checked, in words; a name from a later version of this house has none yet."""
+    known: Iterable[str] = names if isinstance(names, list) else ()
+    return [_(CHECKS[name]) for name in known if name in CHECKS]

@@ -1,0 +1,18 @@
+"""What a newcomer finds: the races that the games brought can be watched; so can those that ended before replays were kept.
+
+It must never race.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from games.tables.models import Stage, Table
+from replays import services
+
+
+@transaction.atomic
+def load() -> None:
+    """Keep a replay of every race that is over; one that has its own stays as it is."""
+    for race in Table.objects.filter(stage=Stage.OVER, race__replay=None).values_list("race_id", flat=True):
+        services.kept(race)

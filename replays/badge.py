@@ -1,4 +1,4 @@
-"""What is known of a replay's soundness, in the reader's words: what was checked, by which rules, when, or what is wrong.
+"""How sound a replay is, in the reader's words: what was checked, by which rules, when, or what is wrong.
 
 It must never check anything itself.
 """
@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from ground import canonical
 from ground.words import gettext_noop
 from replays import queries
-from replays.models import Replay, Verdict
-from replays.verify import VERIFIED, spelling
+from replays.models import Replay
+from replays.verify import VERIFIED
 
 FIRST_WAIT_S, MOST_WAIT_S = 3, 60  # until a page asks again; each time twice as long
 CHECKS = {  # the names that a verdict has, in their order
@@ -40,16 +40,11 @@ def badge(replay: Replay, again: int = 0) -> dict[str, Any]:
         "state": "sound" if found.code == VERIFIED else "wrong",
         "code": found.code,
         "ply": found.ply if found.ply is not None and found.ply <= replay.plies else None,
-        "said": _said(found),
+        "said": queries.said(found).told(translation) if found.template else "",
         "checks": _checks(canonical.load(bytes(found.checks))),
         "rules": found.rules,
         "when": found.created,
     }
-
-
-def _said(verdict: Verdict) -> str:
-    fields = canonical.load_object(bytes(verdict.fields))
-    return spelling.sentence(verdict.template, fields).told(translation) if verdict.template else ""
 
 
 def _checks(names: Any) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a newcomer finds: the races that the games brought can be watched; so can those that ended before replays were kept.
+"""What a newcomer finds: the races that the games brought can be watched, and those that ended before replays stood.
 
 It must never race.
 """

@@ -54,7 +54,7 @@ def _seats() -> Any:
 
 
 def beside(replay: Replay, caller: Caller) -> Any:
-    """The other replays on the same board that somebody may choose from, the newest first: listed ones, and their own."""
+    """Other replays on the same board that somebody may choose from, the newest first: listed ones, and their own."""
     may = Q(visibility=Visibility.PUBLIC)
     if caller.user.pk is not None:
         may |= Q(owner=caller.user.pk) | Q(pk__in=Seat.objects.filter(person=caller.user.pk).values("table"))

@@ -18,7 +18,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from replays import access, beside, player, watching
+from replays import access, beside, player, queries, watching
 from replays import badge as badges
 from replays.callers import caller
 from replays.models import Replay, Visibility
@@ -37,7 +37,7 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
         return render(request, "replays/replay.html", player.page(found, who, ply))
     except Unshown as unshown:  # a damaged race cannot be shown; what is wrong with it can
         why = gettext(unshown.template) % unshown.fields
-        shown = player.head(found) | {"badge": badges.badge(found), "why": why}
+        shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}
         return render(request, "replays/unshown.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 
 

@@ -37,6 +37,7 @@ def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict
     at = watching.at(found, ply or 0)
     return {
         **head(replay),
+        "signer": queries.signer(replay),
         "ply": at,
         "is_asked": ply is not None,
         "last": found.last,
@@ -61,7 +62,6 @@ def head(replay: Replay) -> dict[str, Any]:
         "title": queries.title(replay),
         "game_title": queries.game_title(replay),
         "racers": racers(replay),
-        "signer": queries.signer(replay),
     }
 
 

@@ -151,3 +151,24 @@ class Share(models.Model):
 
     def __str__(self) -> str:
         return f"{self.replay_id}, shared"
+
+
+class Film(models.Model):
+    """A race as an animation, once somebody has asked for it; of old ones only the row is kept."""
+
+    tag = models.CharField(primary_key=True, max_length=32)  # of all that it shows
+    replay = models.ForeignKey(Replay, models.CASCADE, related_name="films")
+    theme = models.CharField(max_length=16)
+    turn = models.PositiveIntegerField(default=1)  # how often it has been ordered, each time as a job of its own
+    data = models.BinaryField(null=True, blank=True)
+    size = models.PositiveIntegerField(default=0)
+    made = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["-made"], name="film_newest")]
+        constraints = [
+            models.CheckConstraint(condition=Q(made=None) | Q(data__isnull=False), name="film_made_has_data")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.replay_id}, {self.theme}"

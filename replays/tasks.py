@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from jobs.kinds import Kind, register
-from replays import imports, services, verifying
+from replays import filming, imports, services, verifying
 
 
 def register_kinds() -> None:
     register(Kind(services.VERIFY, "short", "1", verifying.run, verifying.save))
     register(Kind(imports.KIND, "short", "1", imports.run, imports.save))
+    register(Kind(filming.KIND, "short", "1", filming.run, filming.save))

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from replays import api_files
+from replays import api_files, api_sharing
 
 REPLAY = "api/v1/replays/<uuid:replay>"
 
@@ -10,5 +10,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{REPLAY}/file", api_files.file, name="api-replay-file"),
     path("api/v1/replays/imports", api_files.bring, name="api-replay-imports"),
     path("api/v1/replays/imports/<uuid:upload>", api_files.imported, name="api-replay-import"),
+    path(f"{REPLAY}/shares", api_sharing.shares, name="api-replay-shares"),
+    path(f"{REPLAY}/shares/<uuid:share>", api_sharing.share, name="api-replay-share"),
     path("", include("replays.urls_pages")),
 ]

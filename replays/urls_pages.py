@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from replays import pages_files, pages_player
+from replays import pages_files, pages_player, urls_sharing
 
 app_name = "replays"
 REPLAY = "replays/<uuid:replay>"
@@ -18,4 +18,5 @@ urlpatterns: list[URLPattern] = [
     path(f"{REPLAY}/badge", pages_player.badge, name="badge"),
     path(f"{REPLAY}/rounds", pages_player.rounds, name="rounds"),
     path(f"{REPLAY}/beside/<uuid:other>", pages_player.two, name="beside"),
+    *urls_sharing.urlpatterns,
 ]

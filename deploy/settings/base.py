@@ -171,6 +171,7 @@ THROTTLES = {
         "webhook": "10/60",
         "import": "60/3600",
         "import-address": "240/3600",  # for who makes a new guest for each file
+        "film": "120/3600",  # animations of replays, by address
         "api": "1200/60",
         "api-stranger": "600/60",
     }.items()
@@ -194,7 +195,7 @@ JOB_LEASE_S = env.whole("BOREAL_JOB_LEASE", 30, 1, 3600)  # a dead worker's job 
 JOB_SWEEP_S = env.whole("BOREAL_JOB_SWEEP", 10, 1, 3600)  # how often lost messages are sent again
 JOB_TRIES = 3
 JOB_MEMORY_MB = env.whole("BOREAL_JOB_MEMORY", 1024, 128, 1 << 20)
-IMPORT_STEPS = env.whole("BOREAL_IMPORT_STEPS", 20_000, 1, 10**9)  # of a race that is brought: orders, by Board
+IMPORT_STEPS = env.whole("BOREAL_IMPORT_STEPS", 20_000, 100, 10**9)  # of a race that is brought: orders, by Board
 IMPORT_SECONDS = env.whole("BOREAL_IMPORT_SECONDS", 20, 1, 80)  # of one processor, for the check of one
 IMPORT_MEMORY_MB = env.whole("BOREAL_IMPORT_MEMORY", 512, 64, 1 << 20)
 IMPORTS_EACH = env.whole("BOREAL_IMPORTS_EACH", 200, 1, 10**6)  # that one person may keep here

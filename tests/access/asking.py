@@ -24,7 +24,8 @@ from games.tables.models import Seat, Table
 from games.tables.pages_acts import ACTS
 from jobs.models import Job
 from people import tokens
-from replays import imports
+from replays import imports, sharing
+from replays.access import Caller as Watcher
 from replays.models import Import, Replay, Visibility
 from tests.damaged import filing
 from tests.parts import tables
@@ -60,6 +61,7 @@ FORMS: dict[str, dict[str, Any]] = {
     "games:quick": {"game": "snow_tails", "guest_name": "Somebody"},
     "games:act": {"number": 2, "kind": "empty", "level": "pup"},
     "me-close": {"sure": "no"},
+    "replays:shown": {"visibility": "unlisted"},
 }
 
 
@@ -73,7 +75,9 @@ def values(people: dict[str, User], stage: str) -> Values:
         "race": race.race_id, "invite": access.invite(race), "number": 1, "course": course.id, "name": "plan.json",
         "digest": race.board_id, "job": job.id if job else NOBODYS, "token": token.id, "game": "snow_tails",
         "who": "x", "said": "x",
-        "replay": (over := replay(people)), "other": over, "ply": 3, "upload": upload(people).pk,
+        "replay": (over := replay(people)), "other": over, "ply": 3, "form": "svg",
+        "share": (link := sharing.make(over, Watcher(people["alice"]))).share.pk, "link": link.token,
+        "upload": upload(people).pk,
     }  # fmt: skip
 
 
@@ -126,6 +130,7 @@ def client_of(role: str, people: dict[str, User], known: Values) -> Client:
     client = tables.signed_in(people.get(role))
     if role == "linus":
         client.get(f"/races/{known['race']}/with/{known['invite']}")
+        client.get(f"/s/{known['link']}")
     return client
 
 

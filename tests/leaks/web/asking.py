@@ -55,7 +55,8 @@ def asks(table: Table, viewer: int) -> list[Ask]:
     values = {
         "race": table.race_id, "course": NOBODY, "job": NOBODY, "token": NOBODY, "digest": table.board_id,
         "game": table.race.game, "number": 1, "name": "board.json", "who": "x", "said": "x",
-        "replay": table.race_id, "other": table.race_id, "ply": 3, "upload": NOBODY,
+        "replay": table.race_id, "other": table.race_id, "ply": 3,
+        "form": "png", "share": NOBODY, "link": "A" * 22, "upload": NOBODY,
     }  # fmt: skip
     found = [
         Ask(one.name, path)

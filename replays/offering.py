@@ -1,0 +1,95 @@
+"""What the page of sharing shows, gathered for its templates: addresses, snippets, pictures, links, who may see it.
+
+It must never decide who may see a replay, nor tell the token of a link that was made before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+
+from replays import access, embedding, filming, queries, sharing, watching
+from replays.access import Caller
+from replays.embedding import Place
+from replays.models import Replay, Visibility
+from replays.sharing import MEANS, Made
+
+THEMES = {"ice": _("By day"), "night": _("By night"), "print": _("To print")}
+NAMES = {Visibility.PUBLIC: _("Public"), Visibility.UNLISTED: _("Unlisted"), Visibility.PRIVATE: _("Private")}
+FILMED = ("ice", "night")
+LANGUAGES = (("en", "English"), ("fr", "Français"), ("de", "Deutsch"))  # each in its own
+
+
+def offered(
+    request: HttpRequest, replay: Replay, caller: Caller, ply: int | None = None, made: Made | None = None
+) -> dict[str, Any]:
+    """The whole page. What is private is offered to others by its links only."""
+    found = watching.framed(replay)
+    shown = found.last if ply is None else watching.at(found, ply)
+    is_open = replay.visibility != Visibility.PRIVATE
+    return {
+        "replay": replay,
+        "title": queries.title(replay),
+        "game_title": queries.game_title(replay),
+        "ply": ply,
+        "shown": shown,
+        "last": found.last,
+        "is_open": is_open,
+        "place": placed(request, replay, Place(replay.pk, ply)) if is_open else None,
+        "card": embedding.card_path(replay, Place(replay.pk, ply), get_language() or settings.LANGUAGE_CODE),
+        "pictures": _pictures(replay, shown) if found.ground else [],
+        "films": [film(replay, theme) for theme in FILMED] if found.ground else [],
+        "languages": LANGUAGES,
+        "is_owner": access.may_change(replay, caller),
+    } | (_of_owner(request, replay, made) if access.may_change(replay, caller) else {})
+
+
+def placed(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:
+    """Where somebody else finds it, and what is pasted into other pages."""
+    return {
+        "link": request.build_absolute_uri(embedding.home(place)),
+        "snippet": embedding.snippet(request, queries.title(replay), place),
+        "embed": embedding.path(place),
+    }
+
+
+def film(replay: Replay, theme: str) -> dict[str, Any]:
+    """An animation, or how far it is."""
+    found = filming.filmed(replay, theme)
+    said = f"?theme={theme}"
+    return {
+        "film": found,
+        "name": THEMES.get(theme, theme),
+        "url": f"{reverse('replays:film', args=[replay.pk])}{said}&is={found.tag}",
+        "order": f"{reverse('replays:filming', args=[replay.pk])}{said}",
+        "of": queries.title(replay),
+    }
+
+
+def _pictures(replay: Replay, ply: int) -> list[dict[str, Any]]:
+    """The moment as files, by theme."""
+    return [
+        {
+            "name": name,
+            "png": f"{reverse('replays:picture', args=[replay.pk, ply, 'png'])}?theme={theme}",
+            "svg": f"{reverse('replays:picture', args=[replay.pk, ply, 'svg'])}?theme={theme}",
+        }
+        for theme, name in THEMES.items()
+    ]  # fmt: skip
+
+
+def _of_owner(request: HttpRequest, replay: Replay, made: Made | None) -> dict[str, Any]:
+    """Who sees it, and the links that open it."""
+    return {
+        "visibilities": [
+            {"value": value, "name": label, "means": gettext(MEANS[Visibility(value)])}
+            for value, label in NAMES.items()
+        ],
+        "links": sharing.links(replay),
+        "made": placed(request, replay, Place(replay.pk, token=made.token)) if made else None,
+    }

@@ -1,0 +1,100 @@
+"""The page on which a replay is shared, what its owner does there, and the links that open it.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ground.errors import Malformed, Missing, Refused, Wrong
+from people.throttles import address, limit
+from replays import access, filming, offering, sharing
+from replays.callers import caller, keep
+from replays.pages_pictures import theme, whole
+
+
+@require_safe
+def share(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
+    """All the ways in which a replay leaves this house, at a ply or as a whole."""
+    who = caller(request)
+    asked = whole(request, "ply") if ply is None else ply
+    return render(request, "replays/share.html", offering.offered(request, access.find(replay, who), who, asked))
+
+
+@require_POST
+def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """Its owner says whom it is shown to, and what it is called."""
+    said = request.POST
+    try:
+        sharing.show(replay, caller(request), said.get("visibility"), said.get("title"))
+        messages.success(request, gettext("Changed."))
+    except Malformed as wrong:
+        messages.error(request, _told(wrong))
+    return redirect("replays:share", replay)
+
+
+@require_POST
+def link(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """A new link, shown this once."""
+    who = caller(request)
+    try:
+        made = sharing.make(replay, who)
+    except Refused as wrong:
+        return _refused(request, replay, wrong)
+    context = offering.offered(request, access.find(replay, who), who, made=made)
+    return render(request, _part(request, "_share_links"), context)
+
+
+@require_POST
+def revoke(request: HttpRequest, replay: UUID, share: UUID) -> HttpResponse:
+    """A link opens nothing any more."""
+    who = caller(request)
+    sharing.revoke(replay, who, share)
+    if not request.headers.get("HX-Request"):
+        return redirect("replays:share", replay)
+    return render(request, "replays/_share_links.html", offering.offered(request, access.find(replay, who), who))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def film(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """How far the animation is; by POST it is ordered."""
+    found, wished = access.find(replay, caller(request)), theme(request)
+    if request.method == "POST":
+        limit("film", address(request))
+        filming.order(found, wished)
+        if not request.headers.get("HX-Request"):
+            return redirect("replays:share", replay)
+    return render(request, "replays/_share_film.html", offering.film(found, wished))
+
+
+@require_safe
+def followed(request: HttpRequest, link: str, ply: int | None = None) -> HttpResponse:
+    """A link was followed: it is remembered, so that the address need not carry it on."""
+    replay = sharing.followed(link)
+    keep(request, link)
+    return redirect("replays:replay", replay) if ply is None else redirect("replays:ply", replay, ply)
+
+
+def _part(request: HttpRequest, name: str) -> str:
+    return f"replays/{name}.html" if request.headers.get("HX-Request") else "replays/share.html"
+
+
+def _refused(request: HttpRequest, replay: UUID, wrong: Refused) -> HttpResponse:
+    if isinstance(wrong, Missing) or wrong.code != "replay.links":
+        raise wrong
+    messages.error(request, _told(wrong))
+    back = redirect("replays:share", replay)
+    if request.headers.get("HX-Request"):
+        return HttpResponse(status=204, headers={"HX-Redirect": back["Location"]})
+    return back
+
+
+def _told(wrong: Wrong) -> str:
+    return gettext(wrong.template) % wrong.fields

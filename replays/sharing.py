@@ -1,0 +1,109 @@
+"""Whom a replay is shown to, and the links that open it: what its owner may do.
+
+It must never keep a token, nor be able to show one a second time.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from ground.errors import Malformed, Missing, Refused
+from ground.words import gettext_noop as _
+from replays import access
+from replays.access import Caller
+from replays.callers import TOKEN
+from replays.models import TITLE_LENGTH, Replay, Share, Visibility
+
+TOKEN_BYTES = 16  # 22 letters
+MOST_LINKS = 30  # of one replay; so many that were revoked are remembered, too
+
+MEANS = {  # what each visibility means, for whoever chooses it
+    Visibility.PUBLIC: _("Everybody may watch it, and it stands in the gallery."),
+    Visibility.UNLISTED: _("Whoever has the address may watch it; it stands in no list."),
+    Visibility.PRIVATE: _("Only who raced, and whoever has one of the links below; for all others it is not there."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A new link, and its token: this is the only time it is told."""
+
+    share: Share
+    token: str
+
+
+@transaction.atomic
+def show(replay: UUID, caller: Caller, visibility: str | None = None, title: str | None = None) -> Replay:
+    """Change whom a replay is shown to, and what it is called; what is None stays."""
+    found = access.of_owner(replay, caller)
+    said = {
+        **({"visibility": _visibility(visibility)} if visibility is not None else {}),
+        **({"title": _title(title)} if title is not None else {}),
+    }
+    for name, value in said.items():
+        setattr(found, name, value)
+    found.save(update_fields=[*said])
+    return found
+
+
+def _visibility(said: str) -> str:
+    if said not in Visibility.values:
+        raise Malformed("replay.visibility", _("A replay is public, unlisted or private."))
+    return said
+
+
+def _title(said: str) -> str:
+    """On one line.
+
+    >>> _title("  Friday   night ")
+    'Friday night'
+    """
+    tidy = " ".join(said.split())
+    if not 1 <= len(tidy) <= TITLE_LENGTH or not tidy.isprintable():
+        raise Malformed("replay.title", _("A title has 1 to %(most)s characters."), most=TITLE_LENGTH)
+    return tidy
+
+
+def links(replay: Replay) -> list[Share]:
+    """Its links, the newest first; those that were revoked come last."""
+    found = replay.shares.order_by("-created", "-id")
+    return sorted(found, key=lambda one: one.revoked is not None)
+
+
+@transaction.atomic
+def make(replay: UUID, caller: Caller) -> Made:
+    """A link that opens the replay to whoever has it."""
+    found = access.of_owner(replay, caller)
+    list(Replay.objects.select_for_update().filter(pk=found.pk).values_list("pk"))
+    if found.shares.filter(revoked=None).count() >= MOST_LINKS:
+        template = _("A replay has at most %(most)s links; revoke one that nobody needs any more.")
+        raise Refused("replay.links", template, most=MOST_LINKS)
+    old = found.shares.exclude(revoked=None).order_by("-revoked").values_list("pk", flat=True)[MOST_LINKS:]
+    Share.objects.filter(pk__in=[*old]).delete()
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    return Made(Share.objects.create(replay=found, token_hash=access.hashed(token)), token)
+
+
+def revoke(replay: UUID, caller: Caller, share: UUID) -> None:
+    """From now on the link opens nothing; revoking it again changes nothing."""
+    found = access.of_owner(replay, caller)
+    if not found.shares.filter(pk=share).exists():
+        raise no_link()
+    found.shares.filter(pk=share, revoked=None).update(revoked=timezone.now())
+
+
+def followed(token: str) -> UUID:
+    """The replay that a link leads to; one that was revoked is as if it never was."""
+    known = TOKEN.fullmatch(token) and Share.objects.filter(token_hash=access.hashed(token), revoked=None).first()
+    if not known:
+        raise no_link()
+    return known.replay_id
+
+
+def no_link() -> Missing:
+    return Missing("replay.no-link", _("There is no such link, or it was revoked."))

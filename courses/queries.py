@@ -158,6 +158,13 @@ def house_title(digest: str) -> str:
     return found.order_by("created").values_list("title", flat=True).first() or ""
 
 
+def board_of(course: Course) -> str:
+    """The digest of the Board of what others see of a course, or of the newest draft where nothing is published."""
+    revisions = course.revisions.filter(pk=course.published_id) if course.published_id else course.revisions.all()
+    found = revisions.order_by("-number").values_list("board_id", flat=True).first()
+    return found or ""
+
+
 def board(digest: str) -> Board:
     """A Board by its digest, which is the permission: who knows it has the Board or its plan."""
     one = Board.objects.filter(digest=digest).first()

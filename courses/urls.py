@@ -1,12 +1,13 @@
 """The addresses of the courses. They must not tell by their form who owns what."""
 
-from django.urls import path
+from django.urls import include, path
 
 from courses import api, api_pictures, api_plans, api_revisions
 
 REVISION = "api/v1/courses/<uuid:course>/revisions/<int:number>"
 
 urlpatterns = [
+    path("", include("courses.urls_pages")),
     path("api/v1/courses", api.courses, name="api-courses"),
     path("api/v1/courses/check", api_plans.check, name="api-course-check"),
     path("api/v1/courses/generate", api_plans.generate, name="api-course-generate"),

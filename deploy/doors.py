@@ -1,4 +1,4 @@
-"""The rooms a visitor can enter: a room has a door once it brings an address named `<room>:home`.
+"""The rooms a visitor can enter: a room has a door once it brings the address by which one comes in.
 
 It must never link to a page that does not stand yet.
 """
@@ -24,6 +24,7 @@ class Door:
     url: str
 
 
+FIRST = {"replays": "gallery"}  # the address by which one comes into a room, where it is not its home
 NAMES: tuple[tuple[str, str | Promise], ...] = (
     ("courses", _("Courses")),
     ("games", _("Races")),
@@ -40,7 +41,7 @@ def doors() -> tuple[Door, ...]:
 
 def _home(room: str) -> str:
     try:
-        return reverse(f"{room}:home")
+        return reverse(f"{room}:{FIRST.get(room, 'home')}")
     except NoReverseMatch:
         return ""
 

@@ -16,7 +16,10 @@ from games.log import entry, racefile
 from games.tables.models import Table
 from games.tables.models import Visibility as Watching
 from ground import canonical
+from ground.errors import Forbidden, Refused
+from ground.words import gettext_noop as _
 from jobs.services import enqueue
+from people.queries import is_owner
 from replays import queries, scoring
 from replays.models import Replay, Visibility
 from replays.racefile import packing
@@ -43,6 +46,15 @@ def kept(race: UUID) -> Replay | None:
 def verify(replays: list[UUID]) -> None:
     """Order the check of some replays."""
     enqueue(VERIFY, {"replays": [one.hex for one in replays]})
+
+
+def feature(replay: Replay, user: Any, is_featured: bool) -> None:
+    """Put a public replay to the front of the gallery, or back; the owner of the house may."""
+    if not is_owner(user):
+        raise Forbidden("replay.house-owner", _("Only the owner of this house may do this."))
+    if is_featured and replay.visibility != Visibility.PUBLIC:
+        raise Refused("replay.not-public", _("Only what stands in the gallery can be featured."))
+    Replay.objects.filter(pk=replay.pk).update(is_featured=is_featured)
 
 
 def file_of(replay: Replay) -> bytes:

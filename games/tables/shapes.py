@@ -137,6 +137,8 @@ class RaceSeen(Plain):
     is_host = serializers.BooleanField()
     invite = serializers.CharField(allow_blank=True, help_text="For who sits or hosts: what a link carries.")
     seats = SeatSeen(many=True)
+    branch_of = serializers.UUIDField(allow_null=True, help_text="The replay that it goes on from, if it does.")
+    branch_ply = serializers.IntegerField(allow_null=True, help_text="And the ply where.")
     created = serializers.DateTimeField()
     moved = serializers.DateTimeField()
 

@@ -90,12 +90,10 @@ def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, An
 
 def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     """The page on which people gather."""
-    link = reverse("games:invited", args=[seen.table.race_id, access.invite(seen.table)])
-    shares = bool(seen.is_host or seen.mine)
     return {
         "race": card(seen),
         "levels": Level.choices,
-        "link": request.build_absolute_uri(link) if shares else "",
+        "link": link(seen, request),
         "may_join": not any(seat.kind == Kind.PERSON for seat in seen.seats if seat.number in seen.mine),
         "is_seated": bool(seen.mine),
         "is_called_off": seen.table.stage == Stage.CANCELLED,
@@ -137,7 +135,15 @@ def table(seen: Seen, seat: int, request: HttpRequest) -> dict[str, Any]:
         "version": f"{looked.standing.ply}.{seen.table.changes}",
         "levels": Level.choices,
         "pace": pace(seen),
+        "link": link(seen, request),
     }  # fmt: skip
+
+
+def link(seen: Seen, request: HttpRequest) -> str:
+    """The address by which others come to the race; for those who sit there."""
+    if not seen.is_host and not seen.mine:
+        return ""
+    return request.build_absolute_uri(reverse("games:invited", args=[seen.table.race_id, access.invite(seen.table)]))
 
 
 def urls(seen: Seen) -> dict[str, str]:

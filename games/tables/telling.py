@@ -35,6 +35,8 @@ def race(seen: Seen) -> dict[str, Any]:
         "is_host": seen.is_host,
         "invite": access.invite(table) if seen.is_host or seen.mine else "",
         "seats": [seat(seen, one) for one in seen.seats],
+        "branch_of": table.branch_of,
+        "branch_ply": table.branch_ply,
         "created": table.created,
         "moved": table.moved,
     }

@@ -120,7 +120,7 @@ export class Table {
     this.state = next;
     const handed = this.handOver(next);
     if (handed !== null) {
-      await this.voice.curtain(next.seats[handed]);
+      if (!("open" in this.root.dataset)) await this.voice.curtain(next.seats[handed]); // one plays all, hands lie open
       return this.look(handed, before);
     }
     const fresh = entries.body.entries.filter((entry) => entry.ply > before.ply && entry.ply <= next.ply)

@@ -1,0 +1,98 @@
+"""What the gallery and the races of a course show of each replay, gathered for templates. It must never show more than
+the replay's own page does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from courses import judging
+from courses.plans import games as plans
+from courses.plans.svg import svg
+from games.tables.showing import games
+from ground.errors import Missing, Wrong
+from ground.words import gettext_noop
+from replays import finding, queries, records
+from replays.finding import Page
+from replays.models import Replay, Verdict
+from replays.verify import VERIFIED
+
+SORTS = [(finding.NEWEST, _("newest")), (finding.WATCHED, _("most watched"))]
+RESULTS = [
+    ("", _("any")),
+    (finding.WON, _("won")),
+    (finding.LOST, _("not won")),
+    (finding.SHARED, _("no single winner")),
+]
+
+
+def shown(page: Page, is_house_owner: bool) -> dict[str, Any]:
+    """The gallery."""
+    wanted = page.wanted
+    return {
+        "page": page,
+        "wanted": wanted,
+        "cards": cards(page.replays),
+        "games": games(),
+        "courses": finding.courses(wanted.game),
+        "sorts": SORTS,
+        "results": RESULTS,
+        "is_narrowed": wanted.address(page=1, sort=finding.NEWEST) != "?",
+        "is_house_owner": is_house_owner,
+    }
+
+
+def cards(replays: Iterable[Replay]) -> list[dict[str, Any]]:
+    """Replays as a list shows them, with their verdicts in one query."""
+    found = list(replays)
+    verdicts = queries.newest_verdicts(found)
+    return [card(one, verdicts.get(one.pk)) for one in found]
+
+
+def card(replay: Replay, verdict: Verdict | None) -> dict[str, Any]:
+    """One replay in a list."""
+    racers = sorted(queries.racers(replay), key=lambda one: (one.place or 99, one.number))
+    return {
+        "replay": replay,
+        "title": queries.title(replay),
+        "game_title": queries.game_title(replay),
+        "racers": racers,
+        "score": records.told(replay) if replay.score is not None else "",
+        "verdict": "" if verdict is None else "good" if verdict.code == VERIFIED else "bad",
+        "picture": picture_url(replay),
+    }
+
+
+def picture_url(replay: Replay) -> str:
+    """The picture of a replay in a list, or nothing where nobody knows how its course is drawn."""
+    return reverse("replays:course", args=[replay.pk]) if replay.board_id else ""
+
+
+@lru_cache(maxsize=128)
+def poster(replay: UUID, head: str, title: str) -> str:
+    """The course of a replay as a file of its own, as its designer drew it."""
+    try:
+        plan = judging.read(bytes(Replay.objects.values_list("plan", flat=True).get(pk=replay) or b""))
+    except Wrong:
+        raise Missing("replay.undrawn", gettext_noop("Nobody knows how this course is drawn.")) from None
+    return svg(plans.of(plan).picture(plan, ()), title)
+
+
+def of_course(course: Any, board: str) -> dict[str, Any]:
+    """The records of a Board and the newest races of its course."""
+    found = records.of_board(board)
+    newest = finding.page(finding.Wanted(course=course.pk))
+    groups = [{"seats": group.seats, "rows": [_row(one) for one in group.best]} for group in found]
+    return {"course": course, "groups": groups, "cards": cards(newest.replays[:6]), "has_more": len(newest.replays) > 6}
+
+
+def _row(replay: Replay) -> dict[str, Any]:
+    """A line of a list of records."""
+    racers = [one for one in queries.racers(replay) if one.place == 1]
+    return {"replay": replay, "racers": racers, "score": records.told(replay)}

@@ -1,0 +1,73 @@
+"""The page on which a finished race is played on from one of its plies.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods
+
+from games.tables.branching import ALL
+from games.tables.models import Level
+from games.tables.pages_new import newcomer
+from replays import access, branching, player, queries, watching
+from replays.callers import caller
+from replays.models import Replay
+
+LEVELS = [
+    (Level.PUP, _("pup: races for fun")),
+    (Level.RACER, _("racer: looks one turn ahead")),
+    (Level.LEADER, _("leader: plans")),
+]
+
+
+class PlayOn(forms.Form):
+    """Which seat is mine, or all of them, and who takes the others."""
+
+    seat = forms.TypedChoiceField(coerce=int)
+    level = forms.ChoiceField(choices=LEVELS, initial=Level.RACER)
+
+    def __init__(self, replay: Replay, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        seat: Any = self.fields["seat"]
+        seat.choices = [(number, str(number)) for number in (*range(replay.seats), ALL)]
+        seat.error_messages = {"required": _("Choose a seat, or all."), "invalid_choice": _("Choose a seat, or all.")}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def branch(request: HttpRequest, replay: UUID, ply: int) -> HttpResponse:
+    """Choose a seat, then the race goes on from here as one of its own."""
+    found = access.find(replay, caller(request))
+    branching.check(found, ply)
+    form = PlayOn(found, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        newcomer(request)
+        said = form.cleaned_data
+        return redirect("games:race", branching.play_on(found, ply, request.user, said["seat"], said["level"]).pk)
+    context = _shown(found, ply) | {"form": form}
+    return render(request, "replays/branch.html", context, status=422 if form.errors else 200)
+
+
+def _shown(found: Replay, ply: int) -> dict[str, Any]:
+    """The race as it stands at the ply."""
+    frames = watching.framed(found)
+    rows = player.rows(found, frames, ply)
+    return {
+        "replay": found,
+        "title": queries.title(found),
+        "game_title": queries.game_title(found),
+        "ply": ply,
+        "last": found.plies,
+        "all_seats": ALL,
+        "rows": rows,
+        "suggested": rows[0]["seat"],
+        "told": player.line(frames, ply),
+        "levels": LEVELS,
+    }

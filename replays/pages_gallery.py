@@ -1,0 +1,70 @@
+"""The pages on which replays are found: the gallery, the races of a course, pictures for both; what is counted and
+featured there.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from courses import queries as courses
+from people.queries import is_owner
+from people.throttles import address, limit
+from replays import access, finding, gallery, queries, services
+from replays.callers import caller
+
+WATCHED = "watched"  # in a session: the replays that were counted, the last ones
+MOST_WATCHED = 200
+A_DAY = "private, max-age=86400"
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The gallery, or the part of it that is wanted."""
+    page = finding.page(finding.read(request.GET))
+    return render(request, "replays/gallery.html", gallery.shown(page, is_owner(request.user)))
+
+
+@require_safe
+def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
+    """The records and the newest races of a course, for its own page to take in."""
+    found = courses.found(course, request.user)
+    board = courses.board_of(found)
+    return render(request, "replays/_of_course.html", gallery.of_course(found, board))
+
+
+@require_safe
+def picture(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """The empty course of a replay as a file of its own, for lists."""
+    found = access.find(replay, caller(request))
+    poster = gallery.poster(found.pk, found.head, queries.title(found))
+    return HttpResponse(poster, content_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+
+
+@require_POST
+def watched(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """A browser says that somebody watches: each is counted once, and whose replay it is not at all."""
+    found = access.find(replay, caller(request))
+    seen = request.session.get(WATCHED, [])
+    if found.pk.hex not in seen and not access.is_of(found, caller(request)):
+        limit("watch", address(request))
+        request.session[WATCHED] = [*seen[1 - MOST_WATCHED :], found.pk.hex]
+        finding.count(found)
+    return HttpResponse(status=204)
+
+
+@require_POST
+def feature(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """The owner of the house puts a replay to the front of the gallery, or back into its row."""
+    found = access.find(replay, caller(request))
+    services.feature(found, request.user, request.POST.get("is_featured") == "1")
+    return redirect(f"/replays{request.POST.get('back', '')}" if _is_narrowing(request) else "replays:gallery")
+
+
+def _is_narrowing(request: HttpRequest) -> bool:
+    return request.POST.get("back", "").startswith("?")

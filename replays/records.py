@@ -1,0 +1,63 @@
+"""Records of a course: for each number of seats the best verified races of this house on its Board.
+
+It must never count an import, a branch, a race that is not public, or one that was not verified. A cosmetic change of a
+course keeps its Board, and so its records; any other change begins anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from django.db.models import OuterRef, QuerySet, Subquery, Window
+from django.db.models.functions import RowNumber
+from django.utils.translation import ngettext
+
+from replays import queries
+from replays.models import Replay, Verdict, Visibility
+from replays.verify import VERIFIED
+
+BEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The best races with so many seats."""
+
+    seats: int
+    best: list[Replay]
+
+
+def counted(board: str) -> QuerySet[Replay]:
+    """The races on a Board that may hold a record."""
+    newest = Verdict.objects.filter(replay=OuterRef("pk")).order_by("-created", "-id")
+    return (
+        Replay.objects.filter(board=board, visibility=Visibility.PUBLIC, is_branch=False)
+        .filter(race__isnull=False, score__isnull=False)
+        .annotate(verdict=Subquery(newest.values("code")[:1]))
+        .filter(verdict=VERIFIED)
+    )
+
+
+def of_board(board: str) -> list[Records]:
+    """The records of a Board; of equal ones the earlier race is first."""
+    order = ("score", "created", "pk")
+    rank = Window(RowNumber(), partition_by="seats", order_by=order)
+    best: Any = counted(board).annotate(rank=rank).filter(rank__lte=BEST).values("pk")
+    found = queries.with_racers(Replay.objects.filter(pk__in=[row["pk"] for row in best])).order_by("seats", *order)
+    return [Records(seats, list(group)) for seats, group in groupby(found, key=lambda one: one.seats)]
+
+
+def told(replay: Replay) -> str:
+    """What the winner is measured by, in the reader's language."""
+    score = replay.score or 0
+    if replay.game == "reindeer_races":
+        return ngettext("%(count)s point", "%(count)s points", -score) % {"count": -score}
+    return ngettext("%(count)s round", "%(count)s rounds", score) % {"count": score}
+
+
+def best_of(records: Iterable[Records]) -> Replay | None:
+    """The best of all, whoever was at the start: what the page of a course names first."""
+    return min((one for group in records for one in group.best), key=lambda one: (one.score, one.created), default=None)

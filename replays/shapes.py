@@ -1,0 +1,83 @@
+"""What programs send and see of replays; the same words in the API's description and in its answers.
+
+They must never decide who may see what.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from games.tables.branching import ALL
+from games.tables.models import Level
+from replays.models import Visibility
+
+SCORE = "What records count by: the less the better; below zero the points of Reindeer Races. null: it counts for none."
+Plain = serializers.Serializer[dict[str, Any]]
+
+
+class RacerSeen(Plain):
+    """A seat of a race that is over."""
+
+    number = serializers.IntegerField()
+    name = serializers.CharField(help_text="Its colour, where nobody has another word for it.")
+    colour = serializers.CharField()
+    place = serializers.IntegerField(help_text="0 where there is none.")
+    is_bot = serializers.BooleanField()
+
+
+class VerdictSeen(Plain):
+    """What the newest check of a replay found."""
+
+    code = serializers.CharField(help_text="verified, or of the first damage.")
+    ply = serializers.IntegerField(allow_null=True, help_text="Of the first damage.")
+    sentence = serializers.CharField(allow_blank=True, help_text="What is wrong.")
+    checks = serializers.ListField(child=serializers.CharField(), help_text="What was checked, and passed.")
+    rules = serializers.CharField()
+    created = serializers.DateTimeField()
+
+
+class BranchSeen(Plain):
+    """Where a race was played on from."""
+
+    replay = serializers.UUIDField()
+    ply = serializers.IntegerField()
+
+
+class ReplaySeen(Plain):
+    """A finished race to be shown."""
+
+    id = serializers.UUIDField()
+    game = serializers.CharField()
+    rules = serializers.CharField()
+    title = serializers.CharField()
+    course = serializers.UUIDField(allow_null=True)
+    board = serializers.CharField(help_text="The digest of its Board.")
+    racers = RacerSeen(many=True)
+    plies = serializers.IntegerField(help_text="The last ply.")
+    head = serializers.CharField(help_text="The hash of the last entry.")
+    result = serializers.DictField(help_text="As the rules told it.")
+    winner = serializers.IntegerField(allow_null=True, help_text="The seat that won alone.")
+    score = serializers.IntegerField(allow_null=True, help_text=SCORE)
+    visibility = serializers.ChoiceField(choices=Visibility.choices)
+    is_featured = serializers.BooleanField()
+    is_imported = serializers.BooleanField()
+    branch = BranchSeen(allow_null=True, help_text="Where it was played on from, if it was.")
+    watched = serializers.IntegerField()
+    verdict = VerdictSeen(allow_null=True, help_text="null as long as no worker has come to it.")
+    created = serializers.DateTimeField()
+
+
+class ReplayPage(Plain):
+    """A page of the gallery."""
+
+    next = serializers.CharField(allow_null=True)
+    results = ReplaySeen(many=True)
+
+
+class BranchSent(Plain):
+    """How a race is played on."""
+
+    seat = serializers.IntegerField(min_value=ALL, help_text="One's own; -1: every seat by hand.")
+    level = serializers.ChoiceField(choices=Level.choices, default=Level.RACER, help_text="Of the bots on the others.")

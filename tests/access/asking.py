@@ -54,6 +54,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "api-race-orders": ORDER,
     "api-race-seat": {"kind": "empty"},
     "api-races": {"game": "snow_tails", "seats": [{"kind": "me"}]},
+    "api-replay-branch": {"seat": 0},
 }
 FORMS: dict[str, dict[str, Any]] = {
     "guest": {"name": "Somebody"},
@@ -62,6 +63,7 @@ FORMS: dict[str, dict[str, Any]] = {
     "games:act": {"number": 2, "kind": "empty", "level": "pup"},
     "me-close": {"sure": "no"},
     "replays:shown": {"visibility": "unlisted"},
+    "replays:branch": {"seat": 0, "level": "pup"},
 }
 
 

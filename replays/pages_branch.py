@@ -58,7 +58,8 @@ def branch(request: HttpRequest, replay: UUID, ply: int) -> HttpResponse:
 def _shown(found: Replay, ply: int) -> dict[str, Any]:
     """The race as it stands at the ply."""
     frames = watching.framed(found)
-    rows = player.rows(found, frames, ply)
+    queries.fill_racers(found)
+    rows = player.rows(queries.racers(found), frames, ply)
     return {
         "replay": found,
         "title": queries.title(found),
@@ -67,7 +68,7 @@ def _shown(found: Replay, ply: int) -> dict[str, Any]:
         "last": found.plies,
         "all_seats": ALL,
         "rows": rows,
-        "suggested": rows[0]["seat"],
+        "suggested": next((row["seat"] for row in rows if row["is_at_turn"]), rows[0]["seat"]),
         "told": player.line(frames, ply),
         "levels": LEVELS,
     }

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Verifies race files of Boreal: `python3 verify.py FILE… [--key NAME]…`. Written from docs/race-file.md alone.
 
-It checks form, links, signature, Board, luck and how a race ends, with the standard library alone. It knows no game's
-rules and says so: whether each order was allowed, and its events follow from it, is not checked. The exit status is 0
-where all files are sound so far, 1 where one is damaged, 2 where one is no race file.
+Form, links, signature, Board, luck and end are checked; games' rules are not known here: whether an order was allowed,
+and what follows from it. Exit status: 0 where all files are sound so far, 1 where one is damaged, 2 no race file.
 """
 
 import hashlib
@@ -14,23 +13,23 @@ import sys
 import zlib
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
 from itertools import accumulate, count, pairwise
 from typing import Any
 
 Said = dict[str, Any]
-
 MOST_FILE, MOST_LINES, MOST_LINE, MOST_BOARD, MOST_PLAN = 1 << 25, 20_000, 1 << 18, 1 << 20, 1 << 18
-MOST_DEPTH, MOST_BRACKETS, MOST_INTEGER, MOST_TIMES, ROOM = 16, 256, (1 << 53) - 1, 64, 1 << 16
+MOST_DEPTH, MOST_BRACKETS, MOST_INTEGER, MOST_TIMES, ROOM, MOST_DEEP = 16, 256, (1 << 53) - 1, 64, 1 << 16, 3
 RULES = ("snow_tails/1", "reindeer_races/1", "husky/1")
+FIRST = {"reindeer_races/1": ("turn-began", "reindeer-races.first"), "husky/1": ("start-named", "husky.first")}
 WEATHERS = [kind for kind, cards in enumerate((8, 4, 4, 2, 2, 4)) for _ in range(cards)]
 KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 NO_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[^][{}]', re.DOTALL)
 LINE = re.compile(rb'\{"entry":(.*),"hash":"([0-9a-f]{64})"\}', re.DOTALL)
 OPEN, MIDDLE, CLOSE = b'{"board":', b',"boreal":"race"', b',"version":1}'
 PLAN, DIGEST = b',"plan":', b',"plan-digest":"'
-HASH, HEX = "([0-9a-f]{64})?", "[0-9a-f]{%d}"
+HASH, HEX, MAGIC = "([0-9a-f]{64})?", "[0-9a-f]{%d}", b"\x1f\x8b"
 ENTRY = {"race": HEX % 32, "previous": HASH, "command-id": "[A-Za-z0-9_-]{1,64}", "ply": "[0-9]+", "at": "[0-9]+"}
+PARENT = {"race": HEX % 32, "ply": "[0-9]+", "hash": HEX % 64}
 FOOT = {"race": HEX % 32, "ply": "-?[0-9]+", "hash": HASH, "key": HEX % 16, "public": HEX % 64, "signature": HEX % 128}
 
 
@@ -44,11 +43,12 @@ def need(good: object, code: str, ply: int | None = None) -> None:
 
 
 @contextmanager
-def at(ply: int) -> Iterator[None]:
+def at(ply: int | None, code: str = "") -> Iterator[None]:
     try:
         yield
-    except Damage as damage:
-        raise Damage(damage.args[0], ply) from None
+    except (Damage, ValueError, zlib.error) as error:
+        code, at = error.args if isinstance(error, Damage) else (code, None)
+        raise Damage(code, ply if at is None else at) from None
 
 
 def framed(*parts: bytes) -> bytes:
@@ -59,29 +59,27 @@ def digest(*parts: bytes) -> str:
     return hashlib.sha256(framed(*parts)).hexdigest()
 
 
+def spelled(value: Any) -> bytes:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
 def canonical(data: bytes, most: int) -> Said:
-    """The object that canonical bytes say."""
     need(len(data) <= most, "canonical.size")
     if data.count(b"[") + data.count(b"{") > MOST_BRACKETS:
         depths = accumulate(1 if bracket in b"[{" else -1 for bracket in NO_BRACKETS.sub(b"", data))
         need(max(depths, default=0) <= MOST_DEPTH, "canonical.depth")
-    try:
+    with at(None, "canonical.syntax"):
         value = json.loads(data.decode(), parse_int=number, parse_float=number, parse_constant=int)
-        again = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
-    except ValueError:
-        raise Damage("canonical.syntax", None) from None
+        again = spelled(value)
     look_at(value, 1)
     need(again == data, "canonical.spelling")
     need(isinstance(value, dict), "canonical.object")
     return dict(value)
 
 
-def number(digits: str) -> int | float:
-    """A number of 64 bits if it is whole; what is larger than any float is none, just as NaN and its like."""
-    if abs(float(digits)) > sys.float_info.max:
-        raise ValueError(digits)
-    is_whole = digits.lstrip("-").isdigit() and -(1 << 63) <= int(digits[:21]) < 1 << 64
-    return int(digits) if is_whole else 0.5
+def number(digits: str) -> int | float:  # a whole one of 64 bits, or something that is none; too large for any float
+    need(abs(float(digits)) <= sys.float_info.max, "canonical.syntax")
+    return int(digits) if digits.lstrip("-").isdigit() and -(1 << 63) <= int(digits[:21]) < 1 << 64 else 0.5
 
 
 def look_at(value: Any, depth: int) -> None:
@@ -96,21 +94,15 @@ def look_at(value: Any, depth: int) -> None:
         need(isinstance(value, str), "canonical.leaf")
 
 
-def unpacked(data: bytes) -> bytes:
-    inflater, most = zlib.decompressobj(31), min(MOST_FILE, ROOM + MOST_TIMES * len(data))
-    try:
-        data = inflater.decompress(data, most + 1)
-    except zlib.error:
-        raise Damage("racefile.gzip", None) from None
-    need(not data.startswith(b"\x1f\x8b"), "racefile.nested")
-    need(data[: len(OPEN)] == OPEN[: len(data)], "racefile.header")
-    need(len(data) <= most, "racefile.size")
-    need(inflater.eof and not inflater.unused_data, "racefile.gzip")
-    return data
-
-
-def parted(data: bytes) -> tuple[bytes, list[bytes], bytes]:
-    """The Board, the lines of the entries, and the line of the signed head, which may be empty."""
+def parted(data: bytes) -> tuple[bytes, list[bytes], bytes]:  # Board, entries, signed head, which may be empty
+    if data.startswith(MAGIC):
+        inflater, most = zlib.decompressobj(31), min(MOST_FILE, ROOM + MOST_TIMES * len(data))
+        with at(None, "racefile.gzip"):
+            data = inflater.decompress(data, most + 1)
+        need(not data.startswith(MAGIC), "racefile.nested")
+        need(data[: len(OPEN)] == OPEN[: len(data)], "racefile.header")
+        need(len(data) <= most, "racefile.size")
+        need(inflater.eof and not inflater.unused_data, "racefile.gzip")
     need(len(data) <= MOST_FILE, "racefile.size")
     need(data.endswith(b"\n"), "racefile.cut")
     header, _, rest = data.partition(b"\n")
@@ -118,10 +110,9 @@ def parted(data: bytes) -> tuple[bytes, list[bytes], bytes]:
     need(board.startswith(OPEN) and middle and drawn.endswith(CLOSE), "racefile.header")
     plan, between, told = drawn[: -len(CLOSE)].rpartition(DIGEST)
     need((plan.startswith(PLAN) and between) or not (plan or told), "racefile.header")
-    plan = plan[len(PLAN) :]
     if between:
-        need(told == digest(b"boreal:plan:1", plan).encode() + b'"', "racefile.plan")
-        canonical(plan, MOST_PLAN)
+        need(told == digest(b"boreal:plan:1", plan[len(PLAN) :]).encode() + b'"', "racefile.plan")
+        canonical(plan[len(PLAN) :], MOST_PLAN)
     need(1 <= rest.count(b"\n") <= MOST_LINES, "racefile.lines")
     lines = rest[:-1].split(b"\n")
     foot = lines.pop() if len(lines) > 1 and not lines[-1].startswith(b'{"entry":') else b""
@@ -129,9 +120,7 @@ def parted(data: bytes) -> tuple[bytes, list[bytes], bytes]:
 
 
 def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
-    """Every entry, each following the one before, and the hash of the last."""
-    entries: list[Said] = []
-    before, ids = "", set()
+    entries, before = dict[str, Said](), ""
     for ply, line in enumerate(lines):
         with at(ply):
             found: Any = LINE.fullmatch(line)
@@ -142,14 +131,12 @@ def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
             need(said.keys() == {*ENTRY, "body", "format"}, "entry.fields")
             need(isinstance(said["body"], dict), "entry.body")
             need(fits(said, ENTRY), "entry.field")
-            need(not entries or said["race"] == entries[0]["race"], "chain.race")
+            need(said["race"] == next(iter(entries.values()), said)["race"], "chain.race")
             need(said["ply"] == ply, "chain.ply")
             need(said["previous"] == before, "chain.link")
-            need(said["command-id"] not in ids, "chain.command")
-            before = found[2].decode()
-            entries.append(said)
-            ids.add(said["command-id"])
-    return entries, before
+            need(said["command-id"] not in entries, "chain.command")
+            before, entries[said["command-id"]] = found[2].decode(), said
+    return list(entries.values()), before
 
 
 def fits(said: Said, forms: dict[str, str]) -> bool:
@@ -157,18 +144,17 @@ def fits(said: Said, forms: dict[str, str]) -> bool:
     return all(type(said[name]) is kinds[name] and re.fullmatch(form, str(said[name])) for name, form in forms.items())
 
 
-# Ed25519 (RFC 8032): the field, the order of the base point, the curve, a root of minus one.
-P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493  # Ed25519 (RFC 8032)
 D, ROOT = -121665 * pow(121666, P - 2, P) % P, pow(2, (P - 1) // 4, P)
 
 
-def point(data: bytes) -> tuple[int, int] | None:
-    """The point of 32 bytes, or nothing."""
+def point(data: bytes) -> tuple[int, int]:
     y, odd = int.from_bytes(data, "little") & ((1 << 255) - 1), data[31] >> 7
     square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
     x = pow(square, (P + 3) // 8, P)
     x = x if x * x % P == square else x * ROOT % P
-    return ((x if x % 2 == odd else P - x), y) if x * x % P == square else None
+    need(x * x % P == square, "scroll.signature")
+    return (x if x % 2 == odd else P - x), y
 
 
 def add(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
@@ -183,10 +169,8 @@ def times(number: int, one: tuple[int, int]) -> tuple[int, int]:
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
-    base: Any = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
-    key: Any = point(public)
-    number = int.from_bytes(signature[32:], "little")
-    need(key and number < L, "scroll.signature")
+    base, key, number = point(b"\x58" + b"\x66" * 31), point(public), int.from_bytes(signature[32:], "little")
+    need(number < L, "scroll.signature")
     hashed = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % L
     x, y = add(times(number, base), times(hashed, (P - key[0], key[1])))
     return (y | (x & 1) << 255).to_bytes(32, "little") == signature[:32]
@@ -202,15 +186,42 @@ def is_head(line: bytes, last: Said, last_hash: str, trusted: Collection[str]) -
     return not trusted or said["key"] in trusted
 
 
-def key_of(race: str, pins: Said, end: Any) -> bytes:
-    """The key of all draws, from the secret that the last entry reveals."""
-    secret: Any = end.get("secret") if isinstance(end, dict) else None
-    need(isinstance(secret, str) and re.fullmatch("[0-9a-f]{64}", secret), "log.unfinished")
-    named, kept = race.encode(), bytes.fromhex(secret)
-    need(digest(b"boreal:luck:commit:1", named, kept) == pins.get("commitment"), "log.reveal")
-    seats = [seat for seat in pins["seats"] if isinstance(seat, dict)] if isinstance(pins.get("seats"), list) else []
-    words = [str(seat.get("entropy", "")).encode() for seat in seats]
+def lineage(race: str, pins: Said) -> list[Said]:  # the race, and those that a branch goes on from
+    races: list[Said] = [{"race": race, "ply": MOST_INTEGER + 1, "start": pins}]
+    while "branch" in races[-1]["start"]:
+        said: Any = races[-1]["start"]["branch"]
+        is_read = isinstance(said, dict) and said.keys() == {*PARENT, "start"} and isinstance(said["start"], dict)
+        need(is_read and fits(said, PARENT) and len(races) <= MOST_DEEP, "branch.form")
+        need(said["ply"] < races[-1]["ply"], "branch.form")
+        need(all(said["start"].get(pin) == pins.get(pin) for pin in ("board", "options", "rules")), "branch.form")
+        races.append(said)
+    return races
+
+
+def key_of(race: str, pins: Said, end: Any) -> bytes:  # of entry 0, which a branch has from its last parent
+    before = end.get("before", []) if isinstance(end, dict) else [None]
+    told: Any = [end.get("secret"), *before] if isinstance(end, dict) and isinstance(before, list) else [None]
+    need(all(isinstance(one, str) and re.fullmatch(HEX % 64, one) for one in told), "log.unfinished")
+    need(len(told) == len(lineage(race, pins)), "log.end")
+    for secret, one in zip(told, lineage(race, pins), strict=True):
+        named, kept, start = one["race"].encode(), bytes.fromhex(secret), one["start"]
+        need(digest(b"boreal:luck:commit:1", named, kept) == start.get("commitment"), "log.reveal")
+    need(("before" in end) == ("branch" in pins), "log.end")
+    seats = start["seats"] if isinstance(start.get("seats"), list) else []
+    words = [str(seat.get("entropy", "")).encode() for seat in seats if isinstance(seat, dict)]
     return hmac.new(kept, framed(b"boreal:luck:key:1", named, *words), "sha256").digest()
+
+
+def begins_alike(entries: Sequence[Said], races: Sequence[Said]) -> None:  # as each race that it goes on from
+    for said in races:
+        need(len(entries) > said["ply"], "branch.short", 0)
+        made, before = list[Said](), ""
+        for one in entries[: said["ply"] + 1]:
+            body = one["body"] if made else {**one["body"], "command": {**said["start"], "do": "start"}}
+            made.append({**one, "race": said["race"], "previous": before, "body": body})
+            before = digest(b"boreal:entry:1", spelled(made[-1]))
+        need(before == said["hash"], "branch.parent", 0)
+        entries = made
 
 
 def below(key: bytes, n: int, label: str, counter: int, attempt: int = 0) -> int:
@@ -220,64 +231,53 @@ def below(key: bytes, n: int, label: str, counter: int, attempt: int = 0) -> int
 
 
 def first_draws(pins: Said, board: Said, draw: Callable[[int, str, int], int]) -> Iterator[tuple[str, str, Any]]:
-    """The draws that the events of entry 0 tell: kind of event, field, value. What the rules refuse draws nothing."""
     with suppress(ArithmeticError, AttributeError, LookupError, TypeError):
         seats, options, rules = len(pins["seats"]), pins["options"], pins["rules"]
         if rules == "snow_tails/1" and not options.get("order"):
             left = list(range(seats))
             yield "order-drawn", "seats", [left.pop(draw(len(left), "snow-tails.order", at)) for at in range(seats)]
         if rules == "reindeer_races/1" and options.get("orientation", "random") == "random":
-            cards = count()
-            sides = [[draw(2, "reindeer-races.track", next(cards)) for _ in lane] for lane in board["lanes"]]
-            yield "track-laid", "turned", sides
-        if rules == "reindeer_races/1" and options.get("first", -1) == -1:
-            yield "turn-began", "seat", draw(seats, "reindeer-races.first", 0)
-        if rules == "husky/1" and options.get("first", -1) == -1:
-            yield "start-named", "seat", draw(seats, "husky.first", 0)
+            cards, lanes = count(), board["lanes"]
+            yield "track-laid", "turned", [[draw(2, "reindeer-races.track", next(cards)) for _ in one] for one in lanes]
+        if rules in FIRST and options.get("first", -1) == -1:
+            yield FIRST[rules][0], "seat", draw(seats, FIRST[rules][1], 0)
         if rules == "husky/1":
             yield "weather-turned", "weather", WEATHERS[draw(len(WEATHERS), "husky.weather", 0)]
 
 
 def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str, int], int]) -> None:
-    """The form of each, the draws of the first, and that the race ends once, where its last event says so."""
     pins, is_over = entries[0]["body"]["command"], False
     for ply, body in enumerate(said["body"] for said in entries):
         with at(ply):
             need(not is_over, "log.after-end")
             need(isinstance(body.get("command"), dict) and type(body.get("seat", 0)) is int, "log.command")
             events, fields = body.get("events"), {"command", "events", "rules"} | ({"seat"} if ply else set())
-            need(body.keys() - {"end"} == fields and body["rules"] == pins["rules"], "log.events")
-            need(isinstance(events, list) and events, "log.events")
+            is_whole = body.keys() - {"end"} == fields and body["rules"] == pins["rules"] and isinstance(events, list)
+            need(is_whole and events and (ply or pins.get("do") == "start"), "log.events")
             need(all(isinstance(event, dict) and isinstance(event.get("kind"), str) for event in events), "log.events")
-            need(ply or pins.get("do") == "start", "log.events")
             for kind, field, value in () if ply else first_draws(pins, canonical(board, MOST_BOARD), draw):
                 need([event.get(field) for event in events if event["kind"] == kind] == [value], "log.events")
-            is_over = events[-1]["kind"] == "race-ended"
-            need("end" not in body or is_end(body["end"], pins.get("seats"), is_over), "log.outcome")
+            is_over, is_told = events[-1]["kind"] == "race-ended", "end" not in body
+            end: Any = body.get("end")
+            need(not isinstance(end, dict) or end.keys() - {"before"} == {"outcome", "secret"}, "log.end")
+            with suppress(LookupError, TypeError):
+                named = sorted(str(result["seat"]) for result in end["outcome"]["results"])
+                is_told = is_over and named == sorted(map(str, range(len(pins["seats"]))))
+            need(is_told, "log.outcome")
 
 
-def is_end(end: Any, seats: Any, is_over: bool) -> bool:
-    """Whether an outcome is told, with one result for each seat."""
-    need(not isinstance(end, dict) or end.keys() == {"outcome", "secret"}, "log.end")
-    with suppress(LookupError, TypeError):
-        named = [result["seat"] for result in end["outcome"]["results"]]
-        return is_over and len(named) == len(seats) and all(seat in named for seat in range(len(seats)))
-    return False
-
-
-def check(data: bytes, trusted: Collection[str] = ()) -> tuple[int, bool]:
-    """The number of entries of a file that is sound as far as can be told here, and whether it is signed."""
-    board, lines, foot = parted(unpacked(data) if data.startswith(b"\x1f\x8b") else data)
+def check(data: bytes, trusted: Collection[str] = ()) -> tuple[int, bool]:  # how many entries, and whether it is signed
+    board, lines, foot = parted(data)
     entries, last_hash = linked(lines)
     last, pins = entries[-1], entries[0]["body"].get("command")
     pins = pins if isinstance(pins, dict) else {}
     with at(last["ply"]):
         need(not foot or is_head(foot, last, last_hash, trusted), "scroll.key")
-    need(digest(b"boreal:board:1", board) == pins.get("board", ""), "board.digest", 0)
-    with at(last["ply"]):
+        need(digest(b"boreal:board:1", board) == pins.get("board", ""), "board.digest", 0)
         key = key_of(last["race"], pins, last["body"].get("end"))
+    begins_alike(entries, lineage(last["race"], pins)[1:])
     need(pins.get("rules") in RULES, "rules.unknown" if "rules" in pins else "log.command", 0)
-    check_bodies(entries, board, partial(below, key))
+    check_bodies(entries, board, lambda *asked: below(key, *asked))
     return len(entries), foot != b""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -15,12 +16,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from courses import judging
 from courses.judging import Judged
 from courses.plans import games
-from games.log import chain, racefile
+from games.log import chain, entry, racefile
 from games.log.chain import Stored
+from games.log.entry import Entry
 from games.log.scroll import AFTER, BEFORE, BETWEEN, Foot, foot_line, stored_in
 from games.log.signing import Head, key_name, sign
-from games.rules import headless, husky, reindeer_races, snow_tails
+from games.rules import bots, branching, headless, husky, luck, play, registry, reindeer_races, snow_tails
 from games.rules.headless import Field
+from games.rules.play import Step
 from tests.damaged.sound import KEY
 
 Said = dict[str, Any]
@@ -41,6 +44,36 @@ def sound(game: str, number: int = 0) -> bytes:
     judged = course(game)
     raced = headless.race(Field(version, judged.board, judged.board_digest, levels, options), b"damaged", number)
     return racefile.write(judged.board, raced.stored, foot(raced.race, raced.stored), judging.to_json(judged.plan))
+
+
+@lru_cache(maxsize=64)
+def branched(data: bytes, ply: int) -> bytes:
+    """The file of a race that pups go on with from a ply of a sound one, signed."""
+    file = racefile.read(data)
+    trunk = branching.trunk([entry.read(one.data) for one in stored_in(file.lines)], ply)
+    secret = sha256(data).digest()
+    race = sha256(secret).hexdigest()[:32]
+    pins = {**trunk.pins, "branch": trunk.pinned(), "commitment": luck.commitment(secret, race)}
+    secrets = [secret, *trunk.secrets]
+    lucks = branching.lucks(race, pins, secrets)
+    stored: list[Stored] = []
+
+    def add(id: str, step: Step) -> Step:
+        end = {"end": branching.ended(step.outcome, secrets)} if step.outcome is not None else {}
+        before = stored[-1].hash if stored else chain.NOWHERE
+        said = entry.write(Entry(race, len(stored), before, id, 0, {**step.body, **end}))
+        stored.append(Stored(said, chain.link(said)))
+        return step
+
+    for said, again in branching.again(trunk, pins, file.board, lucks):
+        step = add(said.command_id, again)
+    game = registry.find(str(pins["rules"]))
+    opening, whims = game.opening(pins, file.board), luck.Stream(secret)
+    while step.outcome is None:
+        seat = game.movers(step.state)[0]
+        command = bots.order(game.version, bots.PUP, opening, step.state, seat, whims)
+        step = add(f"on-{len(stored)}", play.order(game.version, step.state, seat, command, lucks.at(len(stored))))
+    return racefile.write(file.board, stored, foot(race, stored), file.plan)
 
 
 @lru_cache(maxsize=8)

@@ -105,6 +105,13 @@ def test_it_calls_races_of_bots_sound_packed_or_not(game):
         assert by_page(data) == by_page(packed(data)) == by_rules(data) == ("verified", None)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_it_calls_a_race_that_goes_on_from_another_one_sound(game):
+    once = filing.branched(filing.sound(game), 7)
+    twice = filing.branched(once, 9)
+    assert [(by_page(data), by_rules(data)) for data in (once, twice)] == [(("verified", None), ("verified", None))] * 2
+
+
 @pytest.mark.parametrize("name", FORGERIES)
 def test_it_agrees_on_forgeries(name):
     assert disagreement(changed(race_file(), FORGERIES[name][0])) == ""

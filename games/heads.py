@@ -6,6 +6,8 @@ It is a memory, never the truth: the head in the database decides, and what is r
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock
 from uuid import UUID
@@ -13,12 +15,12 @@ from uuid import UUID
 from games import queries
 from games.log import chain
 from games.log.entry import Entry
-from games.queries import HeadRow
+from games.queries import HeadRow, Later
 from games.rules import luck, play
 from games.rules.luck import Luck
 from games.rules.protocol import State
 from ground import canonical
-from ground.errors import Broken, Refused
+from ground.errors import Broken, Refused, Wrong
 from ground.words import gettext_noop as _
 
 MOST_HELD = 512
@@ -46,13 +48,35 @@ def load(race: UUID) -> Standing:
     if row.ply < 0:
         raise Refused("race.not-started", _("This race has not been started yet."))
     held = recall(race)
-    if held and held.hash == row.hash and held.closed == row.closed:
+    if held and _is_at(held, row):
         return held
-    if held and held.ply >= row.ply:
-        held = None
-    standing = _brought_up(race, row, held)
-    remember(race, standing)
-    return standing
+    before = _before(held, row)
+    ply = before.ply if before else -1
+    return _brought_up(race, row, before, Later(queries.stored_after(race, ply), queries.sealed_after(race, ply)))
+
+
+def load_all(rows: Mapping[UUID, HeadRow]) -> dict[UUID, Standing]:
+    """Many races at heads that were read already, for a list: what they lack is read for all of them together.
+
+    A race that cannot be read, or that moved on meanwhile, is left out.
+    """
+    held = {race: recall(race) for race in rows}
+    found = {race: one for race, one in held.items() if one and _is_at(one, rows[race])}
+    behind = {race: _before(held[race], row) for race, row in rows.items() if race not in found}
+    later = queries.later({race: one.ply if one else -1 for race, one in behind.items()})
+    for race, before in behind.items():
+        with suppress(Wrong):
+            found[race] = _brought_up(race, rows[race], before, later[race])
+    return found
+
+
+def _is_at(held: Standing, row: HeadRow) -> bool:
+    return held.hash == row.hash and held.closed == row.closed
+
+
+def _before(held: Standing | None, row: HeadRow) -> Standing | None:
+    """What can be brought up to this row, if anything."""
+    return held if held and held.ply < row.ply else None
 
 
 def remember(race: UUID, standing: Standing) -> None:
@@ -74,9 +98,9 @@ def recall(race: UUID) -> Standing | None:
         return _held.get(race)
 
 
-def _brought_up(race: UUID, row: HeadRow, held: Standing | None) -> Standing:
+def _brought_up(race: UUID, row: HeadRow, held: Standing | None, later: Later) -> Standing:
     ply, previous = (held.ply, held.hash) if held else (-1, chain.NOWHERE)
-    stored = queries.stored_after(race, ply)[: row.ply - ply]  # others may write while we read
+    stored = later.stored[: row.ply - ply]  # others may write while we read
     entries, damage = chain.check(race.hex, stored, ply + 1, previous)
     if damage:
         raise Broken(
@@ -85,14 +109,16 @@ def _brought_up(race: UUID, row: HeadRow, held: Standing | None) -> Standing:
     if not stored or stored[-1].hash != row.hash:
         raise Broken("log.head", _("The head of race %(race)s is not the end of its log."), race=race.hex)
     board = b"" if held else queries.board(play.board_of(entries[0].body))
-    state = play.fold(_bodies(race, ply, entries), board, held.state if held else None)
-    return Standing(row.ply, row.hash, row.closed, row.rules, state, held.luck if held else luck_of(race, entries[0]))
+    state = play.fold(_bodies(entries, later.sealed), board, held.state if held else None)
+    drawn = held.luck if held else luck_of(race, entries[0])
+    standing = Standing(row.ply, row.hash, row.closed, row.rules, state, drawn)
+    remember(race, standing)
+    return standing
 
 
 def _bodies(
-    race: UUID, ply: int, entries: list[Entry]
+    entries: list[Entry], sealed: Mapping[int, bytes]
 ) -> list[tuple[dict[str, canonical.Value], dict[str, canonical.Value]]]:
-    sealed = queries.sealed_after(race, ply)
     return [(said.body, canonical.load_object(sealed[said.ply]) if said.ply in sealed else {}) for said in entries]
 
 

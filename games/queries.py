@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from uuid import UUID
+
+from django.db.models import Q
 
 from courses import queries as courses
 from games.log.chain import Stored
+from games.models import Entry, Sealed
 from games.rules.luck import SECRET_BYTES
 from ground import trips
 from ground.errors import Missing
@@ -28,6 +34,14 @@ class HeadRow:
     hash: str
     closed: bool
     rules: str
+
+
+@dataclass(slots=True)
+class Later:
+    """What a race's log holds after a ply, as it is stored."""
+
+    stored: list[Stored] = field(default_factory=list)
+    sealed: dict[int, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +87,21 @@ def sealed_after(race: UUID, ply: int) -> dict[int, bytes]:
     """The sealed bodies after a ply. For the server only, until the race is over."""
     found = trips.rows("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])
     return {number: bytes(data) for number, data in found}
+
+
+def later(after: Mapping[UUID, int]) -> dict[UUID, Later]:
+    """The same of many races, each after a ply of its own: two questions for all of them, none where there is none.
+
+    With the sealed bodies, so for the server only.
+    """
+    found = {race: Later() for race in after}
+    if found:
+        wanted = reduce(or_, (Q(race_id=race, ply__gt=ply) for race, ply in after.items()))
+        for race, data, hash in Entry.objects.filter(wanted).order_by("ply").values_list("race_id", "data", "hash"):
+            found[race].stored.append(Stored(bytes(data), hash))
+        for race, ply, data in Sealed.objects.filter(wanted).values_list("race_id", "ply", "data"):
+            found[race].sealed[ply] = bytes(data)
+    return found
 
 
 def secret(race: UUID) -> bytes:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -14,6 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from courses.plans import games as plans
+from games import heads
+from games.queries import HeadRow
 from games.rules import registry
 from games.tables import access, seeing, telling
 from games.tables.access import Seen
@@ -37,13 +40,14 @@ def games() -> list[dict[str, Any]]:
 
 def cards(tables: Iterable[Seen]) -> list[dict[str, Any]]:
     """Races as a list shows them, those where the caller owes a move first."""
-    found = [card(seen) for seen in tables]
+    listed = [*tables]
+    owing = waited_for(listed)
+    found = [card(seen, owing.get(seen.table.race_id, ())) for seen in listed]
     return sorted(found, key=lambda one: not one["is_my_turn"])
 
 
-def card(seen: Seen) -> dict[str, Any]:
-    """One race in a list."""
-    movers = waited_for(seen)
+def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:
+    """One race in a list, or before it is started; `movers` are the seats that owe a decision."""
     seats = [seat_shown(seen, one, movers) for one in seen.seats]
     return telling.race(seen) | {
         "title": title(seen),
@@ -58,12 +62,19 @@ def card(seen: Seen) -> dict[str, Any]:
     }
 
 
-def waited_for(seen: Seen) -> list[int]:
-    """The seats that owe a decision; a race that cannot be read is listed all the same."""
-    if seen.table.stage == Stage.RACING:
+def waited_for(listed: Iterable[Seen]) -> dict[UUID, tuple[int, ...]]:
+    """The seats that owe a decision, by race; a race that cannot be read is listed all the same."""
+    rows = {one.table.race_id: _row(one) for one in listed if one.table.stage == Stage.RACING}
+    owing: dict[UUID, tuple[int, ...]] = {}
+    for race, one in heads.load_all(rows).items():
         with suppress(Wrong):
-            return seeing.look(seen).movers
-    return []
+            owing[race] = () if one.closed else tuple(registry.find(one.rules).movers(one.state))
+    return owing
+
+
+def _row(seen: Seen) -> HeadRow:
+    race = seen.table.race
+    return HeadRow(race.ply, race.head, race.closed, race.rules)
 
 
 def title(seen: Seen) -> str:

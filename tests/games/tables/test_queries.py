@@ -1,7 +1,4 @@
-"""How often each address of races asks the database: exactly so often, however many seats and plies there are.
-
-The page of races asks once more for each race that goes on.
-"""
+"""How often each address of races asks the database: just so often, however many seats, plies and races there are."""
 
 from __future__ import annotations
 
@@ -9,7 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.tables import telling
+from games import heads
+from games.tables import starting, telling
+from games.tables.access import Caller
 from games.tables.models import Seat
 from tests.parts import tables
 from tests.parts.web import body
@@ -20,12 +19,12 @@ RACE = "/races/{race}"
 API = "/api/v1/races/{race}"
 # The second time, by who sits there: the race is folded already. Two of each are for the session and its user.
 QUERIES = {
-    "/races": 8,
+    "/races": 7,
     "/races/new": 3,
     RACE: 8,
     f"{RACE}/panel?seat=0": 5,
     f"{RACE}/story": 7,
-    f"{RACE}/lobby": 5,
+    f"{RACE}/lobby": 4,
     f"{RACE}/course.svg": 4,
     "/api/v1/races": 4,
     API: 4,
@@ -61,6 +60,66 @@ def test_it_asks_the_database_so_often_and_no_more(game):
     people = tables.cast()
     table = tables.race(people, game, plies=5)
     assert counts(tables.signed_in(people["alice"]), table) == QUERIES
+
+
+LISTS = ("/races", "/api/v1/races")
+
+
+def of_lists(client, is_cold=False):
+    """What each list asks: the second time, or in a process that remembers no race."""
+    told = {}
+    for path in LISTS:
+        client.get(path)
+        if is_cold:
+            heads.forget()
+        told[path] = asked(client, path)
+    return told
+
+
+def test_a_list_of_races_is_asked_for_alike_however_many_there_are():
+    people = tables.cast()
+    client = tables.signed_in(people["alice"])
+    tables.race(people, "snow_tails", plies=5)
+    one = of_lists(client)
+    for seed, game in enumerate((*tables.GAMES, *tables.GAMES)):
+        tables.race(people, game, seed, plies=4)
+    assert of_lists(client) == one
+
+
+def test_a_list_reads_what_it_missed_of_all_races_at_once():
+    people = tables.cast()
+    client = tables.signed_in(people["bob"])
+    races = [tables.open_table(people, "snow_tails", seed) for seed in range(3)]
+    for seed, one in enumerate(races):
+        starting.start(one.race_id, Caller(people["alice"]))
+        tables.race_on(one, people, seed, 2)
+    known = of_lists(client)["/races"]
+    stale = [(one.race_id, heads.recall(one.race_id)) for one in races]
+    for seed, one in enumerate(races):
+        tables.race_on(one, people, seed + 7, 2)
+    for race, standing in stale:
+        heads.remember(race, standing)
+    assert asked(client, "/races") == known + 2
+
+
+def test_a_list_that_remembers_nothing_tells_who_owes_a_move():
+    people = tables.cast()
+    for seed in range(3):
+        tables.race(people, "snow_tails", seed, plies=4)
+    client = tables.signed_in(people["alice"])
+    known = client.get("/races").content.count(b"owes")
+    heads.forget()
+    assert client.get("/races").content.count(b"owes") == known > 0
+
+
+def test_it_catches_a_query_for_each_race(monkeypatch):
+    people = tables.cast()
+    client = tables.signed_in(people["alice"])
+    monkeypatch.setattr(heads, "load_all", lambda rows: {race: heads.load(race) for race in rows})
+    tables.race(people, "snow_tails", plies=5)
+    one = of_lists(client)
+    tables.race(people, "husky", plies=4)
+    assert of_lists(client) != one
 
 
 def test_it_catches_a_query_for_each_seat(monkeypatch):

@@ -10,13 +10,14 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 
 from games import heads, keys, queries
-from games.append import Line, append
+from games.append import NOTHING, Beside, Line, append
 from games.heads import Standing
 from games.log import chain, entry
 from games.log.entry import COMMAND_ID, Entry
@@ -31,9 +32,9 @@ from ground import canonical
 from ground.canonical import Value
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
-from jobs.services import enqueue
+from jobs.services import ask
 
-Also = Callable[[Step, int], None]  # more that belongs into the transaction of an entry
+Also = Callable[[Step, int], Beside]  # what belongs into the transaction of an entry besides it
 
 MOST_COMMAND_BYTES = 1 << 14
 NOT_STARTED = -1  # the ply of a race before its entry 0
@@ -70,7 +71,7 @@ def start_race(race: UUID, said: Start, also: Also | None = None) -> Standing:
     data = entry.write(Entry(race.hex, 0, chain.NOWHERE, play.START, _now_ms(), step.body))
     hash = chain.link(data)
     line = Line(race, 0, chain.NOWHERE, hash, play.START, _digest(0, pins), data, _sealed_bytes(step))
-    if row.ply != NOT_STARTED or not append(line, also=_both(None, also, step)):
+    if row.ply != NOT_STARTED or not append(line, _beside(line, also, step)):
         raise Refused("race.started", _("This race has been started already."))
     standing = Standing(0, hash, False, row.rules, step.state, draws)
     heads.remember(race, standing)
@@ -97,7 +98,7 @@ def branch_race(race: UUID, said: Start, trunk: Trunk, also: Also | None = None)
     with transaction.atomic():
         for before, step in branching.again(trunk, pins, queries.board(said.board), lucks):
             line = _copied(race, before, step, hash)
-            if not append(line, also=_both(None, also, step, line.ply) if before is trunk.entries[-1] else None):
+            if not append(line, _beside(line, also if before is trunk.entries[-1] else None, step)):
                 raise Refused("race.started", _("This race has been started already."))
             hash = line.hash
     standing = Standing(line.ply, hash, False, row.rules, step.state, lucks.own)
@@ -130,8 +131,8 @@ def _pins(race: UUID, rules: str, said: Start, secret: bytes) -> dict[str, Value
 def give_order(order: Order, also: Also | None = None) -> Result:
     """Carry out an order, or say why not; the same order given again gets the same answer.
 
-    `also` is called with the step and its ply, in the transaction that writes it. Raises `Malformed` where the order
-    cannot be read and `Refused` where there is no such race.
+    `also` is called with the step and its ply before both are written, and says what is written with them. Raises
+    `Malformed` where the order cannot be read and `Refused` where there is no such race.
     """
     _readable(order)
     held = heads.recall(order.race)
@@ -180,7 +181,7 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
         closed=closed,
     )
     try:
-        done = append(line, also=_both(_finishing(line) if closed else None, also, step, line.ply))
+        done = append(line, _beside(line, also, step))
     except IntegrityError:  # this command id stands in the log already
         done = False
     if not done:
@@ -194,30 +195,19 @@ def _end(race: UUID, step: Step) -> dict[str, Value]:
     return branching.ended(step.outcome or {}, queries.secrets(race))
 
 
-def _finishing(line: Line) -> Callable[[], None]:
+def _finish(line: Line) -> None:
     """What belongs into the transaction that ends a race: the signed head, and a check of the log as a job."""
-
-    def finish() -> None:
-        signed = sign(Head(line.race.hex, line.ply, line.hash), keys.signing_key())
-        SignedHead.objects.create(
-            race_id=line.race, ply=line.ply, hash=line.hash, key=signed.key, signature=signed.signature
-        )
-        enqueue("games.verify-log", {"race": line.race.hex})
-
-    return finish
+    signed = sign(Head(line.race.hex, line.ply, line.hash), keys.signing_key())
+    SignedHead.objects.create(
+        race_id=line.race, ply=line.ply, hash=line.hash, key=signed.key, signature=signed.signature
+    )
+    ask("games.verify-log", {"race": line.race.hex})
 
 
-def _both(first: Callable[[], None] | None, also: Also | None, step: Step, ply: int = 0) -> Callable[[], None] | None:
-    """What is done in the transaction of an entry, one after the other."""
-    if also is None:
-        return first
-
-    def both() -> None:
-        if first:
-            first()
-        also(step, ply)
-
-    return both
+def _beside(line: Line, also: Also | None, step: Step) -> Beside:
+    """What is written with an entry, the end of its race first."""
+    said = also(step, line.ply) if also else NOTHING
+    return Beside(said.note, (partial(_finish, line), *said.then)) if line.closed else said
 
 
 def given_before(order: Order) -> Duplicate | Conflict | None:

@@ -9,6 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Count
 
 from games import queries as races
 from games import verdicts
@@ -18,7 +19,7 @@ from games.tables.models import Visibility as Watching
 from ground import canonical
 from ground.errors import Forbidden, Refused
 from ground.words import gettext_noop as _
-from jobs.services import enqueue
+from jobs.services import ask
 from people.queries import is_owner
 from replays import queries, scoring
 from replays.models import Replay, Visibility
@@ -34,18 +35,18 @@ def kept(race: UUID) -> Replay | None:
     found = Replay.objects.filter(race=race).first()
     if found is not None:
         return found
-    table = Table.objects.select_related("race").filter(race=race, race__closed=True).first()
+    closed = Table.objects.select_related("race").filter(race=race, race__closed=True)
+    table = closed.annotate(seated=Count("seats")).first()
     if table is None:
         return None
-    made, is_new = Replay.objects.get_or_create(race_id=race, defaults=_told(table))
-    if is_new:
-        verify([made.pk])
+    made = Replay.objects.create(race_id=race, seats=table.seated, **_told(table))
+    verify([race])
     return made
 
 
 def verify(replays: list[UUID]) -> None:
     """Order the check of some replays."""
-    enqueue(VERIFY, {"replays": [one.hex for one in replays]})
+    ask(VERIFY, {"replays": [one.hex for one in replays]})
 
 
 def feature(replay: Replay, user: Any, is_featured: bool) -> None:
@@ -74,7 +75,7 @@ def _told(table: Table) -> dict[str, Any]:
     return {
         "id": race.pk, "head": race.head, "game": race.game, "rules": race.rules, "board_id": table.board_id,
         "plan": bytes(table.plan) or None, "course_id": table.course_id, "title": table.title,
-        "seats": table.seats.count(), "plies": race.ply, "result": canonical.dump(outcome),
+        "plies": race.ply, "result": canonical.dump(outcome),
         "winner": queries.winner(outcome), "owner_id": table.host_id,
         "visibility": _visibility(table), "is_branch": table.branch_of is not None,
         "score": scoring.score(race.game, canonical.load_object(bytes(table.options)), outcome, bodies),

@@ -5,58 +5,70 @@ It must never decide an order, nor wait for anything.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
+from functools import partial
+from uuid import UUID
 
 from django.utils import timezone
 
+from games.append import Beside, Note
 from games.heads import Standing
 from games.rules import registry
 from games.rules.play import Step
 from games.tables import trips
 from games.tables.models import Stage, Table
-from jobs.services import enqueue
+from games.tables.trips import Sitting
+from jobs.services import ask
 
 MOST_STILL = timedelta(minutes=2)  # who looks at the race so soon needs no notice
 
 
-def moved(table: Table, step: Step, ply: int, by_bots: bool = False) -> None:
-    """After an entry at this ply: whose turn it is decides what is to be done."""
+def moved(at: Sitting, step: Step, ply: int, by_bots: bool = False) -> Beside:
+    """What is written with an entry at this ply: whose turn it is decides what is to be done.
+
+    The job of bots goes on by itself.
+    """
     now = timezone.now()
     if step.outcome is not None:
-        Table.objects.filter(pk=table.pk).update(stage=Stage.OVER, moved=now, ended=now, due=None)
-        return
-    due = _due(table, now)
-    if trips.moved(table.race_id, now, due):
-        wait(table, registry.find(str(step.body["rules"])).movers(step.state), ply, due, by_bots)
+        return Beside(Note(Stage.RACING.value, at.changes, Stage.OVER.value, now, None, now))
+    movers = registry.find(str(step.body["rules"])).movers(step.state)
+    due = _due(at, movers, now)
+    note = Note(Stage.RACING.value, at.changes, Stage.RACING.value, now, due, None)
+    return Beside(note, tuple(_waiting(at, movers, ply, now, due, by_bots)))
 
 
-def changed_hands(table: Table, standing: Standing, number: int) -> None:
+def changed_hands(race: UUID, standing: Standing, number: int) -> None:
     """After a seat went to a bot or back; what it owes is asked anew. Requires that the table is held."""
     movers = registry.find(standing.rules).movers(standing.state)
-    if number in movers:
-        due = _due(table, timezone.now())
-        Table.objects.filter(pk=table.pk).update(due=due)
-        wait(table, movers, standing.ply, due)
+    at = trips.sitting(race)
+    if at and number in movers:
+        now = timezone.now()
+        due = _due(at, movers, now)
+        Table.objects.filter(pk=race).update(due=due)
+        for wanted in _waiting(at, movers, standing.ply, now, due):
+            wanted()
 
 
-def wait(table: Table, movers: Sequence[int], ply: int, due: datetime | None, by_bots: bool = False) -> None:
-    """Jobs for what is to come: bots that move, a deadline that may pass, people who may want to know.
+def _due(at: Sitting, movers: Sequence[int], now: datetime) -> datetime | None:
+    """Until when a decision is due: none while a bot owes one, and none where there is all the time in the world."""
+    is_timed = at.pace_s and not any(at.seats[number].is_driven for number in movers)
+    return now + timedelta(seconds=at.pace_s) if is_timed else None
 
-    Who drives a seat is read here, for it may have changed since the order came in. The job of bots goes on by itself.
-    """
-    owing = trips.owing(table.race_id, movers)
-    asked = {"race": table.race_id.hex, "ply": ply}
-    if any(seat.is_driven for seat in owing):
-        if due is not None:
-            Table.objects.filter(pk=table.pk).update(due=None)
+
+def _waiting(
+    at: Sitting, movers: Sequence[int], ply: int, now: datetime, due: datetime | None, by_bots: bool = False
+) -> Iterator[Callable[[], object]]:
+    """Jobs for what is to come: bots that move, a deadline that may pass, people who may want to know."""
+    asked = {"race": at.race.hex, "ply": ply}
+    if any(at.seats[number].is_driven for number in movers):
         if not by_bots:
-            enqueue("games.move-bots", asked | {"changes": table.changes})
+            yield partial(ask, "games.move-bots", asked | {"changes": at.changes})
         return
     if due is not None:
-        enqueue("games.deadline", asked | {"due": stamp(due)}, due=due)
-    if any(seat.can_be_told for seat in owing):
-        enqueue("games.tell-turn", asked, due=MOST_STILL)
+        yield partial(ask, "games.deadline", asked | {"due": stamp(due)}, due)
+    if any(at.seats[number].can_be_told for number in movers):
+        yield partial(ask, "games.tell-turn", asked, now + MOST_STILL)
 
 
 def stamp(moment: datetime) -> int:
@@ -67,7 +79,3 @@ def stamp(moment: datetime) -> int:
     1000005
     """
     return round(moment.timestamp() * 1_000_000)
-
-
-def _due(table: Table, now: datetime) -> datetime | None:
-    return now + timedelta(seconds=table.pace_s) if table.pace_s else None

@@ -13,16 +13,17 @@ from uuid import UUID
 from games import heads, queries
 from games.heads import Standing
 from games.log import entry
-from games.results import NotAllowed, Order
+from games.results import NotAllowed, Order, Result
 from games.rules import bots, luck, registry
 from games.rules.luck import Stream
 from games.rules.protocol import Command, State
-from games.tables import turns
-from games.tables.models import Level, Seat, Stage, Table
+from games.tables import trips, turns
+from games.tables.models import Level, Table
+from games.tables.trips import Sitting
 from ground.errors import Broken
 from ground.words import gettext_noop as _
 from jobs.kinds import Report
-from jobs.services import enqueue
+from jobs.services import ask
 
 WHIMS = b"boreal:table:whims:1"
 MOST_MOVES = 500  # of one job; a longer stretch goes on in another one
@@ -36,31 +37,32 @@ def move_bots(input: dict[str, Any], progress: Report) -> dict[str, Any]:
         if not move_one(race):
             return {"moves": number}
     table = Table.objects.only("changes").get(race_id=race)
-    enqueue("games.move-bots", {"race": race.hex, "ply": queries.head(race).ply, "changes": table.changes})
+    ask("games.move-bots", {"race": race.hex, "ply": queries.head(race).ply, "changes": table.changes})
     return {"moves": MOST_MOVES}
 
 
 def move_one(race: UUID) -> bool:
     """The next order, if a bot owes it."""
-    table = Table.objects.defer("plan").get(race_id=race)
-    if table.stage != Stage.RACING:
+    at = trips.sitting(race)
+    if at is None:
         return False
     standing = heads.load(race)
     movers = registry.find(standing.rules).movers(standing.state)
-    driven = [seat for seat in table.seats.filter(number__in=movers).order_by("number") if seat.is_driven]
+    driven = [number for number in movers if at.seats[number].is_driven]
     if standing.closed or not driven:
         return False
-    give(table, driven[0], standing, by_bots=True)
+    give(at, driven[0], standing, by_bots=True)
     return True
 
 
-def give(table: Table, seat: Seat, standing: Standing, by_bots: bool = False) -> None:
+def give(at: Sitting, number: int, standing: Standing, by_bots: bool = False) -> Result:
     """The order of a bot for a seat, at the ply that it has seen; a bot that orders what is not allowed is broken."""
-    command = chosen(table.race_id, seat.level or Level.RACER, seat.number, standing)
-    order = Order(table.race_id, seat.number, command, f"bot-{standing.ply}-{seat.number}", standing.ply)
-    result = turns.carried_out(table, order, by_bots)
+    command = chosen(at.race, at.seats[number].level or Level.RACER, number, standing)
+    order = Order(at.race, number, command, f"bot-{standing.ply}-{number}", standing.ply)
+    result = turns.carried_out(at, order, by_bots)
     if isinstance(result, NotAllowed):
         raise Broken("bots.refused", _("A bot ordered what is not allowed: %(why)s"), why=str(result.refusal))
+    return result
 
 
 def chosen(race: UUID, level: str, number: int, standing: Standing) -> Command:

@@ -6,6 +6,7 @@ It must never take anything over from the earlier race but its log: nobody's nam
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -14,9 +15,8 @@ from django.utils import timezone
 
 from games import services
 from games.rules.branching import Trunk
-from games.rules.play import Step
 from games.services import Start
-from games.tables import afterwards, starting, words
+from games.tables import starting, words
 from games.tables.models import Kind, Level, Seat, Stage, Table, Visibility
 from games.tables.opening import Ground
 from ground import canonical
@@ -58,12 +58,8 @@ def play_on(origin: Origin, user: Any, mine: int, level: str = Level.RACER) -> T
     )  # fmt: skip
     seats = [_seat(table, number, user, mine, words.level(level)) for number in range(origin.seats)]
     Seat.objects.bulk_create(seats)
-
-    def also(step: Step, ply: int) -> None:
-        afterwards.moved(table, step, ply)
-
     said = Start(table.board_id, [starting.pinned(seat) for seat in seats], pins["options"])
-    services.branch_race(race, said, origin.trunk, also)
+    services.branch_race(race, said, origin.trunk, partial(starting.follows, race))
     return table
 
 

@@ -12,29 +12,29 @@ from uuid import UUID
 
 from games import heads
 from games.heads import Standing
-from games.results import Order
+from games.results import NotAllowed, Order
 from games.rules import registry
-from games.tables import bots, turns
+from games.tables import bots, trips, turns
 from games.tables.afterwards import stamp
 from games.tables.leaving import stand_in
-from games.tables.models import Overdue, Seat, Stage, Table
+from games.tables.models import Overdue, Stage, Table
+from games.tables.trips import Sitting
 from jobs.kinds import Report
 
 RETIRE = {"do": "retire"}
-Act = Callable[[Table, Seat, Standing], None]
+Act = Callable[[Sitting, int, Standing], bool]  # whether it was done: not where the table changed meanwhile
 
 
 def pass_deadline(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     """At the deadline of a ply: every person who still owes a decision is dealt with."""
     race = UUID(input["race"])
-    table = Table.objects.defer("plan").get(race_id=race)
-    standing = heads.load(race)
-    if not is_passed(table, standing, input):
+    at, table, standing = trips.sitting(race), Table.objects.defer("plan").get(race_id=race), heads.load(race)
+    if at is None or not is_passed(table, standing, input):
         return {"overdue": 0}
-    movers = registry.find(standing.rules).movers(standing.state)
-    late = [seat for seat in table.seats.filter(number__in=movers).order_by("number") if not seat.is_driven]
-    for seat in late[:1]:  # a ply has one order; who else is late is asked again at the next one
-        ACTS[Overdue(table.overdue)](table, seat, standing)
+    late = [number for number in registry.find(standing.rules).movers(standing.state) if not at.seats[number].is_driven]
+    for number in sorted(late)[:1]:  # a ply has one order; who else is late is asked again at the next one
+        if not ACTS[Overdue(table.overdue)](at, number, standing):
+            return pass_deadline(input, progress)
     return {"overdue": len(late)}
 
 
@@ -44,19 +44,24 @@ def is_passed(table: Table, standing: Standing, asked: dict[str, Any]) -> bool:
     return goes_on and (standing.ply, stamp(cast(datetime, table.due))) == (asked["ply"], asked["due"])
 
 
-def _move(table: Table, seat: Seat, standing: Standing) -> None:
-    bots.give(table, seat, standing)
+def _move(at: Sitting, number: int, standing: Standing) -> bool:
+    return not turns.is_overtaken(bots.give(at, number, standing), standing.ply)
 
 
-def _seat(table: Table, seat: Seat, standing: Standing) -> None:
-    stand_in(table.race_id, seat.number, standing.ply)
+def _seat(at: Sitting, number: int, standing: Standing) -> bool:
+    stand_in(at.race, number, standing.ply)
+    return True
 
 
-def _retire(table: Table, seat: Seat, standing: Standing) -> None:
+def _retire(at: Sitting, number: int, standing: Standing) -> bool:
     """Retire where the game knows it (R-ST-37); elsewhere a bot takes the seat, so that the others can race on."""
-    order = Order(table.race_id, seat.number, {**RETIRE}, f"late-{standing.ply}", standing.ply)
-    if not can_retire(standing, seat.number) or turns.carried_out(table, order).status != 200:
-        stand_in(table.race_id, seat.number, standing.ply)
+    if not can_retire(standing, number):
+        return _seat(at, number, standing)
+    order = Order(at.race, number, {**RETIRE}, f"late-{standing.ply}", standing.ply)
+    result = turns.carried_out(at, order)
+    if isinstance(result, NotAllowed):
+        return _seat(at, number, standing)
+    return not turns.is_overtaken(result, standing.ply)
 
 
 def can_retire(standing: Standing, number: int) -> bool:

@@ -59,7 +59,7 @@ def _change(table: Table, number: int, **changed: Any) -> None:
     """Who gives the orders of a seat changes; the one that it may owe now is asked anew."""
     Seat.objects.filter(table=table, number=number).exclude(kind=Kind.BOT).update(**changed)
     touch(table)
-    afterwards.changed_hands(table, heads.load(table.race_id), number)
+    afterwards.changed_hands(table.race_id, heads.load(table.race_id), number)
 
 
 @transaction.atomic

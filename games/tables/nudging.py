@@ -12,7 +12,7 @@ from django.utils import timezone
 from games.tables.afterwards import stamp
 from games.tables.models import Seat
 from games.tables.seeing import Looked
-from jobs.services import enqueue
+from jobs.services import ask
 
 PATIENCE_S = 20
 
@@ -24,7 +24,7 @@ def nudge(looked: Looked) -> None:
     times = times_late(looked) if asked else 0
     if times:
         kind, input = asked[0]
-        enqueue(kind, input | {"again": times})
+        ask(kind, input | {"again": times})
 
 
 def owed(owing: list[Seat], looked: Looked) -> list[tuple[str, dict[str, Any]]]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
 from games import services
+from games.append import Beside
 from games.rules.play import Step
 from games.services import Start
-from games.tables import access, afterwards, words
+from games.tables import access, afterwards, trips, words
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Stage, Table
 from ground import canonical
@@ -37,11 +39,14 @@ def start(race: UUID, caller: Caller, fill: str = "") -> None:
 def deal(table: Table, seats: Sequence[Seat]) -> None:
     """Entry 0 of a table that is racing now, with what follows from it."""
     said = Start(table.board_id, [pinned(seat) for seat in seats], canonical.load_object(bytes(table.options)))
+    services.start_race(table.race_id, said, partial(follows, table.race_id))
 
-    def also(step: Step, ply: int) -> None:
-        afterwards.moved(table, step, ply)
 
-    services.start_race(table.race_id, said, also)
+def follows(race: UUID, step: Step, ply: int) -> Beside:
+    """What follows from the first entry of a table that this very transaction has made to race."""
+    at = trips.sitting(race)
+    assert at
+    return afterwards.moved(at, step, ply)
 
 
 def pinned(seat: Seat) -> dict[str, Value]:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from games import services
-from games.results import Order, Result
+from games.append import Beside
+from games.results import Order, Result, Stale
 from games.rules.play import Step
 from games.rules.protocol import Command
 from games.tables import access, afterwards, trips
 from games.tables.access import Caller, Seen
-from games.tables.models import Stage, Table
+from games.tables.models import Stage
+from games.tables.trips import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +32,17 @@ class Wanted:
 def give(race: UUID, caller: Caller, wanted: Wanted) -> Result:
     """Carry out an order of the caller's own seat, or say why not."""
     order = Order(race, wanted.seat, wanted.command, wanted.command_id, wanted.seen)
-    if table := trips.driven_by(race, caller.user.pk, wanted.seat):
-        return carried_out(table, order)
+    while (at := trips.sitting(race)) and at.is_ordered_by(caller.user.pk, wanted.seat):
+        if not is_overtaken(result := carried_out(at, order), order.seen):
+            return result
     seen = access.find(race, caller)
     if wanted.seat in seen.mine and (answer := services.given_before(order)):
         return answer  # sent again after the seat or the race was given up: it was carried out all the same
-    if seen.table.stage not in (Stage.RACING, Stage.OVER):  # what is over is answered by the log itself
-        raise access.told(seen.table.stage)
+    access.in_stage(seen, Stage.RACING, Stage.OVER)
     check_drives(seen, wanted.seat)
-    return carried_out(seen.table, order)
+    if seen.table.stage == Stage.OVER:
+        return services.give_order(order)  # the log itself says that it is closed
+    return give(race, caller, wanted)  # the seat was taken back since it was read
 
 
 def check_drives(seen: Seen, number: int) -> None:
@@ -48,10 +52,15 @@ def check_drives(seen: Seen, number: int) -> None:
         raise access.stood_in()
 
 
-def carried_out(table: Table, order: Order, by_bots: bool = False) -> Result:
+def is_overtaken(result: Result, seen: int) -> bool:
+    """Whether the table changed since it was read, and nothing else: at the ply that was seen no order is stale."""
+    return isinstance(result, Stale) and result.ply == seen
+
+
+def carried_out(at: Sitting, order: Order, by_bots: bool = False) -> Result:
     """Give an order to the log; what follows from it is written with it."""
 
-    def also(step: Step, ply: int) -> None:
-        afterwards.moved(table, step, ply, by_bots)
+    def also(step: Step, ply: int) -> Beside:
+        return afterwards.moved(at, step, ply, by_bots)
 
     return services.give_order(order, also)

@@ -23,6 +23,7 @@ from hypothesis.stateful import (
 )
 
 from games import heads, queries
+from games.append import NOTHING
 from games.log import entry
 from games.results import Duplicate, Ok, Stale
 from games.rules import luck, play, registry
@@ -207,9 +208,9 @@ def test_it_does_not_diverge_in_hundreds_of_races():
 
 
 FAULTS = {
-    "a-stage-that-is-behind": ("moved", lambda table, step, ply, by_bots=False: None),
-    "a-bot-that-is-not-asked": ("wait", lambda table, movers, ply, due, by_bots=False: None),
-    "a-seat-that-changes-hands-in-silence": ("changed_hands", lambda table, standing, number: None),
+    "a-stage-that-is-behind": ("moved", lambda at, step, ply, by_bots=False: NOTHING),
+    "a-bot-that-is-not-asked": ("_waiting", lambda at, movers, ply, now, due, by_bots=False: ()),
+    "a-seat-that-changes-hands-in-silence": ("changed_hands", lambda race, standing, number: None),
 }
 
 

@@ -139,8 +139,8 @@ def test_nothing_is_asked_of_a_worker_while_people_who_want_no_notices_race(open
     assert asked("games.move-bots") == asked("games.deadline") == asked("games.tell-turn") == []
 
 
-def test_an_order_that_comes_while_the_race_is_abandoned_revives_nothing(his_turn, bob, monkeypatch):
-    """The stage is looked at before the log is written; what follows from the entry looks again."""
+def test_an_order_that_comes_while_the_race_is_abandoned_is_refused(his_turn, bob, monkeypatch):
+    """The stage is looked at before the rules decide, and again where the entry is written."""
     table = his_turn(pace_s=60)
     seen = []
     from games import services
@@ -152,13 +152,13 @@ def test_an_order_that_comes_while_the_race_is_abandoned_revives_nothing(his_tur
         return real(*said, **more)
 
     monkeypatch.setattr(services.play, "order", meanwhile)
-    give(table, bob, 1)
+    assert refused(Refused, table, bob, 1, command=an_order(table, 1)) == "table.abandoned"
     table.refresh_from_db()
-    assert (seen, table.stage, table.due) == ([1], Stage.ABANDONED, None)
+    assert (set(seen), table.stage, table.due) == ({1}, Stage.ABANDONED, None)
 
 
 def test_who_handed_over_meanwhile_is_raced_for_by_a_bot(raced, alice, bob, monkeypatch):
-    """Who drives a seat is read when the entry is written, not when the order came in."""
+    """An entry is written only while everybody sits as they were when it was decided; else it is decided again."""
     table = raced("me", "empty", game="reindeer_races")
     until_turn_of(table, 1, {0: alice})
     from games import services

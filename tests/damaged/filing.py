@@ -6,6 +6,7 @@ A file is raced by bots from a number, so that it is the same everywhere.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
@@ -125,6 +126,18 @@ def spelled(said: Any) -> bytes:
 def entries(data: bytes) -> list[Said]:
     """What the entries say."""
     return [json.loads(stored.data) for stored in stored_in(racefile.read(data).lines)]
+
+
+def rechained_as_it_stands(data: bytes) -> bytes:
+    """The file with every link and hash made anew in the very bytes of its entries, and unsigned."""
+    header, *found = [line for line in lines(data) if line.startswith((BEFORE, b'{"board":'))]
+    made, previous = [header], b""
+    for line in found:
+        said = line[len(BEFORE) : line.rindex(BETWEEN)]
+        said = re.sub(rb'"previous":"[0-9a-f]*"', b'"previous":"%b"' % previous, said)
+        made.append(entry_line(said))
+        previous = chain.link(said).encode()
+    return joined(made)
 
 
 def rechained(

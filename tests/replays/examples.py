@@ -1,0 +1,74 @@
+"""The race files that stand in docs/race-file.md: two sleds on the shortest course there is, both of which retire; and
+a race that goes on from that one. It must never assert anything.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from courses import judging
+from courses.judging import Judged
+from games.log import chain, entry, racefile
+from games.log.chain import Stored
+from games.log.entry import Entry
+from games.rules import branching, luck, play
+from games.rules.play import Step
+from games.rules.protocol import Pins
+from tests.damaged import filing
+
+PLAN = b'{"game":"snow_tails","sections":[{"piece":"start"},{"piece":"finish"}]}'
+RULES = "snow_tails/1"
+BEGAN = 1_800_000_000_000  # milliseconds
+RACE, SECRET = "00112233445566778899aabbccddeeff", bytes(range(32))
+BRANCH, OTHER_SECRET = "ffeeddccbbaa99887766554433221100", bytes(range(1, 33))
+RETIRE = {"do": "retire"}
+
+
+@lru_cache(maxsize=1)
+def course() -> Judged:
+    return judging.judge(judging.read(PLAN))
+
+
+def example() -> bytes:
+    """Blue and Red retire."""
+    pins = _pins(luck.commitment(SECRET, RACE))
+    draws = luck.Stream(luck.key(SECRET, RACE, luck.entropy({"command": pins})))
+    step = play.begin(pins, course().board, draws)
+    steps = [("start", step)]
+    for seat in (1, 0):
+        step = play.order(RULES, step.state, seat, RETIRE, draws)
+        steps.append((f"retire-{seat}", step))
+    return _file(RACE, steps, [SECRET])
+
+
+def branch() -> bytes:
+    """From ply 1 on, so that only Red has still to retire; as it does, but with luck of its own."""
+    trunk = branching.trunk(filing_entries(example()), 1)
+    pins = {**_pins(luck.commitment(OTHER_SECRET, BRANCH)), "branch": trunk.pinned()}
+    secrets = [OTHER_SECRET, *trunk.secrets]
+    lucks = branching.lucks(BRANCH, pins, secrets)
+    steps = [(said.command_id, step) for said, step in branching.again(trunk, pins, course().board, lucks)]
+    steps.append(("mine", play.order(RULES, steps[-1][1].state, 0, RETIRE, lucks.at(2))))
+    return _file(BRANCH, steps, secrets)
+
+
+def filing_entries(data: bytes) -> list[Entry]:
+    return [entry.read(one.data) for one in filing.stored_in(racefile.read(data).lines)]
+
+
+def _pins(commitment: str) -> Pins:
+    seats: list[Any] = [{"entropy": "é", "id": "alice"}, {"entropy": "", "id": "bob"}]
+    options: dict[str, Any] = {"places": "dealt"}
+    board = course().board_digest
+    return {"board": board, "commitment": commitment, "options": options, "rules": RULES, "seats": seats}
+
+
+def _file(race: str, steps: list[tuple[str, Step]], secrets: list[bytes]) -> bytes:
+    stored: list[Stored] = []
+    for id, step in steps:
+        end = {"end": branching.ended(step.outcome, secrets)} if step.outcome is not None else {}
+        before = stored[-1].hash if stored else chain.NOWHERE
+        said = Entry(race, len(stored), before, id, BEGAN + 1000 * len(stored), {**step.body, **end})
+        stored.append(Stored(entry.write(said), chain.link(entry.write(said))))
+    return racefile.write(course().board, stored, filing.foot(race, stored), judging.to_json(course().plan))

@@ -200,10 +200,10 @@ def test_the_page_is_where_the_readme_says():
 
 @pytest.mark.parametrize("game", filing.GAMES)
 def test_the_page_of_luck_names_everything_that_is_drawn(game, monkeypatch):
+    data, below = filing.sound(game), luck.Stream.below
     asked: set[str] = set()
-    below = luck.Stream.below
     monkeypatch.setattr(luck.Stream, "below", lambda self, n, label, at: asked.add(label) or below(self, n, label, at))
-    verify(filing.sound(game))
+    verify(data)
     page = (HERE.parent / "luck.md").read_text()
     assert len(asked) >= 3
     assert [label for label in asked if f"`{re.sub('[0-9]+$', 's', label)}`" not in page] == []

@@ -25,6 +25,7 @@ CHECKS = {  # the names that a verdict has, in their order
     "board": gettext_noop("the board is the one that was agreed on at the start"),
     "plan": gettext_noop("the plan of the course makes this very board"),
     "luck": gettext_noop("the secret is the one that was promised before the race, and every draw follows from it"),
+    "branch": gettext_noop("it begins with the very entries of the race that it goes on from"),
     "orders": gettext_noop("the rules allow every order"),
     "events": gettext_noop("the rules say the same events after each of them"),
     "outcome": gettext_noop("the rules end the race with the same result"),

@@ -13,8 +13,9 @@ from django.db.models import ProtectedError
 
 from courses import services as courses
 from courses.queries import house_title
-from games.log import racefile
+from games.log import entry, racefile, scroll
 from games.log.racefile import RaceFile
+from games.rules import branching
 from ground import canonical
 from replays import access, queries
 from replays.access import Caller
@@ -62,6 +63,7 @@ def _told(file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
         "game": game, "rules": found["rules"], "board": board, "names": canonical.dump(found["names"]),
         "seats": len(found["names"]), "plies": found["plies"], "result": canonical.dump(outcome),
         "winner": queries.winner(outcome), "visibility": Visibility.UNLISTED,
+        "is_branch": branching.is_branch(entry.read(next(scroll.stored_in(file.lines)).data)),
     }  # fmt: skip
 
 

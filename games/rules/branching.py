@@ -155,6 +155,11 @@ def parents(entries: Sequence[Entry], race: str, start: Pins) -> tuple[list[Entr
     return made, hash
 
 
+def is_branch(first: Entry) -> bool:
+    """Whether a log that begins so goes on from another race."""
+    return BRANCH in pins_of(first)
+
+
 def pins_of(first: Entry) -> Pins:
     """What entry 0 pins a race to; nothing where it says nothing."""
     command = first.body.get("command")

@@ -18,6 +18,7 @@ from ground.errors import Missing, Refused
 from replays import branching, services
 from replays.models import Replay, Visibility
 from tests.parts import tables
+from tests.replays.test_verifier import theirs as page
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 GAMES = ("snow_tails", "reindeer_races", "husky")
@@ -269,6 +270,13 @@ def test_a_log_in_the_database_that_names_another_parent_is_found(finished, peop
     other = branching.play_on(replay, 7, people["charlie"], ALL)
     assert verdicts.first_damage(table.pk) is None
     assert verdicts.first_damage(other.pk).code == "branch.parent"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_verifier_of_the_page_agrees_on_a_branch(game, finished, people):
+    table = played_on(finished(game), 6, people["charlie"])
+    data = services.file_of(Replay.objects.get(pk=table.pk))
+    assert page.check(data) == (data.count(b'{"entry":'), True)
 
 
 # ---- what becomes of it -----------------------------------------------------------------------------------

@@ -51,11 +51,17 @@ def shown(page: Page, is_house_owner: bool) -> dict[str, Any]:
 def cards(replays: Iterable[Replay]) -> list[dict[str, Any]]:
     """Replays as a list shows them, with their verdicts in one query."""
     found = list(replays)
-    verdicts = queries.newest_verdicts(found)
-    return [card(one, verdicts.get(one.pk)) for one in found]
+    verdicts, drawn = queries.newest_verdicts(found), _drawn(found)
+    return [card(one, verdicts.get(one.pk), one.pk in drawn) for one in found]
 
 
-def card(replay: Replay, verdict: Verdict | None) -> dict[str, Any]:
+def _drawn(replays: list[Replay]) -> set[UUID]:
+    """Those of which somebody knows how their course is drawn; plans are too long to be read for that."""
+    listed = Replay.objects.filter(pk__in=[one.pk for one in replays], plan__isnull=False)
+    return set(listed.values_list("pk", flat=True))
+
+
+def card(replay: Replay, verdict: Verdict | None, is_drawn: bool) -> dict[str, Any]:
     """One replay in a list."""
     racers = sorted(queries.racers(replay), key=lambda one: (one.place or 99, one.number))
     return {
@@ -65,22 +71,21 @@ def card(replay: Replay, verdict: Verdict | None) -> dict[str, Any]:
         "racers": racers,
         "score": records.told(replay) if replay.score is not None else "",
         "verdict": "" if verdict is None else "good" if verdict.code == VERIFIED else "bad",
-        "picture": picture_url(replay),
+        "picture": reverse("replays:course", args=[replay.pk]) if is_drawn else "",
     }
-
-
-def picture_url(replay: Replay) -> str:
-    """The picture of a replay in a list, or nothing where nobody knows how its course is drawn."""
-    return reverse("replays:course", args=[replay.pk]) if replay.board_id else ""
 
 
 @lru_cache(maxsize=128)
 def poster(replay: UUID, head: str, title: str) -> str:
     """The course of a replay as a file of its own, as its designer drew it."""
+    undrawn = Missing("replay.undrawn", gettext_noop("Nobody knows how this course is drawn."))
+    data = Replay.objects.values_list("plan", flat=True).get(pk=replay)
+    if not data:
+        raise undrawn
     try:
-        plan = judging.read(bytes(Replay.objects.values_list("plan", flat=True).get(pk=replay) or b""))
+        plan = judging.read(bytes(data))
     except Wrong:
-        raise Missing("replay.undrawn", gettext_noop("Nobody knows how this course is drawn.")) from None
+        raise undrawn from None
     return svg(plans.of(plan).picture(plan, ()), title)
 
 

@@ -10,14 +10,14 @@ from uuid import UUID
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.decorators import api_view, permission_classes
-from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from courses.answers import read
 from games.tables import api as races
 from games.tables import shapes as race_shapes
-from replays import access, branching, finding, queries, services, shapes, showing
+from replays import access, api_sharing, branching, finding, queries, services, shapes, showing
 from replays.callers import caller
 from replays.models import Replay
 
@@ -49,13 +49,20 @@ def replays(request: Request) -> Response:
 
 
 @extend_schema(
-    responses={200: shapes.ReplaySeen, 404: None},
+    methods=["GET"], responses={200: shapes.ReplaySeen, 404: None},
     operation_id="replay", summary="One replay, with the verdict on it", tags=TAGS,
 )  # fmt: skip
-@api_view(["GET"])
-@permission_classes([AllowAny])
+@extend_schema(
+    methods=["PATCH"], request=api_sharing.ReplayChange,
+    responses={200: shapes.ReplaySeen, 400: None, 403: None, 404: None},
+    operation_id="replay_change", summary="Change whom a replay is shown to, and what it is called", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "PATCH"])
+@permission_classes([IsAuthenticatedOrReadOnly])
 def replay(request: Request, replay: UUID) -> Response:
     """What may not be seen is answered as what never was."""
+    if request.method == "PATCH":
+        api_sharing.change(request, replay)
     return _answer(access.find(replay, caller(request)))
 
 

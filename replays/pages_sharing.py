@@ -22,9 +22,9 @@ from replays.pages_pictures import theme, whole
 
 @require_safe
 def share(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
-    """All the ways in which a replay leaves this house, at a ply or as a whole."""
+    """All the ways in which a replay leaves this house, at a ply or, at its start, as a whole."""
     who = caller(request)
-    asked = whole(request, "ply") if ply is None else ply
+    asked = (whole(request, "ply") if ply is None else ply) or None
     return render(request, "replays/share.html", offering.offered(request, access.find(replay, who), who, asked))
 
 

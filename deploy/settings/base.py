@@ -147,6 +147,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {  # fields of one name with choices of different rooms, or of several names with one choice
         "CourseVisibility": "courses.models.Visibility",
         "RaceVisibility": "games.tables.models.Visibility",
+        "ReplayVisibility": "replays.models.Visibility",
         "BotLevel": "games.tables.models.Level",
     },
     "POSTPROCESSING_HOOKS": [

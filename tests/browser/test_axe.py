@@ -12,7 +12,10 @@ from tests.browser.sitting import sit_down
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
-RUN = "async () => (await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']})).violations"
+RUN = (  # axe would fetch style sheets anew and take what they import for inline styles, which our pages forbid
+    "async () => (await axe.run(document, {preload: false,"
+    " runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']})).violations"
+)
 SERIOUS = ("serious", "critical")
 PLAIN = ["/", "/races", "/races/new", "/races/new?game=husky", "/sign-in", "/sign-up", "/guest", "/welcome", "/forgot"]
 RULES = ["/rules/snow_tails", "/rules/reindeer_races", "/rules/husky"]

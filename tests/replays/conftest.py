@@ -5,6 +5,7 @@ third and drove all seats in the end; Charlie did not race. It must never assert
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -45,14 +46,15 @@ def browser(people: dict[str, User]) -> Callable[[str], Client]:
 @pytest.fixture
 def finished(people: dict[str, User]) -> Finish:
     """Race to the end; gives the replay."""
+    return partial(finish, people)
 
-    def finish(game: str = "snow_tails", **wish: Any) -> Replay:
-        table = begun(people, game, **wish)
-        while bots.move_one(table.race_id):
-            pass
-        return Replay.objects.get(pk=table.race_id)
 
-    return finish
+def finish(people: dict[str, User], game: str = "snow_tails", **wish: Any) -> Replay:
+    """A race of theirs that bots drove to its end."""
+    table = begun(people, game, **wish)
+    while bots.move_one(table.race_id):
+        pass
+    return Replay.objects.get(pk=table.race_id)
 
 
 def begun(people: dict[str, User], game: str, **wish: Any) -> Table:

@@ -173,6 +173,23 @@ def test_programs_make_list_and_revoke_links(finished, people, browser):
     assert sent(browser(""), "POST", f"{replay.pk}/shares")[0] == 401
 
 
+def test_programs_change_who_may_watch_and_the_title(finished, browser):
+    replay = finished()
+    alice, bob = browser("alice"), browser("bob")
+    status, told = sent(alice, "PATCH", f"{replay.pk}", {"visibility": "private", "title": "Friday"})
+    assert (status, told["visibility"], told["title"]) == (200, "private", "Friday")
+    assert sent(alice, "PATCH", f"{replay.pk}", {"title": "Saturday"})[1]["visibility"] == "private"
+    assert sent(bob, "PATCH", f"{replay.pk}", {"title": "x"})[0] == 403
+    assert sent(browser("charlie"), "PATCH", f"{replay.pk}", {"title": "x"})[0] == 404
+    assert sent(browser(""), "PATCH", f"{replay.pk}", {"title": "x"})[0] == 401
+    for title in ("", "x" * 101, "\u0000"):
+        assert sent(alice, "PATCH", f"{replay.pk}", {"title": title})[0] == 400
+    for wrong in ({"visibility": "hidden"}, {"titel": "x"}):
+        assert sent(alice, "PATCH", f"{replay.pk}", wrong)[0] == 400
+    replay.refresh_from_db()
+    assert (replay.visibility, replay.title) == ("private", "Saturday")
+
+
 def test_links_take_few_queries_however_many_there_are(finished, people, django_assert_max_num_queries):
     replay, alice = finished(), tables.signed_in(people["alice"])
     for _link in range(3):

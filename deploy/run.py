@@ -62,24 +62,25 @@ def main() -> int:
 def run(plan: Plan) -> None:
     """Everything between the first look at the port and the end of the last child."""
     with reserved(plan.address):
-        from deploy.start import prepare, warnings
+        from deploy.start import first_owner, prepare, warnings
 
         say(f"Boreal {VERSION} is getting ready …")
         prepare()
         for sentence in warnings():
             say(sentence)
+        claim = first_owner() if plan.address.is_public else ""
         children = [web(plan.address), worker(plan.workers)]
         try:
-            supervise(children, plan.address)
+            supervise(children, plan.address, claim)
         finally:
             end(children)
 
 
-def supervise(children: list[Child], address: Address) -> None:
+def supervise(children: list[Child], address: Address, claim: str = "") -> None:
     for child in children:
         child.start()
     wait_for_first_page(address, lambda: watch(children))
-    greet(address)
+    greet(address, claim)
     while True:
         watch(children)
         time.sleep(LOOK_S)
@@ -144,10 +145,16 @@ def answers(address: Address) -> bool:
         line.close()
 
 
-def greet(address: Address) -> None:
+def greet(address: Address, claim: str = "") -> None:
+    """What an operator needs first; `claim` is where the house gets its owner from another machine."""
     say(f"Open {address.url}   (Ctrl-C ends it)")
-    if address.is_public and not os.environ.get("BOREAL_HOSTS"):
+    hosts = [name.strip() for name in os.environ.get("BOREAL_HOSTS", "").split(",") if name.strip()]
+    if address.is_public and not hosts:
         say("It listens to other machines, but answers them only under names listed in BOREAL_HOSTS.")
+    if claim:
+        near = f"http://{hosts[0]}:{address.port}" if hosts else address.url
+        house = (os.environ.get("BOREAL_URL") or near).rstrip("/")
+        say(f"Nobody owns this house yet. Its owner signs up at {house}{claim}")
 
 
 def say(line: str) -> None:

@@ -98,6 +98,15 @@ def look_for_lost_jobs() -> None:
     sweep_safely()
 
 
+def first_owner() -> str:
+    """Where the house gets its owner, with the key that other machines need; empty once it has one."""
+    from people import firsts, queries
+
+    found = "" if queries.has_owner() else firsts.path()
+    connections.close_all()
+    return found
+
+
 def make_keys() -> None:
     """The key that signs finished races is made on the first start, where its failure is seen by a person."""
     from games.keys import signing_key

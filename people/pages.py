@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
-from people import forms, letters, passwords, queries, services, throttles
+from people import firsts, forms, letters, passwords, queries, services, throttles
 from people.doors import both, bound, done, onward, shown
 
 hidden = sensitive_post_parameters("password", "old")
@@ -23,9 +23,11 @@ hidden = sensitive_post_parameters("password", "old")
 @hidden
 @both
 def welcome(request: HttpRequest) -> HttpResponse:
-    """The first visitor becomes the owner; for all others there is nothing here."""
+    """Whoever started the house becomes its owner; once there is one there is nothing here."""
     if queries.has_owner():
         raise Http404
+    if not firsts.may_claim(request):
+        return render(request, "people/welcome_key.html", {"is_wrong": "key" in request.GET}, status=403)
     form = bound(forms.SignUp, request)
     if done(form, partial(services.claim, request)):
         messages.success(request, _("The house is yours. Welcome."))

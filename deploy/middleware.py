@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
+from csp.constants import HEADER
+from csp.middleware import CSPMiddleware
+from csp.utils import build_policy
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -31,6 +34,21 @@ def private_by_default(get_response: Answer) -> Answer:
         return response
 
     return middleware
+
+
+class Policy(CSPMiddleware):
+    """What a page may load and run: put together once for all of them, but for a view that asks for its own."""
+
+    def __init__(self, get_response: Answer) -> None:
+        super().__init__(get_response)
+        self.usual = build_policy()
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if any(name.startswith("_csp") for name in vars(response)):
+            own: HttpResponseBase = super().process_response(request, response)
+            return own
+        response[HEADER] = self.usual
+        return response
 
 
 def head_as_get(get_response: Answer) -> Answer:

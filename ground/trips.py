@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connections
 from psycopg import Cursor
 
 Said = Sequence[Any] | Mapping[str, Any]
@@ -37,12 +37,13 @@ def changed(statement: str, said: Said) -> int:
 
 @contextmanager
 def _asked(statement: str, said: Said) -> Iterator[Any]:
-    if connection.vendor != "postgresql" or connection.force_debug_cursor:  # who counts queries counts these as well
-        with connection.cursor() as cursor:
+    base: Any = connections[DEFAULT_DB_ALIAS]
+    if base.vendor != "postgresql" or base.force_debug_cursor:  # who counts queries counts these as well
+        with base.cursor() as cursor:
             cursor.execute(statement, said)
             yield cursor
         return
-    connection.ensure_connection()
-    with connection.wrap_database_errors, Cursor(connection.connection) as planned:
+    base.ensure_connection()
+    with base.wrap_database_errors, Cursor(base.connection) as planned:
         planned.execute(statement, said, prepare=True)
         yield planned

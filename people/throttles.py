@@ -140,12 +140,17 @@ def _take_or_trust(key: str, seconds: int) -> tuple[int, int]:
 blocks = Blocks()
 
 
+def count(request: HttpRequest, user: Any) -> None:
+    """Let a call of the API through, by user or, of strangers, by address; else raise `TooMany`."""
+    if settings.THROTTLED:
+        is_known = user is not None and user.is_authenticated
+        name, who = ("api", user.pk) if is_known else ("api-stranger", address(request))
+        blocks.spend(_key(name, who), *settings.THROTTLES[name])
+
+
 class EveryCall(BaseThrottle):
-    """The general limit of the API, by user or, of strangers, by address."""
+    """The general limit of the API."""
 
     def allow_request(self, request: Any, view: Any) -> bool:
-        if settings.THROTTLED:
-            is_known = request.user is not None and request.user.is_authenticated
-            name, who = ("api", request.user.pk) if is_known else ("api-stranger", address(request))
-            blocks.spend(_key(name, who), *settings.THROTTLES[name])
+        count(request, request.user)
         return True

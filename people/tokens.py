@@ -9,15 +9,17 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import connection
 from django.db.models import Model
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext
-from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
@@ -32,7 +34,7 @@ from people.words import clean_name
 PREFIX = "bor_"
 MOST = 20
 USED_EVERY = timedelta(hours=1)
-WORDS = (b"bearer", b"token")
+WORDS = ("bearer", "token")
 
 
 def make(user: Any, name: str) -> tuple[Token, str]:
@@ -63,19 +65,32 @@ def hashed(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def text_of(request: HttpRequest) -> str | None:
+    """What a request brings as a token; None where it brings none."""
+    word, _space, text = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
+    return text.strip() if word.lower() in WORDS else None
+
+
+def opened(request: HttpRequest) -> Token | None:
+    """The token that a request brings, if it opens something; from here on its owner is spoken to in their language."""
+    text = text_of(request)
+    token = _found(hashed(text)) if text else None
+    if token is not None:
+        _note(token)
+        if person := person_of(token.user):
+            speak(request, person)
+    return token
+
+
 class ByToken(BaseAuthentication):
     """`Authorization: Bearer bor_…`, or `Token bor_…`."""
 
     def authenticate(self, request: Request) -> tuple[User, Token] | None:
-        word, _space, text = get_authorization_header(request).partition(b" ")
-        if word.lower() not in WORDS:
+        if text_of(request._request) is None:
             return None
-        token = _found(hashed(text.strip().decode("latin-1")))
+        token = opened(request._request)
         if token is None:
             raise AuthenticationFailed(gettext("This token opens nothing, or not any more."))
-        _note(token)
-        if person := person_of(token.user):
-            speak(request._request, person)
         return token.user, token
 
     def authenticate_header(self, request: Request) -> str:
@@ -95,10 +110,14 @@ def _columns(model: type[Model]) -> list[str]:
 _USER, _PERSON = _columns(User), _columns(Person)
 
 
+@cache
+def _find() -> str:
+    return _FIND.format(user=", ".join(f"u.{one}" for one in _USER), person=", ".join(f"p.{one}" for one in _PERSON))
+
+
 def _found(hash: str) -> Token | None:
     """The token of a hash with its user and person, in one trip past the ORM: every call of a program asks for it."""
-    names = {"user": ", ".join(f"u.{one}" for one in _USER), "person": ", ".join(f"p.{one}" for one in _PERSON)}
-    row = trips.row(_FIND.format(**names), [hash])
+    row = trips.row(_find(), [hash])
     return None if row is None else _made(row)
 
 

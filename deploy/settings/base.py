@@ -83,7 +83,7 @@ MIDDLEWARE = [
     "deploy.middleware.told_outages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "deploy.middleware.Policy",
     "deploy.middleware.private_by_default",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

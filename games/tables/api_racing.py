@@ -1,4 +1,4 @@
-"""The API of the racing itself: what one sees, what one may order, the order, and what came of it.
+"""The API of the racing itself: what one sees, what one may order, and what came of it.
 
 Every answer is made for one caller and kept by no cache. A view must never look at a state itself.
 """
@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import Any
 from uuid import UUID
 
-from django.http import HttpResponse, HttpResponseBase, JsonResponse
+from django.http import HttpResponse, HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
@@ -21,12 +20,9 @@ from rest_framework.response import Response
 from courses.answers import read
 from courses.api_pictures import AnyForm
 from games import live
-from games.log.entry import COMMAND_ID
-from games.results import Duplicate, Ok, Result, told
-from games.tables import access, nudging, seeing, shapes, telling, turns
+from games.tables import access, nudging, seeing, shapes, telling
 from games.tables.api import INVITE, TAGS
 from games.tables.callers import caller
-from games.tables.turns import Wanted
 from ground import canonical
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -36,7 +32,6 @@ AFTER = OpenApiParameter("after", int, description="Entries after this ply; left
 FORM = OpenApiParameter("form", str, enum=["json", "ndjson"], description="ndjson: one entry a line.")
 MOST = OpenApiParameter("most", int, description="At most so many; 100 where nothing is said, never over 1,000.")
 MOST_LEGAL = 1000
-ORDER = {"seat": int, "command": dict, "command_id": str, "seen": int}
 WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -109,41 +104,6 @@ def legal(request: Request, race: UUID) -> Response:
     ply, every = seeing.legal(seen, whole(request, "seat", 0))
     found = list(islice(every, most + 1))
     return Response({"ply": ply, "commands": found[:most], "more": len(found) > most})
-
-
-@extend_schema(
-    request=shapes.OrderSent,
-    responses={200: shapes.OrderDone, 400: None, 403: None, 404: None, 409: None, 422: None},
-    operation_id="race_order", summary="Give an order", tags=TAGS,
-)  # fmt: skip
-@api_view(["POST"])
-@permission_classes([IsAuthenticated])
-def orders(request: Request, race: UUID) -> HttpResponse:
-    """Carried out once, however often it is sent; refused in the words of the rules."""
-    wanted = _plain(request.data) or Wanted(**read(shapes.OrderSent(data=request.data)))
-    answer = done(turns.give(race, caller(request), wanted))
-    return JsonResponse(answer)
-
-
-def _plain(said: Any) -> Wanted | None:
-    """An order that is spelled as the serializer asks; building one costs more than most orders do."""
-    is_whole = type(said) is dict and {name: type(one) for name, one in said.items()} == ORDER
-    if not is_whole or min(said["seat"], said["seen"]) < 0 or not COMMAND_ID.fullmatch(said["command_id"]):
-        return None
-    return Wanted(**said)
-
-
-def done(result: Result) -> dict[str, Any]:
-    """The answer to an order that stands in the log; any other is raised as what is wrong."""
-    if isinstance(result, Duplicate):
-        return ordered(result.original) | {"repeated": True}
-    if isinstance(result, Ok):
-        return ordered(result) | {"repeated": False}
-    raise told(result)
-
-
-def ordered(ok: Ok) -> dict[str, Any]:
-    return {"ply": ok.ply, "hash": ok.hash, "events": [*ok.events]}
 
 
 @extend_schema(

@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from games.tables import api, api_racing
+from games.tables import api, api_orders, api_racing
 
 RACE = "api/v1/races/<uuid:race>"
 
 urlpatterns = [
-    path(f"{RACE}/orders", api_racing.orders, name="api-race-orders"),
+    path(f"{RACE}/orders", api_orders.orders, name="api-race-orders"),
     path("api/v1/races", api.races, name="api-races"),
     path(RACE, api.race, name="api-race"),
     path(f"{RACE}/seats", api.seats, name="api-race-seats"),

@@ -17,7 +17,7 @@ from django.http import HttpResponse
 from games import heads, queries
 from games.models import Entry, Sealed
 from games.rules import bots, registry
-from games.tables import access, api_racing, pages, seeing, showing, telling
+from games.tables import access, pages, seeing, showing, telling, turns
 from games.tables.seeing import EVERYBODY
 from ground import canonical
 from ground.errors import Refused
@@ -270,7 +270,7 @@ LEAKS: dict[str, Leak] = {
     "a hash over what is sealed": Leak(telling, "entry", _entry_hash, ENTRIES),
     "a preview asked of the full state": Leak(seeing, "choices", of_the_full_state, CHOICES, "alice"),
     "choices of another seat": Leak(seeing, "choices", of_any_seat, CHOICES, "charlie", "husky"),
-    "a refusal that says too much": Leak(api_racing.turns, "give", in_refusal, ORDERS, "bob"),
+    "a refusal that says too much": Leak(turns, "give", in_refusal, ORDERS, "bob"),
     "a refusal that depends on a hand": Leak(seeing, "look", only_when_another_has_a_pair, STATE),
     "a length that depends on a hand": Leak(showing, "line", longer_by_a_hand, STORY),
     "seats in the order of their hands": Leak(telling, "race", in_the_order_of_hands, RACE),

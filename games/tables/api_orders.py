@@ -1,0 +1,99 @@
+"""The door through which programs give orders: a short way for what is as it should be, and a careful one.
+
+The short way must never say what is wrong: it leaves that to the careful one, which asks everything again.
+"""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import Any
+from uuid import UUID
+
+import orjson
+from django.http import HttpRequest, HttpResponse
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+
+from courses.answers import read
+from games.log.entry import COMMAND_ID
+from games.results import Duplicate, Ok, Result, told
+from games.tables import shapes, turns
+from games.tables.api import TAGS
+from games.tables.callers import caller
+from games.tables.turns import Wanted
+from ground import strictjson
+from ground.errors import Malformed
+from people import throttles, tokens
+
+JSON = "application/json"
+ANSWERS = (JSON, "*/*")
+ORDER = {"seat": int, "command": dict, "command_id": str, "seen": int}
+MOST_BYTES = 1 << 16  # of an order in any spelling
+
+
+@extend_schema(
+    request=shapes.OrderSent,
+    responses={200: shapes.OrderDone, 400: None, 403: None, 404: None, 409: None, 422: None},
+    operation_id="race_order", summary="Give an order", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def careful(request: Request, race: UUID) -> HttpResponse:
+    """Carried out once, however often it is sent; refused in the words of the rules."""
+    wanted = _plain(request.data) or Wanted(**read(shapes.OrderSent(data=request.data)))
+    return _answered(turns.give(race, caller(request), wanted))
+
+
+@wraps(careful)
+def orders(request: HttpRequest, race: UUID) -> HttpResponse:
+    """An order with a token, past the framework of the API: that costs as much as the order itself."""
+    wanted = _read(request)
+    token = tokens.opened(request) if wanted else None
+    if wanted is None or token is None:
+        found: HttpResponse = careful(request, race)
+        return found
+    throttles.count(request, token.user)
+    request.user = token.user
+    return _answered(turns.give(race, caller(request), wanted))
+
+
+def _read(request: HttpRequest) -> Wanted | None:
+    """The order that a request brings, where nothing about it is unusual."""
+    said = request.META
+    size = said.get("CONTENT_LENGTH") or "0"
+    is_plain = (
+        request.method == "POST" and said.get("CONTENT_TYPE") == JSON and said.get("HTTP_ACCEPT", JSON) in ANSWERS
+    )
+    if not is_plain or not size.isdecimal() or not 0 < int(size) <= MOST_BYTES:
+        return None
+    try:
+        return _plain(strictjson.load(request.body))
+    except Malformed:
+        return None
+
+
+def _plain(said: Any) -> Wanted | None:
+    """An order that is spelled as the serializer asks; building one costs more than most orders do."""
+    is_whole = type(said) is dict and {name: type(one) for name, one in said.items()} == ORDER
+    if not is_whole or min(said["seat"], said["seen"]) < 0 or not COMMAND_ID.fullmatch(said["command_id"]):
+        return None
+    return Wanted(**said)
+
+
+def _answered(result: Result) -> HttpResponse:
+    return HttpResponse(orjson.dumps(done(result)), content_type=JSON)
+
+
+def done(result: Result) -> dict[str, Any]:
+    """The answer to an order that stands in the log; any other is raised as what is wrong."""
+    if isinstance(result, Duplicate):
+        return ordered(result.original) | {"repeated": True}
+    if isinstance(result, Ok):
+        return ordered(result) | {"repeated": False}
+    raise told(result)
+
+
+def ordered(ok: Ok) -> dict[str, Any]:
+    return {"ply": ok.ply, "hash": ok.hash, "events": [*ok.events]}

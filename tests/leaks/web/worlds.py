@@ -71,12 +71,13 @@ class World:
 
 def true_world(race: UUID) -> World:
     sealed = {ply: canonical.load_object(data) for ply, data in queries.sealed_after(race, -1).items()}
-    return World(sealed, queries.secret(race))
+    return World(sealed, b"".join(queries.secrets(race)))
 
 
 def other_world(race: UUID, viewer: int, hand: Random) -> World | None:
     """One that the viewer's seat cannot tell from the true one; None where it knows all that is hidden."""
-    true, secret = true_world(race), hand.randbytes(32)
+    true = true_world(race)
+    secret = hand.randbytes(32) + true.secret[32:]  # those of a branch's parents were revealed to everybody
     for _try in range(TRIES):
         sealed = redealt(race, true.sealed, viewer, hand)
         if sealed == true.sealed:

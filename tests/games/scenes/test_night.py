@@ -21,8 +21,9 @@ def colours(sheet: Path) -> dict[str, dict[str, str]]:
 
 
 def wanted() -> dict[str, dict[str, str]]:
-    night = THEMES["night"]
-    both = {name: {"fill": fill(name, night), "stroke": line(name, night)} for name in STYLES}
+    """Of all that an empty course may show: whoever races stands on cards and posters, never on it."""
+    night, shown = THEMES["night"], [name for name in STYLES if not name.startswith("seat-")]
+    both = {name: {"fill": fill(name, night), "stroke": line(name, night)} for name in shown}
     return {name: {what: how for what, how in one.items() if how} for name, one in both.items()}
 
 

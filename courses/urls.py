@@ -7,6 +7,8 @@ from courses import api, api_pictures, api_plans, api_revisions
 REVISION = "api/v1/courses/<uuid:course>/revisions/<int:number>"
 
 urlpatterns = [
+    path("", include("courses.drafts.urls")),
+    path("", include("courses.drafts.urls_pages")),
     path("", include("courses.urls_pages")),
     path("api/v1/courses", api.courses, name="api-courses"),
     path("api/v1/courses/check", api_plans.check, name="api-course-check"),

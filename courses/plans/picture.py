@@ -90,7 +90,7 @@ def spot(point: Point) -> Spot:
 
 
 def spots(points: Iterable[Point]) -> tuple[Spot, ...]:
-    return tuple(spot(point) for point in points)
+    return tuple((round(x * UNIT), -round(y * UNIT)) for x, y in points)  # as `spot` does, but asked very often
 
 
 def box_around(tracks: Sequence[Sequence[Spot]]) -> tuple[int, int, int, int]:

@@ -18,6 +18,7 @@ from django.http import HttpResponseBase
 from django.test import Client
 
 from courses import services as courses
+from courses.drafts import services as drafts
 from games import heads
 from games.tables import access, bots
 from games.tables.models import Seat, Table
@@ -46,6 +47,10 @@ PLAN = "START S S CL UR CL S S FIN"
 BODIES: dict[str, dict[str, Any]] = {
     "api-courses": {"plan": PLAN, "title": "A course"},
     "api-course-check": {"plan": PLAN},
+    "api-drafts": {"plan": PLAN},
+    "api-draft-desk": {"plan": PLAN},
+    "api-draft": {"plan": PLAN, "title": "", "version": 1},
+    "api-draft-make": {"title": "A course", "version": 1},
     "api-course-generate": {"game": "snow_tails", "seed": "1"},
     "api-course-revisions": {"plan": PLAN},
     "api-guests": {"name": "Somebody"},
@@ -71,12 +76,13 @@ def values(people: dict[str, User], stage: str) -> Values:
     """A race by link in this stage, and what Alice has: an unpublished course, a job, a token, a private replay."""
     race = table(people, stage)
     course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
+    draft = drafts.begin(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Alice's own")
     token, _text = tokens.make(people["alice"], "Alice's own")
     job = Job.objects.order_by("created").first()
     return {
         "race": race.race_id, "invite": access.invite(race), "number": 1, "course": course.id, "name": "plan.json",
         "digest": race.board_id, "job": job.id if job else NOBODYS, "token": token.id, "game": "snow_tails",
-        "who": "x", "said": "x",
+        "who": "x", "said": "x", "draft": draft.id, "version": 1, "preset": "nutcracker",
         "replay": (over := replay(people)), "other": over, "ply": 3, "form": "svg",
         "share": (link := sharing.make(over, Watcher(people["alice"]))).share.pk, "link": link.token,
         "upload": upload(people).pk,

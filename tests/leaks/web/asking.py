@@ -55,6 +55,7 @@ def asks(table: Table, viewer: int) -> list[Ask]:
     values = {
         "race": table.race_id, "course": NOBODY, "job": NOBODY, "token": NOBODY, "digest": table.board_id,
         "game": table.race.game, "number": 1, "name": "board.json", "who": "x", "said": "x",
+        "draft": NOBODY, "version": 1, "preset": "nutcracker",
         "replay": table.race_id, "other": table.race_id, "ply": 3,
         "form": "png", "share": NOBODY, "link": "A" * 22, "upload": NOBODY,
     }  # fmt: skip

@@ -20,7 +20,7 @@ from ground.words import gettext_noop as _
 MOST_OVERLAPS = 100  # a knot of two hundred sections has ten thousand, and nobody mends them one by one
 
 if TYPE_CHECKING:
-    from courses.geometry.tiles import Laid
+    from courses.geometry.tiles import Laid, Lying
 
 
 def laid(plan: Plan) -> Laid:
@@ -57,10 +57,11 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
 
 def fits(plan: Plan, table: Table) -> bool:
     """Whether all sections lie on the table, turned as they may be."""
-    return _fits(laid(plan), table)
+    return lies_on(laid(plan), table)
 
 
-def _fits(shapes: Laid, table: Table) -> bool:
+def lies_on(shapes: Lying, table: Table) -> bool:
+    """Whether footprints lie on the table, turned as they may be."""
     from courses.geometry.tiles import fits
 
     lane = max(1, table.lane_mm)
@@ -70,7 +71,7 @@ def _fits(shapes: Laid, table: Table) -> bool:
 def _table(plan: Plan, shapes: Laid, table: Table) -> Iterator[Finding]:
     from courses.geometry.tiles import smallest
 
-    if _fits(shapes, table):
+    if lies_on(shapes, table):
         return
     lane = max(1, table.lane_mm)
     size = smallest(shapes)

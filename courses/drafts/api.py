@@ -1,0 +1,120 @@
+"""The API of drafts: one's own, their history, what a designer sees of a plan, and courses made of them.
+
+A view must never do more than read the request, call one function, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import AllowAny, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses import judging
+from courses import serializers as courses
+from courses.answers import read, revision_answer
+from courses.drafts import desks, queries, services, shapes
+
+TAGS = ["drafts"]
+
+
+@extend_schema(
+    request=shapes.DeskSent, responses={200: shapes.DeskSeen, 400: None, 422: None},
+    operation_id="draft_desk", summary="What a designer at work sees of a plan, which is not kept", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([AllowAny])
+def desk(request: Request) -> Response:
+    """Findings with places and mends, the picture, sections, joints, what is left and fits, measures."""
+    said = read(shapes.DeskSent(data=request.data))
+    return Response(desks.shown(judging.read_said(said["plan"]), said["wishes"], said["theme"]))
+
+
+@extend_schema(
+    methods=["GET"], responses={200: shapes.DraftSeen(many=True)},
+    operation_id="drafts", summary="One's own drafts, the last touched first", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"], request=shapes.DraftSent, responses={201: shapes.DraftWhole, 400: None, 422: None},
+    operation_id="draft_begin", summary="A new draft", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@permission_classes([IsAuthenticated])
+def drafts(request: Request) -> Response:
+    """List them, or begin one."""
+    if request.method == "POST":
+        said = read(shapes.DraftSent(data=request.data))
+        draft = services.begin(request.user, judging.read_said(said["plan"]), said["title"])
+        return Response(shapes.DraftWhole(shapes.draft_whole(draft)).data, status=status.HTTP_201_CREATED)
+    return Response([shapes.DraftSeen(shapes.draft_seen(one)).data for one in queries.mine(request.user)])
+
+
+@extend_schema(
+    methods=["GET"], responses={200: shapes.DraftWhole, 404: None},
+    operation_id="draft", summary="One draft with its plan", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["PUT"], request=shapes.DraftChange,
+    responses={200: shapes.DraftSeen, 400: None, 404: None, 409: None, 422: None},
+    operation_id="draft_save", summary="Save a draft, if it is still at the version it was made on", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["DELETE"], responses={204: None, 404: None}, operation_id="draft_throw_away",
+    summary="Throw a draft away; the course that was made of it stays", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "PUT", "DELETE"])
+@permission_classes([IsAuthenticated])
+def draft(request: Request, draft: UUID) -> Response:
+    """Show, save or throw away. One that is not one's own is answered as if it never was."""
+    if request.method == "DELETE":
+        services.throw_away(draft, request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+    if request.method == "PUT":
+        queries.found(draft, request.user)
+        said = read(shapes.DraftChange(data=request.data))
+        plan = judging.read_said(said["plan"])
+        saved = services.save(draft, request.user, said["version"], plan, said["title"])
+        return Response(shapes.DraftSeen(shapes.draft_seen(saved)).data)
+    return Response(shapes.DraftWhole(shapes.draft_whole(queries.found(draft, request.user))).data)
+
+
+@extend_schema(
+    responses={200: shapes.StepSeen(many=True), 404: None},
+    operation_id="draft_steps", summary="The history of a draft, the newest first", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([IsAuthenticated])
+def steps(request: Request, draft: UUID) -> Response:
+    """The steps that are kept: the older, the fewer."""
+    found = queries.steps(queries.found(draft, request.user))
+    return Response([shapes.StepSeen({"version": one.version, "created": one.created}).data for one in found])
+
+
+@extend_schema(
+    responses={200: shapes.StepWhole, 404: None},
+    operation_id="draft_step", summary="What a draft once was", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([IsAuthenticated])
+def step(request: Request, draft: UUID, version: int) -> Response:
+    """One plan of its history."""
+    found = queries.step(queries.found(draft, request.user), version)
+    return Response(shapes.StepWhole(shapes.step_whole(found)).data)
+
+
+@extend_schema(
+    request=shapes.CourseMade, responses={200: courses.RevisionWhole, 400: None, 404: None, 409: None, 422: None},
+    operation_id="draft_make", summary="Make the draft a course, or the next revision of its course", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def make(request: Request, draft: UUID) -> Response:
+    """The course is private; its proof is asked for, and with it the revision can be published."""
+    queries.found(draft, request.user)
+    said = read(shapes.CourseMade(data=request.data))
+    revision = services.make(draft, request.user, **said)
+    return revision_answer(request, revision.course_id, revision.number)

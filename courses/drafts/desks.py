@@ -1,0 +1,51 @@
+"""What the designer's page is told of a plan: the judgement and the desk of its game, in the reader's language.
+
+It must never keep anything, nor ask the database.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext
+
+from courses import judging
+from courses.plans import games
+from courses.plans.game import Plan
+from courses.plans.snow_tails.designing import desk as snow_tails
+from courses.plans.themes import THEMES
+from courses.serializers import judgement
+from ground.errors import Malformed, Refused
+from ground.words import gettext_noop as _
+
+DESKS = {"snow_tails": snow_tails}
+MENDED = {  # what the button of a mend says
+    "insert": _("Put it there"),
+    "remove": _("Take it out"),
+    "move": _("Move it there"),
+    "replace": _("Mend it"),
+}
+
+
+def shown(plan: Plan, wishes: dict[str, Any], theme: str) -> dict[str, Any]:
+    """Findings with places and mends, picture, sections, joints, what is left and fits, measures."""
+    if theme not in THEMES:
+        template = _("There is no theme %(theme)s; there are: %(themes)s.")
+        raise Malformed("course.theme", template, theme=theme[:40], themes=", ".join(THEMES))
+    desk = desk_of(plan.game)
+    judged = judging.judge(plan, games.of(plan).read_wishes(wishes))
+    told: dict[str, Any] = desk.desk(plan, judged.findings, wishes, theme)
+    mends, places = told.pop("mends"), told.pop("places")
+    said = judgement(judged)
+    for number, (finding, mend) in enumerate(zip(said["findings"], mends, strict=True), 1):
+        finding["mend"] = mend and mend | {"say": gettext(MENDED[str(mend["do"])])}
+        finding["place"] = places.get(str(number))
+    return said | told
+
+
+def desk_of(game: str) -> Any:
+    """The desk of a game; refused as long as it has none."""
+    if game not in DESKS:
+        template = _("Courses of this game are drawn as text or by the API as yet: %(game)s.")
+        raise Refused("draft.no-desk", template, game=game)
+    return DESKS[game]

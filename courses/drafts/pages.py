@@ -1,0 +1,93 @@
+"""The pages of drafts: a new course, one's own drafts, the designer. The API gives the same to programs.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from courses import judging
+from courses import queries as courses
+from courses.drafts import queries, services, showing
+from courses.drawing import files
+from courses.drawing.files import Drawn, Wishes
+from ground.errors import Missing
+from ground.words import gettext_noop as _
+from people import services as people
+
+EMPTY = b'{"game":"snow_tails","sections":[{"piece":"start-right"}]}'
+KEPT = "private, max-age=86400"  # its address tells the version
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """Begin with nothing but a start, with a course that comes with the game, or with a course that is here."""
+    if request.method != "POST":
+        return render(request, "courses/new.html", {"presets": showing.presets()})
+    newcomer(request)
+    course = request.POST.get("course", "")
+    if course:
+        return redirect("drafts:draft", services.on_with(_id(course), request.user).id)
+    preset = showing.preset(request.POST.get("preset", ""))
+    plan = preset.plan if preset is not None else judging.read(EMPTY)
+    return redirect("drafts:draft", services.begin(request.user, plan, preset.title if preset is not None else "").id)
+
+
+def _id(said: str) -> UUID:
+    try:
+        return UUID(said)
+    except ValueError:
+        raise courses.no_course() from None
+
+
+def newcomer(request: HttpRequest) -> None:
+    """Whoever is not signed in draws as a guest."""
+    if not request.user.is_authenticated:
+        people.guest(request, gettext("Guest"))
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """One's own drafts, the last touched first."""
+    return render(request, "courses/drafts.html", {"drafts": [showing.card(one) for one in queries.mine(request.user)]})
+
+
+@require_safe
+def draft(request: HttpRequest, draft: UUID) -> HttpResponse:
+    """The designer, at one draft."""
+    return render(request, "courses/designer.html", showing.draft(queries.found(draft, request.user)))
+
+
+@require_safe
+def picture(request: HttpRequest, draft: UUID) -> HttpResponse:
+    """The course of a draft, as a file for lists."""
+    one = queries.found(draft, request.user)
+    return _picture(files.write("svg", Drawn(judging.read(bytes(one.plan)), one.title), Wishes()))
+
+
+@require_safe
+def preset(request: HttpRequest, preset: str) -> HttpResponse:
+    """The picture of a course that comes with the game."""
+    one = showing.preset(preset)
+    if one is None:
+        raise Missing("draft.no-preset", _("No such course comes with the game."))
+    return _picture(files.write("svg", Drawn(one.plan, one.title), Wishes()))
+
+
+def _picture(data: bytes) -> HttpResponse:
+    response = HttpResponse(data, content_type="image/svg+xml")
+    response["Cache-Control"] = KEPT
+    return response
+
+
+@require_POST
+def throw_away(request: HttpRequest, draft: UUID) -> HttpResponse:
+    """A draft is thrown away; a course that was made of it stays."""
+    services.throw_away(draft, request.user)
+    return redirect("drafts:home")

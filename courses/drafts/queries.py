@@ -1,0 +1,55 @@
+"""What is read of drafts, by their owner and nobody else. It must never change a row."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from courses.drafts.models import Draft, Step
+from courses.queries import User
+from ground.errors import Missing
+from ground.words import gettext_noop as _
+
+
+def no_draft() -> Missing:
+    return Missing("draft.missing", _("There is no such draft."))
+
+
+def mine(user: User) -> QuerySet[Draft]:
+    """The own drafts, the last touched first, without their plans."""
+    if user.pk is None:
+        return Draft.objects.none()
+    return (
+        Draft.objects.filter(owner_id=user.pk).select_related("course").defer("plan").order_by("-updated", "-created")
+    )
+
+
+def found(draft_id: UUID, user: User) -> Draft:
+    """A draft of this user's, or `Missing`: the same for somebody else's and for one that never was."""
+    return _one(Draft.objects.select_related("course"), draft_id, user)
+
+
+def held(draft_id: UUID, user: User) -> Draft:
+    """The same, locked until the transaction ends: two changes stand in line."""
+    return _one(Draft.objects.select_for_update(), draft_id, user)
+
+
+def _one(drafts: QuerySet[Draft], draft_id: UUID, user: User) -> Draft:
+    one = drafts.filter(id=draft_id, owner_id=user.pk).first()
+    if one is None:
+        raise no_draft()
+    return one
+
+
+def steps(draft: Draft) -> QuerySet[Step]:
+    """What it once was, the newest first, without the plans."""
+    return draft.steps.defer("plan").order_by("-version")
+
+
+def step(draft: Draft, version: int) -> Step:
+    """One plan that it once was."""
+    one = draft.steps.filter(version=version).first()
+    if one is None:
+        raise Missing("draft.no-step", _("This draft's history has no such version."))
+    return one

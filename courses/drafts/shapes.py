@@ -1,0 +1,128 @@
+"""What programs send and see of drafts. What they may say is decided where it is read, not here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from courses import serializers as shapes
+from courses.drafts.models import Draft, Step
+from courses.models import NOTES_LENGTH, TITLE_LENGTH
+from courses.shapes_plans import MeasuresSeen, Raw, WishesField
+from ground import canonical
+
+PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+
+
+@extend_schema_field({"type": "object", "nullable": True})
+class ObjectField(Raw):
+    """An object of the core, as it is."""
+
+
+@extend_schema_field({**PAIR, "nullable": True})
+class PlaceField(Raw):
+    """Where a mark lies in the picture."""
+
+
+class DraftSent(shapes.PlanSent):
+    """A new draft."""
+
+    title = serializers.CharField(max_length=TITLE_LENGTH, allow_blank=True, default="")
+
+
+class DraftChange(DraftSent):
+    """The plan as it is now, and the version it was made on."""
+
+    title = serializers.CharField(max_length=TITLE_LENGTH, allow_blank=True)
+    version = serializers.IntegerField(min_value=1, max_value=2_000_000_000)
+
+
+class CourseMade(serializers.Serializer[dict[str, Any]]):
+    """What the draft is called as a course."""
+
+    version = serializers.IntegerField(min_value=1, max_value=2_000_000_000, help_text="Which version is meant.")
+    title = serializers.CharField(max_length=TITLE_LENGTH)
+    notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
+    tags = serializers.ListField(child=serializers.CharField(), required=False)
+
+
+class DraftSeen(serializers.Serializer[dict[str, Any]]):
+    """A draft as lists show it."""
+
+    id = serializers.UUIDField()
+    game = serializers.CharField()
+    title = serializers.CharField(allow_blank=True)
+    version = serializers.IntegerField()
+    course = serializers.UUIDField(allow_null=True, help_text="Where its next revision goes.")
+    created = serializers.DateTimeField()
+    updated = serializers.DateTimeField()
+
+
+class DraftWhole(DraftSeen):
+    """A draft with its plan."""
+
+    plan = serializers.JSONField()
+
+
+class StepSeen(serializers.Serializer[dict[str, Any]]):
+    """One step of a draft's history."""
+
+    version = serializers.IntegerField()
+    created = serializers.DateTimeField()
+
+
+class StepWhole(StepSeen):
+    """With the plan that it was."""
+
+    plan = serializers.JSONField()
+
+
+class DeskSent(shapes.PlanSent):
+    """A plan to be shown, and what it is checked against."""
+
+    wishes = WishesField(default=dict)
+    theme = serializers.CharField(default="ice")
+
+
+class MendedSeen(shapes.FindingSeen):
+    """A finding with its place in the picture, and the edit that mends it where there is one."""
+
+    mend = ObjectField(allow_null=True, help_text="do (insert, replace, remove, move), at, from 0, section or to, say")
+    place = PlaceField(allow_null=True)
+
+
+class DeskSeen(shapes.Judgement):
+    """All that the designer's page shows of a plan."""
+
+    findings = MendedSeen(many=True)
+    plan = serializers.JSONField()
+    text = serializers.CharField(allow_blank=True)
+    picture = serializers.CharField(help_text="SVG without the element around it.")
+    box = serializers.ListField(child=serializers.IntegerField(), help_text="Of the picture: x, y, width, height.")
+    sections = serializers.JSONField(help_text="Where each lies: x, y, heading, cells, turn, angle, radius, saplings.")
+    end = serializers.JSONField(help_text="Where the next section would be laid.")
+    joints = serializers.ListField(
+        child=serializers.CharField(), help_text="Before each section and behind the last: good, bad, begin, end, open."
+    )
+    left = serializers.JSONField(allow_null=True, help_text="How many more of each piece; null without a stock.")
+    fits = serializers.JSONField(help_text="For each piece at the open end: yes, room or table.")
+    measures = MeasuresSeen()
+    boxes = serializers.IntegerField(help_text="How many it takes.")
+    saplings = serializers.ListField(child=serializers.IntegerField(), help_text="How many it has, and may have.")
+
+
+def draft_seen(draft: Draft) -> dict[str, Any]:
+    return {
+        "id": draft.id, "game": draft.game, "title": draft.title, "version": draft.version,
+        "course": draft.course_id, "created": draft.created, "updated": draft.updated,
+    }  # fmt: skip
+
+
+def draft_whole(draft: Draft) -> dict[str, Any]:
+    return draft_seen(draft) | {"plan": canonical.load(bytes(draft.plan))}
+
+
+def step_whole(step: Step) -> dict[str, Any]:
+    return {"version": step.version, "created": step.created, "plan": canonical.load(bytes(step.plan))}

@@ -1,0 +1,16 @@
+"""The addresses of the API of drafts."""
+
+from django.urls import path
+
+from courses.drafts import api
+
+DRAFT = "api/v1/drafts/<uuid:draft>"
+
+urlpatterns = [
+    path("api/v1/drafts", api.drafts, name="api-drafts"),
+    path("api/v1/drafts/desk", api.desk, name="api-draft-desk"),
+    path(DRAFT, api.draft, name="api-draft"),
+    path(f"{DRAFT}/steps", api.steps, name="api-draft-steps"),
+    path(f"{DRAFT}/steps/<int:version>", api.step, name="api-draft-step"),
+    path(f"{DRAFT}/course", api.make, name="api-draft-make"),
+]

@@ -1,0 +1,144 @@
+"""All that the designer's page shows of a plan after an edit, as one plain value.
+
+It must never say what somebody may do: it tells a plan, not a draft.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from courses.geometry.frame import Pose
+from courses.plans.findings import Finding
+from courses.plans.picture import UNIT, Picture
+from courses.plans.snow_tails import asking
+from courses.plans.snow_tails.designing.bins import more
+from courses.plans.snow_tails.designing.ends import fits, joints, open_end, poses
+from courses.plans.snow_tails.designing.mends import mend
+from courses.plans.snow_tails.measures import measure
+from courses.plans.snow_tails.needs import needs
+from courses.plans.snow_tails.parse import to_value
+from courses.plans.snow_tails.picture import picture
+from courses.plans.snow_tails.pieces import BOX_SAPLINGS, PIECES
+from courses.plans.snow_tails.plan import CUSTOM, OwnStraight, OwnTurn, Plan, Section
+from courses.plans.snow_tails.shape import piece_of, saplings_of
+from courses.plans.snow_tails.text import to_text
+from courses.plans.stroke import Area, Run, Stroke, Trace
+from courses.plans.strokes import strokes
+from courses.plans.svg import lean
+
+NEW: dict[str, OwnStraight | OwnTurn] = {  # what a piece of one's own is like before it is changed
+    "custom-straight": OwnStraight(4),
+    "custom-turn-left": OwnTurn(45, 25, 5),
+    "custom-turn-right": OwnTurn(45, 25, 5),
+}
+PLAIN = {"number", "yellow", "red"}  # marks that a piece in its bin does without
+
+
+def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: str) -> dict[str, Any]:
+    """The plan in both its forms, its picture, its sections and joints, what is left and fits, and its measures."""
+    wishes = asking.read_wishes(said)
+    needed = needs(plan)
+    drawn = picture(plan, findings)
+    return {
+        "plan": to_value(plan),
+        "text": to_text(plan),
+        "picture": lean(_light(strokes(drawn)[1:]), theme),
+        "box": list(drawn.box),
+        "sections": sections(plan),
+        "end": _pose(poses(plan)[open_end(plan).begin]),
+        "joints": joints(plan, findings),
+        "mends": [mend(plan, one) for one in findings],
+        "places": _places(drawn),
+        "left": None if wishes.stock is None else more(plan, wishes.stock),
+        "fits": fits(plan, wishes),
+        "measures": asdict(measure(plan, asking.lane_of(said), wishes.table)),
+        "boxes": needed.boxes,
+        "saplings": [needed.saplings, BOX_SAPLINGS if wishes.stock is None else wishes.stock.saplings],
+    }
+
+
+def _light(painted: Iterable[Stroke]) -> Iterator[Stroke]:
+    """All cells as one stroke: the same lines in the same place, before what lies on them."""
+    below: list[Stroke] = []
+    above: list[Stroke] = []
+    cells: list[Run] = []
+    for one in painted:
+        if isinstance(one, Area) and one.style == "cell":
+            cells.append((*one.corners, one.corners[0]))
+        else:
+            (above if cells else below).append(one)
+    return chain(below, [Trace("cell", tuple(cells))] if cells else [], above)
+
+
+def sections(plan: Plan) -> list[dict[str, Any]]:
+    """Where each section lies and what it is made of, in thousandths of a lane's width, y downwards."""
+    found = []
+    for section, pose in zip(plan.sections, poses(plan), strict=False):
+        piece = piece_of(section)
+        found.append(
+            _pose(pose)
+            | form(section)
+            | {
+                "saplings": saplings_of(section, piece),
+                "blocked": piece.blocked,
+                "grows": piece.kind in ("straight", "turn") and not piece.is_special,
+            }
+        )
+    return found
+
+
+def form(section: Section) -> dict[str, Any]:
+    """What the page needs to draw a section's cells."""
+    piece = piece_of(section)
+    return {
+        "cells": piece.cells,
+        "turn": piece.turn,
+        "angle": piece.angle if piece.turn else 0,
+        "radius": piece.radius_tenths * UNIT // 10,
+    }
+
+
+def _pose(pose: Pose) -> dict[str, int]:
+    return {"x": round(pose.x * UNIT), "y": -round(pose.y * UNIT), "heading": pose.heading}
+
+
+def _places(drawn: Picture) -> dict[str, tuple[int, int]]:
+    """Where the mark of each finding lies, by its number; the first, where there are several."""
+    found: dict[str, tuple[int, int]] = {}
+    for mark in drawn.marks:
+        if mark.kind == "finding":
+            found.setdefault(mark.text, mark.at)
+    return found
+
+
+def catalogue() -> list[dict[str, Any]]:
+    """Every piece that can be laid: its name, its title (to be translated), its form, its picture alone."""
+    return [{"piece": name, "title": piece_of(_new(name)).title} | form(_new(name)) for name in (*PIECES, *CUSTOM)]
+
+
+def fresh(name: str) -> Any:
+    """A section of a piece as it comes, as a plan says it.
+
+    >>> fresh("custom-straight")
+    {'piece': 'custom-straight', 'rows': 4, 'blocked': []}
+    """
+    said: Any = to_value(Plan((_new(name),)))
+    return said["sections"][0]
+
+
+def _new(name: str) -> Section:
+    return Section(name, own=NEW.get(name))
+
+
+@lru_cache(maxsize=64)
+def alone(name: str) -> tuple[str, str]:
+    """The picture of one piece by day, and its box as SVG tells it; it never changes."""
+    drawn = picture(Plan((_new(name),)))
+    kept = tuple(mark for mark in drawn.marks if mark.kind not in PLAIN)
+    bare = Picture(drawn.box, drawn.tracks, drawn.edges, drawn.cells, drawn.lines, kept)
+    x, y, width, height = drawn.box
+    return lean(_light(strokes(bare)[1:])), f"{x} {y} {width} {height}"

@@ -1,0 +1,179 @@
+"""Edits that take one finding away, as data: what a designer's page can do at one press.
+
+An edit is `{"do": "insert" | "replace" | "remove" | "move", "at": place from 0, …}`. It must never be one that takes a
+decision the designer has to take: where there is no such edit, there is a hint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from courses.boards.snow_tails import LEFT, Spot
+from courses.plans.findings import Finding
+from courses.plans.snow_tails.parse import to_value, wanted_side
+from courses.plans.snow_tails.pieces import MIRRORED
+from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.shape import ANGLES, CELLS, LIMITS, RADII_TENTHS, ROWS, bend, is_on, piece_of
+from ground.canonical import Value
+
+Edit = dict[str, Value]
+Said = dict[str, Any]  # a section as a plan says it
+Mend = Callable[[Plan, Finding], Edit | None]
+
+
+def mend(plan: Plan, finding: Finding) -> Edit | None:
+    """The edit that mends a finding, or None where the designer has to choose.
+
+    >>> from courses.plans.snow_tails.checks import check
+    >>> from courses.plans.snow_tails.text import read_text
+    >>> plan = read_text("START S~ FIN")
+    >>> mend(plan, check(plan)[0])
+    {'do': 'replace', 'at': 1, 'section': {'piece': 'straight'}}
+    """
+    found = MENDS.get(finding.code.removeprefix("course."))
+    return None if found is None else found(plan, finding)
+
+
+def mended(plan: Plan, edit: Edit) -> Said:
+    """The plan as a value with an edit carried out; the page does the same.
+
+    >>> mended(Plan(()), {"do": "insert", "at": 0, "section": {"piece": "straight"}})["sections"]
+    [{'piece': 'straight'}]
+    """
+    said: Any = to_value(plan)
+    sections, at = said["sections"], int(str(edit["at"]))
+    if edit["do"] == "insert":
+        sections.insert(at, edit["section"])
+    elif edit["do"] == "replace":
+        sections[at] = edit["section"]
+    elif edit["do"] == "move":
+        sections.insert(int(str(edit["to"])), sections.pop(at))
+    else:
+        del sections[at]
+    return dict(said)
+
+
+def _said(plan: Plan, finding: Finding) -> Said:
+    """The section that a finding is about."""
+    value: Any = to_value(plan)
+    return dict(value["sections"][finding.section - 1])
+
+
+def _replaced(finding: Finding, said: Said) -> Edit:
+    return {"do": "replace", "at": finding.section - 1, "section": said}
+
+
+def _without(*fields: str) -> Mend:
+    def edit(plan: Plan, finding: Finding) -> Edit:
+        said = _said(plan, finding)
+        return _replaced(finding, {name: value for name, value in said.items() if name not in fields})
+
+    return edit
+
+
+def _bent(field: str, bounds: tuple[int, int]) -> Mend:
+    """The nearest number that can be built."""
+
+    def edit(plan: Plan, finding: Finding) -> Edit:
+        said = _said(plan, finding)
+        return _replaced(finding, said | {field: bend(said[field], bounds)})
+
+    return edit
+
+
+def _cells(plan: Plan, finding: Finding) -> Edit:
+    said = _said(plan, finding)
+    return _replaced(finding, said | {"cells": [bend(count, CELLS) for count in said["cells"]]})
+
+
+def _removed(_plan: Plan, finding: Finding) -> Edit:
+    return {"do": "remove", "at": finding.section - 1}
+
+
+def _start(plan: Plan, _finding: Finding) -> Edit:
+    piece = "start-left" if wanted_side(plan.sections) == LEFT else "start-right"
+    return {"do": "insert", "at": 0, "section": {"piece": piece}}
+
+
+def _start_first(_plan: Plan, finding: Finding) -> Edit:
+    return {"do": "move", "at": finding.section - 1, "to": 0}
+
+
+def _start_over(plan: Plan, finding: Finding) -> Edit:
+    said = _said(plan, finding)
+    return _replaced(finding, said | {"piece": MIRRORED[said["piece"]]})
+
+
+def _finish(plan: Plan, _finding: Finding) -> Edit:
+    return {"do": "insert", "at": len(plan.sections), "section": {"piece": "finish-right"}}
+
+
+def _finish_last(plan: Plan, finding: Finding) -> Edit:
+    return {"do": "move", "at": finding.section - 1, "to": len(plan.sections) - 1}
+
+
+def _kept(field: str, keep: Callable[[Plan, Finding, Spot], bool]) -> Mend:
+    """Saplings or rocks, each once, without those that may not be where they are."""
+
+    def edit(plan: Plan, finding: Finding) -> Edit:
+        said = _said(plan, finding)
+        spots = list(dict.fromkeys((lane, cell) for lane, cell in said[field]))
+        return _replaced(finding, said | {field: [list(spot) for spot in spots if keep(plan, finding, spot)]})
+
+    return edit
+
+
+def _is_on_track(plan: Plan, finding: Finding, spot: Spot) -> bool:
+    return is_on(spot, piece_of(plan.sections[finding.section - 1]).cells)
+
+
+def _is_open(plan: Plan, finding: Finding, spot: Spot) -> bool:
+    return spot not in finding.spots
+
+
+def _any(_plan: Plan, _finding: Finding, _spot: Spot) -> bool:
+    return True
+
+
+def _rocked(plan: Plan, finding: Finding) -> Edit | None:
+    """Cells from which no way leads on become rock, where the designer drew the rocks."""
+    said = _said(plan, finding)
+    if said["piece"] != "custom-straight":
+        return None
+    return _replaced(finding, said | {"blocked": [*said.get("blocked", []), *map(list, finding.spots)]})
+
+
+def _opened(plan: Plan, finding: Finding) -> Edit | None:
+    """A wall of one's own goes; one of the box would not stand alone."""
+    said = _said(plan, finding)
+    return _replaced(finding, said | {"blocked": []}) if said.get("blocked") else None
+
+
+MENDS: dict[str, Mend] = {
+    "start-missing": _start,
+    "start-place": _start_first,
+    "start-several": _removed,
+    "start-face": _start_over,
+    "finish-missing": _finish,
+    "finish-place": _finish_last,
+    "finish-several": _removed,
+    "flags": _without("turned"),
+    "joint": _without("cells"),
+    "rows": _bent("rows", ROWS),
+    "angle": _bent("angle", ANGLES),
+    "radius": _bent("radius_tenths", RADII_TENTHS),
+    "limit": _bent("limit", LIMITS),
+    "line-unkept": _bent("limit", (1, LIMITS[1])),
+    "cells": _cells,
+    "blocked-outside": _kept("blocked", _is_on_track),
+    "blocked-twice": _kept("blocked", _any),
+    "sapling-ends": _without("saplings"),
+    "sapling-special": _without("saplings"),
+    "sapling-outside": _kept("saplings", _is_on_track),
+    "sapling-blocked": _kept("saplings", _is_open),
+    "sapling-twice": _kept("saplings", _any),
+    "dead-end": _rocked,
+    "finish-unreachable": _opened,
+    **dict.fromkeys(("levels-cells", "levels-high", "levels-rising", "levels-end", "levels-fall"), _without("levels")),
+}

@@ -1,0 +1,44 @@
+// What the checks say, each with its hint, a way to its place, and its mend where there is one. It must never judge.
+import { fill, html } from "./svg.js";
+
+const SIGNS = { error: "✕", warning: "!", note: "i" };
+
+export class Findings {
+  constructor(root, words, { onShow, onMend }) {
+    Object.assign(this, { list: root.querySelector("[data-findings]"), verdict: root.querySelector("[data-verdict]"), words, answer: null });
+    root.addEventListener("click", (event) => {
+      const at = event.target.closest("[data-finding]")?.dataset.finding;
+      if (at === undefined) return;
+      const finding = this.answer.findings[at];
+      if (event.target.closest("[data-mend]")) onMend(finding);
+      else if (event.target.closest("[data-show]")) onShow(finding);
+    });
+  }
+
+  show(answer) {
+    this.answer = answer;
+    this.verdict.dataset.verdict = answer.errors ? "error" : "sound";
+    this.verdict.textContent = this.told(answer);
+    const focused = this.list.contains(document.activeElement);
+    this.list.replaceChildren(...answer.findings.map((one, at) => this.item(one, at)));
+    if (focused) (this.list.querySelector("[data-mend], [data-show]") ?? this.verdict).focus();
+  }
+
+  told({ errors, findings, levels, difficulty }) {
+    const others = findings.length - errors;
+    const said = errors
+      ? fill(errors === 1 ? this.words.error_one : this.words.error_many, { count: errors })
+      : fill(this.words.sound, { levels, difficulty: this.words.difficulties[difficulty] ?? difficulty });
+    return others ? `${said} ${fill(others === 1 ? this.words.other_one : this.words.other_many, { count: others })}` : said;
+  }
+
+  item(finding, at) {
+    const { level, sentence, hint, mend, place } = finding;
+    const mending = mend && html("button", { type: "button", class: "dz-mend", "data-mend": true, "aria-label": `${mend.say}: ${hint}` }, mend.say);
+    const showing = place || finding.section ? html("button", { type: "button", class: "dz-show", "data-show": true, "aria-label": `${this.words.show}: ${sentence}` }, this.words.show) : null;
+    return html("li", { class: `dz-finding dz-${level}`, "data-finding": at, "data-code": finding.code },
+      html("span", { class: `dz-sign dz-sign-${level}`, "aria-hidden": "true" }, place ? String(at + 1) : SIGNS[level]),
+      html("div", {}, html("p", {}, html("span", { class: "unseen" }, `${this.words[level]}: `), sentence),
+        html("p", { class: "dz-hint" }, hint), html("p", { class: "dz-acts" }, mending || null, showing)));
+  }
+}

@@ -1,0 +1,60 @@
+// The keys of the page and the list of them that `?` shows. It must never take a key from somebody who types.
+export class Keys {
+  constructor(help) {
+    this.known = new Map();
+    this.help = help;
+    this.list = help.querySelector("dl");
+    document.addEventListener("keydown", (event) => this.press(event));
+    this.add("?", "", () => this.show());
+  }
+
+  // `key` as the browser names it; with "Ctrl+", "Alt+" or "Shift+" before it.
+  add(key, label, fn) {
+    this.known.set(key, { label, fn });
+  }
+
+  press(event) {
+    if (document.querySelector("dialog[open]") || event.target.closest("input:not([type=range], [type=checkbox]), select, textarea")) return;
+    const onButton = (event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, [role=button]");
+    const found = onButton ? null : this.known.get(named(event));
+    if (found && found.fn(event) !== false) event.preventDefault();
+  }
+
+  show() {
+    const labels = new Set([...this.known.values()].map(({ label }) => label).filter(Boolean));
+    this.list.replaceChildren(...[...labels].map((label) => row(this.keysOf(label), label)));
+    this.help.showModal();
+  }
+
+  keysOf(label) {
+    return [...this.known].filter(([, one]) => one.label === label).map(([key]) => key);
+  }
+}
+
+// Shift is told of keys that have no other sign with it; Cmd is as Ctrl.
+function named(event) {
+  const held = [];
+  if (event.ctrlKey || event.metaKey) held.push("Ctrl");
+  if (event.altKey) held.push("Alt");
+  const isSign = event.key.length === 1;
+  if (event.shiftKey && (!isSign || held.length)) held.push("Shift");
+  return [...held, isSign && held.length ? event.key.toLowerCase() : event.key].join("+");
+}
+
+const SHOWN = { " ": "␣", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", Delete: "Del", Backspace: "⌫" };
+
+function row(keys, label) {
+  const pair = document.createElement("div");
+  const term = document.createElement("dt");
+  const told = document.createElement("dd");
+  term.append(...keys.map(cap));
+  told.textContent = label;
+  pair.append(term, told);
+  return pair;
+}
+
+function cap(key) {
+  const shown = document.createElement("kbd");
+  shown.textContent = key.length === 1 ? (SHOWN[key] ?? key) : key.split("+").map((part) => SHOWN[part] ?? part).join(" ");
+  return shown;
+}

@@ -1,0 +1,107 @@
+// The drawing table: the course as the server drew it, and over it what is chosen, how joints stand, where the open end
+// is, what a piece would cover. It draws and reports places; it must never change a plan.
+import { cellAt, cellRing, outline, pathOf, sectionAt } from "./shape.js";
+import { make } from "./svg.js";
+
+const SIGNS = { good: "M-190 10L-50 150L200-150", bad: "M-160-160L160 160M160-160L-160 160" };
+const BESIDE = 3550; // from the middle of a joint to its light
+
+export class Picture {
+  constructor(svg, view, words) {
+    Object.assign(this, { svg, view, words, sections: [], cells: null });
+    this.course = svg.querySelector(".course");
+    const names = ["table", "ghost", "chosen", "cells", "joints", "end", "focus"];
+    this.layers = Object.fromEntries(names.map((name) => [name, make("g", { class: `dz-${name}`, "aria-hidden": "true" })]));
+    svg.insertBefore(this.layers.table, this.course);
+    svg.append(...names.slice(1).map((name) => this.layers[name]));
+  }
+
+  show(answer, focus) {
+    this.sections = answer.sections;
+    this.course.innerHTML = answer.picture;
+    this.joints(answer);
+    this.end(answer);
+    this.ghost(null);
+    this.view.hold(answer.box, focus && this.sections[focus] ? this.middleOf(this.sections[focus]) : answer.end);
+  }
+
+  // A rectangle of the table's size around the course, if somebody told one.
+  table(sides, box, isTooSmall) {
+    const layer = this.layers.table;
+    layer.replaceChildren();
+    if (!sides) return;
+    const [long, short] = box[2] >= box[3] ? sides : [sides[1], sides[0]];
+    const [x, y] = [box[0] + (box[2] - long) / 2, box[1] + (box[3] - short) / 2];
+    layer.append(make("rect", { class: isTooSmall ? "dz-edge dz-small" : "dz-edge", x, y, width: long, height: short, rx: 300 }));
+  }
+
+  joints(answer) {
+    const places = [...answer.sections, null].map((one, at) => one ?? exitPlace(answer, at));
+    const lights = answer.joints.map((state, at) => [state, places[at]]).filter(([state, place]) => SIGNS[state] && place);
+    this.layers.joints.replaceChildren(...lights.map(([state, place]) => light(state, place)));
+  }
+
+  end(answer) {
+    const { x, y, heading } = answer.end;
+    const isOpen = answer.joints.includes("open");
+    this.layers.end.replaceChildren(make("g", { class: isOpen ? "dz-open" : "dz-shut", transform: `translate(${x} ${y}) rotate(${-heading})` },
+      make("path", { class: "dz-open-line", d: "M0-2500V2500" }),
+      make("circle", { class: "dz-open-disc", cx: 900, r: 620 }),
+      make("path", { class: "dz-open-sign", d: "M-320 0H320M0-320V320", transform: `translate(900) rotate(${heading})` })));
+  }
+
+  // What is chosen, from one section to another.
+  choose(range) {
+    const chosen = range ? this.sections.slice(range.from, range.to) : [];
+    this.layers.chosen.replaceChildren(...chosen.map((one) => make("path", { d: pathOf(outline(one)) })));
+  }
+
+  // The outline that a piece would have at a pose, or nothing.
+  ghost(form, fits = "yes") {
+    this.layers.ghost.replaceChildren(...(form ? [make("path", { class: `dz-ghost-${fits}`, d: pathOf(outline(form)) })] : []));
+  }
+
+  // The cell under a pointer while cells are planted.
+  cell(place) {
+    const section = place && this.sections[place.at];
+    const ring = section && place.cell ? cellRing(section, ...place.cell) : null;
+    this.layers.cells.replaceChildren(...(ring ? [make("path", { d: pathOf(ring) })] : []));
+  }
+
+  // Section and cell under a point of the screen.
+  at(clientX, clientY) {
+    const { x, y } = this.view.toBoard(clientX, clientY);
+    const at = sectionAt(this.sections, x, y);
+    return at < 0 ? null : { at, cell: cellAt(this.sections[at], x, y) };
+  }
+
+  // Whether a point of the screen is on the sign of the open end.
+  isEnd(clientX, clientY, end) {
+    const { x, y } = this.view.toBoard(clientX, clientY);
+    return Math.hypot(x - end.x, y - end.y) < 2200;
+  }
+
+  // Show where something is: a ring that goes away by itself.
+  point([x, y]) {
+    const ring = make("circle", { cx: x, cy: y, r: 1500 });
+    this.layers.focus.replaceChildren(ring);
+    this.view.reach({ x, y });
+    setTimeout(() => ring.remove(), 1800);
+  }
+
+  middleOf(section) {
+    const points = outline(section);
+    const mean = (axis) => points.reduce((sum, one) => sum + one[axis], 0) / points.length;
+    return { x: mean(0), y: mean(1) };
+  }
+}
+
+function light(state, { x, y, heading }) {
+  const rad = (heading * Math.PI) / 180;
+  const at = `translate(${Math.round(x - BESIDE * Math.sin(rad))} ${Math.round(y - BESIDE * Math.cos(rad))})`;
+  return make("g", { class: `dz-light dz-${state}`, transform: at },
+    make("circle", { r: 330 }), make("path", { d: SIGNS[state] }));
+}
+
+// Behind the last section the open end is where it lies.
+const exitPlace = (answer, at) => (answer.joints[at] === "open" ? answer.end : null);

@@ -1,0 +1,49 @@
+// The plan as a line, to be read and written: what is typed is asked about after a pause and becomes the plan if it can
+// be read; else the page says where it cannot. It must never read a line by itself.
+const PAUSE_MS = 500;
+
+export class TextForm {
+  constructor(designer) {
+    this.designer = designer;
+    this.field = designer.root.querySelector("[name=line]");
+    this.wrong = designer.root.querySelector("[data-state=line]");
+    this.timer = 0;
+    this.field.addEventListener("input", () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.ask(), PAUSE_MS);
+    });
+    this.field.addEventListener("change", () => this.ask());
+  }
+
+  show(text) {
+    if (document.activeElement === this.field && this.timer) return;
+    if (this.field.value !== text) this.field.value = text;
+    this.tell("");
+  }
+
+  tell(sentence) {
+    this.wrong.textContent = sentence;
+    this.wrong.hidden = !sentence;
+    this.field.setAttribute("aria-invalid", String(Boolean(sentence)));
+  }
+
+  ask() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const said = this.field.value;
+    if (said === this.designer.answer.text) return this.tell("");
+    this.designer.line.ask("text", () => this.designer.question(said), (status, body) => {
+      if (this.field.value !== said) return;
+      if (status !== 200) return this.tell(body?.title ?? "");
+      this.tell("");
+      this.designer.put(this.dressed(body.plan), this.designer.words.written);
+    });
+  }
+
+  // A line tells no looks: the plan keeps its own, and so does a section that stayed in its place.
+  dressed(plan) {
+    const { sections, look } = this.designer.plan;
+    const kept = plan.sections.map((one, at) => (sections[at]?.piece === one.piece && sections[at].look ? { ...one, look: sections[at].look } : one));
+    return { ...plan, sections: kept, ...(look && { look }) };
+  }
+}

@@ -1,0 +1,146 @@
+"""What a designer is shown: mends take their finding away, bins count as tiles are given out, joints tell the truth."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from courses.plans.snow_tails.checks import Wishes, check
+from courses.plans.snow_tails.designing import bins, desk, ends, mends
+from courses.plans.snow_tails.operations import insert
+from courses.plans.snow_tails.parse import read_value, to_value
+from courses.plans.snow_tails.pieces import PIECES
+from courses.plans.snow_tails.plan import CUSTOM, Plan, Section
+from courses.plans.snow_tails.presets import PRESETS
+from courses.plans.snow_tails.stock import NONE, Stock, boxes, inventory
+from courses.plans.snow_tails.text import read_text
+from tests.courses.making import MIDDLES
+from tests.courses.wounds import WOUNDS
+
+CHOOSING = {  # what no edit can decide
+    "saplings-many", "lanes-unfair", "overlap", "overlap-more", "table", "stock-short", "stock-custom", "start-stuck",
+    "dead-end", "finish-unreachable",
+}  # fmt: skip
+MOST_MENDS = 12
+
+
+def code(finding) -> str:
+    return finding.code.removeprefix("course.")
+
+
+def mended(plan: Plan, edit) -> Plan:
+    return read_value(mends.mended(plan, edit))
+
+
+@pytest.mark.parametrize("name", WOUNDS)
+def test_a_mend_takes_its_finding_away_and_brings_no_other_error(name):
+    line, codes = WOUNDS[name][:2]
+    plan = read_text(line)
+    findings = check(plan)
+    for finding in findings:
+        edit = mends.mend(plan, finding)
+        assert edit is not None or code(finding) in CHOOSING
+        if edit is not None:
+            after = check(mended(plan, edit))
+            assert after.count(finding) < findings.count(finding)
+            assert {code(one) for one in after if one.level == "error"} <= {*codes} | CHOOSING
+
+
+@pytest.mark.parametrize("name", [name for name, wound in WOUNDS.items() if not {*wound[1]} & CHOOSING])
+def test_following_the_mends_heals_a_wounded_plan(name):
+    plan = read_text(WOUNDS[name][0])
+    for _mend in range(MOST_MENDS):
+        edits = [edit for finding in check(plan) if (edit := mends.mend(plan, finding)) is not None]
+        if not edits:
+            break
+        plan = mended(plan, edits[0])
+    assert [one.code for one in check(plan) if one.level == "error" and code(one) not in CHOOSING] == []
+
+
+def test_it_notices_a_mend_that_mends_nothing(monkeypatch):
+    monkeypatch.setitem(mends.MENDS, "flags", lambda plan, finding: {"do": "move", "at": 0, "to": 0})
+    with pytest.raises(AssertionError):
+        test_a_mend_takes_its_finding_away_and_brings_no_other_error("a straight back to front")
+
+
+# ---- bins -------------------------------------------------------------------------------------------------
+
+
+def brute(plan: Plan, stock: Stock) -> dict[str, int]:
+    """How many more of each piece are given out, one after the other."""
+    pieces = [section.piece for section in plan.sections]
+    found = {}
+    for name in PIECES:
+        count, short = 0, inventory(pieces, stock).taken.count(NONE)
+        while inventory([*pieces, *[name] * (count + 1)], stock).taken.count(NONE) == short:
+            count += 1
+        found[name] = count
+    return found
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_bins_count_as_tiles_are_given_out(seed):
+    hand = random.Random(seed)
+    stock = Stock(tuple((name, hand.randrange(4)) for name, _count in boxes(1).tiles), 0)
+    plan = Plan(())
+    for _section in range(hand.randrange(14)):
+        longer = insert(plan, 0, Section(hand.choice([*MIDDLES, "start-left", "finish-right"])))
+        if NONE not in inventory([section.piece for section in longer.sections], stock).taken:
+            plan = longer
+    assert bins.more(plan, stock) == brute(plan, stock)
+
+
+# ---- joints and ends --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "joints"),
+    [
+        ("START S FIN", "begin good good end"),
+        ("START S~ FIN", "begin bad bad end"),
+        ("S START FIN S", "open bad good bad open"),
+        ("S OL(angle=90;radius=2;cells=3,4,5)", "open bad open"),
+        ("", "open"),
+    ],
+)
+def test_joints_tell_how_they_stand(line, joints):
+    plan = read_text(line)
+    assert " ".join(ends.joints(plan, check(plan))) == joints
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_fits_is_what_the_checks_let_lie(name):
+    """Of every beginning of a preset, what is said to have no room is what overlaps, and nothing else."""
+    sections = PRESETS[name].plan.sections[:-1]
+    for count in range(1, len(sections) + 1, 2):
+        plan = Plan(sections[:count])
+        for piece, fit in ends.fits(plan, Wishes()).items():
+            longer = replace(plan, sections=(*plan.sections, Section(piece)))
+            overlaps = [one for one in check(longer) if one.code == "course.overlap"]
+            assert (fit == "room") == bool(overlaps)
+
+
+# ---- the desk ---------------------------------------------------------------------------------------------
+
+
+def test_every_piece_stands_in_the_catalogue_with_its_picture():
+    catalogue = desk.catalogue()
+    assert [one["piece"] for one in catalogue] == [*PIECES, *CUSTOM]
+    for one in catalogue:
+        assert desk.alone(one["piece"])[0].startswith("<g ")
+        fresh = read_value({"game": "snow_tails", "sections": [desk.fresh(one["piece"])]})
+        assert not [wrong for wrong in check(fresh) if wrong.section and code(wrong) not in CHOOSING | {"start-face"}]
+
+
+@pytest.mark.parametrize(
+    "line", ["", "START", "FIN START", "START S~ OS(rows=99) OL(angle=1;radius=99;cells=1) FIN FIN"]
+)
+def test_it_shows_any_plan(line):
+    plan = read_text(line)
+    findings = check(plan)
+    told = desk.desk(plan, findings, {}, "night")
+    assert told["plan"] == to_value(plan)
+    assert len(told["sections"]) + 1 == len(told["joints"])
+    assert len(told["mends"]) == len(findings)

@@ -211,7 +211,7 @@ export class Designer {
     if (status !== 200) return this.state.alert(body?.title ?? "");
     const news = body.errors !== this.answer.errors;
     this.answer = body;
-    delete this.root.dataset.asking;
+    if (!this.line.waiting.has("desk")) delete this.root.dataset.asking; // else this is of a plan that was
     this.show();
     this.picture.show(body, this.choice?.head);
     this.drawn();

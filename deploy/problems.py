@@ -30,6 +30,15 @@ STATUS: dict[type[Wrong], int] = {
 }  # fmt: skip
 
 
+def status_of(wrong: Wrong) -> int:
+    """The status of an error, or of the nearest kind that it is one of.
+
+    >>> status_of(type("Odd", (Refused,), {})("odd.odd", "It is odd."))
+    422
+    """
+    return next((STATUS[kind] for kind in type(wrong).__mro__ if kind in STATUS), 500)
+
+
 def problem(code: str, status: int, sentence: str, fields: dict[str, Any] | None = None) -> dict[str, Any]:
     """The body of an application/problem+json answer."""
     return {
@@ -43,7 +52,7 @@ def problem(code: str, status: int, sentence: str, fields: dict[str, Any] | None
 
 def respond(request: HttpRequest, wrong: Wrong) -> HttpResponse:
     """An answer to any request that ended in a known error."""
-    status = STATUS.get(type(wrong), 500)
+    status = status_of(wrong)
     if status >= 500:
         log.error("request.failed", code=wrong.code, why=str(wrong), path=request.path)
     return say(request, wrong.code, status, _(wrong.template) % wrong.fields, dict(wrong.fields))
@@ -85,7 +94,7 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(error, (DatabaseError, InterfaceError)):
         error = explain(error)
     if isinstance(error, Wrong):
-        status = STATUS.get(type(error), 500)
+        status = status_of(error)
         told = _response(problem(error.code, status, _(error.template) % error.fields, dict(error.fields)), status)
         if again := _again(status, error.fields):
             told["Retry-After"] = again

@@ -14,6 +14,7 @@ from replays import bounded
 from replays.models import Import
 from tests.browser.conftest import Open
 from tests.browser.test_first_page import overflow
+from tests.browser.test_payloads import PAYLOADS, hurt
 from tests.replays.bringing import sound, titled, verified, wounded
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
@@ -82,6 +83,19 @@ def test_it_takes_a_sound_file_and_shows_its_race(open_page: Open, brought: Path
     page.goto(page.url.rsplit("/replays", 1)[0] + HERE)
     page.get_by_role("button", name="Take back").click()
     expect(page.get_by_role("status")).to_have_text("The file is gone.")
+
+
+def test_no_word_of_a_file_runs_or_becomes_an_element(open_page: Open, brought: Path) -> None:
+    page = open_page(HERE)
+    send(page, brought, titled(PAYLOADS[3], PAYLOADS[8], (PAYLOADS[1], PAYLOADS[4])))
+    page.wait_for_url("**/replays/imports/*")
+    replay = verified(Import.objects.get()).replay
+    page.wait_for_url(f"**/replays/{replay.pk}")
+    expect(page.locator("#player[data-ready]")).to_be_visible()
+    assert page.get_by_text(PAYLOADS[1]).count() > 0
+    assert hurt(page) == [0, 0]
+    page.goto(page.url.rsplit("/replays", 1)[0] + HERE)
+    assert hurt(page) == [0, 0]
 
 
 def test_it_takes_a_file_that_is_dropped_on_a_phone_wide_page(open_page: Open) -> None:

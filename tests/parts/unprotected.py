@@ -10,7 +10,7 @@ from django.db import connection
 from games import triggers
 
 LOG_AND_TABLES = (
-    "replays_film", "replays_share", "replays_verdict", "replays_import", "replays_replay",
+    "replays_film", "replays_share", "replays_verdict", "replays_import_brought", "replays_import", "replays_replay",
     "games_seat", "games_table", "games_sealed", "games_entry", "games_secret", "games_signedhead", "games_race",
 )  # fmt: skip
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from hashlib import sha256
 from random import Random
 from typing import Any
 
 from courses import judging
 from courses.plans import games as plans
-from games.log import racefile
-from games.rules import headless
-from games.rules.headless import Field
+from games.log import chain, entry, racefile
+from games.log.chain import Stored
+from games.log.entry import Entry
+from games.rules import luck, play, registry
 from games.rules.registry import newest
+from ground import canonical
 from jobs import work
 from jobs.models import Job
 from replays import imports
 from replays.models import Import
 from replays.racefile.packing import packed
 from tests.damaged import filing, races
-
-COURSES = {"snow_tails": "first-tracks", "reindeer_races": "five-sprints", "husky": "postmans-cut"}
 
 
 def sound(game: str = "snow_tails", seed: int = 0) -> bytes:
@@ -28,14 +30,34 @@ def sound(game: str = "snow_tails", seed: int = 0) -> bytes:
 
 
 @lru_cache(maxsize=8)
-def titled(title: str, note: str = "") -> bytes:
-    """A race on a course with words of somebody's own; nobody signed it."""
+def titled(title: str, note: str = "", seats: tuple[str, ...] = ("left", "right")) -> bytes:
+    """A race with words of somebody's own: its course is called so, its seats are called so; nobody signed it."""
     said = judging.to_json(plans.GAMES["snow_tails"].PRESETS["first-tracks"].plan)
     look = {"title": title} | ({"note": note} if note else {})
-    plan = judging.read_said(judging.canonical.load_object(said) | {"look": look})
-    judged = judging.judge(plan)
-    seats = Field(newest("snow_tails"), judged.board, judged.board_digest, ("pup", "pup"), (("rounds", 20),))
-    return racefile.write(judged.board, headless.race(seats, b"titled", 0).stored, None, judging.to_json(plan))
+    judged = judging.judge(judging.read_said(canonical.load_object(said) | {"look": look}))
+    race, secret, rules = sha256(title.encode()).hexdigest()[:32], bytes(32), newest("snow_tails")
+    pins = {
+        "board": judged.board_digest, "commitment": luck.commitment(secret, race), "options": {"rounds": 20},
+        "rules": rules, "seats": [{"entropy": "", "id": one} for one in seats],
+    }  # fmt: skip
+    stored = [*_raced(race, secret, pins, judged.board)]
+    return racefile.write(judged.board, stored, None, judging.to_json(judged.plan))
+
+
+def _raced(race: str, secret: bytes, pins: dict[str, Any], board: bytes) -> Iterator[Stored]:
+    """The entries of a race in which everybody orders the first thing that the rules allow."""
+    draws = luck.Stream(luck.key(secret, race, luck.entropy({"command": pins})))
+    game, step, ply, previous = registry.find(pins["rules"]), play.begin(pins, board, draws), 0, ""
+    while True:
+        end = {"end": {"outcome": step.outcome, "secret": secret.hex()}} if step.outcome is not None else {}
+        data = entry.write(Entry(race, ply, previous, f"order-{ply}", 0, step.body | end))
+        previous = chain.link(data)
+        yield Stored(data, previous)
+        if end:
+            return
+        seat = next(iter(game.movers(step.state)))
+        command = next(iter(game.legal(step.state, seat)))
+        step, ply = play.order(pins["rules"], step.state, seat, command, draws), ply + 1
 
 
 @lru_cache(maxsize=16)

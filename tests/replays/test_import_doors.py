@@ -1,0 +1,131 @@
+"""Whatever bytes are sent as a race file: an answer with a code, never a 5xx, nothing half written, no lie is shown.
+
+Every file is changed by a seeded hand; what passes the door is examined as a worker would, in this process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from jobs.models import Job
+from replays import bounded, imports, judging
+from replays.models import Import, Replay, State
+from replays.racefile import packing
+from replays.verify import verify
+from tests.damaged.races import WOUNDS
+from tests.parts import tables
+from tests.replays.bringing import mutated, sound, wounded
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+HERE = "/api/v1/replays/imports"
+GAMES = ("snow_tails", "reindeer_races", "husky")
+FOREIGN = "scroll.key"  # signed by somebody else: damage in this house's own archive, none in a race from elsewhere
+PLAIN = {200, 202, 400, 413, 422}
+
+
+@pytest.fixture
+def send(monkeypatch: pytest.MonkeyPatch, people: Any) -> Callable[[bytes], str]:
+    """Send a file as Alice, have it examined; what is wrong with how it was answered, or nothing."""
+    monkeypatch.setattr(imports, "MOST_WAITING", 10**6)
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: bounded.examined(data, bounds.steps))
+    client = tables.signed_in(people["alice"])
+
+    def answered(data: bytes) -> str:
+        rows = Import.objects.count() + Job.objects.count()
+        got = client.post(HERE, data, content_type="application/octet-stream")
+        if got.status_code not in PLAIN or "code" not in got.json():
+            return f"answered {got.status_code}"
+        if got.status_code >= 400:
+            return "half written" if Import.objects.count() + Job.objects.count() != rows else ""
+        return amiss(Import.objects.get(pk=got.json()["id"]), data)
+
+    return answered
+
+
+def amiss(one: Import, data: bytes) -> str:
+    """What is wrong with an import once a worker has come to it."""
+    if one.state == State.WAITING:
+        asked = {"import": one.pk.hex}
+        imports.save(one.pk, asked, imports.run(asked, lambda *said: None))
+        one.refresh_from_db()
+    is_sound = verify(data, budget=20_000, judge=judging.board_of).is_sound
+    if one.state == State.DONE:
+        return "" if is_sound and one.replay is not None else "a lie is shown"
+    return "" if one.state == State.REFUSED and one.code and not is_sound else f"left {one.state}"
+
+
+def files(count: int, seed: int) -> Iterator[bytes]:
+    hand = Random(f"doors {seed}")
+    for number in range(count):
+        yield mutated(sound(GAMES[number % 3], number % 4), hand)
+
+
+@pytest.mark.parametrize("count", [500, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_no_mutated_file_hurts(send, count):
+    assert [told for told in map(send, files(count, count)) if told] == []
+    assert Import.objects.filter(state=State.REFUSED).count() > count // 10
+    assert Replay.objects.count() <= 12
+
+
+def test_every_kind_of_damage_is_answered(send):
+    kinds = [wounded(one.name, one.games[0]) for one in WOUNDS.values() if one.games[0] == "snow_tails"]
+    assert len(kinds) > 100
+    assert [told for told in map(send, [one.data for one in kinds]) if told] == []
+    assert Replay.objects.count() == len({one.data for one in kinds if one.code == FOREIGN})
+
+
+BOMBS = {
+    "zeros": packing.packed(b"\0" * (1 << 26)),
+    "a race that goes on": packing.packed(sound()[:100] + b"x" * (1 << 26)),
+    "brackets": b'{"board":' + b"[" * (1 << 21) + b',"boreal":"race","version":1}\n{}\n',
+    "brackets, packed": packing.packed(b'{"board":' + b"[" * (1 << 21) + b',"boreal":"race","version":1}\n{}\n'),
+    "lines": sound().partition(b"\n")[0] + b"\n" * (1 << 21),
+    "a number": sound().replace(b'"ply":3', b'"ply":' + b"3" * (1 << 21), 1),
+    "a text": sound().replace(b'"do"', b'"' + b"d" * (1 << 21) + b'"', 1),
+    "keys": sound().replace(b'"do"', b",".join(b'"k%d":1' % number for number in range(1 << 17)) + b',"do"', 1),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_bomb_is_refused(send, name):
+    assert send(BOMBS[name]) == ""
+    assert Replay.objects.count() == 0
+
+
+@pytest.mark.parametrize("name", ["a race that goes on", "lines", "zeros"])
+def test_a_bomb_is_unpacked_no_further_than_it_must(people, name):
+    """What is refused at the door never reaches a worker."""
+    got = tables.signed_in(people["alice"]).post(HERE, BOMBS[name], content_type="application/octet-stream")
+    assert got.status_code in (400, 422)
+    assert (Import.objects.count(), Job.objects.count()) == (0, 0)
+
+
+def test_it_catches_a_crash(send, monkeypatch):
+    monkeypatch.setattr("replays.racefile.packing.unpacked", lambda data, most: data[:0][1])
+    assert send(sound()) == "answered 500"
+
+
+def test_it_catches_what_is_left_behind(send, monkeypatch):
+    bring = imports.bring
+
+    def leaving(sent: bytes, user: Any) -> Import:
+        Import.objects.create(digest="0" * 64)
+        return bring(sent, user)
+
+    monkeypatch.setattr("replays.imports.bring", leaving)
+    assert send(b"hello\n") == "half written"
+
+
+def test_it_catches_a_lie_that_is_shown(send, monkeypatch):
+    facts = bounded.examined(sound(), 20_000)
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: facts)
+    assert send(wounded("sled-moves-further").data) == "a lie is shown"
+
+
+def test_it_catches_an_import_that_nobody_ends(send, monkeypatch):
+    monkeypatch.setattr("replays.imports.save", lambda *said: None)
+    assert send(sound()) == "left waiting"

@@ -1,0 +1,50 @@
+"""Real workers verify what is brought: sound, damaged, too expensive for them; and none of it takes a worker along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from jobs import sweeper
+from jobs.models import Job
+from jobs.models import State as JobState
+from replays import imports
+from replays.models import Import, Replay, State
+from tests.parts import tables, workers
+from tests.parts.workers import Worker, wait_for
+from tests.replays.bringing import sound, titled, wounded
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture(autouse=True)
+def no_hints() -> None:
+    """Here the workers are meant to wake."""
+
+
+@pytest.fixture
+def worker(transactional_db: None) -> Iterator[Worker]:
+    """A worker that grants a race fewer steps than the door does."""
+    with workers.own_broker() as broker:
+        one = Worker(1, BOREAL_IMPORT_STEPS="50", **broker.env).ready()
+        yield one
+        one.kill()
+
+
+def ended(count: int) -> bool:
+    sweeper.sweep_once()
+    return Import.objects.exclude(state=State.WAITING).count() == count
+
+
+def test_it_verifies_what_is_brought(worker, settings):
+    settings.IMPORT_STEPS = 10**6
+    alice = tables.cast()["alice"]
+    files = [titled("A way"), wounded("sled-moves-further").data, sound("reindeer_races")]
+    brought = [imports.bring(one, alice) for one in files]
+    wait_for(lambda: ended(3), "all three are verified")
+    codes = [Import.objects.get(pk=one.pk).code for one in brought]
+    assert codes == ["", "log.events", "too_expensive"]
+    assert Replay.objects.get().title == "A way"
+    assert worker.alive()
+    assert {*Job.objects.filter(kind=imports.KIND).values_list("state", "attempt")} == {(JobState.DONE, 1)}

@@ -147,6 +147,7 @@ def _pins(found: Frames, scene: dict[str, Any]) -> tuple[Pin, ...]:
 def _told(replay: Replay, found: Frames, ply: int) -> Card:
     """The words of a card."""
     moment, is_end = found.moments[ply], ply == found.last
+    queries.fill_racers(replay)
     verdict = queries.newest_verdict(replay)
     is_sound = verdict is not None and verdict.code == VERIFIED
     lines = sorted(((_place(one, moment, is_end), one) for one in queries.racers(replay)), key=_rank)

@@ -20,8 +20,8 @@ WIDTH = 100
 
 def story(replay: Replay) -> str:
     """The race from its start to its end, in the language that is active."""
-    found = watching.framed(replay)
-    title = queries.title(replay)
+    found, title = watching.framed(replay), queries.title(replay)
+    queries.fill_racers(replay)
     return "\n".join(
         [
             title, "=" * min(len(title), WIDTH), queries.game_title(replay), "",

@@ -14,17 +14,15 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from courses.drawing.badges import Pin, badge, pins
 from courses.drawing.letters import Font, fitted, font, wrapped
 from courses.drawing.paper import readable
-from courses.drawing.pixels import Box, painted
+from courses.drawing.pixels import Box, Size, painted
 from courses.drawing.png import file_of
 from courses.plans.stroke import Stroke
 from courses.plans.themes import THEMES
 
 SIZE = (1200, 630)
 TWICE = 2  # the card is drawn so much larger and made smaller
-PANEL = (36, 36, 728, 558)  # x, y, width, height
-TEXT, RIGHT = 804, 1164
-TITLE_SIZES, TITLE_LINES, LINE = (44, 40, 36, 32, 28), 3, 46
-MOST_BELOW = 6  # lines that a long title leaves no room for
+TITLE_SIZES, LINE, FOOT = (44, 40, 36, 32, 28), 46, 572
+FLAT = 2.2  # times as wide as it is high
 DEEP, SKY, WORDS, SOFT = "#050d1f", "#153a63", "#ffffff", "#b9d0e2"
 GLOW, GOOD, GOLD = "#7cf5cf", "#0b6b4b", "#ffd75e"
 AURORA = (  # behind everything: a colour, and a band across the sky
@@ -45,6 +43,27 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the picture is (x, y, width, height), where the words begin and how wide they are; lines below the title,
+    or at places of their own.
+    """
+
+    panel: tuple[int, int, int, int]
+    words: tuple[int, int, int]
+    title_lines: int
+    lines: tuple[tuple[int, int], ...] = ()
+    line_width: int = 360
+    title_room: int = 200
+
+
+BESIDE = Layout((36, 36, 728, 558), (804, 48, 360), 3)
+CROWDED = Layout((36, 36, 728, 558), (804, 48, 360), 2)  # for a title above six lines
+ABOVE = Layout((36, 36, 1128, 310), (40, 376, 470), 2, tuple((550, 412 + 62 * row) for row in range(3)), 610, 88)
+TWO_ROWS = Layout(ABOVE.panel, ABOVE.words, 2, (*ABOVE.lines, *((862, y) for _x, y in ABOVE.lines)), 300, 88)
+ALONE = Layout((0, 0, 0, 0), (60, 60, 1080), 2, line_width=1080)
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """What stands on a card; without a box there is no picture, and the words have all the room."""
 
@@ -60,14 +79,20 @@ class Card:
 
 def card(told: Card) -> bytes:
     """The bytes of a PNG."""
-    image = _backdrop().copy()
-    left = TEXT
-    if told.box is None:
-        left = 60
-    else:
-        _picture(image, told, told.box)
-    _words(ImageDraw.Draw(image), told, left)
+    image, layout = _backdrop().copy(), _layout(told)
+    if told.box is not None:
+        _picture(image, told, told.box, layout.panel)
+    _words(ImageDraw.Draw(image), told, layout)
     return file_of(image.reduce(TWICE))
+
+
+def _layout(told: Card) -> Layout:
+    """A flat course lies above the words, any other beside them."""
+    if told.box is None:
+        return ALONE
+    if told.box[2] > FLAT * told.box[3]:
+        return ABOVE if len(told.lines) <= len(ABOVE.lines) else TWO_ROWS
+    return BESIDE if len(told.lines) < len(TWO_ROWS.lines) else CROWDED
 
 
 @lru_cache(maxsize=1)
@@ -83,10 +108,10 @@ def _backdrop() -> Image.Image:
     return ImageChops.screen(sky, lights.filter(ImageFilter.GaussianBlur(60)).resize(size))
 
 
-def _picture(image: Image.Image, told: Card, box: Box) -> None:
+def _picture(image: Image.Image, told: Card, box: Box, place: Box) -> None:
     """The course on a panel of its own ground, with pins where its figures would be too small."""
-    x, y, width, height = (side * TWICE for side in PANEL)
-    wide = _widened(box)
+    x, y, width, height = (side * TWICE for side in place)
+    wide = _widened(box, (width, height))
     panel = painted(wide, told.strokes, (width, height), THEMES["ice"])
     pins(ImageDraw.Draw(panel), told.pins, wide, width, TWICE)
     corners = Image.new("L", (width, height))
@@ -94,39 +119,39 @@ def _picture(image: Image.Image, told: Card, box: Box) -> None:
     image.paste(panel, (x, y), corners)
 
 
-def _widened(box: Box) -> Box:
+def _widened(box: Box, form: Size) -> Box:
     """The box with more ground around, in the form of the panel."""
     x, y, width, height = box
-    _left, _top, across, down = PANEL
+    across, down = form
     more_wide, more_high = max(0, height * across // down - width), max(0, width * down // across - height)
     return (x - more_wide // 2, y - more_high // 2, width + more_wide, height + more_high)
 
 
-def _words(draw: ImageDraw.ImageDraw, told: Card, left: int) -> None:
+def _words(draw: ImageDraw.ImageDraw, told: Card, layout: Layout) -> None:
     """The column of words, from the top down; the foot stands at the bottom."""
-    x, width = left * TWICE, (RIGHT - left) * TWICE
+    x, y, width = (side * TWICE for side in layout.words)
     small = font(19 * TWICE, True)
-    draw.text((x, 48 * TWICE), fitted(told.kicker, small, width), GLOW, small)
-    lines = TITLE_LINES if len(told.lines) < MOST_BELOW else TITLE_LINES - 1
-    face = _title_face(told.title, width, lines)
-    y = 84 * TWICE
-    for text in wrapped(told.title, face, width, lines):
+    draw.text((x, y), fitted(told.kicker, small, width), GLOW, small)
+    face = _title_face(told.title, width, layout)
+    y += 36 * TWICE
+    for text in wrapped(told.title, face, width, layout.title_lines):
         draw.text((x, y), text, WORDS, face)
         y += round(face.size * 1.2)
-    for line in told.lines:
-        y += LINE * TWICE
-        _line(draw, line, (x, y), width)
+    below = ((x // TWICE, y // TWICE + LINE * number) for number in range(1, len(told.lines) + 1))
+    for line, (across, down) in zip(told.lines, layout.lines or below, strict=False):
+        _line(draw, line, (across * TWICE, down * TWICE), layout.line_width * TWICE)
     _foot(draw, told, x, width)
 
 
-def _title_face(title: str, width: int, lines: int) -> Font:
+def _title_face(title: str, width: int, layout: Layout) -> Font:
     """The largest letters in which the title has room."""
-    faces = (font(size * TWICE, True) for size in TITLE_SIZES)
     whole = "".join(readable(title).split())
-    return next(
-        (one for one in faces if "".join(wrapped(title, one, width, lines)).replace(" ", "") == whole),
-        font(TITLE_SIZES[-1] * TWICE, True),
-    )
+    for size in TITLE_SIZES:
+        face = font(size * TWICE, True)
+        lines = wrapped(title, face, width, layout.title_lines)
+        if "".join(lines).replace(" ", "") == whole and len(lines) * size * 1.2 <= layout.title_room:
+            break
+    return face
 
 
 def _line(draw: ImageDraw.ImageDraw, line: Line, at: tuple[int, int], width: int) -> None:
@@ -142,7 +167,7 @@ def _line(draw: ImageDraw.ImageDraw, line: Line, at: tuple[int, int], width: int
 
 def _foot(draw: ImageDraw.ImageDraw, told: Card, x: int, width: int) -> None:
     """What is proven, on a seal, and what the picture shows."""
-    y, face = 572 * TWICE, font(19 * TWICE)
+    y, face = FOOT * TWICE, font(19 * TWICE)
     draw.text((x, y), fitted(told.foot, face, width), SOFT, face, "lm")
     if told.seal:
         bold = font(19 * TWICE, True)

@@ -92,10 +92,12 @@ def test_what_is_private_is_shared_by_its_links_only(finished, people, browser):
 def test_the_page_of_sharing_takes_few_queries(finished, browser, django_assert_max_num_queries):
     replay, alice = finished(), browser("alice")
     alice.get(path(replay, "share"))
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(10):
         alice.get(path(replay, "share"))
-    with django_assert_max_num_queries(4):
-        alice.get(path(replay, "3.png"))
+    for file, most in (("3.png", 1), ("card.png", 5), ("story.txt", 4), ("film", 2)):
+        browser().get(path(replay, file))
+        with django_assert_max_num_queries(most):
+            browser().get(path(replay, file))
 
 
 def test_a_title_in_the_snippet_stays_an_attribute_wherever_it_is_pasted(finished, browser):
@@ -161,7 +163,7 @@ def test_what_is_not_there_is_told_in_the_frame_alike(finished, people, browser)
 def test_the_page_for_frames_takes_few_queries(finished, browser, django_assert_max_num_queries):
     replay = finished()
     browser().get(path(replay, "embed"))
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(4):
         browser().get(path(replay, "embed"))
 
 

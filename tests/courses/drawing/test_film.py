@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from courses.drawing import card as cards
 from courses.drawing import film as films
 from courses.drawing.badges import Pin
 from courses.drawing.card import SIZE, Card, Line, card
@@ -90,7 +92,7 @@ TOLD = Card(
 
 
 def changed(**fields: Any) -> bytes:
-    return card(Card(**{name: getattr(TOLD, name) for name in Card.__slots__} | fields))
+    return card(replace(TOLD, **fields))
 
 
 def test_a_card_has_the_size_that_other_sites_ask_for() -> None:
@@ -107,6 +109,14 @@ def test_a_card_has_the_same_bytes_every_time() -> None:
 )
 def test_a_card_shows_whatever_it_is_told(fields: dict[str, Any]) -> None:
     assert changed(**fields) != card(TOLD)
+
+
+def test_a_flat_course_lies_above_the_words_and_any_other_beside_them() -> None:
+    assert cards._layout(TOLD) is cards.ABOVE
+    assert cards._layout(replace(TOLD, lines=TOLD.lines * 3)) is cards.TWO_ROWS
+    assert cards._layout(replace(TOLD, box=(0, 0, 9, 9))) is cards.BESIDE
+    assert cards._layout(replace(TOLD, box=(0, 0, 9, 9), lines=TOLD.lines * 3)) is cards.CROWDED
+    assert cards._layout(replace(TOLD, box=None)) is cards.ALONE
 
 
 def test_a_card_without_a_picture_has_its_words() -> None:

@@ -15,7 +15,8 @@ from games.tables.models import Level, Table
 from games.tables.opening import Ground
 from ground.errors import Missing, Refused
 from ground.words import gettext_noop as _
-from replays import services
+from replays import services, watching
+from replays.frames import Frames
 from replays.models import Replay
 
 
@@ -31,6 +32,14 @@ def origin(replay: Replay, ply: int) -> Origin:
     entries = [entry.read(one.data) for one in scroll.stored_in(file.lines)]
     ground = Ground(replay.board, bytes(replay.plan or b""), replay.title, replay.course)
     return Origin(replay.pk, branching.trunk(entries, ply), ground)
+
+
+def stands(replay: Replay) -> Frames:
+    """The race as far as it went; `Refused` where the rules do not race it again, so that nobody can play on."""
+    try:
+        return watching.framed(replay)
+    except watching.Unshown as unshown:
+        raise branching.unraced(str(unshown.fields["why"])) from unshown
 
 
 def check(replay: Replay, ply: int) -> None:

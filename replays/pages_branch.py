@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from games.tables.branching import ALL
 from games.tables.models import Level
 from games.tables.pages_new import newcomer
-from replays import access, branching, player, queries, watching
+from replays import access, branching, player, queries
 from replays.callers import caller
 from replays.models import Replay
 
@@ -57,7 +57,7 @@ def branch(request: HttpRequest, replay: UUID, ply: int) -> HttpResponse:
 
 def _shown(found: Replay, ply: int) -> dict[str, Any]:
     """The race as it stands at the ply."""
-    frames = watching.framed(found)
+    frames = branching.stands(found)
     queries.fill_racers(found)
     rows = player.rows(queries.racers(found), frames, ply)
     return {

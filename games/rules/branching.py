@@ -193,9 +193,9 @@ def again(trunk: Trunk, pins: Pins, board: bytes, lucks: Lucks) -> Iterator[tupl
         try:
             step = _step(said, step, pins, board, lucks.at(said.ply))
         except Wrong as wrong:
-            raise _unraced(str(wrong)) from wrong
+            raise unraced(str(wrong)) from wrong
         if (step.body if said.ply else step.body["events"]) != (said.body if said.ply else said.body.get("events")):
-            raise _unraced(_("they decide an order otherwise than its log says."))
+            raise unraced(_("they decide an order otherwise than its log says."))
         yield said, step
 
 
@@ -208,7 +208,8 @@ def _step(said: Entry, before: Step | None, pins: Pins, board: bytes, draws: Luc
     return play.order(str(pins["rules"]), before.state, seat, command, draws)
 
 
-def _unraced(why: str) -> Refused:
+def unraced(why: str) -> Refused:
+    """Why a race cannot be played on that the rules do not race again."""
     template = _("This race cannot be played on, because the rules of today do not race it again: %(why)s")
     return Refused("branch.unraced", template, why=why)
 

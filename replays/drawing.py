@@ -34,7 +34,7 @@ from replays.verify import VERIFIED
 EDITION = 1  # raise it when pictures of the same moment come to look otherwise
 THEME, WIDTH = "ice", 1200
 WIDTHS = (100, 1600)
-MOST_PIXELS = 12_000_000  # painted for one picture: a moment of one processor
+MOST_PIXELS = 16_000_000  # painted for one picture: a moment of one processor
 FORMS = {"svg": "image/svg+xml", "png": "image/png"}
 
 

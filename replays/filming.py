@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -25,7 +26,6 @@ from replays import drawing
 from replays.models import Film, Replay
 
 KIND = "replays.film"
-MOST_BYTES = 256 << 20  # of all films together; the oldest make room
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,5 +105,5 @@ def _make_room() -> None:
     size, old = 0, []
     for tag, more in Film.objects.exclude(made=None).order_by("-made", "pk").values_list("pk", "size"):
         size += more
-        old += [tag] * (size > MOST_BYTES)
+        old += [tag] * (size > settings.FILMS_MB << 20)
     Film.objects.filter(pk__in=old).update(data=None, made=None, size=0, turn=F("turn") + 1)

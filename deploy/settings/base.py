@@ -202,6 +202,7 @@ IMPORT_SECONDS = env.whole("BOREAL_IMPORT_SECONDS", 20, 1, 80)  # of one process
 IMPORT_MEMORY_MB = env.whole("BOREAL_IMPORT_MEMORY", 512, 64, 1 << 20)
 IMPORTS_EACH = env.whole("BOREAL_IMPORTS_EACH", 200, 1, 10**6)  # that one person may keep here
 IMPORTS_MB = env.whole("BOREAL_IMPORTS_MB", 1024, 1, 1 << 20)  # that all of them may take
+FILMS_MB = env.whole("BOREAL_FILMS_MB", 256, 1, 1 << 20)  # animations of replays; the oldest make room
 STREAMS = env.whole("BOREAL_STREAMS", 16, 0, 10000)  # per web process; beyond it pages poll
 
 REDIS_URL = env.broker()

@@ -8,5 +8,5 @@ from replays import filming, imports, services, verifying
 
 def register_kinds() -> None:
     register(Kind(services.VERIFY, "short", "1", verifying.run, verifying.save))
-    register(Kind(imports.KIND, "short", "1", imports.run, imports.save))
+    register(Kind(imports.KIND, "long", "1", imports.run, imports.save))
     register(Kind(filming.KIND, "short", "1", filming.run, filming.save))

@@ -23,11 +23,11 @@ def race(number: int) -> bytes:
     return filing.sound(filing.GAMES[number % 3], number // 3)
 
 
-def archived(files: Iterable[bytes]) -> list[Replay]:
-    """The rows of these files."""
+def archived(files: Iterable[bytes], first: int = 0) -> list[Replay]:
+    """The rows of these files, which are numbered from `first`."""
     boards = {game: kept_board(filing.course(game)).digest for game in filing.GAMES}
     Job.objects.filter(kind="courses.prove").delete()  # nobody waits for a proof of the course
-    return Replay.objects.bulk_create([_replay(data, boards, at) for at, data in enumerate(files)])
+    return Replay.objects.bulk_create([_replay(data, boards, at) for at, data in enumerate(files, first)])
 
 
 def _replay(data: bytes, boards: dict[str, str], at: int) -> Replay:

@@ -1,22 +1,30 @@
-"""Turns proven in a second: race files in full, the long way, plain play without bytes; two peers beside them.
+"""Turns proven in a second: race files in full, the long way, plain play without bytes; two peers beside them; and by
+worker processes.
 
-All is counted in seconds of the processor. The peers are installed into environments that are thrown away; without a
-package index the bench says so and goes on.
+What one process does is counted in seconds of the processor. The peers are installed into environments that are thrown
+away; without a package index the bench says so and goes on.
 """
 
 from __future__ import annotations
 
 import gc
+import json
+import subprocess
+import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 from games.log import entry, racefile
 from games.log.scroll import stored_in
 from games.rules import headless, luck, play, proof
 from games.rules.headless import Field
 from tests.bots import husky, racing, reindeer
-from tests.speed import peers
+from tests.parts import servers
+from tests.speed import peers, proving
+from tests.speed.append import database
 
 LEVELS = ("pup", "racer", "pup", "racer")
 RACES = 24  # of each game
@@ -95,6 +103,26 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
         yield from (_line(name, best) for name, _work in _works(game, each))
     yield "beside them"
     yield from (_line(name, best) if name in best else f"  {name}: no peer" for name in (CHESS, BOARDGAME))
+    for engine in ("sqlite", "postgresql"):
+        yield from by_workers(engine, [data for each in found.values() for data in each], rounds)
+
+
+def by_workers(engine: str, files: list[bytes], rounds: int) -> Iterator[str]:
+    """The same files in an archive, verified in this process and by workers, through their jobs; the best rounds."""
+    with database(engine) as (_url, env), tempfile.TemporaryDirectory() as folder:
+        for at, data in enumerate(files):
+            Path(folder, f"{at:04}.race").write_bytes(data)
+        broker = {"REDIS_URL": servers.Redis().url} if engine == "postgresql" else {}
+        command = [sys.executable, "-m", "tests.speed.proving", folder, str(rounds)]
+        told = json.loads(
+            subprocess.run(command, env=env | broker, stdout=subprocess.PIPE, check=True, text=True).stdout
+        )
+    yield f"{engine}: {proving.REPLAYS} replays in batches of {proving.BATCH}, {told['turns']} turns"
+    best = {who: [max(rates) for rates in zip(*each, strict=True)] for who, each in told["rates"].items()}
+    for who, rates in best.items():
+        name = "in this process" if who == "here" else f"worker processes: {who}"
+        shares = [f"{rate:9,.0f} ({rate / first:4.2f})" for rate, first in zip(rates, best["here"], strict=True)]
+        yield f"  {name:24} turns/s by the clock {shares[0]}   by the processor {shares[1]}"
 
 
 def _works(game: str, found: list[bytes]) -> Iterator[tuple[str, Callable[[float], float]]]:

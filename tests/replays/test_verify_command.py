@@ -1,0 +1,104 @@
+"""`manage.py replay verify` judges race files without database, network and settings, for people and programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+from replays.racefile.packing import packed
+from tests.damaged import filing
+from tests.damaged.races import WOUNDS, made
+
+ROOT = Path(__file__).resolve().parents[2]
+SOUND = filing.sound("snow_tails")
+WOUND = made(WOUNDS["sled-moves-further"], "snow_tails", 0)
+
+
+@pytest.fixture
+def files(tmp_path) -> dict[str, str]:
+    """The names of files, by what is in them."""
+    said = {"sound": SOUND, "packed": packed(SOUND), "damaged": WOUND.data, "nothing": b"hello\n"}
+    for name, data in said.items():
+        (tmp_path / f"{name}.race").write_bytes(data)
+    return {name: str(tmp_path / f"{name}.race") for name in (*said, "missing")}
+
+
+def verify(*words: str) -> tuple[int, list[str]]:
+    """The exit status and the lines that were said."""
+    out = StringIO()
+    try:
+        call_command("replay", "verify", *words, stdout=out)
+    except SystemExit as left:
+        return int(left.code or 0), out.getvalue().splitlines()
+    return 0, out.getvalue().splitlines()
+
+
+def test_it_says_who_signed_and_by_which_rules(files):
+    entries = filing.plies(SOUND)
+    for name in (files["sound"], files["packed"]):
+        assert verify(name) == (0, [f"{name}: verified by snow_tails/1, {entries} entries, its head is signed"])
+
+
+def test_it_says_what_is_wrong_and_where(files):
+    status, [sound, damaged, nothing] = verify(files["sound"], files["damaged"], files["nothing"])
+    assert (status, sound.split(":")[1][:9]) == (1, " verified")
+    assert damaged == f"{files['damaged']}: log.events: Ply 20, Red: the log moves 8 cells, the rules say 7 (ST-58)."
+    assert nothing.startswith(f"{files['nothing']}: racefile.header: This is not a race file")
+
+
+def test_it_goes_on_past_a_file_that_is_not_there(files, capsys):
+    status, said = verify(files["missing"], files["damaged"])
+    assert (status, len(said)) == (2, 1)
+    assert "missing.race: cannot be read: No such file" in capsys.readouterr().err
+
+
+def test_it_tells_programs_one_object_a_file(files):
+    status, said = verify("--json", files["damaged"], files["sound"])
+    damaged, sound = map(json.loads, said)
+    assert status == 1
+    assert (damaged["code"], damaged["ply"], damaged["rules"]) == ("log.events", 20, "snow_tails/1")
+    assert damaged["checks"] == ["form", "links", "signature", "board", "plan", "luck"]
+    assert sound["checks"] == [*damaged["checks"], "orders", "events", "outcome"]
+    assert (sound["code"], sound["ply"], sound["said"], sound["signed"]) == ("verified", None, "", True)
+    assert (sound["entries"], len(sound["race"])) == (filing.plies(SOUND), 32)
+
+
+def test_it_is_told_who_may_have_signed_and_how_much_work_is_granted(files):
+    [ours] = filing.OURS
+    assert verify(files["sound"], "--key", "0" * 16, "--key", ours)[0] == 0
+    assert "scroll.key" in verify(files["sound"], "--key", "0" * 16)[1][0]
+    assert "too_expensive" in verify(files["sound"], "--steps", "5")[1][0]
+
+
+BARE = """
+import runpy, sys
+def forbid(event, said):
+    if event in ("socket.connect", "sqlite3.connect"):
+        raise SystemExit(f"asked for {event}")
+sys.addaudithook(forbid)
+sys.argv[0] = "manage.py"
+runpy.run_path("manage.py", run_name="__main__")
+"""
+
+
+def bare(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """The command in an environment with nothing in it, where a line out or a database is an error."""
+    command = [sys.executable, "-c", BARE, *words]
+    return subprocess.run(command, cwd=ROOT, env={"PATH": os.environ["PATH"], **env}, capture_output=True, text=True)
+
+
+def test_it_needs_no_database_no_network_and_no_settings(files):
+    run = bare("replay", "verify", files["sound"])
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "verified by snow_tails/1" in run.stdout
+
+
+def test_the_oracle_sees_a_command_that_asks_the_database(tmp_path):
+    assert "asked for sqlite3.connect" in bare("replay", "verify-all", BOREAL_HOME=str(tmp_path)).stderr

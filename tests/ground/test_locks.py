@@ -6,12 +6,18 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
+from threading import Timer
 
 import pytest
+from django.db import OperationalError
+from django.db.utils import ConnectionHandler
 
+from deploy.settings.stores import database
 from ground.locks import Turnstile
+from ground.sqlite.base import DatabaseWrapper
 from tests.parts.children import environment
 
 WRITER = """
@@ -105,3 +111,40 @@ def test_it_is_free_again_when_its_holder_dies(tmp_path):
     mine.enter(patience_s=30)
     assert mine.held
     assert time.monotonic() - before < 25
+
+
+def reader_beside_a_commit(path: Path, monkeypatch) -> list[tuple[int]]:
+    """What somebody reads who comes while a writer, in turn, lets nobody read; the writer goes once they wait."""
+    base = ConnectionHandler({"default": database({"ENGINE": "django.db.backends.sqlite3", "NAME": str(path)})})[
+        "default"
+    ]
+    with base.cursor() as cursor:
+        cursor.execute("CREATE TABLE told (number integer)")
+    writer, turnstile = sqlite3.connect(path, isolation_level=None, check_same_thread=False), Turnstile(f"{path}.line")
+    turnstile.enter()
+    writer.execute("BEGIN EXCLUSIVE")
+    writer.execute("INSERT INTO told VALUES (7)")
+
+    def goes() -> None:
+        writer.execute("COMMIT")
+        turnstile.leave()
+
+    waits = DatabaseWrapper._take_turn
+    monkeypatch.setattr(DatabaseWrapper, "_take_turn", lambda self: (Timer(0.05, goes).start(), waits(self)))
+    try:
+        with base.cursor() as cursor:
+            return cursor.execute("SELECT number FROM told").fetchall()
+    finally:
+        base.close()
+
+
+@pytest.mark.django_db
+def test_who_reads_while_somebody_commits_waits_in_the_same_line(tmp_path, monkeypatch):
+    assert reader_beside_a_commit(tmp_path / "line.sqlite3", monkeypatch) == [(7,)]
+
+
+@pytest.mark.django_db
+def test_it_catches_a_reader_who_does_not_wait(tmp_path, monkeypatch):
+    monkeypatch.setattr(DatabaseWrapper, "turn", lambda self: nullcontext())
+    with pytest.raises(OperationalError, match="locked"):
+        reader_beside_a_commit(tmp_path / "line.sqlite3", monkeypatch)

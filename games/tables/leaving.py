@@ -59,7 +59,8 @@ def _change(table: Table, number: int, **changed: Any) -> None:
     """Who gives the orders of a seat changes; the one that it may owe now is asked anew."""
     Seat.objects.filter(table=table, number=number).exclude(kind=Kind.BOT).update(**changed)
     touch(table)
-    afterwards.changed_hands(table.race_id, heads.load(table.race_id), number)
+    if not _abandoned(table):
+        afterwards.changed_hands(table.race_id, heads.load(table.race_id), number)
 
 
 @transaction.atomic
@@ -73,16 +74,22 @@ def come_back(race: UUID, caller: Caller, number: int) -> None:
 
 @transaction.atomic
 def agree_to_abandon(race: UUID, caller: Caller, agrees: bool = True) -> bool:
-    """Say that the race may be abandoned, or take it back; it is, once everybody who still races agrees."""
+    """Say that the race may be abandoned, or take it back; it is, once everybody who still races agrees: also when the
+    only one who does not leaves their seat to a bot.
+    """
     seen = access.in_stage(access.of_seated(race, caller), Stage.RACING)
     table = seen.table
     if not table.seats.filter(person_id=caller.user.pk, is_stood_in=False).update(wants_end=agrees):
         raise access.stood_in()
-    people = table.seats.filter(kind__in=[Kind.PERSON, Kind.LOCAL], is_stood_in=False)
-    abandoned = agrees and all(seat.wants_end for seat in people)
-    if abandoned:
-        Table.objects.filter(race_id=race, stage=Stage.RACING).update(
-            stage=Stage.ABANDONED, ended=timezone.now(), due=None
-        )
     touch(table)
-    return abandoned
+    return _abandoned(table)
+
+
+def _abandoned(table: Table) -> bool:
+    """Whether everybody who still races agrees to end the race, which ends it; among bots alone nobody does."""
+    people = table.seats.filter(kind__in=[Kind.PERSON, Kind.LOCAL], is_stood_in=False)
+    agreed = people.values_list("wants_end", flat=True)
+    if not agreed or not all(agreed):
+        return False
+    racing = Table.objects.filter(pk=table.pk, stage=Stage.RACING)
+    return bool(racing.update(stage=Stage.ABANDONED, ended=timezone.now(), due=None))

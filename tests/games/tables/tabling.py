@@ -72,7 +72,7 @@ def an_order(table: Table, seat: int, seed: str = "") -> dict[str, Any]:
 def give(table: Table, user: Any, seat: int, id: str = "", **said: Any) -> Result:
     """An order of somebody's seat, at the ply where the race is."""
     ply = said.pop("seen", heads.load(table.race_id).ply)
-    command = said.pop("command", None) or an_order(table, seat)
+    command = said.pop("command", None) or an_order(table, seat, said.pop("seed", ""))
     return turns.give(table.race_id, Caller(user), Wanted(seat, command, id or f"order-{ply}-{seat}", ply))
 
 

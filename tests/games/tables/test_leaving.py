@@ -164,6 +164,27 @@ def test_who_watches_has_no_say(table, charlie):
     assert code(leaving.agree_to_abandon, table.race_id, Caller(charlie)) == "table.not-seated"
 
 
+def test_it_is_abandoned_when_the_only_one_who_raced_on_leaves(table, alice, bob):
+    leaving.agree_to_abandon(table.race_id, Caller(alice))
+    leaving.hand_over(table.race_id, Caller(bob), 1)
+    table.refresh_from_db()
+    assert (table.stage, table.due, table.ended is None) == (Stage.ABANDONED, None, False)
+    assert asked("games.move-bots") == []
+
+
+def test_it_is_abandoned_when_a_bot_has_to_take_the_seat_of_who_did_not_say(table, alice):
+    leaving.agree_to_abandon(table.race_id, Caller(alice))
+    leaving.stand_in(table.race_id, 1, queries.head(table.race_id).ply)
+    assert Table.objects.get(pk=table.pk).stage == Stage.ABANDONED
+
+
+def test_among_bots_alone_the_race_goes_on(table, alice, bob):
+    leaving.agree_to_abandon(table.race_id, Caller(alice))
+    leaving.hand_over(table.race_id, Caller(alice), 0)
+    leaving.hand_over(table.race_id, Caller(bob), 1)
+    assert Table.objects.get(pk=table.pk).stage == Stage.RACING
+
+
 def test_a_screen_of_three_is_abandoned_by_one_word(opened, alice):
     table = opened("me", "Ann", "Ben")
     starting.start(table.race_id, Caller(alice))

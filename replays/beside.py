@@ -65,20 +65,14 @@ def _ply(found: Frames, round: int) -> int:
 
 
 def _rounds(races: list[tuple[Replay, Frames]], last: int) -> Iterator[dict[str, Any]]:
-    """Who was ahead after each round, and by how much: the best of each race."""
+    """How far the best of each race was after each round."""
     for round in range(1, last + 1):
-        yield {"round": round, "best": [_best(replay, found, round) for replay, found in races]}
+        yield {"round": round, "best": [_best(found, round) for _replay, found in races]}
 
 
-def _best(replay: Replay, found: Frames, round: int) -> dict[str, Any]:
+def _best(found: Frames, round: int) -> dict[str, Any]:
     moment = found.moments[_ply(found, round)]
-    seat = moment.places.index(1)
-    return {
-        "seat": seat,
-        "progress": moment.progress[seat],
-        "is_over": found.moments[-1].round < round,
-        "url": player.ply_url(replay, moment.ply),
-    }
+    return {"progress": max(moment.progress), "is_over": found.moments[-1].round < round}
 
 
 def _steps(one: Replay, other: Replay, at: int, last: int) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What a table weighs: the page with all that it loads but the font, as it travels when nothing presses it."""
+"""What a table and a replay weigh: the page with all it loads but the font, as it travels when nothing presses it."""
 
 from __future__ import annotations
 
@@ -7,25 +7,30 @@ import pytest
 from courses import judging
 from courses.plans import games as plans
 from games.scenes import kinds
-from games.tables import opening, starting
+from games.tables import bots, opening, starting
 from games.tables.access import Caller
 from games.tables.forms import MOST as MOST_SEATS
+from games.tables.models import Stage, Table
 from games.tables.opening import SeatWish, Wish
+from jobs import messenger
+from replays.models import Replay
+from replays.queries import MOST_BESIDE
 from tests.parts import tables
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 MOST = 150_000
+MOST_FRAMES = 400_000  # of the whole race; a tenth of it zipped
 HEAVIEST = {"snow_tails": "cauchemar", "reindeer_races": "mirror-ice", "husky": "long-haul"}
 NOT_WEIGHED = ("font", "eventsource", "manifest")
 
 
-def weighed(page, address):
+def weighed(page, address, ready="#table[data-ready]"):
     """The bytes of whatever the page asks for until it can be used, each fetched once more as nothing presses it."""
     wanted = {}
     page.on("request", lambda one: wanted.update({one.url: one.resource_type}))
     page.goto(address)
-    page.wait_for_selector("#table[data-ready]")
+    page.wait_for_selector(ready)
     urls = [url for url, kind in [*wanted.items()] if kind not in NOT_WEIGHED and "/live/" not in url]
     plain = {"Accept-Encoding": "identity"}
     return {url: len(page.request.get(url, headers=plain).body()) for url in urls if url.startswith("http")}
@@ -51,3 +56,35 @@ def test_the_table_weighs_less_than_150_kb(open_page, site, game):
     found = weighed(open_page("/sign-in"), f"{site}/races/{race}")
     assert len(found) >= 8
     assert sum(found.values()) < MOST, sorted(found.items(), key=lambda one: -one[1])
+
+
+@pytest.mark.parametrize("game", tables.GAMES)
+def test_a_replay_weighs_less_than_150_kb_beside_its_frames(open_page, site, game, monkeypatch):
+    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    people = tables.cast()
+    on, seats = tables.ground(game, HEAVIEST[game]), [SeatWish("bot", level="pup")] * MOST_SEATS[game]
+    one, other = (raced_on(on, people["alice"], Wish(game, seats)) for _race in range(2))
+    Replay.objects.bulk_create(imported(one, number) for number in range(MOST_BESIDE))
+    page = open_page("/sign-in")
+    for address in (f"{one.pk}/{one.plies // 2}", f"{one.pk}/beside/{other.pk}"):
+        found = weighed(page, f"{site}/replays/{address}", "#player[data-ready]")
+        frames = [size for url, size in found.items() if "/frames.json" in url]
+        assert len(found) >= 20
+        assert 0 < max(frames) < MOST_FRAMES
+        assert sum(found.values()) - sum(frames) < MOST, sorted(found.items(), key=lambda one: -one[1])
+
+
+def raced_on(on, user, wish):
+    """The replay of a race that bots have driven to its end."""
+    table = opening.open_on(on, user, wish)
+    Table.objects.filter(pk=table.pk).update(stage=Stage.RACING)
+    starting.deal(table, [*table.seats.order_by("number")])
+    while bots.move_one(table.race_id):
+        pass
+    return Replay.objects.get(pk=table.race_id)
+
+
+def imported(replay, number):
+    """Another race on the same board, as far as a list shows it."""
+    copied = {name: getattr(replay, name) for name in ("game", "rules", "board", "title", "seats", "plies", "result")}
+    return Replay(**copied, head=f"{number:064}", file=b"-", visibility="public")

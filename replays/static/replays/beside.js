@@ -23,6 +23,7 @@ class Pair {
     ]);
     this.charts = [...root.querySelectorAll("[data-chart]")].map((svg) => this.chart(svg));
     this.stages = [];
+    this.views = [...root.querySelectorAll("[data-see]")];
   }
 
   timeline() {
@@ -78,7 +79,7 @@ class Pair {
     this.transport.pause();
     this.root.dataset.view = view;
     this.second.hidden = !this.isTwo;
-    this.root.querySelector(`[name=view][value=${view}]`).checked = true;
+    for (const button of this.views) button.setAttribute("aria-pressed", String(button.dataset.see === view));
     for (const board of this.boards) board.fit();
     this.transport.set(this.transport.step, false);
     this.autoFollow();
@@ -107,9 +108,11 @@ class Pair {
     follow.hidden = !this.stages.length || this.races[0].game === "reindeer_races";
     follow.addEventListener("click", () => this.toggleFollow());
     if (!follow.hidden) keys.add("f", this.words.keyFollow, () => this.toggleFollow());
-    this.root.querySelector(".pl-views").disabled = !this.stages.length;
+    for (const button of this.views) {
+      button.disabled = !this.stages.length;
+      button.addEventListener("click", () => this.see(button.dataset.see));
+    }
     if (this.stages.length) keys.add("v", this.words.keyView, () => this.see(this.isTwo ? "ghosts" : "two"));
-    for (const radio of this.root.querySelectorAll("[name=view]")) radio.addEventListener("change", () => this.see(radio.value));
   }
 
   show(step, isSmooth) {

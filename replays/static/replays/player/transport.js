@@ -124,6 +124,7 @@ export class Transport {
   playing(is) {
     this.isPlaying = is;
     this.root.toggleAttribute("data-playing", is);
+    for (const live of this.root.querySelectorAll("[aria-live]")) live.setAttribute("aria-live", is ? "off" : "polite"); // too fast to be heard
     this.playButton.setAttribute("aria-label", is ? this.playButton.dataset.pause : this.playButton.dataset.label);
   }
 

@@ -1,0 +1,108 @@
+"""Two races on one course: who may choose which, both round by round, and nothing across different boards."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from replays import beside, queries, watching
+from replays.access import Caller
+from replays.models import Replay, Visibility
+from tests.replays.conftest import SHORT
+
+pytestmark = [pytest.mark.django_db]
+
+
+@pytest.fixture
+def two(finished):
+    return finished(), finished()
+
+
+def page(client, one, other, status=200, **asked):
+    answer = client.get(f"/replays/{one.pk}/beside/{other.pk}", asked)
+    assert answer.status_code == status, answer.content[:300]
+    return answer.content.decode()
+
+
+def offered(replay, user):
+    return {one.pk for one in queries.beside(replay, Caller(user))}
+
+
+def test_the_page_of_a_replay_offers_the_others_on_its_board(two, finished, browser):
+    one, other = two
+    elsewhere = finished("husky")
+    shown = browser().get(f"/replays/{one.pk}").content.decode()
+    assert f'href="/replays/{one.pk}/beside/{other.pk}"' in shown
+    assert str(elsewhere.pk) not in shown
+
+
+def test_it_offers_nobody_a_race_that_is_not_listed_but_ones_own(two, people):
+    one, other = two
+    for visibility in (Visibility.UNLISTED, Visibility.PRIVATE):
+        Replay.objects.filter(pk=other.pk).update(visibility=visibility, owner=people["alice"])
+        assert offered(one, people["charlie"]) == set()
+        assert offered(one, people["alice"]) == {other.pk}
+        assert offered(one, people["bob"]) == {other.pk}  # he sat in it
+    Replay.objects.filter(pk=other.pk).update(visibility=Visibility.PUBLIC)
+    assert offered(one, people["charlie"]) == {other.pk}
+
+
+@pytest.mark.parametrize("game", sorted(SHORT))
+def test_both_stand_at_the_end_of_the_round_that_is_asked_for(finished, browser, game):
+    one, other = finished(game), finished(game)
+    shown = beside.shown(one, other, 3)
+    for at, replay in enumerate((one, other)):
+        found = watching.framed(replay)
+        ply = shown["pair"][at]["ply"]
+        assert found.moments[ply].round == 3
+        assert ply == found.last or found.moments[ply + 1].round == 4
+    text = page(browser(), one, other, round=3)
+    assert "Round 3 of" in text
+    assert text.count('class="pl-rows"') == 2
+
+
+def test_what_is_over_stays_at_its_end(two):
+    rounds = [watching.framed(one).moments[-1].round for one in two]
+    shown = beside.shown(*two, max(rounds))
+    assert [one["ply"] for one in shown["pair"]] == [one.plies for one in two]
+    assert len(shown["rounds"]) == max(rounds)
+    over = [[best["is_over"] for best in row["best"]].index(False) for row in shown["rounds"][-1:]]
+    assert over == [rounds.index(max(rounds))]
+
+
+def test_a_round_that_never_was_is_the_last_one_or_the_start(two, browser):
+    client = browser()
+    last = beside.shown(*two)["last"]
+    assert f"Round {last} of {last}" in page(client, *two, round=9999)
+    for said in ("", "-1", "x", "9" * 40):
+        assert f"Round 0 of {last}" in page(client, *two, round=said)
+
+
+def test_its_links_lead_on_where_there_is_no_script(two, browser):
+    client = browser()
+    shown = page(client, *two, round=3)
+    urls = {name: url for url, name in re.findall(r'href="([^"]+)" data-go="([\w-]+)"', shown)}
+    assert urls["back"].endswith("?round=2")
+    assert urls["on"].endswith("?round=4")
+    assert all(client.get(url).status_code == 200 for url in urls.values())
+
+
+def test_different_boards_are_refused_in_a_sentence(finished, browser):
+    shown = page(browser(), finished(), finished("husky"), status=422)
+    assert "raced on different courses" in shown
+
+
+def test_whoever_may_not_see_one_of_them_sees_neither(two, browser):
+    one, other = two
+    Replay.objects.filter(pk=other.pk).update(visibility=Visibility.PRIVATE)
+    for pair in ((one, other), (other, one)):
+        page(browser("charlie"), *pair, status=404)
+        page(browser("bob"), *pair)
+
+
+def test_it_takes_few_queries(two, browser, django_assert_num_queries):
+    client = browser()
+    page(client, *two)
+    with django_assert_num_queries(8):
+        page(client, *two)

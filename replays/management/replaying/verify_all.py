@@ -31,7 +31,11 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     recheck = rechecking.begun(options["anew"])
     left = rechecking.missing(recheck)
     sys.stderr.write(f"{left} replays to verify, of the recheck begun {recheck}.\n")
-    (_by_workers if options["workers"] else _here)(recheck)
+    try:
+        (_by_workers if options["workers"] else _here)(recheck)
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped. The same command goes on from here.\n")
+        return UNCHECKED
     is_whole = rechecking.finish(recheck)
     report = rechecking.report(recheck)
     out.write(_as_json(recheck, report) if options["json"] else _as_text(recheck, report))

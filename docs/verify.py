@@ -288,8 +288,8 @@ def main(words: list[str]) -> int:
             with open(name, "rb") as file:
                 entries, signed = check(file.read(MOST_FILE + 1), keys)
             say = f"sound, {entries} entries, {'signed' if signed else 'not signed'}; rules not checked"
-        except Damage as damage:
-            code, ply = damage.args
+        except (Damage, OSError) as error:
+            code, ply = error.args if isinstance(error, Damage) else (error.strerror, None)
             say, worst = (code, 2) if ply is None else (f"ply {ply}: {code}", max(worst, 1))
         print(f"{name}: {say}")
     return worst

@@ -244,11 +244,13 @@ def test_it_speaks_to_a_terminal(tmp_path):
     sound.write_bytes(SIGNED)
     damaged.write_bytes(SIGNED.replace(b'"ply":3', b'"ply":4', 1))
     nothing.write_bytes(b"hello\n")
-    run = subprocess.run([sys.executable, "-I", HERE, sound, damaged, nothing], capture_output=True, text=True)
+    files = [sound, damaged, nothing, tmp_path / "missing.race"]
+    run = subprocess.run([sys.executable, "-I", HERE, *files], capture_output=True, text=True)
     assert run.stdout.splitlines() == [
         f"{sound}: sound, {len(racefile.read(SIGNED).lines)} entries, signed; rules not checked",
         f"{damaged}: ply 3: chain.hash",
         f"{nothing}: racefile.header",
+        f"{files[-1]}: No such file or directory",
     ]
     assert (run.returncode, run.stderr) == (2, "")
 

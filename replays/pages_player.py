@@ -18,12 +18,11 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from ground.errors import Refused
 from replays import access, beside, player, queries, watching
 from replays import badge as badges
 from replays.callers import caller
 from replays.models import Replay, Visibility
-from replays.watching import UNSHOWN, Told
+from replays.watching import Told, Unshown
 
 SMALL = re.compile(r"[0-9]{1,6}")
 FOR_EVER = "max-age=31536000, immutable"
@@ -36,10 +35,8 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
     found = access.find(replay, who)
     try:
         return render(request, "replays/replay.html", player.page(found, who, ply))
-    except Refused as refused:
-        if refused.code != UNSHOWN:
-            raise
-        why = gettext(refused.template) % refused.fields  # the race cannot be shown; what is wrong with it can
+    except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
+        why = gettext(unshown.template) % unshown.fields
         shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}
         return render(request, "replays/unshown.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 

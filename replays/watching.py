@@ -25,7 +25,6 @@ from replays import services
 from replays.frames import Frames, frames, wire
 from replays.models import Replay
 
-UNSHOWN = "replay.unshown"  # a race that is damaged, or was raced by rules that this version does not know
 THEME = "ice"  # pages lay the night over it
 
 
@@ -65,6 +64,10 @@ class _Watched:
     picture: str
 
 
+class Unshown(Refused):
+    """The race is damaged, or was raced by rules that this version does not know."""
+
+
 @lru_cache(maxsize=16)
 def _watched(pk: UUID, head: str) -> _Watched:
     """What is remembered; the head names the content, should a replay ever get another one."""
@@ -72,7 +75,7 @@ def _watched(pk: UUID, head: str) -> _Watched:
         return _raced(Replay.objects.get(pk=pk))
     except Wrong as wrong:
         template = _("This race cannot be shown, because the rules do not race it again: %(why)s")
-        raise Refused(UNSHOWN, template, why=str(wrong)) from wrong
+        raise Unshown("replay.unshown", template, why=str(wrong)) from wrong
 
 
 def _raced(replay: Replay) -> _Watched:

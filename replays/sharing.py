@@ -25,7 +25,7 @@ MOST_LINKS = 30  # of one replay; so many that were revoked are remembered, too
 MEANS = {  # what each visibility means, for whoever chooses it
     Visibility.PUBLIC: _("Everybody may watch it, and it stands in the gallery."),
     Visibility.UNLISTED: _("Whoever has the address may watch it; it stands in no list."),
-    Visibility.PRIVATE: _("Only who raced, and whoever has one of the links below; for all others it is not there."),
+    Visibility.PRIVATE: _("Only who raced, and whoever has one of its links; for all others it is not there."),
 }
 
 

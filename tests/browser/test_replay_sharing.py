@@ -158,7 +158,7 @@ def test_a_private_race_is_framed_by_its_link_alone(
 def test_an_animation_is_made_while_one_waits(open_page: Open, race: Race) -> None:
     replay = race("snow_tails")
     page = open_page(f"/replays/{replay.pk}/share")
-    page.get_by_role("button", name="Make the animation: By night").click()
+    page.get_by_role("button", name="Make it: By night").click()
     expect(page.get_by_text("is being painted")).to_be_visible()
     [job] = Job.objects.filter(kind=filming.KIND)
     work.do(job.pk)

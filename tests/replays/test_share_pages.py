@@ -11,6 +11,8 @@ import pytest
 from replays import sharing
 from replays.access import Caller
 from replays.models import Replay, Share, Visibility
+from tests.parts.addresses import every
+from tests.replays.conftest import begun
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -108,6 +110,20 @@ def test_a_title_in_the_snippet_stays_an_attribute_wherever_it_is_pasted(finishe
     pasted = unescape(re.search(r'<textarea id="snippet"[^>]*>(.*?)</textarea>', told, re.S)[1])
     assert pasted.count("</iframe>") == 1
     assert 'title="&quot;&gt;&lt;/iframe&gt;&lt;/textarea&gt;&lt;b&gt;x"' in pasted
+
+
+SHARED = [one for one in every() if "replay" in one.parts and one.name.startswith(("replays:", "api-replay-share"))]
+
+
+def test_a_race_that_goes_on_is_shared_nowhere(people, browser):
+    race = begun(people, "snow_tails").race_id
+    known = {"replay": race, "other": race, "ply": 0, "form": "png", "share": NOWHERE, "link": "x", "upload": NOWHERE}
+    assert len(SHARED) > 15
+    for name in ("alice", ""):
+        for one in SHARED:
+            for answer in (browser(name).get(one.at(**known)), browser(name).post(one.at(**known))):
+                assert answer.status_code in (401, 404, 405), one
+    assert asked(browser, f"{HOST}/replays/{race}").status_code == 404
 
 
 # ---- in a frame -------------------------------------------------------------------------------------------

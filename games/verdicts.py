@@ -83,7 +83,7 @@ def _signature(found: Found) -> Iterator[None]:
     if not signed or signed.head != Head(found.race.hex, found.row.ply, found.row.hash):
         raise Broken("log.unsigned", _("The head of this finished race is not signed."))
     if signed.key not in publics or not genuine(signed, publics[signed.key]):
-        raise Broken("log.signature", _("The signature of the head is wrong, or its key is not known here."))
+        raise _not_ours()
 
 
 def _luck(found: Found) -> Iterator[None]:
@@ -141,4 +141,11 @@ def signed_foot(race: UUID) -> Foot:
     signed = _signed(race)
     if not row.closed or not signed:
         raise Refused("race.unfinished", _("The log of a race leaves the server when the race is over."))
-    return Foot(signed, keys.known()[signed.key])
+    publics = keys.known()
+    if signed.key not in publics:
+        raise _not_ours()
+    return Foot(signed, publics[signed.key])
+
+
+def _not_ours() -> Broken:
+    return Broken("log.signature", _("The signature of the head is wrong, or its key is not known here."))

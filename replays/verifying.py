@@ -10,10 +10,11 @@ from uuid import UUID
 
 from games import keys
 from ground import canonical
+from ground.errors import Broken, Refused
 from jobs.kinds import Report
 from replays import judging, services
 from replays.models import Replay, Verdict
-from replays.verify import verify
+from replays.verify import of_wrong, verify
 from replays.verify.budget import MOST_STEPS
 
 BATCH = 100  # replays in one job: about a quarter of a second of work
@@ -35,7 +36,10 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
 def _verdict(replay: Replay, ours: frozenset[str]) -> dict[str, Any]:
     """What is kept of a verdict, as a canonical value. An import may have been signed by anybody."""
     trusted = frozenset() if replay.is_imported else ours
-    found = verify(services.file_of(replay), trusted, MOST_STEPS, judging.board_of)
+    try:
+        found = verify(services.file_of(replay), trusted, MOST_STEPS, judging.board_of)
+    except (Broken, Refused) as wrong:  # there is no file to be made of it
+        found = of_wrong(wrong)
     return {
         "replay": replay.pk.hex,
         "rules": found.rules or replay.rules,

@@ -1,5 +1,5 @@
 """Verdicts: every byte, draw and decision of a race checked again. Pure; nothing here decides what the rules decide."""
 
-from replays.verify.verdict import VERIFIED, Verdict, verify
+from replays.verify.verdict import VERIFIED, Verdict, of_wrong, verify
 
-__all__ = ["VERIFIED", "Verdict", "verify"]
+__all__ = ["VERIFIED", "Verdict", "of_wrong", "verify"]

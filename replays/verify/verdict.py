@@ -70,12 +70,17 @@ def verify(
     try:
         file = racefile.read(unpacked(data))
     except Wrong as wrong:
-        return Verdict(wrong.code, said=explaining.of_wrong(wrong))
+        return of_wrong(wrong)
     try:
         budgets.check(file, budget)
     except Wrong as wrong:
-        return Verdict(wrong.code, said=explaining.of_wrong(wrong), checks=(FORM,))
+        return of_wrong(wrong, (FORM,))
     return of(proof.checked(file, trusted, judge))
+
+
+def of_wrong(wrong: Wrong, checks: tuple[str, ...] = ()) -> Verdict:
+    """The verdict where no proof was begun."""
+    return Verdict(wrong.code, said=explaining.of_wrong(wrong), checks=checks)
 
 
 def of(found: proof.Verdict) -> Verdict:

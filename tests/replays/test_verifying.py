@@ -65,6 +65,15 @@ def test_it_takes_a_race_of_this_house_only_under_its_own_key(finished, monkeypa
 
 
 @pytest.mark.django_db
+def test_it_says_so_where_the_key_of_a_race_is_gone(finished, monkeypatch):
+    replay = finished()
+    monkeypatch.setattr(keys, "known", dict)
+    [verdict] = verified([replay])
+    assert (verdict.code, checks(verdict), verdict.rules) == ("log.signature", [], "snow_tails/1")
+    assert queries.said(verdict).told() == "The signature of the head is wrong, or its key is not known here."
+
+
+@pytest.mark.django_db
 def test_it_ends_what_is_too_expensive_and_goes_on_with_the_rest(monkeypatch):
     long, short = sorted(map(race, (0, 1)), key=lambda data: data.count(b"\n"), reverse=True)
     monkeypatch.setattr(verifying, "MOST_STEPS", short.count(b"\n"))

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from uuid import UUID
 
 import pytest
+from django.contrib.auth.models import User
+from django.db import connections
 
 from jobs import sweeper
 from jobs.models import Job
@@ -48,3 +53,23 @@ def test_it_verifies_what_is_brought(worker, settings):
     assert Replay.objects.get().title == "A way"
     assert worker.alive()
     assert {*Job.objects.filter(kind=imports.KIND).values_list("state", "attempt")} == {(JobState.DONE, 1)}
+
+
+def test_the_same_file_brought_by_many_at_once_is_one_import():
+    people = tables.cast()
+    everybody = [*people.values()] * 2
+    ready = Barrier(len(everybody))
+
+    def bring(user: User) -> UUID:
+        try:
+            ready.wait(30)
+            return imports.bring(titled("At once"), user).pk
+        finally:
+            connections.close_all()
+
+    titled("At once")
+    with ThreadPoolExecutor(len(everybody)) as threads:
+        brought = {*threads.map(bring, everybody)}
+    assert brought == {Import.objects.get().pk}
+    assert Import.objects.get().brought.count() == len(people)
+    assert Job.objects.filter(kind=imports.KIND).count() == 1

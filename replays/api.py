@@ -17,6 +17,7 @@ from rest_framework.response import Response
 from courses.answers import read
 from games.tables import api as races
 from games.tables import shapes as race_shapes
+from people.throttles import address, limit
 from replays import access, api_sharing, branching, finding, queries, services, shapes, showing
 from replays.callers import caller
 from replays.models import Replay
@@ -98,5 +99,7 @@ def _answer(found: Replay) -> Response:
 def branch(request: Request, replay: UUID, ply: int) -> Response:
     """The race begins with the entries of the replay, and counts nowhere; its luck is its own from here on."""
     said = read(shapes.BranchSent(data=request.data))
-    table = branching.play_on(access.find(replay, caller(request)), ply, request.user, said["seat"], said["level"])
+    found = access.find(replay, caller(request))
+    limit("branch", address(request._request))
+    table = branching.play_on(found, ply, request.user, said["seat"], said["level"])
     return races.answer(request, table.race_id, status.HTTP_201_CREATED)

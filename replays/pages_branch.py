@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 from games.tables.branching import ALL
 from games.tables.models import Level
 from games.tables.pages_new import newcomer
+from people.throttles import address, limit
 from replays import access, branching, player, queries
 from replays.callers import caller
 from replays.models import Replay
@@ -48,6 +49,7 @@ def branch(request: HttpRequest, replay: UUID, ply: int) -> HttpResponse:
     branching.check(found, ply)
     form = PlayOn(found, request.POST or None)
     if request.method == "POST" and form.is_valid():
+        limit("branch", address(request))
         newcomer(request)
         said = form.cleaned_data
         return redirect("games:race", branching.play_on(found, ply, request.user, said["seat"], said["level"]).pk)

@@ -173,6 +173,7 @@ THROTTLES = {
         "import": "60/3600",
         "import-address": "240/3600",  # for who makes a new guest for each file
         "film": "120/3600",  # animations of replays, by address
+        "branch": "60/3600",  # races that are played on, by address
         "watch": "60/3600",  # by address: replays that are counted as watched
         "api": "1200/60",
         "api-stranger": "600/60",

@@ -59,9 +59,14 @@ def test_it_is_found_filtered_and_opened(open_page: Open, shelf: dict[str, Repla
     page.get_by_label("Course").select_option(label="Long way")
     expect(page.locator(".replay-card")).to_have_count(1)
 
+    page.clock.install()
     page.get_by_role("link", name="Night of snow").focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(f"/replays/{shelf['snow_tails'].pk}"))
+    page.locator("#player[data-ready]").wait_for()
+    with page.expect_response("**/watched"):
+        page.clock.fast_forward(9000)
+    assert Replay.objects.get(game="snow_tails").watched == 1
 
 
 def test_the_page_of_a_course_shows_who_holds_its_records(open_page: Open, shelf: dict[str, Replay]) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from django.core.management import call_command
 
 from games import heads, queries, verdicts
 from games.log import entry, racefile, scroll
@@ -279,6 +282,18 @@ def test_the_verifier_of_the_page_agrees_on_a_branch(game, finished, people):
     assert page.check(data) == (data.count(b'{"entry":'), True)
 
 
+def test_every_command_that_proves_a_race_proves_a_branch(finished, people, tmp_path, capsys):
+    table = played_on(finished(), 6, people["charlie"])
+    file = tmp_path / "branch.race"
+    file.write_bytes(services.file_of(Replay.objects.get(pk=table.pk)))
+    call_command("log", "verify", table.pk.hex)
+    for command in ("race", "check"), ("replay", "verify"):
+        with suppress(SystemExit):
+            call_command(*command, str(file))
+    told = capsys.readouterr()
+    assert (told.out.count("sound"), "verified" in told.out, told.err) == (2, True, "")
+
+
 # ---- what becomes of it -----------------------------------------------------------------------------------
 
 
@@ -286,6 +301,8 @@ def test_it_counts_nowhere(finished, people):
     table = played_on(finished(), 7, people["charlie"])
     replay = Replay.objects.get(pk=table.pk)
     assert (replay.is_branch, replay.visibility) == (True, Visibility.UNLISTED)
+    page = tables.signed_in(None).get(f"/replays/{replay.pk}").content.decode()
+    assert f'href="/replays/{table.branch_of}/7"' in page
 
 
 def test_the_branch_of_a_private_replay_is_private(finished, people):

@@ -16,8 +16,10 @@ from django.utils.translation import gettext_lazy as _
 from replays import access, embedding, filming, queries, sharing, watching
 from replays.access import Caller
 from replays.embedding import Place
+from replays.frames import Frames
 from replays.models import Replay, Visibility
 from replays.sharing import MEANS, Made
+from replays.watching import Unshown
 
 THEMES = {"ice": _("By day"), "night": _("By night"), "print": _("To print")}
 NAMES = {Visibility.PUBLIC: _("Public"), Visibility.UNLISTED: _("Unlisted"), Visibility.PRIVATE: _("Private")}
@@ -29,8 +31,9 @@ def offered(
     request: HttpRequest, replay: Replay, caller: Caller, ply: int | None = None, made: Made | None = None
 ) -> dict[str, Any]:
     """The whole page. What is private is offered to others by its links only."""
-    found = watching.framed(replay)
-    shown = found.last if ply is None else watching.at(found, ply)
+    found = _found(replay)
+    last = found.last if found else replay.plies
+    shown = last if ply is None or found is None else watching.at(found, ply)
     is_open = replay.visibility != Visibility.PRIVATE
     return {
         "replay": replay,
@@ -38,15 +41,28 @@ def offered(
         "game_title": queries.game_title(replay),
         "ply": ply,
         "shown": shown,
-        "last": found.last,
+        "last": last,
+        "is_damaged": found is None,
         "is_open": is_open,
         "place": placed(request, replay, Place(replay.pk, ply)) if is_open else None,
-        "card": embedding.card_path(replay, Place(replay.pk, ply), get_language() or settings.LANGUAGE_CODE),
-        "pictures": _pictures(replay, shown) if found.ground else [],
-        "films": [film(replay, theme) for theme in FILMED] if found.ground else [],
+        "card": _card(replay, ply) if found else "",
+        "pictures": _pictures(replay, shown) if found and found.ground else [],
+        "films": [film(replay, theme) for theme in FILMED] if found and found.ground else [],
         "languages": LANGUAGES,
         "is_owner": access.may_change(replay, caller),
     } | (_of_owner(request, replay, made) if access.may_change(replay, caller) else {})
+
+
+def _found(replay: Replay) -> Frames | None:
+    """Its frames; none where the race is damaged. Then there is nothing to show, but its owner may still hide it."""
+    try:
+        return watching.framed(replay)
+    except Unshown:
+        return None
+
+
+def _card(replay: Replay, ply: int | None) -> str:
+    return embedding.card_path(replay, Place(replay.pk, ply), get_language() or settings.LANGUAGE_CODE)
 
 
 def placed(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:

@@ -48,8 +48,8 @@ def card(request: HttpRequest, replay: UUID) -> HttpResponse:
 def film(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The animation, once it is made."""
     found = access.find(replay, caller(request))
-    tag, data = drawing.film_tag(found, theme(request)), filming.data(found, theme(request))
-    return answered(request, found, tag, "image/gif", lambda: data)
+    wished = theme(request)
+    return answered(request, found, drawing.film_tag(found, wished), "image/gif", lambda: filming.data(found, wished))
 
 
 @require_safe

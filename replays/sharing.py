@@ -12,6 +12,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from games.tables import hiding
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 from replays import access
@@ -48,6 +49,8 @@ def show(replay: UUID, caller: Caller, visibility: str | None = None, title: str
     for name, value in said.items():
         setattr(found, name, value)
     found.save(update_fields=[*said])
+    if "visibility" in said and found.race_id is not None:  # its table tells as much as the replay does
+        hiding.show(found.race_id, found.visibility == Visibility.PUBLIC, found.visibility != Visibility.PRIVATE)
     return found
 
 

@@ -8,9 +8,10 @@ from urllib.parse import quote
 
 import pytest
 
-from replays import sharing
+from replays import sharing, watching
 from replays.access import Caller
 from replays.models import Replay, Share, Visibility
+from replays.watching import Unshown
 from tests.parts.addresses import every
 from tests.replays.conftest import begun
 
@@ -89,6 +90,20 @@ def test_what_is_private_is_shared_by_its_links_only(finished, people, browser):
         assert "This replay is private" in told
         assert "iframe" not in told
     assert browser("charlie").get(path(replay, "share")).status_code == 404
+
+
+def test_the_owner_of_a_damaged_race_can_still_hide_it(finished, browser, monkeypatch):
+    def framed(replay):
+        raise Unshown("replay.unshown", "It is damaged.")
+
+    monkeypatch.setattr(watching, "framed", framed)
+    replay, alice = finished(), browser("alice")
+    told = alice.get(path(replay, "share")).content.decode()
+    assert 'name="visibility"' in told
+    assert "card.png" not in told
+    assert "story.txt" not in told
+    alice.post(path(replay, "share/shown"), {"visibility": "private"})
+    assert browser().get(path(replay, "share")).status_code == 404
 
 
 def test_the_page_of_sharing_takes_few_queries(finished, browser, django_assert_max_num_queries):

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from games.tables import access as races
+from games.tables.models import Table
 from ground.errors import Forbidden, Malformed, Missing, Refused
 from replays import access, sharing
 from replays.access import Caller
@@ -35,6 +37,28 @@ def test_its_owner_says_who_may_watch(finished, people, browser):
         assert [sees(replay, browser(name)) for name in ("alice", "bob")] == [200] * 2
     replay.refresh_from_db()
     assert replay.title == "Ours"
+
+
+def test_the_table_of_the_race_tells_no_more_than_its_replay(finished, people, browser):
+    replay, linus = finished(), browser("linus")
+    table = f"/races/{replay.pk}"
+    invited = f"{table}/with/{races.invite(Table.objects.get(pk=replay.pk))}"
+
+    def seen():
+        listed = str(replay.pk) in browser("charlie").get("/races").content.decode()
+        return [browser(name).get(table).status_code for name in ("", "charlie", "bob", "alice")], listed
+
+    assert seen() == ([200] * 4, True)
+    sharing.show(replay.pk, Caller(people["alice"]), Visibility.UNLISTED)
+    assert seen() == ([404, 404, 200, 200], False)
+    linus.get(invited)
+    assert linus.get(table).status_code == 200
+    private(replay, people)
+    assert seen() == ([404, 404, 200, 200], False)
+    assert linus.get(table).status_code == 404
+    assert browser("charlie").get(f"/api/v1{table}/entries").status_code == 404
+    sharing.show(replay.pk, Caller(people["alice"]), Visibility.PUBLIC)
+    assert seen() == ([200] * 4, True)
 
 
 def test_nobody_else_does(finished, people):

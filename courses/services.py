@@ -78,6 +78,18 @@ def publish(course_id: UUID, user: User, number: int) -> Revision:
 
 
 @transaction.atomic
+def publish_once_proven(course_id: UUID, user: User, number: int) -> Revision:
+    """Publish a revision now, or as soon as its Board is proven; refused while it has errors or nobody could finish."""
+    course = _own(course_id, user)
+    revision = queries.revision(course, number, user)
+    _check_sound(revision)
+    if proofs.proof_of(revision) is not None:
+        return publish(course_id, user, number)
+    Revision.objects.filter(id=revision.id, stage=Stage.DRAFT).update(is_awaited=True)
+    return revision
+
+
+@transaction.atomic
 def prove(course_id: UUID, user: User, number: int) -> None:
     """Ask again for the proof of a revision, where its job failed or was cancelled; refused while it has errors."""
     revision = queries.revision(_own(course_id, user), number, user)

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 
 from courses import judging
 from courses import serializers as courses
-from courses.answers import read, revision_answer
+from courses.answers import read
 from courses.drafts import desks, queries, services, shapes
 
 TAGS = ["drafts"]
@@ -107,14 +107,14 @@ def step(request: Request, draft: UUID, version: int) -> Response:
 
 
 @extend_schema(
-    request=shapes.CourseMade, responses={200: courses.RevisionWhole, 400: None, 404: None, 409: None, 422: None},
+    request=shapes.CourseMade, responses={200: shapes.RevisionMade, 400: None, 404: None, 409: None, 422: None},
     operation_id="draft_make", summary="Make the draft a course, or the next revision of its course", tags=TAGS,
 )  # fmt: skip
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def make(request: Request, draft: UUID) -> Response:
-    """The course is private; its proof is asked for, and with it the revision can be published."""
+    """Its proof is asked for at once; a course stays private unless something else is said."""
     queries.found(draft, request.user)
-    said = read(shapes.CourseMade(data=request.data))
-    revision = services.make(draft, request.user, **said)
-    return revision_answer(request, revision.course_id, revision.number)
+    made = services.make(draft, request.user, **read(shapes.CourseMade(data=request.data)))
+    told = courses.revision_whole(queries.revision(made, request.user)) | {"course": made.course_id}
+    return Response(shapes.RevisionMade(told).data)

@@ -6,7 +6,9 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from courses import queries as courses
 from courses.drafts.models import Draft, Step
+from courses.models import Revision
 from courses.queries import User
 from ground.errors import Missing
 from ground.words import gettext_noop as _
@@ -40,6 +42,11 @@ def _one(drafts: QuerySet[Draft], draft_id: UUID, user: User) -> Draft:
     if one is None:
         raise no_draft()
     return one
+
+
+def revision(made: Revision, user: User) -> Revision:
+    """A revision as its owner sees it now."""
+    return courses.revision(courses.found(made.course_id, user), made.number, user)
 
 
 def steps(draft: Draft) -> QuerySet[Step]:

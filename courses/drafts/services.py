@@ -97,9 +97,24 @@ def on_with(course_id: UUID, user: User) -> Draft:
 
 @transaction.atomic
 def make(
-    draft_id: UUID, user: User, version: int, title: str, notes: str | None = None, tags: Iterable[str] | None = None
+    draft_id: UUID, user: User, version: int, title: str, notes: str | None = None,
+    tags: Iterable[str] | None = None, visibility: str | None = None, publish: bool = False,
+) -> Revision:  # fmt: skip
+    """The draft as a course, or as the next revision of the one it belongs to; then its Board is proven as a job.
+
+    Where it is to be published, it is as soon as it is proven, whether or not anybody waits for it.
+    """
+    revision = _made(draft_id, user, version, title, notes, tags)
+    if visibility is not None:
+        made.describe(revision.course_id, user, visibility=visibility)
+    if publish:
+        made.publish_once_proven(revision.course_id, user, revision.number)
+    return revision
+
+
+def _made(
+    draft_id: UUID, user: User, version: int, title: str, notes: str | None, tags: Iterable[str] | None
 ) -> Revision:
-    """The draft as a course, or as the next revision of the one it belongs to; then its Board is proven as a job."""
     draft = queries.held(draft_id, user)
     if draft.version != version:
         raise _stale(draft)

@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from courses import serializers as shapes
 from courses.drafts.models import Draft, Step
-from courses.models import NOTES_LENGTH, TITLE_LENGTH
+from courses.models import NOTES_LENGTH, TITLE_LENGTH, Visibility
 from courses.shapes_plans import MeasuresSeen, Raw, WishesField
 from ground import canonical
 
@@ -46,6 +46,14 @@ class CourseMade(serializers.Serializer[dict[str, Any]]):
     title = serializers.CharField(max_length=TITLE_LENGTH)
     notes = serializers.CharField(max_length=NOTES_LENGTH, allow_blank=True, required=False)
     tags = serializers.ListField(child=serializers.CharField(), required=False)
+    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    publish = serializers.BooleanField(default=False, help_text="As soon as it is proven that all can finish.")
+
+
+class RevisionMade(shapes.RevisionWhole):
+    """The revision that was made, and of which course."""
+
+    course = serializers.UUIDField()
 
 
 class DraftSeen(serializers.Serializer[dict[str, Any]]):

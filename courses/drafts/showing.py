@@ -12,6 +12,7 @@ from courses import judging
 from courses.drafts import desks, shapes
 from courses.drafts.models import Draft
 from courses.drafts.words import words
+from courses.models import Visibility
 from courses.plans.snow_tails.designing import desk
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.presets import PRESETS, Preset
@@ -45,7 +46,21 @@ def draft(one: Draft) -> dict[str, Any]:
         "turns": TURNS,
         "levels": LEVELS,
         "lanes": range(1, 6),
+        "visibilities": visibilities(one),
+        "course": one.course,
     }
+
+
+def visibilities(one: Draft) -> list[dict[str, Any]]:
+    """Who may see the course, each in a sentence; everybody, unless something else was decided before."""
+    said = {
+        Visibility.PUBLIC: _("Everybody finds it and may race on it."),
+        Visibility.UNLISTED: _("Who has the address may race on it."),
+        Visibility.PRIVATE: _("Nobody but you."),
+    }
+    known = one.course.visibility if one.course is not None and one.course.published_id else Visibility.PUBLIC
+    return [{"value": value.value, "name": value.label, "note": note, "is_chosen": value == known}
+            for value, note in said.items()]  # fmt: skip
 
 
 def urls(one: Draft) -> dict[str, str]:
@@ -57,6 +72,9 @@ def urls(one: Draft) -> dict[str, str]:
         "steps": reverse("api-draft-steps", args=[one.id]),
         "ways": reverse("api-course-ways"),
         "generate": reverse("api-course-generate"),
+        "make": reverse("api-draft-make", args=[one.id]),
+        "courses": reverse("api-courses"),
+        "course_pages": reverse("courses:home"),
         "pages": reverse("drafts:home"),
     }
 

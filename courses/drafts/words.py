@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 
 from courses.models import Difficulty
 
 
-def words() -> dict[str, object]:
+def words() -> dict[str, Any]:
     """By the names that the modules know; braces are filled there."""
-    return {
-        **_edits(),
-        **_places(),
-        **_states(),
-        **_keys(),
-        "difficulties": {one.value: str(one.label) for one in Difficulty},
-    }
+    hard = {one.value: str(one.label) for one in Difficulty}
+    return _edits() | _places() | _publishing() | _states() | _keys() | {"difficulties": hard}
 
 
 def _edits() -> dict[str, str]:
@@ -67,6 +64,29 @@ def _places() -> dict[str, str]:
         "ways_none": _("Lay a start first."),
         "version": _("Version {version}, {time}"),
         "copy_of": _("{title} (copy)"),
+    }
+
+
+def _publishing() -> dict[str, str]:
+    return {
+        "publish_errors": _("There are errors left. Mend them first; the list beside the table tells how."),
+        "publish_title": _("Give the course a title."),
+        "publish_saving": _("Saving the draft…"),
+        "publish_offline": _("It waits for the connection."),
+        "proof_none": _("The proof that everybody can finish is asked for."),
+        "proof_waiting": _(
+            "The proof that everybody can finish waits for a worker. You may close this window: the course is "
+            "published as soon as it is proven."
+        ),
+        "proof_running": _("It is being proven that everybody can finish: {done} of {of}. You may close this window."),
+        "proof_failed": _("The proof failed. Ask for it again."),
+        "published": _("Revision {number} is published."),
+        "kept": _("Revision {number} is kept; only you see it."),
+        "change_first": _("It is the first revision."),
+        "change_none": _("It is the same as the revision before."),
+        "change_cosmetic": _("Only looks changed since the revision before: its records stay."),
+        "change_gameplay": _("It is raced otherwise than the revision before: its records begin anew."),
+        "par": _("Par is {turns} turns."),
     }
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from courses import judging
 from courses.drafts.models import Draft
+from courses.models import Course
 from courses.plans.snow_tails.presets import PRESETS
 from tests.browser.conftest import Open
 from tests.browser.drawing import begin, lay, line, settled, verdict, write
@@ -17,6 +18,7 @@ from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
 from tests.courses.wounds import WOUNDS
 from tests.parts import browser as chromium
+from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
@@ -285,3 +287,29 @@ def test_nothing_serious_is_wrong_with_the_designer(open_page: Open, width: int,
     assert (wounds(page), overflow(page)) == ([], 0)
     page.click("[data-act=surprise]")
     assert wounds(page) == []
+
+
+def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> None:
+    page = begin(open_page("/courses/new"))
+    page.click("[data-act=publish]")
+    expect(page.locator("#publish [data-dialog-said]")).to_contain_text("errors")
+    page.get_by_role("button", name="Back to the table").click()
+    lay(page, *FIRST_TRACKS)
+    settled(page)
+    page.click("[data-act=publish]")
+    page.get_by_role("button", name="Publish", exact=True).last.click()
+    expect(page.locator("#publish [data-dialog-said]")).to_have_text("Give the course a title.")
+    page.fill("[name=course_title]", "Round the birches")
+    page.get_by_role("button", name="Publish", exact=True).last.click()
+    expect(page.locator("#publish [data-dialog-said]")).to_contain_text("proof")
+    worker = Worker()
+    try:
+        worker.ready()
+        page.get_by_role("link", name="To the course").click(timeout=60_000)
+    finally:
+        worker.kill()
+    expect(page.get_by_role("heading", name="Round the birches")).to_be_visible()
+    assert Course.objects.get().visibility == "public"
+    page.get_by_role("button", name="Draw on").click()
+    page.wait_for_selector("#designer[data-ready]")
+    assert line(page) == PRESETS["first-tracks"].chain

@@ -7,13 +7,14 @@ import threading
 import pytest
 from django.db import connection
 
-from courses import judging
+from courses import judging, proofs
 from courses import services as courses
 from courses.drafts import queries, services
 from courses.drafts.models import Draft, Step
+from courses.models import Course
 from ground.errors import Malformed, Missing, Overtaken, Refused
 from tests.courses.drafts.conftest import SOUND, plan
-from tests.courses.furniture.conftest import user
+from tests.courses.furniture.conftest import prove, user
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -130,6 +131,26 @@ class TestMaking:
         first = services.make(draft.id, alice, 2, "Round", "", [])
         courses.delete(first.course_id, alice)
         assert services.make(draft.id, alice, 2, "Round", "", []).course_id != first.course_id
+
+    def test_it_publishes_as_soon_as_it_is_proven(self, draft, alice):
+        services.save(draft.id, alice, 1, plan(), "")
+        revision = services.make(draft.id, alice, 2, "Round", visibility="public", publish=True)
+        assert queries.revision(revision, alice).stage == "draft"
+        prove(revision.board)
+        proofs.publish_awaited(revision.board_id)
+        seen = queries.revision(revision, alice)
+        assert (seen.stage, seen.course.visibility) == ("published", "public")
+
+    def test_it_publishes_at_once_what_is_proven(self, draft, alice, proven):
+        proven()
+        services.save(draft.id, alice, 1, plan(), "")
+        revision = services.make(draft.id, alice, 2, "Round", publish=True)
+        assert queries.revision(revision, alice).stage == "published"
+
+    def test_it_keeps_nothing_of_what_cannot_be_published(self, draft, alice):
+        with pytest.raises(Refused) as told:
+            services.make(draft.id, alice, 1, "Round", publish=True)
+        assert (told.value.code, Course.objects.count()) == ("course.errors", 0)
 
 
 class TestDrawingOn:

@@ -1,6 +1,7 @@
 // Who presses what: buttons, keys, the drawing table, things that are carried. Each calls one edit of the designer.
 import { Dialogs } from "./dialogs.js";
 import { carry } from "./drag.js";
+import { Publishing } from "./publishing.js";
 import { TextForm } from "./text.js";
 
 // Letters of pieces; a capital is the larger or the other one.
@@ -12,7 +13,7 @@ const LETTERS = {
 
 export function bind(designer) {
   const dialogs = new Dialogs(designer);
-  const acts = actsOf(designer, dialogs);
+  const acts = { ...actsOf(designer, dialogs), ...new Publishing(designer).acts };
   designer.text = new TextForm(designer);
   designer.root.addEventListener("click", (event) => {
     const button = event.target.closest("[data-act]");

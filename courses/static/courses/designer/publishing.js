@@ -1,0 +1,133 @@
+// From a draft to a published course: saved, kept as a revision, proven, shown. The server goes on by itself once it was
+// asked; this only tells how far it is. It must never publish what has errors, nor wait for anybody who closed it.
+import { fill } from "./svg.js";
+
+const LOOK_MS = 1200;
+
+export class Publishing {
+  constructor(designer) {
+    this.designer = designer;
+    this.dialog = document.getElementById("publish");
+    this.acts = { publish: () => this.open() };
+    this.dialog.querySelector("form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.go();
+    });
+    this.dialog.addEventListener("close", () => clearTimeout(this.timer));
+  }
+
+  part(name) {
+    return this.dialog.querySelector(`[data-publish=${name}]`);
+  }
+
+  field(name) {
+    return this.dialog.querySelector(`[name=${name}]`);
+  }
+
+  open() {
+    const { designer } = this;
+    this.field("course_title").value = designer.title.value;
+    this.tell(designer.answer.errors ? designer.words.publish_errors : "");
+    for (const name of ["progress", "link"]) this.part(name).hidden = true;
+    this.part("form").hidden = false;
+    this.part("go").hidden = Boolean(designer.answer.errors);
+    this.dialog.showModal();
+  }
+
+  tell(...sentences) {
+    const place = this.dialog.querySelector("[data-dialog-said]");
+    place.textContent = sentences.filter(Boolean).join(" ");
+    place.hidden = !place.textContent;
+  }
+
+  // First everything is saved; only what is saved can be published.
+  go() {
+    const { designer } = this;
+    const title = this.field("course_title").value.trim();
+    if (!title) {
+      this.tell(designer.words.publish_title);
+      return this.field("course_title").focus();
+    }
+    designer.title.value = title;
+    designer.saving.edited(designer.plan, title);
+    this.part("go").disabled = true;
+    this.tell(designer.words.publish_saving);
+    this.whenSaved();
+  }
+
+  whenSaved() {
+    const { saving } = this.designer;
+    if (saving.state === "stale" || saving.state === "refused") return this.again(this.designer.words[`saving_${saving.state}`]);
+    if (saving.state === "saved") return this.make();
+    if (saving.state === "waiting") saving.now();
+    this.timer = setTimeout(() => this.whenSaved(), 100);
+  }
+
+  make() {
+    const { designer } = this;
+    const visibility = this.dialog.querySelector("[name=visibility]:checked").value;
+    const tags = this.field("tags").value.split(",").map((tag) => tag.trim()).filter(Boolean);
+    const body = { version: designer.saving.version, title: designer.title.value, notes: this.field("notes").value, tags, visibility, publish: visibility !== "private" };
+    designer.line.ask("make", () => ({ address: designer.urls.make, method: "POST", body }), (status, said) => {
+      if (status !== 200) return this.again(said?.title ?? "");
+      this.part("form").hidden = true;
+      this.part("go").hidden = true;
+      this.part("go").disabled = false;
+      this.show(said, said.course, visibility);
+    });
+  }
+
+  again(sentence) {
+    this.part("go").disabled = false;
+    this.tell(sentence);
+  }
+
+  // How the revision stands; while its proof is under way the page looks again and again.
+  show(revision, course, visibility) {
+    const { words, urls, state } = this.designer;
+    const { proof } = revision;
+    const isDone = revision.state === "published" || visibility === "private";
+    const change = words[`change_${revision.change}`];
+    const link = this.part("link");
+    link.querySelector("a").href = `${urls.course_pages}/${course}`;
+    link.hidden = !isDone;
+    this.progress(isDone || proof.state === "failed" ? null : proof);
+    if (isDone) {
+      const par = revision.par_turns === null ? "" : fill(words.par, { turns: revision.par_turns });
+      this.tell(fill(revision.state === "published" ? words.published : words.kept, { number: revision.number }), change, par);
+      link.querySelector("a").focus();
+      return state.say(words.published.replace("{number}", revision.number));
+    }
+    if (proof.state === "done") return this.refused(course, revision.number);
+    this.tell(fill(words[`proof_${proof.state}`], { done: proof.done, of: proof.of || "?" }), change);
+    if (proof.state !== "failed") this.timer = setTimeout(() => this.look(course, revision.number, visibility), LOOK_MS);
+  }
+
+  look(course, number, visibility) {
+    const address = `${this.designer.urls.courses}/${course}/revisions/${number}`;
+    this.designer.line.ask("look", () => ({ address }), (status, said) => {
+      if (!this.dialog.open) return;
+      if (status === 200) this.show(said, course, visibility);
+      else this.tell(said?.title ?? "");
+    });
+  }
+
+  // Proven, and not published: the refusal says why.
+  refused(course, number) {
+    const address = `${this.designer.urls.courses}/${course}/revisions/${number}/publish`;
+    this.designer.line.ask("refused", () => ({ address, method: "POST" }), (status, said) => {
+      if (status === 200) this.show(said, course, "");
+      else this.tell(said?.title ?? "");
+    });
+  }
+
+  progress(proof) {
+    const bar = this.part("progress");
+    bar.hidden = !proof;
+    if (!proof) return;
+    if (proof.of) {
+      bar.max = proof.of;
+      bar.value = proof.done;
+    } else bar.removeAttribute("value");
+  }
+}

@@ -31,7 +31,7 @@ TAGS = ["drafts"]
 def desk(request: Request) -> Response:
     """Findings with places and mends, the picture, sections, joints, what is left and fits, measures."""
     said = read(shapes.DeskSent(data=request.data))
-    return Response(desks.shown(judging.read_said(said["plan"]), said["wishes"], said["theme"]))
+    return Response(desks.shown(judging.read_said(said["plan"]), said["wishes"], said["theme"], said["heading"]))
 
 
 @extend_schema(

@@ -27,14 +27,14 @@ MENDED = {  # what the button of a mend says
 }
 
 
-def shown(plan: Plan, wishes: dict[str, Any], theme: str) -> dict[str, Any]:
+def shown(plan: Plan, wishes: dict[str, Any], theme: str, heading: int = 0) -> dict[str, Any]:
     """Findings with places and mends, picture, sections, joints, what is left and fits, measures."""
     if theme not in THEMES:
         template = _("There is no theme %(theme)s; there are: %(themes)s.")
         raise Malformed("course.theme", template, theme=theme[:40], themes=", ".join(THEMES))
     desk = desk_of(plan.game)
     judged = judging.judge(plan, games.of(plan).read_wishes(wishes))
-    told: dict[str, Any] = desk.desk(plan, judged.findings, wishes, theme)
+    told: dict[str, Any] = desk.desk(plan, judged.findings, wishes, theme, heading)
     mends, places = told.pop("mends"), told.pop("places")
     said = judgement(judged)
     for number, (finding, mend) in enumerate(zip(said["findings"], mends, strict=True), 1):

@@ -92,6 +92,7 @@ class DeskSent(shapes.PlanSent):
 
     wishes = WishesField(default=dict)
     theme = serializers.CharField(default="ice")
+    heading = serializers.ChoiceField(choices=[0, 90, 180, 270], default=0, help_text="How the whole lies.")
 
 
 class MendedSeen(shapes.FindingSeen):

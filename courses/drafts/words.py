@@ -23,6 +23,7 @@ def _edits() -> dict[str, str]:
         "removed": _("Taken out: {count}."),
         "moved": _("It is section {at} now."),
         "mirrored": _("Mirrored."),
+        "turned": _("The whole course is turned by a quarter; it is the same course."),
         "copied": _("Copied: {count}."),
         "pasted": _("Put in: {count}."),
         "changed": _("Changed."),
@@ -108,6 +109,7 @@ def _states() -> dict[str, str]:
         "error_many": _("{count} errors are left."),
         "other_one": _("1 remark."),
         "other_many": _("{count} remarks."),
+        "unfinished": _("Sound so far: it needs a finish."),
         "sound": _("Sound: {levels} levels to the line, {difficulty}."),
         "show": _("Show"),
     }
@@ -122,6 +124,7 @@ def _keys() -> dict[str, str]:
         "key_remove": _("Take out what is chosen, or the last section"),
         "key_replace": _("The next piece takes the place of what is chosen"),
         "key_mirror": _("Mirror what is chosen, or all"),
+        "key_turn": _("Turn the whole by a quarter"),
         "key_plant": _("Plant saplings by clicks"),
         "key_undo": _("Undo"),
         "key_redo": _("Do again"),

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from courses import judging
 from courses.drafts.models import Draft
+from courses.drafts.showing import LETTERS as KEYS
 from courses.models import Course
 from courses.plans.snow_tails.presets import PRESETS
 from tests.browser.conftest import Open
@@ -24,7 +25,6 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("
 
 ON = ["straight", "straight"]
 FIRST_TRACKS = [*ON, "corner-left", *ON, "corner-right", *ON, "finish-right"]
-DAGUE = "s D c s r L s r 1 s f"
 HEALED = (
     "no finish",
     "a straight back to front",
@@ -57,7 +57,7 @@ def kept() -> str:
 
 def test_it_builds_a_course_by_hand(open_page: Open) -> None:
     page = begin(open_page("/courses/new"))
-    assert verdict(page) == "error"
+    assert verdict(page) == "unfinished"
     lay(page, *FIRST_TRACKS)
     settled(page)
     assert (line(page), verdict(page)) == (PRESETS["first-tracks"].chain, "sound")
@@ -70,11 +70,19 @@ def test_it_builds_a_course_by_hand(open_page: Open) -> None:
     assert wounds(page) == []
 
 
-def test_it_builds_a_course_by_keys_alone(open_page: Open) -> None:
+def test_it_builds_every_course_of_the_game_by_hand_and_by_keys(open_page: Open) -> None:
     page = begin(open_page("/courses/new"))
-    for key in DAGUE.split():
-        page.keyboard.press(key)
-    assert (line(page), verdict(page)) == (PRESETS["dague"].chain, "sound")
+    for number, preset in enumerate(PRESETS.values()):
+        page.keyboard.press("Control+a")
+        page.keyboard.press("Delete")
+        for section in preset.plan.sections:
+            piece = "start-right" if section.piece.startswith("start") else section.piece
+            lay(page, piece) if number % 2 else page.keyboard.press(KEYS[piece])
+        assert (line(page), verdict(page)) == (preset.chain, "sound")
+
+
+def test_it_goes_along_the_chain_by_keys(open_page: Open) -> None:
+    page = begin(open_page("/courses/new"), "dague")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("End")
     page.keyboard.press("Shift+ArrowLeft")
@@ -82,6 +90,9 @@ def test_it_builds_a_course_by_keys_alone(open_page: Open) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("Backspace")
     assert line(page) == PRESETS["dague"].chain.replace("SAPA S FIN", "SAPA FIN")
+    page.keyboard.press("w")
+    page.wait_for_selector("#designer:not([data-asking])")
+    assert page.locator(".dz-joints .dz-light").count() == 10
     page.keyboard.press("?")
     expect(page.locator("#help")).to_be_visible()
 
@@ -90,7 +101,7 @@ def test_it_heals_wounded_plans_by_their_hints(open_page: Open) -> None:
     page = begin(open_page("/courses/new"))
     for name in HEALED:
         write(page, WOUNDS[name][0])
-        assert (name, verdict(page)) == (name, "error")
+        assert (name, verdict(page)) != (name, "sound")
         for _mend in range(5):
             if verdict(page) == "sound":
                 break

@@ -22,6 +22,7 @@ from courses.plans.snow_tails.shape import CELLS, form_of, piece_of
 from courses.plans.snow_tails.stock import boxes
 from courses.plans.snow_tails.text import read_text
 from courses.plans.svg import svg
+from tests.speed import designer
 
 SIXTY = "START " + "S S CL S S CR S CHASM CR S DRL CL S S " * 3 + "S S CL S S CR S SAPA CR S S CL S S S S FIN"
 TWENTY_FIVE = "START " + "S S CL S S CR S CHASM CR S DRL CL S S S S CL S SAPA CR S S S S FIN"
@@ -42,6 +43,7 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table."""
     yield from judged(rounds)
     yield from edited(rounds)
+    yield from designer.run(rounds)
     yield from proven()
 
 

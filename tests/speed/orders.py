@@ -37,7 +37,7 @@ class Prepared:
 def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; each figure is the best of the rounds, taken in turn."""
     for engine in ("sqlite", "postgresql"):
-        with database(engine) as (_url, env), _serving(env) as port:
+        with database(engine) as (_url, env), serving(env) as port:
             found: dict[str, list[tuple[float, float]]] = {who: [] for who in (*VIEWS, "boreal")}
             for _round in range(rounds):
                 prepared = _prepare(env)
@@ -72,7 +72,7 @@ def _inserts(path: str) -> list[list[tuple[str, bytes]]]:
     return [[(path, b'{"command":{"do":"floor"},"seat":0,"seen":0,"command_id":"x"}')] * 12] * RACES
 
 
-class _serving:  # noqa: N801  # a block
+class serving:  # noqa: N801  # a block
     """One web worker of the service."""
 
     def __init__(self, env: dict[str, str]) -> None:

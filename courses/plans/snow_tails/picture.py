@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import degrees
 
 from courses.boards.snow_tails import LANES, LEFT
 from courses.geometry import frame
-from courses.geometry.frame import Form, Pose
+from courses.geometry.frame import ORIGIN, Form, Pose
 from courses.plans.findings import Finding
-from courses.plans.picture import UNIT, Cell, Line, Mark, Picture, Spot, box_around, numbered, spot, spots
+from courses.plans.picture import Cell, Line, Mark, Picture, Spot, box_around, numbered, spot, spots
 from courses.plans.snow_tails.pieces import Piece
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, is_on, piece_of, saplings_of
@@ -33,8 +34,8 @@ class _Placed:
         return spot(frame.middle(self.form, self.pose, lane, cell))
 
 
-def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
-    """The picture of a plan, with its findings marked where they are.
+def picture(plan: Plan, findings: Sequence[Finding] = (), first: Pose = ORIGIN) -> Picture:
+    """The picture of a plan, with its findings marked where they are; `first` is where the course begins.
 
     >>> from courses.plans.snow_tails.text import read_text
     >>> picture(read_text("START S FIN")).box
@@ -42,7 +43,7 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
     """
     pieces = [piece_of(section) for section in plan.sections]
     forms = [form_of(piece) for piece in pieces]
-    entries = frame.poses(forms)
+    entries = frame.poses(forms, first)
     placed = [_Placed(at, *three) for at, three in enumerate(zip(pieces, forms, entries, strict=False))]
     tracks = tuple(spots(frame.footprint_ring(one.form, one.pose)) for one in placed)
     marks = [mark for one in placed for mark in _marks(plan, one)]
@@ -52,24 +53,27 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
         tuple(edge for one in placed for edge in _edges(one)),
         tuple(cell for one in placed for cell in _cells(one)),
         tuple(line for one in placed for line in _lines(one)),
-        (*marks, *numbered(_places(placed, finding) for finding in findings)),
+        (*marks, *numbered(_places(placed, finding, first) for finding in findings)),
         tuple(sorted({section for one in findings for section in (one.section, *one.others) if section})),
     )
 
 
 def _cells(one: _Placed) -> list[Cell]:
-    blocked = set(one.piece.blocked)
+    blocked, number = set(one.piece.blocked), one.at_section + 1
     return [
-        Cell(
-            one.at_section + 1,
-            lane,
-            cell,
-            spots(frame.cell_ring(one.form, one.pose, lane, cell)),
-            (lane, cell) not in blocked,
-        )
-        for lane, count in enumerate(one.form.cells, 1)
-        for cell in range(1, count + 1)
+        Cell(number, lane, cell, corners, (lane, cell) not in blocked)
+        for lane, cell, corners in _corners(one.form, one.pose)
     ]
+
+
+@lru_cache(maxsize=512)
+def _corners(form: Form, pose: Pose) -> tuple[tuple[int, int, tuple[Spot, ...]], ...]:
+    """Each cell with its corners; who draws a course changes one section, and most others stay where they are."""
+    return tuple(
+        (lane, cell, spots(frame.cell_ring(form, pose, lane, cell)))
+        for lane, count in enumerate(form.cells, 1)
+        for cell in range(1, count + 1)
+    )
 
 
 def _edges(one: _Placed) -> list[tuple[Spot, ...]]:
@@ -136,10 +140,10 @@ def _beside(one: _Placed) -> list[Mark]:
     return [number, Mark("sign", one.at(part, edge + out * SIGN), str(one.piece.limit))]
 
 
-def _places(placed: Sequence[_Placed], finding: Finding) -> list[Spot]:
+def _places(placed: Sequence[_Placed], finding: Finding, first: Pose) -> list[Spot]:
     """Where a finding is: at its point, at its cells, else in the middle of its section."""
     if finding.point is not None:
-        return [(finding.point[0] * UNIT // 100, -finding.point[1] * UNIT // 100)]
+        return [spot(first.place(finding.point[0] / 100, finding.point[1] / 100))]
     if not finding.section:
         return []
     one = placed[finding.section - 1]

@@ -33,6 +33,7 @@ export class Designer {
     this.isReplacing = false;
     this.isPlanting = false;
     this.clipboard = [];
+    this.heading = 0;
     this.night = matchMedia("(prefers-color-scheme: dark)");
     this.parts();
     this.night.addEventListener("change", () => this.ask());
@@ -140,6 +141,14 @@ export class Designer {
     this.edit((plan) => plans.mirror(plan, from, to, this.printed), this.words.mirrored, this.choice);
   }
 
+  // For the eye only: a course has no direction on the table.
+  turn() {
+    this.heading = (this.heading + 90) % 360;
+    this.view.isWhole = true;
+    this.ask();
+    this.state.say(this.words.turned);
+  }
+
   copy() {
     if (!this.choice) return false;
     this.clipboard = plans.copied(this.plan, this.choice.from, this.choice.to);
@@ -204,7 +213,7 @@ export class Designer {
 
   question(plan) {
     const theme = this.night.matches ? "night" : "ice";
-    return { address: this.urls.desk, method: "POST", body: { plan, wishes: this.wishes.said, theme } };
+    return { address: this.urls.desk, method: "POST", body: { plan, wishes: this.wishes.said, theme, heading: this.heading } };
   }
 
   answered(status, body) {

@@ -144,3 +144,16 @@ def test_it_shows_any_plan(line):
     assert told["plan"] == to_value(plan)
     assert len(told["sections"]) + 1 == len(told["joints"])
     assert len(told["mends"]) == len(findings)
+
+
+@pytest.mark.parametrize("heading", [90, 180, 270])
+def test_turned_by_quarters_it_is_the_same_course_with_its_marks_where_they_belong(heading):
+    plan = read_text("START UL UL S FIN")  # it lies on itself, so that a finding has a point
+    findings = check(plan)
+    plain, turned = (desk.desk(plan, findings, {}, "ice", way) for way in (0, heading))
+    assert (turned["text"], turned["joints"], turned["fits"]) == (plain["text"], plain["joints"], plain["fits"])
+    cosine, sine = {90: (0, 1), 180: (-1, 0), 270: (0, -1)}[heading]
+    for number, (x, y) in plain["places"].items():
+        assert turned["places"][number] == pytest.approx((x * cosine + y * sine, y * cosine - x * sine), abs=2)
+    for before, after in zip(plain["sections"], turned["sections"], strict=True):
+        assert after["heading"] == (before["heading"] + heading) % 360

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-from courses.geometry.frame import Pose
+from courses.geometry.frame import ORIGIN, Pose
 from courses.plans.findings import Finding
 from courses.plans.picture import UNIT, Picture
 from courses.plans.snow_tails import asking
@@ -38,18 +38,22 @@ NEW: dict[str, OwnStraight | OwnTurn] = {  # what a piece of one's own is like b
 PLAIN = {"number", "yellow", "red"}  # marks that a piece in its bin does without
 
 
-def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: str) -> dict[str, Any]:
-    """The plan in both its forms, its picture, its sections and joints, what is left and fits, and its measures."""
+def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: str, heading: int = 0) -> dict[str, Any]:
+    """The plan in both its forms, its picture, its sections and joints, what is left and fits, and its measures.
+
+    `heading` is how the whole lies for the eye: in quarters to the left.
+    """
     wishes = asking.read_wishes(said)
     needed = needs(plan)
-    drawn = picture(plan, findings)
+    first = Pose(heading=heading)
+    drawn = picture(plan, findings, first)
     return {
         "plan": to_value(plan),
         "text": to_text(plan),
         "picture": lean(_light(strokes(drawn)[1:]), theme),
         "box": list(drawn.box),
-        "sections": sections(plan),
-        "end": _pose(poses(plan)[open_end(plan).begin]),
+        "sections": sections(plan, first),
+        "end": _pose(poses(plan, first)[open_end(plan).begin]),
         "joints": joints(plan, findings),
         "mends": [mend(plan, one) for one in findings],
         "places": _places(drawn),
@@ -74,10 +78,10 @@ def _light(painted: Iterable[Stroke]) -> Iterator[Stroke]:
     return chain(below, [Trace("cell", tuple(cells))] if cells else [], above)
 
 
-def sections(plan: Plan) -> list[dict[str, Any]]:
+def sections(plan: Plan, first: Pose = ORIGIN) -> list[dict[str, Any]]:
     """Where each section lies and what it is made of, in thousandths of a lane's width, y downwards."""
     found = []
-    for section, pose in zip(plan.sections, poses(plan), strict=False):
+    for section, pose in zip(plan.sections, poses(plan, first), strict=False):
         piece = piece_of(section)
         found.append(
             _pose(pose)

@@ -50,7 +50,9 @@ def _joint(at: int, kinds: Sequence[str], wrong: set[int]) -> str:
 
 
 def fits(plan: Plan, wishes: Wishes) -> dict[str, str]:
-    """For each piece of the box whether it has room at the open end: "yes", "room" or "table" for what is wanting.
+    """Whether each piece of the box has room at the open end: "yes", or "room" or "table" for what is wanting.
+
+    A start has no place there and is not told.
 
     >>> from courses.plans.snow_tails.text import read_text
     >>> found = fits(read_text("START UL UL"), Wishes())
@@ -73,10 +75,11 @@ def fits(plan: Plan, wishes: Wishes) -> dict[str, str]:
             return "yes"
         return "table" if is_off or not lies_on(Footprints((*before.footprints, new)), wishes.table) else "yes"
 
-    found = {form: fit(form) for form in {form_of(piece) for piece in PIECES.values()}}
-    return {name: found[form_of(piece)] for name, piece in PIECES.items()}
+    laid = {name: form_of(piece) for name, piece in PIECES.items() if piece.kind != "start"}
+    found = {form: fit(form) for form in {*laid.values()}}
+    return {name: found[form] for name, form in laid.items()}
 
 
-def poses(plan: Plan) -> list[Pose]:
+def poses(plan: Plan, first: Pose = frame.ORIGIN) -> list[Pose]:
     """Where each section is entered, and where the last one is left."""
-    return frame.poses(forms(plan.sections))
+    return frame.poses(forms(plan.sections), first)

@@ -27,10 +27,11 @@ export class Bins {
     const shown = button.querySelector("[data-count]");
     shown.textContent = count === undefined ? "" : count;
     shown.hidden = count === undefined;
+    shown.classList.toggle("dz-none", count === 0);
     const why = count === 0 ? "stock" : (fit ?? "yes");
     button.dataset.why = why;
     button.classList.toggle("dz-unfit", why !== "yes");
-    button.querySelector("[data-why]").textContent = why === "yes" ? "" : this.words[`why_${why}`];
+    button.querySelector("[data-why]").textContent = why === "yes" || why === "stock" ? "" : this.words[`why_${why}`];
     button.querySelector("[data-left]").textContent = count === undefined ? "" : fill(this.words.left, { count });
   }
 }

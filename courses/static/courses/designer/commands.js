@@ -36,6 +36,7 @@ function actsOf(designer, dialogs) {
     redo: () => designer.redo(),
     remove: () => designer.removeChosen(),
     mirror: () => designer.mirrorChosen(),
+    turn: () => designer.turn(),
     copy: () => designer.copy(),
     cut: () => designer.copy() && designer.removeChosen(),
     paste: () => designer.paste(),
@@ -88,6 +89,7 @@ function keys(designer, acts) {
   add(["Delete", "Backspace"], words.key_remove, acts.remove);
   add(["x"], words.key_replace, acts.replace);
   add(["m"], words.key_mirror, acts.mirror);
+  add(["w"], words.key_turn, acts.turn);
   add(["t"], words.key_plant, acts.plant);
   add(["z", "Ctrl+z"], words.key_undo, acts.undo);
   add(["y", "Ctrl+y", "Ctrl+Shift+z"], words.key_redo, acts.redo);

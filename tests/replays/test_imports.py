@@ -62,6 +62,7 @@ def test_it_calls_seats_as_the_file_does_and_links_them_to_nobody(people):
     assert [one.name for one in racers] == ["bot-1", "bot-2"]
     assert not any(one.is_bot for one in racers)
     assert not access.may_change(replay, Caller(people["bob"]))
+    assert (replay.score, replay.course) == (None, None)  # no record, on no course of the house
 
 
 @pytest.mark.parametrize("again", [sound, lambda: packed(sound())], ids=["plain", "packed"])

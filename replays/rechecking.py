@@ -39,7 +39,7 @@ def begun(anew: bool = False) -> Recheck:
     return found or Recheck.objects.create()
 
 
-def batches(recheck: Recheck, size: int = verifying.BATCH) -> Iterator[Input]:
+def batches(recheck: Recheck, size: int = services.BATCH) -> Iterator[Input]:
     """What is still to be verified. The same replays stand in a batch each time, so that a job is the same job."""
     done: set[UUID] = set(recheck.verdicts.values_list("replay_id", flat=True))
     found = _replays(recheck).order_by("pk").values_list("pk", flat=True).iterator()

@@ -17,8 +17,6 @@ from replays.models import Replay, Verdict
 from replays.verify import of_wrong, verify
 from replays.verify.budget import MOST_STEPS
 
-BATCH = 100  # replays in one job: about a quarter of a second of work
-
 
 def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     """The verdicts on some replays, in their order; those that are gone by now have none."""

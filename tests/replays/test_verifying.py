@@ -118,3 +118,13 @@ def test_a_worker_verifies_and_one_that_is_killed_loses_nothing(broker):
     found = recheck.verdicts.values_list("replay_id", "code")
     assert sorted(found) == sorted((one.pk, "verified") for one in replays)
     assert Verdict.objects.filter(recheck=None).get().replay_id == replays[0].pk
+
+
+@pytest.mark.django_db
+def test_many_are_ordered_in_batches_and_the_same_batch_once(monkeypatch):
+    monkeypatch.setattr(services, "BATCH", 2)
+    asked = [one.pk for one in archived([race(0)] * 5)]
+    services.verify(asked)
+    services.verify(asked)
+    jobs = Job.objects.filter(kind=services.VERIFY).order_by("created")
+    assert [len(canonical.load_object(bytes(job.input))["replays"]) for job in jobs] == [2, 2, 1]

@@ -6,11 +6,16 @@ from uuid import UUID
 
 from django.db.models import F
 
+from games.tables import access
 from games.tables.models import Stage, Table, Visibility
 
 
 def show(race: UUID, is_listed: bool, has_invitations: bool) -> None:
-    """In lists or not; without invitations, every link that was given out before opens nothing any more."""
+    """In lists or not; without invitations, every link that was given out before opens nothing any more.
+
+    Requires a transaction.
+    """
+    access.held(race)
     tables = Table.objects.filter(pk=race, stage=Stage.OVER)
     tables.update(visibility=Visibility.PUBLIC if is_listed else Visibility.LINK)
     if not has_invitations:

@@ -12,11 +12,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from jobs import messenger, work
 from jobs.models import Job
+from people.models import Person
 from replays import filming
 from replays.models import Replay
 from tests.browser.conftest import Open
 from tests.browser.test_axe import wounds
 from tests.browser.test_first_page import overflow
+from tests.browser.test_payloads import FEW, hurt
 from tests.parts import browser as chromium
 from tests.parts import tables
 from tests.replays.conftest import SHORT, finish
@@ -182,6 +184,24 @@ def test_the_player_leads_to_sharing_the_ply_that_is_shown(open_page: Open, race
     for card in page.locator(".share-card, .share-pictures img").all():
         card.scroll_into_view_if_needed()
         page.wait_for_function("(it) => it.complete && it.naturalWidth > 0", arg=card.element_handle())
+
+
+def test_no_name_or_title_runs_where_a_replay_is_shared(
+    browser: Browser, site: str, race: Race, elsewhere: Callable[[str], str]
+) -> None:
+    replay = race("snow_tails")
+    page = browser.new_page(locale="en")  # a bare picture has no icon, and the browser complains
+    for payload in FEW:
+        Replay.objects.update(title=payload[:100])
+        Person.objects.update(name=payload[:40])
+        for name in ("share", "embed", "3.svg"):
+            page.goto(f"{site}/replays/{replay.pk}/{name}")
+            assert (payload, name, hurt(page)) == (payload, name, [0, 0])
+    page.goto(f"{site}/replays/{replay.pk}/share")
+    page.goto(elsewhere(page.get_by_label("Snippet to paste into a page").input_value()))
+    assert hurt(page) == [0, 0]
+    page.frame_locator("iframe").locator("#player[data-ready]").wait_for()
+    page.context.close()
 
 
 @pytest.mark.parametrize("game", SHORT)

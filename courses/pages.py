@@ -19,7 +19,7 @@ from courses import queries, serializers
 from courses.models import Course, Difficulty
 from courses.plans import games
 
-LISTED = 96
+LISTED, MOST_PAGES = 48, 1000
 MOST_HISTORY = 50
 GAMES = {"snow_tails": "Snow Tails", "reindeer_races": "Reindeer Races", "husky": "Husky"}
 
@@ -34,11 +34,26 @@ CHANGES = {
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The courses that one may see, the newest first, narrowed to a game and to words."""
-    game, words = request.GET.get("game", ""), request.GET.get("text", "")[:100]
+    game, words, page = request.GET.get("game", ""), request.GET.get("text", "")[:100], _page(request)
     game = game if game in games.GAMES else ""
     found = queries.listed(request.user, queries.Wanted(text=words, game=game)).order_by("-created", "-id")
-    context = {"courses": [_shown(one) for one in found[:LISTED]], "game": game, "text": words, "games": GAMES.items()}
+    rows = list(found[(page - 1) * LISTED : page * LISTED + 1])
+    context = {
+        "courses": [_shown(one) for one in rows[:LISTED]],
+        "game": game,
+        "text": words,
+        "games": GAMES.items(),
+        "page": page,
+        "previous": page - 1,
+        "next": page + 1 if len(rows) > LISTED else 0,
+    }
     return render(request, "courses/home.html", context)
+
+
+def _page(request: HttpRequest) -> int:
+    """The page that is asked for; the first where none can be read."""
+    said = request.GET.get("page", "")
+    return min(max(1, int(said)), MOST_PAGES) if said.isascii() and said.isdigit() and len(said) < 6 else 1
 
 
 @require_safe

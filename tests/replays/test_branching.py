@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from contextlib import suppress
 
 import pytest
@@ -13,6 +14,7 @@ from games.models import Entry
 from games.rules import branching as rules
 from games.rules import proof
 from games.tables import access, again, bots
+from games.tables import branching as at_table
 from games.tables.access import Caller
 from games.tables.branching import ALL
 from games.tables.models import Kind, Stage, Table
@@ -273,6 +275,15 @@ def test_a_log_in_the_database_that_names_another_parent_is_found(finished, peop
     other = branching.play_on(replay, 7, people["charlie"], ALL)
     assert verdicts.first_damage(table.pk) is None
     assert verdicts.first_damage(other.pk).code == "branch.parent"
+
+
+def test_a_parent_of_this_house_that_went_otherwise_is_found(finished, people):
+    replay = finished()
+    true = branching.origin(replay, 7)
+    later = tuple(dataclasses.replace(one, at=one.at + 1) for one in true.trunk.entries)
+    forged = dataclasses.replace(true, trunk=true.trunk._replace(entries=later))
+    assert verdicts.first_damage(at_table.play_on(true, people["charlie"], 0).pk) is None
+    assert verdicts.first_damage(at_table.play_on(forged, people["charlie"], 0).pk).code == "log.parent"
 
 
 @pytest.mark.parametrize("game", GAMES)

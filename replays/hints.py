@@ -31,6 +31,7 @@ HINTS = {
     "scroll.line": _("A line in it is no entry of a race. It may have been opened and saved by an editor."),
     "scroll": _("The signature at its end was made for another race, or the race was changed after it was signed."),
     "board": _("The course in the file is not the one that was raced on, so the race proves nothing."),
+    "branch": _("It says that it goes on from another race, and does not begin as that one went."),
     "log.reveal": _("The luck of a race is sealed before it begins. The secret in this file does not fit that seal."),
     "log.unfinished": _("The race in it is not over; only finished races can be proven."),
     "log": _(

@@ -16,7 +16,14 @@ from ground.words import gettext_noop as _
 from replays.verify import diverging
 
 OF_AN_ORDER = {"log.command", "log.refused", "log.events", "log.outcome"}
-OF_THE_FILE = {"canonical", "chain", "entry", "log", "scroll"}  # other codes at a later ply are the rules' own
+OF_THE_FILE = {
+    "branch",
+    "canonical",
+    "chain",
+    "entry",
+    "log",
+    "scroll",
+}  # other codes at a later ply are the rules' own
 
 
 def sentence(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Sentence:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from contextlib import suppress
 
 import pytest
@@ -22,6 +23,7 @@ from ground import canonical
 from ground.errors import Missing, Refused
 from replays import branching, services
 from replays.models import Replay, Visibility
+from replays.verify import verify
 from tests.parts import tables
 from tests.replays.test_verifier import theirs as page
 
@@ -265,6 +267,7 @@ def test_damage_of_a_branch_is_found_and_named(finished, people):
     for wound, code in WOUNDS.items():
         damage = proof.check_file(rewritten(race, wound)).damage
         assert (wound.__name__, damage and damage.code) == (wound.__name__, code)
+        assert re.match(r"Ply \d+: ", verify(rewritten(race, wound)).told())  # nobody's order is wrong
 
 
 def test_a_log_in_the_database_that_names_another_parent_is_found(finished, people, monkeypatch):

@@ -14,6 +14,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.urls import Resolver404, resolve, reverse
 from django.utils.html import format_html
+from django.utils.translation import get_language
 
 from ground.errors import Missing
 from ground.words import gettext_noop as _
@@ -85,6 +86,25 @@ def card_path(found: Replay, place: Place, language: str) -> str:
         "is": drawing.card(found, place.ply).tag, **({"share": place.token} if place.token else {}),
     }  # fmt: skip
     return f"{reverse('replays:card', args=[found.pk])}?{urlencode(said)}"
+
+
+def head(request: HttpRequest, found: Replay, place: Place) -> dict[str, str]:
+    """What a page tells other sites of the replay it leads to."""
+    language = get_language() or settings.LANGUAGE_CODE
+    page = request.build_absolute_uri(home(place))
+    asked = f"{reverse('replays:oembed')}?{urlencode({'url': page, 'format': 'json'})}"
+    return {
+        "page": page,
+        "oembed": request.build_absolute_uri(asked),
+        "card": request.build_absolute_uri(card_path(found, place, language)),
+        "language": language,
+    }
+
+
+def arrival(request: HttpRequest, place: Place) -> dict[str, Any]:
+    """The page at which somebody arrives by a link who is no browser: what it leads to, and where to go on."""
+    found = find(place)
+    return player.head(found) | head(request, found, place) | {"leads": home(place._replace(token=""))}
 
 
 # ---- oEmbed -----------------------------------------------------------------------------------------------

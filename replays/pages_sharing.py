@@ -15,8 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ground.errors import Malformed, Missing, Refused, Wrong
 from people.throttles import address, limit
-from replays import access, filming, offering, sharing
+from replays import access, embedding, filming, offering, sharing
 from replays.callers import caller, keep
+from replays.embedding import Place
 from replays.pages_pictures import theme, whole
 
 
@@ -76,10 +77,16 @@ def film(request: HttpRequest, replay: UUID) -> HttpResponse:
 
 @require_safe
 def followed(request: HttpRequest, link: str, ply: int | None = None) -> HttpResponse:
-    """A link was followed: it is remembered, so that the address need not carry it on."""
-    replay = sharing.followed(link)
+    """A link was followed: it is remembered, so that the address need not carry it on.
+
+    Browsers say that they navigate. Whoever does not may be a chat that looks for the card of a link: it gets a page
+    that holds one, and leads on by itself.
+    """
+    place = Place(sharing.followed(link), ply, link)
     keep(request, link)
-    return redirect("replays:replay", replay) if ply is None else redirect("replays:ply", replay, ply)
+    if request.headers.get("Sec-Fetch-Mode") == "navigate":
+        return redirect(embedding.home(place._replace(token="")))
+    return render(request, "replays/followed.html", embedding.arrival(request, place))
 
 
 def _part(request: HttpRequest, name: str) -> str:

@@ -23,7 +23,7 @@ from tests.parts import browser as chromium
 from tests.parts import tables
 from tests.replays.conftest import SHORT, finish
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 Race = Callable[[str], Replay]
 
 

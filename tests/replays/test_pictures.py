@@ -16,7 +16,7 @@ from replays.models import Film, Replay, Verdict, Visibility
 from replays.remembering import Remembered
 from tests.replays.conftest import SHORT
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 
 def path(replay, name):
@@ -172,6 +172,7 @@ def worked(theme="ice"):
     filming.save(film.pk, asked, filming.run(asked, lambda *said: None))
 
 
+@pytest.mark.stack
 def test_a_film_is_ordered_by_anybody_made_once_and_then_there(finished, browser):
     replay = finished()
     assert filming.filmed(replay, "ice").job is None
@@ -188,6 +189,7 @@ def test_a_film_is_ordered_by_anybody_made_once_and_then_there(finished, browser
     assert b"race.gif" in browser().get(path(replay, "film?theme=ice")).content
 
 
+@pytest.mark.stack
 def test_it_shows_nothing_of_a_film_before_its_job_has_ended(finished):
     replay = finished()
     filming.order(replay, "ice")
@@ -196,6 +198,7 @@ def test_it_shows_nothing_of_a_film_before_its_job_has_ended(finished):
         filming.data(replay, "ice")
 
 
+@pytest.mark.stack
 def test_the_oldest_films_make_room_and_can_be_ordered_again(finished, settings):
     replay = finished()
     for theme in ("ice", "night"):

@@ -15,7 +15,7 @@ from replays.watching import Unshown
 from tests.parts.addresses import every
 from tests.replays.conftest import begun
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 HOST = "http://testserver"
 NOWHERE = "00000000-0000-4000-8000-000000000007"
@@ -59,7 +59,7 @@ def test_a_new_link_is_told_once_with_and_without_script(finished, people, brows
         told = alice.post(path(replay, "share/links"), headers=headers).content.decode()
         [token] = set(re.findall(r"/s/([\w-]{22})", told))
         assert f"share={token}" in told
-        assert browser().get(f"/s/{token}").status_code == 302
+        assert browser().get(f"/s/{token}").status_code == 200
         assert token not in alice.get(path(replay, "share")).content.decode()
     for share, headers in zip(Share.objects.all(), ({}, {"HX-Request": "true"}), strict=True):
         answer = alice.post(path(replay, f"share/links/{share.pk}"), headers=headers)
@@ -248,6 +248,21 @@ def test_oembed_of_what_is_private_needs_a_link(finished, people, browser):
 def test_oembed_says_what_it_cannot_do(finished, browser, url, more, status, code):
     answer = asked(browser, url.format(pk=finished().pk), more)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+def test_a_chat_finds_the_card_behind_a_link_and_a_browser_goes_straight_on(finished, people, browser):
+    replay = finished()
+    token = private(replay, people)
+    chat = browser()
+    told = unescape(chat.get(f"/s/{token}/3").content.decode())
+    card = re.search(r'og:image" content="http://testserver([^"]+)', told)[1]
+    assert browser().get(card).status_code == 200
+    assert f"&share={token}" in card
+    assert browser().get(card.replace(token, "A" * 22)).status_code == 404
+    assert "noindex" in told
+    assert f'content="0; url=/replays/{replay.pk}/3"' in told
+    assert chat.get(f"/replays/{replay.pk}/3").status_code == 200  # it keeps a cookie, as an old browser does
+    assert browser().get(f"/s/{token}/9999").status_code == 404
 
 
 def head(browser, replay, name=""):

@@ -18,6 +18,9 @@ from tests.parts import tables
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 
+NAVIGATES = {"Sec-Fetch-Mode": "navigate"}  # as every browser says that follows a link
+
+
 def private(replay, people):
     sharing.show(replay.pk, Caller(people["alice"]), Visibility.PRIVATE)
 
@@ -97,9 +100,9 @@ def test_a_link_opens_a_private_replay_and_is_remembered_without_standing_in_the
     replay, charlie = finished(), browser("")
     private(replay, people)
     made = sharing.make(replay.pk, Caller(people["alice"]))
-    answer = charlie.get(f"/s/{made.token}")
+    answer = charlie.get(f"/s/{made.token}", headers=NAVIGATES)
     assert (answer.status_code, answer["Location"]) == (302, f"/replays/{replay.pk}")
-    assert charlie.get(f"/s/{made.token}/3")["Location"] == f"/replays/{replay.pk}/3"
+    assert charlie.get(f"/s/{made.token}/3", headers=NAVIGATES)["Location"] == f"/replays/{replay.pk}/3"
     assert sees(replay, charlie) == 200
     assert made.token not in charlie.get(f"/replays/{replay.pk}").content.decode()
     assert sees(replay, browser("")) == 404

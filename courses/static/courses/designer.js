@@ -44,7 +44,7 @@ export class Designer {
     this.title = this.root.querySelector("[name=title]");
     this.state = new State(this.root, this.words);
     const token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
-    this.line = new Line(token, (isOn) => this.state.connection(isOn));
+    this.line = new Line(token, (isOn, isBusyThere) => this.state.connection(isOn, isBusyThere));
     this.saving = new Saving(this.draft, this.line, this.urls.draft, (state, body) => this.state.saving(state, body));
     this.keys = new Keys(document.getElementById("help"));
     this.svg = document.getElementById("board");

@@ -59,6 +59,24 @@ def test_following_the_mends_heals_a_wounded_plan(name):
     assert [one.code for one in check(plan) if one.level == "error" and code(one) not in CHOOSING] == []
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "START S S OS(rows=2;rocks=1.1,2.1,3.1,4.1,5.1) CL S S CR S FIN",
+        "START S S OS(rows=3;rocks=1.3,2.3,3.3,4.3,5.3) CL S S CR S FIN",
+    ],
+)
+def test_a_wall_of_ones_own_is_opened(line):
+    plan = read_text(line)
+    for finding in check(plan):
+        edit = mends.mend(plan, finding)
+        if code(finding) == "finish-unreachable":
+            assert edit is not None
+            assert "finish-unreachable" not in [code(one) for one in check(mended(plan, edit))]
+            return
+    raise AssertionError("nobody noticed the wall")
+
+
 def test_it_notices_a_mend_that_mends_nothing(monkeypatch):
     monkeypatch.setitem(mends.MENDS, "flags", lambda plan, finding: {"do": "move", "at": 0, "to": 0})
     with pytest.raises(AssertionError):

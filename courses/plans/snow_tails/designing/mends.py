@@ -145,9 +145,12 @@ def _rocked(plan: Plan, finding: Finding) -> Edit | None:
 
 
 def _opened(plan: Plan, finding: Finding) -> Edit | None:
-    """A wall of one's own goes; one of the box would not stand alone."""
-    said = _said(plan, finding)
-    return _replaced(finding, said | {"blocked": []}) if said.get("blocked") else None
+    """The rocks of one's own go, where sleds stop or right behind; pieces of the box are for the designer to choose."""
+    value: Any = to_value(plan)
+    for at, said in [*enumerate(value["sections"])][finding.section - 1 : finding.section + 1]:
+        if said.get("blocked"):
+            return {"do": "replace", "at": at, "section": dict(said) | {"blocked": []}}
+    return None
 
 
 MENDS: dict[str, Mend] = {

@@ -165,6 +165,7 @@ export class Dialogs {
     designer.history.do(kept.plan);
     designer.saving.version = kept.version;
     designer.saving.edited(kept.plan, kept.title);
+    if (designer.saving.state === "saved") return designer.saving.forget(); // it had come through after all
     designer.ask();
     designer.state.say(designer.words.came_back);
   }

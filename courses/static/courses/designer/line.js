@@ -50,16 +50,18 @@ export class Line {
     if (body !== undefined) headers["Content-Type"] = "application/json";
     try {
       const answer = await fetch(address, { method, headers, credentials: "same-origin", body: body && JSON.stringify(body) });
-      if (answer.status >= 500 || answer.status === 429) return null;
+      this.isBusyThere = answer.status >= 500 || answer.status === 429; // it is there, and cannot answer now
+      if (this.isBusyThere) return null;
       return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
     } catch {
+      this.isBusyThere = false;
       return null;
     }
   }
 
   later(kind, one) {
     if (!this.waiting.has(kind)) this.waiting.set(kind, one);
-    this.onConnection(false);
+    this.onConnection(false, this.isBusyThere);
     const wait = WAITS_MS[Math.min(this.failed, WAITS_MS.length - 1)];
     this.failed += 1;
     this.timer = setTimeout(() => this.again(), wait);

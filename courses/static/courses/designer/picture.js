@@ -4,6 +4,7 @@ import { cellAt, cellRing, outline, pathOf, sectionAt } from "./shape.js";
 import { make } from "./svg.js";
 
 const SIGNS = { good: "M-190 10L-50 150L200-150", bad: "M-160-160L160 160M160-160L-160 160" };
+const AHEAD = 10000; // a straight and a little
 const BESIDE = 3550; // from the middle of a joint to its light
 
 export class Picture {
@@ -22,7 +23,7 @@ export class Picture {
     this.joints(answer);
     this.end(answer);
     this.ghost(null);
-    this.view.hold(answer.box, focus && this.sections[focus] ? this.middleOf(this.sections[focus]) : answer.end);
+    this.view.hold(withEnd(answer), focus && this.sections[focus] ? this.middleOf(this.sections[focus]) : answer.end);
   }
 
   // A rectangle of the table's size around the course, if somebody told one.
@@ -101,6 +102,15 @@ function light(state, { x, y, heading }) {
   const at = `translate(${Math.round(x - BESIDE * Math.sin(rad))} ${Math.round(y - BESIDE * Math.cos(rad))})`;
   return make("g", { class: `dz-light dz-${state}`, transform: at },
     make("circle", { r: 330 }), make("path", { d: SIGNS[state] }));
+}
+
+// The box of the picture, with room for what would be laid next where the course is open.
+function withEnd({ box: [x, y, width, height], end, joints }) {
+  if (!joints.includes("open")) return [x, y, width, height];
+  const rad = (end.heading * Math.PI) / 180;
+  const [farX, farY] = [end.x + AHEAD * Math.cos(rad), end.y - AHEAD * Math.sin(rad)];
+  const [left, top] = [Math.min(x, farX), Math.min(y, farY)];
+  return [left, top, Math.max(x + width, farX) - left, Math.max(y + height, farY) - top];
 }
 
 // Behind the last section the open end is where it lies.

@@ -14,23 +14,26 @@ export class Saving {
   // Work that this browser kept when it could not be saved: { version, plan, title }, or null.
   kept() {
     try {
-      return JSON.parse(localStorage.getItem(this.key));
+      this.stored = localStorage.getItem(this.key);
+      return JSON.parse(this.stored);
     } catch {
       return null;
     }
   }
 
+  // Only what this window put there: another one may have work of its own.
   forget() {
     try {
-      localStorage.removeItem(this.key);
+      if (localStorage.getItem(this.key) === this.stored) localStorage.removeItem(this.key);
     } catch { /* a browser that keeps nothing has nothing to forget */ }
   }
 
   edited(plan, title) {
     this.work = { plan, title };
     if (JSON.stringify([plan, title]) === this.saved && this.state === "saved") return;
+    this.stored = JSON.stringify({ version: this.version, plan, title });
     try {
-      localStorage.setItem(this.key, JSON.stringify({ version: this.version, plan, title }));
+      localStorage.setItem(this.key, this.stored);
     } catch { /* no room, or none is given: saving goes on all the same */ }
     if (this.state === "stale") return;
     this.tell("waiting");

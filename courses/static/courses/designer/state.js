@@ -19,9 +19,11 @@ export class State {
     if (state === "refused") this.alert(body?.title ?? this.words.saving_refused);
   }
 
-  connection(isOn) {
+  connection(isOn, isBusyThere = false) {
+    const said = isOn ? this.words.online : isBusyThere ? this.words.busy : this.words.offline;
+    if (this.off.hidden !== isOn || this.off.textContent !== said) this.say(said);
     this.off.hidden = isOn;
-    this.say(isOn ? this.words.online : this.words.offline);
+    if (!isOn) this.off.textContent = said;
   }
 
   // `isMore` is said behind what was said just now, not in its place.
@@ -56,7 +58,7 @@ export class State {
     }
     this.root.classList.toggle("dz-planting", designer.isPlanting);
     const count = choice ? choice.to - choice.from : 0;
-    this.put("chosen", count ? fill(count === 1 ? this.words.chosen_one : this.words.chosen_many, { count, from: choice.from + 1, to: choice.to }) : this.words.chosen_none);
+    this.put("chosen", count ? fill(count === 1 ? this.words.chosen_one : this.words.chosen_many, { count, from: choice.from + 1, to: choice.to }) : "");
   }
 
   measures({ measures, boxes, saplings, sections }) {

@@ -114,18 +114,19 @@ def _by_player(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
 
 
 def _by_result(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
-    """Of a player, whether they won or not; of all, whether there was one winner."""
+    """Of a player, whether they won or not; of all, whether there was one winner or none."""
     if wanted.result == SHARED:
         return found.filter(winner=None)
     if wanted.result and wanted.player:
         won = Exists(_seats(wanted.player).filter(number=OuterRef("winner")))
         return found.filter(won) if wanted.result == WON else found.exclude(won)
-    return found.filter(winner__isnull=False) if wanted.result else found
+    return found.filter(winner__isnull=False) if wanted.result == WON else found
 
 
 def _seats(name: str) -> QuerySet[Seat]:
     """The seats of a race whose person, or whose word for somebody at the screen, is this name."""
-    return Seat.objects.filter(is_named(name, "person") | Q(name=name), table=OuterRef("race"))
+    spelled = Q(person__person__name__iexact=name, person__person__closed=None) | Q(name__iexact=name)
+    return Seat.objects.filter(is_named(name, "person") | spelled, table=OuterRef("race"))
 
 
 @dataclass(frozen=True, slots=True)

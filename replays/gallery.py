@@ -26,8 +26,8 @@ from replays.verify import VERIFIED
 SORTS = [(finding.NEWEST, _("newest")), (finding.WATCHED, _("most watched"))]
 RESULTS = [
     ("", _("any")),
-    (finding.WON, _("won")),
-    (finding.LOST, _("not won")),
+    (finding.WON, _("won (by the player)")),
+    (finding.LOST, _("not won (by the player)")),
     (finding.SHARED, _("no single winner")),
 ]
 

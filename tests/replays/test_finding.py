@@ -70,7 +70,9 @@ def test_it_narrows_to_who_raced_and_how_it_went_for_them(shelf):
     replay = shelf["snow_tails"]
     Replay.objects.filter(pk=replay.pk).update(winner=BOB)
     assert len(games(player="Bob")) == 3
+    assert len(games(player="bob")) == 3
     assert games(player="Nobody") == []
+    assert len(games(result=LOST)) == 3
     assert "snow_tails" in games(player="Bob", result=WON)
     assert "snow_tails" in games(player="Alice", result=LOST)
     assert "snow_tails" not in games(player="Alice", result=WON)

@@ -28,5 +28,5 @@ def state(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=86400)
 def robots(request: HttpRequest) -> HttpResponse:
-    """Robots may read the first page; races belong to those who race."""
+    """Robots may read the first page and what is shared, of which each page says whether it may be listed."""
     return render(request, "robots.txt", content_type="text/plain; charset=utf-8")

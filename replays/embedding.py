@@ -95,6 +95,7 @@ def head(request: HttpRequest, found: Replay, place: Place) -> dict[str, str]:
     asked = f"{reverse('replays:oembed')}?{urlencode({'url': page, 'format': 'json'})}"
     return {
         "page": page,
+        "whole": request.build_absolute_uri(home(place._replace(ply=None))),
         "oembed": request.build_absolute_uri(asked),
         "card": request.build_absolute_uri(card_path(found, place, language)),
         "language": language,

@@ -19,7 +19,7 @@ from tests.parts import tables
 from tests.parts.workers import Worker
 from tests.replays.conftest import begun
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 PLAY_ON = "Play on from here"
 
 

@@ -19,7 +19,7 @@ from tests.browser.test_first_page import overflow
 from tests.parts import tables
 from tests.replays.conftest import begun
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from replays import services
 from replays.models import Replay, Visibility
 from tests.parts import tables
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 
 def path(replay, ply=None):

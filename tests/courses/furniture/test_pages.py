@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from courses import judging, pages, services
 from tests.courses.furniture.conftest import LONGER, prove
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 
 def said(path, client=None):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 from datetime import timedelta
 
@@ -14,9 +15,11 @@ from courses import services as courses
 from courses.models import Course
 from courses.models import Visibility as Shown
 from ground.errors import Malformed
+from people.models import Person
 from replays import finding, gallery
 from replays.finding import LOST, NEWEST, SHARED, WATCHED, WON, Wanted
 from replays.models import Replay, Visibility
+from tests.browser.test_payloads import inline
 from tests.parts import tables
 from tests.replays.conftest import BOB
 
@@ -161,6 +164,20 @@ def test_the_page_shows_each_with_its_marks_and_the_way_to_it(shelf, browser):
     assert "Day &amp; night" in page
     assert "featured" in page
     assert "watched 9 times" in page
+
+
+def test_no_title_becomes_an_element_and_no_script_stands_in_a_page(shelf, browser, people):
+    course = courses.create(people["alice"], tables.judged("husky", "postmans-cut").plan, "<svg b onload=x>")
+    Replay.objects.update(title="<svg b onload=x>", course=course)
+    Person.objects.filter(user=people["bob"]).update(name="<img b src=x onerror=x>")
+    replay = shelf["husky"].pk
+    of_course = [f"/replays/of/{course.pk}", f"/courses/{course.pk}", "/courses"]
+    for path in ("/replays", f"/replays/{replay}/5/branch", *of_course):
+        page = browser("alice").get(path).content.decode()
+        assert "&lt;" in page
+        assert inline(re.sub(r"&lt;.*?&gt;", "", page)) == []
+        assert "<svg b" not in page
+        assert "<img b" not in page
 
 
 def test_an_empty_gallery_says_what_fills_it(db, browser):

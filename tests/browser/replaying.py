@@ -17,6 +17,7 @@ from tests.browser.conftest import Open
 from tests.replays.conftest import begun
 
 FIGURES = {"snow_tails": "sleds", "reindeer_races": "reindeer", "husky": "mushers"}
+LOOKS, LOOK_MS = 100, 100
 PLACE = re.compile(r"translate\((-?\d+)[ ,](-?\d+)\)")
 
 
@@ -46,6 +47,11 @@ def at(page: Page, ply: int) -> None:
 
 def ply(page: Page) -> int:
     return int(page.get_attribute("#player", "data-ply") or -1)
+
+
+def settled(page: Page, replay: Replay, ply: int) -> bool:
+    """Whether all figures come to stand where the rules put them at a ply."""
+    return any(not astray(page, replay, ply) or page.wait_for_timeout(LOOK_MS) for _look in range(LOOKS))
 
 
 def astray(page: Page, replay: Replay, ply: int, prefix: str = "") -> list[str]:

@@ -50,7 +50,9 @@ export class Stage {
     const { seat, told, events } = this.race.at(ply);
     this.figures.stop();
     if (this.reduced || document.hidden || !ply) return this.show(ply);
-    await this.figures.tell([{ seat, events, told: told.join(" ") }], { scene: this.race.scene(ply - 1) }, this.race.scene(ply));
+    const scene = this.race.scene(ply - 1);
+    this.figures.show(scene); // whoever steps fast has not seen all of the ply before
+    await this.figures.tell([{ seat, events, told: told.join(" ") }], { scene }, this.race.scene(ply));
     return this.look(ply);
   }
 

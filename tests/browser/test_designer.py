@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
 from courses import judging
-from courses.drafts.models import Draft
+from courses.drafts.models import Draft, Step
 from courses.drafts.showing import LETTERS as KEYS
 from courses.models import Course
 from courses.plans.snow_tails.presets import PRESETS
@@ -196,6 +198,20 @@ def test_it_draws_a_course_by_lot(open_page: Open) -> None:
     assert verdict(page) == "sound"
     page.click("[data-act=undo]")
     assert line(page) == "START"
+
+
+def test_it_goes_back_to_what_a_draft_once_was(open_page: Open) -> None:
+    page = begin(open_page("/courses/new"), "nutcracker")
+    Step.objects.update(created=timezone.now() - timedelta(hours=1))
+    page.keyboard.press("Backspace")
+    settled(page)
+    page.click("[data-act=versions]")
+    expect(page.locator("#versions .dz-way")).to_have_count(2)
+    page.locator("#versions .dz-way").last.click()
+    expect(page.locator("#versions")).to_be_hidden()
+    assert line(page) == "START S S CL UR CL S S FIN"
+    page.click("[data-act=undo]")
+    assert line(page) == "START S S CL UR CL S FIN"
 
 
 def test_it_counts_what_is_left_in_the_boxes(open_page: Open) -> None:

@@ -1,0 +1,175 @@
+"""What the designer's page works out by itself agrees with the house: edits, mends, faces of the start, cells."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from courses.geometry import frame
+from courses.plans.snow_tails import operations
+from courses.plans.snow_tails.checks import check
+from courses.plans.snow_tails.designing import desk, mends
+from courses.plans.snow_tails.parse import read_value, to_json, to_value, wanted_side
+from courses.plans.snow_tails.pieces import PIECES
+from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
+from courses.plans.snow_tails.shape import form_of, piece_of
+from courses.plans.snow_tails.text import read_text
+from tests.courses.wounds import WOUNDS
+
+pytestmark = [pytest.mark.xdist_group("browser")]
+
+RUN = """async ([module, calls]) => {
+  const all = await import(`/static/courses/designer/${module}.js`);
+  return calls.map(([name, args]) => all[name](...args));
+}"""
+RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
+  const { History } = await import("/static/courses/designer/history.js");
+  const plans = await import("/static/courses/designer/plan.js");
+  let state = seed;
+  const below = (most) => (state = (state * 48271) % 2147483647) % most;
+  const pieces = ["straight", "corner-left", "u-turn-right", "chasm", "saplings-a", "custom-straight"];
+  const edits = [
+    (old, at) => plans.insert(old, at, [{ piece: pieces[below(5)] }]),
+    (old, at) => plans.remove(old, at),
+    (old, at) => plans.replace(old, at, at + 1, [{ piece: "custom-straight", rows: 1 + below(12), blocked: [] }]),
+    (old, at) => plans.move(old, at, at + 1, below(old.sections.length)),
+    (old, at) => plans.mirror(old, at, old.sections.length, {}),
+    (old, at) => plans.toggle(old, at, "saplings", [1 + below(5), 1 + below(6)], []),
+    (old, at) => plans.change(old, at, { turned: 1 }),
+    (old, at) => plans.insert(old, at, plans.copied(old, at, at + 3)),
+  ];
+  const history = new History(plan);
+  const first = plans.canonical(plan);
+  while (history.past.length < count) {
+    const at = below(Math.max(1, history.now.sections.length - 1));
+    history.do(plans.settled(history.now, edits[below(edits.length)](history.now, at)));
+  }
+  const last = plans.canonical(history.now);
+  for (let undone = 0; undone < count - planted; undone += 1) history.undo();
+  const back = plans.canonical(history.now);
+  while (history.redo());
+  return [first, last, back, plans.canonical(history.now)];
+}"""
+
+
+@pytest.fixture(scope="module")
+def sections() -> list[Section]:
+    """Every piece, some of one's own, some with saplings of their own."""
+    hand = random.Random(3)
+    own = [OwnStraight(3, ((1, 2), (4, 3)), ((1, 2, 3),) * 5), OwnStraight(12)]
+    turns = [OwnTurn(angle, radius, 4) for angle, radius in ((30, 0), (45, 25), (100, 7), (180, 200))]
+    return [
+        *(Section(name) for name in PIECES),
+        *(Section(name, tuple((hand.randint(1, 5), cell) for cell in range(1, 4))) for name in PIECES),
+        *(Section("custom-straight", own=one) for one in own),
+        *(Section(f"custom-turn-{side}", own=one) for side in ("left", "right") for one in turns),
+    ]
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    """A page of the house to ask the modules on; nothing is drawn."""
+    page = browser.new_page()
+    page.goto(f"{site}/robots.txt")
+    yield page
+    page.context.close()
+
+
+def run(page: Page, module: str, calls: list[tuple[str, list[Any]]]) -> list[Any]:
+    return list(page.evaluate(RUN, [module, json.loads(json.dumps(calls))]))
+
+
+def drawn(sections: list[Section], seed: int) -> Plan:
+    hand = random.Random(seed)
+    return Plan(tuple(hand.choices(sections, k=hand.randint(1, 12))))
+
+
+def printed() -> dict[str, Any]:
+    return {name: piece.saplings for name, piece in PIECES.items()}
+
+
+def same(said: Any) -> bytes:
+    """A plan in its canonical bytes, saplings in one order: which one was set first does not matter."""
+    plan = read_value(said)
+    ordered = (one if one.saplings is None else _in_order(one) for one in plan.sections)
+    return to_json(Plan(tuple(ordered), plan.look))
+
+
+def _in_order(section: Section) -> Section:
+    return Section(section.piece, tuple(sorted(section.saplings or ())), section.own, section.is_turned, section.look)
+
+
+def test_it_mirrors_as_the_house_does(page: Page, sections: list[Section]) -> None:
+    plans = [drawn(sections, seed) for seed in range(60)]
+    told = run(page, "plan", [("mirror", [to_value(plan), 0, len(plan.sections), printed()]) for plan in plans])
+    for plan, said in zip(plans, told, strict=True):
+        assert same(said) == same(to_value(operations.mirror(plan)))
+
+
+def test_it_carries_out_mends_as_the_house_does(page: Page) -> None:
+    plans = [read_text(line) for line, *_rest in WOUNDS.values()]
+    edits = [(plan, edit) for plan in plans for one in check(plan) if (edit := mends.mend(plan, one)) is not None]
+    assert len(edits) > 20
+    told = run(page, "plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
+    assert told == [json.loads(json.dumps(mends.mended(plan, edit))) for plan, edit in edits]
+
+
+def test_it_moves_a_stretch_before_what_lay_where_it_goes(page: Page) -> None:
+    pieces = [*PIECES][:6]
+    plan = to_value(Plan(tuple(Section(name) for name in pieces)))
+    places = [(begin, end, to) for begin in range(6) for end in range(begin + 1, 7) for to in range(7)]
+    told = run(page, "plan", [("move", [plan, *place]) for place in places])
+    for (begin, end, to), said in zip(places, told, strict=True):
+        stays = [name for at, name in enumerate(pieces) if not begin <= at < end]
+        at = to if begin <= to <= end else len([one for one in range(to) if not begin <= one < end])
+        wanted = pieces if begin <= to <= end else [*stays[:at], *pieces[begin:end], *stays[at:]]
+        assert [section["piece"] for section in said["sections"]] == wanted
+
+
+def test_it_knows_the_right_face_of_the_start_as_the_house_does(page: Page, sections: list[Section]) -> None:
+    plans = [drawn(sections, seed) for seed in range(100)]
+    told = run(page, "plan", [("wantedSide", [to_value(plan)]) for plan in plans])
+    assert told == [{-1: "left", 1: "right"}[wanted_side(plan.sections)] for plan in plans]
+    assert {*told} == {"left", "right"}
+
+
+def test_it_finds_every_cell_where_the_house_draws_it(page: Page, sections: list[Section]) -> None:
+    calls, cells = [], []
+    for at, section in enumerate(sections):
+        form, pose = form_of(piece_of(section)), frame.Pose(3.5, -2.0, (at * 35) % 360)
+        said = desk.form(section) | {"x": 3500, "y": 2000, "heading": pose.heading}
+        for lane, count in enumerate(form.cells, 1):
+            for cell in {1, count, (count + 1) // 2}:
+                x, y = frame.middle(form, pose, lane, cell)
+                calls.append(("cellAt", [said, x * 1000, -y * 1000]))
+                cells.append([lane, cell])
+    assert run(page, "shape", calls) == cells
+
+
+def test_it_goes_on_where_the_house_does(page: Page, sections: list[Section]) -> None:
+    told = run(page, "shape", [("exitOf", [desk.form(one) | {"x": 0, "y": 0, "heading": 90}]) for one in sections])
+    for section, said in zip(sections, told, strict=True):
+        end = frame.through(form_of(piece_of(section)), frame.Pose(heading=90))
+        assert (said["x"], said["y"]) == pytest.approx((end.x * 1000, -end.y * 1000), abs=0.01)
+        assert said["heading"] == end.heading
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_undoing_a_hundred_edits_gives_the_first_plan_and_doing_them_again_the_last(page: Page, seed: int) -> None:
+    plan = read_text("START S SAPA UR DRL UL CHASM CR CR SAPB DRR CL CL SAPC S FIN")
+    first, last, back, again = page.evaluate(RANDOM_EDITS, [to_value(plan), seed, 100, 0])
+    assert first.encode() == to_json(plan)
+    assert (back, again) == (first, last)
+    assert last != first
+    assert read_value(json.loads(last))
+
+
+def test_it_notices_an_edit_that_is_not_undone(page: Page) -> None:
+    plan = read_text("START S SAPA UR DRL UL CHASM CR CR SAPB DRR CL CL SAPC S FIN")
+    first, _last, back, _again = page.evaluate(RANDOM_EDITS, [to_value(plan), 1, 100, 1])
+    assert back != first

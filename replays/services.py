@@ -9,7 +9,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Count
 
 from games import queries as races
 from games import verdicts
@@ -28,19 +27,19 @@ from replays.racefile import packing
 VISIBILITIES = {Watching.PUBLIC: Visibility.PUBLIC, Watching.LINK: Visibility.UNLISTED}
 VERIFY = "replays.verify"
 BATCH = 100  # replays in one job: about a quarter of a second of work
+_ENDED = """
+    SELECT t.*, r.head, r.game, r.rules, r.ply, (SELECT COUNT(*) FROM games_seat s WHERE s.table_id = r.id) AS seated
+    FROM games_table t JOIN games_race r ON r.id = t.race_id
+    WHERE r.id = %s AND r.closed AND NOT EXISTS (SELECT 1 FROM replays_replay p WHERE p.race_id = r.id)"""
 
 
 @transaction.atomic
 def kept(race: UUID) -> Replay | None:
     """The replay of a race that was raced to its end at a table, made if it is not there; its check is ordered."""
-    found = Replay.objects.filter(race=race).first()
-    if found is not None:
-        return found
-    closed = Table.objects.select_related("race").filter(race=race, race__closed=True)
-    table = closed.annotate(seated=Count("seats")).first()
-    if table is None:
-        return None
-    made = Replay.objects.create(race_id=race, seats=table.seated, **_told(table))
+    ended = list(Table.objects.raw(_ENDED, [race.hex]))
+    if not ended:
+        return Replay.objects.filter(race=race).first()
+    made = Replay.objects.create(**_told(ended[0]))
     verify([race])
     return made
 
@@ -69,19 +68,18 @@ def file_of(replay: Replay) -> bytes:
     return racefile.write(board, races.stored_after(replay.pk, -1), foot, plan)
 
 
-def _told(table: Table) -> dict[str, Any]:
-    """What a table tells of its race that has just ended."""
-    race = table.race
-    bodies = [entry.read(one.data).body for one in races.stored_after(race.pk, -1)]
+def _told(ended: Any) -> dict[str, Any]:
+    """What a table, read with its race, tells of it when it has just ended."""
+    bodies = [entry.read(one.data).body for one in races.stored_after(ended.pk, -1)]
     outcome = _outcome(bodies[-1])
     return {
-        "id": race.pk, "head": race.head, "game": race.game, "rules": race.rules, "board_id": table.board_id,
-        "plan": bytes(table.plan) or None, "course_id": table.course_id, "title": table.title,
-        "plies": race.ply, "result": canonical.dump(outcome),
-        "winner": queries.winner(outcome), "owner_id": table.host_id,
-        "visibility": _visibility(table), "is_branch": table.branch_of is not None,
-        "score": scoring.score(race.game, canonical.load_object(bytes(table.options)), outcome, bodies),
-    } | ({"created": table.ended} if table.ended else {})  # fmt: skip
+        "id": ended.pk, "race_id": ended.pk, "head": ended.head, "game": ended.game, "rules": ended.rules,
+        "board_id": ended.board_id, "plan": bytes(ended.plan) or None, "course_id": ended.course_id,
+        "title": ended.title, "seats": ended.seated, "plies": ended.ply, "result": canonical.dump(outcome),
+        "winner": queries.winner(outcome), "owner_id": ended.host_id,
+        "visibility": _visibility(ended), "is_branch": ended.branch_of is not None,
+        "score": scoring.score(ended.game, canonical.load_object(bytes(ended.options)), outcome, bodies),
+    } | ({"created": ended.ended} if ended.ended else {})  # fmt: skip
 
 
 def _visibility(table: Table) -> Visibility:

@@ -14,7 +14,7 @@ from tests.access.asking import NOBODYS, ROLES, STAGES
 from tests.parts import tables
 from tests.parts.addresses import every
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 MATRIX = Path(__file__).with_name("matrix.txt")
 LEFT_OUT = {"ready": "it looks into what runs, not at who asks"}
@@ -44,6 +44,7 @@ def line(stage, method, name, got):
     return f"{stage:7} {method:7} {name:24} " + " ".join(f"{one:3}" for one in got).rstrip()
 
 
+@pytest.mark.stack
 @pytest.mark.parametrize("stage", ["-", *STAGES])
 def test_access_is_as_written(stage):
     addresses = OF_NO_RACE if stage == "-" else OF_A_RACE

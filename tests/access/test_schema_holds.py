@@ -18,7 +18,7 @@ from tests.house.rooms import ROOT
 from tests.parts import tables
 from tests.parts.web import Web
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("schema")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("schema")]
 
 SCHEMA = schemathesis.openapi.from_path(ROOT / "docs" / "openapi.yaml")
 OPERATIONS = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations()}
@@ -57,6 +57,7 @@ def test_it_answers_strangers_as_its_schema_says(port, transactional_db, label, 
     assert_answers_as_told(port, label, examples, {}, {})
 
 
+@pytest.mark.stack
 @pytest.mark.parametrize("examples", ROUNDS)
 @pytest.mark.parametrize("label", OPERATIONS)
 def test_it_answers_whoever_has_a_token_as_its_schema_says(port, transactional_db, label, examples):

@@ -17,7 +17,7 @@ from tests.browser.test_first_page import overflow
 from tests.browser.test_payloads import PAYLOADS, hurt
 from tests.replays.bringing import sound, titled, verified, wounded
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 HERE = "/replays/import"
 Alone = Callable[[bool], Page]
 DROP = """([name, text]) => {

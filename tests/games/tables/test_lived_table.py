@@ -36,7 +36,7 @@ from jobs.models import Job, State
 from tests.games.tables import tabling
 from tests.games.tables.conftest import account, invited
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 PEOPLE = ("alice", "bob")
 SEATS = ("me", "empty", "bot")
@@ -197,12 +197,14 @@ def live(examples: int, steps: int) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.stack
 def test_it_never_diverges_from_what_was_lived():
     Living.lived_through.clear()
     live(examples=10, steps=20)
     print(Living.lived_through)
 
 
+@pytest.mark.stack
 @pytest.mark.soak
 def test_it_does_not_diverge_in_hundreds_of_races():
     live(examples=500, steps=50)

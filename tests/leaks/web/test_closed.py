@@ -18,7 +18,7 @@ from tests.leaks.web.planted import in_view, secret
 from tests.leaks.web.worlds import EVERYBODY
 from tests.parts import tables
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 SHORT = {"snow_tails": {"rounds": 3}, "reindeer_races": {"turns": 40}, "husky": {"rounds": 3}}
 

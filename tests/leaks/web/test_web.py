@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import settings
 
 from tests.leaks.web.comparing import SEATED, UNSEATED, differences, raced
 from tests.leaks.web.planted import LEAKS, plant
 from tests.parts import tables
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 ROLES = [(seated, other) for other in UNSEATED for seated in SEATED]
 SHARE = 8  # of what can be asked an eighth, another one for each race and role; the long proof asks all
 TRIES = 12  # races on which a planted leak may show
+RACES = 20 if settings.STACK == "embedded" else 5  # each engine orders rows its own way; what is told is the same code
 ROUNDS = [
-    pytest.param(range(20), SHARE, id="20-races"),
+    pytest.param(range(RACES), SHARE, id=f"{RACES}-races"),
     pytest.param(range(20, 354), 1, id="334-races", marks=pytest.mark.soak),
 ]
 
 
+@pytest.mark.stack
 @pytest.mark.parametrize(("seeds", "share"), ROUNDS)
 @pytest.mark.parametrize("game", tables.GAMES)
 def test_it_tells_no_role_what_is_hidden(game, seeds, share):

@@ -37,6 +37,8 @@ def write(record: Record) -> Iterator[str]:
         yield f"{name} {spelled(pins[name])}"
     for name, option in pins["options"].items():
         yield f"{OPTION} {name} {spelled(option)}"
+    if above := pins.get("branch"):
+        yield f"; goes on from ply {above['ply']} of race {above['race']}, which holds the luck up to there"
     for at, seat in enumerate(pins["seats"]):
         yield " ".join([SEAT, NAMES[at], *(f"{key}={spelled(field)}" for key, field in seat.items())])
 

@@ -9,9 +9,10 @@ import pytest
 
 from games.log import entry
 from games.log.entry import Entry
-from games.rules import branching, headless
+from games.rules import branching, headless, notation
 from games.rules.branching import MOST_DEEP
 from games.rules.headless import Field
+from games.rules.record import Record
 from ground.errors import Broken, Malformed, Refused
 from tests.parts.racefiles import field
 
@@ -99,6 +100,13 @@ def test_what_is_pinned_otherwise_cannot_be_read(said):
     with pytest.raises(Malformed) as wrong:
         [*branching.line(said)]
     assert wrong.value.code == "branch.form"
+
+
+def test_as_text_it_names_the_race_it_goes_on_from():
+    said = trunk().pins | {"branch": trunk().pinned()}
+    text = notation.write(Record(said, ((0, {"do": "retire"}),)))
+    assert f"; goes on from ply {PLY} of race {raced()[0].race}" in text
+    assert notation.read(text).pins == trunk().pins
 
 
 def test_it_says_so_where_the_rules_decide_otherwise():

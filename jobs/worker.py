@@ -5,6 +5,7 @@ It must never decide about a job.
 
 from __future__ import annotations
 
+import gc
 import resource
 import sys
 import warnings
@@ -49,6 +50,16 @@ def start_sweeper(**kwargs: Any) -> None:
 def stop_sweeper(**kwargs: Any) -> None:
     while _sweepers:
         _sweepers.pop().stop()
+
+
+@signals.worker_process_init.connect  # type: ignore[untyped-decorator]
+def set_code_aside(**kwargs: Any) -> None:
+    """Whatever is there before the first job stays for good: the collector need not walk through it again and again.
+
+    It took a twentieth of the time of a verification.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @signals.worker_process_init.connect  # type: ignore[untyped-decorator]

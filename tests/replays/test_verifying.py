@@ -126,5 +126,5 @@ def test_many_are_ordered_in_batches_and_the_same_batch_once(monkeypatch):
     asked = [one.pk for one in archived([race(0)] * 5)]
     services.verify(asked)
     services.verify(asked)
-    jobs = Job.objects.filter(kind=services.VERIFY).order_by("created")
-    assert [len(canonical.load_object(bytes(job.input))["replays"]) for job in jobs] == [2, 2, 1]
+    inputs = [canonical.load_object(bytes(job.input)) for job in Job.objects.filter(kind=services.VERIFY)]
+    assert sorted(len(one["replays"]) for one in inputs) == [1, 2, 2]

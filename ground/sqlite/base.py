@@ -18,6 +18,7 @@ from django.db.backends.sqlite3 import base
 from ground.locks import Turnstile
 
 PRIMARY = 0xFF  # the part of an error code that says what kind it is
+RETURNING = " RETURNING "  # as Django and our own statements spell it
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -90,11 +91,16 @@ class DatabaseWrapper(base.DatabaseWrapper):
 class Patient(base.SQLiteCursorWrapper):
     """A cursor whose statements, outside of a transaction, wait for their turn where somebody else is writing."""
 
+    told: list[Any] | None = None  # what a write answered, read within its turn
+
     def __init__(self, made: sqlite3.Connection, wrapper: DatabaseWrapper) -> None:
         super().__init__(made)
         self.wrapper = wrapper
 
     def execute(self, query: str, params: Any = None) -> Any:
+        self.told = None
+        if RETURNING in query and not self.wrapper.is_in_turn:
+            return self._write(query, params)
         try:
             return super().execute(query, params)
         except sqlite3.OperationalError as error:
@@ -103,6 +109,32 @@ class Patient(base.SQLiteCursorWrapper):
         with self.wrapper.turn():
             return super().execute(query, params)
 
+    def _write(self, query: str, params: Any) -> Any:
+        """A write that answers is committed when its last row is read, and would meet the readers only then."""
+        with self.wrapper.turn():
+            made = super().execute(query, params)
+            self.told = super().fetchall()
+        return made
+
     def executemany(self, query: str, param_list: Any) -> Any:
+        self.told = None
         with nullcontext() if self.wrapper.is_in_turn else self.wrapper.turn():
             return super().executemany(query, param_list)
+
+    def fetchone(self) -> Any:
+        if self.told is None:
+            return super().fetchone()
+        return self.told.pop(0) if self.told else None
+
+    def fetchmany(self, size: int | None = None) -> list[Any]:
+        many = self.arraysize if size is None else size
+        if self.told is None:
+            return super().fetchmany(many)
+        given, self.told = self.told[:many], self.told[many:]
+        return given
+
+    def fetchall(self) -> list[Any]:
+        if self.told is None:
+            return super().fetchall()
+        given, self.told = self.told, []
+        return given

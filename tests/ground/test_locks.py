@@ -10,6 +10,7 @@ from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
 from threading import Timer
+from typing import Any
 
 import pytest
 from django.db import OperationalError
@@ -17,6 +18,7 @@ from django.db.utils import ConnectionHandler
 
 from deploy.settings.stores import database
 from ground.locks import Turnstile
+from ground.sqlite import base
 from ground.sqlite.base import DatabaseWrapper
 from tests.parts.children import environment
 
@@ -113,12 +115,16 @@ def test_it_is_free_again_when_its_holder_dies(tmp_path):
     assert time.monotonic() - before < 25
 
 
+def connected(path: Path) -> Any:
+    """A connection of ours to a file of its own."""
+    settings = database({"ENGINE": "django.db.backends.sqlite3", "NAME": str(path)})
+    return ConnectionHandler({"default": settings})["default"]
+
+
 def reader_beside_a_commit(path: Path, monkeypatch) -> list[tuple[int]]:
     """What somebody reads who comes while a writer, in turn, lets nobody read; the writer goes once they wait."""
-    base = ConnectionHandler({"default": database({"ENGINE": "django.db.backends.sqlite3", "NAME": str(path)})})[
-        "default"
-    ]
-    with base.cursor() as cursor:
+    house = connected(path)
+    with house.cursor() as cursor:
         cursor.execute("CREATE TABLE told (number integer)")
     writer, turnstile = sqlite3.connect(path, isolation_level=None, check_same_thread=False), Turnstile(f"{path}.line")
     turnstile.enter()
@@ -132,10 +138,10 @@ def reader_beside_a_commit(path: Path, monkeypatch) -> list[tuple[int]]:
     waits = DatabaseWrapper._take_turn
     monkeypatch.setattr(DatabaseWrapper, "_take_turn", lambda self: (Timer(0.05, goes).start(), waits(self)))
     try:
-        with base.cursor() as cursor:
+        with house.cursor() as cursor:
             return cursor.execute("SELECT number FROM told").fetchall()
     finally:
-        base.close()
+        house.close()
 
 
 @pytest.mark.django_db
@@ -148,3 +154,41 @@ def test_it_catches_a_reader_who_does_not_wait(tmp_path, monkeypatch):
     monkeypatch.setattr(DatabaseWrapper, "turn", lambda self: nullcontext())
     with pytest.raises(OperationalError, match="locked"):
         reader_beside_a_commit(tmp_path / "line.sqlite3", monkeypatch)
+
+
+def write_beside_a_reader(path: Path, query: str, monkeypatch) -> list[tuple[int]]:
+    """What a write answers that begins while somebody reads, who goes once it is in turn."""
+    house = connected(path)
+    with house.cursor() as cursor:
+        cursor.execute("CREATE TABLE told (number integer)")
+        cursor.execute("INSERT INTO told VALUES (1), (2)")
+    reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    reader.execute("BEGIN")
+    reader.execute("SELECT number FROM told").fetchone()
+    takes = DatabaseWrapper._take_turn
+    goes = Timer(0.1, reader.execute, ["COMMIT"])
+    monkeypatch.setattr(DatabaseWrapper, "_take_turn", lambda self: (goes.start(), takes(self)))
+    try:
+        with house.cursor() as cursor:
+            cursor.execute(query)
+            return [cursor.fetchone(), *cursor.fetchmany(1), *cursor.fetchall()]
+    finally:
+        house.close()
+        if goes.ident:  # it began
+            goes.join()
+        reader.close()
+
+
+ANSWERS = "INSERT INTO told VALUES (7), (8), (9) RETURNING number"
+
+
+@pytest.mark.django_db
+def test_a_write_that_answers_outside_of_a_transaction_waits_for_who_reads(tmp_path, monkeypatch):
+    assert write_beside_a_reader(tmp_path / "line.sqlite3", ANSWERS, monkeypatch) == [(7,), (8,), (9,)]
+
+
+@pytest.mark.django_db
+def test_it_catches_a_write_that_answers_and_does_not_wait(tmp_path, monkeypatch):
+    monkeypatch.setattr(base, "RETURNING", "no such word")
+    with pytest.raises(OperationalError, match="locked"):
+        write_beside_a_reader(tmp_path / "line.sqlite3", ANSWERS, monkeypatch)

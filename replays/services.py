@@ -26,7 +26,7 @@ from replays.racefile import packing
 
 VISIBILITIES = {Watching.PUBLIC: Visibility.PUBLIC, Watching.LINK: Visibility.UNLISTED}
 VERIFY = "replays.verify"
-BATCH = 100  # replays in one job: about a quarter of a second of work
+BATCH = 300  # replays in one job: about half a second of work, so that asking, claiming and saving weigh little
 _ENDED = """
     SELECT t.*, r.head, r.game, r.rules, r.ply, (SELECT COUNT(*) FROM games_seat s WHERE s.table_id = r.id) AS seated
     FROM games_table t JOIN games_race r ON r.id = t.race_id

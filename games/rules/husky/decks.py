@@ -20,12 +20,7 @@ class Card(NamedTuple):
     numbers: tuple[int, int, int]  # cells to move when the action begins on snow, bush or ice
     kinds: tuple[int, int]
     has_event: bool
-
-    @property
-    def name(self) -> str:
-        """The one word for a card in commands and events, for example "246-wolf-bear-e"."""
-        first, second = (KINDS[kind] for kind in self.kinds)
-        return f"{''.join(map(str, self.numbers))}-{first}-{second}{'-e' if self.has_event else ''}"
+    name: str  # the one word for it in commands and events, for example "246-wolf-bear-e"
 
 
 def _rows() -> list[tuple[tuple[int, ...], bool]]:
@@ -36,9 +31,13 @@ def _rows() -> list[tuple[tuple[int, ...], bool]]:
     return [*rows, ((4, 4, 4), True), ((3, 3, 3), False)]
 
 
-CARDS = tuple(
-    Card((numbers[0], numbers[1], numbers[2]), pair, has_event) for numbers, has_event in _rows() for pair in PAIRS
-)
+def _card(numbers: tuple[int, ...], kinds: tuple[int, int], has_event: bool) -> Card:
+    first, second = (KINDS[kind] for kind in kinds)
+    name = f"{''.join(map(str, numbers))}-{first}-{second}{'-e' if has_event else ''}"
+    return Card((numbers[0], numbers[1], numbers[2]), kinds, has_event, name)
+
+
+CARDS = tuple(_card(numbers, pair, has_event) for numbers, has_event in _rows() for pair in PAIRS)
 NUMBER = {card.name: number for number, card in enumerate(CARDS)}
 
 # R-HU-02: what each weather takes from snow, bush and ice, and how many cards of it there are (HU-57 to HU-59).

@@ -80,12 +80,19 @@ def _card_played(state: State, said: Said) -> None:
 
 
 def _leaves(state: State, seat: int, number: int) -> None:
-    state.hand = put(state.hand, seat, _taken(state.hand[seat], _one(number)))
-    state.used = plus(state.used, _one(number))
+    state.hand = put(state.hand, seat, _less(state.hand[seat], number))
+    state.used = _more(state.used, number)
 
 
-def _one(number: int) -> Bag:
-    return bag(len(CARDS), [number])
+def _less(held: Bag, card: int) -> Bag:
+    """The bag without a card, which must be in it."""
+    if not held[card]:
+        raise Impossible
+    return put(held, card, held[card] - 1)
+
+
+def _more(held: Bag, card: int) -> Bag:
+    return put(held, card, held[card] + 1)
 
 
 def _taken(held: Bag, some: Bag) -> Bag:
@@ -116,9 +123,9 @@ def _card_swapped(state: State, said: Said) -> None:
     """EV05: one card goes on the stack of the played ones, one comes from the pile."""
     seat = said["seat"]
     _leaves(state, seat, NUMBER[said["card"]])
-    got = _one(NUMBER[said["sealed"]["card"]])
-    state.pile = _taken(state.pile, got)
-    state.hand = put(state.hand, seat, plus(state.hand[seat], got))
+    got = NUMBER[said["sealed"]["card"]]
+    state.pile = _less(state.pile, got)
+    state.hand = put(state.hand, seat, _more(state.hand[seat], got))
     state.drawn, state.due = state.drawn + 1, NONE_DUE
 
 
@@ -136,7 +143,7 @@ def _weather_turned(state: State, said: Said) -> None:
     weather = said["weather"]
     if weather < 0:
         raise Impossible
-    state.weathers = _taken(state.weathers, bag(len(state.weathers), [weather]))
+    state.weathers = _less(state.weathers, weather)
     state.weather, state.weathers_drawn = weather, state.weathers_drawn + 1
 
 
@@ -149,8 +156,8 @@ def _events_shuffled(state: State, said: Said) -> None:
 def _event_drawn(state: State, said: Said) -> None:
     if not state.event_due:
         raise Impossible  # HU-39
-    drawn = bag(len(EVENTS), [EVENTS.index(said["event"])])
-    state.events, state.event_used = _taken(state.events, drawn), plus(state.event_used, drawn)
+    drawn = EVENTS.index(said["event"])
+    state.events, state.event_used = _less(state.events, drawn), _more(state.event_used, drawn)
     state.event_due, state.events_drawn = False, state.events_drawn + 1
 
 

@@ -45,13 +45,20 @@ def goer(state: State, way: Way, kind: int) -> int:
     animal = standing(state, way)
     if animal == OFF or state.kinds[animal] != kind:
         return OFF
-    return animal if way[1:] in steps(state, animal, state.seats == DOUBLE_SEATS) else OFF
+    return animal if _may(state, animal, way[1:], state.seats == DOUBLE_SEATS) else OFF
 
 
 def single_goer(state: State, way: Way) -> int:
     """The same for a step of any animal (EV09)."""
     animal = standing(state, way)
-    return animal if animal != OFF and way[1:] in steps(state, animal, False) else OFF
+    return animal if animal != OFF and _may(state, animal, way[1:], False) else OFF
+
+
+def _may(state: State, animal: int, way: Way, is_double: bool) -> bool:
+    """Whether a way is one of an animal's `steps`, without listing all that are two cells long."""
+    if is_double and len(way) == 2:
+        return way[0] in _free(state, animal, state.animals[animal]) and way[1] in _ends(state, animal, way[0])
+    return way in steps(state, animal, is_double)
 
 
 def standing(state: State, way: Way) -> int:
@@ -84,7 +91,7 @@ def _region(state: State, animal: int) -> tuple[int, ...]:
 
 def _ends(state: State, animal: int, at: int) -> list[int]:
     """Neighbours that an animal can end on: inside its region, no other animal, no sheltered musher (HU-14, HU-51)."""
-    sheltered = [cell for cell, camp in zip(state.musher, state.camp, strict=True) if camp]
+    sheltered = [cell for cell, camp in zip(state.musher, state.camp, strict=True) if camp] if any(state.camp) else ()
     return [cell for cell in _inside(state, animal, at) if cell not in state.animals and cell not in sheltered]
 
 

@@ -35,8 +35,12 @@ def steps(state: State, seat: int, card: int) -> int:
 
 def check_path(state: State, seat: int, card: int, path: tuple[int, ...]) -> None:
     """Refuse a path that is not the whole move of a card."""
-    wanted = steps(state, seat, card)
-    if not paths.is_allowed(paths.ground(state, seat), (state.musher[seat], *path), wanted):
+    where, whole = paths.ground(state, seat), (state.musher[seat], *path)
+    most = 0 if state.blocked[seat] else number(state, seat, card)
+    if paths.is_allowed(where, whole, most):
+        return  # as many as can be made are all of them, as this path shows
+    wanted = paths.reach(where, whole[0], most)
+    if not paths.is_allowed(where, whole, wanted):
         raise wrong_path(state, seat, wanted)
 
 
@@ -59,7 +63,8 @@ def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
 def passes(state: State, seat: int, path: Sequence[int]) -> list[int]:
     """The checkpoints, from 1, that a path passes and its musher had not passed before (HU-48)."""
     before = state.passed[seat]
-    new = paths.passed(paths.ground(state, seat), path, before) & ~before
+    where = paths.Ground(state.board, frozenset(), before, state.options.in_order)
+    new = paths.passed(where, path, before) & ~before
     return [check + 1 for check in range(CHECKS) if new >> check & 1]
 
 

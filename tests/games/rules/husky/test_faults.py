@@ -145,7 +145,7 @@ FAULTS = {
         test_cases_events.test_it_draws_nothing_in_the_variant_without_events_hu_x42,
     ),
     "played cards are lost": Fault(
-        _leaves, "plus(state.used, _one(number))", "state.used",
+        _leaves, "_more(state.used, number)", "state.used",
         test_setup.test_it_stacks_what_was_played_in_the_open_hu_40,
     ),
     "animals move after the finish": Fault(

@@ -105,6 +105,25 @@ def test_it_accepts_each_way_of_an_animal_that_is_owed_hu_37():
     assert asked > 100
 
 
+def assert_may_is_listed() -> None:
+    """Of all ways of one cell or two over all cells of crowded boards, an animal may go those that are its steps."""
+    allowed = 0
+    for seed in range(24):
+        state = crowd(seed)[0].state
+        cells = range(len(state.board.land))
+        tried = [(one,) for one in cells] + [(one, other) for one in cells for other in cells]
+        for animal in range(len(state.animals)):
+            for is_double in (False, True):
+                found = [way for way in tried if herd._may(state, animal, way, is_double)]
+                assert sorted(found) == sorted(herd.steps(state, animal, is_double))
+                allowed += len(found)
+    assert allowed > 100
+
+
+def test_it_looks_one_way_of_an_animal_up_as_it_lists_them_all_hu_37_hu_55_r_hu_24():
+    assert_may_is_listed()
+
+
 @pytest.mark.parametrize("start", range(0, 60, 20))
 def test_it_accepts_a_spoilt_turn_only_if_it_is_another_good_one_hu_31_hu_37(start):
     """A cell changed, left out or added, in the path or in a way."""
@@ -141,6 +160,8 @@ FAULTS = {
         paths.can_go, "return any(can_go(where, (*path, cell), steps - 1) for cell in nexts(where, path[-1], path))",
         "return any(True for cell in nexts(where, path[-1], path))", assert_all_alike, (0,),
     ),
+    "an animal runs through a musher": Fault(herd._may, "in _free(", "in _inside(", assert_may_is_listed),
+    "an animal runs onto another": Fault(herd._may, "way[1] in _ends(", "way[1] in _inside(", assert_may_is_listed),
     "the middle cell may be a musher's": Fault(herd.steps, "in _free(", "in _inside(", assert_all_alike, (0,)),
 }  # fmt: skip
 

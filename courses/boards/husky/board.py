@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import permutations
 from typing import TypeVar
 
@@ -100,6 +101,7 @@ def _cells(land: Sequence[int], wanted: int) -> tuple[int, ...]:
     return tuple(cell for cell, each in enumerate(land) if each == wanted)
 
 
+@lru_cache(maxsize=8)
 def neighbours(width: int, size: int) -> tuple[tuple[int, ...], ...]:
     """The places around each place of a row of rows in all eight directions (HU-27), in ascending order.
 

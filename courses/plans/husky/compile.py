@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from courses.boards.husky import Board, lay
 from courses.plans.findings import errors
-from courses.plans.husky.canvas import canvas
 from courses.plans.husky.checks import check
+from courses.plans.husky.checks.scene import scene_of
 from courses.plans.husky.plan import Plan
 from ground.errors import Refused
 from ground.words import gettext_noop as _
@@ -26,6 +26,6 @@ def compile(plan: Plan) -> Board:
 
 def bent(plan: Plan) -> Board:
     """The Board of a plan that has its red cells and is painted all over; for measures, not for races."""
-    painted = canvas(plan)
+    painted = scene_of(plan).canvas
     cells = ((painted.cell(spot) for spot in spots) for spots in plan.animals)
     return lay(plan.width, painted.land, [[cell for cell in kind if cell is not None] for kind in cells])

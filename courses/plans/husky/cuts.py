@@ -6,32 +6,60 @@ It must never know what the places are.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-Near = Sequence[Sequence[int]]
+Near = Mapping[int, Collection[int]]
 Node = tuple[int, bool]  # a cell, and whether it is being left
 Flow = Counter[tuple[Node, Node]]
 
 
-def cut(near: Near, thin: Collection[int], ends: Sequence[Collection[int]], most: int) -> int:
+def cut(around: Sequence[Collection[int]], thin: Collection[int], ends: Sequence[Collection[int]], most: int) -> int:
     """How many thin cells cut the first end off from the second; `most` where so many or more are needed.
 
-    Requires that every way between the ends crosses a thin cell, and that no end has one.
+    Requires that every way between the ends crosses a thin cell, that no end has one, and that of two cells each
+    is around the other or neither is.
 
     >>> row = [(1,), (0, 2), (1, 3), (2,)]
     >>> cut(row, {1, 2}, ({0}, {3}), 9)
     1
     """
     flow: Flow = Counter()
+    called = _called(around, thin)
+    near = _joined(around, called)
+    there = [{called[cell] for cell in end} for end in ends]
     for count in range(most):
-        way = _way(near, thin, ends, flow)
+        way = _way(near, thin, there, flow)
         if way is None:
             return count
         for one, other in pairwise(way):
             flow[one, other] += 1
             flow[other, one] -= 1
     return most
+
+
+def _called(around: Sequence[Collection[int]], thin: Collection[int]) -> dict[int, int]:
+    """What each cell is called here: cells that are joined without a thin one are one place, by its first cell."""
+    called = {cell: cell for cell in thin}
+    for first in range(len(around)):
+        waiting = [] if first in called else [first]
+        called.setdefault(first, first)
+        while waiting:
+            for cell in around[waiting.pop()]:
+                if cell not in called:
+                    called[cell] = first
+                    waiting.append(cell)
+    return called
+
+
+def _joined(around: Sequence[Collection[int]], called: Mapping[int, int]) -> Near:
+    """What is around each place, in the order in which it is met."""
+    near: dict[int, dict[int, None]] = {}
+    for cell, others in enumerate(around):
+        near.setdefault(called[cell], {}).update((called[other], None) for other in others)
+    for place, others in near.items():
+        others.pop(place, None)
+    return near
 
 
 def _way(near: Near, thin: Collection[int], ends: Sequence[Collection[int]], flow: Flow) -> list[Node] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from courses.boards.husky.land import BUSH, FINISH, ICE, SNOW, START
-from courses.plans.husky.canvas import canvas
+from courses.plans.husky.checks.scene import scene_of
 from courses.plans.husky.checks.table import fits, sides
 from courses.plans.husky.compile import bent
 from courses.plans.husky.plan import Plan
@@ -20,7 +20,7 @@ def measure(plan: Plan, cell_mm: int, table: Table | None = None) -> Measures:
     (9, 200, (56, 0, 0))
     """
     long, short = sides(plan, cell_mm)
-    painted, length = canvas(plan), steps(plan)
+    painted, length = scene_of(plan).canvas, steps(plan)
     return Measures(
         length_hundredths=100 * length,
         length_mm=length * cell_mm,
@@ -36,7 +36,7 @@ def measure(plan: Plan, cell_mm: int, table: Table | None = None) -> Measures:
 
 def steps(plan: Plan) -> int:
     """The fewest steps from start to finish over the checkpoints that there are; 0 without a start or a finish."""
-    painted = canvas(plan)
+    painted = scene_of(plan).canvas
     if not painted.where(START) or not painted.where(FINISH):
         return 0
     board = bent(plan)

@@ -11,7 +11,7 @@ from courses.boards.husky import KINDS
 from courses.boards.husky.land import CHECK_1, CHECKS, FINISH, START
 from courses.plans.findings import Finding
 from courses.plans.husky.canvas import UNPAINTED
-from courses.plans.husky.checks.scene import Scene
+from courses.plans.husky.checks.scene import Scene, scene_of
 from courses.plans.husky.plan import LANDS, Plan
 from courses.plans.husky.plan import Cell as Place
 from courses.plans.picture import UNIT, Cell, Mark, Picture, Region, Spot, box_around, numbered
@@ -29,7 +29,7 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
     >>> [(region.ground, len(region.holes)) for region in found.regions], len(found.cells)
     ([('snow', 1), ('ice', 0)], 60)
     """
-    scene = Scene(plan)
+    scene = scene_of(plan)
     board = _ring([(0, 0), (0, plan.height), (plan.width, plan.height), (plan.width, 0)])
     places = [_places(scene, finding) for finding in findings]
     return Picture(

@@ -5,9 +5,11 @@ Every check looks at the whole plan and assumes nothing of the others. None may 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from courses.plans.findings import Finding, ordered
 from courses.plans.husky.checks import animals, balance, dots, inventory, layers, regions, seals, size, table, ways
-from courses.plans.husky.checks.scene import Scene
+from courses.plans.husky.checks.scene import scene_of
 from courses.plans.husky.checks.wishes import Wishes
 from courses.plans.husky.plan import Plan
 
@@ -23,7 +25,12 @@ def check(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
     >>> [finding.code for finding in check(read_text("10x6 snow start 0,3"))][:2]
     ['course.animal-none', 'course.animal-none']
     """
-    scene = Scene(plan)
+    return ordered([*_ruled(plan), *inventory.look(scene_of(plan), wishes), *table.look(plan, wishes)])
+
+
+@lru_cache(maxsize=2)
+def _ruled(plan: Plan) -> tuple[Finding, ...]:
+    """What the rules say, whatever is wished; a plan that was judged is compiled right after."""
+    scene = scene_of(plan)
     looks = (one.look(scene) for one in (size, layers, dots, animals, regions, ways, seals, balance))
-    return ordered([*(finding for found in looks for finding in found), *inventory.look(scene, wishes),
-                    *table.look(plan, wishes)])  # fmt: skip
+    return tuple(finding for found in looks for finding in found)

@@ -6,13 +6,19 @@ It must never judge.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from courses.boards.husky import is_red
 from courses.boards.husky.board import RED, connected, neighbours
 from courses.boards.husky.land import CHECKS, FINISH, HOME, START
 from courses.plans.husky.canvas import UNPAINTED, Canvas, canvas
 from courses.plans.husky.plan import Plan
+
+
+@lru_cache(maxsize=2)
+def scene_of(plan: Plan) -> Scene:
+    """The scene of a plan; checks, picture and measures of one answer share it."""
+    return Scene(plan)
 
 
 @dataclass(frozen=True)

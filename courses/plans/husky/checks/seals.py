@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from courses.boards.husky.land import CHECKS, FINISH, START
 from courses.plans.findings import Finding
@@ -51,27 +52,39 @@ class _Way:
     scene: Scene
     land: int
 
-    @property
+    @cached_property
     def start(self) -> set[int]:
         return set(self.scene.goals[START])
 
-    @property
+    @cached_property
     def goal(self) -> set[int]:
         return set(self.scene.goals[self.land])
 
-    @property
+    @cached_property
     def barred(self) -> frozenset[int]:
         """What nobody can enter on this way (HU-48)."""
         return self.scene.rocks if self.land == FINISH else self.scene.rocks.union(self.scene.goals[FINISH])
+
+    @cached_property
+    def near(self) -> list[list[int]]:
+        """Where one can go from each cell, and come from."""
+        around = enumerate(self.scene.near)
+        return [[] if cell in self.barred else [one for one in others if one not in self.barred]
+                for cell, others in around]  # fmt: skip
 
     def is_open(self, barred: frozenset[int]) -> bool:
         """Whether one gets to the goal without some cells."""
         return not self.goal.isdisjoint(spread(self.scene, self.start, barred))
 
+    @cached_property
+    def is_possible(self) -> bool:
+        """Whether one gets there as long as the animals let one."""
+        return self.is_open(self.barred)
+
     @property
     def is_sealed(self) -> bool:
         """Whether animals can do it, where nothing else has done it already."""
-        if not self.is_open(self.barred):
+        if not self.is_possible:
             return False
         return self.has_ring(self.goal) or any(
             self._has_wall(at) for at, cells in enumerate(self.scene.at_home) if cells
@@ -80,7 +93,7 @@ class _Way:
     def has_ring(self, cells: set[int]) -> bool:
         """Whether there are animals enough for all cells around an end of an open way."""
         ring = {one for cell in cells for one in self.scene.near[cell]} - cells - self.barred
-        if not self.is_open(self.barred) or not all(self.scene.has_region(cell) for cell in ring):
+        if not self.is_possible or not all(self.scene.has_region(cell) for cell in ring):
             return False
         needed = Counter(self.scene.region[cell] for cell in ring)
         return all(count <= len(self.scene.at_home[at]) for at, count in needed.items())
@@ -90,5 +103,4 @@ class _Way:
         region, animals = frozenset(self.scene.regions[at]), len(self.scene.at_home[at])
         if self.is_open(self.barred | region):
             return False
-        near = [[other for other in around if other not in self.barred] for around in self.scene.near]
-        return cut(near, region, (self.start, self.goal), animals + 1) <= animals
+        return cut(self.near, region, (self.start, self.goal), animals + 1) <= animals

@@ -116,7 +116,7 @@ def to_value(plan: Plan) -> dict[str, Value]:
     >>> to_value(Plan((Lane(), Lane(), Lane(), Lane(), Lane())))["lanes"][4]
     {'cards': []}
     """
-    said: dict[str, Value] = {"game": plan.game, "lanes": [_lane_value(lane) for lane in plan.lanes]}
+    said: dict[str, Value] = {"game": plan.game, "lanes": [lane_value(lane) for lane in plan.lanes]}
     if plan.rewards != "a":
         said["rewards"] = plan.rewards
     return said | ({"house": 1} if plan.is_house else {}) | look_value(plan.look)
@@ -127,7 +127,8 @@ def to_json(plan: Plan) -> bytes:
     return canonical.dump(to_value(plan))
 
 
-def _lane_value(lane: Lane) -> Value:
+def lane_value(lane: Lane) -> dict[str, Value]:
+    """One lane as a plan says it."""
     said: dict[str, Value] = {"cards": [[KINDS[kind] for kind in laid.card] for laid in lane.cards]}
     if any(laid.bend for laid in lane.cards):
         said["bends"] = [laid.bend for laid in lane.cards]

@@ -42,10 +42,11 @@ def _row(plan: Plan, at: int) -> Row:
     lane = plan.lanes[at]
     cards = [(CARD, laid.bend) for laid in lane.cards]
     tiles = [(TILE, 0)] * len(plan.rewards_of(at))
-    strips = row(_entry(plan, at), [*cards, *tiles])
+    strips = row(entry(plan, at), [*cards, *tiles])
     return Row(tuple(strips[: len(cards)]), tuple(strips[len(cards) :]))
 
 
-def _entry(plan: Plan, at: int) -> Pose:
+def entry(plan: Plan, at: int) -> Pose:
+    """Where a lane begins: where its plan says, else each beside the one before it."""
     place = plan.lanes[at].place
     return Pose(0.0, float(-APART * at)) if place is None else Pose(place.x / 10, place.y / 10, place.heading % 360)

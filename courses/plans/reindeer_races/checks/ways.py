@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from courses.boards.reindeer_races import ICE_BACK, ICE_ON, SNOWMAN
+from courses.boards.reindeer_races import ICE_BACK, ICE_ON, SNOWMAN, Card
 from courses.boards.reindeer_races.par import FULL_HAND, par
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.lanes import HOUSE
@@ -32,14 +32,18 @@ def _facing(plan: Plan, at: int) -> Iterator[Finding]:
             yield marked(finding, (cell, cell + 1))
 
 
+def snowmen(lane: tuple[Card, ...]) -> int:
+    """How many cards of a lane can turn."""
+    return sum(SNOWMAN in card for card in lane)
+
+
 def _home(plan: Plan, at: int) -> Iterator[Finding]:
     """Lanes that are too long or empty have been told, and are not searched."""
     lane = tuple(laid.card for laid in plan.lanes[at].cards)
-    snowmen = sum(SNOWMAN in card for card in lane)
-    if snowmen > MOST_SNOWMEN:
+    if (count := snowmen(lane)) > MOST_SNOWMEN:
         template = _("Lane %(lane)s has %(snowmen)s cards with snowmen.")
         hint = _("Keep at most %(most)s of them, so that it can be proven whether one gets home.")
-        yield found(at, "error", "snowmen", template, hint, snowmen=snowmen, most=MOST_SNOWMEN)
+        yield found(at, "error", "snowmen", template, hint, snowmen=count, most=MOST_SNOWMEN)
     elif HOUSE[0] <= len(lane) <= HOUSE[1] and par(lane) is None:
         template = _("Nobody can finish lane %(lane)s, not even with %(objects)s objects in each move.")
         hint = _("Give it a cell to stand on, from which home is near enough.")

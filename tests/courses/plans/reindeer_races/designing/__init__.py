@@ -1,0 +1,1 @@
+"""Tests of what a designer of five lanes is shown."""

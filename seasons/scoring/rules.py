@@ -1,0 +1,131 @@
+"""What a season agrees on: points by place, rounds that count, what settles ties, what happens to who is not there.
+
+It is a value that is frozen when a round starts. It must never hold who races, nor on what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
+from itertools import pairwise
+from typing import Any
+
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+MOST_POINTS, MOST_PLACES, MOST_ROUNDS, MOST_PACE_S = 1000, 12, 100, 30 * 24 * 3600
+TIES = ("wins", "seconds", "thirds", "meetings", "best", "latest", "all")
+BONUSES = ("clean", "last-to-first")
+NO_SHOWS = ("bot", "last", "nothing")
+STARTS = ("lot", "reverse", "even")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The defaults are the rulebook's season: ST-118 to ST-120, with ties settled as R-ST-28 says.
+
+    `drop` worst rounds are left out of the sum; with `best` only so many best ones are summed, 0 meaning all that are
+    left. `no_show` is what somebody gets in whose seat nobody sat: what the bot there won, the last place, or nothing.
+    """
+
+    points: tuple[int, ...] = (5, 3, 2, 1)  # ST-119; behind them nobody gets anything
+    drop: int = 0
+    best: int = 0
+    ties: tuple[str, ...] = ("wins", "seconds")
+    bonus: tuple[tuple[str, int], ...] = ()
+    bye: int = 0
+    no_show: str = "bot"
+    starts: str = "lot"
+    pace_s: int = 0
+
+    def at_place(self, place: int) -> int:
+        """The points of a place; who shares it gets all of them, and who has none gets none (R-ST-27).
+
+        >>> [Rules().at_place(place) for place in (1, 4, 5, 0)]
+        [5, 1, 0, 0]
+        """
+        return self.points[place - 1] if 0 < place <= len(self.points) else 0
+
+
+def to_value(rules: Rules) -> dict[str, Value]:
+    """Rules as they are kept: `read` gives the same ones again."""
+    said: dict[str, Value] = asdict(rules) | {
+        "points": [*rules.points],
+        "ties": [*rules.ties],
+        "bonus": dict(rules.bonus),
+    }
+    return said
+
+
+def read(said: object) -> Rules:
+    """Rules from a value that claims to say them; what is left out is as in the rulebook.
+
+    >>> read({"points": [10, 6, 4], "drop": 1}).at_place(2)
+    6
+    """
+    if not isinstance(said, Mapping) or not set(said) <= set(READERS):
+        template = _("The rules of a season are told by these names: %(names)s.")
+        raise Malformed("season.rules", template, names=", ".join(READERS))
+    return Rules(**{name: READERS[name](name, value) for name, value in said.items()})
+
+
+def _points(name: str, said: object) -> tuple[int, ...]:
+    if not isinstance(said, list | tuple) or not 1 <= len(said) <= MOST_PLACES:
+        raise Malformed("season.points", _("Points are a list: for first place, for second, and so on."))
+    whole = _whole(MOST_POINTS)
+    points = tuple(whole(name, one) for one in said)
+    if any(after > before for before, after in pairwise(points)):
+        raise Malformed("season.points-order", _("A worse place may not bring more points than a better one."))
+    return points
+
+
+def _ties(name: str, said: object) -> tuple[str, ...]:
+    given = said if isinstance(said, list | tuple) else [None]
+    known = [one for one in given if one in TIES]
+    if len(set(known)) != len(given):
+        template = _("Ties are settled by these, in an order of yours, each at most once: %(names)s.")
+        raise Malformed("season.ties", template, names=", ".join(TIES))
+    return tuple(known)
+
+
+def _bonus(name: str, said: object) -> tuple[tuple[str, int], ...]:
+    if not isinstance(said, Mapping) or not set(said) <= set(BONUSES):
+        template = _("There are bonus points for these: %(names)s.")
+        raise Malformed("season.bonus", template, names=", ".join(BONUSES))
+    whole = _whole(MOST_POINTS)
+    return tuple((kind, whole(name, said[kind])) for kind in BONUSES if said.get(kind))
+
+
+def _whole(most: int) -> Callable[[str, object], int]:
+    def reader(name: str, said: object) -> int:
+        if isinstance(said, bool) or not isinstance(said, int) or not 0 <= said <= most:
+            template = _("%(name)s is a whole number from 0 to %(most)s.")
+            raise Malformed("season.number", template, name=name, most=most)
+        return said
+
+    return reader
+
+
+def _one_of(known: tuple[str, ...]) -> Callable[[str, object], str]:
+    def reader(name: str, said: object) -> str:
+        if said not in known:
+            template = _("%(name)s is one of: %(names)s.")
+            raise Malformed("season.choice", template, name=name, names=", ".join(known))
+        return str(said)
+
+    return reader
+
+
+READERS: dict[str, Callable[[str, object], Any]] = {
+    "points": _points,
+    "drop": _whole(MOST_ROUNDS),
+    "best": _whole(MOST_ROUNDS),
+    "ties": _ties,
+    "bonus": _bonus,
+    "bye": _whole(MOST_POINTS),
+    "no_show": _one_of(NO_SHOWS),
+    "starts": _one_of(STARTS),
+    "pace_s": _whole(MOST_PACE_S),
+}
+assert set(READERS) == {field.name for field in fields(Rules)}

@@ -1,0 +1,154 @@
+"""Who races whom, and from which seat: heats of a round, so that over a season people meet and start places even out.
+
+It draws from a keyed stream and from nothing else: the same members, past and key make the same heats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from games.rules.luck import Luck
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+MOST_PASSES = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What was raced so far: every heat's members in the order of their seats, and who sat out, a row for each time."""
+
+    heats: tuple[tuple[int, ...], ...] = ()
+    byes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The heats of a round, each in the order of its seats, and who sits out."""
+
+    heats: tuple[tuple[int, ...], ...]
+    byes: tuple[int, ...]
+
+
+def draw(members: Sequence[int], least: int, most: int, past: Past, luck: Luck, label: str) -> Drawn:
+    """Heats of `least` to `most` seats, as few and as even as can be; who sat out least so far sits out first.
+
+    Requires distinct members. `Refused` where there are too few for one heat.
+    """
+    if len(members) < least:
+        template = _("A heat needs %(least)s members, and there are %(count)s.")
+        raise Refused("season.too-few", template, least=least, count=len(members))
+    mixed = shuffled(members, luck, f"{label}:heats")
+    resting = _resting(len(mixed), least, most)
+    mixed.sort(key=past.byes.count)  # stable: who sat out equally often stays in the order of the lot
+    byes, racing = mixed[:resting], mixed[resting:]
+    racing = shuffled(sorted(racing), luck, f"{label}:order")
+    groups = _split(racing, -(-len(racing) // most))
+    _part(groups, _meetings(past))
+    return Drawn(tuple(tuple(group) for group in groups), tuple(sorted(byes)))
+
+
+def by_lot(heat: Sequence[int], luck: Luck, label: str) -> tuple[int, ...]:
+    """The seats of a heat by lot (R-ST-28)."""
+    return tuple(shuffled(heat, luck, label))
+
+
+def by_reverse(heat: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
+    """The seats by reverse standings: who is last in the table starts from the first seat.
+
+    >>> by_reverse((7, 8, 9), (8, 9, 7))
+    (7, 9, 8)
+    """
+    return tuple(sorted(heat, key=order.index, reverse=True))
+
+
+def by_turn(heat: Sequence[int], past: Past) -> tuple[int, ...]:
+    """The seats so that everybody has sat on each about as often: the best of all ways, the first of equal ones.
+
+    >>> by_turn((7, 8), Past(heats=((7, 8),)))
+    (8, 7)
+    """
+    sat = {(one, seat): 0 for one in heat for seat in range(len(heat))}
+    for earlier in past.heats:
+        for seat, one in enumerate(earlier):
+            if (one, seat) in sat:
+                sat[one, seat] += 1
+    return _assigned(tuple(heat), sat)
+
+
+def shuffled(members: Sequence[int], luck: Luck, label: str) -> list[int]:
+    """All members in the order of a lot; the order in which they came does not matter."""
+    left, found = sorted(members), []
+    for turn in range(len(left)):
+        found.append(left.pop(luck.below(len(left), label, turn)))
+    return found
+
+
+def _resting(count: int, least: int, most: int) -> int:
+    """How many sit out so that everybody else finds a heat that is large enough: mostly nobody."""
+    return next(rest for rest in range(count) if (count - rest) // -(-(count - rest) // most) >= least)
+
+
+def _split(racing: Sequence[int], count: int) -> list[list[int]]:
+    """Groups whose sizes differ by one at most."""
+    return [list(racing[at::count]) for at in range(count)]
+
+
+def _meetings(past: Past) -> dict[tuple[int, int], int]:
+    met: dict[tuple[int, int], int] = {}
+    for heat in past.heats:
+        for pair in combinations(sorted(heat), 2):
+            met[pair] = met.get(pair, 0) + 1
+    return met
+
+
+def _part(groups: list[list[int]], met: dict[tuple[int, int], int]) -> None:
+    """Swap members between groups while that brings together people who met less often."""
+    for _pass in range(MOST_PASSES):
+        if not any(_swap(one, other, met) for one, other in combinations(groups, 2)):
+            return
+
+
+def _swap(one: list[int], other: list[int], met: dict[tuple[int, int], int]) -> bool:
+    """The first swap between two groups that lessens what their members cost; whether there was one."""
+    before = _cost(one, met) + _cost(other, met)
+    for left in range(len(one)):
+        for right in range(len(other)):
+            one[left], other[right] = other[right], one[left]
+            if _cost(one, met) + _cost(other, met) < before:
+                return True
+            one[left], other[right] = other[right], one[left]
+    return False
+
+
+def _cost(group: Sequence[int], met: dict[tuple[int, int], int]) -> int:
+    """Squares, because to meet somebody a third time is worse than to meet two people twice."""
+    return sum((met.get(pair, 0) + 1) ** 2 for pair in combinations(sorted(group), 2))
+
+
+def _assigned(heat: tuple[int, ...], sat: dict[tuple[int, int], int]) -> tuple[int, ...]:
+    """The order of seats with the least sum of squares, over all subsets of seats filled so far."""
+    best: dict[frozenset[int], tuple[int, tuple[int, ...]]] = {frozenset(): (0, ())}
+    for seat in range(len(heat)):
+        best = _filled(best, heat, seat, sat)
+    return best[frozenset(heat)][1]
+
+
+def _filled(
+    best: dict[frozenset[int], tuple[int, tuple[int, ...]]],
+    heat: tuple[int, ...], seat: int, sat: dict[tuple[int, int], int],
+) -> dict[frozenset[int], tuple[int, tuple[int, ...]]]:  # fmt: skip
+    """The best ways to fill one more seat."""
+    found: dict[frozenset[int], tuple[int, tuple[int, ...]]] = {}
+    for who, (cost, order) in best.items():
+        for one in _others(heat, who):
+            ways = (cost + (sat[one, seat] + 1) ** 2, (*order, one))
+            with_one = who | {one}
+            found[with_one] = min(found.get(with_one, ways), ways)
+    return found
+
+
+def _others(heat: tuple[int, ...], who: frozenset[int]) -> Iterator[int]:
+    return (one for one in heat if one not in who)

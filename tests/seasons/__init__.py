@@ -1,0 +1,1 @@
+"""Seasons: awards, corrections, tables."""

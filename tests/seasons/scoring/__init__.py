@@ -1,0 +1,1 @@
+"""The scoring of seasons against a model that was written apart."""

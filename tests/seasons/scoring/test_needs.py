@@ -1,0 +1,92 @@
+"""What a member must do to win, held against every way in which the rounds ahead can go."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations, product
+
+from seasons.scoring.ledger import PLACE, Award
+from seasons.scoring.needs import HOPING, IN_HAND, OUT, WON, Ahead, needs
+from seasons.scoring.rules import Rules
+from seasons.scoring.table import Row, table
+
+MEMBERS = [1, 2, 3]
+
+
+def season(lot: random.Random, rounds: int, rules: Rules) -> list[Award]:
+    """A heat of everybody a round."""
+    rows: list[Award] = []
+    for number in range(1, rounds + 1):
+        rows += heat(rules, number, lot.sample(MEMBERS, len(MEMBERS)), len(rows) + 1)
+    return rows
+
+
+def heat(rules: Rules, number: int, order: tuple[int, ...] | list[int], first: int) -> list[Award]:
+    return [
+        Award(first + at, number, number, one, PLACE, rules.at_place(at + 1), at + 1) for at, one in enumerate(order)
+    ]
+
+
+def endings(rules: Rules, rows: list[Award], raced: int, left: int) -> list[tuple[tuple[int, ...], list[Row]]]:
+    """Every way in which the rounds ahead can go, by the last one's order, with the table in the end."""
+    found = []
+    for orders in product(permutations(MEMBERS), repeat=left):
+        more = [*rows]
+        for number, order in enumerate(orders, raced + 1):
+            more += heat(rules, number, order, len(more) + 1)
+        found.append((orders[-1], table(rules, MEMBERS, range(1, raced + left + 1), more)))
+    return found
+
+
+def has_won_alone(rows: list[Row], member: int) -> bool:
+    mine = next(row.points for row in rows if row.member == member)
+    return all(row.points < mine for row in rows if row.member != member)
+
+
+def can_win(rows: list[Row], member: int) -> bool:
+    mine = next(row.points for row in rows if row.member == member)
+    return all(row.points <= mine for row in rows)
+
+
+def test_it_promises_what_holds_whatever_the_others_do() -> None:
+    seen = set()
+    for seed in range(60):
+        lot = random.Random(seed)
+        rules, raced, left = Rules(points=(5, 3, 1), drop=lot.randrange(2)), lot.randint(1, 4), lot.randint(1, 2)
+        rows = season(lot, raced, rules)
+        now = table(rules, MEMBERS, range(1, raced + 1), rows)
+        ends = endings(rules, rows, raced, left)
+        for member in MEMBERS:
+            said = needs(rules, now, member, Ahead(left))
+            seen.add(said.state)
+            wins = [has_won_alone(rows, member) for _order, rows in ends]
+            assert said.state != WON or all(wins)
+            assert said.state != OUT or not any(can_win(rows, member) for _order, rows in ends)
+            assert max(next(row.points for row in rows if row.member == member) for _o, rows in ends) == said.most
+            if left == 1:
+                assert (said.state in (WON, IN_HAND)) == all(
+                    has_won_alone(rows, member) for order, rows in ends if order[0] == member
+                )
+    assert seen == {WON, OUT, IN_HAND, HOPING}
+
+
+def test_before_the_last_round_it_names_every_way_to_win_and_no_other() -> None:
+    for seed in range(60):
+        lot = random.Random(seed)
+        rules, raced = Rules(points=(5, 3, 1), drop=lot.randrange(2)), lot.randint(1, 4)
+        rows = season(lot, raced, rules)
+        now = table(rules, MEMBERS, range(1, raced + 1), rows)
+        for member in MEMBERS:
+            ways = {way.place: way.bounds for way in needs(rules, now, member, Ahead(1)).ways}
+            for order, end in endings(rules, rows, raced, 1):
+                place = order.index(member) + 1
+                kept = place in ways and all(order.index(one.member) + 1 >= one.place for one in ways[place])
+                assert kept == has_won_alone(end, member), (seed, member, order)
+
+
+def test_nothing_is_in_hand_where_a_rival_can_win_a_heat_of_its_own() -> None:
+    rows = table(Rules(), [1, 2], [1], heat(Rules(), 1, (1, 2), 1))
+    assert needs(Rules(), rows, 2, Ahead(1, is_one_heat=False)).state == HOPING
+    assert needs(Rules(), rows, 1, Ahead(1, is_one_heat=False)).state == IN_HAND
+    assert needs(Rules(), rows, 1, Ahead(0)).state == WON
+    assert needs(Rules(), rows, 2, Ahead(0)).state == OUT

@@ -1,0 +1,47 @@
+"""What a heat brings, from the outcomes of all three games."""
+
+from __future__ import annotations
+
+from seasons.scoring.results import Due, Seated, due, places
+from seasons.scoring.rules import Rules
+
+SNOW_TAILS = {"results": [{"seat": 2, "place": 1}, {"seat": 0, "place": 2}, {"seat": 1, "place": 0}], "void": 0}
+HUSKY = {"results": [{"seat": 0, "place": 1}, {"seat": 1, "place": 2}, {"seat": 2, "place": 2}], "won": 1}
+
+
+def told(found: list[Due]) -> list[tuple[int, str, int, int]]:
+    return [(one.member, one.kind, one.points, one.place) for one in found]
+
+
+def test_places_bring_points_and_a_wreck_brings_none() -> None:
+    seated = [Seated(0, 7), Seated(1, 8), Seated(2, 9)]  # ST-119, R-ST-27
+    assert told(due(Rules(), SNOW_TAILS, seated)) == [(7, "place", 3, 2), (8, "place", 0, 0), (9, "place", 5, 1)]
+
+
+def test_who_shares_a_place_gets_all_its_points() -> None:
+    seated = [Seated(seat, 7 + seat) for seat in range(3)]  # R-HU-29, R-RR-21
+    assert [one.points for one in due(Rules(), HUSKY, seated)] == [5, 3, 3]
+
+
+def test_a_void_race_has_no_places() -> None:
+    assert places(SNOW_TAILS | {"void": 1}) == {0: 0, 1: 0, 2: 0}  # R-ST-36
+
+
+def test_a_bot_that_fills_the_table_takes_its_place_along() -> None:
+    assert told(due(Rules(), SNOW_TAILS, [Seated(0, 7)])) == [(7, "place", 3, 2)]
+
+
+def test_who_did_not_come_gets_what_was_agreed_and_no_place() -> None:
+    away = [Seated(2, 9, is_there=False)]
+    brought = {one: told(due(Rules(no_show=one), SNOW_TAILS, away)) for one in ("bot", "last", "nothing")}
+    assert brought == {
+        "bot": [(9, "no-show", 5, 0)],
+        "last": [(9, "no-show", 2, 0)],
+        "nothing": [(9, "no-show", 0, 0)],
+    }
+
+
+def test_a_bonus_is_an_award_of_its_own() -> None:
+    rules = Rules(bonus=(("clean", 2), ("last-to-first", 1)))
+    found = told(due(rules, SNOW_TAILS, [Seated(2, 9, earned=("clean",))]))
+    assert found == [(9, "place", 5, 1), (9, "bonus:clean", 2, 0)]

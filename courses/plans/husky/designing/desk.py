@@ -1,0 +1,83 @@
+"""All that the designer's page shows of a plan after a stroke, as one plain value.
+
+It must never say what somebody may do: it tells a plan, not a draft.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from courses.boards.husky import KINDS, LETTERS
+from courses.boards.husky.land import BUSH, FINISH, ICE, SNOW, START
+from courses.plans.findings import Finding
+from courses.plans.husky import asking
+from courses.plans.husky.canvas import UNPAINTED
+from courses.plans.husky.checks.balance import shares
+from courses.plans.husky.checks.scene import Scene, scene_of
+from courses.plans.husky.designing.drawn import picture_of, places
+from courses.plans.husky.designing.mends import mend
+from courses.plans.husky.measures import measure
+from courses.plans.husky.parse import to_value
+from courses.plans.husky.picture import picture
+from courses.plans.husky.plan import BARE, COLOURS, Plan
+from courses.plans.husky.stock import BOX, boxes, inventory
+from courses.plans.husky.text import to_text
+
+
+def desk(
+    plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: str, _heading: int = 0
+) -> dict[str, Any]:
+    """The plan in both its forms, its picture, its cells and regions, what is left in the box, and its measures.
+
+    A board always lies as it is painted: `heading` is for games whose course can be turned.
+    """
+    wishes = asking.read_wishes(said)
+    scene, drawn = scene_of(plan), picture(plan, findings)
+    herds = [len(spots) for spots in plan.animals]
+    stock = wishes.stock or boxes(1)
+    return {
+        "plan": to_value(plan),
+        "text": to_text(plan),
+        "picture": picture_of(drawn, scene, theme),
+        "box": list(drawn.box),
+        "cells": cells(scene),
+        "regions": regions(scene),
+        "mends": [mend(scene, one) for one in findings],
+        "places": places(drawn),
+        "left": dict(inventory(herds, stock).left) if wishes.stock else None,
+        "animals": {kind: [*told] for kind, *told in zip(KINDS, herds, stock.animals, strict=True)},
+        "halves": halves(scene),
+        "boxes": max(1, *(-(-count // there) for count, there in zip(herds, BOX, strict=True))),
+        "measures": asdict(measure(plan, asking.lane_of(said), wishes.table)),
+    }
+
+
+def cells(scene: Scene) -> list[str]:
+    """The board row by row in the letters of the text, painted all through.
+
+    >>> from courses.plans.husky.text import read_text
+    >>> cells(scene_of(read_text("3x2 rows bb start 1,1")))
+    ['bb.', '.S.']
+    """
+    width, land = scene.plan.width, scene.canvas.land
+    letters = "".join(BARE if each == UNPAINTED else LETTERS[each] for each in land)
+    return [letters[at : at + width] for at in range(0, len(letters), width)]
+
+
+def regions(scene: Scene) -> list[dict[str, Any]]:
+    """The regions as the picture numbers them: colour, how many cells, how many animals at home."""
+    land = scene.canvas.land
+    return [
+        {"number": number, "colour": COLOURS[land[there[0]]], "cells": len(there), "animals": len(at_home)}
+        for number, (there, at_home) in enumerate(zip(scene.regions, scene.at_home, strict=True), 1)
+        if there
+    ]
+
+
+def halves(scene: Scene) -> list[list[int]]:
+    """Percents of snow, bush and ice in the half nearer the start and in the other; none without start and finish."""
+    if not scene.goals[START] or not scene.goals[FINISH]:
+        return []
+    return [[100 * half[colour] // max(1, half.total()) for colour in (SNOW, BUSH, ICE)] for half in shares(scene)]

@@ -1,0 +1,94 @@
+"""The picture of a board at work: smoothed regions, lines between cells, figures, findings; and what the page keeps to
+draw by itself until the next one comes.
+
+It must never know a plan's findings but as marks in a picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from courses.boards.husky import KINDS
+from courses.plans.husky.checks.scene import Scene
+from courses.plans.husky.designing.smooth import smoothed, soft
+from courses.plans.husky.plan import COLOURS, DOTS, Cell
+from courses.plans.husky.symbols import SYMBOLS, TEXTURES
+from courses.plans.picture import UNIT, Mark, Picture, Spot
+from courses.plans.stroke import Area, Run, Stroke, Trace
+from courses.plans.strokes import strokes
+from courses.plans.svg import lean
+
+FIGURES = (*KINDS, *DOTS)
+GROUNDS = tuple(f"{colour}-ground" for colour in COLOURS)
+LEFT_OUT = {"cell", "tuft", "gleam"}  # lines between cells are told once; the page has textures of its own
+HALF = UNIT // 2
+
+
+def picture_of(drawn: Picture, scene: Scene, theme: str) -> str:
+    """The SVG of a picture without its ground: regions smoothed, and not a line more than is seen."""
+    corners = soft(scene.canvas)
+    grid = _grid(scene.plan.width, scene.plan.height)
+    return lean(_light(strokes(drawn)[1:], corners, grid), theme)
+
+
+def _light(painted: Iterable[Stroke], corners: frozenset[Cell], grid: Trace) -> Iterator[Stroke]:
+    """Grounds first, then the lines between cells, then what lies on them."""
+    is_ruled = False
+    for one in painted:
+        if one.style not in (*GROUNDS, "bank", "track", "cell") and not is_ruled:
+            is_ruled = True
+            yield grid
+        if isinstance(one, Area) and one.style in GROUNDS:
+            yield Area(one.style, smoothed(one.corners, corners))
+        elif isinstance(one, Trace) and one.style == "border":
+            yield Trace(one.style, tuple(_closed(smoothed(run[:-1], corners)) for run in one.runs))
+        elif one.style not in LEFT_OUT:
+            yield one
+
+
+def _closed(ring: Run) -> Run:
+    return (*ring, ring[0])
+
+
+def _grid(width: int, height: int) -> Trace:
+    """The lines between cells.
+
+    >>> _grid(2, 1).runs
+    (((1000, 0), (1000, 1000)),)
+    """
+    right, low = width * UNIT, height * UNIT
+    upright = [((x, 0), (x, low)) for x in range(UNIT, right, UNIT)]
+    return Trace("cell", (*upright, *(((0, y), (right, y)) for y in range(UNIT, low, UNIT))))
+
+
+def places(drawn: Picture) -> dict[str, Spot]:
+    """Where the mark of each finding lies, by its number; the first, where there are several."""
+    found: dict[str, Spot] = {}
+    for mark in drawn.marks:
+        if mark.kind == "finding":
+            found.setdefault(mark.text, mark.at)
+    return found
+
+
+def figures() -> dict[str, str]:
+    """The SVG of each animal and each red cell by day, around the middle of its cell.
+
+    >>> [name for name in figures() if name.startswith("check")]
+    ['check-1', 'check-2', 'check-3']
+    """
+    return {name: lean(SYMBOLS[mark.kind](mark)) for name, mark in zip(FIGURES, map(_mark, FIGURES), strict=True)}
+
+
+def _mark(name: str) -> Mark:
+    kind, _dash, number = name.partition("-")
+    return Mark("goal" if kind == "finish" else kind, (0, 0), number)
+
+
+def textures() -> dict[str, str]:
+    """The SVG of what tells one ground from another without its colour, for a cell whose upper left corner is 0, 0."""
+    lifted = {ground: [_lifted(one) for one in form if isinstance(one, Trace)] for ground, form in TEXTURES.items()}
+    return {ground: lean(form) for ground, form in lifted.items()}
+
+
+def _lifted(one: Trace) -> Trace:
+    return Trace(one.style, tuple(tuple((x + HALF, y + HALF) for x, y in run) for run in one.runs))

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as later
 from django.views.decorators.http import require_safe
 
 from courses import queries, serializers
+from courses.drafts.desks import DESKS
 from courses.models import Course, Difficulty
 from courses.plans import games
 
@@ -63,7 +64,8 @@ def course(request: HttpRequest, course: UUID) -> HttpResponse:
     history = [serializers.revision_seen(one) for one in queries.history(found, request.user)[:MOST_HISTORY]]
     for one in history:
         one["change_name"] = CHANGES[one["change"]]
-    context = {"course": _shown(found), "history": history, "is_owner": queries.is_owner(found, request.user)}
+    is_owner = queries.is_owner(found, request.user)
+    context = {"course": _shown(found), "history": history, "is_owner": is_owner, "can_draw": found.game in DESKS}
     return render(request, "courses/course.html", context)
 
 

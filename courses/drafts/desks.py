@@ -1,5 +1,6 @@
 """What the designer's page is told of a plan: the judgement and the desk of its game, in the reader's language.
 
+A new game is a line in `DESKS`.
 It must never keep anything, nor ask the database.
 """
 
@@ -10,15 +11,16 @@ from typing import Any
 from django.utils.translation import gettext
 
 from courses import judging
+from courses.drafts.snow_tails import table as snow_tails
+from courses.drafts.table import Table
 from courses.plans import games
 from courses.plans.game import Plan
-from courses.plans.snow_tails.designing import desk as snow_tails
 from courses.plans.themes import THEMES
 from courses.serializers import judgement
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 
-DESKS = {"snow_tails": snow_tails}
+DESKS: dict[str, Table] = {snow_tails.NAME: snow_tails}
 MENDED = {  # what the button of a mend says
     "insert": _("Put it there"),
     "remove": _("Take it out"),
@@ -43,8 +45,8 @@ def shown(plan: Plan, wishes: dict[str, Any], theme: str, heading: int = 0) -> d
     return said | told
 
 
-def desk_of(game: str) -> Any:
-    """The desk of a game; refused as long as it has none."""
+def desk_of(game: str) -> Table:
+    """The table of a game; refused as long as it has none."""
     if game not in DESKS:
         template = _("Courses of this game are drawn as text or by the API as yet: %(game)s.")
         raise Refused("draft.no-desk", template, game=game)

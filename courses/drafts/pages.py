@@ -14,28 +14,28 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from courses import judging
 from courses import queries as courses
-from courses.drafts import queries, services, showing
+from courses.drafts import desks, queries, services, showing
 from courses.drawing import files
 from courses.drawing.files import Drawn, Wishes
 from ground.errors import Missing
 from ground.words import gettext_noop as _
 from people import services as people
 
-EMPTY = b'{"game":"snow_tails","sections":[{"piece":"start-right"}]}'
 KEPT = "private, max-age=86400"  # its address tells the version
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Begin with nothing but a start, with a course that comes with the game, or with a course that is here."""
+    """Begin with an empty table, with a course that comes with the game, or with a course that is here."""
     if request.method != "POST":
-        return render(request, "courses/new.html", {"presets": showing.presets()})
+        return render(request, "courses/new.html", showing.beginning(request.GET.get("game", "")))
     newcomer(request)
     course = request.POST.get("course", "")
     if course:
         return redirect("drafts:draft", services.on_with(_id(course), request.user).id)
-    preset = showing.preset(request.POST.get("preset", ""))
-    plan = preset.plan if preset is not None else judging.read(EMPTY)
+    game = request.POST.get("game", "snow_tails")
+    preset = showing.preset(game, request.POST.get("preset", ""))
+    plan = preset.plan if preset is not None else judging.read(desks.desk_of(game).EMPTY)
     return redirect("drafts:draft", services.begin(request.user, plan, preset.title if preset is not None else "").id)
 
 
@@ -72,9 +72,9 @@ def picture(request: HttpRequest, draft: UUID) -> HttpResponse:
 
 
 @require_safe
-def preset(request: HttpRequest, preset: str) -> HttpResponse:
+def preset(request: HttpRequest, game: str, preset: str) -> HttpResponse:
     """The picture of a course that comes with the game."""
-    one = showing.preset(preset)
+    one = showing.preset(game, preset)
     if one is None:
         raise Missing("draft.no-preset", _("No such course comes with the game."))
     return _picture(files.write("svg", Drawn(one.plan, one.title), Wishes()))

@@ -103,23 +103,29 @@ class MendedSeen(shapes.FindingSeen):
 
 
 class DeskSeen(shapes.Judgement):
-    """All that the designer's page shows of a plan."""
+    """All that the designer's page shows of a plan; what not every game has may be missing."""
 
     findings = MendedSeen(many=True)
     plan = serializers.JSONField()
     text = serializers.CharField(allow_blank=True)
     picture = serializers.CharField(help_text="SVG without the element around it.")
     box = serializers.ListField(child=serializers.IntegerField(), help_text="Of the picture: x, y, width, height.")
-    sections = serializers.JSONField(help_text="Where each lies: x, y, heading, cells, turn, angle, radius, saplings.")
-    end = serializers.JSONField(help_text="Where the next section would be laid.")
-    joints = serializers.ListField(
-        child=serializers.CharField(), help_text="Before each section and behind the last: good, bad, begin, end, open."
-    )
-    left = serializers.JSONField(allow_null=True, help_text="How many more of each piece; null without a stock.")
-    fits = serializers.JSONField(help_text="For each piece at the open end: yes, room or table.")
     measures = MeasuresSeen()
+    left = serializers.JSONField(allow_null=True, help_text="How many more of each part; null without a stock.")
     boxes = serializers.IntegerField(help_text="How many it takes.")
-    saplings = serializers.ListField(child=serializers.IntegerField(), help_text="How many it has, and may have.")
+    sections = serializers.JSONField(
+        required=False, help_text="Of a chain, where each lies: x, y, heading, cells, turn, angle, radius, saplings."
+    )
+    end = serializers.JSONField(required=False, help_text="Where the next section would be laid.")
+    joints = serializers.ListField(
+        child=serializers.CharField(),
+        required=False,
+        help_text="Before each section and behind the last: good, bad, begin, end, open.",
+    )
+    fits = serializers.JSONField(required=False, help_text="For each piece at the open end: yes, room or table.")
+    saplings = serializers.ListField(
+        child=serializers.IntegerField(), required=False, help_text="How many it has, and may have."
+    )
 
 
 def draft_seen(draft: Draft) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from django.urls import reverse
@@ -13,39 +12,35 @@ from courses.drafts import desks, shapes
 from courses.drafts.models import Draft
 from courses.drafts.words import words
 from courses.models import Visibility
-from courses.plans.snow_tails.designing import desk
-from courses.plans.snow_tails.pieces import PIECES
-from courses.plans.snow_tails.presets import PRESETS, Preset
+from courses.pages import GAMES
+from courses.plans import games
+from courses.plans.game import Preset
 from ground import canonical
 
-LETTERS = {
-    "straight": "s", "corner-left": "l", "corner-right": "r", "u-turn-left": "L", "u-turn-right": "R", "chasm": "c",
-    "drift-left": "d", "drift-right": "D", "saplings-a": "1", "saplings-b": "2", "saplings-c": "3", "start-right": "b",
-    "finish-right": "f", "finish-left": "F", "custom-straight": "o", "custom-turn-left": "k", "custom-turn-right": "K",
-}  # fmt: skip
 BOXES = range(1, 5)
 TABLES = ("1200x800", "1600x900", "1800x900", "2000x1000", "2400x1200", "3000x1500")
-TURNS, LEVELS = range(1, 9), (30, 45, 60, 75, 90)
-SKIPPED = {"start-left"}  # one start is enough: it shows the right face by itself
+PARTS = ("signs", "acts", "bins", "board", "side", "measures", "lot", "dialogs")  # of the page, a template each
 
 
 def draft(one: Draft) -> dict[str, Any]:
     """The designer's page."""
+    table = desks.desk_of(one.game)
     plan = canonical.load(bytes(one.plan))
     answer = desks.shown(judging.read(bytes(one.plan)), {}, "ice")
-    return {
+    return table.shown() | {
         "draft": one,
         "data": {"id": str(one.id), "version": one.version, "title": one.title, "plan": plan},
         "answer": answer,
         "urls": urls(one),
-        "words": words(),
-        "pieces": [seen | {"title": _(seen["title"])} for seen in pieces()],
-        "bins": bins(),
+        "words": words() | table.words(),
+        "told": table.told(),
+        "parts": {part: f"courses/designer/{one.game}/{part}.html" for part in PARTS},
+        "script": f"courses/designer/{one.game}/start.js",
+        "style": f"courses/designer/{one.game}/table.css",
+        "picture_label": _(table.BOARD),
+        "lane_mm": games.named(one.game).LANE_MM,
         "boxes": BOXES,
         "tables": [(table, table.replace("x", " × ")) for table in TABLES],
-        "turns": TURNS,
-        "levels": LEVELS,
-        "lanes": range(1, 6),
         "visibilities": visibilities(one),
         "course": one.course,
     }
@@ -79,45 +74,28 @@ def urls(one: Draft) -> dict[str, str]:
     }
 
 
-@cache
-def pieces() -> list[dict[str, Any]]:
-    """What the modules know of every piece: its form, its saplings as printed, and a section of it as it comes."""
-    return [
-        {
-            "piece": seen["piece"],
-            "title": seen["title"],
-            "form": {name: seen[name] for name in ("cells", "turn", "angle", "radius")},
-            "saplings": PIECES[seen["piece"]].saplings if seen["piece"] in PIECES else (),
-            "fresh": desk.fresh(seen["piece"]),
-        }
-        for seen in desk.catalogue()
-    ]
+def beginning(said: str) -> dict[str, Any]:
+    """What one can begin with in a game, and which games there are; the first one where none is meant."""
+    game = said if said in desks.DESKS else next(iter(desks.DESKS))
+    table = desks.DESKS[game]
+    return {
+        "game": game,
+        "games": [(name, GAMES[name]) for name in desks.DESKS],
+        "art": f"boreal/{game.replace('_', '-')}.svg",
+        "word": _(table.WORD),
+        "begin": _(table.BEGIN),
+        "presets": [_offered(game, one) for one in games.named(game).PRESETS.values()],
+    }
 
 
-def bins() -> list[dict[str, Any]]:
-    """The bins in the order of the page: what is laid most comes first."""
-    titles = {seen["piece"]: seen["title"] for seen in pieces()}
-    order = [*LETTERS, *(name for name in titles if name not in LETTERS)]
-    return [bin_of(name, _(titles[name])) for name in order]
+def _offered(game: str, one: Preset) -> dict[str, Any]:
+    picture = reverse("drafts:preset", args=[game, one.name])
+    return {"name": one.name, "title": _(one.title), "note": _(one.note), "picture": picture}
 
 
-def bin_of(name: str, title: str) -> dict[str, Any]:
-    picture, box = desk.alone(name)
-    title = _("start") if name.startswith("start") else title
-    return {"piece": name, "title": title, "key": LETTERS.get(name, ""), "picture": picture, "box": box,
-            "is_shown": name not in SKIPPED}  # fmt: skip
-
-
-def presets() -> list[dict[str, Any]]:
-    """Courses that come with the game, to begin with."""
-    return [
-        {"name": name, "title": one.title, "note": _(one.note), "picture": reverse("drafts:preset", args=[name])}
-        for name, one in PRESETS.items()
-    ]
-
-
-def preset(name: str) -> Preset | None:
-    return PRESETS.get(name)
+def preset(game: str, name: str) -> Preset | None:
+    """A course that comes with a game that can be drawn."""
+    return games.named(game).PRESETS.get(name) if game in desks.DESKS else None
 
 
 def card(one: Draft) -> dict[str, Any]:

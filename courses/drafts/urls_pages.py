@@ -9,7 +9,7 @@ DRAFT = "courses/drafts/<uuid:draft>"
 
 urlpatterns = [
     path("courses/new", pages.new, name="new"),
-    path("courses/new/<slug:preset>.svg", pages.preset, name="preset"),
+    path("courses/new/<slug:game>/<slug:preset>.svg", pages.preset, name="preset"),
     path("courses/drafts", pages.home, name="home"),
     path(DRAFT, pages.draft, name="draft"),
     path(f"{DRAFT}/picture.svg", pages.picture, name="picture"),

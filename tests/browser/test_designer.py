@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from courses import judging
 from courses.drafts.models import Draft, Step
-from courses.drafts.showing import LETTERS as KEYS
+from courses.drafts.snow_tails.table import KEYS
 from courses.models import Course
 from courses.plans.snow_tails.presets import PRESETS
 from tests.browser.conftest import Open

@@ -24,12 +24,13 @@ from tests.courses.wounds import WOUNDS
 pytestmark = [pytest.mark.xdist_group("browser")]
 
 RUN = """async ([module, calls]) => {
-  const all = await import(`/static/courses/designer/${module}.js`);
+  const all = await import(`/static/courses/designer/snow_tails/${module}.js`);
   return calls.map(([name, args]) => all[name](...args));
 }"""
 RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
   const { History } = await import("/static/courses/designer/history.js");
-  const plans = await import("/static/courses/designer/plan.js");
+  const plans = await import("/static/courses/designer/snow_tails/plan.js");
+  const { canonical } = await import("/static/courses/designer/canonical.js");
   let state = seed;
   const below = (most) => (state = (state * 48271) % 2147483647) % most;
   const pieces = ["straight", "corner-left", "u-turn-right", "chasm", "saplings-a", "custom-straight"];
@@ -44,16 +45,16 @@ RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
     (old, at) => plans.insert(old, at, plans.copied(old, at, at + 3)),
   ];
   const history = new History(plan);
-  const first = plans.canonical(plan);
+  const first = canonical(plan);
   while (history.past.length < count) {
     const at = below(Math.max(1, history.now.sections.length - 1));
     history.do(plans.settled(history.now, edits[below(edits.length)](history.now, at)));
   }
-  const last = plans.canonical(history.now);
+  const last = canonical(history.now);
   for (let undone = 0; undone < count - planted; undone += 1) history.undo();
-  const back = plans.canonical(history.now);
+  const back = canonical(history.now);
   while (history.redo());
-  return [first, last, back, plans.canonical(history.now)];
+  return [first, last, back, canonical(history.now)];
 }"""
 
 

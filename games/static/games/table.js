@@ -1,7 +1,7 @@
 // A race on a page: what the page knows, what it asks the server, how it follows the log. Each game's own module draws
 // and listens; this one must never know a rule.
 import { Board } from "./table/board.js";
-import { Keys } from "./table/keys.js";
+import { Keys } from "../courses/shared/keys.js";
 import { Server } from "./table/server.js";
 import { Voice } from "./table/voice.js";
 import { follow } from "./live.js";

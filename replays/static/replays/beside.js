@@ -1,5 +1,5 @@
 // Two races on one course: as ghosts in one picture, or side by side, with one bar that plays both.
-import { Keys } from "../games/table/keys.js";
+import { Keys } from "../courses/shared/keys.js";
 import { Chart } from "./player/charts.js";
 import { boardIn, fill, read } from "./player/common.js";
 import { fetchRace } from "./player/race.js";

@@ -1,6 +1,6 @@
 // The player of a replay: one ply is shown by the board, the slider, the story, the standings and the charts at once,
 // and by the address. What it lacks on a page (embedded it is slim) it leaves out.
-import { Keys } from "../games/table/keys.js";
+import { Keys } from "../courses/shared/keys.js";
 import { Chart } from "./player/charts.js";
 import { boardIn, fill, read } from "./player/common.js";
 import { legend } from "./player/legend.js";

@@ -66,9 +66,13 @@ def test_new_takes_few_queries(as_user, alice, client, django_assert_num_queries
 
 
 def test_pictures_are_pictures(as_user, alice, draft, client):
-    for answer in (as_user(alice).get(f"/courses/drafts/{draft.id}/picture.svg"), client.get("/courses/new/dague.svg")):
+    for answer in (
+        as_user(alice).get(f"/courses/drafts/{draft.id}/picture.svg"),
+        client.get("/courses/new/snow_tails/dague.svg"),
+    ):
         assert (answer.status_code, answer["Content-Type"]) == (200, "image/svg+xml")
-    assert client.get("/courses/new/nothing.svg").status_code == 404
+    assert client.get("/courses/new/snow_tails/nothing.svg").status_code == 404
+    assert client.get("/courses/new/chess/dague.svg").status_code == 404
 
 
 def test_what_is_thrown_away_is_gone(as_user, alice, draft):

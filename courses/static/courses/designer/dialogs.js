@@ -1,26 +1,32 @@
-// What is asked in a window of its own: ways to close a gap, a course by lot, what the draft once was, what to do when
-// another tab was faster. It must never change a plan but through the designer.
-import { stretch } from "./choice.js";
-import { exitOf, outline, pathOf } from "./shape.js";
-import { fill, html, icon, make } from "./svg.js";
+// What is asked in a window of its own: a course by lot, what the draft once was, what to do when another tab was faster.
+// It must never change a plan but through the designer.
+import { fill, html } from "./svg.js";
+import { told } from "./wishes.js";
 
-const TOLERANCE = 5; // hundredths of a lane's width
 const seed = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export function open(dialog) {
+  tell(dialog, "");
+  if (!dialog.open) dialog.showModal();
+}
+
+export function tell(dialog, sentence) {
+  const place = dialog.querySelector("[data-dialog-said]");
+  place.textContent = sentence;
+  place.hidden = !sentence;
+}
 
 export class Dialogs {
   constructor(designer) {
     this.designer = designer;
     const at = (id) => document.getElementById(id);
-    Object.assign(this, { waysAt: at("ways"), surpriseAt: at("surprise"), versionsAt: at("versions"), staleAt: at("stale") });
+    Object.assign(this, { surpriseAt: at("surprise"), versionsAt: at("versions"), staleAt: at("stale") });
     this.acts = {
-      ways: () => this.ways(),
-      surprise: () => this.open(this.surpriseAt),
+      surprise: () => open(this.surpriseAt),
       versions: () => this.versions(),
-      "draw-lot": () => this.lot(),
       "keep-copy": () => this.keepCopy(),
       "take-newer": () => this.takeNewer(),
     };
-    this.waysAt.addEventListener("close", () => this.designer.picture.ghost(null));
     this.surpriseAt.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.lot();
@@ -28,73 +34,14 @@ export class Dialogs {
     this.staleAt.addEventListener("cancel", (event) => event.preventDefault());
   }
 
-  open(dialog) {
-    this.tell(dialog, "");
-    if (!dialog.open) dialog.showModal();
-  }
-
-  tell(dialog, sentence) {
-    const place = dialog.querySelector("[data-dialog-said]");
-    place.textContent = sentence;
-    place.hidden = !sentence;
-  }
-
-  // ---- a gap ----
-
-  ways() {
-    const { designer, waysAt } = this;
-    const { choice, plan, words, urls, wishes } = designer;
-    const list = waysAt.querySelector("ol");
-    list.replaceChildren();
-    this.open(waysAt);
-    const isInside = choice && choice.from > 0 && choice.to < plan.sections.length;
-    if (choice && !isInside) return this.tell(waysAt, words.ways_inside);
-    if (!choice && !plan.sections.length) return this.tell(waysAt, words.ways_none);
-    const gap = choice ? { between: [choice.from, choice.to + 1] } : { to_start: 1 };
-    this.tell(waysAt, choice ? fill(words.ways_between, { before: choice.from, after: choice.to + 1 }) : words.ways_ring);
-    const body = { plan, wishes: wishes.said, tolerance: TOLERANCE, ...gap };
-    designer.line.ask("ways", () => ({ address: urls.ways, method: "POST", body }), (status, said) => {
-      if (status !== 200) return this.tell(waysAt, said?.title ?? "");
-      list.replaceChildren(...said.ways.map((way) => this.way(way, choice)));
-      list.querySelector("button")?.focus();
-    });
-  }
-
-  way({ pieces, plan }, choice) {
-    const { designer } = this;
-    const icons = pieces.map((piece) => icon(piece));
-    const told = pieces.map((piece) => designer.pieces[piece].title).join(", ");
-    const button = html("button", { type: "button", class: "dz-way", "aria-label": told }, ...icons, html("span", {}, told));
-    const begin = choice ? choice.from : designer.plan.sections.length;
-    for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => this.preview(pieces, choice));
-    button.addEventListener("click", () => {
-      this.waysAt.close();
-      designer.put(plan, fill(designer.words.closed, { pieces: told }), choice && stretch(begin, begin + pieces.length));
-    });
-    return html("li", {}, button);
-  }
-
-  // The outlines of a way, from where the gap begins.
-  preview(pieces, choice) {
-    const { answer, picture, pieces: known } = this.designer;
-    let pose = choice ? answer.sections[choice.from] : answer.end;
-    picture.layers.ghost.replaceChildren(...pieces.map((piece) => {
-      const section = { ...known[piece].form, x: pose.x, y: pose.y, heading: pose.heading };
-      pose = exitOf(section);
-      return make("path", { class: "dz-ghost-yes", d: pathOf(outline(section)) });
-    }));
-  }
-
   // ---- a course by lot ----
 
   lot() {
     const { designer, surpriseAt } = this;
-    const form = new FormData(surpriseAt.querySelector("form"));
-    const wish = Object.fromEntries([...form].filter(([, value]) => value !== ""));
-    for (const name of ["turns", "levels"]) if (name in wish) wish[name] = Number(wish[name]);
-    const body = { seed: seed(), game: "snow_tails", wishes: designer.wishes.said, ...wish };
+    const wish = told(surpriseAt.querySelector("form"));
+    const body = { seed: seed(), game: designer.plan.game, wishes: designer.wishes.said, ...wish };
     designer.line.ask("lot", () => ({ address: designer.urls.generate, method: "POST", body }), (status, said) => {
-      if (status !== 200) return this.tell(surpriseAt, said?.title ?? "");
+      if (status !== 200) return tell(surpriseAt, said?.title ?? "");
       surpriseAt.close();
       designer.view.isWhole = true;
       designer.put(said.plan, designer.words.surprised);
@@ -107,9 +54,9 @@ export class Dialogs {
     const { designer, versionsAt } = this;
     const list = versionsAt.querySelector("ol");
     list.replaceChildren();
-    this.open(versionsAt);
+    open(versionsAt);
     designer.line.ask("steps", () => ({ address: designer.urls.steps }), (status, steps) => {
-      if (status !== 200) return this.tell(versionsAt, steps?.title ?? "");
+      if (status !== 200) return tell(versionsAt, steps?.title ?? "");
       list.replaceChildren(...steps.map((step) => this.step(step)));
       list.querySelector("button")?.focus();
     });
@@ -121,7 +68,7 @@ export class Dialogs {
     const button = html("button", { type: "button", class: "dz-way" }, fill(designer.words.version, { version, time }));
     button.addEventListener("click", () => {
       designer.line.ask("step", () => ({ address: `${designer.urls.steps}/${version}` }), (status, step) => {
-        if (status !== 200) return this.tell(this.versionsAt, step?.title ?? "");
+        if (status !== 200) return tell(this.versionsAt, step?.title ?? "");
         this.versionsAt.close();
         designer.put(step.plan, fill(designer.words.went_back, { version }));
       });
@@ -149,9 +96,8 @@ export class Dialogs {
       designer.title.value = draft.title;
       designer.history.do(draft.plan);
       designer.saving.take(draft);
-      designer.choice = null;
       designer.ask();
-      designer.show();
+      designer.choose(null);
       designer.state.say(designer.words.took_newer);
     });
   }
@@ -160,7 +106,7 @@ export class Dialogs {
   comeBack() {
     const { designer } = this;
     const kept = designer.saving.kept();
-    if (!kept?.plan?.sections) return;
+    if (kept?.plan?.game !== designer.plan.game) return;
     designer.title.value = kept.title;
     designer.history.do(kept.plan);
     designer.saving.version = kept.version;

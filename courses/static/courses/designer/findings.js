@@ -1,14 +1,11 @@
 // What the checks say, each with its hint, a way to its place, and its mend where there is one. It must never judge.
 import { fill, html } from "./svg.js";
 
-// All that is wrong is that it does not end yet.
-const isUnfinished = ({ errors, findings }) => errors === 1 && findings.some(({ code }) => code === "course.finish-missing");
-
 const SIGNS = { error: "✕", warning: "!", note: "i" };
 
 export class Findings {
   constructor(root, words, { onShow, onMend }) {
-    Object.assign(this, { list: root.querySelector("[data-findings]"), verdict: root.querySelector("[data-verdict]"), words, answer: null });
+    Object.assign(this, { list: root.querySelector("[data-findings]"), verdict: root.querySelector("[data-verdict]"), words, answer: null, unfinished: "" });
     root.addEventListener("click", (event) => {
       const at = event.target.closest("[data-finding]")?.dataset.finding;
       if (at === undefined) return;
@@ -20,16 +17,21 @@ export class Findings {
 
   show(answer) {
     this.answer = answer;
-    this.verdict.dataset.verdict = isUnfinished(answer) ? "unfinished" : answer.errors ? "error" : "sound";
+    this.verdict.dataset.verdict = this.isUnfinished(answer) ? "unfinished" : answer.errors ? "error" : "sound";
     this.verdict.textContent = this.told(answer);
     const focused = this.list.contains(document.activeElement);
     this.list.replaceChildren(...answer.findings.map((one, at) => this.item(one, at)));
     if (focused) (this.list.querySelector("[data-mend], [data-show]") ?? this.verdict).focus();
   }
 
+  // All that is wrong is that it does not end yet.
+  isUnfinished({ errors, findings }) {
+    return errors === 1 && findings.some(({ code }) => code === this.unfinished);
+  }
+
   told({ errors, findings, levels, difficulty }) {
     const others = findings.length - errors;
-    const said = isUnfinished({ errors, findings }) ? this.words.unfinished : errors
+    const said = this.isUnfinished({ errors, findings }) ? this.words.unfinished : errors
       ? fill(errors === 1 ? this.words.error_one : this.words.error_many, { count: errors })
       : fill(this.words.sound, { levels, difficulty: this.words.difficulties[difficulty] ?? difficulty });
     return others ? `${said} ${fill(others === 1 ? this.words.other_one : this.words.other_many, { count: others })}` : said;

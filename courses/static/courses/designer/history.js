@@ -1,5 +1,5 @@
 // All plans a page has seen, as two heaps around the one that is there now. It must never forget one.
-import { canonical } from "./plan.js";
+import { canonical } from "./canonical.js";
 
 export class History {
   constructor(plan) {

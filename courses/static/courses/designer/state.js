@@ -1,7 +1,5 @@
 // What the page says of itself: whether work is saved, whether the connection stands, news for who listens, measures,
 // which buttons can be pressed. It must never decide any of it.
-import { openEnd } from "./plan.js";
-import { fill } from "./svg.js";
 
 const SHOWN_MS = 9000;
 
@@ -43,35 +41,20 @@ export class State {
   }
 
   // Which orders make sense now.
-  show(designer) {
-    const { history, choice, clipboard, plan } = designer;
-    const can = {
-      undo: history.past.length, redo: history.future.length, remove: choice || openEnd(plan) > 0, replace: choice,
-      before: choice && choice.from > 0, after: choice && choice.to < plan.sections.length, copy: choice, cut: choice,
-      paste: clipboard.length, mirror: plan.sections.length, plant: plan.sections.length, none: choice,
-    };
-    for (const [name, is] of Object.entries(can)) {
-      for (const button of this.root.querySelectorAll(`[data-act=${name}]`)) button.disabled = !is;
+  show({ history, table }) {
+    const can = { undo: history.past.length, redo: history.future.length, ...table.can() };
+    for (const [name, is] of Object.entries(can)) for (const button of this.buttons(name)) button.disabled = !is;
+    for (const [name, is] of Object.entries(table.pressed())) {
+      for (const button of this.buttons(name)) button.setAttribute("aria-pressed", String(Boolean(is)));
     }
-    for (const [name, is] of [["replace", designer.isReplacing], ["plant", designer.isPlanting]]) {
-      for (const button of this.root.querySelectorAll(`[data-act=${name}]`)) button.setAttribute("aria-pressed", String(Boolean(is)));
-    }
-    this.root.classList.toggle("dz-planting", designer.isPlanting);
-    const count = choice ? choice.to - choice.from : 0;
-    this.put("chosen", count ? fill(count === 1 ? this.words.chosen_one : this.words.chosen_many, { count, from: choice.from + 1, to: choice.to }) : "");
   }
 
-  measures({ measures, boxes, saplings, sections }) {
-    const { length_mm, long_mm, short_mm, turns_left, turns_right, fits, cells, levels } = measures;
-    const cm = (mm) => (mm / 10).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 0 });
-    this.put("sections", sections.length);
-    this.put("length", `${(length_mm / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 })} m`);
-    this.put("size", `${cm(long_mm)} × ${cm(short_mm)} cm${fits === null ? "" : fits ? " ✓" : " ✕"}`);
-    this.put("turns", fill(this.words.turns, { left: turns_left, right: turns_right }));
-    this.put("levels", levels);
-    this.put("boxes", boxes);
-    this.put("saplings", `${saplings[0]} / ${saplings[1]}`);
-    this.put("lanes", cells.join(" · "));
+  buttons(act) {
+    return this.root.querySelectorAll(`[data-act=${act}]`);
+  }
+
+  number(value, most = 0) {
+    return value.toLocaleString(document.documentElement.lang, { maximumFractionDigits: most });
   }
 
   put(name, text) {

@@ -36,14 +36,7 @@ export class TextForm {
       if (this.field.value !== said) return;
       if (status !== 200) return this.tell(body?.title ?? "");
       this.tell("");
-      this.designer.put(this.dressed(body.plan), this.designer.words.written);
+      this.designer.put(this.designer.table.dressed(body.plan), this.designer.words.written);
     });
-  }
-
-  // A line tells no looks: the plan keeps its own, and so does a section that stayed in its place.
-  dressed(plan) {
-    const { sections, look } = this.designer.plan;
-    const kept = plan.sections.map((one, at) => (sections[at]?.piece === one.piece && sections[at].look ? { ...one, look: sections[at].look } : one));
-    return { ...plan, sections: kept, ...(look && { look }) };
   }
 }

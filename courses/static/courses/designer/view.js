@@ -1,17 +1,12 @@
-// What of the table is in view: pan by drag, zoom by wheel, pinch, buttons and keys. It must never know what lies there.
-const STEP = 1.35;
-const CLOSEST = 6000; // thousandths of a lane's width across the view
-const DRAGGED_PX = 6;
-const GLIDE_MS = 260;
-const ROOM = 0.6; // of the view: so far the course may be moved out of it
+// What of the drawing table is in view; it grows while somebody draws. It must never know what lies there.
+import { View } from "../shared/view.js";
 
-export class View {
+const EMPTY = [-2200, -12000, 24000, 24000]; // the box before anything lies there
+const WANTED = { closest: 6000, least: 18000, farthest: 2, room: 0.6, glide_ms: 260 };
+
+export class TableView extends View {
   constructor(svg, root, reduced) {
-    Object.assign(this, { svg, reduced, pointers: new Map(), wasDragged: false, isWhole: true });
-    this.box = { x: -2200, y: -12000, width: 24000, height: 24000 };
-    this.view = this.whole();
-    this.set(this.view);
-    this.listen(root);
+    super(svg, root, reduced, EMPTY, WANTED);
   }
 
   // The box of what is there; whoever looks at the whole goes on doing so, others see `focus` come into view.
@@ -21,11 +16,6 @@ export class View {
     else if (focus) this.reach(focus);
   }
 
-  fit() {
-    this.isWhole = true;
-    this.glide(this.whole());
-  }
-
   // Move no further than is needed to see a point with some room around it.
   reach({ x, y }) {
     const { x: left, y: top, width, height } = this.view;
@@ -33,121 +23,5 @@ export class View {
     const to = (at, from, size, room) => Math.min(Math.max(from, at - size + room), at - room);
     const next = { ...this.view, x: to(x, left, width, mx), y: to(y, top, height, my) };
     if (next.x !== left || next.y !== top) this.glide(next);
-  }
-
-  zoom(factor, at = null) {
-    const { x, y, width, height } = this.view;
-    const spot = at ?? { x: x + width / 2, y: y + height / 2 };
-    const wanted = Math.min(Math.max(width * factor, CLOSEST), this.whole().width * 2);
-    const real = wanted / width;
-    this.isWhole = false;
-    this.set(this.kept({ x: spot.x - (spot.x - x) * real, y: spot.y - (spot.y - y) * real, width: wanted, height: height * real }));
-  }
-
-  toBoard(clientX, clientY) {
-    const spot = new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
-    return { x: spot.x, y: spot.y };
-  }
-
-  // ---- inside ----
-
-  aspect() {
-    const { clientWidth, clientHeight } = this.svg;
-    return clientWidth && clientHeight ? clientWidth / clientHeight : 1;
-  }
-
-  whole() {
-    const { x, y, width, height } = this.box;
-    const wide = Math.max(width, height * this.aspect(), CLOSEST * 3);
-    const high = wide / this.aspect();
-    return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
-  }
-
-  kept(view) {
-    const { x, y, width, height } = this.box;
-    const clamp = (at, size, from, of) => Math.min(Math.max(at, from - size * ROOM), from + of - size * (1 - ROOM));
-    return { ...view, x: clamp(view.x, view.width, x, width), y: clamp(view.y, view.height, y, height) };
-  }
-
-  set(view) {
-    this.view = view;
-    this.svg.setAttribute("viewBox", [view.x, view.y, view.width, view.height].map(Math.round).join(" "));
-  }
-
-  glide(target) {
-    cancelAnimationFrame(this.frame);
-    if (this.reduced || document.hidden) return this.set(target);
-    const [from, began] = [this.view, performance.now()];
-    const step = (now) => {
-      const done = Math.min(1, Math.max(0, now - began) / GLIDE_MS);
-      const eased = 1 - (1 - done) ** 3;
-      const between = (name) => from[name] + (target[name] - from[name]) * eased;
-      this.set({ x: between("x"), y: between("y"), width: between("width"), height: between("height") });
-      if (done < 1) this.frame = requestAnimationFrame(step);
-    };
-    this.frame = requestAnimationFrame(step);
-  }
-
-  listen(root) {
-    const svg = this.svg;
-    svg.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      cancelAnimationFrame(this.frame);
-      this.zoom(event.deltaY > 0 ? STEP ** 0.5 : STEP ** -0.5, this.toBoard(event.clientX, event.clientY));
-    }, { passive: false });
-    svg.addEventListener("pointerdown", (event) => this.press(event));
-    svg.addEventListener("pointermove", (event) => this.move(event));
-    for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
-      svg.addEventListener(name, (event) => this.pointers.delete(event.pointerId));
-    }
-    svg.addEventListener("click", (event) => {
-      if (this.wasDragged) event.stopImmediatePropagation(); // the end of a drag is no choice
-      this.wasDragged = false;
-    }, true);
-    root.addEventListener("click", (event) => this.button(event.target.closest("[data-zoom]")?.dataset.zoom));
-    new ResizeObserver(() => this.resized()).observe(svg);
-  }
-
-  resized() {
-    if (this.isWhole) this.set(this.whole());
-    else this.set({ ...this.view, height: this.view.width / this.aspect() });
-  }
-
-  press(event) {
-    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    this.from = { x: event.clientX, y: event.clientY };
-    this.wasDragged = false;
-  }
-
-  move(event) {
-    const before = this.pointers.get(event.pointerId);
-    if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    if (this.pointers.size === 2) this.pinch(event.pointerId, before, now);
-    else this.drag(before, now, event);
-    this.pointers.set(event.pointerId, now);
-  }
-
-  drag(before, now, event) {
-    if (!this.wasDragged && Math.hypot(now.x - this.from.x, now.y - this.from.y) < DRAGGED_PX) return;
-    if (!this.wasDragged) this.svg.setPointerCapture(event.pointerId);
-    this.wasDragged = true;
-    cancelAnimationFrame(this.frame);
-    const [a, b] = [this.toBoard(before.x, before.y), this.toBoard(now.x, now.y)];
-    this.isWhole = false;
-    this.set(this.kept({ ...this.view, x: this.view.x + a.x - b.x, y: this.view.y + a.y - b.y }));
-  }
-
-  pinch(id, before, now) {
-    const other = [...this.pointers].find(([each]) => each !== id)[1];
-    const apart = (spot) => Math.hypot(spot.x - other.x, spot.y - other.y);
-    this.wasDragged = true;
-    this.zoom(apart(before) / Math.max(1, apart(now)), this.toBoard((now.x + other.x) / 2, (now.y + other.y) / 2));
-  }
-
-  button(what) {
-    if (what === "in") this.zoom(1 / STEP);
-    if (what === "out") this.zoom(STEP);
-    if (what === "fit") this.fit();
   }
 }

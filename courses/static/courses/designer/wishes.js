@@ -1,10 +1,14 @@
-// The boxes and the table somebody owns: kept in this browser, for all drafts alike. It must never judge them.
-const KEY = "boreal.designer.wishes";
-const LANE_MM = 20;
+// The boxes and the table somebody owns: kept in this browser, for all drafts of a game alike. It must never judge them.
+
+// What a form says: each field that is not empty by its name; those with data-number as numbers.
+export function told(form) {
+  const fields = [...form.querySelectorAll("select[name], input[name]")].filter(({ value }) => value !== "");
+  return Object.fromEntries(fields.map((one) => [one.name, "number" in one.dataset ? Number(one.value) : one.value]));
+}
 
 export class Wishes {
-  constructor(root, onChange) {
-    Object.assign(this, { root, boxes: root.querySelector("[name=boxes]"), sides: root.querySelector("[name=table]") });
+  constructor(root, game, onChange) {
+    Object.assign(this, { root, key: `boreal.designer.wishes.${game}`, fields: [...root.querySelectorAll("select")] });
     this.recall();
     root.addEventListener("change", () => {
       this.keep();
@@ -14,21 +18,21 @@ export class Wishes {
 
   recall() {
     try {
-      const kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
-      for (const one of [this.boxes, this.sides]) {
-        if ([...one.options].some(({ value }) => value === kept[one.name])) one.value = kept[one.name];
+      const kept = JSON.parse(localStorage.getItem(this.key)) ?? {};
+      for (const one of this.fields) {
+        if ([...one.options].some(({ value }) => value === String(kept[one.name]))) one.value = kept[one.name];
       }
     } catch { /* nothing is kept here, so the usual is asked */ }
   }
 
   keep() {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ boxes: this.boxes.value, table: this.sides.value }));
+      localStorage.setItem(this.key, JSON.stringify(this.said));
     } catch { /* it holds as long as the page does */ }
   }
 
   get said() {
-    return { ...(this.boxes.value && { boxes: Number(this.boxes.value) }), ...(this.sides.value && { table: this.sides.value }) };
+    return told(this.root);
   }
 
   get isTold() {
@@ -37,7 +41,8 @@ export class Wishes {
 
   // The sides of the table in the picture's units, the longer first; nothing where no table is told.
   get table() {
-    if (!this.sides.value) return null;
-    return this.sides.value.split("x").map((side) => (Number(side) / LANE_MM) * 1000).sort((a, b) => b - a);
+    const { table } = this.said;
+    if (!table) return null;
+    return table.split("x").map((side) => (Number(side) / Number(this.root.dataset.laneMm)) * 1000).sort((a, b) => b - a);
   }
 }

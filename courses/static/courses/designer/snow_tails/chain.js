@@ -1,5 +1,5 @@
 // The chain as a list: one button for each section, to be chosen, carried and counted. It must never change a plan.
-import { fill, html, icon } from "./svg.js";
+import { fill, html, icon } from "../svg.js";
 
 export class Chain {
   constructor(root, words, pieces, onChoose) {

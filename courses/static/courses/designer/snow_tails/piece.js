@@ -1,7 +1,7 @@
 // The panel of the one section that is chosen: its cells drawn large, saplings and rocks to be set in them, the numbers
 // of a piece of one's own. It reports what is wanted; it must never change a plan.
 import { cellAt, cellRing, middle, outline, pathOf, point } from "./shape.js";
-import { fill, make } from "./svg.js";
+import { fill, make } from "../svg.js";
 
 const TREE = "M0-460L240-120H130L330 240H70V420H-70V240H-330L-130-120H-240Z";
 const ROOM = 500;

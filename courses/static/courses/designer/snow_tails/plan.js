@@ -115,10 +115,3 @@ export function settled(before, after) {
   const piece = `start-${wantedSide(after)}`;
   return after.sections[at].piece === piece ? after : setAt(after, at, { ...after.sections[at], piece });
 }
-
-// The plan as text that is the same for the same plan.
-export function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
-}

@@ -1,5 +1,5 @@
 // The bins: every piece with its picture, how many are left, whether it fits at the open end. It reports what is taken.
-import { fill } from "./svg.js";
+import { fill } from "../svg.js";
 
 export class Bins {
   constructor(root, words, { onTake, onLook }) {

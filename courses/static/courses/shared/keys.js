@@ -1,10 +1,11 @@
 // The keys of the page and the list of them that `?` shows. It must never take a key from somebody who types.
 export class Keys {
-  constructor(help) {
+  constructor(root) {
     this.known = new Map();
-    this.help = help;
-    this.list = help.querySelector("dl");
+    this.help = document.getElementById("help");
+    this.list = this.help.querySelector("dl");
     document.addEventListener("keydown", (event) => this.press(event));
+    root.addEventListener("click", (event) => event.target.closest("[data-help]") && this.show());
     this.add("?", "", () => this.show());
   }
 
@@ -15,11 +16,12 @@ export class Keys {
 
   press(event) {
     if (document.querySelector("dialog[open]") || event.target.closest("input:not([type=range], [type=checkbox]), select, textarea")) return;
-    const onButton = (event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, [role=button]");
-    const found = onButton ? null : this.known.get(named(event));
+    const onButton = (event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, [type=checkbox], [role=button]");
+    const found = onButton ? null : this.known.get(named(event)) ?? this.known.get(plain(event));
     if (found && found.fn(event) !== false) event.preventDefault();
   }
 
+  // All keys that do the same stand in one row of the list.
   show() {
     const labels = new Set([...this.known.values()].map(({ label }) => label).filter(Boolean));
     this.list.replaceChildren(...[...labels].map((label) => row(this.keysOf(label), label)));
@@ -40,6 +42,9 @@ function named(event) {
   if (event.shiftKey && (!isSign || held.length)) held.push("Shift");
   return [...held, isSign && held.length ? event.key.toLowerCase() : event.key].join("+");
 }
+
+// With Shift a key does what it does without, unless it is known for something else.
+const plain = (event) => (event.ctrlKey || event.metaKey || event.altKey ? null : event.key);
 
 const SHOWN = { " ": "␣", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", Delete: "Del", Backspace: "⌫" };
 

@@ -1,7 +1,7 @@
 // The drawing table: the course as the server drew it, and over it what is chosen, how joints stand, where the open end
 // is, what a piece would cover. It draws and reports places; it must never change a plan.
 import { cellAt, cellRing, outline, pathOf, sectionAt } from "./shape.js";
-import { make } from "./svg.js";
+import { make } from "../svg.js";
 
 const SIGNS = { good: "M-190 10L-50 150L200-150", bad: "M-160-160L160 160M160-160L-160 160" };
 const AHEAD = 10000; // a straight and a little

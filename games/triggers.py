@@ -6,10 +6,10 @@ never be switched off by the service; only the tests may, to empty their own dat
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.backends.base.base import BaseDatabaseWrapper
 
 LOG_TABLES = ("games_entry", "games_sealed", "games_secret", "games_signedhead")
 KEY = "games_entry_follows"
@@ -55,24 +55,34 @@ _POSTGRES_RACE_FUNCTION = """
     END $$"""
 
 
+def sqlite_fixed(tables: Iterable[str], same: Mapping[str, str]) -> dict[str, str]:
+    """What makes tables append-only on SQLite; `same` says when a new row `t` would take the place of an old one."""
+    made = {
+        f"{table}_no_{verb}": _SQLITE_FIXED.format(table=table, verb=verb)
+        for table in tables
+        for verb in ("update", "delete")
+    }
+    return made | {f"{table}_once": _SQLITE_ONCE.format(table=table, same=said) for table, said in same.items()}
+
+
+def postgres_fixed(tables: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """The same on PostgreSQL: name, table and how it is made."""
+    made = {}
+    for table in tables:
+        for when, level in (("UPDATE OR DELETE", "ROW"), ("TRUNCATE", "STATEMENT")):
+            name = f"{table}_no_{when.split()[-1].lower()}"
+            made[name] = (table, f"BEFORE {when} ON {table} FOR EACH {level} EXECUTE FUNCTION games_log_refuses()")
+    return made
+
+
 def sqlite_triggers() -> dict[str, str]:
     """Every trigger of the log on SQLite: its name and how it is made."""
-    made = dict(_SQLITE)
-    for table in LOG_TABLES:
-        for verb in ("update", "delete"):
-            made[f"{table}_no_{verb}"] = _SQLITE_FIXED.format(table=table, verb=verb)
-    for table, same in _SAME.items():
-        made[f"{table}_once"] = _SQLITE_ONCE.format(table=table, same=same)
-    return made
+    return _SQLITE | sqlite_fixed(LOG_TABLES, _SAME)
 
 
 def postgres_triggers() -> dict[str, tuple[str, str]]:
     """Every trigger of the log on PostgreSQL: its name, its table and how it is made."""
-    made = {}
-    for table in LOG_TABLES:
-        for when, level in (("UPDATE OR DELETE", "ROW"), ("TRUNCATE", "STATEMENT")):
-            name = f"{table}_no_{when.split()[-1].lower()}"
-            made[name] = (table, f"BEFORE {when} ON {table} FOR EACH {level} EXECUTE FUNCTION games_log_refuses()")
+    made = postgres_fixed(LOG_TABLES)
     for verb, level in (("DELETE", "ROW"), ("TRUNCATE", "STATEMENT")):
         call = f"BEFORE {verb} ON games_race FOR EACH {level} EXECUTE FUNCTION games_race_refuses()"
         made[f"games_race_no_{verb.lower()}"] = ("games_race", call)
@@ -81,17 +91,24 @@ def postgres_triggers() -> dict[str, tuple[str, str]]:
 
 def make(using: str = DEFAULT_DB_ALIAS) -> None:
     """Make every trigger anew; safe to repeat. Requires the tables of the log."""
+    made_anew(using, sqlite_triggers(), postgres_triggers())
+
+
+def made_anew(using: str, sqlite: Mapping[str, str], postgres: Mapping[str, tuple[str, str]]) -> None:
+    """Make these triggers anew, those of the database's own kind."""
     connection = connections[using]
     with connection.cursor() as cursor:
-        for statement in _statements(connection.vendor):
+        for statement in _sqlite(sqlite) if connection.vendor == "sqlite" else _postgres(postgres):
             cursor.execute(statement)
 
 
-def _statements(vendor: str) -> list[str]:
-    if vendor == "sqlite":
-        return [line for name, made in sqlite_triggers().items() for line in (f"DROP TRIGGER IF EXISTS {name}", made)]
+def _sqlite(triggers: Mapping[str, str]) -> list[str]:
+    return [line for name, made in triggers.items() for line in (f"DROP TRIGGER IF EXISTS {name}", made)]
+
+
+def _postgres(triggers: Mapping[str, tuple[str, str]]) -> list[str]:
     lines = [_POSTGRES_FUNCTION, _POSTGRES_RACE_FUNCTION]
-    for name, (table, made) in postgres_triggers().items():
+    for name, (table, made) in triggers.items():
         lines.append(f"CREATE OR REPLACE TRIGGER {name} {made}")
         lines.append(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER {name}")  # also for a replica's sessions
     return lines
@@ -100,26 +117,33 @@ def _statements(vendor: str) -> list[str]:
 def missing(using: str = DEFAULT_DB_ALIAS) -> list[str]:
     """The names of what should protect the log and is not there (or not switched on)."""
     connection = connections[using]
+    found = lacking(using, sqlite_triggers(), postgres_triggers())
+    with connection.cursor() as cursor:
+        has_key = _has_key_sqlite(cursor) if connection.vendor == "sqlite" else _has_key_postgres(cursor)
+    return found if has_key else [*found, KEY + "_key"]
+
+
+def lacking(using: str, sqlite: Mapping[str, str], postgres: Mapping[str, tuple[str, str]]) -> list[str]:
+    """Which of these triggers are not there, or not switched on."""
+    connection = connections[using]
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
-            return _missing_sqlite(cursor)
-        return _missing_postgres(cursor, connection)
+            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+            made = {name: _words(said) for name, said in cursor.fetchall()}
+            return [name for name, said in sqlite.items() if made.get(name) != _words(said)]
+        cursor.execute("SELECT tgname FROM pg_trigger WHERE tgenabled = 'A' AND NOT tgisinternal")
+        there = {name for (name,) in cursor.fetchall()}
+        return [name for name in postgres if name not in there]
 
 
-def _missing_sqlite(cursor: Any) -> list[str]:
-    cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-    found = {name: _words(made) for name, made in cursor.fetchall()}
-    lacking = [name for name, made in sqlite_triggers().items() if found.get(name) != _words(made)]
+def _has_key_sqlite(cursor: Any) -> bool:
     cursor.execute('SELECT "table" FROM pragma_foreign_key_list(%s)', ["games_entry"])
-    return lacking + ([] if ("games_entry",) in cursor.fetchall() else [KEY + "_key"])
+    return ("games_entry",) in cursor.fetchall()
 
 
-def _missing_postgres(cursor: Any, connection: BaseDatabaseWrapper) -> list[str]:
-    cursor.execute("SELECT tgname FROM pg_trigger WHERE tgenabled = 'A' AND NOT tgisinternal")
-    found = {name for (name,) in cursor.fetchall()}
+def _has_key_postgres(cursor: Any) -> bool:
     cursor.execute("SELECT conname FROM pg_constraint WHERE conname = %s AND convalidated", [KEY + "_key"])
-    found |= {name for (name,) in cursor.fetchall()}
-    return [name for name in (*postgres_triggers(), KEY + "_key") if name not in found]
+    return bool(cursor.fetchall())
 
 
 def _words(made: str) -> str:

@@ -9,7 +9,7 @@ import uuid
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -71,6 +71,9 @@ class Replay(models.Model):
                 condition=Q(race=None, file__isnull=False) | Q(race__isnull=False, file=None),
                 name="replay_of_race_or_file",
             ),
+            # Seasons lean on these two: an award is of the very race whose replay was verified, and of no branch.
+            models.CheckConstraint(condition=Q(race=None) | Q(race=F("id")), name="replay_called_as_its_race"),
+            models.UniqueConstraint(fields=["race", "is_branch"], name="replay_race_branch"),
         ]
 
     def __str__(self) -> str:
@@ -106,7 +109,10 @@ class Verdict(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["replay", "-created", "-id"], name="verdict_newest")]
-        constraints = [models.UniqueConstraint(fields=["recheck", "replay"], name="verdict_once_a_recheck")]
+        constraints = [
+            models.UniqueConstraint(fields=["recheck", "replay"], name="verdict_once_a_recheck"),
+            models.UniqueConstraint(fields=["id", "replay", "code"], name="verdict_told"),  # what awards point to
+        ]
 
     def __str__(self) -> str:
         return f"{self.replay_id}: {self.code}"

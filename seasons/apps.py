@@ -1,8 +1,26 @@
-"""Django's entry to this room. It must never do work at start beyond making the room known."""
+"""Django's entry to this room: triggers are made after each migrate, verified races are heard of, jobs are known.
+
+It must never do work at start beyond that.
+"""
+
+from typing import Any
 
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 
 
 class Seasons(AppConfig):
     name = "seasons"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from seasons import checks  # noqa: F401  # the checks register themselves
+
+        post_migrate.connect(_make_triggers, sender=self, dispatch_uid="seasons.triggers")
+
+
+def _make_triggers(using: str, **_: Any) -> None:
+    from seasons import triggers
+
+    if triggers.are_there(using):
+        triggers.make(using)

@@ -8,8 +8,11 @@ from contextlib import contextmanager
 from django.db import connection
 
 from games import triggers
+from seasons import triggers as season_triggers
 
 LOG_AND_TABLES = (
+    "seasons_award", "seasons_act", "seasons_protest", "seasons_heatseat", "seasons_heat", "seasons_round",
+    "seasons_member", "seasons_season",
     "replays_film", "replays_share", "replays_verdict", "replays_import_brought", "replays_import", "replays_replay",
     "games_seat", "games_table", "games_sealed", "games_entry", "games_secret", "games_signedhead", "games_race",
 )  # fmt: skip
@@ -18,10 +21,10 @@ LOG_AND_TABLES = (
 def drop_triggers() -> None:
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
-            for name in triggers.sqlite_triggers():
+            for name in triggers.sqlite_triggers() | season_triggers.sqlite_triggers():
                 cursor.execute(f"DROP TRIGGER IF EXISTS {name}")
         else:
-            for name, (table, _) in triggers.postgres_triggers().items():
+            for name, (table, _) in (triggers.postgres_triggers() | season_triggers.postgres_triggers()).items():
                 cursor.execute(f"DROP TRIGGER IF EXISTS {name} ON {table}")
 
 
@@ -40,3 +43,4 @@ def unprotected() -> Iterator[None]:
         yield
     finally:
         triggers.make()
+        season_triggers.make()

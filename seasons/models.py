@@ -1,0 +1,280 @@
+"""Where seasons are kept: who races for what, rounds with their heats, awards and acts that are only ever added.
+
+It must never hold a name, nor a number that the awards already say.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.tables.models import Level, Overdue, Visibility
+
+TITLE_LENGTH, NOTES_LENGTH, REASON_LENGTH, KIND_LENGTH, CODE_LENGTH = 100, 4000, 1000, 40, 64
+PERSON = settings.AUTH_USER_MODEL
+
+
+class State(models.TextChoices):
+    DRAFT = "draft", _("draft")
+    OPEN = "open", _("open to join")
+    RUNNING = "running", _("running")
+    FINISHED = "finished", _("finished")
+
+
+class Brings(models.TextChoices):
+    """Who brings the course of a round (ST-118)."""
+
+    MEMBERS = "members", _("each member in turn")
+    ORGANISER = "organiser", _("the organiser")
+    LOT = "lot", _("a course by lot")
+
+
+class Standing(models.TextChoices):
+    ASKING = "asking", _("asks to join")
+    IN = "in", _("races")
+    OUT = "out", _("left")
+
+
+class Stage(models.TextChoices):
+    OPEN = "open", _("racing")
+    CLOSED = "closed", _("raced")
+
+
+class Sits(models.TextChoices):
+    MEMBER = "member", _("member")
+    GUEST = "guest", _("guest of this heat")
+    BOT = "bot", _("bot")
+
+
+class Verdict(models.TextChoices):
+    OPEN = "open", _("waits for a decision")
+    UPHELD = "upheld", _("upheld")
+    REJECTED = "rejected", _("rejected")
+
+
+class Season(models.Model):
+    """A championship and what was agreed on. Its rules hold for rounds to come; each round has frozen its own."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    organiser = models.ForeignKey(PERSON, models.SET_NULL, null=True, blank=True, related_name="seasons")
+    title = models.CharField(max_length=TITLE_LENGTH)
+    notes = models.TextField(blank=True, default="")
+    game = models.CharField(max_length=40, blank=True, default="")  # empty: each round may be of another game
+    state = models.CharField(max_length=8, choices=State, default=State.DRAFT)
+    visibility = models.CharField(max_length=6, choices=Visibility, default=Visibility.PUBLIC)
+    asks = models.BooleanField(default=False)  # who wants to join asks, and the organiser decides
+    invitation = models.PositiveIntegerField(default=1)  # links made for an earlier number open nothing any more
+    rules = models.BinaryField()  # canonical bytes
+    rounds_planned = models.PositiveSmallIntegerField(default=0)  # 0: as many as members (R-ST-28)
+    brings = models.CharField(max_length=9, choices=Brings, default=Brings.MEMBERS)
+    least = models.PositiveSmallIntegerField(default=2)  # members in a heat
+    most = models.PositiveSmallIntegerField(default=5)
+    fill = models.PositiveSmallIntegerField(default=0)  # bots fill each heat up to so many seats
+    level = models.CharField(max_length=6, choices=Level, default=Level.RACER)  # of bots that fill or stand in
+    overdue = models.CharField(max_length=8, choices=Overdue, default=Overdue.MOVE)
+    window_s = models.PositiveIntegerField(default=0)  # of protests, from the end of a round on
+    days = models.PositiveSmallIntegerField(default=0)  # from the opening of a round to its deadline; 0: none
+    key = models.BinaryField()  # of all lots; published once the season is over
+    commitment = models.CharField(max_length=64)  # to the key, published when the season was made
+    created = models.DateTimeField(default=timezone.now, editable=False)
+    begun = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["-created", "-id"], name="season_newest")]
+        constraints = [
+            models.CheckConstraint(condition=Q(state__in=State.values), name="season_state_known"),
+            models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="season_visibility_known"),
+            models.CheckConstraint(condition=Q(brings__in=Brings.values), name="season_brings_known"),
+            models.CheckConstraint(condition=Q(least__gte=1, most__gte=F("least")), name="season_heat_sizes"),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Member(models.Model):
+    """Somebody in a season. The row stays whatever becomes of the person, and so do all points."""
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="members")
+    person = models.ForeignKey(PERSON, models.SET_NULL, null=True, blank=True, related_name="memberships")
+    standing = models.CharField(max_length=6, choices=Standing, default=Standing.IN)
+    turn = models.PositiveSmallIntegerField()  # whose course comes when
+    course = models.ForeignKey(  # what they hold ready for their turn
+        "courses.Course", models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    revision = models.PositiveIntegerField(null=True, blank=True)
+    joined_round = models.PositiveSmallIntegerField(default=1)  # the first one that they can race in
+    left_round = models.PositiveSmallIntegerField(null=True, blank=True)  # the first one without them
+    replaced_by = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaces")
+    joined = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["turn", "id"]
+        constraints = [
+            models.UniqueConstraint(fields=["season", "person"], name="season_member_once"),
+            models.UniqueConstraint(fields=["id", "season"], name="season_member_of"),
+            models.CheckConstraint(condition=Q(standing__in=Standing.values), name="season_standing_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"member {self.pk} of {self.season_id}"
+
+
+class Round(models.Model):
+    """A course that everybody races. Board, plan and rules are copies from when it was opened, and stay as they are."""
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    stage = models.CharField(max_length=6, choices=Stage, default=Stage.OPEN)
+    game = models.CharField(max_length=40)
+    title = models.CharField(max_length=TITLE_LENGTH)
+    board = models.ForeignKey("courses.Board", models.PROTECT, related_name="+")
+    plan = models.BinaryField()  # canonical bytes
+    course = models.ForeignKey("courses.Course", models.SET_NULL, null=True, blank=True, related_name="season_rounds")
+    brought_by = models.ForeignKey(Member, models.PROTECT, null=True, blank=True, related_name="brought")
+    rules = models.BinaryField()  # canonical bytes
+    lot = models.CharField(max_length=64)  # the key of this round's lots, in hexadecimal digits
+    deadline = models.DateTimeField(null=True, blank=True)
+    opened = models.DateTimeField(default=timezone.now, editable=False)
+    closed = models.DateTimeField(null=True, blank=True)
+    protests_until = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["season", "number"], name="season_round_number"),
+            models.UniqueConstraint(fields=["id", "season"], name="season_round_of"),
+            models.CheckConstraint(condition=Q(stage__in=Stage.values), name="season_round_stage_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.number} of {self.season_id}"
+
+
+class Heat(models.Model):
+    """A race of a round. It has its table from the beginning, and never another one."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="heats")
+    number = models.PositiveSmallIntegerField()
+    race = models.OneToOneField("games.Table", models.PROTECT, related_name="heat")
+    settled = models.DateTimeField(null=True, blank=True)  # when its awards were written
+    annulled = models.DateTimeField(null=True, blank=True)  # it does not count
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "number"], name="season_heat_number"),
+            models.UniqueConstraint(fields=["id", "round", "race"], name="season_heat_raced"),
+        ]
+
+    def __str__(self) -> str:
+        return f"heat {self.number} of round {self.round_id}"
+
+
+class HeatSeat(models.Model):
+    """Who was to sit where. A seat of a guest or of a bot is nobody's, and wins nothing."""
+
+    heat = models.ForeignKey(Heat, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=6, choices=Sits)
+    member = models.ForeignKey(Member, models.PROTECT, null=True, blank=True, related_name="heat_seats")
+    came = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["heat", "number"], name="season_seat_number"),
+            models.UniqueConstraint(fields=["heat", "member"], name="season_seat_member"),
+            models.CheckConstraint(
+                condition=Q(kind=Sits.MEMBER, member__isnull=False) | (Q(member=None) & ~Q(kind=Sits.MEMBER)),
+                name="season_seat_whose",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number} of heat {self.heat_id}"
+
+
+class Award(models.Model):
+    """Points of a member; a correction is another row. Its table is made by hand: see the first migration."""
+
+    season = models.ForeignKey(Season, models.DO_NOTHING, related_name="awards")
+    round = models.ForeignKey(Round, models.DO_NOTHING, related_name="awards")
+    heat = models.ForeignKey(Heat, models.DO_NOTHING, null=True, related_name="awards")
+    member = models.ForeignKey(Member, models.DO_NOTHING, related_name="awards")
+    kind = models.CharField(max_length=KIND_LENGTH)
+    points = models.IntegerField()
+    place = models.PositiveSmallIntegerField(default=0)
+    corrects = models.OneToOneField("self", models.DO_NOTHING, null=True, related_name="corrected")
+    race = models.ForeignKey("games.Race", models.DO_NOTHING, null=True, related_name="+", db_index=False)
+    is_branch = models.BooleanField(default=False)  # for the key to the replay, which must be none
+    verdict = models.ForeignKey("replays.Verdict", models.DO_NOTHING, null=True, related_name="+", db_index=False)
+    code = models.CharField(max_length=CODE_LENGTH, default="")  # of the verdict
+    ply = models.IntegerField(null=True)  # what a decision is about
+    reason = models.TextField(default="")
+    decided_by = models.ForeignKey(PERSON, models.DO_NOTHING, null=True, related_name="+", db_index=False)
+    created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        db_table = "seasons_award"
+        indexes = [models.Index(fields=["season", "id"], name="season_awards")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["heat", "member", "kind"], name="season_award_once",
+                condition=Q(corrects=None, heat__isnull=False) & ~Q(kind="penalty"),
+            ),
+            models.UniqueConstraint(
+                fields=["round", "member", "kind"], name="season_bye_once",
+                condition=Q(corrects=None, heat=None) & ~Q(kind="penalty"),
+            ),
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        return f"{self.points} of {self.member_id} for {self.kind}"
+
+
+class Act(models.Model):
+    """What was done to a season, by whom and why; rows are added and never changed."""
+
+    season = models.ForeignKey(Season, models.DO_NOTHING, related_name="acts")
+    who = models.ForeignKey(PERSON, models.DO_NOTHING, null=True, related_name="+", db_index=False)
+    kind = models.CharField(max_length=KIND_LENGTH)
+    fields = models.BinaryField(default=b"{}")  # canonical bytes: numbers of rounds, heats and members
+    reason = models.TextField(default="")
+    created = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        db_table = "seasons_act"
+
+    def __str__(self) -> str:
+        return f"{self.kind} in {self.season_id}"
+
+
+class Protest(models.Model):
+    """What a member finds wrong with a heat, and what was decided on it."""
+
+    heat = models.ForeignKey(Heat, models.CASCADE, related_name="protests")
+    member = models.ForeignKey(Member, models.PROTECT, related_name="protests")
+    ply = models.PositiveIntegerField(null=True, blank=True)
+    text = models.TextField()
+    state = models.CharField(max_length=8, choices=Verdict, default=Verdict.OPEN)
+    answer = models.TextField(blank=True, default="")
+    decided_by = models.ForeignKey(PERSON, models.SET_NULL, null=True, blank=True, related_name="+")
+    decided = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(fields=["heat", "member"], condition=Q(state="open"), name="season_protest_once"),
+            models.CheckConstraint(condition=Q(state__in=Verdict.values), name="season_protest_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"protest {self.pk} in heat {self.heat_id}"

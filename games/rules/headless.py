@@ -14,8 +14,9 @@ from games.log import chain, entry
 from games.log.chain import Stored
 from games.log.entry import Entry
 from games.rules import bots, luck, play, registry
+from games.rules.luck import Stream
 from games.rules.play import Step
-from games.rules.protocol import Pins
+from games.rules.protocol import Command, Pins, State
 from ground.canonical import Value
 
 SECRET, RACE, WHIMS = "boreal:headless:secret:1", "boreal:headless:race:1", "boreal:headless:whims:1"
@@ -41,23 +42,44 @@ class Raced:
     last: Step
 
 
-def race(field: Field, seed: bytes, number: int) -> Raced:
-    """One whole race of bots: the one of this number (from 0) that the seed gives."""
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A race of bots before anything happened: its name, what it is pinned to, and what is drawn from."""
+
+    field: Field
+    race: str
+    secret: bytes
+    pinned: Pins
+    draws: Stream  # the luck of the race
+    whims: Stream  # that of its bots
+    opening: State
+
+    def ordered(self, state: State) -> tuple[int, Command]:
+        """Who orders next, and what; requires that the race goes on."""
+        seat = registry.find(self.field.rules).movers(state)[0]
+        return seat, bots.order(self.field.rules, self.field.levels[seat], self.opening, state, seat, self.whims)
+
+
+def opened(field: Field, seed: bytes, number: int) -> Opened:
+    """The race of this number (from 0) that the seed gives, before it is raced."""
     secret = _hashed(SECRET, seed, number.to_bytes(8, "big"))
     name = _hashed(RACE, secret, field.digest.encode(), field.rules.encode(), *map(str.encode, field.levels)).hex()[:32]
     pinned = pins(field, luck.commitment(secret, name))
-    draws = luck.Stream(luck.key(secret, name, luck.entropy({"command": pinned})))
-    whims = luck.Stream(_hashed(WHIMS, secret))
+    draws = Stream(luck.key(secret, name, luck.entropy({"command": pinned})))
     opening = registry.find(field.rules).opening(pinned, field.board)
-    log = Log(name, secret)
-    step = log.add(play.START, play.begin(pinned, field.board, draws))
-    movers = registry.find(field.rules).movers
+    return Opened(field, name, secret, pinned, draws, Stream(_hashed(WHIMS, secret)), opening)
+
+
+def race(field: Field, seed: bytes, number: int) -> Raced:
+    """One whole race of bots: the one of this number (from 0) that the seed gives."""
+    begun = opened(field, seed, number)
+    log = Log(begun.race, begun.secret)
+    step = log.add(play.START, play.begin(begun.pinned, field.board, begun.draws))
     while step.outcome is None:
-        seat = movers(step.state)[0]
-        command = bots.order(field.rules, field.levels[seat], opening, step.state, seat, whims)
-        step = play.raced_on(field.rules, step.state, seat, command, draws)
+        seat, command = begun.ordered(step.state)
+        step = play.raced_on(field.rules, step.state, seat, command, begun.draws)
         log.add(f"order-{len(log.stored)}", step)
-    return Raced(name, log.stored, step)
+    return Raced(begun.race, log.stored, step)
 
 
 class Log:

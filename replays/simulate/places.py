@@ -1,0 +1,158 @@
+"""Who wins from where, and how good who is: shares with their intervals, and what may be said about them.
+
+Shares are shown with intervals of 95 %. A start place is called unfair only where an interval that holds for all places
+at once 999 times in 1000 leaves out its share: of a thousand fair courses, one is accused. It must never name a cause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from ground.canonical import Value
+from replays.simulate.intervals import STRICT, WHOLE, wilson
+from replays.simulate.racing import RIVALS
+from replays.simulate.racing import WHOLE as RACE
+from replays.simulate.tally import Tally
+from replays.simulate.verdicts import say
+from replays.simulate.wish import Wish
+
+FAIR, OFTEN, SELDOM, UNSURE = "fair", "often", "seldom", "unsure"
+FEWEST = 25  # decided races for each place, before anything is said
+
+Said = dict[str, Value]
+
+
+def decided(wish: Wish, tally: Tally) -> int:
+    """The races that somebody won."""
+    return wish.races - tally.get("void", {}).get(0, 0)
+
+
+def places(wish: Wish, tally: Tally) -> list[Said]:
+    """Each start place: what it won, in sixtieths of a race, and whether that is its share."""
+    return [_place(wish, tally, place) for place in range(1, wish.seats + 1)]
+
+
+def _place(wish: Wish, tally: Tally, place: int) -> Said:
+    won, of = tally.get("won.place", {}).get(place, 0), decided(wish, tally)
+    return {**_share(won, of, wish.seats), "judged": _judged(won, of, wish.seats), "place": place,
+            "ranks": pairs(tally, f"rank.place.{place}")}  # fmt: skip
+
+
+def _share(won: int, of: int, seats: int) -> Said:
+    low, high = wilson(Fraction(won, RACE), of)
+    return {"high": high, "low": low, "of": of * RACE, "share": WHOLE // seats, "won": won}
+
+
+def _judged(won: int, of: int, seats: int) -> str:
+    if seats == 1 or of < FEWEST * seats:
+        return UNSURE
+    low, high = wilson(Fraction(won, RACE), of, STRICT[seats])
+    return SELDOM if high * seats < WHOLE else OFTEN if low * seats > WHOLE else FAIR
+
+
+def entrants(wish: Wish, tally: Tally) -> list[Said]:
+    """Each bot, wherever it started."""
+    of = decided(wish, tally)
+    return [
+        {**_share(tally.get("won.entrant", {}).get(at, 0), of, wish.seats), "entrant": at + 1, "level": level,
+         "ranks": pairs(tally, f"rank.entrant.{at}")}
+        for at, level in enumerate(wish.levels)
+    ]  # fmt: skip
+
+
+def luck(wish: Wish, tally: Tally) -> Said:
+    """How often the same seat wins when only the shuffles are others, and the share of luck that follows.
+
+    It is 0 where the same seat always wins, and the whole where it wins as often as by lot.
+    """
+    found = tally.get("luck", {})
+    same, pairs_ = found.get(1, 0), found.get(0, 0) + found.get(1, 0)
+    low, high = wilson(Fraction(same), pairs_)
+    ends = [_luck(end, wish.seats) for end in (high, low)]
+    return {"high": high, "low": low, "luck_high": ends[1], "luck_low": ends[0], "pairs": pairs_, "same": same}
+
+
+def _luck(same: int, seats: int) -> int:
+    return min(WHOLE, (WHOLE - same) * seats // max(1, seats - 1))
+
+
+def skill(wish: Wish, tally: Tally) -> list[Said]:
+    """Levels against each other: those of the wish, or where all are alike one better bot among worse ones."""
+    if len(set(wish.levels)) > 1:
+        return [_level(wish, tally, level) for level in sorted(set(wish.levels))]
+    found = tally.get("skill", {})
+    if not found.get(0):
+        return []
+    better, worse = RIVALS[wish.levels[0]]
+    return [{**_share(found.get(1, 0), found[0], wish.seats), "level": better, "others": worse}]
+
+
+def _level(wish: Wish, tally: Tally, level: str) -> Said:
+    """What all bots of a level won together, told for one of them."""
+    at = [entrant for entrant, its in enumerate(wish.levels) if its == level]
+    won = sum(tally.get("won.entrant", {}).get(entrant, 0) for entrant in at)
+    return {**_share(won // len(at), decided(wish, tally), wish.seats), "level": level, "others": ""}
+
+
+def pairs(tally: Tally, name: str) -> list[Value]:
+    """What was counted, as a list of numbers with how often each was."""
+    return [[key, much] for key, much in sorted(tally.get(name, {}).items()) if much]
+
+
+# ---- what is said about them ----------------------------------------------------------------------------------
+
+
+def verdict(wish: Wish, tally: Tally) -> Iterator[Said]:
+    """The sentences about places, luck and skill."""
+    if wish.seats > 1:
+        yield from _of_places(wish, tally)
+        yield from _of_luck(wish, tally)
+        yield from _of_skill(wish, tally)
+    if void := wish.races - decided(wish, tally):
+        yield say("void", count=void, races=wish.races)
+
+
+def _of_places(wish: Wish, tally: Tally) -> Iterator[Said]:
+    found, of = places(wish, tally), decided(wish, tally)
+    if of < FEWEST * wish.seats:
+        yield say("places.few", races=of, seats=wish.seats)
+        return
+    unfair = [one for one in found if one["judged"] in (OFTEN, SELDOM)]
+    for one in unfair:
+        yield _unfair(one, wish.seats)
+    if not unfair:
+        low, high = wilson(Fraction(of, wish.seats), of, STRICT[wish.seats])
+        yield say("places.fair", seen=-(-(high - low) * wish.seats // 200))
+
+
+def _unfair(one: Said, seats: int) -> Said:
+    """How much more or less often, in per cent of the share."""
+    low, high, place = one["low"], one["high"], one["place"]
+    assert isinstance(low, int)
+    assert isinstance(high, int)
+    assert isinstance(place, int)
+    over = sorted(abs(end * seats - WHOLE) for end in (low, high))
+    return say(f"places.{one['judged']}", place=place, low=max(1, round(Fraction(over[0], 100))),
+               high=round(Fraction(over[1], 100)))  # fmt: skip
+
+
+def _of_luck(wish: Wish, tally: Tally) -> Iterator[Said]:
+    found = luck(wish, tally)
+    if found["pairs"]:
+        yield say("luck.again", **_per_cent(found), chance=round(Fraction(100, wish.seats)))
+
+
+def _of_skill(wish: Wish, tally: Tally) -> Iterator[Said]:
+    for one in skill(wish, tally):
+        level, others = str(one["level"]), str(one["others"])
+        named = {"better": level, "worse": others} if others else {"level": level}
+        code = "skill.rivals" if others else "skill.level"
+        yield say(code, **_per_cent(one), chance=round(Fraction(100, wish.seats)), **named)
+
+
+def _per_cent(one: Said) -> dict[str, int]:
+    low, high = one["low"], one["high"]
+    assert isinstance(low, int)
+    assert isinstance(high, int)
+    return {"high": -(-high // 100), "low": low // 100}

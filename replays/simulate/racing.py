@@ -1,0 +1,166 @@
+"""The races of a simulation, counted: the same orders on the same path as every race of bots, only nothing is written.
+
+It must never decide an order or an event: `games/rules` does, and the race of a number can be had in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from games.log.chain import Stored
+from games.rules import bots, headless, registry
+from games.rules.headless import Opened
+from replays.simulate.sports import Sport
+from replays.simulate.tally import Counts, Tally, add
+from replays.simulate.watching.eye import Eye
+from replays.simulate.wish import Wish, field, field_of, order_of
+
+WHOLE = 60  # a race won alone; who share a win share this, so that counts stay whole (1 to 6 seats)
+SIDE = 10  # of ten races, one is raced again with other shuffles, one with other levels, one with other seats
+LUCK, SEATS, SKILL = 0, 3, 6  # which of ten
+TARGET_US = 1_000_000  # what a chunk should take
+MOST_IN_CHUNK = 2_000
+RIVALS = {bots.PUP: (bots.RACER, bots.PUP), bots.RACER: (bots.RACER, bots.PUP), bots.LEADER: (bots.LEADER, bots.RACER)}
+
+Outcome = dict[str, Any]
+Listens = Callable[[int], None]  # told how many races are done
+
+
+def race(wish: Wish, number: int) -> list[Stored]:
+    """The whole log of a race of the simulation, as if it had been raced for itself."""
+    return headless.race(field(wish, number), bytes.fromhex(wish.seed), number).stored
+
+
+def chunk(wish: Wish, first: int, end: int, listens: Listens = lambda done: None) -> Tally:
+    """What happened in the races from `first` to before `end`, and in those beside them."""
+    found: Tally = {}
+    eye = wish.sport.eye(found)
+    for number in range(first, end):
+        _counted(wish, number, found, eye)
+        listens(number + 1 - first)
+    return {name: counts for name, counts in found.items() if any(counts.values())}
+
+
+def chunks(wish: Wish) -> Iterator[tuple[int, int]]:
+    """How the races are shared out: pieces of about a second, the same ones for the same wish."""
+    size = chunk_races(wish)
+    for first in range(0, wish.races, size):
+        yield first, min(first + size, wish.races)
+
+
+def chunk_races(wish: Wish) -> int:
+    """How many races make a chunk."""
+    cost = sum(wish.sport.cost_us[level] for level in wish.levels)
+    return max(1, min(MOST_IN_CHUNK, TARGET_US // cost))
+
+
+def _counted(wish: Wish, number: int, found: Tally, eye: Eye) -> None:
+    begun = headless.opened(field(wish, number), bytes.fromhex(wish.seed), number)
+    outcome, turns = raced(begun, eye)
+    entrants = order_of(wish.seats, number)
+    add(found.setdefault("races", {}), wish.seats)
+    add(found.setdefault("turns", {}), wish.seats, turns)
+    add(found.setdefault(f"length.{wish.seats}", {}), outcome[wish.sport.unit])
+    won = shares(wish.sport, outcome)
+    if not won:
+        add(found.setdefault("void", {}), 0)
+    elif wish.seats == 1:
+        add(found.setdefault("finished.1", {}), outcome[wish.sport.unit])
+    for seat, share in won.items():
+        add(found.setdefault("won.place", {}), seat + 1, share)
+        add(found.setdefault("won.entrant", {}), entrants[seat], share)
+    for result in outcome["results"]:
+        _ranked(wish, result, entrants, found)
+    _beside(wish, number, begun, won, found)
+
+
+def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], found: Tally) -> None:
+    """The place in the race, 0 without one, by start place and by entrant; what else a result tells."""
+    seat, rank = result["seat"], result["place"]
+    add(found.setdefault(f"rank.place.{seat + 1}", {}), rank)
+    add(found.setdefault(f"rank.entrant.{entrants[seat]}", {}), rank)
+    if "fate" in result:
+        add(found.setdefault(f"fate.{result['fate']}", {}), seat + 1)
+    if wish.sport.name == "reindeer_races":
+        add(found.setdefault("points", {}), result["points"])  # of one team in one race
+
+
+def raced(begun: Opened, eye: Eye | None = None) -> tuple[Outcome, int]:
+    """How a race ends, and after how many orders; whoever watches is shown each of them."""
+    game, draws = registry.find(begun.field.rules), begun.draws
+    state = game.evolve(begun.opening, game.start(begun.opening, draws))
+    turns = 0
+    if eye:
+        eye.begin(state)
+    while game.movers(state):
+        seat, command = begun.ordered(state)
+        events, state = game.raced_on(state, seat, command, draws)
+        turns += 1
+        if eye:
+            eye.see(seat, events, state)
+    outcome: Outcome = game.outcome(state)  # type: ignore[assignment]  # nobody owes an order any more
+    if eye:
+        eye.end(outcome)
+    return outcome, turns
+
+
+def shares(sport: Sport, outcome: Outcome) -> Counts:
+    """Who won, by seat: the whole of it, or a part where several share the first place; nobody where none did."""
+    if outcome.get("void") or outcome.get("won") == 0 or outcome.get("lane") == 0:
+        return {}
+    winners = [one["seat"] for one in outcome["results"] if one["place"] == 1]
+    return dict.fromkeys(winners, WHOLE // len(winners))
+
+
+# ---- races beside the ones that were wished for ---------------------------------------------------------------
+
+
+def _beside(wish: Wish, number: int, begun: Opened, won: Counts, found: Tally) -> None:
+    which, turn = number % SIDE, number // SIDE
+    if which == LUCK and wish.seats > 1 and won:
+        _again(wish, number, begun, won, found)
+    elif which == SEATS:
+        _other_seats(wish, number, turn, found)
+    elif which == SKILL and wish.seats > 1 and len(set(wish.levels)) == 1:
+        _rivals(wish, number, turn, found)
+
+
+def _again(wish: Wish, number: int, begun: Opened, won: Counts, found: Tally) -> None:
+    """The same bots on the same places with the same whims, other shuffles: does the same seat win?"""
+    other = headless.opened(begun.field, wish.side_seed("luck"), number)
+    again = _aside(replace(other, whims=begun.whims), wish.seats, found)
+    if also := shares(wish.sport, again):
+        add(found.setdefault("luck", {}), int(also == won))
+
+
+def _other_seats(wish: Wish, number: int, turn: int, found: Tally) -> None:
+    """A race of more or fewer seats, so that the length can be told by seats."""
+    others = [seats for seats in range(wish.sport.fewest, wish.sport.most + 1) if seats != wish.seats]
+    seats = others[turn % len(others)]
+    levels = tuple(wish.levels[(turn + seat) % wish.seats] for seat in range(seats))
+    outcome = _aside(_opened(wish, levels, "seats", number), seats, found)
+    add(found.setdefault(f"length.{seats}", {}), outcome[wish.sport.unit])
+
+
+def _rivals(wish: Wish, number: int, turn: int, found: Tally) -> None:
+    """One better bot among worse ones, from each place in turn."""
+    better, worse = RIVALS[wish.levels[0]]
+    at = turn % wish.seats
+    levels = tuple(better if seat == at else worse for seat in range(wish.seats))
+    won = shares(wish.sport, _aside(_opened(wish, levels, "skill", number), wish.seats, found))
+    if won:
+        add(found.setdefault("skill", {}), 0)
+        add(found.setdefault("skill", {}), 1, won.get(at, 0))
+
+
+def _opened(wish: Wish, levels: tuple[str, ...], label: str, number: int) -> Opened:
+    return headless.opened(field_of(wish, levels), wish.side_seed(label), number)
+
+
+def _aside(begun: Opened, seats: int, found: Tally) -> Outcome:
+    outcome, turns = raced(begun)
+    add(found.setdefault("beside.races", {}), seats)
+    add(found.setdefault("beside.turns", {}), seats, turns)
+    return outcome

@@ -1,0 +1,141 @@
+"""The report of a simulation: what its wish and its tally come to, in whole numbers, the same bytes for the same sum.
+
+It must never hold a float, nor anything that tells who raced it, when, or in how many pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from courses.boards import husky as husky_boards
+from courses.boards import snow_tails as snow_tails_boards
+from courses.boards.husky import KINDS
+from games.rules.husky.decks import WEATHERS
+from ground import canonical
+from ground.canonical import Value
+from replays.simulate.intervals import moments, quantile
+from replays.simulate.places import Said, entrants, luck, pairs, places, skill, verdict
+from replays.simulate.tally import Counts, Tally
+from replays.simulate.verdicts import say
+from replays.simulate.wish import Wish
+
+FORMAT = 1
+MOST_BYTES = 1 << 22
+
+
+def report(wish: Wish, tally: Tally) -> Said:
+    """Everything that is told of a simulation whose races are all counted."""
+    return {
+        "cells": {name[5:]: pairs(tally, name) for name in sorted(tally) if name.startswith("cell.")},
+        "each": {name[5:]: spread(tally[name]) for name in sorted(tally) if name.startswith("each.")},
+        "entrants": [*entrants(wish, tally)],
+        "format": FORMAT,
+        "game": wish.sport.name,
+        "length": {"seats": [*_lengths(tally)], "unit": wish.sport.unit},
+        "luck": luck(wish, tally),
+        "places": [*places(wish, tally)],
+        "raced": _raced(wish, tally),
+        "skill": [*skill(wish, tally)],
+        "verdict": [*_verdict(wish, tally)],
+        "wish": wish.value(),
+        **OWN[wish.sport.name](wish, tally),
+    }
+
+
+def write(found: Said) -> bytes:
+    """Its canonical bytes."""
+    return canonical.dump(found)
+
+
+def spread(counts: Counts) -> Said:
+    """A distribution: how many, their sum, the middle ones, and all of it."""
+    many, total, _squares = moments(counts)
+    return {
+        "counts": [[number, often] for number, often in sorted(counts.items())],
+        "high": quantile(counts, Fraction(9, 10)),
+        "low": quantile(counts, Fraction(1, 10)),
+        "many": many,
+        "median": quantile(counts, Fraction(1, 2)),
+        "total": total,
+    }
+
+
+def _lengths(tally: Tally) -> Iterator[Said]:
+    """By number of seats; those that were not wished for come from the races beside."""
+    found = sorted((int(name[7:]), counts) for name, counts in tally.items() if name.startswith("length."))
+    yield from ({"seats": seats, **spread(counts)} for seats, counts in found)
+
+
+def _raced(wish: Wish, tally: Tally) -> Said:
+    beside = tally.get("beside.races", {}), tally.get("beside.turns", {})
+    races, turns = (sum(counts.values()) for counts in beside)
+    return {
+        "beside_races": races,
+        "beside_turns": turns,
+        "fates": {name[5:]: pairs(tally, name) for name in sorted(tally) if name.startswith("fate.")},
+        "races": tally.get("races", {}).get(wish.seats, 0),
+        "turns": tally.get("turns", {}).get(wish.seats, 0),
+        "void": tally.get("void", {}).get(0, 0),
+    }
+
+
+def _verdict(wish: Wish, tally: Tally) -> Iterator[Said]:
+    yield from verdict(wish, tally)
+    counts = tally.get(f"length.{wish.seats}", {})
+    low, median, high = (quantile(counts, Fraction(part, 10)) for part in (1, 5, 9))
+    yield say(f"length.{wish.sport.unit}", median=median, low=low, high=high)
+
+
+# ---- what only one game has -----------------------------------------------------------------------------------
+
+
+def _snow_tails(wish: Wish, tally: Tally) -> Said:
+    """The speeds at each red line, by the section that it opens."""
+    parts = snow_tails_boards.read(wish.board).parts
+    return {"lines": [_line(tally, at, part.limit) for at, part in enumerate(parts) if part.limit is not None]}
+
+
+def _line(tally: Tally, section: int, limit: int) -> Said:
+    speeds = tally.get(f"speed.{section}", {})
+    over = sum(often for speed, often in speeds.items() if speed > limit)
+    return {"limit": limit, "over": over, "section": section, **spread(speeds)}
+
+
+def _reindeer_races(wish: Wish, tally: Tally) -> Said:
+    """What each lane cost and brought, which one ended the race (lane 0: none, it was stopped)."""
+    names = sorted(name for name in tally if name.startswith("lane."))
+    lanes = sorted({lane for name in names for lane in tally[name]})
+    rows = [{"lane": lane, **{name[5:]: tally[name].get(lane, 0) for name in names}} for lane in lanes]
+    return {"lanes": [dict[str, Value](row) for row in rows], "points": spread(tally.get("points", {}))}
+
+
+def _husky(wish: Wish, tally: Tally) -> Said:
+    """Attacks by region (-1: on red cells), and what each weather took of the steps that cards gave."""
+    board = husky_boards.read(wish.board)
+    return {
+        "regions": [_region(board, tally, region) for region in range(-1, len(board.regions))],
+        "weathers": [_weather(tally, weather) for weather in range(len(WEATHERS))],
+    }
+
+
+def _region(board: husky_boards.Board, tally: Tally, region: int) -> Said:
+    counts = {
+        kind: sum(much for cell, much in tally.get(f"cell.attacks.{kind}", {}).items() if board.region[cell] == region)
+        for kind in KINDS
+    }
+    cells = len(board.regions[region]) if region >= 0 else 0
+    return {"attacks": sum(counts.values()), "cells": cells, "region": region, **counts}
+
+
+def _weather(tally: Tally, weather: int) -> Said:
+    names = ("turned", "turns", "steps", "lost")
+    return {"takes": [*WEATHERS[weather][0]], "weather": weather,
+            **{name: tally.get(f"weather.{name}", {}).get(weather, 0) for name in names}}  # fmt: skip
+
+
+OWN: dict[str, Callable[[Wish, Tally], Said]] = {
+    "snow_tails": _snow_tails,
+    "reindeer_races": _reindeer_races,
+    "husky": _husky,
+}

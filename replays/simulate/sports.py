@@ -1,0 +1,55 @@
+"""What a simulation has to know of each game: seats, where its races stop, what counts as length, what is watched.
+
+It must never hold a rule: games are raced by `games/rules` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ground.canonical import Value
+from replays.simulate.watching import husky, reindeer_races, snow_tails
+from replays.simulate.watching.eye import Eye
+
+
+class Sport(NamedTuple):
+    """One game."""
+
+    name: str
+    fewest: int
+    most: int
+    unit: str  # what its races' length is counted in, as the outcome tells it
+    cap: int  # no race of bots comes near it
+    eye: Callable[..., Eye]
+    cost_us: dict[str, int]  # what a race costs for each seat, about, in microseconds: chunks are cut by it
+
+    def options(self, seats: int) -> dict[str, Value]:
+        """The options that make seat 0 start from place 1, seat 1 from place 2, and so on."""
+        if self.name == "snow_tails":
+            return {"order": [*range(seats)], "places": "dealt", self.unit: self.cap}
+        return {"first": 0, self.unit: self.cap}
+
+
+SPORTS = {
+    sport.name: sport
+    for sport in (
+        Sport(
+            "snow_tails", 1, 5, "rounds", 300, snow_tails.Watch,
+            {"pup": 1_000, "racer": 3_500, "leader": 7_000},
+        ),
+        Sport(
+            "reindeer_races", 2, 4, "turns", 1_500, reindeer_races.Watch,
+            {"pup": 1_200, "racer": 1_800, "leader": 300_000},
+        ),
+        Sport(
+            "husky", 3, 6, "rounds", 200, husky.Watch,
+            {"pup": 12_000, "racer": 12_000, "leader": 40_000},
+        ),
+    )
+}  # fmt: skip
+
+
+def of(rules: str) -> Sport:
+    """The game of a version, for example "snow_tails/1"."""
+    return SPORTS[rules.partition("/")[0]]

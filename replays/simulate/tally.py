@@ -1,0 +1,62 @@
+"""Counts of what happened in some races: names of measures, and for each of them whole numbers by whole numbers.
+
+Tallies add up: whoever raced what, in whichever order, the sum is the same, and so are its bytes. It must never hold
+an average, a float, or anything that depends on how races were shared out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+
+Counts = dict[int, int]
+Tally = dict[str, Counts]
+
+
+def add(counts: Counts, key: int, much: int = 1) -> None:
+    counts[key] = counts.get(key, 0) + much
+
+
+def merged(tallies: Iterable[Mapping[str, Mapping[int, int]]]) -> Tally:
+    """The sum of tallies.
+
+    >>> merged([{"won": {1: 2}}, {"won": {1: 1, 2: 1}, "void": {0: 1}}])
+    {'won': {1: 3, 2: 1}, 'void': {0: 1}}
+    """
+    whole: Tally = {}
+    for tally in tallies:
+        for name, counts in tally.items():
+            into = whole.setdefault(name, {})
+            for key, much in counts.items():
+                into[key] = into.get(key, 0) + much
+    return whole
+
+
+def value(tally: Tally) -> dict[str, Value]:
+    """The one spelling of a tally: what was never counted is left out."""
+    return {
+        name: {str(key): much for key, much in sorted(counts.items()) if much}
+        for name, counts in sorted(tally.items())
+        if any(counts.values())
+    }
+
+
+def read(said: Value) -> Tally:
+    """The tally of such a value; `Malformed` for anything else."""
+    try:
+        assert isinstance(said, dict)
+        return {name: _counts(counts) for name, counts in said.items()}
+    except (AssertionError, ValueError):
+        raise Malformed("simulate.tally", _("This is no tally of races.")) from None
+
+
+def _counts(said: Value) -> Counts:
+    assert isinstance(said, dict)
+    found: Counts = {}
+    for key, much in said.items():
+        assert isinstance(much, int)
+        found[int(key)] = much
+    return found

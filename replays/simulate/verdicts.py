@@ -1,0 +1,50 @@
+"""The sentences of a report: a code, a template and its fields, told in each reader's language later.
+
+It must never hold a number that the report does not hold, nor a word about who is to blame.
+"""
+
+from __future__ import annotations
+
+from ground.canonical import Value
+from ground.words import gettext_noop as _
+
+SENTENCES = {
+    "places.few": _("%(races)s decided races are too few to tell %(seats)s start places apart."),
+    "places.fair": _(
+        "No start place wins clearly more or less often than its share; one of about %(seen)s %% would have stood out."
+    ),
+    "places.often": _("Place %(place)s wins %(low)s to %(high)s %% more often than its share."),
+    "places.seldom": _("Place %(place)s wins %(low)s to %(high)s %% less often than its share."),
+    "length.rounds": _("Half of the races end within %(median)s rounds; eight in ten take %(low)s to %(high)s."),
+    "length.turns": _("Half of the races end within %(median)s turns; eight in ten take %(low)s to %(high)s."),
+    "luck.again": _(
+        "Raced again with other shuffles, the same seat wins in %(low)s to %(high)s %% of the races;"
+        " if luck alone decided, in %(chance)s %%."
+    ),
+    "skill.rivals": _(
+        "One bot of level %(better)s among %(worse)s wins %(low)s to %(high)s %% of its races;"
+        " its share is %(chance)s %%."
+    ),
+    "skill.level": _(
+        "A bot of level %(level)s wins %(low)s to %(high)s %% of the races; its share is %(chance)s %%."
+    ),
+    "void": _("In %(count)s of %(races)s races nobody won."),
+}  # fmt: skip
+
+
+def say(code: str, **fields: int | str) -> dict[str, Value]:
+    """A sentence as a report holds it; `told` fills it."""
+    filled: dict[str, Value] = dict(fields)
+    return {"code": code, "fields": filled, "template": SENTENCES[code]}
+
+
+def told(sentence: dict[str, Value]) -> str:
+    """In English.
+
+    >>> told(say("places.seldom", place=5, low=9, high=13))
+    'Place 5 wins 9 to 13 % less often than its share.'
+    """
+    template, fields = sentence["template"], sentence["fields"]
+    assert isinstance(template, str)
+    assert isinstance(fields, dict)
+    return template % fields

@@ -1,0 +1,104 @@
+"""Races counted in chunks: any split adds up to the whole, and what is counted is what the rules did."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from ground import canonical
+from replays.simulate import racing, tally
+from replays.simulate.report import report, write
+from replays.simulate.tally import Tally
+from tests.replays.simulate.wishes import wish
+
+GAMES = {"nutcracker": "racer pup racer pup", "1": "racer pup pup", "husky": "racer pup pup pup"}
+SALTED = """
+from replays.simulate import racing, tally
+from replays.simulate.report import report, write
+from tests.replays.simulate.test_racing import GAMES, wish
+for course, levels in GAMES.items():
+    it = wish(course, levels, 10)
+    print(write(report(it, tally.merged(racing.chunk(it, at, at + 5) for at in (5, 0)))).decode())
+"""
+
+
+@cache
+def whole(course: str, races: int = 20) -> Tally:
+    return racing.chunk(wish(course, GAMES[course], races), 0, races)
+
+
+@pytest.mark.parametrize("course", GAMES)
+def test_any_split_in_any_order_adds_up_to_the_whole(course: str) -> None:
+    """Also where a split is split again, and where what was counted went through bytes."""
+    it, luck = wish(course, GAMES[course], 20), Random(course)
+    cuts = [0, *sorted(luck.sample(range(1, 20), 5)), 20]
+    parts = [racing.chunk(it, first, end) for first, end in pairwise(cuts)]
+    luck.shuffle(parts)
+    left, right = tally.merged(parts[:3]), tally.merged(parts[3:])
+    sent = tally.read(canonical.load(canonical.dump(tally.value(right))))
+    assert tally.value(tally.merged([left, sent])) == tally.value(whole(course))
+    assert tally.value(tally.merged(parts[1:])) != tally.value(whole(course))
+
+
+def test_the_chunks_of_a_wish_are_all_its_races_once() -> None:
+    it = wish(races=1_000)
+    pieces = list(racing.chunks(it))
+    assert [number for first, end in pieces for number in range(first, end)] == list(range(1_000))
+    assert len(pieces) > 1
+    assert max(end - first for first, end in pieces) == racing.chunk_races(it)
+
+
+def test_a_report_has_the_same_bytes_whatever_the_hash_seed() -> None:
+    def salted(seed: str) -> bytes:
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        return subprocess.run([sys.executable, "-c", SALTED], env=env, check=True, capture_output=True).stdout
+
+    first, other = salted("1"), salted("4242")
+    assert first == other
+    course, levels = next(iter(GAMES.items()))
+    it = wish(course, levels, 10)
+    assert first.splitlines()[0] == write(report(it, racing.chunk(it, 0, 10)))
+
+
+@pytest.mark.parametrize("course", GAMES)
+def test_a_race_raced_in_full_ends_as_it_was_counted(course: str) -> None:
+    """What was counted of one race is what the log of that race tells."""
+    it = wish(course, GAMES[course], 20)
+    for number in (0, 7):
+        found = racing.chunk(it, number, number + 1)
+        stored = racing.race(it, number)
+        outcome = json.loads(stored[-1].data)["body"]["end"]["outcome"]
+        assert found[f"length.{it.seats}"] == {outcome[it.sport.unit]: 1}
+        assert found["turns"] == {it.seats: len(stored) - 1}
+        assert found["won.place"] == {seat + 1: share for seat, share in racing.shares(it.sport, outcome).items()}
+
+
+@pytest.mark.parametrize("course", GAMES)
+def test_cells_and_races_count_the_same_things(course: str) -> None:
+    """Whatever is told by cell and by race has one sum."""
+    found = whole(course)
+    names = [name[5:] for name in found if name.startswith("each.") and f"cell.{name[5:]}" in found]
+    assert names
+    for name in names:
+        each = sum(number * often for number, often in found[f"each.{name}"].items())
+        assert each == sum(found[f"cell.{name}"].values())
+
+
+def test_dents_are_those_of_the_results() -> None:
+    it = wish("cauchemar", "pup pup pup pup", 4)
+    found = racing.chunk(it, 0, 4)
+    ends = [json.loads(racing.race(it, number)[-1].data)["body"]["end"]["outcome"] for number in range(4)]
+    assert sum(one["dents"] for end in ends for one in end["results"]) == sum(found["cell.dents"].values()) > 0
+    wrecks = sum(one["fate"] == "wrecked" for end in ends for one in end["results"])
+    assert wrecks == sum(found.get("cell.wrecks", {}).values())
+
+
+def test_what_is_told_of_progress_is_how_many_races_are_done() -> None:
+    told: list[int] = []
+    racing.chunk(wish(), 3, 6, told.append)
+    assert told == [1, 2, 3]

@@ -1,0 +1,45 @@
+"""Wishes on the presets, and what tests plant: races that are fair by lot, and a start place with an extra card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.rules.snow_tails import hands
+from games.rules.snow_tails.bags import size
+from games.rules.snow_tails.state import HAND
+from games.rules.snow_tails.tale import Tale
+from replays.simulate.sports import Sport
+from replays.simulate.wish import Wish, checked
+from tests.bots import husky, racing, reindeer
+
+SEED, FOUR = "5e" * 8, "racer racer racer racer"
+
+
+def wish(
+    course: str = "nutcracker", levels: str = "racer racer racer racer", races: int = 20, seed: str = SEED
+) -> Wish:
+    """On a preset of Snow Tails; "husky" or a number names one of the other games."""
+    if course == "husky":
+        rules, (data, digest) = "husky/1", husky.board_of("standard")
+    elif course.isdigit():
+        rules, (data, digest) = "reindeer_races/1", reindeer.board_of(int(course))
+    else:
+        rules, (data, digest) = "snow_tails/1", racing.board_of(course)
+    return checked(Wish(rules, data, digest, tuple(levels.split()), races, seed))
+
+
+def plant_lots(patch: pytest.MonkeyPatch) -> None:
+    """Start places by lot: what is counted as a place is then only a name, so every one of them is worth the same."""
+    patch.setattr(Sport, "options", lambda self, seats: {"places": "dealt", "rounds": 300})
+
+
+def plant_card(patch: pytest.MonkeyPatch, place: int) -> None:
+    """Whoever is counted as this place fills the hand to one card more than the others."""
+
+    def refill(tale: Tale, seat: int) -> None:
+        most: Any = HAND + (seat == place - 1)
+        hands._draw(tale, seat, most - size(tale.state.hand[seat]) - tale.state.dents[seat])
+
+    patch.setattr(hands, "refill", refill)

@@ -1,6 +1,6 @@
-"""Events told one after the other, and the state they lead to meanwhile; how a decision looks ahead of itself.
+"""The events of one order as they are decided, and the state that they are told into.
 
-It must never write into a state that somebody else holds: the game sees to that.
+It must never hold a state that somebody else holds: the game sees to that.
 """
 
 from __future__ import annotations
@@ -15,15 +15,23 @@ S = TypeVar("S")
 
 
 class Tale(Generic[S]):
-    """The events of one order as they are decided."""
+    """What is told so far; what happens is done to the state by whoever makes the event."""
 
-    __slots__ = ("_writers", "events", "luck", "state")
+    __slots__ = ("events", "luck", "state")
 
-    def __init__(self, state: S, writers: Writers[S], luck: Luck) -> None:
-        """`state` is nobody else's; `writers` write each kind of event into it."""
+    def __init__(self, state: S, luck: Luck) -> None:
         self.state = state
         self.luck = luck
         self.events: list[Event] = []
+
+
+class Writing(Tale[S]):
+    """The same, and each event is written into the state once it is told."""
+
+    __slots__ = ("_writers",)
+
+    def __init__(self, state: S, writers: Writers[S], luck: Luck) -> None:
+        super().__init__(state, luck)
         self._writers = writers
 
     def tell(self, event: dict[str, Any]) -> None:

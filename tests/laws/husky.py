@@ -81,10 +81,10 @@ def redealt(state: Any, seat: int, hand: Random) -> Any:
     unknown = [each for each in range(state.seats) if each != seat]
     pool = cards(state.pile) + [card for each in unknown for card in cards(state.hand[each])]
     hand.shuffle(pool)
-    hands = list(state.hand)
+    hands = [*state.hand]
     for each in unknown:
         held = sum(state.hand[each])
-        hands[each] = bag(len(CARDS), pool[:held])
+        hands[each] = [*bag(len(CARDS), pool[:held])]
         del pool[:held]
-    other.hand, other.pile = tuple(hands), bag(len(CARDS), pool)
+    other.hand, other.pile = hands, [*bag(len(CARDS), pool)]
     return other

@@ -31,6 +31,7 @@ class Board:
     close: tuple[frozenset[int], ...] = field(compare=False, repr=False)  # cells less than three from one (HU-42)
     region: tuple[int, ...] = field(compare=False, repr=False)  # by cell, or RED (R-HU-12)
     regions: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the cells of each region
+    pasture: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the neighbours of a cell in its region
     start: int = field(compare=False, repr=False)
     checks: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the cells of each checkpoint (HU-49)
     finish: tuple[int, ...] = field(compare=False, repr=False)
@@ -59,6 +60,7 @@ def lay(width: int, land: Sequence[int], animals: Sequence[Sequence[int]]) -> Bo
     around = neighbours(width, len(land))
     region, regions = connected(land, around)
     near = _spread(cells, [_called(cells, each) for each in around], ())
+    regional = _spread(cells, region, RED)
     painted = _spread(cells, land, BEYOND)
     return Board(
         width,
@@ -67,11 +69,19 @@ def lay(width: int, land: Sequence[int], animals: Sequence[Sequence[int]]) -> Bo
         cells=cells,
         near=near,
         close=tuple(frozenset((cell, *each)).union(*(near[at] for at in each)) for cell, each in enumerate(near)),
-        region=_spread(cells, region, RED),
+        region=regional,
         regions=tuple(_called(cells, each) for each in regions),
+        pasture=_pastures(near, regional),
         start=painted.index(START),
         checks=tuple(_cells(painted, check) for check in CHECKS),
         finish=_cells(painted, FINISH),
+    )
+
+
+def _pastures(near: Sequence[Sequence[int]], region: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The neighbours of each cell that an animal can reach from it: those of its region, none of a red one (HU-14)."""
+    return tuple(
+        tuple(other for other in each if region[other] == region[cell] != RED) for cell, each in enumerate(near)
     )
 
 

@@ -82,14 +82,20 @@ def _card(said: Value) -> int:
     return NUMBER[said]
 
 
-def _cells(said: Value) -> tuple[int, ...]:
-    cells = [cell for cell in said if type(cell) is int and 0 <= cell < MOST_CELL] if isinstance(said, list) else []
-    if not isinstance(said, list) or len(cells) != len(said) or len(cells) > MOST_STEPS:
-        raise Malformed("hu.cells", _("A way is a list of at most %(most)s cells."), most=MOST_STEPS)
-    return tuple(cells)
+def _cells(said: Value) -> Way:
+    if not isinstance(said, list) or len(said) > MOST_STEPS:
+        raise _no_cells()
+    for cell in said:
+        if type(cell) is not int or not 0 <= cell < MOST_CELL:
+            raise _no_cells()
+    return tuple(said)  # type: ignore[arg-type]  # numbers, as just seen
+
+
+def _no_cells() -> Malformed:
+    return Malformed("hu.cells", _("A way is a list of at most %(most)s cells."), most=MOST_STEPS)
 
 
 def _ways(said: Value) -> tuple[Way, ...]:
     if not isinstance(said, list) or len(said) > 2:
         raise Malformed("hu.animals", _("A card moves at most two animals (HU-19)."))
-    return tuple(_cells(way) for way in said)
+    return tuple([_cells(way) for way in said])

@@ -4,33 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from courses.boards.husky import KINDS
-from games.rules.husky import commands, happenings, herd, mushing, paths, piles, refusals, rounds
+from games.rules.husky import commands, facts, happenings, herd, mushing, paths, piles, refusals, rounds
 from games.rules.husky.commands import Answer, Play, Way
-from games.rules.husky.decks import CARDS
 from games.rules.husky.options import BY_LOT
 from games.rules.husky.state import ANIMAL, NOBODY, OFF, OVER, PACK, RELOCATE, SIGNAL, SWAP, WIND, State
-from games.rules.husky.tale import Tale, begun
+from games.rules.husky.tale import Tale
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
-from ground.canonical import Value
 
 FIRST = "husky.first"
 
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Deal eight cards each, name the start player, and begin (HU-16, HU-17)."""
-    tale = begun(state.copy(), luck)
+    tale = Tale(state.copy(), luck)
     first = state.options.first
-    tale.tell({"kind": "start-named", "seat": luck.below(state.seats, FIRST, 0) if first == BY_LOT else first})
+    named = luck.below(state.seats, FIRST, 0) if first == BY_LOT else first
+    tale.events.append(facts.start_named(tale.state, named))
     piles.deal(tale)
-    rounds.begin_turn(tale, tale.state.start)
+    rounds.begin_turn(tale, named)
     return tale.events
 
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
     """The events of a command; `Refused` with its clause where the rules do not allow it, and nothing changes."""
-    return _told(state.copy(), seat, command, luck).events
+    return raced_on(state.copy(), seat, command, luck)[0]
 
 
 def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
@@ -40,11 +38,6 @@ def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[E
 
 def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
-    tale = _told(state, seat, command, luck)
-    return tale.events, tale.state
-
-
-def _told(state: State, seat: int, command: Command, luck: Luck) -> Tale:
     order = commands.read(command)
     if state.phase == OVER:
         raise refusals.over()
@@ -54,13 +47,13 @@ def _told(state: State, seat: int, command: Command, luck: Luck) -> Tale:
         raise refusals.not_your_turn(state.due.seat)
     if commands.what(order) != state.due.what:
         raise refusals.something_else()
-    tale = begun(state, luck)
+    tale = Tale(state, luck)
     if isinstance(order, Play):
         _played(tale, seat, order)
     else:
         ANSWERS[order.what](tale, seat, order)
     rounds.go_on(tale)
-    return tale
+    return tale.events, state
 
 
 def _played(tale: Tale, seat: int, order: Play) -> None:
@@ -70,61 +63,48 @@ def _played(tale: Tale, seat: int, order: Play) -> None:
         raise refusals.not_held()
     mushing.check_path(state, seat, order.card, order.path)
     is_blocked = state.blocked[seat]
-    tale.tell({"kind": "card-played", "seat": seat, "card": CARDS[order.card].name})
+    tale.events.append(facts.card_played(state, seat, order.card))
     if is_blocked:
-        tale.tell({"kind": "turn-blocked", "seat": seat})
+        tale.events.append(facts.turn_blocked(state, seat))
     elif order.path:
-        mushing.moved(tale, seat, order.path, "card")
+        mushing.moved(tale, seat, order.path, facts.BY_CARD)
     else:
-        tale.tell({"kind": "musher-stayed", "seat": seat})
+        tale.events.append(facts.musher_stayed(state, seat))
     _animals(tale, seat, order.animals)
 
 
-def _animals(tale: Tale, seat: int, given: tuple[Way, ...]) -> None:
+def _animals(tale: Tale, seat: int, ways: tuple[Way, ...]) -> None:
     """The ways given, kind by kind, until an attack or the end of the race comes between (R-HU-21, R-HU-23)."""
-    ways = list(given)
-    while tale.state.kinds_due and tale.state.due.seat == NOBODY and tale.state.phase != OVER:
-        kind = tale.state.kinds_due[0]
-        if not herd.can_move(tale.state, kind):
-            rounds.next_animal(tale)
-        elif not ways:
-            raise refusals.animal_missing()
+    state, given = tale.state, 0
+    while state.kinds_due and state.due.seat == NOBODY and state.phase != OVER:
+        kind = state.kinds_due[0]
+        if given < len(ways) and (animal := herd.goer(state, ways[given], kind)) != OFF:
+            _move_animal(tale, seat, ways[given], animal, facts.BY_CARD)
+            given += 1
+        elif herd.can_move(state, kind):  # asked last: where one goes, one can
+            raise refusals.wrong_way() if given < len(ways) else refusals.animal_missing()
         else:
-            _move_by_card(tale, seat, ways.pop(0), kind)
-    if ways:
+            tale.events.append(facts.animals_stuck(state, kind))
+    if given < len(ways):
         raise refusals.animal_too_many()
-
-
-def _move_by_card(tale: Tale, seat: int, way: Way, kind: int) -> None:
-    _move_animal(tale, seat, way, herd.goer(tale.state, way, kind), "card")
 
 
 def _move_animal(tale: Tale, seat: int, way: Way, animal: int, why: str) -> None:
     """Move the animal that may go this way; on a musher's cell it attacks (HU-41)."""
     if animal == OFF:
         raise refusals.wrong_way()
-    path: list[Value] = [*way[1:]]
-    victim, species = herd.attacked(tale.state, way[-1]), _species(tale, animal)
-    tale.tell({"kind": "animal-moved", "seat": seat, "animal": animal, "species": species, "path": path, "why": why})
+    victim = herd.attacked(tale.state, way[-1])
+    tale.events.append(facts.animal_moved(tale.state, seat, animal, way[1:], why))
     if victim != OFF:
-        tale.tell({"kind": "musher-attacked", "seat": victim, "animal": animal, "species": species})
-
-
-def _driven(tale: Tale, seat: int, animal: int, to: int) -> None:
-    species = _species(tale, animal)
-    tale.tell({"kind": "animal-driven", "seat": seat, "animal": animal, "species": species, "to": to})
-
-
-def _species(tale: Tale, animal: int) -> str:
-    """Told with every event of an animal, so that whoever reads it needs no state."""
-    return KINDS[tale.state.kinds[animal]]
+        tale.events.append(facts.musher_attacked(tale.state, victim, animal))
 
 
 # ---- what is owed in between --------------------------------------------------------------------------------
 
 
 def _animal(tale: Tale, seat: int, order: Answer) -> None:
-    _move_by_card(tale, seat, order.cells, tale.state.due.about)
+    animal = herd.goer(tale.state, order.cells, tale.state.due.about)
+    _move_animal(tale, seat, order.cells, animal, facts.BY_CARD)
 
 
 def _pack(tale: Tale, seat: int, order: Answer) -> None:
@@ -135,9 +115,9 @@ def _pack(tale: Tale, seat: int, order: Answer) -> None:
 def _relocated(tale: Tale, seat: int, order: Answer) -> None:
     """The attacked player puts the animal away at once (HU-42, R-HU-16)."""
     animal, to = tale.state.due.about, order.cells[0]
-    if to not in herd.refuges(tale.state, animal):
+    if not herd.is_refuge(tale.state, animal, to):
         raise refusals.wrong_refuge()
-    _driven(tale, seat, animal, to)
+    tale.events.append(facts.animal_driven(tale.state, seat, animal, to))
 
 
 def _wind(tale: Tale, seat: int, order: Answer) -> None:
@@ -149,22 +129,21 @@ def _wind(tale: Tale, seat: int, order: Answer) -> None:
     if order.cells:
         mushing.moved(tale, seat, order.cells, "wind")
     else:
-        tale.tell({"kind": "offer-declined", "seat": seat})
+        tale.events.append(facts.offer_declined(tale.state, seat))
 
 
 def _flare(tale: Tale, seat: int, order: Answer) -> None:
     """EV04: an animal near the musher goes far away."""
-    possible = [(tale.state.animals[animal], to) for animal, to in happenings.flared(tale.state, seat)]
-    if order.cells not in possible:
+    if not happenings.is_flared(tale.state, seat, order.cells):
         raise refusals.wrong_flare()
-    animal = tale.state.animals.index(order.cells[0])
-    _driven(tale, seat, animal, order.cells[1])
+    at, to = order.cells
+    tale.events.append(facts.animal_driven(tale.state, seat, tale.state.animals.index(at), to))
 
 
 def _swapped(tale: Tale, seat: int, order: Answer) -> None:
     """EV05: which card goes, or none."""
     if order.card < 0:
-        tale.tell({"kind": "offer-declined", "seat": seat})
+        tale.events.append(facts.offer_declined(tale.state, seat))
     elif not tale.state.hand[seat][order.card]:
         raise refusals.not_held()
     else:

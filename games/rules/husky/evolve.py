@@ -1,19 +1,20 @@
-"""The state after events: one small function for each kind of event.
+"""The state after events as a log tells them: one small function for each kind, which doubts it before it happens.
 
 It must never draw nor judge a command; an event that cannot have happened is `Broken`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from courses.boards.husky.land import FINISH
-from games.rules.bag import Bag, bag, minus, plus
-from games.rules.husky.decks import CARDS, EVENTS, NUMBER, WEATHER_PILE
+from games.rules.bag import bag, minus
+from games.rules.husky import facts
+from games.rules.husky.decks import CARDS, EVENTS, NUMBER
 from games.rules.husky.figures import FIGURES
-from games.rules.husky.state import CAPPED, NOBODY, NONE_DUE, OFF, OVER, OWED, TURN, WON, Due, State
+from games.rules.husky.state import CAPPED, NOBODY, OFF, OWED, WON, State
 from games.rules.protocol import Event
-from games.rules.writing import Impossible, Said, put, written
+from games.rules.writing import Impossible, Said, written
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
@@ -27,34 +28,31 @@ def evolve(state: State, events: Iterable[Event]) -> State:
 def _start_named(state: State, said: Said) -> None:
     if state.start != NOBODY:
         raise Impossible
-    state.start = said["seat"]
+    facts.start_named(state, said["seat"])
 
 
 def _round_began(state: State, said: Said) -> None:
     if said["round"] != state.round + 1:
         raise Impossible
-    state.round = said["round"]
+    facts.round_began(state, said["round"])
 
 
 def _turn_began(state: State, said: Said) -> None:
-    seat = said["seat"]
-    if state.musher[seat] == OFF:
+    if state.musher[said["seat"]] == OFF:
         raise Impossible  # HU-25
-    state.turn, state.trail, state.due = seat, (state.musher[seat],), Due(seat, TURN)
+    facts.turn_began(state, said["seat"])
 
 
 def _decision_owed(state: State, said: Said) -> None:
     if said["what"] not in OWED:
         raise Impossible
-    state.due = Due(said["seat"], said["what"], said.get("about", OFF))
+    facts.decision_owed(state, said["seat"], said["what"], said.get("about", OFF))
 
 
 def _turn_ended(state: State, said: Said) -> None:
-    seat = said["seat"]
-    if seat != state.turn:
+    if said["seat"] != state.turn:
         raise Impossible
-    state.done = put(state.done, seat, state.done[seat] + 1)
-    state.camp = put(state.camp, seat, max(0, state.camp[seat] - 1))
+    facts.turn_ended(state, said["seat"])
 
 
 def _race_ended(state: State, said: Said) -> None:
@@ -64,101 +62,70 @@ def _race_ended(state: State, said: Said) -> None:
         raise Impossible
     if winner != NOBODY and state.board.land[state.musher[winner]] != FINISH:
         raise Impossible
-    state.phase, state.how, state.turn, state.due = OVER, said["how"], NOBODY, NONE_DUE
+    facts.race_ended(state, said["how"], winner)
 
 
 # ---- cards ------------------------------------------------------------------------------------------------
 
 
+def _check_in(held: Sequence[int], card: int) -> None:
+    if card < 0 or not held[card]:
+        raise Impossible
+
+
 def _card_played(state: State, said: Said) -> None:
-    """What the card asks for follows from it: two animals, and an event unless the turn is blocked (HU-37, HU-44)."""
-    seat, number = said["seat"], NUMBER[said["card"]]
-    _leaves(state, seat, number)
-    card = CARDS[number]
-    state.kinds_due, state.due = card.kinds, NONE_DUE
-    state.event_due = card.has_event and not state.blocked[seat] and state.options.has_events
-
-
-def _leaves(state: State, seat: int, number: int) -> None:
-    state.hand = put(state.hand, seat, _less(state.hand[seat], number))
-    state.used = _more(state.used, number)
-
-
-def _less(held: Bag, card: int) -> Bag:
-    """The bag without a card, which must be in it."""
-    if not held[card]:
-        raise Impossible
-    return put(held, card, held[card] - 1)
-
-
-def _more(held: Bag, card: int) -> Bag:
-    return put(held, card, held[card] + 1)
-
-
-def _taken(held: Bag, some: Bag) -> Bag:
-    left = minus(held, some)
-    if min(left) < 0:
-        raise Impossible
-    return left
+    seat, card = said["seat"], NUMBER[said["card"]]
+    _check_in(state.hand[seat], card)
+    facts.card_played(state, seat, card)
 
 
 def _cards_dealt(state: State, said: Said) -> None:
-    seat, cards = said["seat"], bag(len(CARDS), (NUMBER[name] for name in said["sealed"]["cards"]))
-    if said["count"] != sum(cards):
+    cards = [NUMBER[name] for name in said["sealed"]["cards"]]
+    if said["count"] != len(cards) or min(minus(state.pile, bag(len(CARDS), cards))) < 0:
         raise Impossible
-    state.pile = _taken(state.pile, cards)
-    state.hand = put(state.hand, seat, plus(state.hand[seat], cards))
-    state.drawn += said["count"]
+    facts.cards_dealt(state, said["seat"], cards)
 
 
 def _cards_gathered(state: State, said: Said) -> None:
-    """All action cards go back into the pile (HU-53)."""
     if any(any(hand) for hand in state.hand):
-        raise Impossible
-    state.pile, state.used = plus(state.pile, state.used), (0,) * len(CARDS)
-    state.done = (0,) * state.seats
+        raise Impossible  # HU-53
+    facts.cards_gathered(state)
 
 
 def _card_swapped(state: State, said: Said) -> None:
-    """EV05: one card goes on the stack of the played ones, one comes from the pile."""
-    seat = said["seat"]
-    _leaves(state, seat, NUMBER[said["card"]])
-    got = NUMBER[said["sealed"]["card"]]
-    state.pile = _less(state.pile, got)
-    state.hand = put(state.hand, seat, _more(state.hand[seat], got))
-    state.drawn, state.due = state.drawn + 1, NONE_DUE
+    seat, card, got = said["seat"], NUMBER[said["card"]], NUMBER[said["sealed"]["card"]]
+    _check_in(state.hand[seat], card)
+    _check_in(state.pile, got)
+    facts.card_swapped(state, seat, card, got)
 
 
 def _offer_declined(state: State, said: Said) -> None:
-    state.due = NONE_DUE
+    facts.offer_declined(state, said["seat"])
 
 
 def _weathers_shuffled(state: State, said: Said) -> None:
     if any(state.weathers):
         raise Impossible
-    state.weathers = WEATHER_PILE
+    facts.weathers_shuffled(state)
 
 
 def _weather_turned(state: State, said: Said) -> None:
-    weather = said["weather"]
-    if weather < 0:
-        raise Impossible
-    state.weathers = _less(state.weathers, weather)
-    state.weather, state.weathers_drawn = weather, state.weathers_drawn + 1
+    _check_in(state.weathers, said["weather"])
+    facts.weather_turned(state, said["weather"])
 
 
 def _events_shuffled(state: State, said: Said) -> None:
     if any(state.events) or said["count"] != sum(state.event_used):
         raise Impossible
-    state.events, state.event_used = state.event_used, (0,) * len(EVENTS)
+    facts.events_shuffled(state)
 
 
 def _event_drawn(state: State, said: Said) -> None:
     if not state.event_due:
         raise Impossible  # HU-39
     drawn = EVENTS.index(said["event"])
-    state.events, state.event_used = _less(state.events, drawn), _more(state.event_used, drawn)
-    state.event_due, state.events_drawn = False, state.events_drawn + 1
+    _check_in(state.events, drawn)
+    facts.event_drawn(state, said["seat"], drawn)
 
 
 WRITERS: dict[str, Callable[[State, Said], None]] = {

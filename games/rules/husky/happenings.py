@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.rules.husky import herd, mushing, paths, piles
+from games.rules.husky import facts, herd, mushing, paths, piles
+from games.rules.husky.commands import Way
 from games.rules.husky.decks import (
     BROKEN,
     CAMP,
@@ -31,9 +32,18 @@ def happen(tale: Tale, seat: int) -> None:
 
 def flared(state: State, seat: int) -> list[tuple[int, int]]:
     """The animals that a flare can drive away, each with every cell it can be put on (EV04)."""
+    return [(animal, cell) for animal in _near(state, seat) for cell in herd.refuges(state, animal)]
+
+
+def is_flared(state: State, seat: int, way: Way) -> bool:
+    """Whether a way (the cell of an animal, and where it is put) is one of them."""
+    animal = herd.standing(state, way)
+    return len(way) == 2 and animal in _near(state, seat) and herd.is_refuge(state, animal, way[1])
+
+
+def _near(state: State, seat: int) -> list[int]:
     board, at = state.board, state.musher[seat]
-    near = [each for each, cell in enumerate(state.animals) if board.distance(cell, at) <= FLARE_REACH]
-    return [(animal, cell) for animal in near for cell in herd.refuges(state, animal)]
+    return [each for each, cell in enumerate(state.animals) if board.distance(cell, at) <= FLARE_REACH]
 
 
 def winds(state: State, seat: int) -> list[int]:
@@ -43,7 +53,7 @@ def winds(state: State, seat: int) -> list[int]:
 
 
 def _owe(tale: Tale, seat: int, what: str) -> None:
-    tale.tell({"kind": "decision-owed", "seat": seat, "what": what})
+    tale.events.append(facts.decision_owed(tale.state, seat, what))
 
 
 def _tail_wind(tale: Tale, seat: int) -> None:
@@ -52,19 +62,19 @@ def _tail_wind(tale: Tale, seat: int) -> None:
 
 
 def _fresh_dogs(tale: Tale, seat: int) -> None:
-    tale.tell({"kind": "speed-changed", "seat": seat, "by": BOOST})
+    tale.events.append(facts.speed_changed(tale.state, seat, BOOST))
 
 
 def _tangled(tale: Tale, seat: int) -> None:
-    tale.tell({"kind": "speed-changed", "seat": seat, "by": -BOOST})
+    tale.events.append(facts.speed_changed(tale.state, seat, -BOOST))
 
 
 def _camp(tale: Tale, seat: int) -> None:
-    tale.tell({"kind": "camp-pitched", "seat": seat})
+    tale.events.append(facts.camp_pitched(tale.state, seat))
 
 
 def _flare(tale: Tale, seat: int) -> None:
-    if flared(tale.state, seat):
+    if any(herd.has_refuge(tale.state, animal) for animal in _near(tale.state, seat)):
         _owe(tale, seat, SIGNAL)
 
 
@@ -78,7 +88,7 @@ def _weather_change(tale: Tale, seat: int) -> None:
 
 
 def _broken(tale: Tale, seat: int) -> None:
-    tale.tell({"kind": "runner-broken", "seat": seat})
+    tale.events.append(facts.runner_broken(tale.state, seat))
 
 
 def _hungry(tale: Tale, seat: int) -> None:

@@ -17,10 +17,10 @@ def steps(state: State, animal: int, is_double: bool) -> list[Way]:
     """Every way of one animal: the cells it enters. Two with three players, or one where two are impossible."""
     at = state.animals[animal]
     if is_double:
-        twos: list[Way] = [(first, last) for first in _free(state, animal, at) for last in _ends(state, animal, first)]
+        twos: list[Way] = [(first, last) for first in _free(state, at) for last in _ends(state, first)]
         if twos:
             return twos
-    return [(cell,) for cell in _ends(state, animal, at)]
+    return [(cell,) for cell in _ends(state, at)]
 
 
 def ways(state: State, kind: int) -> Iterator[tuple[int, Way]]:
@@ -32,7 +32,7 @@ def ways(state: State, kind: int) -> Iterator[tuple[int, Way]]:
 
 def can_move(state: State, kind: int) -> bool:
     """Whether any animal of a kind can move at all: who cannot go one cell cannot go two."""
-    return any(_ends(state, animal, state.animals[animal]) for animal, each in enumerate(state.kinds) if each == kind)
+    return any(_ends(state, at) for at, each in zip(state.animals, state.kinds, strict=True) if each == kind)
 
 
 def singles(state: State) -> Iterator[tuple[int, Way]]:
@@ -55,10 +55,11 @@ def single_goer(state: State, way: Way) -> int:
 
 
 def _may(state: State, animal: int, way: Way, is_double: bool) -> bool:
-    """Whether a way is one of an animal's `steps`, without listing all that are two cells long."""
-    if is_double and len(way) == 2:
-        return way[0] in _free(state, animal, state.animals[animal]) and way[1] in _ends(state, animal, way[0])
-    return way in steps(state, animal, is_double)
+    """Whether a way is one of an animal's `steps`, without listing them all where that can be seen at once."""
+    at = state.animals[animal]
+    if len(way) == 2:
+        return is_double and _is_free(state, at, way[0]) and _is_end(state, way[0], way[1])
+    return way in steps(state, animal, True) if is_double else len(way) == 1 and _is_end(state, at, way[0])
 
 
 def standing(state: State, way: Way) -> int:
@@ -85,23 +86,49 @@ def refuges(state: State, animal: int) -> list[int]:
     return [cell for cell in free if away[cell] == max(away.values())]
 
 
+def is_refuge(state: State, animal: int, cell: int) -> bool:
+    """Whether a cell is one of `refuges`; they are listed only where it is near a musher."""
+    region, close = state.board.region, state.board.close
+    if cell >= len(region) or region[cell] != region[state.animals[animal]]:
+        return False
+    if cell in state.animals or cell in state.musher:
+        return False
+    for musher in state.musher:
+        if musher >= 0 and cell in close[musher]:
+            return cell in refuges(state, animal)
+    return True
+
+
+def has_refuge(state: State, animal: int) -> bool:
+    """Whether there is any: a free cell in its region."""
+    return any(cell not in state.animals and cell not in state.musher for cell in _region(state, animal))
+
+
 def _region(state: State, animal: int) -> tuple[int, ...]:
     return state.board.regions[state.board.region[state.animals[animal]]]
 
 
-def _ends(state: State, animal: int, at: int) -> list[int]:
-    """Neighbours that an animal can end on: inside its region, no other animal, no sheltered musher (HU-14, HU-51)."""
+# ---- neighbours that an animal can end on: no other animal, no sheltered musher (HU-14, HU-51). A red cell is in
+# nobody's pasture, so nobody is attacked there (HU-47).
+
+
+def _ends(state: State, at: int) -> list[int]:
     sheltered = [cell for cell, camp in zip(state.musher, state.camp, strict=True) if camp] if any(state.camp) else ()
-    return [cell for cell in _inside(state, animal, at) if cell not in state.animals and cell not in sheltered]
+    return [cell for cell in state.board.pasture[at] if cell not in state.animals and cell not in sheltered]
 
 
-def _free(state: State, animal: int, at: int) -> list[int]:
-    """Neighbours that an animal can pass through: nobody on them (R-HU-24)."""
-    return [cell for cell in _inside(state, animal, at) if cell not in state.animals and cell not in state.musher]
+def _is_end(state: State, at: int, cell: int) -> bool:
+    if cell in state.animals or cell not in state.board.pasture[at]:
+        return False
+    return cell not in state.musher or not state.camp[state.musher.index(cell)]
 
 
-def _inside(state: State, animal: int, at: int) -> list[int]:
-    """Neighbours of a cell in the animal's region; red cells have none, so nobody is attacked there (HU-47)."""
-    region = state.board.region
-    own = region[state.animals[animal]]
-    return [cell for cell in state.board.near[at] if region[cell] == own]
+# ---- neighbours that it can pass through: nobody on them (R-HU-24)
+
+
+def _free(state: State, at: int) -> list[int]:
+    return [cell for cell in state.board.pasture[at] if cell not in state.animals and cell not in state.musher]
+
+
+def _is_free(state: State, at: int, cell: int) -> bool:
+    return cell in state.board.pasture[at] and cell not in state.animals and cell not in state.musher

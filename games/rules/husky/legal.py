@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from courses.boards.husky.land import FINISH
-from games.rules.husky import answers, commands, herd, mushing, paths, refusals
+from games.rules.husky import answers, commands, facts, herd, mushing, paths, refusals
 from games.rules.husky.commands import PLAY, Play
 from games.rules.husky.decks import CARDS
-from games.rules.husky.evolve import evolve
 from games.rules.husky.state import NOBODY, OFF, OVER, TURN, State
-from games.rules.protocol import Choice, Command, Event
+from games.rules.protocol import Choice, Command
 from ground.canonical import Value
 
 Way = tuple[int, ...]
@@ -102,10 +101,11 @@ def _moved(state: State, seat: int, order: Play) -> State | None:
     """Where figures stand once the musher has moved; None where the race is over by then."""
     if order.path and state.board.land[order.path[-1]] == FINISH:
         return None
-    events: list[Event] = [{"kind": "card-played", "seat": seat, "card": CARDS[order.card].name}]
+    state = state.copy()
+    facts.card_played(state, seat, order.card)
     if order.path:
-        events.append({"kind": "musher-moved", "seat": seat, "path": [*order.path], "why": "card"})
-    return evolve(state, events)
+        facts.musher_moved(state, seat, order.path, facts.BY_CARD)
+    return state
 
 
 def _stepped(state: State, seat: int, animal: int, cells: Way) -> State:
@@ -113,10 +113,10 @@ def _stepped(state: State, seat: int, animal: int, cells: Way) -> State:
     state, kind = state.copy(), state.kinds[animal]
     state.kinds_due = state.kinds_due[state.kinds_due.index(kind) :]
     victim = herd.attacked(state, cells[-1])
-    events: list[Event] = [{"kind": "animal-moved", "seat": seat, "animal": animal, "path": [*cells], "why": "card"}]
+    facts.animal_moved(state, seat, animal, cells, facts.BY_CARD)
     if victim != OFF:
-        events.append({"kind": "musher-attacked", "seat": victim, "animal": animal})
-    return evolve(state, events)
+        facts.musher_attacked(state, victim, animal)
+    return state
 
 
 def _next_kind(state: State) -> int:

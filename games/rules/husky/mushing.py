@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from courses.boards.husky.land import COUNTS_AS, FINISH
-from games.rules.husky import paths, refusals
+from courses.boards.husky.land import CHECK_1, COUNTS_AS, FINISH, SNOW
+from games.rules.husky import facts, paths, refusals
 from games.rules.husky.decks import CARDS, WEATHERS
 from games.rules.husky.state import CHECKS, WON, State
 from games.rules.husky.tale import Tale
@@ -35,8 +35,10 @@ def steps(state: State, seat: int, card: int) -> int:
 
 def check_path(state: State, seat: int, card: int, path: tuple[int, ...]) -> None:
     """Refuse a path that is not the whole move of a card."""
-    where, whole = paths.ground(state, seat), (state.musher[seat], *path)
     most = 0 if state.blocked[seat] else number(state, seat, card)
+    if paths.is_plain(state, seat, path, most):
+        return
+    where, whole = paths.ground(state, seat), (state.musher[seat], *path)
     if paths.is_allowed(where, whole, most):
         return  # as many as can be made are all of them, as this path shows
     wanted = paths.reach(where, whole[0], most)
@@ -51,18 +53,20 @@ def wrong_path(state: State, seat: int, wanted: int) -> Refused:
 
 def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
     """Tell a move and what it passes; at the finish the race is over at once (HU-50, HU-54, R-HU-23)."""
-    cells: list[Value] = [*path]
-    passing = passes(tale.state, seat, path)
-    tale.tell({"kind": "musher-moved", "seat": seat, "path": cells, "why": why})
+    state = tale.state
+    passing = passes(state, seat, path)
+    tale.events.append(facts.musher_moved(state, seat, path, why))
     for checkpoint in passing:
-        tale.tell({"kind": "checkpoint-passed", "seat": seat, "checkpoint": checkpoint})
-    if tale.state.board.land[path[-1]] == FINISH:
-        tale.tell({"kind": "race-ended", "how": WON, "winner": seat})
+        tale.events.append(facts.checkpoint_passed(state, seat, checkpoint))
+    if state.board.land[path[-1]] == FINISH:
+        tale.events.append(facts.race_ended(state, WON, seat))
 
 
 def passes(state: State, seat: int, path: Sequence[int]) -> list[int]:
     """The checkpoints, from 1, that a path passes and its musher had not passed before (HU-48)."""
-    before = state.passed[seat]
+    land, before = state.board.land, state.passed[seat]
+    if max([land[cell] for cell in path], default=SNOW) < CHECK_1:
+        return []  # the usual path leads over no red cell
     where = paths.Ground(state.board, frozenset(), before, state.options.in_order)
     new = paths.passed(where, path, before) & ~before
     return [check + 1 for check in range(CHECKS) if new >> check & 1]
@@ -80,4 +84,4 @@ def slipped(tale: Tale, seat: int) -> None:
     taken, back = paths.figures(state), state.trail[-2 : -2 - SLIP_STEPS : -1]
     *_between, to = (state.musher[seat], *takewhile(lambda cell: cell not in taken, back))
     if to != state.musher[seat]:
-        tale.tell({"kind": "musher-slipped", "seat": seat, "to": to})
+        tale.events.append(facts.musher_slipped(state, seat, to))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from courses.boards.husky import Board
 from courses.boards.husky.land import CHECK_1, FINISH, is_red
+from games.rules.husky.commands import Way
 from games.rules.husky.state import ALL_CHECKS, CHECKS, State
 
 
@@ -32,6 +33,20 @@ def figures(state: State) -> frozenset[int]:
 def ground(state: State, seat: int) -> Ground:
     """Where a seat's musher may tread now."""
     return Ground(state.board, figures(state).union(state.trail), state.passed[seat], state.options.in_order)
+
+
+def is_plain(state: State, seat: int, path: Way, steps: int) -> bool:
+    """Whether a path (without its origin) is `is_allowed` at a first look: it is as long as it must be, and comes upon
+    no figure, no finish and no cell of this action. Any other path may still be allowed."""
+    if len(path) != steps or len({*state.trail, *path}) != len(state.trail) + steps:
+        return False
+    near, land, animals, mushers = state.board.near, state.board.land, state.animals, state.musher
+    at = mushers[seat]
+    for cell in path:
+        if cell not in near[at] or cell in animals or cell in mushers or land[cell] == FINISH:
+            return False
+        at = cell
+    return True
 
 
 def passed(where: Ground, path: Sequence[int], before: int) -> int:

@@ -5,16 +5,15 @@ It must never decide anything for a seat that has a choice.
 
 from __future__ import annotations
 
-from courses.boards.husky import KINDS
-from games.rules.husky import happenings, herd, piles
+from games.rules.husky import facts, happenings, herd, piles
 from games.rules.husky.state import ANIMAL, CAPPED, HAND, NOBODY, OFF, OVER
 from games.rules.husky.tale import Tale
 
 
 def go_on(tale: Tale) -> None:
     """Go to the next decision that is owed, or to the end of the race."""
-    while tale.state.phase != OVER and tale.state.due.seat == NOBODY:
-        state = tale.state
+    state = tale.state
+    while state.phase != OVER and state.due.seat == NOBODY:
         if state.kinds_due:
             next_animal(tale)
         elif state.event_due:
@@ -27,15 +26,15 @@ def next_animal(tale: Tale) -> None:
     """A kind of which none can move is skipped (R-HU-13)."""
     kind = tale.state.kinds_due[0]
     if herd.can_move(tale.state, kind):
-        tale.tell({"kind": "decision-owed", "seat": tale.state.turn, "what": ANIMAL, "about": kind})
+        tale.events.append(facts.decision_owed(tale.state, tale.state.turn, ANIMAL, kind))
     else:
-        tale.tell({"kind": "animals-stuck", "animals": KINDS[kind]})
+        tale.events.append(facts.animals_stuck(tale.state, kind))
 
 
 def end_turn(tale: Tale) -> None:
     """Play goes clockwise (HU-22)."""
     seat = tale.state.turn
-    tale.tell({"kind": "turn-ended", "seat": seat})
+    tale.events.append(facts.turn_ended(tale.state, seat))
     begin_turn(tale, (seat + 1) % tale.state.seats)
 
 
@@ -47,13 +46,13 @@ def begin_turn(tale: Tale, seat: int) -> None:
     state = tale.state
     if seat == state.start:
         if state.round and state.round == state.options.most_rounds:
-            tale.tell({"kind": "race-ended", "how": CAPPED, "winner": NOBODY})
+            tale.events.append(facts.race_ended(state, CAPPED, NOBODY))
             return
         if min(state.done) == HAND:
-            tale.tell({"kind": "cards-gathered"})
+            tale.events.append(facts.cards_gathered(state))
             piles.deal(tale)
-        tale.tell({"kind": "round-began", "round": state.round + 1})
+        tale.events.append(facts.round_began(state, state.round + 1))
         piles.turn_weather(tale)
-    if tale.state.musher[seat] == OFF:
-        tale.tell({"kind": "musher-placed", "seat": seat})
-    tale.tell({"kind": "turn-began", "seat": seat})
+    if state.musher[seat] == OFF:
+        tale.events.append(facts.musher_placed(state, seat))
+    tale.events.append(facts.turn_began(state, seat))

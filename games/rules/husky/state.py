@@ -1,4 +1,5 @@
-"""The state of a race: who stands where, what was passed, the cards, and who owes which decision.
+"""The state of a race: who stands where, what was passed, the cards, and who owes which decision; lists where much
+changes, of how many there are of each card or with a place for every seat.
 
 It must never be changed once it was handed out: `evolve` copies it once for each order, then writes into the copy.
 """
@@ -8,9 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from courses.boards.husky import Board
-from games.rules.bag import Bag
 from games.rules.husky.decks import CARDS, EVENT_PILE, WEATHER_PILE
-from games.rules.husky.options import Options
+from games.rules.husky.options import MOST_SEATS, Options
 
 RACING, OVER = "racing", "over"  # phases
 WON, CAPPED = "won", "capped"  # how a race ends
@@ -34,6 +34,7 @@ class Due(NamedTuple):
 
 
 NONE_DUE = Due(NOBODY, "")
+TURNS = tuple(Due(seat, TURN) for seat in range(MOST_SEATS))
 
 
 class State:
@@ -57,42 +58,42 @@ class State:
     event_due: bool  # its card showed an E (HU-39)
     trail: tuple[int, ...]  # the cells of this action, the first one included (R-HU-07)
     kinds: tuple[int, ...]  # of each animal
-    animals: tuple[int, ...]  # the cell of each
-    musher: tuple[int, ...]  # the cell of each seat, or OFF before its first turn
-    passed: tuple[int, ...]  # checkpoints as bits
-    blocked: tuple[int, ...]  # 1: the next turn is a blocked one (HU-44, R-HU-19)
-    boost: tuple[int, ...]  # what events add to the next own move (EV02, EV07)
-    camp: tuple[int, ...]  # ends of own turns until which no animal may enter (EV03)
-    done: tuple[int, ...]  # turns taken since the last deal
+    animals: list[int]  # the cell of each
+    musher: list[int]  # the cell of each seat, or OFF before its first turn
+    passed: list[int]  # checkpoints as bits
+    blocked: list[int]  # 1: the next turn is a blocked one (HU-44, R-HU-19)
+    boost: list[int]  # what events add to the next own move (EV02, EV07)
+    camp: list[int]  # ends of own turns until which no animal may enter (EV03)
+    done: list[int]  # turns taken since the last deal
     how: str  # the race ended
-    hand: tuple[Bag, ...]
-    pile: Bag
-    used: Bag  # played action cards
+    hand: list[list[int]]
+    pile: list[int]
+    used: list[int]  # played action cards
     weather: int  # the card that holds, or OFF
-    weathers: Bag  # the weather pile
-    events: Bag  # the event pile
-    event_used: Bag
+    weathers: list[int]  # the weather pile
+    events: list[int]  # the event pile
+    event_used: list[int]
     drawn: int  # cards ever drawn of each kind: the counters of the next draws
     weathers_drawn: int
     events_drawn: int
 
     def copy(self) -> State:
-        """The same again: every value in it is frozen, so only the names are copied."""
+        """A state with lists of its own."""
         new = State.__new__(State)
         new.board, new.options, new.seats, new.kinds = self.board, self.options, self.seats, self.kinds
         new.phase, new.start, new.turn, new.round, new.how = self.phase, self.start, self.turn, self.round, self.how
         new.due, new.kinds_due, new.event_due, new.trail = self.due, self.kinds_due, self.event_due, self.trail
-        new.animals, new.musher, new.passed, new.blocked = self.animals, self.musher, self.passed, self.blocked
-        new.boost, new.camp, new.done, new.hand = self.boost, self.camp, self.done, self.hand
-        new.pile, new.used, new.drawn = self.pile, self.used, self.drawn
-        new.weather, new.weathers, new.weathers_drawn = self.weather, self.weathers, self.weathers_drawn
-        new.events, new.event_used, new.events_drawn = self.events, self.event_used, self.events_drawn
+        new.animals, new.musher, new.passed = [*self.animals], [*self.musher], [*self.passed]
+        new.blocked, new.boost, new.camp, new.done = [*self.blocked], [*self.boost], [*self.camp], [*self.done]
+        new.hand, new.pile, new.used, new.drawn = [[*one] for one in self.hand], [*self.pile], [*self.used], self.drawn
+        new.weather, new.weathers, new.weathers_drawn = self.weather, [*self.weathers], self.weathers_drawn
+        new.events, new.event_used, new.events_drawn = [*self.events], [*self.event_used], self.events_drawn
         return new
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
 
-    __hash__ = None  # type: ignore[assignment]  # no race is looked up by its state
+    __hash__ = None  # type: ignore[assignment]  # it holds lists
 
     def __repr__(self) -> str:
         return f"State(round={self.round}, due={self.due}, musher={self.musher}, passed={self.passed})"
@@ -105,12 +106,13 @@ def fresh(board: Board, options: Options, seats: int) -> State:
     new.phase, new.start, new.turn, new.round, new.due = RACING, NOBODY, NOBODY, 0, NONE_DUE
     new.kinds_due, new.event_due, new.trail = (), False, ()
     new.kinds = tuple(kind for kind, cells in enumerate(board.animals) for _cell in cells)
-    new.animals = tuple(cell for cells in board.animals for cell in cells)
-    new.musher = (OFF,) * seats
-    nothing = (0,) * seats
-    new.passed = new.blocked = new.boost = new.camp = new.done = nothing
-    new.hand, new.pile, new.used = ((0,) * len(CARDS),) * seats, (1,) * len(CARDS), (0,) * len(CARDS)
-    new.weather, new.weathers = OFF, WEATHER_PILE
-    new.events, new.event_used = EVENT_PILE, (0,) * len(EVENT_PILE)
+    new.animals = [cell for cells in board.animals for cell in cells]
+    new.musher = [OFF] * seats
+    new.passed, new.blocked, new.boost = [0] * seats, [0] * seats, [0] * seats
+    new.camp, new.done = [0] * seats, [0] * seats
+    new.hand = [[0] * len(CARDS) for _seat in range(seats)]
+    new.pile, new.used = [1] * len(CARDS), [0] * len(CARDS)  # each card is there once
+    new.weather, new.weathers = OFF, [*WEATHER_PILE]
+    new.events, new.event_used = [*EVENT_PILE], [0] * len(EVENT_PILE)
     new.drawn, new.weathers_drawn, new.events_drawn, new.how = 0, 0, 0, ""
     return new

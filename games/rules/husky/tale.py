@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from games.rules import tale
-from games.rules.husky.evolve import WRITERS
 from games.rules.husky.state import State
-from games.rules.luck import Luck
-
-Tale: TypeAlias = tale.Tale[State]
 
 
-def begun(state: State, luck: Luck) -> Tale:
-    """A tale that has told nothing yet, and will tell it into the state: nobody else may hold it."""
-    return tale.Tale(state, WRITERS, luck)
+class Tale(tale.Tale[State]):
+    """What is told so far, by `facts` that write into the state: nobody else may hold it."""
+
+    __slots__ = ()

@@ -5,7 +5,9 @@ It must never hold a card of another hand, nor anything about the order of a pil
 
 from __future__ import annotations
 
-from games.rules.bag import Bag, cards
+from collections.abc import Iterable
+
+from games.rules.bag import cards
 from games.rules.husky.decks import CARDS, EVENTS
 from games.rules.husky.state import State
 from ground.canonical import Value
@@ -37,7 +39,7 @@ def view(state: State, seat: int) -> dict[str, Value]:
     return seen
 
 
-def _names(held: Bag) -> list[Value]:
+def _names(held: Iterable[int]) -> list[Value]:
     return [CARDS[card].name for card in cards(held)]
 
 

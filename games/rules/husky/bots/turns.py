@@ -16,7 +16,6 @@ from games.rules.husky.commands import PLAY, Way
 from games.rules.husky.decks import CARDS
 from games.rules.husky.state import OFF, State
 from games.rules.protocol import Command
-from games.rules.writing import put
 
 Cells = tuple[int, ...]  # that an animal enters
 Worth = Callable[[State, int, Cells], int]  # of an animal's way, where figures stand like this
@@ -63,7 +62,7 @@ class Turn:
     def ways(self, tried: Try, worth: Worth) -> tuple[int, list[Way]]:
         """The best way for each animal that the card moves, until an attack; first what they are worth together."""
         state, total, found = self._state.copy(), 0, list[Way]()
-        state.musher = put(state.musher, self._seat, tried.end.cell)
+        state.musher[self._seat] = tried.end.cell
         kinds = () if state.board.land[tried.end.cell] == FINISH else CARDS[tried.card].kinds  # R-HU-23
         for kind in kinds:
             best = dearest(state, herd.ways(state, kind), worth)
@@ -74,7 +73,7 @@ class Turn:
             found.append((state.animals[animal], *way))
             if herd.attacked(state, way[-1]) != OFF:
                 break  # R-HU-21
-            state.animals = put(state.animals, animal, way[-1])
+            state.animals[animal] = way[-1]
         return total, found
 
 

@@ -52,15 +52,15 @@ def stage(
     laid = maps.read(text)
     state = fresh(laid.board, options, seats)
     state.start, state.turn, state.round, state.due = start, turn, number, Due(turn, TURN)
-    state.musher = tuple(laid.mushers.get(seat, OFF) for seat in range(seats))
+    state.musher = [laid.mushers.get(seat, OFF) for seat in range(seats)]
     state.trail = (state.musher[turn],)
     for name, said in marks.items():
-        setattr(state, name, tuple(said.get(seat, 0) for seat in range(seats)))
+        setattr(state, name, [said.get(seat, 0) for seat in range(seats)])
     _deal(state, hands, pile)
     _turn_weather(state, weather)
     if events:
-        state.events = bag(len(EVENTS), map(EVENTS.index, events.split()))
-        state.event_used = minus(EVENT_PILE, state.events)
+        state.events = [*bag(len(EVENTS), map(EVENTS.index, events.split()))]
+        state.event_used = [*minus(EVENT_PILE, state.events)]
     assert_whole(state)
     return Scene(state, laid.names)
 
@@ -71,15 +71,15 @@ def drawn(event: str, text: str = LINE, path: str = "bc", **more: Any) -> Scene:
 
 
 def _deal(state: State, hands: tuple[str, ...], pile: str | None) -> None:
-    state.hand = (*map(cards_of, hands), *[NO_CARDS] * (state.seats - len(hands)))
-    rest = minus(ALL_CARDS, all_of(state.hand))
-    state.pile = rest if pile is None else cards_of(pile)
-    state.used, state.drawn = minus(rest, state.pile), HAND * state.seats
+    held = [*map(cards_of, hands), *[NO_CARDS] * (state.seats - len(hands))]
+    rest = minus(ALL_CARDS, all_of(held))
+    state.hand, state.pile = [[*one] for one in held], [*(rest if pile is None else cards_of(pile))]
+    state.used, state.drawn = [*minus(rest, state.pile)], HAND * state.seats
 
 
 def _turn_weather(state: State, said: str) -> None:
     state.weather, state.weathers_drawn = weather_of(said), 1
-    state.weathers = minus(WEATHER_PILE, bag(len(WEATHERS), [state.weather]))
+    state.weathers = [*minus(WEATHER_PILE, bag(len(WEATHERS), [state.weather]))]
 
 
 def pins_of(seats: int, board: Board | None = None, **options: Any) -> dict[str, Any]:

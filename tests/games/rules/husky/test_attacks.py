@@ -25,7 +25,7 @@ def test_it_attacks_a_musher_by_moving_an_animal_onto_its_cell_hu_41():
     assert told.kinds == ["card-played", "musher-stayed", "animal-moved", "musher-attacked"]
     attacked = told.one("musher-attacked")
     assert (attacked["seat"], attacked["animal"]) == (1, 0)
-    assert (told.at("W"), told.at("1"), told.state.blocked) == ("b", "b", (0, 1, 0, 0))
+    assert (told.at("W"), told.at("1"), told.state.blocked) == ("b", "b", [0, 1, 0, 0])
 
 
 def test_it_lets_the_attacked_player_move_the_animal_away_at_once_hu_42_r_hu_16():
@@ -103,13 +103,13 @@ def test_it_is_blocked_again_when_it_is_attacked_again_hu_46_r_hu_20():
     """By its own animals even, in the very turn that was blocked (R-HU-15)."""
     told = stage(FIELD, "", "462WB", turn=1, blocked={1: 1}).play("462WB", "", "ab")
     assert told.kinds == ["card-played", "turn-blocked", "animal-moved", "musher-attacked"]
-    assert told.state.blocked == (0, 1, 0, 0)
+    assert told.state.blocked == [0, 1, 0, 0]
 
 
 def test_it_may_attack_itself_r_hu_15():
     told = stage(FIELD.replace("w0x", "w2x").replace("w1b", "w0b"), "135WB", weather="BFM").play("135WB", "", "ab")
     assert told.due == (0, "relocate")
-    assert told.state.blocked == (1, 0, 0, 0)
+    assert told.state.blocked == [1, 0, 0, 0]
 
 
 def test_it_blocks_one_turn_for_two_attacks_r_hu_19():
@@ -117,11 +117,11 @@ def test_it_blocks_one_turn_for_two_attacks_r_hu_19():
     text = FIELD.replace("wc ", "wWc")
     told = stage(text, "315WE", "333WB", weather="BFM", boost={0: -3}, blocked={1: 1}).play("315WE", "", "cb")
     assert told.due == (1, "relocate")
-    assert told.state.blocked == (0, 1, 0, 0)
+    assert told.state.blocked == [0, 1, 0, 0]
     told = told.answer("relocate", "g")
     assert told.due == (1, "turn")
     told = told.play("333WB", "", "ah", "ij")
-    assert told.state.blocked == (0, 0, 0, 0)
+    assert told.state.blocked == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("red", "S123")

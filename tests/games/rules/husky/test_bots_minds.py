@@ -74,9 +74,9 @@ def test_it_does_not_attack_itself_where_it_can_help_it(level):
 def test_it_expects_the_weather_that_was_not_turned_up_yet():
     """In tenths of a step; of the whole pile (HU-V12), and of a pile with the last card."""
     state = stage(OPEN.replace("wi", "w0i")).state
-    state.weathers = (8, 4, 4, 2, 2, 4)
+    state.weathers = [8, 4, 4, 2, 2, 4]
     assert expected(state) == [7, 10, 12]
-    state.weathers = (0, 0, 0, 0, 0, 1)
+    state.weathers = [0, 0, 0, 0, 0, 1]
     assert expected(state) == [20, 10, 0]
 
 

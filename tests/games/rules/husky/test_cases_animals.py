@@ -40,7 +40,7 @@ def test_it_returns_where_it_came_from_when_no_other_cell_is_free_hu_x18():
     told = herd("S0 g g g\ng wWa w1b g").play("135WB", "", "ab")
     assert told.answers() == {"a"}
     told = told.answer("relocate", "a")
-    assert (told.at("W"), told.state.blocked) == ("a", (0, 1, 0, 0))
+    assert (told.at("W"), told.state.blocked) == ("a", [0, 1, 0, 0])
 
 
 @pytest.mark.parametrize("red", [pytest.param("1", id="HU-X19"), pytest.param("S", id="HU-X20")])
@@ -55,9 +55,9 @@ def test_it_is_blocked_once_by_two_bears_in_one_round_hu_x21():
     text = "S023 w w w w w w w\nw bBa b1b bBc b bd b be"
     scene = stage(text, "", "", "135BE", "153BE", turn=2, weather="BFM")
     told = scene.play("135BE", "", "ab").answer("relocate", "e")
-    assert (told.at("B"), told.state.blocked, told.due) == ("ec", (0, 1, 0, 0), (3, "turn"))
+    assert (told.at("B"), told.state.blocked, told.due) == ("ec", [0, 1, 0, 0], (3, "turn"))
     told = told.play("153BE", "", "cb").answer("relocate", "d")
-    assert (told.at("B"), told.state.blocked, told.due) == ("ed", (0, 1, 0, 0), (0, "turn"))
+    assert (told.at("B"), told.state.blocked, told.due) == ("ed", [0, 1, 0, 0], (0, "turn"))
 
 
 def test_it_ignores_an_e_on_a_blocked_turn_hu_x22():
@@ -67,7 +67,7 @@ def test_it_ignores_an_e_on_a_blocked_turn_hu_x22():
 
 def test_it_may_attack_another_on_its_blocked_turn_hu_x23():
     told = herd(FIELD, blocked={0: 1}).play("135WB", "", "ab")
-    assert (told.due, told.state.blocked) == ((1, "relocate"), (0, 1, 0, 0))
+    assert (told.due, told.state.blocked) == ((1, "relocate"), [0, 1, 0, 0])
 
 
 def test_it_uses_up_a_card_on_a_blocked_turn_hu_x24():
@@ -112,7 +112,7 @@ def test_it_settles_the_first_attack_before_the_second_hu_x29():
     told = told.answer("animal", "fh")
     assert told.due == (2, "relocate")
     told = told.answer("relocate", "k")
-    assert (told.state.blocked, told.due) == ((0, 1, 1, 0), (1, "turn"))
+    assert (told.state.blocked, told.due) == ([0, 1, 1, 0], (1, "turn"))
 
 
 # ---- three players ------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.bag import bag
 from games.rules.husky.decks import EVENT_PILE
 from games.rules.husky.options import Options
 from tests.games.rules.husky.staging import LINE, drawn, stage
@@ -31,7 +30,7 @@ def test_it_deals_all_sixty_anew_after_the_last_eighth_card_hu_x33():
 
 def test_it_shuffles_the_weather_in_round_25_hu_x34():
     scene = last_turn(number=24)
-    scene.state.weathers, scene.state.weathers_drawn = bag(6, []), 24
+    scene.state.weathers, scene.state.weathers_drawn = [0] * 6, 24
     told = scene.play("135WB")
     assert [event["kind"] for event in told.events[-4:-1]] == ["round-began", "weathers-shuffled", "weather-turned"]
     assert told.one("round-began")["round"] == 25
@@ -40,7 +39,7 @@ def test_it_shuffles_the_weather_in_round_25_hu_x34():
 
 def test_it_shuffles_the_events_for_the_thirty_first_hu_x35():
     scene = stage(LINE, "246WB")
-    scene.state.events, scene.state.event_used, scene.state.events_drawn = (0,) * 10, EVENT_PILE, 30
+    scene.state.events, scene.state.event_used, scene.state.events_drawn = [0] * 10, [*EVENT_PILE], 30
     luck = Scripted(29)
     told = scene.play("246WB", "bc", luck=luck)
     assert luck.asked == [(30, "husky.event", 30)]

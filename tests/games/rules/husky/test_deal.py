@@ -31,7 +31,7 @@ def test_it_shuffles_all_sixty_and_deals_eight_again_hu_53_r_hu_27_r_hu_28(seats
     ]  # fmt: skip
     assert [sum(hand) for hand in told.state.hand] == [8] * seats
     assert (sum(told.state.pile), sum(told.state.used)) == (60 - 8 * seats, 0)
-    assert told.state.done == (0,) * seats
+    assert told.state.done == [0] * seats
 
 
 def test_it_deals_by_luck_that_was_not_asked_before_hu_53():
@@ -47,7 +47,7 @@ def test_it_deals_by_luck_that_was_not_asked_before_hu_53():
 def test_it_deals_nothing_before_everybody_has_played_eight_hu_53():
     told = last_turn(done=6, weather="BFM").play("135WB")
     assert told.all("cards-dealt") == []
-    assert told.state.done == (7, 7, 7, 7)
+    assert told.state.done == [7, 7, 7, 7]
 
 
 def test_it_counts_a_blocked_turn_among_the_eight_hu_53_hu_44():
@@ -58,7 +58,7 @@ def test_it_counts_a_blocked_turn_among_the_eight_hu_53_hu_44():
 def test_it_shuffles_all_weather_cards_when_the_pile_is_empty_r_hu_25():
     """The card that holds too."""
     scene = last_turn(done=3, weather="BFM")
-    scene.state.weathers = bag(6, [])
+    scene.state.weathers = [0] * 6
     luck = Scripted(23)
     told = scene.play("135WB", luck=luck)
     assert [event["kind"] for event in told.events[-4:]] == [
@@ -72,7 +72,7 @@ def test_it_shuffles_all_weather_cards_when_the_pile_is_empty_r_hu_25():
 def test_it_turns_each_weather_card_once_before_it_shuffles_r_hu_25():
     """As many of each as the deck has."""
     scene, seen = last_turn(done=3, weather="BFM"), []
-    scene.state.weathers = WEATHER_PILE
+    scene.state.weathers = [*WEATHER_PILE]
     for _card in range(24):
         seen.append(scene.play("135WB").state.weather)
         scene.state.weathers = scene.play("135WB").state.weathers

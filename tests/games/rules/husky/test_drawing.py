@@ -62,7 +62,7 @@ def test_it_numbers_cells_as_orders_and_sentences_do():
 
 def test_it_draws_an_animal_where_it_stands_now():
     state = staged()
-    state.animals = (state.animals[0] - 1, *state.animals[1:])
+    state.animals[0] -= 1
     assert drawn(state) == IN_THE_MIDDLE.replace("S..wR", "S.w.R") != IN_THE_MIDDLE
 
 

@@ -46,12 +46,12 @@ def test_it_has_two_steps_more_or_less_on_its_next_own_move_ev02_ev07(event, by,
     assert told.one("speed-changed") == {"kind": "speed-changed", "seat": 0, "by": by}
     after = stage(LINE, "333WB", boost={0: told.state.boost[0]})
     assert after.steps("333WB") == steps
-    assert after.play("333WB", "bcdef"[:steps]).state.boost == (0, 0, 0, 0)
+    assert after.play("333WB", "bcdef"[:steps]).state.boost == [0, 0, 0, 0]
 
 
 def test_it_keeps_what_is_to_be_added_through_a_blocked_turn_ev02():
     told = stage(LINE, "333WB", boost={0: 2}, blocked={0: 1}).play("333WB")
-    assert told.state.boost == (2, 0, 0, 0)
+    assert told.state.boost == [2, 0, 0, 0]
 
 
 # ---- camp (EV03) ---------------------------------------------------------------------------------------------
@@ -66,9 +66,9 @@ def test_it_lets_no_animal_into_a_camp_ev03():
 
 def test_it_camps_until_the_end_of_its_next_turn_ev03():
     told = drawn("camp")
-    assert told.state.camp == (1, 0, 0, 0)
+    assert told.state.camp == [1, 0, 0, 0]
     told = stage(LINE, "333BE", camp={0: 1}).play("333BE", "bcd")
-    assert told.state.camp == (0, 0, 0, 0)
+    assert told.state.camp == [0, 0, 0, 0]
 
 
 # ---- flare (EV04) --------------------------------------------------------------------------------------------

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.husky import answers, mushing, paths
+from games.rules.husky import answers, facts, mushing, paths
 from games.rules.husky.decide import _animals, _played, _wind
-from games.rules.husky.evolve import _card_played, _leaves
-from games.rules.husky.figures import _musher_moved, _musher_stayed, _turn_blocked
 from games.rules.husky.legal import _given, _next_kind
 from games.rules.husky.outcome import outcome
 from tests.games.rules.husky import (
@@ -98,7 +96,7 @@ FAULTS = {
         test_attacks.test_it_must_move_the_two_animals_on_the_blocked_turn_hu_45,
     ),
     "the race goes on after the finish": Fault(
-        mushing.moved, "if tale.state.board.land[path[-1]] == FINISH", "if False",
+        mushing.moved, "if state.board.land[path[-1]] == FINISH", "if False",
         test_cases.test_it_wins_at_once_with_three_steps_left_hu_x13,
     ),
     "a checkpoint is passed again": Fault(
@@ -121,7 +119,7 @@ FAULTS = {
         test_cases_events.test_it_wins_by_a_tail_wind_onto_the_finish_hu_x37,
     ),
     "a blocked turn never ends": Fault(
-        _turn_blocked, "put(state.blocked, said[\"seat\"], 0)", "state.blocked",
+        facts.turn_blocked, "state.blocked[seat] = 0", "pass",
         test_attacks.test_it_plays_normally_from_the_turn_after_hu_46,
     ),
     "a blocked turn is a move of no cells": Fault(
@@ -129,35 +127,35 @@ FAULTS = {
         test_attacks.test_it_plays_a_card_without_moving_and_without_an_event_on_the_blocked_turn_hu_44_r_hu_22,
     ),
     "what events add stays": Fault(
-        _musher_moved, "put(state.boost, seat, 0), NONE_DUE", "state.boost, NONE_DUE",
+        facts.musher_moved, "path[-1], 0, NONE_DUE", "path[-1], state.boost[seat], NONE_DUE",
         test_events_good.test_it_has_two_steps_more_or_less_on_its_next_own_move_ev02_ev07, ("fresh-dogs", 2, 5),
     ),
     "what events take stays after no move": Fault(
-        _musher_stayed, "put(state.boost, said[\"seat\"], 0)", "state.boost",
+        facts.musher_stayed, "state.boost[seat] = 0", "pass",
         test_cases_events.test_it_keeps_tangled_lines_through_a_blocked_turn_hu_x36,
     ),
     "an E counts on a blocked turn": Fault(
-        _card_played, "not state.blocked[seat] and ", "",
+        facts.card_played, "not state.blocked[seat] and ", "",
         test_cases_animals.test_it_ignores_an_e_on_a_blocked_turn_hu_x22,
     ),
     "an E counts without events": Fault(
-        _card_played, " and state.options.has_events", "",
+        facts.card_played, " and state.options.has_events", "",
         test_cases_events.test_it_draws_nothing_in_the_variant_without_events_hu_x42,
     ),
     "played cards are lost": Fault(
-        _leaves, "_more(state.used, number)", "state.used",
+        facts._leaves, "state.used[card] += 1", "pass",
         test_setup.test_it_stacks_what_was_played_in_the_open_hu_40,
     ),
     "animals move after the finish": Fault(
-        _animals, " and tale.state.phase != OVER", "",
+        _animals, " and state.phase != OVER", "",
         test_cases.test_it_moves_no_animal_and_draws_no_event_when_it_wins_hu_x14,
     ),
     "the second animal does not wait": Fault(
-        _animals, " and tale.state.due.seat == NOBODY", "",
+        _animals, " and state.due.seat == NOBODY", "",
         test_cases_animals.test_it_settles_the_first_attack_before_the_second_hu_x29,
     ),
     "animals too many are overlooked": Fault(
-        _animals, "if ways:", "if False:",
+        _animals, "if given < len(ways):", "if False:",
         test_refusals.test_it_says_why_it_refuses_and_leaves_no_trace, ("hu.animals-many",),
     ),
     "an order goes on after an attack": Fault(

@@ -28,8 +28,8 @@ ATTACKED = AT.play("246WB", "bc", "de").state
 WINDY = drawn("tail-wind").state
 HOME = stage("S F0a w", "135WB", passed={0: 7}).state
 EMPTY = stage(MAP, pile="")
-EMPTY.state.events, EMPTY.state.event_used = (0,) * 10, (3,) * 10
-EMPTY.state.weathers, EMPTY.state.event_due = (0,) * 6, True
+EMPTY.state.events, EMPTY.state.event_used = [0] * 10, [3] * 10
+EMPTY.state.weathers, EMPTY.state.event_due = [0] * 6, True
 DRAWING = stage(MAP).state
 DRAWING.event_due = True
 

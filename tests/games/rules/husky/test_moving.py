@@ -27,7 +27,7 @@ def test_it_goes_clockwise_and_each_puts_the_musher_on_the_start_cell_hu_22_hu_2
 def test_it_places_a_musher_only_on_its_first_turn_hu_25():
     scene = opened(3, first=1, events=0)
     assert scene.one("musher-placed") == {"kind": "musher-placed", "seat": 1}
-    assert scene.state.musher == (-1, scene.state.board.start, -1)
+    assert scene.state.musher == [-1, scene.state.board.start, -1]
     scene = scene.order(scene.any())
     assert scene.one("musher-placed")["seat"] == 2
 

@@ -87,7 +87,7 @@ def test_it_deals_eight_cards_each_from_one_of_three_piles_hu_15_hu_16_r_hu_27(s
 
 def test_it_deals_and_turns_other_cards_by_other_luck_hu_15():
     states = [opened(3, Stream(bytes([seed] * 32))).state for seed in range(12)]
-    assert len({state.hand for state in states}) == 12
+    assert len({repr(state.hand) for state in states}) == 12
     assert len({state.weather for state in states}) > 2
 
 

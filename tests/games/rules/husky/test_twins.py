@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from courses.boards.husky.land import FINISH
 from games.rules import husky
-from games.rules.husky import herd, mushing, paths
+from games.rules.husky import happenings, herd, mushing, paths
 from games.rules.husky.decks import CARDS, NUMBER
 from games.rules.husky.state import ANIMAL, Due
 from ground.errors import Refused
@@ -80,16 +81,63 @@ def test_it_offers_the_turns_that_a_slow_twin_finds_hu_27_to_31_hu_37_hu_55_r_hu
     assert_all_alike(start)
 
 
-def test_it_puts_animals_where_a_slow_twin_puts_them_hu_42_hu_43_r_hu_18():
+def assert_refuges_alike() -> None:
     seen = set()
     for seed in range(200):
         state = crowd(seed)[0].state
         for animal, at in enumerate(state.animals):
             found = herd.refuges(state, animal)
             assert set(found) == twin.refuges(world_of(state), at)
+            assert found == [cell for cell in range(len(state.board.land) + 2) if herd.is_refuge(state, animal, cell)]
+            assert herd.has_refuge(state, animal) == bool(found)
             mushers = [cell for cell in state.musher if cell >= 0]
             seen |= {min(state.board.distance(cell, musher) for musher in mushers) for cell in found}
     assert {1, 2, 3} <= seen
+
+
+def test_it_puts_animals_where_a_slow_twin_puts_them_hu_42_hu_43_r_hu_18():
+    assert_refuges_alike()
+
+
+def test_it_drives_away_by_a_flare_what_it_offers_to_ev04():
+    """The animals and cells that are listed, and no other way of two cells or more."""
+    driven = 0
+    for seed in range(60):
+        state = crowd(seed)[0].state
+        cells = range(len(state.board.land) + 2)
+        listed = {(state.animals[animal], to) for animal, to in happenings.flared(state, 0)}
+        assert {(at, to) for at in cells for to in cells if happenings.is_flared(state, 0, (at, to))} == listed
+        assert not any(happenings.is_flared(state, 0, way) for at, to in listed for way in [(), (at,), (at, to, to)])
+        driven += len(listed)
+    assert driven > 100
+
+
+def assert_plain_is_allowed() -> None:
+    """Plain paths are the allowed ones of full length that meet no musher, not even on a red cell, and no finish."""
+    found = []
+    for seed in range(120):
+        state, hand = crowd(seed)[0].state, Random(seed)
+        where, land = paths.ground(state, 0), state.board.land
+        for _path in range(30):
+            path = strolled(state, hand)
+            steps = len(path) + hand.choice((-1, 0, 0, 0, 1))
+            is_open = all(cell not in state.musher and land[cell] != FINISH for cell in path)
+            is_whole = len(path) == steps and paths.is_allowed(where, (state.musher[0], *path), steps)
+            assert paths.is_plain(state, 0, path, steps) == (is_open and is_whole), path
+            found.append(is_open and is_whole)
+    assert 300 < sum(found) < len(found) - 300
+
+
+def strolled(state, hand: Random) -> tuple[int, ...]:
+    """A few cells, each mostly beside the one before."""
+    cells = [state.musher[0]]
+    for _step in range(hand.randrange(5)):
+        cells.append(hand.choice(state.board.near[cells[-1]] if hand.random() < 0.95 else state.board.cells))
+    return tuple(cells[1:])
+
+
+def test_it_sees_at_a_first_look_only_paths_that_are_allowed_hu_27_to_29_hu_51():
+    assert_plain_is_allowed()
 
 
 def test_it_accepts_each_way_of_an_animal_that_is_owed_hu_37():
@@ -160,9 +208,24 @@ FAULTS = {
         paths.can_go, "return any(can_go(where, (*path, cell), steps - 1) for cell in nexts(where, path[-1], path))",
         "return any(True for cell in nexts(where, path[-1], path))", assert_all_alike, (0,),
     ),
-    "an animal runs through a musher": Fault(herd._may, "in _free(", "in _inside(", assert_may_is_listed),
-    "an animal runs onto another": Fault(herd._may, "way[1] in _ends(", "way[1] in _inside(", assert_may_is_listed),
-    "the middle cell may be a musher's": Fault(herd.steps, "in _free(", "in _inside(", assert_all_alike, (0,)),
+    "an animal runs through a musher": Fault(herd._is_free, " and cell not in state.musher", "", assert_may_is_listed),
+    "an animal runs onto another": Fault(herd._is_end, "cell in state.animals or ", "", assert_may_is_listed),
+    "the middle cell may be a musher's": Fault(
+        herd._free, " and cell not in state.musher]", "]", assert_all_alike, (0,),
+    ),
+    "animals are put where mushers stand": Fault(
+        herd.refuges, " and cell not in state.musher]", "]", assert_refuges_alike,
+    ),
+    "an animal is put where another one stands": Fault(
+        herd.is_refuge, "cell in state.animals or ", "", assert_refuges_alike,
+    ),
+    "an animal is put near any musher": Fault(herd.is_refuge, "cell in close[musher]", "False", assert_refuges_alike),
+    "a path jumps": Fault(paths.is_plain, "cell not in near[at] or ", "", assert_plain_is_allowed),
+    "a path leads through an animal": Fault(paths.is_plain, "cell in animals or ", "", assert_plain_is_allowed),
+    "a path leads through a musher": Fault(paths.is_plain, "cell in mushers or ", "", assert_plain_is_allowed),
+    "a path ends anywhere": Fault(paths.is_plain, "len(path) != steps or ", "", assert_plain_is_allowed),
+    "a path comes back": Fault(paths.is_plain, "!= len(state.trail) + steps", "< 0", assert_plain_is_allowed),
+    "a path leads over the finish": Fault(paths.is_plain, " or land[cell] == FINISH", "", assert_plain_is_allowed),
 }  # fmt: skip
 
 

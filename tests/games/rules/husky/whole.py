@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from courses.boards.husky import is_red
 from courses.boards.husky.land import HOME
@@ -13,7 +13,7 @@ from games.rules.husky.state import OFF, RELOCATE, State
 ALL_CARDS, NO_CARDS = (1,) * len(CARDS), (0,) * len(CARDS)
 
 
-def all_of(bags: Iterable[Bag]) -> Bag:
+def all_of(bags: Iterable[Sequence[int]]) -> Bag:
     """All these bags together."""
     total = NO_CARDS
     for one in bags:

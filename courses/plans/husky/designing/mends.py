@@ -26,7 +26,7 @@ from courses.plans.husky.plan import BARE, LANDS, Cell, Dots, Fill, Layer, Paint
 from ground.canonical import Value
 
 Edit = dict[str, Value]
-Said = dict[str, Any]  # a plan as it is said
+Said = dict[str, Any]  # a plan or an edit as it is said
 Mend = Callable[[Scene, Finding], Edit | None]
 
 
@@ -43,7 +43,7 @@ def mend(scene: Scene, finding: Finding) -> Edit | None:
     return None if found is None else found(scene, finding)
 
 
-def mended(plan: Plan, edit: Edit) -> Said:
+def mended(plan: Plan, edit: Said) -> Said:
     """The plan as a value with an edit carried out; the page paints the same cells, though in fewer layers.
 
     >>> mended(Plan(10, 6), {"do": "insert", "cells": [[2, 1, "w"]]})["layers"]
@@ -52,9 +52,9 @@ def mended(plan: Plan, edit: Edit) -> Said:
     said: Any = to_value(plan)
     said["size"] = edit.get("size", said["size"])
     if "at" in edit:
-        end = edit["at"] + (edit["do"] != "insert")  # type: ignore[operator]  # a place among layers
+        end = edit["at"] + (edit["do"] != "insert")
         said["layers"][edit["at"] : end] = [edit["layer"]] if "layer" in edit else []
-    said["layers"] += [{"rows": [letter], "at": [column, row]} for column, row, letter in edit.get("cells", ())]  # type: ignore[union-attr, misc]
+    said["layers"] += [{"rows": [letter], "at": [column, row]} for column, row, letter in edit.get("cells", ())]
     if "animals" in edit:
         said["animals"] = said.get("animals", {}) | edit["animals"]
     return dict(said)
@@ -175,8 +175,8 @@ def _alone(scene: Scene, finding: Finding) -> Edit:
     stays = next((kind for kind in kinds if cell is not None and HOME[kind] == scene.canvas.land[cell]), kinds[0])
     animals: dict[str, Value] = {}
     for kind in kinds:
-        others = [[*one] for one in scene.plan.animals[kind] if one != spot]
-        animals[KINDS[kind]] = [*others, [*spot]] if kind == stays else [*others]
+        others = [one for one in scene.plan.animals[kind] if one != spot]
+        animals[KINDS[kind]] = [[*one] for one in ([*others, spot] if kind == stays else others)]
     return {"do": "remove", "animals": animals}
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from courses import judging
+from courses.drafts.husky import table as husky
 from courses.drafts.snow_tails import table as snow_tails
 from courses.drafts.table import Table
 from courses.plans import games
@@ -20,7 +21,10 @@ from courses.serializers import judgement
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 
-DESKS: dict[str, Table] = {snow_tails.NAME: snow_tails}
+DESKS: dict[str, Table] = {
+    snow_tails.NAME: snow_tails,
+    husky.NAME: husky,
+}
 MENDED = {  # what the button of a mend says
     "insert": _("Put it there"),
     "remove": _("Take it out"),

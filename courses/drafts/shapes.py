@@ -98,7 +98,10 @@ class DeskSent(shapes.PlanSent):
 class MendedSeen(shapes.FindingSeen):
     """A finding with its place in the picture, and the edit that mends it where there is one."""
 
-    mend = ObjectField(allow_null=True, help_text="do (insert, replace, remove, move), at, from 0, section or to, say")
+    mend = ObjectField(
+        allow_null=True,
+        help_text="do (insert, replace, remove, move), at, from 0, section or to; or size, layer, cells, animals; say",
+    )
     place = PlaceField(allow_null=True)
 
 
@@ -125,6 +128,16 @@ class DeskSeen(shapes.Judgement):
     fits = serializers.JSONField(required=False, help_text="For each piece at the open end: yes, room or table.")
     saplings = serializers.ListField(
         child=serializers.IntegerField(), required=False, help_text="How many it has, and may have."
+    )
+    cells = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="Of a painted board, row by row in letters."
+    )
+    regions = serializers.JSONField(
+        required=False, help_text="Of a painted board: number, colour, at (its first cell), cells, animals."
+    )
+    animals = serializers.JSONField(required=False, help_text="By kind how many stand there, and how many there are.")
+    halves = serializers.JSONField(
+        required=False, help_text="Percents of snow, bush and ice nearer the start and nearer the finish."
     )
 
 

@@ -67,10 +67,16 @@ def cells(scene: Scene) -> list[str]:
 
 
 def regions(scene: Scene) -> list[dict[str, Any]]:
-    """The regions as the picture numbers them: colour, how many cells, how many animals at home."""
+    """The regions as the picture numbers them: colour, first cell, how many cells, how many animals at home."""
     land = scene.canvas.land
     return [
-        {"number": number, "colour": COLOURS[land[there[0]]], "cells": len(there), "animals": len(at_home)}
+        {
+            "number": number,
+            "colour": COLOURS[land[there[0]]],
+            "at": [*scene.canvas.spot(there[0])],
+            "cells": len(there),
+            "animals": len(at_home),
+        }
         for number, (there, at_home) in enumerate(zip(scene.regions, scene.at_home, strict=True), 1)
         if there
     ]

@@ -1,0 +1,67 @@
+"""The table of Husky (`courses.drafts.table`): its colours and figures, what it says. It must never know a draft."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from django.utils.translation import gettext
+
+from courses.drafts.husky.words import words
+from courses.plans.husky.checks.size import HEIGHT, WIDTH
+from courses.plans.husky.designing import drawn
+from courses.plans.husky.designing.desk import desk
+from courses.plans.husky.plan import COLOURS
+from ground.words import gettext_noop as _
+
+__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "desk", "shown", "told", "words"]
+
+NAME = "husky"
+EMPTY = (
+    b'{"game":"husky","layers":[{"fill":"snow"},{"cells":[[0,7]],"dots":"start"},'
+    b'{"cells":[[30,7]],"dots":"finish"}],"size":[31,14]}'
+)
+BEGIN = _("A board of snow with a start and a finish.")
+WORD = _("You paint regions of snow, bush and ice, put animals into them, and see at once whether the board is sound.")
+BOARD = _("The board as it is painted. The arrows go from cell to cell, Enter uses what is in hand.")
+THINGS = {  # name: what people call it, its key; a capital letter is the animal that lives there
+    "snow": (_("snow"), "w"),
+    "bush": (_("bush"), "g"),
+    "ice": (_("ice"), "b"),
+    "wolf": (_("wolf"), "W"),
+    "elk": (_("elk"), "G"),
+    "bear": (_("bear"), "B"),
+    "start": (_("start"), "s"),
+    "check-1": (_("checkpoint 1"), "1"),
+    "check-2": (_("checkpoint 2"), "2"),
+    "check-3": (_("checkpoint 3"), "3"),
+    "finish": (_("finish"), "f"),
+}
+LEVELS = (12, 16, 20, 25, 30, 40, 50)
+SIZES = (1, 2, 3, 5, 7)
+
+
+def told() -> dict[str, Any]:
+    """What the modules know of colours and figures."""
+    things = [{"name": name, "title": gettext(title), "key": key} for name, (title, key) in THINGS.items()]
+    return {"things": things, "names": {one["name"]: one["title"] for one in things}}
+
+
+def shown() -> dict[str, Any]:
+    """The palette in its groups, and what can be wished for of a board by lot."""
+    things = [one | {"picture": _pictures().get(one["name"], "")} for one in told()["things"]]
+    colours = len(COLOURS)
+    return {
+        "colours": things[:colours],
+        "animals": things[colours : 2 * colours],
+        "dots": things[2 * colours :],
+        "textures": drawn.textures(),
+        "sizes": SIZES,
+        "levels": LEVELS,
+        "bounds": {"width": WIDTH, "height": HEIGHT},
+    }
+
+
+@cache
+def _pictures() -> dict[str, str]:
+    return drawn.figures()

@@ -1,0 +1,79 @@
+"""Where the cells of a report lie on the picture of its course, and what people call them.
+
+It must never draw, nor read a cell that the Board does not have.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from courses.boards.husky import spelt
+from courses.plans.picture import Spot
+from games.rules.sentence import Sentence, say
+from games.scenes.husky.ground import middle
+from ground.words import gettext_noop as _
+
+SECTION = _("Section %(section)s, lane %(lane)s, cell %(cell)s")
+LANE = _("Lane %(lane)s, cell %(cell)s")
+COLUMN = _("Cell %(cell)s")
+ROW = 100  # a cell of Reindeer Races is a hundred times its lane, and its position
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A cell."""
+
+    at: Spot
+    name: Sentence
+
+
+class Places(dict[int, Place]):
+    """Cells by their numbers."""
+
+
+Ground = Mapping[str, Any]
+
+
+def places(game: str, ground: Ground) -> Places:
+    """Every cell of a course, from what `games.scenes` tells of it.
+
+    >>> found = places("reindeer_races", {"cells": {"2:0": [0, 0, 0], "2:7": [10, 20, 90]}})
+    >>> [(cell, place.at, place.name.fields["cell"]) for cell, place in found.items()]
+    [(200, (0, 0), 0), (207, (10, 20), 7)]
+    """
+    return OF[game](ground)
+
+
+def _snow_tails(ground: Ground) -> Places:
+    """Cells of a lane in a section count from 1, along the way."""
+    found, before = Places(), Counter[tuple[int, int]]()
+    for number, (x, y, _heading, section, lane, _level) in enumerate(ground["cells"]):
+        before[section, lane] += 1
+        name = say(SECTION, section=section, lane=lane, cell=before[section, lane])
+        found[number] = Place((x, y), name)
+    return found
+
+
+def _reindeer_races(ground: Ground) -> Places:
+    found = Places()
+    for name, (x, y, _heading) in ground["cells"].items():
+        lane, _colon, at = name.partition(":")
+        if int(at) >= 0:
+            found[ROW * int(lane) + int(at)] = Place((x, y), say(LANE, lane=int(lane), cell=int(at)))
+    return found
+
+
+def _husky(ground: Ground) -> Places:
+    rows = [len(row) for row in ground["rows"]]
+    cells = (row * ground["row"] + column for row, width in enumerate(rows) for column in range(width))
+    return Places({cell: Place(middle(cell), say(COLUMN, cell=spelt(cell))) for cell in cells})
+
+
+OF: dict[str, Callable[[Ground], Places]] = {
+    "snow_tails": _snow_tails,
+    "reindeer_races": _reindeer_races,
+    "husky": _husky,
+}

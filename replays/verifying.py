@@ -12,9 +12,9 @@ from games import keys
 from ground import canonical
 from ground.errors import Broken, Refused
 from jobs.kinds import Report
-from replays import judging, services
+from replays import judging, services, signals
 from replays.models import Replay, Verdict
-from replays.verify import of_wrong, verify
+from replays.verify import VERIFIED, of_wrong, verify
 from replays.verify.budget import MOST_STEPS
 
 
@@ -67,3 +67,5 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
         ),
         ignore_conflicts=recheck is not None,
     )
+    sound = [UUID(one["replay"]) for one in result["verdicts"] if one["code"] == VERIFIED]
+    signals.verified.send(sender=Verdict, replays=sound)

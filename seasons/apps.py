@@ -14,8 +14,11 @@ class Seasons(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from seasons import checks  # noqa: F401  # the checks register themselves
+        from replays.signals import verified
+        from seasons import awarding, checks, tasks  # noqa: F401  # the checks register themselves
 
+        tasks.register_kinds()
+        verified.connect(awarding.heard, dispatch_uid="seasons.heard")
         post_migrate.connect(_make_triggers, sender=self, dispatch_uid="seasons.triggers")
 
 

@@ -71,8 +71,12 @@ def open_table(user: Any, wish: Wish, entropy: str = "") -> Table:
     """A table with its seats; whoever opened it hosts it. Everything is looked at before anything is kept."""
     registry.newest(wish.game)
     words.check_pace(wish.pace_s, wish.overdue)
-    ground = _random(wish) if wish.course is None else _chosen(wish, user)
-    return open_on(ground, user, wish, entropy)
+    return open_on(ground_of(wish, user), user, wish, entropy)
+
+
+def ground_of(wish: Wish, user: Any) -> Ground:
+    """What is raced on: the course that is named, as this user may see it, or one by lot."""
+    return _random(wish) if wish.course is None else _chosen(wish, user)
 
 
 def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "") -> Table:

@@ -25,15 +25,19 @@ from ground.words import gettext_noop as _
 def start(race: UUID, caller: Caller, fill: str = "") -> None:
     """The host starts the race; `fill` names the level of the bots that take the seats still free."""
     with transaction.atomic():
-        table = access.in_stage(access.of_host(race, caller), Stage.OPEN).table
-        if fill:
-            table.seats.filter(kind=Kind.EMPTY).update(kind=Kind.BOT, level=words.level(fill))
-        seats = list(table.seats.order_by("number"))
-        if any(seat.kind == Kind.EMPTY for seat in seats):
-            raise Refused("table.free-seats", _("Some seats are free: wait for people, or give them to bots."))
-        table.seats.filter(kind__in=[Kind.PERSON, Kind.LOCAL]).update(looked=timezone.now())  # nobody is away yet
-        Table.objects.filter(race_id=race).update(stage=Stage.RACING)
-        deal(table, seats)
+        begin(access.in_stage(access.of_host(race, caller), Stage.OPEN).table, fill)
+
+
+def begin(table: Table, fill: str = "") -> None:
+    """The same for whoever may: a host, or a season. Requires that the table is held, open, and this a transaction."""
+    if fill:
+        table.seats.filter(kind=Kind.EMPTY).update(kind=Kind.BOT, level=words.level(fill))
+    seats = list(table.seats.order_by("number"))
+    if any(seat.kind == Kind.EMPTY for seat in seats):
+        raise Refused("table.free-seats", _("Some seats are free: wait for people, or give them to bots."))
+    table.seats.filter(kind__in=[Kind.PERSON, Kind.LOCAL]).update(looked=timezone.now())  # nobody is away yet
+    Table.objects.filter(race_id=table.race_id).update(stage=Stage.RACING)
+    deal(table, seats)
 
 
 def deal(table: Table, seats: Sequence[Seat]) -> None:

@@ -1,0 +1,137 @@
+"""Who may see a season, and who may do what in it. One that one may not see is missing, as if it never was.
+
+It must never change a row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hmac import compare_digest
+from uuid import UUID
+
+from django.utils.crypto import salted_hmac
+
+from games.tables.access import INVITE_BYTES, Caller
+from games.tables.models import Visibility
+from ground.errors import Forbidden, Missing, Refused
+from ground.words import gettext_noop as _
+from seasons.models import Heat, Member, Round, Season, Standing, State
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A season that its caller may see, and who they are in it."""
+
+    season: Season
+    caller: Caller
+    member: Member | None
+
+    @property
+    def is_organiser(self) -> bool:
+        return self.caller.user.pk is not None and self.season.organiser_id == self.caller.user.pk
+
+    @property
+    def is_member(self) -> bool:
+        return self.member is not None and self.member.standing == Standing.IN
+
+
+def find(season: UUID, caller: Caller, hold: bool = False) -> Seen:
+    """The season, or `Missing`. Who holds it changes it alone until the transaction ends."""
+    if hold:
+        held(season)
+    found = Season.objects.select_related("organiser__person").filter(pk=season).first()
+    if found is None:
+        raise no_season()
+    seen = Seen(found, caller, _member(found, caller))
+    if not may_see(seen):
+        raise no_season()
+    return seen
+
+
+def held(season: UUID) -> None:
+    """Whatever changes a season stands in line for its row."""
+    list(Season.objects.select_for_update().filter(pk=season).values_list("pk"))
+
+
+def may_see(seen: Seen) -> bool:
+    if seen.is_organiser or seen.member is not None or holds_invite(seen):
+        return True
+    return seen.season.visibility == Visibility.PUBLIC and seen.season.state != State.DRAFT
+
+
+def invite(season: Season) -> str:
+    """What a link carries that lets its holder see and join; it is stored nowhere."""
+    return salted_hmac("boreal.season", f"{season.pk.hex}:{season.invitation}").digest()[:INVITE_BYTES].hex()
+
+
+def holds_invite(seen: Seen) -> bool:
+    known = invite(seen.season)
+    return any(compare_digest(known, said) for said in seen.caller.invites if said.isascii())
+
+
+def _member(season: Season, caller: Caller) -> Member | None:
+    user = caller.user.pk
+    return None if user is None else season.members.filter(person_id=user).first()
+
+
+# ---- what a step asks before it is taken ------------------------------------------------------------------
+
+
+def of_organiser(season: UUID, caller: Caller, *states: str) -> Seen:
+    """The season, held for its organiser alone, if it is in one of these states."""
+    seen = find(season, caller, hold=True)
+    if not seen.is_organiser:
+        raise Forbidden("season.organiser", _("Only who organises the season may do this."))
+    return in_state(seen, *states)
+
+
+def of_member(season: UUID, caller: Caller, *states: str) -> Seen:
+    """The season, held for somebody who races in it."""
+    seen = find(season, caller, hold=True)
+    if not seen.is_member:
+        raise Forbidden("season.member", _("Only members of the season may do this."))
+    return in_state(seen, *states)
+
+
+def in_state(seen: Seen, *states: str) -> Seen:
+    """The season if it is in one of these states; any will do where none is named."""
+    if states and seen.season.state not in states:
+        raise told(seen.season.state)
+    return seen
+
+
+def told(state: str) -> Refused:
+    """Why nothing can be done in a state."""
+    sentences = {
+        State.DRAFT: ("season.draft", _("This season is a draft. Open it first.")),
+        State.OPEN: ("season.not-begun", _("This season has not begun yet.")),
+        State.RUNNING: ("season.running", _("This season has begun already.")),
+        State.FINISHED: ("season.finished", _("This season is over.")),
+    }
+    return Refused(*sentences[State(state)])
+
+
+def round_of(season: Season, number: int) -> Round:
+    found = season.rounds.filter(number=number).first()
+    if found is None:
+        raise Missing("season.no-round", _("The season has no such round."))
+    return found
+
+
+def heat_of(season: Season, round: int, number: int) -> Heat:
+    found = Heat.objects.select_related("round", "race").defer("race__plan", "round__plan")
+    heat = found.filter(round__season=season, round__number=round, number=number).first()
+    if heat is None:
+        raise Missing("season.no-heat", _("The round has no such heat."))
+    return heat
+
+
+def member_of(season: Season, member: int) -> Member:
+    found = season.members.filter(pk=member).first()
+    if found is None:
+        raise Missing("season.no-member", _("The season has no such member."))
+    return found
+
+
+def no_season() -> Missing:
+    return Missing("season.missing", _("There is no such season."))

@@ -1,0 +1,51 @@
+"""The book of a season: what was done, by whom and why. Pages tell it, so that no step is taken unseen.
+
+It must never be changed afterwards: the database refuses it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ground import canonical
+from ground.canonical import Value
+from ground.words import gettext_noop as _
+from seasons.models import Act, Season
+
+TOLD = {
+    "opened": _("The season was opened to join."),
+    "changed": _("What was agreed on was changed: %(what)s."),
+    "joined": _("A member joined."),
+    "returned": _("A member came back."),
+    "left": _("A member left."),
+    "removed": _("A member was taken out."),
+    "replaced": _("A member was replaced by another one."),
+    "begun": _("The season began."),
+    "round-opened": _("Round %(round)s was opened."),
+    "postponed": _("The deadline of round %(round)s was changed."),
+    "heat-begun": _("Heat %(heat)s of round %(round)s began at the deadline; bots race for %(bots)s who did not come."),
+    "settled": _("Heat %(heat)s of round %(round)s was verified, and its points were given."),
+    "round-closed": _("Round %(round)s was over."),
+    "annulled": _("Heat %(heat)s of round %(round)s was annulled."),
+    "decided": _("The places of heat %(heat)s of round %(round)s were decided anew."),
+    "repeated": _("Heat %(heat)s of round %(round)s is raced again as heat %(again)s."),
+    "penalised": _("A member was given %(points)s points by decision."),
+    "lifted": _("A decision on points was taken back."),
+    "protested": _("A member protested in heat %(heat)s of round %(round)s."),
+    "protest-upheld": _("A protest in heat %(heat)s of round %(round)s was upheld."),
+    "protest-rejected": _("A protest in heat %(heat)s of round %(round)s was rejected."),
+    "finished": _("The season was over."),
+    "reopened": _("The season was opened again."),
+}
+
+
+def write(season: Season, who: Any, kind: str, reason: str = "", **fields: Value) -> None:
+    """Note an act, in the transaction of what was done. `who` is a user, or nobody where the house did it."""
+    assert kind in TOLD, kind
+    Act.objects.create(
+        season=season, who_id=getattr(who, "pk", None), kind=kind, reason=reason, fields=canonical.dump(fields)
+    )
+
+
+def fields(act: Act) -> dict[str, Any]:
+    return canonical.load_object(bytes(act.fields))

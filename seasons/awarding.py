@@ -1,0 +1,104 @@
+"""A heat whose race was verified gives its points, once: whoever comes second, or a hundredth time, changes nothing.
+
+It must never award a race that this house did not verify; the database refuses that besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.tables.models import Kind, Seat
+from ground import canonical
+from jobs.kinds import Report
+from jobs.services import ask
+from replays import queries
+from replays.models import Replay
+from replays.models import Verdict as Told
+from replays.verify import VERIFIED
+from seasons import access, acts, bonuses, drafting, rounds
+from seasons.models import Award, Heat, HeatSeat, Sits
+from seasons.scoring import results
+from seasons.scoring.results import Due, Seated
+from seasons.scoring.rules import Rules
+
+KIND = "seasons.award"
+
+
+def heard(replays: Sequence[UUID], **_said: Any) -> None:
+    """Replays were verified: have those awarded that are heats and have no awards yet."""
+    for race in Heat.objects.filter(race_id__in=replays, settled=None).values_list("race_id", flat=True):
+        ask(KIND, {"race": race.hex})
+
+
+def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
+    """The job of a heat."""
+    return {"awards": settle(UUID(input["race"]))}
+
+
+@transaction.atomic
+def settle(race: UUID) -> int:
+    """Write the awards of a heat; tells how many. None where it is no heat, is not verified, or was settled before."""
+    season = Heat.objects.filter(race=race).values_list("round__season", flat=True).first()
+    if season is None:
+        return 0
+    access.held(season)
+    heat = Heat.objects.select_related("round__season").get(race=race)
+    verdict = sound_verdict(race)
+    if verdict is None or heat.annulled is not None or not _claimed(heat):
+        return 0
+    written = _write(heat, verdict)
+    acts.write(heat.round.season, None, "settled", round=heat.round.number, heat=heat.number)
+    rounds.close_if_raced(heat.round.season, heat.round)
+    return written
+
+
+def sound_verdict(race: UUID) -> Told | None:
+    """The newest verdict on the replay of a race of this house that is no branch, if it says verified."""
+    replay = Replay.objects.only("id").filter(race=race, is_branch=False).first()
+    newest = queries.newest_verdict(replay) if replay is not None else None
+    return newest if newest is not None and newest.code == VERIFIED else None
+
+
+def _claimed(heat: Heat) -> bool:
+    """Whether this is the one that settles the heat."""
+    return bool(Heat.objects.filter(pk=heat.pk, settled=None, annulled=None).update(settled=timezone.now()))
+
+
+def _write(heat: Heat, verdict: Told) -> int:
+    rules = drafting.frozen(heat.round)
+    outcome = canonical.load_object(bytes(Replay.objects.values_list("result", flat=True).get(pk=heat.race_id)))
+    found = results.due(rules, outcome, seated(heat, rules))
+    Award.objects.bulk_create(_award(heat, verdict, one) for one in found)
+    return len(found)
+
+
+def _award(heat: Heat, verdict: Told, one: Due) -> Award:
+    return Award(
+        season_id=heat.round.season_id, round=heat.round, heat=heat, member_id=one.member, kind=one.kind,
+        points=one.points, place=one.place, race_id=heat.race_id, verdict=verdict, code=verdict.code,
+    )  # fmt: skip
+
+
+def seated(heat: Heat, rules: Rules) -> list[Seated]:
+    """Which member sat where, whether they came, and what they earned besides."""
+    there = _who_came(heat)
+    earned = bonuses.earned(heat.race_id, heat.round.game) if rules.bonus else {}
+    members = heat.seats.filter(kind=Sits.MEMBER)
+    return [_seated(seat, seat.number in there, earned.get(seat.number, ())) for seat in members]
+
+
+def _seated(seat: HeatSeat, is_there: bool, earned: Iterable[str]) -> Seated:
+    assert seat.member_id is not None  # by a constraint of the database
+    return Seated(seat.number, seat.member_id, is_there, tuple(earned))
+
+
+def _who_came(heat: Heat) -> set[int]:
+    """The seats whose own member sat there to the end; a bot may have stood in for them."""
+    sat = Seat.objects.filter(table=heat.race_id, kind=Kind.PERSON).values_list("number", "person_id")
+    whose = heat.seats.filter(kind=Sits.MEMBER).values_list("number", "member__person_id")
+    return {number for number, person in sat if (number, person) in set(whose) and person is not None}

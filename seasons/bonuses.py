@@ -1,0 +1,18 @@
+"""Which bonuses were earned in a race, from its replay. It must never trust anything but what the rules race again."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from replays import watching
+from replays.models import Replay
+from seasons.scoring import results
+from seasons.scoring.earned import Seen
+from seasons.scoring.earned import earned as found
+
+
+def earned(race: UUID, game: str) -> dict[int, tuple[str, ...]]:
+    """The bonuses of each seat of a race that is over."""
+    frames = watching.framed(Replay.objects.get(race=race))
+    plies = [Seen(one.round, one.places, one.events) for one in frames.moments]
+    return found(game, plies, results.places(frames.outcome))

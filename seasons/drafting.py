@@ -1,0 +1,174 @@
+"""A season is made, changed, opened, begun, finished, and opened again where something was wrong.
+
+It must never change what a round has frozen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from games.rules import registry
+from games.tables import words as table_words
+from games.tables.access import Caller
+from ground import canonical
+from ground.errors import Malformed, Refused
+from ground.words import gettext_noop as _
+from seasons import access, acts, lots, words
+from seasons.models import Brings, Protest, Round, Season, Stage, Standing, State, Verdict
+from seasons.scoring import rules as scoring
+
+MOST_SEATS, MOST_WINDOW_S, MOST_DAYS = 12, 30 * 86400, 365
+ROUNDS = scoring.MOST_ROUNDS
+WHOLE = {  # what is a number, with its bounds
+    "rounds_planned": (0, ROUNDS),
+    "least": (1, MOST_SEATS),
+    "most": (1, MOST_SEATS),
+    "fill": (0, MOST_SEATS),
+    "window_s": (0, MOST_WINDOW_S),
+    "days": (0, MOST_DAYS),
+}
+NAMES = {"title", "notes", "game", "visibility", "asks", "rules", "brings", "level", "overdue", *WHOLE}
+
+
+@transaction.atomic
+def create(user: Any, said: Mapping[str, Any]) -> Season:
+    """A draft; nobody but its organiser sees it."""
+    id, key = uuid4(), lots.new_key()
+    season = Season(id=id, organiser_id=user.pk, key=key, commitment=lots.commitment(id, key))
+    season.rules = canonical.dump(scoring.to_value(scoring.Rules()))
+    _take(season, {"title": "", **said})
+    season.save(force_insert=True)
+    return season
+
+
+@transaction.atomic
+def change(season: UUID, caller: Caller, said: Mapping[str, Any]) -> None:
+    """Change what was said; once the season is open everybody reads that it was."""
+    seen = access.of_organiser(season, caller, State.DRAFT, State.OPEN, State.RUNNING)
+    changed = _take(seen.season, said)
+    if changed:
+        seen.season.save(update_fields=changed)
+        if seen.season.state != State.DRAFT:
+            acts.write(seen.season, caller.user, "changed", what=", ".join(changed))
+
+
+def _take(season: Season, said: Mapping[str, Any]) -> list[str]:
+    """What is said, looked at and taken over; gives the names of what is otherwise than before."""
+    before = {name: getattr(season, name) for name in NAMES}
+    for name, value in said.items():
+        setattr(season, name, READERS[name](value))
+    for name, (least, most) in WHOLE.items():
+        if not least <= getattr(season, name) <= most:
+            raise Malformed("season.number", _("%(name)s is a whole number from 0 to %(most)s."), name=name, most=most)
+    if season.least > season.most:
+        raise Malformed("season.heat", _("A heat cannot have fewer seats at most than it needs at least."))
+    table_words.check_pace(rules_of(season).pace_s, season.overdue)
+    return sorted(name for name, value in before.items() if value != getattr(season, name))
+
+
+def rules_of(season: Season) -> scoring.Rules:
+    """What holds for rounds to come."""
+    return scoring.read(canonical.load_object(bytes(season.rules)))
+
+
+def frozen(round: Round) -> scoring.Rules:
+    """What holds for a round since it was opened."""
+    return scoring.read(canonical.load_object(bytes(round.rules)))
+
+
+def _game(said: str) -> str:
+    if said:
+        registry.newest(said)  # `Malformed` where there is none of that name
+    return said
+
+
+def _brings(said: str) -> str:
+    if said not in Brings.values:
+        raise Malformed("season.brings", _("Courses come from the members in turn, from the organiser, or by lot."))
+    return said
+
+
+READERS: dict[str, Callable[[Any], Any]] = {
+    "title": words.title,
+    "notes": words.notes,
+    "game": _game,
+    "brings": _brings,
+    "visibility": table_words.visibility,
+    "level": table_words.level,
+    "overdue": str,
+    "asks": bool,
+    "rules": lambda said: canonical.dump(scoring.to_value(scoring.read(said))),
+    **dict.fromkeys(WHOLE, int),
+}
+
+
+@transaction.atomic
+def throw_away(season: UUID, caller: Caller) -> None:
+    """A draft may be thrown away; what was open once stays."""
+    access.of_organiser(season, caller, State.DRAFT).season.delete()
+
+
+@transaction.atomic
+def new_invitation(season: UUID, caller: Caller) -> None:
+    """From now on the links made before open nothing; who is a member stays."""
+    seen = access.of_organiser(season, caller)
+    Season.objects.filter(pk=seen.season.pk).update(invitation=F("invitation") + 1)
+
+
+@transaction.atomic
+def open_season(season: UUID, caller: Caller) -> None:
+    """From now on people can join."""
+    seen = access.of_organiser(season, caller, State.DRAFT)
+    _to(seen.season, State.OPEN)
+    acts.write(seen.season, caller.user, "opened")
+
+
+@transaction.atomic
+def begin(season: UUID, caller: Caller) -> None:
+    """The season begins, as soon as there are members enough for a heat."""
+    seen = access.of_organiser(season, caller, State.OPEN)
+    count = seen.season.members.filter(standing=Standing.IN).count()
+    if count < seen.season.least:
+        template = _("A heat needs %(least)s members, and there are %(count)s.")
+        raise Refused("season.too-few", template, least=seen.season.least, count=count)
+    _to(seen.season, State.RUNNING, begun=timezone.now())
+    acts.write(seen.season, caller.user, "begun")
+
+
+@transaction.atomic
+def finish(season: UUID, caller: Caller) -> None:
+    """The season is over: the table stands, and the key of its lots is told."""
+    seen = access.of_organiser(season, caller, State.RUNNING)
+    check_over(seen.season)
+    _to(seen.season, State.FINISHED, finished=timezone.now())
+    acts.write(seen.season, caller.user, "finished")
+
+
+def check_over(season: Season) -> None:
+    """`Refused` where something is still to be raced, protested against or decided."""
+    rounds = season.rounds
+    if not rounds.exists() or rounds.filter(stage=Stage.OPEN).exists():
+        raise Refused("season.round-open", _("A round is still to be raced."))
+    if rounds.filter(protests_until__gt=timezone.now()).exists():
+        raise Refused("season.window-open", _("Members may still protest against the last round."))
+    if Protest.objects.filter(heat__round__season=season, state=Verdict.OPEN).exists():
+        raise Refused("season.protest-open", _("A protest waits for its decision."))
+
+
+@transaction.atomic
+def reopen(season: UUID, caller: Caller, reason: str) -> None:
+    """Open a finished season again, for everybody to read why."""
+    seen = access.of_organiser(season, caller, State.FINISHED)
+    _to(seen.season, State.RUNNING, finished=None)
+    acts.write(seen.season, caller.user, "reopened", words.reason(reason))
+
+
+def _to(season: Season, state: str, **also: Any) -> None:
+    Season.objects.filter(pk=season.pk).update(state=state, **also)
+    season.state = state

@@ -1,0 +1,207 @@
+"""The heats of a round: drawn by lot, each with a table and a seat kept for everybody, begun once all came or at the
+deadline.
+
+It must never seat anybody who is no member, nor write a point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from games.rules.luck import Stream
+from games.tables import opening, starting
+from games.tables import words as table_words
+from games.tables.access import Caller
+from games.tables.access import held as hold_race
+from games.tables.afterwards import stamp
+from games.tables.models import Kind, Seat, Table
+from games.tables.models import Stage as TableStage
+from games.tables.opening import Ground, SeatWish, Wish
+from ground.errors import Forbidden, Refused
+from ground.words import gettext_noop as _
+from seasons import access, acts, drafting, lots, membership, standings
+from seasons.models import Award, Heat, HeatSeat, Member, Round, Season, Sits, Stage, Standing, State
+from seasons.scoring import ledger, seating
+from seasons.scoring.rules import Rules
+from seasons.scoring.seating import Past
+
+Line = tuple[int, ...]  # the members of a heat in the order of their seats
+
+
+def drawn(season: Season, round: Round, ground: Ground, guests: int = 0) -> None:
+    """Draw the heats of a round and open their tables."""
+    racing = {one.pk: one for one in membership.racing(season, round.number)}
+    history, stream, rules = past(season), lots.stream(round.lot), drafting.frozen(round)
+    label = f"round {round.number}"
+    found = seating.draw([*racing], season.least, season.most, history, stream, label)
+    for number, heat in enumerate(found.heats, start=1):
+        line = _seated(season, rules, heat, history, stream, f"{label} heat {number}")
+        opened(season, round, ground, number, [racing[one] for one in line], guests)
+
+
+def _seated(season: Season, rules: Rules, heat: Line, history: Past, stream: Stream, label: str) -> Line:
+    """Who sits where, as the rules of the round say."""
+    if rules.starts == "even":
+        return seating.by_turn(heat, history)
+    mixed = seating.by_lot(heat, stream, label)
+    if rules.starts == "lot":
+        return mixed
+    order = [row.member for row in standings.rows(season)]
+    return seating.by_reverse(mixed, order)
+
+
+def past(season: Season) -> Past:
+    """Who raced whom from which seat so far, and who sat out."""
+    rows = HeatSeat.objects.filter(heat__round__season=season, heat__annulled=None, member__isnull=False)
+    met: dict[int, list[int]] = {}
+    for heat, member in rows.order_by("heat", "number").values_list("heat", "member_id"):
+        met.setdefault(heat, []).append(member)
+    byes = Award.objects.filter(season=season, kind=ledger.BYE, corrects=None).values_list("member", flat=True)
+    return Past(tuple(tuple(line) for line in met.values()), tuple(byes))
+
+
+def were_drawn(season: Season, round: Round) -> list[int]:
+    """The members who were there when a round was drawn."""
+    stayed = Q(left_round=None) | Q(left_round__gt=round.number)
+    there = season.members.filter(stayed, joined_round__lte=round.number).exclude(standing=Standing.ASKING)
+    return list(there.values_list("pk", flat=True))
+
+
+def opened(
+    season: Season, round: Round, ground: Ground, number: int, line: Sequence[Member], guests: int = 0
+) -> Heat:  # fmt: skip
+    """A heat with its table: a seat for each of these members, then for guests, then for bots that fill it."""
+    kinds = [Sits.MEMBER] * len(line) + [Sits.GUEST] * guests
+    kinds += [Sits.BOT] * max(0, season.fill - len(kinds))
+    table = opening.open_on(ground, AnonymousUser(), _wish(season, round, number, kinds))
+    heat = Heat.objects.create(round=round, number=number, race=table)
+    HeatSeat.objects.bulk_create(
+        HeatSeat(heat=heat, number=at, kind=kind, member=line[at] if at < len(line) else None)
+        for at, kind in enumerate(kinds)
+    )
+    for at, member in enumerate(line):
+        Seat.objects.filter(table=table, number=at).update(
+            kind=Kind.PERSON, person=member.person_id, entropy=table_words.entropy("")
+        )
+    return heat
+
+
+def _wish(season: Season, round: Round, number: int, kinds: Sequence[Sits]) -> Wish:
+    """The table of a heat; its pace is frozen with the round, and nobody hosts it."""
+    wishes = [SeatWish(Kind.BOT, level=season.level) if kind == Sits.BOT else SeatWish(Kind.EMPTY) for kind in kinds]
+    title = f"{season.title[:70]} · {round.number}.{number}"
+    pace = drafting.frozen(round).pace_s
+    return Wish(
+        round.game, wishes, title=title, visibility=season.visibility, pace_s=pace, overdue=season.overdue
+    )  # fmt: skip
+
+
+@transaction.atomic
+def come(season: UUID, caller: Caller, round: int, number: int, entropy: str = "") -> Heat:
+    """A member is there; the heat begins as soon as everybody is."""
+    seen = access.of_member(season, caller, State.RUNNING)
+    heat = access.heat_of(seen.season, round, number)
+    hold_race(heat.race_id)
+    _check_waits(heat)
+    mine = heat.seats.filter(member=seen.member).first()
+    if mine is None:
+        raise Forbidden("season.not-in-heat", _("You do not race in this heat."))
+    now = timezone.now()
+    HeatSeat.objects.filter(pk=mine.pk, came=None).update(came=now)
+    said: dict[str, object] = {"entropy": table_words.entropy(entropy)} if entropy else {}
+    Seat.objects.filter(table=heat.race_id, number=mine.number).update(
+        kind=Kind.PERSON, person=caller.user.pk, looked=now, **said
+    )
+    _begin_if_all_came(heat)
+    return heat
+
+
+def _check_waits(heat: Heat) -> None:
+    stage = Table.objects.values_list("stage", flat=True).get(pk=heat.race_id)
+    if heat.annulled is not None or stage != TableStage.OPEN:
+        raise Refused("season.heat-begun", _("This heat has begun, or does not count any more."))
+
+
+def _begin_if_all_came(heat: Heat) -> None:
+    is_missed = heat.seats.filter(kind=Sits.MEMBER, came=None).exists()
+    if not is_missed and not Seat.objects.filter(table=heat.race_id, kind=Kind.EMPTY).exists():
+        starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
+
+
+@transaction.atomic
+def begin(season: UUID, caller: Caller, round: int, number: int) -> None:
+    """The organiser does not wait any longer: bots race for who has not come."""
+    seen = access.of_organiser(season, caller, State.RUNNING)
+    heat = access.heat_of(seen.season, round, number)
+    hold_race(heat.race_id)
+    _check_waits(heat)
+    begun(seen.season, heat)
+
+
+def begun(season: Season, heat: Heat) -> None:
+    """Give the seats of who has not come to bots, and start. Requires that season and race are held."""
+    came = heat.seats.exclude(came=None).values_list("number", flat=True)
+    absent = Seat.objects.filter(table=heat.race_id).exclude(kind=Kind.BOT).exclude(number__in=list(came))
+    guests = heat.seats.filter(kind=Sits.GUEST).values_list("number", flat=True)
+    absent = absent.exclude(number__in=list(guests), kind=Kind.PERSON)  # a guest who sits has come
+    missed = heat.seats.filter(kind=Sits.MEMBER, came=None).count()
+    absent.update(kind=Kind.BOT, level=season.level, person=None, entropy="", looked=None)
+    starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
+    acts.write(season, None, "heat-begun", round=heat.round.number, heat=heat.number, bots=missed)
+
+
+@transaction.atomic
+def pass_deadline(round: int, due: int) -> int:
+    """At the deadline of a round: heats that wait begin; tells how many. Nothing where it was postponed meanwhile."""
+    found = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
+    if found is None:
+        return 0
+    access.held(found.season_id)
+    found.refresh_from_db(fields=["deadline", "stage"])
+    if found.stage != Stage.OPEN or not is_due(found, due):
+        return 0
+    waiting = waits(found)
+    for heat in waiting:
+        hold_race(heat.race_id)
+        begun(found.season, heat)
+    return len(waiting)
+
+
+def waits(round: Round) -> list[Heat]:
+    """The heats that nobody has started."""
+    open_ones = round.heats.filter(race__stage=TableStage.OPEN, annulled=None)
+    return list(open_ones.select_related("round").defer("round__plan"))
+
+
+def is_due(round: Round, due: int) -> bool:
+    """Whether a job's deadline is still the round's."""
+    return round.deadline is not None and stamp(round.deadline) == due
+
+
+def remind(round: int, due: int) -> int:
+    """Tell everybody who has not come yet; gives how many."""
+    found = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
+    if found is None or found.stage != Stage.OPEN or not is_due(found, due):
+        return 0
+    late = HeatSeat.objects.filter(heat__in=waits(found), kind=Sits.MEMBER, came=None).exclude(member__person=None)
+    people = list(late.values_list("member__person", flat=True))
+    for person in people:
+        membership.tell(found.season, person, f"remind-{found.number}-{due}", REMINDED)
+    return len(people)
+
+
+REMINDED = _("Your heat waits for you. At the deadline a bot races for whoever has not come.")
+DRAWN = _("A new round is open: your heat waits for you.")
+
+
+def tell_drawn(season: Season, round: Round) -> None:
+    """Everybody who races hears of it."""
+    seats = HeatSeat.objects.filter(heat__round=round, kind=Sits.MEMBER)
+    for person in seats.values_list("member__person", flat=True):
+        membership.tell(season, person, f"round-{round.number}", DRAWN)

@@ -1,0 +1,178 @@
+"""People come to a season and leave it: at once or by asking, early or late, and others take their place; whose turn it
+is to bring a course.
+
+It must never move a point: those stay with who won them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Count, Max, Q
+from django.utils import translation
+from django.utils.translation import gettext
+
+from games.tables.access import Caller
+from games.tables.models import Kind, Seat
+from games.tables.models import Stage as TableStage
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+from people import notices
+from people.queries import languages
+from seasons import access, acts, words
+from seasons.access import Seen
+from seasons.models import HeatSeat, Member, Season, Standing, State
+from seasons.scoring.rules import MOST_ROUNDS
+
+JOINABLE = (State.OPEN, State.RUNNING)
+
+
+@transaction.atomic
+def join(season: UUID, caller: Caller) -> Member:
+    """Race in the season from the next round on, or ask to: who comes by the organiser's link need not ask."""
+    seen = access.in_state(access.find(season, caller, hold=True), *JOINABLE)
+    if seen.member is not None and seen.member.standing != Standing.OUT:
+        return seen.member
+    is_in = not seen.season.asks or seen.is_organiser or access.holds_invite(seen)
+    standing = Standing.IN if is_in else Standing.ASKING
+    if seen.member is not None:
+        return _back(seen, seen.member, standing)
+    member = Member.objects.create(
+        season=seen.season, person_id=caller.user.pk, standing=standing, turn=_last_turn(seen.season) + 1,
+        joined_round=next_round(seen.season),
+    )  # fmt: skip
+    _told_of(seen.season, member, caller.user)
+    return member
+
+
+def _back(seen: Seen, member: Member, standing: str) -> Member:
+    """Somebody who left comes back; who was replaced comes as a new line behind the others, not in the old turn."""
+    if member.replaced_by_id is not None:
+        raise Refused("season.replaced", _("Somebody else has taken your place in this season."))
+    member.standing, member.left_round, member.joined_round = standing, None, next_round(seen.season)
+    member.save(update_fields=["standing", "left_round", "joined_round"])
+    if standing == Standing.IN:
+        acts.write(seen.season, seen.caller.user, "returned", member=member.pk)
+    return member
+
+
+def _told_of(season: Season, member: Member, user: Any) -> None:
+    if member.standing == Standing.IN:
+        acts.write(season, user, "joined", member=member.pk)
+    elif season.organiser_id is not None:
+        tell(season, season.organiser_id, f"asks-{member.pk}", _("Somebody asks to join your season."))
+
+
+@transaction.atomic
+def answer(season: UUID, caller: Caller, member: int, accepts: bool) -> None:
+    """The organiser lets somebody in who asked, or does not."""
+    seen = access.of_organiser(season, caller, *JOINABLE)
+    asking = access.member_of(seen.season, member)
+    if asking.standing != Standing.ASKING:
+        raise Refused("season.not-asking", _("This member does not ask for anything."))
+    if not accepts:
+        if asking.heat_seats.exists() or asking.brought.exists():
+            Member.objects.filter(pk=asking.pk).update(standing=Standing.OUT, left_round=next_round(seen.season))
+        else:
+            asking.delete()
+        return
+    Member.objects.filter(pk=asking.pk).update(standing=Standing.IN, joined_round=next_round(seen.season))
+    acts.write(seen.season, caller.user, "joined", member=asking.pk)
+    if asking.person_id is not None:
+        tell(seen.season, asking.person_id, f"accepted-{asking.pk}", _("You race in this season."))
+
+
+@transaction.atomic
+def leave(season: UUID, caller: Caller) -> None:
+    """Leave: before the season has begun without a trace, later with all points that were won."""
+    seen = access.in_state(access.find(season, caller, hold=True), *JOINABLE)
+    if seen.member is not None and seen.member.standing != Standing.OUT:
+        _out(seen, seen.member, "left")
+
+
+@transaction.atomic
+def remove(season: UUID, caller: Caller, member: int, reason: str) -> None:
+    """The organiser takes somebody out; everybody reads why."""
+    seen = access.of_organiser(season, caller, *JOINABLE)
+    gone = access.member_of(seen.season, member)
+    if gone.standing == Standing.OUT:
+        raise Refused("season.is-out", _("This member has left already."))
+    _out(seen, gone, "removed", words.reason(reason))
+
+
+def _out(seen: Seen, member: Member, kind: str, reason: str = "") -> None:
+    acts_fields = {"member": member.pk}
+    was_in = member.standing == Standing.IN
+    Member.objects.filter(pk=member.pk).update(standing=Standing.OUT, left_round=next_round(seen.season))
+    if was_in:
+        acts.write(seen.season, seen.caller.user, kind, reason, **acts_fields)
+
+
+@transaction.atomic
+def replace(season: UUID, caller: Caller, gone: int, comes: int, reason: str) -> None:
+    """A member takes the turn of another one, and the seats in heats that are not started. Points stay."""
+    seen = access.of_organiser(season, caller, *JOINABLE)
+    old, new = access.member_of(seen.season, gone), access.member_of(seen.season, comes)
+    if old.pk == new.pk or new.standing != Standing.IN or old.replaced_by_id is not None:
+        raise Refused("season.replacement", _("A member is replaced once, by another member who races."))
+    if Member.objects.filter(replaced_by=new).exists():
+        raise Refused("season.replacement", _("A member is replaced once, by another member who races."))
+    Member.objects.filter(pk=old.pk).update(
+        standing=Standing.OUT, left_round=old.left_round or next_round(seen.season), replaced_by=new
+    )
+    Member.objects.filter(pk=new.pk).update(turn=old.turn)
+    _move(old, new)
+    why = words.reason(reason)
+    acts.write(seen.season, caller.user, "replaced", why, member=old.pk, by=new.pk)
+
+
+def _move(old: Member, new: Member) -> None:
+    """The seats of one in heats that wait go to the other, unless they meet there."""
+    waiting = HeatSeat.objects.filter(member=old, heat__race__stage=TableStage.OPEN, heat__annulled=None)
+    for seat in waiting.exclude(heat__in=new.heat_seats.values("heat")).select_related("heat"):
+        HeatSeat.objects.filter(pk=seat.pk).update(member=new, came=None)
+        Seat.objects.filter(table=seat.heat.race_id, number=seat.number).update(
+            person=new.person_id, kind=Kind.PERSON, looked=None
+        )
+
+
+def next_round(season: Season) -> int:
+    """The number of the round that is opened next."""
+    return (season.rounds.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def planned(season: Season) -> int:
+    """How many rounds the season has: as many as members where nothing else was said (R-ST-28)."""
+    if season.rounds_planned:
+        return season.rounds_planned
+    raced = Q(standing=Standing.IN) | Q(heat_seats__isnull=False)
+    return min(season.members.filter(raced, replaced_by=None).distinct().count(), MOST_ROUNDS)
+
+
+def in_turn(season: Season) -> Member | None:
+    """Whose course comes next: who brought fewest so far, then in the order of the members (ST-118, R-ST-28)."""
+    racing = season.members.filter(standing=Standing.IN).annotate(often=Count("brought"))
+    return racing.select_related("person__person").order_by("often", "turn", "pk").first()
+
+
+def _last_turn(season: Season) -> int:
+    return season.members.aggregate(last=Max("turn"))["last"] or 0
+
+
+def tell(season: Season, user: int, key: str, sentence: str) -> None:
+    """One notice about a season, in the language of whom it is for."""
+    with translation.override(languages([user]).get(user) or translation.get_language()):
+        text = gettext(sentence)
+    notices.notify(user, f"season-{season.pk.hex}-{key}", season.title, text, path(season))
+
+
+def path(season: Season) -> str:
+    """Where a season is looked at."""
+    return f"/seasons/{season.pk}"
+
+
+def racing(season: Season, number: int) -> list[Member]:
+    """Who races in a round that is opened now."""
+    return list(season.members.filter(standing=Standing.IN, joined_round__lte=number).exclude(person=None))

@@ -1,0 +1,175 @@
+"""A round is opened on a course that somebody brings, postponed, and closed once all its heats are raced.
+
+It must never touch the rules that a round has frozen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from courses import queries as courses
+from games.rules import registry
+from games.tables import opening
+from games.tables.access import Caller
+from games.tables.afterwards import stamp
+from games.tables.opening import Ground, SeatWish, Wish
+from ground.errors import Malformed, Refused
+from ground.words import gettext_noop as _
+from jobs.services import ask
+from seasons import access, acts, drafting, heats, lots, membership, words
+from seasons.models import Award, Brings, Member, Round, Season, Stage, State
+from seasons.scoring import ledger
+
+DEADLINE, REMIND = "seasons.deadline", "seasons.remind"
+MOST_AHEAD = timedelta(days=366)
+MOST_GUESTS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A round as it is wanted; what is left out is as the season says. A course named here is the organiser's."""
+
+    course: UUID | None = None
+    revision: int | None = None
+    game: str = ""
+    seed: str = ""
+    by_lot: bool = False
+    deadline: datetime | None = None
+    guests: int = 0
+
+
+@transaction.atomic
+def bring(season: UUID, caller: Caller, course: UUID, revision: int | None = None) -> None:
+    """A member holds a course ready for their turn (ST-118); it is looked at again when the round is opened."""
+    seen = access.of_member(season, caller, State.OPEN, State.RUNNING)
+    assert seen.member is not None
+    ground = _ground(seen.season, caller.user, Opening(course, revision))
+    check_raceable(seen.season, ground)
+    found = ground.course
+    number = revision or (found.published_number or found.newest_number)  # type: ignore[union-attr]  # as it was read
+    Member.objects.filter(pk=seen.member.pk).update(course=course, revision=number)
+
+
+def check_raceable(season: Season, ground: Ground) -> None:
+    """`Malformed`, in the words of the rules, where a heat of the smallest size does not fit the course."""
+    seats = max(season.least, season.fill, 1)
+    opening.check_fit(registry.newest(ground.board.game), ground.board, seats, {})
+
+
+@transaction.atomic
+def open_round(season: UUID, caller: Caller, wanted: Opening) -> Round:
+    """The next round: its course, its rules frozen, its heats drawn, a table for each of them."""
+    seen = access.of_organiser(season, caller, State.RUNNING)
+    return opened(seen.season, caller.user, wanted)
+
+
+def opened(season: Season, who: Any, wanted: Opening) -> Round:
+    """The same for whoever may. Requires that the season is held."""
+    number = membership.next_round(season)
+    _check_next(season, number, wanted)
+    deadline = _deadline(season, wanted.deadline)
+    ground, by = _brought(season, wanted)
+    round = Round.objects.create(
+        season=season, number=number, game=ground.board.game, title=ground.title or season.title, board=ground.board,
+        plan=ground.plan, course=ground.course, brought_by=by, rules=bytes(season.rules),
+        lot=lots.lot(season.pk, bytes(season.key), number), deadline=deadline,
+    )  # fmt: skip
+    heats.drawn(season, round, ground, wanted.guests)
+    if by is not None:
+        Member.objects.filter(pk=by.pk).update(course=None, revision=None)
+    acts.write(season, who, "round-opened", round=number)
+    heats.tell_drawn(season, round)
+    _remember_deadline(round)
+    return round
+
+
+def _check_next(season: Season, number: int, wanted: Opening) -> None:
+    if season.rounds.filter(stage=Stage.OPEN).exists():
+        raise Refused("season.round-open", _("A round is still to be raced."))
+    if number > membership.planned(season):
+        raise Refused("season.all-raced", _("All rounds of this season were raced. Plan more, or finish it."))
+    if not 0 <= wanted.guests <= MOST_GUESTS:
+        raise Malformed("season.guests", _("A heat has room for at most %(most)s guests."), most=MOST_GUESTS)
+
+
+def _brought(season: Season, wanted: Opening) -> tuple[Ground, Member | None]:
+    if wanted.course is not None:
+        return _ground(season, season.organiser, wanted), None
+    if wanted.by_lot or season.brings == Brings.LOT:
+        return _ground(season, season.organiser, wanted), None
+    by = membership.in_turn(season) if season.brings == Brings.MEMBERS else None
+    if by is None or by.course_id is None:
+        raise Refused("season.no-course", _("Nobody has brought a course for this round yet."))
+    return _ground(season, by.person, Opening(by.course_id, by.revision)), by
+
+
+def _ground(season: Season, user: Any, wanted: Opening) -> Ground:
+    """What is raced on; where the season is of one game, a course of another one is refused."""
+    game = season.game or wanted.game
+    if wanted.course is not None:
+        game = season.game or courses.found(wanted.course, user).game
+    if not game:
+        raise Malformed("season.game", _("Say of which game the course by lot shall be."))
+    return opening.ground_of(Wish(game, [SeatWish("empty")], wanted.course, wanted.revision, wanted.seed), user)
+
+
+def _deadline(season: Season, said: datetime | None) -> datetime | None:
+    now = timezone.now()
+    if said is None:
+        return now + timedelta(days=season.days) if season.days else None
+    if not now < said < now + MOST_AHEAD:
+        raise Malformed("season.deadline", _("The deadline lies ahead, within a year."))
+    return said
+
+
+@transaction.atomic
+def postpone(season: UUID, caller: Caller, number: int, deadline: datetime, reason: str) -> None:
+    """Another deadline for a round whose heats are not all started."""
+    seen = access.of_organiser(season, caller, State.RUNNING)
+    round = access.round_of(seen.season, number)
+    if round.stage != Stage.OPEN:
+        raise Refused("season.round-closed", _("This round is over."))
+    round.deadline = _deadline(seen.season, deadline)
+    Round.objects.filter(pk=round.pk).update(deadline=round.deadline)
+    acts.write(seen.season, caller.user, "postponed", words.reason(reason), round=number)
+    _remember_deadline(round)
+
+
+def _remember_deadline(round: Round) -> None:
+    """Jobs for the deadline and for a reminder half-way there; they look whether it still holds."""
+    if round.deadline is not None:
+        asked = {"round": round.pk, "due": stamp(round.deadline)}
+        ask(DEADLINE, asked, round.deadline)
+        now = timezone.now()
+        ask(REMIND, asked, now + (round.deadline - now) / 2)
+
+
+def close_if_raced(season: Season, round: Round) -> bool:
+    """Close a round once each of its heats is settled or annulled: byes are given, and the window of protests opens."""
+    if round.stage != Stage.OPEN or round.heats.filter(settled=None, annulled=None).exists():
+        return False
+    now = timezone.now()
+    until = now + timedelta(seconds=season.window_s)
+    if not Round.objects.filter(pk=round.pk, stage=Stage.OPEN).update(
+        stage=Stage.CLOSED, closed=now, protests_until=until
+    ):
+        return False
+    _give_byes(season, round)
+    acts.write(season, None, "round-closed", round=round.number)
+    return True
+
+
+def _give_byes(season: Season, round: Round) -> None:
+    """Who had to sit out gets what was agreed, once (a round may be opened again)."""
+    seated = set(round.heats.values_list("seats__member", flat=True))
+    given = set(round.awards.filter(kind=ledger.BYE).values_list("member", flat=True))
+    rules = drafting.frozen(round)
+    resting = [one for one in heats.were_drawn(season, round) if one not in seated | given]
+    for member in resting:
+        Award.objects.create(season=season, round=round, member_id=member, kind=ledger.BYE, points=rules.bye)

@@ -1,0 +1,51 @@
+"""What bonuses are given for, found in what happened in a race: a race without harm, and a win from behind.
+
+It must never look at who sat anywhere: seats are numbers here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+CLEAN, LAST_TO_FIRST = "clean", "last-to-first"
+HARM = {  # the event that ends a race without harm: dents (ST-87), a reindeer lost (RR-59), an attack (HU-41)
+    "snow_tails": "dents-taken",
+    "reindeer_races": "reindeer-taken",
+    "husky": "musher-attacked",
+}
+
+
+class Seen(NamedTuple):
+    """A ply: the round it was in, the place of each seat after it, what happened."""
+
+    round: int
+    places: Sequence[int]
+    events: Iterable[Mapping[str, Any]]
+
+
+def earned(game: str, plies: Sequence[Seen], reached: Mapping[int, int]) -> dict[int, tuple[str, ...]]:
+    """Which bonuses each seat earned; `reached` is the place of each, and 0 for who did not arrive.
+
+    >>> plies = [Seen(1, (1, 2), []), Seen(2, (2, 1), [{"kind": "dents-taken", "seat": 1}])]
+    >>> earned("snow_tails", plies, {0: 1, 1: 2})
+    {0: ('clean',), 1: ()}
+    """
+    harmed = {event["seat"] for ply in plies for event in ply.events if event["kind"] == HARM[game]}
+    behind = _were_last(plies)
+    found = {}
+    for seat, place in reached.items():
+        clean = (CLEAN,) if place and seat not in harmed else ()
+        found[seat] = clean + ((LAST_TO_FIRST,) if place == 1 and seat in behind else ())
+    return found
+
+
+def _were_last(plies: Sequence[Seen]) -> set[int]:
+    """The seats that were alone in the last place when a round had ended, the last of all left out."""
+    found = set()
+    for before, after in pairwise(plies):
+        last = max(before.places, default=0)
+        if 0 < before.round < after.round and last > 1 and list(before.places).count(last) == 1:
+            found.add(list(before.places).index(last))
+    return found

@@ -1,0 +1,125 @@
+"""The table of a season as it stands: from the rows of its awards, by the rules of its last round, with what moved.
+
+It must never keep a number: it is summed anew whenever somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from seasons import drafting, membership
+from seasons.models import Award, Member, Protest, Round, Season, Stage, Standing, State, Verdict
+from seasons.scoring import ledger, needs
+from seasons.scoring.needs import Ahead, Needs
+from seasons.scoring.rules import Rules
+from seasons.scoring.table import Row, table
+
+COLUMNS = ("id", "round__number", "heat_id", "member_id", "kind", "points", "place", "corrects_id")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that a table shows: lines in their order, their awards by id, the place of each before the last round, what
+    each must do to win, and which rounds may still change."""
+
+    rules: Rules
+    rows: list[Row]
+    members: dict[int, Member]
+    rounds: list[Round]
+    awards: dict[int, Award]
+    before: dict[int, int]
+    needs: dict[int, Needs]
+    provisional: tuple[int, ...]
+
+
+def rows_of(awards: Iterable[Award]) -> list[ledger.Award]:
+    """Awards as the pure core reads them."""
+    said = awards.values_list(*COLUMNS) if hasattr(awards, "values_list") else _columns(awards)
+    return [
+        ledger.Award(id, round, heat or 0, member, kind, points, place, of or 0)
+        for id, round, heat, member, kind, points, place, of in said
+    ]
+
+
+def _columns(awards: Iterable[Award]) -> Iterable[tuple[int, int, int | None, int, str, int, int, int | None]]:
+    for one in awards:
+        number = one.round.number
+        yield one.pk, number, one.heat_id, one.member_id, one.kind, one.points, one.place, one.corrects_id
+
+
+def rows(season: Season) -> list[Row]:
+    """The lines alone."""
+    raced, awards = _raced(season), rows_of(season.awards.all())
+    return table(rules_of(season, raced), [*_members(season)], [one.number for one in raced], awards)
+
+
+def rules_of(season: Season, rounds: Sequence[Round]) -> Rules:
+    """What the last round has frozen; before the first one, what the season says."""
+    return drafting.frozen(rounds[-1]) if rounds else drafting.rules_of(season)
+
+
+def _members(season: Season) -> dict[int, Member]:
+    """Everybody who races or raced: who left before the first heat is not in the table."""
+    there = season.members.select_related("person__person").exclude(standing=Standing.ASKING)
+    seated = set(season.members.filter(heat_seats__isnull=False).values_list("pk", flat=True))
+    awarded = set(season.awards.values_list("member", flat=True))
+    return {one.pk: one for one in there if one.standing == Standing.IN or one.pk in seated | awarded}
+
+
+def _raced(season: Season) -> list[Round]:
+    """The rounds that brought something, in their order."""
+    brought = set(season.awards.values_list("round", flat=True))
+    rounds = season.rounds.defer("plan").order_by("number")
+    return [one for one in rounds if one.stage == Stage.CLOSED or one.pk in brought]
+
+
+def told(season: Season, now: datetime | None = None) -> Table:
+    """The whole table."""
+    raced, members = _raced(season), _members(season)
+    awards = {one.pk: one for one in season.awards.select_related("round").defer("round__plan").order_by("pk")}
+    rules, ledger_rows = rules_of(season, raced), rows_of(awards.values())
+    numbers = [one.number for one in raced]
+    lines = table(rules, [*members], numbers, ledger_rows)
+    return Table(
+        rules, lines, members, raced, awards, _before(rules, [*members], numbers, ledger_rows),
+        _needs(season, rules, lines, raced, members), provisional(season, raced, now or timezone.now()),
+    )  # fmt: skip
+
+
+def _before(
+    rules: Rules, members: Sequence[int], numbers: Sequence[int], awards: Sequence[ledger.Award]
+) -> dict[int, int]:
+    """The place of each member before the last round; nothing where there was no earlier one."""
+    if len(numbers) < 2:
+        return {}
+    earlier = numbers[:-1]
+    kept = [one for one in awards if one.round in earlier]
+    return {row.member: row.place for row in table(rules, members, earlier, kept)}
+
+
+def _needs(
+    season: Season, rules: Rules, lines: Sequence[Row], raced: Sequence[Round], members: dict[int, Member]
+) -> dict[int, Needs]:
+    """What each must do to win; not told while a round is raced in part."""
+    if season.state not in (State.RUNNING, State.FINISHED) or any(one.stage == Stage.OPEN for one in raced):
+        return {}
+    left = max(0, membership.planned(season) - len(raced)) if season.state == State.RUNNING else 0
+    racing = [one for one in members.values() if one.standing == Standing.IN]
+    ahead = Ahead(left, is_one_heat=len(racing) <= season.most)
+    return {line.member: needs.needs(rules, lines, line.member, ahead) for line in lines}
+
+
+def provisional(season: Season, raced: Sequence[Round], now: datetime) -> tuple[int, ...]:
+    """The numbers of the rounds that may still change: raced in part, in their window, or with an open protest."""
+    disputed = set(
+        Protest.objects.filter(heat__round__season=season, state=Verdict.OPEN).values_list("heat__round", flat=True)
+    )
+    return tuple(
+        one.number
+        for one in raced
+        if one.stage == Stage.OPEN or one.pk in disputed or now < (one.protests_until or now)
+    )

@@ -1,0 +1,22 @@
+"""The kinds of job that this room brings. They must never hold more than the call of one function."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jobs.kinds import Kind, Report, register
+from seasons import awarding, heats, rounds
+
+
+def pass_deadline(input: dict[str, Any], progress: Report) -> dict[str, Any]:
+    return {"begun": heats.pass_deadline(input["round"], input["due"])}
+
+
+def remind(input: dict[str, Any], progress: Report) -> dict[str, Any]:
+    return {"told": heats.remind(input["round"], input["due"])}
+
+
+def register_kinds() -> None:
+    register(Kind(awarding.KIND, "short", "1", awarding.run))
+    register(Kind(rounds.DEADLINE, "short", "1", pass_deadline))
+    register(Kind(rounds.REMIND, "short", "1", remind))

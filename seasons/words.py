@@ -1,0 +1,32 @@
+"""What people write about a season, made tidy or refused. It must never ask the database."""
+
+from __future__ import annotations
+
+from games.tables.words import title as tidy_title
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+from seasons.models import NOTES_LENGTH, REASON_LENGTH
+
+
+def title(said: str) -> str:
+    """A title on one line, which no season goes without."""
+    tidy = tidy_title(said)
+    if not tidy:
+        raise Malformed("season.title", _("A season needs a title."))
+    return tidy
+
+
+def notes(said: str) -> str:
+    """What is told about the season, over several lines."""
+    if len(said) > NOTES_LENGTH or "\0" in said:
+        raise Malformed("season.notes", _("Notes have at most %(most)s characters."), most=NOTES_LENGTH)
+    return said.strip()
+
+
+def reason(said: str) -> str:
+    """Why something is decided; nothing is decided without."""
+    tidy = " ".join(said.split())
+    if not 1 <= len(tidy) <= REASON_LENGTH or not tidy.isprintable():
+        template = _("Give a reason, of at most %(most)s characters: everybody will read it.")
+        raise Malformed("season.reason", template, most=REASON_LENGTH)
+    return tidy

@@ -1,0 +1,110 @@
+"""Seasons through the services: Alice organises and races, Bob and Dora race her; bots drive every seat to the end.
+
+It must never assert anything.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import User
+
+from courses import services as courses
+from games.models import Race
+from games.tables import bots
+from games.tables.access import Caller
+from games.tables.models import Level, Seat, Table
+from ground import canonical
+from jobs.models import Job
+from replays import verifying
+from replays.models import Replay
+from seasons import access, awarding, drafting, heats, membership, rounds
+from seasons.models import Heat, Member, Round, Season
+from seasons.rounds import Opening
+from tests.parts import tables
+
+SHORT = {"snow_tails": "first-tracks", "reindeer_races": "five-sprints", "husky": "postmans-cut"}
+RACERS = ("alice", "bob", "dora")
+
+
+def caller(people: dict[str, User], name: str = "alice") -> Caller:
+    return Caller(people[name])
+
+
+def joined(people: dict[str, User], racers: tuple[str, ...] = RACERS, **said: Any) -> Season:
+    """A season of Alice's that is open, with these members."""
+    season = drafting.create(people["alice"], {"title": "Polar cup", "game": "snow_tails", "level": "pup", **said})
+    drafting.open_season(season.pk, caller(people))
+    for name in racers:
+        membership.join(season.pk, Caller(people[name], (access.invite(season),)))
+    return Season.objects.get(pk=season.pk)
+
+
+def running(people: dict[str, User], racers: tuple[str, ...] = RACERS, **said: Any) -> Season:
+    """The same, begun."""
+    season = joined(people, racers, **said)
+    drafting.begin(season.pk, caller(people))
+    return Season.objects.get(pk=season.pk)
+
+
+def course(people: dict[str, User], name: str, game: str = "snow_tails") -> UUID:
+    """A course of somebody's."""
+    return courses.create(people[name], tables.judged(game, SHORT[game]).plan, f"{name}'s own").id
+
+
+def opened(people: dict[str, User], season: Season, **said: Any) -> Round:
+    """The next round, on a course of Alice's where nothing else is said."""
+    if not said:
+        said = {"course": course(people, "alice")}
+    return rounds.open_round(season.pk, caller(people), Opening(**said))
+
+
+def member(season: Season, people: dict[str, User], name: str) -> Member:
+    return season.members.get(person=people[name])
+
+
+def come(people: dict[str, User], heat: Heat, absent: tuple[str, ...] = ()) -> None:
+    """All members of a heat come, but these."""
+    names = {user.pk: name for name, user in people.items()}
+    for seat in heat.seats.filter(kind="member").select_related("member"):
+        name = names[seat.member.person_id]
+        if name not in absent:
+            heats.come(heat.round.season_id, caller(people, name), heat.round.number, heat.number)
+
+
+def drive(heat: Heat) -> None:
+    """Bots stand in for everybody, to the end."""
+    Seat.objects.filter(table=heat.race_id).exclude(kind="bot").update(is_stood_in=True, level=Level.PUP)
+    Table.objects.filter(pk=heat.race_id).update(changes=1)
+    while bots.move_one(heat.race_id):
+        pass
+    assert Race.objects.get(pk=heat.race_id).closed
+
+
+def verify(*races: UUID) -> None:
+    """What the worker does once races are over: verdicts, and what they call forward."""
+    asked = {"replays": [race.hex for race in races]}
+    verifying.save(UUID(int=0), asked, canonical.load(canonical.dump(verifying.run(asked, lambda *said: None))))
+
+
+def award() -> None:
+    """The jobs of awards that wait."""
+    for job in Job.objects.filter(kind=awarding.KIND, state="waiting"):
+        awarding.run(canonical.load_object(bytes(job.input)), lambda *said: None)
+        job.delete()
+
+
+def raced(people: dict[str, User], round: Round, absent: tuple[str, ...] = ()) -> None:
+    """Every heat of a round, raced to its points."""
+    for heat in round.heats.filter(settled=None, annulled=None):
+        come(people, heat, absent)
+        if absent:
+            heats.begin(round.season_id, caller(people), round.number, heat.number)
+        drive(heat)
+        verify(heat.race_id)
+    award()
+
+
+def result(heat: Heat) -> dict[str, Any]:
+    return canonical.load_object(bytes(Replay.objects.get(race=heat.race_id).result))

@@ -15,7 +15,7 @@ from ground.errors import Malformed, Wrong
 from ground.words import gettext_noop as _
 
 TAG = b"boreal:entry:1"
-_HEAD = len(TAG).to_bytes(8, "big") + TAG
+_BEGUN = sha256(len(TAG).to_bytes(8, "big") + TAG)  # what the hash of every entry begins with
 
 
 def link(data: bytes) -> str:
@@ -24,7 +24,9 @@ def link(data: bytes) -> str:
     >>> link(b"{}")[:16]
     '33b9329985802235'
     """
-    return sha256(_HEAD + len(data).to_bytes(8, "big") + data).hexdigest()
+    begun = _BEGUN.copy()
+    begun.update(len(data).to_bytes(8, "big") + data)
+    return begun.hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,10 +79,7 @@ class Stream:
         return drawn % n
 
     def _word(self, label: str, counter: int, attempt: int) -> int:
-        try:
-            inner = self._labelled[label].copy()
-        except KeyError:
-            inner = self._begun(label).copy()
+        inner = (self._labelled.get(label) or self._begun(label)).copy()
         inner.update(_COUNTERS(8, counter, 8, attempt))
         outer = self._outer.copy()
         outer.update(inner.digest())

@@ -48,7 +48,11 @@ def order(version: str, state: State, seat: int, command: Command, luck: Luck) -
 
 def raced_on(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
     """The same for who needs the old state no more: it is written into, and worth nothing after a refusal."""
-    game = registry.find(version)
+    return raced_by(registry.find(version), state, seat, command, luck)
+
+
+def raced_by(game: Game, state: State, seat: int, command: Command, luck: Luck) -> Step:
+    """The same for who asks the same rules again and again."""
     events, after = game.raced_on(state, seat, command, luck)
     return _step(game, {"command": command, "seat": seat}, after, events)
 

@@ -18,7 +18,7 @@ from games.log.entry import COMMAND_ID, MOST_BYTES, RACE_ID
 from games.log.racefile import RaceFile
 from games.log.scroll import AFTER, BEFORE, BETWEEN
 from games.log.upcast import FORMAT
-from games.rules import branching, play
+from games.rules import branching, play, registry
 from games.rules.branching import Lucks
 from games.rules.play import Step
 from ground import canonical
@@ -26,6 +26,7 @@ from ground.canonical import Value
 from ground.errors import Wrong
 
 _START, _END = len(BEFORE), -len(BETWEEN) - 64 - len(AFTER)
+BODY, EVENTS, ID = b',"body":{"command":', b',"events":[', b'},"command-id":"'
 _AT = _START + len(b'{"at":')
 _ODD = (Wrong, ValueError, KeyError, TypeError, AttributeError, IndexError)  # what bytes of anybody can lead to
 
@@ -74,11 +75,11 @@ def _played(orders: list[_Order], board: bytes, draws: Lucks) -> tuple[list[_Sai
     """The bodies that the rules make of orders, until the race ends, what is sealed of them, and the last step."""
     pins = {key: said for key, said in orders[0][1].items() if key != "do"}
     step = play.begin(pins, board, draws.at(0))
-    version, bodies, sealed = step.body["rules"], [step.body], [step.sealed]
+    game, bodies, sealed = registry.find(step.body["rules"]), [step.body], [step.sealed]  # type: ignore[arg-type]  # a text
     for ply, (_at, command, seat, _id) in enumerate(orders[1:], 1):
         if step.outcome is not None:
             break
-        step = play.raced_on(version, step.state, seat, command, draws.at(ply))  # type: ignore[arg-type]  # a text
+        step = play.raced_by(game, step.state, seat, command, draws.at(ply))
         bodies.append(step.body)
         sealed.append(step.sealed)
     return bodies, sealed, step
@@ -86,20 +87,22 @@ def _played(orders: list[_Order], board: bytes, draws: Lucks) -> tuple[list[_Sai
 
 def _stand_there(lines: Sequence[bytes], race: str, orders: list[_Order], bodies: list[dict[str, Any]]) -> bool:
     """Whether orders and bodies come out as the very bytes of the lines, and no order comes twice."""
+    times, _commands, _seats, ids = zip(*orders, strict=True)
+    if min(times) < 0 or max(times) > canonical.MOST_INT or max(map(len, lines)) > MOST_BYTES:
+        return False
+    if len({*ids}) != len(ids) or not all(map(COMMAND_ID.fullmatch, ids)):
+        return False
     previous = chain.NOWHERE
     for ply, line in enumerate(lines):
-        at, _command, _seat, id = orders[ply]
         said = {
-            "at": at, "body": bodies[ply], "command-id": id, "format": FORMAT, "ply": ply, "previous": previous,
-            "race": race,
+            "at": times[ply], "body": bodies[ply], "command-id": ids[ply], "format": FORMAT, "ply": ply,
+            "previous": previous, "race": race,
         }  # fmt: skip
         data = orjson.dumps(said, option=orjson.OPT_SORT_KEYS)
-        if not COMMAND_ID.fullmatch(id) or not 0 <= at <= canonical.MOST_INT or len(data) > MOST_BYTES:
-            return False
         previous = chain.link(data)
-        if line != b'{"entry":%b,"hash":"%b"}' % (data, previous.encode()):
+        if line != BEFORE + data + BETWEEN + previous.encode() + AFTER:
             return False
-    return len({id for _at, _command, _seat, id in orders}) == len(orders)
+    return True
 
 
 def _said(entry: dict[str, Any]) -> _Order:
@@ -112,7 +115,7 @@ def _said(entry: dict[str, Any]) -> _Order:
 
 def _picked(line: bytes) -> _Order:
     """The order in a line between the first and the last, found by the keys around it, in their canonical order."""
-    begin, _between, rest = line.partition(b',"events":[')
-    at, _between, command = begin.partition(b',"body":{"command":')
-    rest, _between, end = rest.rpartition(b'},"command-id":"')
-    return int(at[_AT:]), orjson.loads(command), rest[-1] - ord("0"), end.partition(b'"')[0].decode()
+    at, events, id = line.index(BODY, _AT), line.index(EVENTS), line.rindex(ID)
+    begin = id + len(ID)
+    command = orjson.loads(line[at + len(BODY) : events])
+    return int(line[_AT:at]), command, line[id - 1] - ord("0"), line[begin : line.index(b'"', begin)].decode()

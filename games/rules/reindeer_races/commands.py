@@ -12,7 +12,7 @@ from typing import NamedTuple
 from courses.boards.reindeer_races import LANES
 from games.rules.bag import Bag, bag
 from games.rules.protocol import Command
-from games.rules.reindeer_races.movement_cards import KIND, KINDS, named
+from games.rules.reindeer_races.movement_cards import KIND, KINDS, names
 from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -74,11 +74,6 @@ def write(order: Order) -> Command:
         return {"do": DISCARD, "cards": names(order.cards)}
     jumps: list[Value] = [*order.jumps]
     return {"do": MOVE, "cards": names(order.cards), "lane": order.lane + 1, "from": order.start, "jumps": jumps}
-
-
-def names(held: Bag) -> list[Value]:
-    """The names of the cards in a bag, in the order of the kinds; the list is nobody else's."""
-    return [*named(held)]
 
 
 def read_cards(said: Value) -> Bag:

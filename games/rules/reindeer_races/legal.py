@@ -11,7 +11,7 @@ from games.rules.bag import Bag
 from games.rules.protocol import Choice, Command
 from games.rules.reindeer_races import commands, moves, refusals
 from games.rules.reindeer_races.commands import DISCARD, DRAW, MOVE, Move
-from games.rules.reindeer_races.movement_cards import plays, total
+from games.rules.reindeer_races.movement_cards import names, plays, total
 from games.rules.reindeer_races.running import Run, ways
 from games.rules.reindeer_races.state import DISCARDING, HAND, OVER, RUNNING, State
 from ground.canonical import Value
@@ -62,7 +62,7 @@ def _firsts(state: State, seat: int) -> Iterator[Choice]:
         yield Choice({"do": DRAW}, {}, True)  # RR-24: drawing is always legal
         for cards in plays(state.hand[seat]):
             if any(moves.starts(state, seat, lane) for lane in moves.lanes(cards)):
-                yield Choice({"do": MOVE, "cards": commands.names(cards)}, {"steps": total(cards)}, False)
+                yield Choice({"do": MOVE, "cards": names(cards)}, {"steps": total(cards)}, False)
 
 
 def _reindeer(state: State, seat: int, begun: Command) -> Iterator[Choice]:
@@ -91,7 +91,7 @@ def preview(state: State, lane: int, found: Run) -> dict[str, Value]:
 def _discards(state: State, seat: int) -> Iterator[Choice]:
     """Every set of cards that brings the hand to seven (R-RR-17)."""
     for some in _subsets(state.hand[seat], sum(state.hand[seat]) - HAND):
-        yield Choice({"do": DISCARD, "cards": commands.names(some)}, {}, True)
+        yield Choice({"do": DISCARD, "cards": names(some)}, {}, True)
 
 
 def _subsets(held: Bag, count: int) -> Iterator[Bag]:

@@ -12,6 +12,7 @@ from operator import mul
 
 from courses.boards.reindeer_races import LANES, OBJECTS
 from games.rules.bag import Bag
+from ground.canonical import Value
 
 ELF = 2 * LANES  # the kind of the joker (RR-31)
 NAMES = (*(name for each in OBJECTS for name in (each, f"{each}-2")), "elf")  # one object, two objects, ..., elf
@@ -45,6 +46,11 @@ def named(held: Bag) -> tuple[str, ...]:
     True
     """
     return tuple(name for name, count in zip(NAMES, held, strict=True) for _card in range(count))
+
+
+def names(held: Bag) -> list[Value]:
+    """The same in a list that is nobody else's."""
+    return [*named(held)]
 
 
 def plays(hand: Bag) -> Iterator[Bag]:

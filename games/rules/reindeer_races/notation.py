@@ -14,7 +14,7 @@ from games.rules.bag import Bag
 from games.rules.protocol import Command
 from games.rules.reindeer_races import commands
 from games.rules.reindeer_races.commands import DISCARD, DRAW, MOST_JUMPS, Discard, Draw, Move
-from games.rules.reindeer_races.movement_cards import objects
+from games.rules.reindeer_races.movement_cards import names, objects
 from games.rules.reindeer_races.running import CROSS, LEAP
 from games.rules.reindeer_races.state import SUPPLY
 from games.rules.tokens import Token, odd
@@ -46,7 +46,7 @@ def write(command: Command) -> str:
 
 
 def _cards(held: Bag) -> str:
-    return AND.join(map(str, commands.names(held)))
+    return AND.join(map(str, names(held)))
 
 
 def read(row: list[Token]) -> Command:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from games.rules import tale
-from games.rules.luck import Luck
-from games.rules.reindeer_races.evolve import WRITERS
 from games.rules.reindeer_races.state import State
 
-Tale: TypeAlias = tale.Writing[State]
 
+class Tale(tale.Tale[State]):
+    """What is told so far, by `facts` that write into the state: nobody else may hold it."""
 
-def begun(state: State, luck: Luck) -> Tale:
-    """A tale that has told nothing yet, and will tell it into the state: nobody else may hold it."""
-    return tale.Writing(state, WRITERS, luck)
+    __slots__ = ()

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from games.rules.luck import Luck
-from games.rules.protocol import Event
+from games.rules import tale
 from games.rules.snow_tails.state import State
 
 
-class Tale:
+class Tale(tale.Tale[State]):
     """What is told so far, by `facts` that write into the state: nobody else may hold it."""
 
-    __slots__ = ("events", "luck", "state")
-
-    def __init__(self, state: State, luck: Luck) -> None:
-        self.state = state
-        self.luck = luck
-        self.events: list[Event] = []
+    __slots__ = ()

@@ -11,7 +11,7 @@ import pytest
 from games.log import chain, racefile
 from games.log.chain import Damage, Stored
 from games.log.scroll import stored_in
-from games.rules import around, luck, play, proof
+from games.rules import around, luck, proof, registry
 from games.rules.proof import Verdict
 from games.rules.remade import remade
 from ground.errors import Malformed, Wrong
@@ -213,7 +213,7 @@ def test_it_draws_from_the_secret_and_nothing_else(monkeypatch):
 
 def test_it_asks_the_rules_that_are_pinned(monkeypatch):
     asked = set()
-    order = play.raced_on
-    monkeypatch.setattr(play, "raced_on", lambda version, *what: asked.add(version) or order(version, *what))
+    find = registry.find
+    monkeypatch.setattr(registry, "find", lambda version: asked.add(version) or find(version))
     proof.check_file(race_file())
     assert asked == {"snow_tails/1"}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.rules.reindeer_races import commands, movement_cards, moves, running, state
+from games.rules.reindeer_races import commands, facts, movement_cards, moves, running, state
 from games.rules.reindeer_races.decide import _after, _arrived, _discarded, _draw, _moved, _next_turn, start
-from games.rules.reindeer_races.evolve import _card_turned, _cards_played, _reindeer_ran
 from games.rules.reindeer_races.outcome import _worth
 from tests.games.rules.reindeer_races import (
     test_action_cells,
@@ -69,15 +68,15 @@ FAULTS = {
         test_cases.test_it_loses_what_it_runs_too_far_rr_x15,
     ),
     "a snowman turns only its cells": Fault(
-        _card_turned, "on[first + 1], on[first]", "on[first], on[first + 1]",
+        facts.card_turned, "on[first + 1], on[first]", "on[first], on[first + 1]",
         test_cases.test_it_turns_the_card_under_both_reindeer_rr_x18,
     ),
     "ice keeps its arrow when a card turns": Fault(
-        _card_turned, "turned(cards[card])", "cards[card][::-1]",
+        facts.card_turned, "turned(cards[card])", "cards[card][::-1]",
         test_cases.test_it_turns_the_ice_of_a_card_with_its_snowman_rr_x20,
     ),
     "the snowman before turns its card": Fault(
-        _arrived, "(at + 1) // 2", "at // 2 or 1",
+        _arrived, "(at - 1) // 2", "at // 2 - 1 if at > 1 else 0",
         test_action_cells.test_it_turns_the_card_by_half_rr_55,
     ),
     "a yeti takes nobody": Fault(
@@ -88,15 +87,15 @@ FAULTS = {
         test_action_cells.test_it_draws_two_cards_on_skis_and_discards_above_seven_rr_58,
     ),
     "the race goes on without rewards": Fault(
-        _arrived, "if not tale.state.tiles[lane - 1]", "if not any(tale.state.tiles)",
+        _arrived, "if not state.tiles[lane]", "if not any(state.tiles)",
         test_ending.test_it_ends_by_each_of_the_five_tracks_rr_61, (5,),
     ),
     "the lowest reward is taken": Fault(
-        _arrived, "tiles[lane - 1][0]", "tiles[lane - 1][-1]",
+        facts.reward_won, "points, *left", "*left, points",
         test_moving.test_it_takes_the_highest_reward_left_rr_40_r_rr_22,
     ),
     "the end waits for the turn of the next": Fault(
-        _moved, "if tale.state.phase != OVER:", "if True:",
+        _moved, "if state.phase != OVER:", "if True:",
         test_ending.test_it_ends_at_once_and_the_round_is_not_finished_r_rr_20,
     ),
     "the limit is not looked at after skis": Fault(
@@ -114,23 +113,23 @@ FAULTS = {
         _next_turn, "seat + 1", "seat - 1", test_setup.test_it_lets_the_lot_decide_who_begins_rr_23_r_rr_24,
     ),
     "the cap of turns is not kept": Fault(
-        _next_turn, "tale.state.turns ==", "0 >",
+        _next_turn, "state.turns ==", "0 >",
         test_ending.test_it_ends_at_the_cap_of_turns_where_there_is_one_r_rr_26,
     ),
     "the pile is made anew before it is needed": Fault(
-        _draw, "if not size:", "if size <= count:",
+        _draw, "if size:", "if size > count:",
         test_drawing_cards.test_it_shuffles_when_a_card_is_needed_and_not_before_rr_28,
     ),
     "cards that were played come back late": Fault(
-        _cards_played, "plus(state.discards, cards)", "state.discards",
+        facts._leave, "plus(state.discards, cards)", "state.discards",
         test_moving.test_it_discards_the_cards_it_plays_rr_29,
     ),
     "who is home never comes back": Fault(
-        _reindeer_ran, "or end == len(state.on[lane])", "",
+        facts.reindeer_ran, "state.supply[seat] += 1", "pass",
         test_moving.test_it_leaves_the_track_with_its_reward_and_the_turn_ends_rr_41,
     ),
     "a new reindeer comes from nowhere": Fault(
-        _reindeer_ran, "state.supply[seat] -= 1", "pass",
+        facts.reindeer_ran, "state.supply[seat] -= 1", "pass",
         test_moving.test_it_moves_one_on_the_track_or_enters_a_new_one_rr_35,
     ),
     "two cards of an object count one each": Fault(

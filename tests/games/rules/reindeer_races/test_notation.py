@@ -13,9 +13,8 @@ from courses.boards.reindeer_races import OBJECTS
 from games.rules import notation, record, registry, reindeer_races
 from games.rules.bag import bag
 from games.rules.record import Record
-from games.rules.reindeer_races import commands
 from games.rules.reindeer_races import notation as turns
-from games.rules.reindeer_races.movement_cards import ELF, KINDS
+from games.rules.reindeer_races.movement_cards import ELF, KINDS, names
 from games.rules.tokens import rows
 from ground.errors import Malformed
 from tests.games.rules.reindeer_races.lanes import LETTERS, LOGS
@@ -87,11 +86,11 @@ def moves(draw):
     held = bag(KINDS, [*kinds, *[ELF] * (elves if kinds else elves + 1)])
     jumps = draw(st.lists(st.integers(0, 1), max_size=8).map(lambda some: [*some, 1] if some else []))
     start = draw(st.integers(0, 999))
-    return {"do": "move", "cards": commands.names(held), "lane": lane + 1, "from": start, "jumps": jumps}
+    return {"do": "move", "cards": names(held), "lane": lane + 1, "from": start, "jumps": jumps}
 
 
 held = st.lists(st.integers(0, KINDS - 1), min_size=1, max_size=12).map(lambda kinds: bag(KINDS, kinds))
-discards = held.map(lambda some: {"do": "discard", "cards": commands.names(some)})
+discards = held.map(lambda some: {"do": "discard", "cards": names(some)})
 
 
 @given(moves() | discards | st.just({"do": "draw"}))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from games.log import chain, entry, racefile, scroll
+from games.log import chain, racefile, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
@@ -68,8 +68,7 @@ def checked(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge 
     """The same for a file that was parted already."""
     quick = remade(file)
     if quick:
-        ends = [entry.read(one.data) for one in scroll.stored_in((file.lines[0], file.lines[-1]))]
-        passed, damage = Around(file, trusted, judge).passed(ends)
+        passed, damage = Around(file, trusted, judge).passed(quick.ends)
         if not damage:
             passed = (FORM, LINKS, *passed, *DECISIONS)
             return Verdict(quick.race, quick.bodies, quick.last, None, bool(file.foot), passed, quick.sealed)

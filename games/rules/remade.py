@@ -14,7 +14,7 @@ from typing import Any
 import orjson
 
 from games.log import chain
-from games.log.entry import COMMAND_ID, MOST_BYTES, RACE_ID
+from games.log.entry import COMMAND_ID, MOST_BYTES, RACE_ID, Entry
 from games.log.racefile import RaceFile
 from games.log.scroll import AFTER, BEFORE, BETWEEN
 from games.log.upcast import FORMAT
@@ -33,12 +33,14 @@ _ODD = (Wrong, ValueError, KeyError, TypeError, AttributeError, IndexError)  # w
 
 @dataclass(frozen=True, slots=True)
 class Remade:
-    """A sound race: its id, the bodies of its entries, its last step, and what was sealed of each entry."""
+    """A sound race: its id, the bodies of its entries, its last step, what was sealed of each entry; and its first and
+    last entry, which need no other check than that their bytes came out."""
 
     race: str
     bodies: Sequence[dict[str, Any]]
     last: Step
     sealed: Sequence[dict[str, Value]]
+    ends: Sequence[Entry]
 
 
 _Said = dict[str, Any]
@@ -49,31 +51,32 @@ def remade(file: RaceFile) -> Remade | None:
     """The race of a sound file; nothing where any byte comes out otherwise. Requires nothing of the file."""
     try:
         first, last = orjson.loads(file.lines[0][_START:_END]), orjson.loads(file.lines[-1][_START:_END])
-        ends = {0: _said(first), len(file.lines) - 1: _said(last)}
-        return _raced(file, first["race"], first["body"], last["body"]["end"], ends)
+        return _raced(file, first, last)
     except _ODD:
         return None
 
 
-def _raced(file: RaceFile, race: str, first: _Said, end: _Said, ends: dict[int, _Order]) -> Remade | None:
+def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
     """Every entry made again, if all come out as they stand: first all orders, then all bodies, then all bytes."""
-    canonical.dump(first["command"])  # it is taken as it stands, so its leaves are looked at; the rules read later ones
+    race, command = first["race"], first["body"]["command"]
+    canonical.dump(command)  # it is taken as it stands, so its leaves are looked at; the rules read later ones
     if not RACE_ID.fullmatch(race):
         return None
-    pins = {key: said for key, said in first["command"].items() if key != "do"}
-    secrets = branching.secrets(race, pins, end)
+    pins = {key: said for key, said in command.items() if key != "do"}
+    secrets = branching.secrets(race, pins, last["body"]["end"])
     draws = branching.lucks(race, pins, secrets)
-    orders = [ends.get(ply) or _picked(line) for ply, line in enumerate(file.lines)]
-    bodies, sealed, last = _played(orders, file.board, draws)
-    if last.outcome is None or len(bodies) != len(orders):
+    orders = [_said(first), *map(_picked, file.lines[1:-1]), _said(last)]
+    bodies, sealed, step = _played(orders, pins, file.board, draws)
+    if step.outcome is None or len(bodies) != len(orders):
         return None
-    bodies[-1] = {**last.body, "end": branching.ended(last.outcome, secrets)}
-    return Remade(race, bodies, last, sealed) if _stand_there(file.lines, race, orders, bodies) else None
+    bodies[-1] = {**step.body, "end": branching.ended(step.outcome, secrets)}
+    if not _stand_there(file.lines, race, orders, bodies):
+        return None
+    return Remade(race, bodies, step, sealed, (_entry(first), _entry(last)))
 
 
-def _played(orders: list[_Order], board: bytes, draws: Lucks) -> tuple[list[_Said], list[_Said], Step]:
+def _played(orders: list[_Order], pins: _Said, board: bytes, draws: Lucks) -> tuple[list[_Said], list[_Said], Step]:
     """The bodies that the rules make of orders, until the race ends, what is sealed of them, and the last step."""
-    pins = {key: said for key, said in orders[0][1].items() if key != "do"}
     step = play.begin(pins, board, draws.at(0))
     game, bodies, sealed = registry.find(step.body["rules"]), [step.body], [step.sealed]  # type: ignore[arg-type]  # a text
     for ply, (_at, command, seat, _id) in enumerate(orders[1:], 1):
@@ -111,6 +114,11 @@ def _said(entry: dict[str, Any]) -> _Order:
     if type(entry["at"]) is not int or type(body.get("seat", 0)) is not int:
         raise ValueError
     return entry["at"], body["command"], body.get("seat", 0), entry["command-id"]
+
+
+def _entry(said: _Said) -> Entry:
+    """What was read, as an entry; requires that its bytes came out."""
+    return Entry(said["race"], said["ply"], said["previous"], said["command-id"], said["at"], said["body"])
 
 
 def _picked(line: bytes) -> _Order:

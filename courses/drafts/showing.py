@@ -17,6 +17,7 @@ from courses.plans import games
 from courses.plans.game import Preset
 from ground import canonical
 
+TRIALS = ("snow_tails",)  # games in which one can drive alone; the room of games shows how
 BOXES = range(1, 5)
 TABLES = ("1200x800", "1600x900", "1800x900", "2000x1000", "2400x1200", "3000x1500")
 PARTS = ("signs", "acts", "bins", "board", "side", "measures", "lot", "dialogs")  # of the page, a template each
@@ -71,6 +72,7 @@ def urls(one: Draft) -> dict[str, str]:
         "courses": reverse("api-courses"),
         "course_pages": reverse("courses:home"),
         "pages": reverse("drafts:home"),
+        "trial": reverse("trial", args=[one.game]) if one.game in TRIALS else "",
     }
 
 

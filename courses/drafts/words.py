@@ -71,6 +71,7 @@ def _states() -> dict[str, str]:
         "other_one": _("1 remark."),
         "other_many": _("{count} remarks."),
         "show": _("Show"),
+        "trial_away": _("The test drive cannot be reached just now. Try again."),
     }
 
 
@@ -79,6 +80,7 @@ def _keys() -> dict[str, str]:
         "key_undo": _("Undo"),
         "key_redo": _("Do again"),
         "key_zoom": _("Closer, farther, all"),
+        "key_trial": _("Begin or end a test drive"),
         "key_save": _("Save now"),
         "key_none": _("Choose nothing"),
     }

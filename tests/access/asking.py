@@ -58,6 +58,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "api-race-choices": {"seat": 1, "begun": {}},
     "api-race-orders": ORDER,
     "api-race-seat": {"kind": "empty"},
+    "api-trial": {"plan": PLAN, "now": {"left": 3, "right": 3, "brake": 1}},
     "api-races": {"game": "snow_tails", "seats": [{"kind": "me"}]},
     "api-replay-branch": {"seat": 0},
 }

@@ -15,6 +15,7 @@ from courses.drafts.models import Draft, Step
 from courses.drafts.snow_tails.table import KEYS
 from courses.models import Course
 from courses.plans.snow_tails.presets import PRESETS
+from games.models import Race
 from tests.browser.conftest import Open
 from tests.browser.drawing import begin, lay, line, settled, verdict, write
 from tests.browser.test_axe import wounds
@@ -314,6 +315,33 @@ def test_nothing_serious_is_wrong_with_the_designer(open_page: Open, width: int,
     assert (wounds(page), overflow(page)) == ([], 0)
     page.click("[data-act=surprise]")
     assert wounds(page) == []
+
+
+def test_it_drives_on_a_course_that_is_not_finished(open_page: Open) -> None:
+    page = begin(open_page("/courses/new"))
+    lay(page, "straight")
+    settled(page)
+    page.keyboard.press("v")
+    ends, told = page.locator(".tr-layer .st-target"), page.locator("[data-told-here=told]")
+    expect(ends).to_have_count(1)
+    assert wounds(page) == []
+    for key in "qqs":
+        page.keyboard.press(key)
+    expect(page.locator("[data-told-here=gauge]")).to_contain_text("Speed 6")
+    expect(page.locator("[data-told-here=note]")).to_contain_text("several turns")
+    ends.first.click()
+    expect(told).to_contain_text("Red moves 6 cells")
+    page.keyboard.press("Enter")
+    expect(told).to_contain_text("open end")
+    page.keyboard.press("Backspace")
+    lay(page, "straight")
+    settled(page)
+    page.click("[data-tr=go]")
+    expect(page.locator(".tr-turns li")).to_have_count(2)
+    assert line(page) == "START S S"
+    page.keyboard.press("Escape")
+    expect(page.locator(".tr, .tr-layer")).to_have_count(0)
+    assert not Race.objects.exists()
 
 
 def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> None:

@@ -26,7 +26,7 @@ def ground(plan: Plan, board: bytes) -> dict[str, Value]:
     A heading is told in degrees clockwise, as SVG turns; sections and lanes count from 1.
     """
     laid = boards.read(board)
-    places = zip(_middles(plan, laid), laid.section, laid.lane, laid.level, strict=True)
+    places = zip(middles(plan, laid), laid.section, laid.lane, laid.level, strict=True)
     cells: list[Value] = [[*middle, section + 1, lane, level] for middle, section, lane, level in places]
     return {"box": [*box(plan, laid)], "cells": cells, "starts": [*laid.starts], "line": laid.line}
 
@@ -34,7 +34,7 @@ def ground(plan: Plan, board: bytes) -> dict[str, Value]:
 def box(plan: Plan, laid: Board) -> Box:
     """The picture's box, grown by what a fast sled needs behind the finish (R-ST-14)."""
     x, y, width, height = picture(plan).box
-    spots = zip(_middles(plan, laid), laid.level, strict=True)
+    spots = zip(middles(plan, laid), laid.level, strict=True)
     behind = [(at_x, at_y) for (at_x, at_y, _heading), level in spots if laid.line < level <= laid.line + RUN_OUT]
     left, top = (min([side, *(at[way] - ROOM for at in behind)]) for way, side in enumerate((x, y)))
     right = max([x + width, *(at_x + ROOM for at_x, _at_y in behind)])
@@ -42,10 +42,10 @@ def box(plan: Plan, laid: Board) -> Box:
     return (left, top, right - left, low - top)
 
 
-def _middles(plan: Plan, laid: Board) -> Iterator[tuple[int, int, int]]:
+def middles(plan: Plan, laid: Board, first: Pose = frame.ORIGIN) -> Iterator[tuple[int, int, int]]:
     """Middle and heading of every cell, in the order of a Board's numbers; it runs out behind the plan (R-ST-14)."""
     forms = [form_of(piece_of(section)) for section in plan.sections]
-    for drawn, pose, part_of_board in zip(forms, frame.poses(forms), laid.parts, strict=False):
+    for drawn, pose, part_of_board in zip(forms, frame.poses(forms, first), laid.parts, strict=False):
         form = replace(drawn, cells=part_of_board.cells)
         for lane, count in enumerate(form.cells, 1):
             for cell in range(1, count + 1):

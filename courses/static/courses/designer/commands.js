@@ -5,7 +5,7 @@ import { TextForm } from "./text.js";
 
 export function bind(designer) {
   const dialogs = new Dialogs(designer);
-  const acts = { ...common(designer), ...dialogs.acts, ...new Publishing(designer).acts, ...designer.table.acts };
+  const acts = { ...common(designer), ...dialogs.acts, ...new Publishing(designer).acts, ...designer.trial.acts, ...designer.table.acts };
   designer.text = new TextForm(designer);
   designer.root.addEventListener("click", (event) => {
     const button = event.target.closest("[data-act]");
@@ -33,6 +33,7 @@ function keys(designer, acts) {
   add(["z", "Ctrl+z"], words.key_undo, acts.undo);
   add(["y", "Ctrl+y", "Ctrl+Shift+z"], words.key_redo, acts.redo);
   add(["+", "-", "0"], words.key_zoom, (event) => designer.view.button({ "+": "in", "-": "out", 0: "fit" }[event.key]));
+  if (designer.urls.trial) add(["v"], words.key_trial, acts.trial);
   add(["Ctrl+s"], words.key_save, acts.save);
   add(["Escape"], words.key_none, () => designer.table.escape?.() || acts.none());
 }

@@ -25,6 +25,7 @@ import { Line } from "./line.js";
 import { Saving } from "./saving.js";
 import { State } from "./state.js";
 import { fill } from "./svg.js";
+import { Trial } from "./trial.js";
 import { TableView } from "./view.js";
 import { Wishes } from "./wishes.js";
 
@@ -43,6 +44,7 @@ export class Designer {
     this.night = matchMedia("(prefers-color-scheme: dark)");
     this.parts();
     this.table = new Table(this);
+    this.trial = new Trial(this);
     this.findings.unfinished = this.table.unfinished;
     this.night.addEventListener("change", () => this.ask());
   }
@@ -134,6 +136,7 @@ export class Designer {
     if (!this.line.waiting.has("desk")) delete this.root.dataset.asking; // else this is of a plan that was
     this.show();
     this.drawn();
+    this.trial.changed();
     if (news) this.state.say(this.findings.told(body), true);
   }
 

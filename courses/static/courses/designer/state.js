@@ -41,10 +41,10 @@ export class State {
   }
 
   // Which orders make sense now.
-  show({ history, table }) {
+  show({ history, table, trial }) {
     const can = { undo: history.past.length, redo: history.future.length, ...table.can() };
     for (const [name, is] of Object.entries(can)) for (const button of this.buttons(name)) button.disabled = !is;
-    for (const [name, is] of Object.entries(table.pressed())) {
+    for (const [name, is] of Object.entries({ ...table.pressed(), trial: trial.isOpen })) {
       for (const button of this.buttons(name)) button.setAttribute("aria-pressed", String(Boolean(is)));
     }
   }

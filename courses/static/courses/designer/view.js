@@ -24,4 +24,12 @@ export class TableView extends View {
     const next = { ...this.view, x: to(x, left, width, mx), y: to(y, top, height, my) };
     if (next.x !== left || next.y !== top) this.glide(next);
   }
+
+  // Bring a point into the middle, with so much around it.
+  near({ x, y }, across) {
+    const width = Math.min(across, this.whole().width);
+    const height = width / this.aspect();
+    this.isWhole = false;
+    this.glide(this.kept({ x: x - width / 2, y: y - height / 2, width, height }));
+  }
 }

@@ -1,0 +1,43 @@
+"""A course that is still being laid, as a sled can drive on it: its Board, with a finish where the chain is open.
+
+It must never judge, and nothing that is raced for places may take its Board from here: `compile` makes that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from courses.boards.snow_tails import Board
+from courses.plans.snow_tails.parts import bent
+from courses.plans.snow_tails.plan import Plan, Section
+from courses.plans.snow_tails.shape import piece_of
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """What can be driven on: the plan with its end, the Board of it, whether that end is only thought."""
+
+    plan: Plan
+    board: Board
+    is_open: bool
+
+
+def track(plan: Plan) -> Track:
+    """As far as the sections go; `Refused` where there is no start to stand on.
+
+    >>> from courses.plans.snow_tails.text import read_text
+    >>> found = track(read_text("START S"))
+    >>> found.is_open, len(found.board.parts), found.board.line
+    (True, 3, 9)
+    """
+    kinds = [piece_of(section).kind for section in plan.sections]
+    if kinds[:1] != ["start"]:
+        raise Refused("trial.no-start", _("Lay a start first: the sled has nowhere to stand."))
+    is_open = kinds[-1] != "finish"
+    if is_open:
+        plan = replace(plan, sections=(*plan.sections, Section("finish-right")))
+    board = bent(plan)
+    assert board is not None  # there is a start
+    return Track(plan, board, is_open)

@@ -1,0 +1,55 @@
+"""The API of test drives. A view must never do more than read the request, call one service, and show the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses import judging
+from courses import serializers as courses
+from courses.answers import read
+from games import trials
+
+TURN = "left, right and brake, each 1 to 5"
+
+
+class TrialSent(courses.PlanSent):
+    """A plan, sound or not, and what was driven on it so far."""
+
+    place = serializers.IntegerField(default=3, min_value=1, max_value=5, help_text="Of the start.")
+    turns = serializers.ListField(
+        child=serializers.DictField(), default=list, max_length=200, help_text=f"{TURN}; plan (F, D) and bonus, 0 or 1."
+    )
+    now = serializers.DictField(help_text=f"What the next turn shows: {TURN}.")
+    heading = serializers.ChoiceField(choices=[0, 90, 180, 270], default=0, help_text="How the whole lies.")
+
+
+class TrialSeen(serializers.Serializer[dict[str, Any]]):
+    """How the drive stands."""
+
+    is_open = serializers.BooleanField(help_text="Whether the course has no finish yet.")
+    turns = serializers.JSONField(help_text="What came of each: speed, path, dents held after it, told.")
+    cut = serializers.CharField(allow_null=True, help_text="Why later turns are left out, where they are.")
+    sled = serializers.JSONField(help_text="x, y, heading, section, lane, left, right, brake, dents, fate, is_over.")
+    now = serializers.JSONField(help_text="speed, drifts, side, is_one_play: whether equal cards can show it.")
+    offers = serializers.JSONField(
+        help_text="Where the turn can end, each with its best way: plan, bonus, x, y, path, dents, stop, wrecked, told."
+    )
+
+
+@extend_schema(
+    request=TrialSent, responses={200: TrialSeen, 400: None, 404: None, 422: None},
+    operation_id="trial", summary="Drive alone on a course that is still being laid; nothing is kept", tags=["trials"],
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([AllowAny])
+def trial(request: Request) -> Response:
+    """A sled alone that shows what it likes, by the rules of its game but for the cards in hand."""
+    said = read(TrialSent(data=request.data))
+    return Response(trials.drive(judging.read_said(said["plan"]), said, said["heading"]))

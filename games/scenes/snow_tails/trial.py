@@ -1,0 +1,131 @@
+"""A test drive of Snow Tails on a course that is still being laid, as its designer's page is told of it.
+
+A function of the plan and of what was driven so far: nothing is kept, so a turn less is a turn undone. It must never
+know a race.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from courses.geometry.frame import Pose
+from courses.plans.snow_tails.designing.trial import Track, track
+from courses.plans.snow_tails.plan import Plan
+from games.rules.sentence import Sentence, say
+from games.rules.snow_tails import sentences, trial
+from games.rules.snow_tails.foreseen import foreseen
+from games.rules.snow_tails.legal import preview
+from games.rules.snow_tails.state import FINISHED, ON, State
+from games.rules.snow_tails.trial import ALONE, Offer, Shown
+from games.scenes.snow_tails.ground import middles
+from ground.errors import Malformed, Wrong
+from ground.words import gettext_noop as _
+
+MOST_TURNS = 200
+UNTOLD = {"cards-played", "turn-began", "round-began", "sled-finished", "race-ended"}
+AT_END = _("It drove off the open end: the course goes no further yet.")
+AT_LINE = _("It crosses the finish line.")
+CUT = _("From turn %(turn)s on the drive does not fit the course any more.")
+
+Said = dict[str, Any]
+
+
+def drive(plan: Plan, said: Said, heading: int) -> Said:
+    """Where the sled stands after the turns that were driven, and where it could go; labels are sentences.
+
+    `said`: `place`, `turns` (each left, right, brake, plan, bonus), `now` (left, right, brake).
+    """
+    laid = track(plan)
+    spots = list(middles(laid.plan, laid.board, Pose(heading=heading)))
+    state = trial.begun(laid.board, _whole(said, "place", 5))
+    driven, cut = _driven(state, laid, spots, said["turns"])
+    now = _shown(said["now"])
+    return {
+        "is_open": laid.is_open,
+        "turns": driven,
+        "cut": cut,
+        "sled": _sled(state, laid, spots),
+        "now": {"speed": now.mat.speed, "drifts": now.mat.drifts, "side": now.mat.side,
+                "is_one_play": trial.is_one_play(Shown(state.left[0], state.right[0], state.brake[0]), now)},
+        "offers": [_offer(state, laid, spots, offer) for offer in _best(trial.offers(state, now))],
+    }  # fmt: skip
+
+
+def _driven(state: State, laid: Track, spots: list[Any], turns: list[Said]) -> tuple[list[Said], Sentence | None]:
+    if len(turns) > MOST_TURNS:
+        raise Malformed("trial.turns", _("A test drive has at most %(most)s turns."), most=MOST_TURNS)
+    told: list[Said] = []
+    for number, turn in enumerate(turns, 1):
+        shown, bonus, before = _shown(turn), _whole(turn, "bonus", 1, least=0), state.cell[ALONE]
+        try:
+            events = trial.driven(state, shown, str(turn.get("plan", "")), bonus)
+        except Wrong:
+            return told, say(CUT, turn=number)
+        moved: list[Any] = [event["path"] for event in events if event["kind"] == "sled-moved"]
+        path = [spots[cell][:2] for cell in (before, *(moved[0] if moved else ()))]
+        told.append({"speed": shown.mat.speed, "path": path, "dents": state.dents[ALONE], "told": _told(events, laid)})
+    return told, None
+
+
+def _told(events: Iterable[Any], laid: Track) -> list[Sentence]:
+    said = [sentences.sentence(event) for event in events if event["kind"] not in UNTOLD]
+    if any(event["kind"] == "sled-finished" for event in events):
+        said.append(say(AT_END if laid.is_open else AT_LINE))
+    return said
+
+
+def _sled(state: State, laid: Track, spots: list[Any]) -> Said:
+    cell = state.last[ALONE]
+    x, y, heading = spots[cell]
+    fate = state.fate[ALONE]
+    return {
+        "x": x, "y": y, "heading": heading, "section": laid.board.section[cell] + 1, "lane": laid.board.lane[cell],
+        "left": state.left[ALONE], "right": state.right[ALONE], "brake": state.brake[ALONE],
+        "dents": state.dents[ALONE], "fate": "open" if fate == FINISHED and laid.is_open else fate,
+        "is_over": fate != ON,
+    }  # fmt: skip
+
+
+def _best(offers: Iterable[Offer]) -> list[Offer]:
+    """Of all ways to one cell the one that harms least, without the bonus where that makes no difference."""
+    found: dict[Any, Offer] = {}
+    for offer in offers:
+        end = offer.turn.drive.path[-1:]
+        if end not in found or _harm(offer) < _harm(found[end]):
+            found[end] = offer
+    return list(found.values())
+
+
+def _harm(offer: Offer) -> tuple[bool, int, bool, int]:
+    driven = offer.turn.drive
+    return driven.is_wrecked, driven.dents, bool(driven.stop), offer.bonus
+
+
+def _offer(state: State, laid: Track, spots: list[Any], offer: Offer) -> Said:
+    path = (state.cell[ALONE], *offer.turn.drive.path)
+    x, y, heading = spots[path[-1]]
+    seen = preview(state, offer.turn)
+    told = [_true(one, laid) for one in foreseen(laid.board, seen)]
+    return {
+        "plan": offer.plan, "bonus": offer.bonus, "x": x, "y": y, "heading": heading,
+        "level": laid.board.level[path[-1]], "path": [spots[cell][:2] for cell in path], "dents": seen["dents"],
+        "stop": seen["stop"], "wrecked": seen["wrecked"], "told": told,
+    }  # fmt: skip
+
+
+def _true(one: Sentence, laid: Track) -> Sentence:
+    """Nobody crosses a line that is only thought."""
+    return say(AT_END) if laid.is_open and one.one == AT_LINE else one
+
+
+def _shown(said: Said) -> Shown:
+    return Shown(*(_whole(said, name, 5) for name in ("left", "right", "brake")))
+
+
+def _whole(said: Said, name: str, most: int, least: int = 1) -> int:
+    number = said.get(name)
+    if type(number) is not int or not least <= number <= most:
+        template = _("In a test drive %(name)s is a whole number from %(least)s to %(most)s.")
+        raise Malformed("trial.number", template, name=name, least=least, most=most)
+    return number

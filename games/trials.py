@@ -1,0 +1,44 @@
+"""Test drives on courses that are still being laid: asked of the rules, told in the reader's language.
+
+Nothing is kept and nobody races: what was driven so far comes with each question. A game that has test drives is a line
+in `DRIVES` and a module with `drive`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils import translation
+
+from courses.plans.game import Plan
+from games.rules.sentence import Sentence
+from games.scenes.snow_tails import trial as snow_tails
+from ground.errors import Missing
+from ground.words import gettext_noop as _
+
+Drive = Callable[[Plan, dict[str, Any], int], dict[str, Any]]
+
+DRIVES: dict[str, Drive] = {"snow_tails": snow_tails.drive}
+
+
+def found(game: str) -> Drive:
+    """The test drives of a game."""
+    if game not in DRIVES:
+        raise Missing("trial.game", _("There are no test drives in this game."))
+    return DRIVES[game]
+
+
+def drive(plan: Plan, said: dict[str, Any], heading: int) -> dict[str, Any]:
+    """What comes of the turns that are told, and how it could go on."""
+    told: dict[str, Any] = _told(found(plan.game)(plan, said, heading))
+    return told
+
+
+def _told(value: Any) -> Any:
+    """A plain value, its sentences in the reader's language."""
+    if isinstance(value, Sentence):
+        return value.told(translation)
+    if isinstance(value, dict):
+        return {name: _told(one) for name, one in value.items()}
+    return [_told(one) for one in value] if isinstance(value, (list, tuple)) else value

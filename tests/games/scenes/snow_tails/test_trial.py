@@ -1,0 +1,98 @@
+"""A test drive is a race of one sled by the same rules: par's own line finishes in par, and the open end is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from courses.boards.snow_tails import LEFT, RIGHT
+from courses.boards.snow_tails.par import Par, Turn, par
+from courses.plans.snow_tails import game
+from courses.plans.snow_tails.compile import compile
+from courses.plans.snow_tails.text import read_text
+from games.rules.snow_tails.trial import Shown, begun, driven, offers
+from games.scenes.snow_tails.trial import drive
+from ground.errors import Malformed, Refused
+
+NOW = {"left": 3, "right": 3, "brake": 3}
+
+
+def ask(line: str, *turns: dict[str, Any], place: int = 3, now: dict[str, Any] = NOW) -> dict[str, Any]:
+    return drive(read_text(line), {"place": place, "turns": [*turns], "now": now}, 0)
+
+
+def said(turn: Turn) -> dict[str, Any]:
+    steps = turn.steps[: turn.speed - turn.has_bonus]
+    return {"left": turn.left, "right": turn.right, "brake": turn.brake, "plan": steps, "bonus": int(turn.has_bonus)}
+
+
+def line_of(name: str, place: int) -> Par:
+    found = par(compile(game.PRESETS[name].plan), place, 0)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("name", "place"), [("first-tracks", 1), ("nutcracker", 3), ("delinarbre", 5)])
+def test_the_line_of_par_finishes_in_par_and_not_a_turn_before(name: str, place: int) -> None:
+    plan, found = game.PRESETS[name].plan, line_of(name, place)
+    turns = [said(turn) for turn in found.line]
+    told = drive(plan, {"place": place, "turns": turns, "now": NOW}, 0)
+    assert (told["sled"]["fate"], told["sled"]["dents"], len(told["turns"])) == ("finished", 0, found.turns)
+    assert told["offers"] == []
+    assert drive(plan, {"place": place, "turns": turns[:-1], "now": NOW}, 0)["sled"]["fate"] == "racing"
+
+
+def test_what_par_cannot_do_is_not_taken_for_par() -> None:
+    """The same line with another card does not come out the same: the test above can fail."""
+    found = line_of("nutcracker", 3)
+    turns = [said(turn) for turn in found.line]
+    turns[0] |= {"brake": 5 if turns[0]["brake"] != 5 else 1}
+    told = drive(game.PRESETS["nutcracker"].plan, {"place": 3, "turns": turns, "now": NOW}, 0)
+    assert told["cut"].told() == "From turn 1 on the drive does not fit the course any more."
+    assert told["turns"] == []
+
+
+def test_every_offer_can_be_driven_and_ends_where_it_says() -> None:
+    board = compile(game.PRESETS["nutcracker"].plan)
+    for left, right, brake in [(5, 2, 1), (1, 5, 2), (4, 4, 1), (1, 1, 5)]:
+        shown, first = Shown(left, right, brake), begun(board, 2)
+        found = offers(first, shown)
+        assert found
+        assert {offer.turn.mat.side for offer in found} <= {LEFT, 0, RIGHT}
+        for offer in found:
+            state = begun(board, 2)
+            driven(state, shown, offer.plan, offer.bonus)
+            assert state.last[0] == [first.cell[0], *offer.turn.drive.path][-1]
+
+
+def test_it_drives_as_far_as_an_open_course_goes() -> None:
+    full = {"left": 5, "right": 5, "brake": 1, "plan": "F" * 9, "bonus": 0}
+    assert ask("START", full)["sled"]["fate"] == "open"
+    on = ask("START S S", full)
+    assert (on["is_open"], on["sled"]["fate"], on["sled"]["section"]) == (True, "racing", 3)
+    assert ask("START S S FIN", full)["is_open"] is False
+    assert [one["told"][-1].told() for one in ask("START", now=full)["offers"]] == [
+        "It drove off the open end: the course goes no further yet."
+    ]
+
+
+def test_it_tells_where_a_turn_takes_several_plays_in_a_race() -> None:
+    assert ask("START S", now={"left": 5, "right": 5, "brake": 3})["now"]["is_one_play"]
+    assert not ask("START S", now={"left": 5, "right": 4, "brake": 3})["now"]["is_one_play"]
+
+
+def test_dents_wreck_the_sled_and_a_turn_less_is_a_turn_undone() -> None:
+    into = {"left": 1, "right": 5, "brake": 1, "plan": "DDDDF", "bonus": 0}
+    told = ask("START S S S", *[into] * 5, place=1)
+    assert (told["sled"]["fate"], told["sled"]["is_over"], len(told["turns"])) == ("wrecked", True, 5)
+    assert ask("START S S S", *[into] * 4, place=1)["sled"]["dents"] == 4
+
+
+def test_without_a_start_or_with_odd_numbers_it_is_refused() -> None:
+    with pytest.raises(Refused, match="Lay a start"):
+        ask("S S")
+    with pytest.raises(Malformed):
+        ask("START S", now={"left": 6, "right": 3, "brake": 3})
+    with pytest.raises(Malformed):
+        ask("START S", {"left": 3, "right": 3, "brake": 3, "plan": "FFF", "bonus": True})

@@ -1,0 +1,33 @@
+"""Test drives over the API: anybody may, nothing is kept, and the panel is in the reader's language."""
+
+from __future__ import annotations
+
+from django.test import Client
+
+from games.trials import DRIVES
+
+SENT = {"plan": "START S S", "now": {"left": 4, "right": 3, "brake": 1}, "turns": []}
+
+
+def ask(client: Client, **said):
+    return client.post("/api/v1/trials", SENT | said, content_type="application/json")
+
+
+def test_anybody_may_drive_and_the_database_is_not_asked(client: Client) -> None:  # no database is allowed here
+    answer = ask(client)
+    assert answer.status_code == 200
+    assert answer.json()["offers"][0]["told"] == ["6 cells, to section 2, lane 2."]
+
+
+def test_it_tells_what_is_wrong(client: Client) -> None:
+    said = ask(client, plan="S S")
+    assert (said.status_code, said.json()["code"]) == (422, "trial.no-start")
+    assert ask(client, plan="letter p.p").json()["code"] == "trial.game"
+    assert ask(client, now={"left": 9, "right": 3, "brake": 1}).status_code == 400
+
+
+def test_the_panel_has_all_that_its_module_asks_for(client: Client) -> None:
+    for game in DRIVES:
+        text = client.get(f"/trials/{game}").content.decode()
+        assert 'data-address="/api/v1/trials"' in text
+    assert client.get("/trials/husky").status_code == 404

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from courses.boards.husky.land import COUNTS_AS, HOME, START
-from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.plan import Cell
 
@@ -63,14 +62,20 @@ def den(scene: Scene, kind: int) -> Cell | None:
 
 
 def red(scene: Scene, land: int, spot: Cell, count: int, there: Iterable[Cell] = ()) -> list[Cell]:
-    """Where red cells of one meaning may lie, around a place: in the colour they count as, if there is room."""
+    """Where red cells of one meaning may lie, around a place: amid the colour they count as, if there is room."""
     kept: list[Cell] = []
     others = [*there]
-    open_ = free(scene, COUNTS_AS[land])
-    ground = [cell for cell, each in enumerate(scene.canvas.land) if each == UNPAINTED or not scene.is_red(cell)]
-    rest = [cell for cell in ground if cell not in taken(scene)]
-    for cell in (*near(scene, open_, spot), *near(scene, rest, spot)):
+    own = free(scene, COUNTS_AS[land])
+    standing = taken(scene)
+    ground = [cell for cell in range(len(scene.canvas.land)) if not scene.is_red(cell) and cell not in standing]
+    amid = [cell for cell in own if 2 * _like(scene, cell) > len(scene.near[cell])]
+    for cell in (*near(scene, amid, spot), *near(scene, own, spot), *near(scene, ground, spot)):
         at = scene.canvas.spot(cell)
         if len(kept) < count and all(apart(at, other) >= APART for other in (*others, *kept)):
             kept.append(at)
     return kept
+
+
+def _like(scene: Scene, cell: int) -> int:
+    """How many cells around one are of its colour."""
+    return sum(scene.canvas.land[one] == scene.canvas.land[cell] for one in scene.near[cell])

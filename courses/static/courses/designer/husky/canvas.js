@@ -45,17 +45,27 @@ function lettered({ rows, at: [left, top] = [0, 0] }) {
     .filter(([, letter]) => letter !== BARE);
 }
 
-const middles = (board) => [...Array(board.width * board.height).keys()].map((cell) => {
-  const [column, row] = spotOf(board, cell);
-  return [column * 10 + 5, row * 10 + 5];
-});
+// The cells of a board, row by row, whose middles pass a test; `of` is asked once for each row. Only those between the
+// least and the most of some spots are looked at, and so far around them.
+function where(board, spots, room, of) {
+  const [columns, rows] = [0, 1].map((axis) => span(spots.map((spot) => spot[axis]), room, axis ? board.height : board.width));
+  const found = [];
+  for (let row = rows[0]; row < rows[1]; row += 1) {
+    const test = of(row * 10 + 5);
+    for (let column = columns[0]; column < columns[1]; column += 1) if (test(column * 10 + 5)) found.push(row * board.width + column);
+  }
+  return found;
+}
 
-const where = (board, test) => middles(board).flatMap((middle, cell) => (test(middle) ? [cell] : []));
+function span(sides, room, most) {
+  const [least, farthest] = [Math.min(...sides) - room, Math.max(...sides) + room];
+  return [Math.max(0, Math.floor(least / 10)), Math.min(most, Math.floor(farthest / 10) + 1)];
+}
 
 // The cells whose middles a round brush so wide touches on its way from spot to spot.
 export function brushed(spots, width, board) {
   const ways = spots.length > 1 ? spots.slice(1).map((spot, at) => [spots[at], spot]) : [[spots[0], spots[0]]];
-  return where(board, (middle) => ways.some(([from, to]) => isNear(middle, from, to, width)));
+  return where(board, spots, width, (y) => (x) => ways.some(([from, to]) => isNear([x, y], from, to, width)));
 }
 
 function isNear([x, y], [ax, ay], [bx, by], width) {
@@ -69,12 +79,15 @@ function isNear([x, y], [ax, ay], [bx, by], width) {
 // The cells whose middles a polygon covers, its edge included; lines that cross enclose by turns.
 export function inside(corners, board) {
   const sides = corners.map((corner, at) => [corner, corners[(at + 1) % corners.length]]);
-  return where(board, (middle) => sides.some((side) => isOn(middle, side)) || sides.filter((side) => isLeft(middle, side)).length % 2);
+  return where(board, corners, 0, (y) => {
+    const there = sides.filter(([[, ay], [, by]]) => Math.min(ay, by) <= y && y <= Math.max(ay, by));
+    return (x) => there.some((side) => isOn([x, y], side)) || there.filter((side) => isLeft([x, y], side)).length % 2;
+  });
 }
 
 function isOn([x, y], [[ax, ay], [bx, by]]) {
   if ((bx - ax) * (y - ay) !== (by - ay) * (x - ax)) return false;
-  return Math.min(ax, bx) <= x && x <= Math.max(ax, bx) && Math.min(ay, by) <= y && y <= Math.max(ay, by);
+  return Math.min(ax, bx) <= x && x <= Math.max(ax, bx);
 }
 
 // Whether a ray to the left from a point crosses a side.

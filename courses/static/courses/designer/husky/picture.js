@@ -1,7 +1,7 @@
 // The board on the page: as the server drew it last, and over it at once what was painted since, what is about to be
 // painted, and where the keys are. It draws and tells cells; it must never change a plan.
 import { make } from "../svg.js";
-import { canvas, cellOf, isRed, NAMES, spotOf } from "./canvas.js";
+import { canvas, cellOf, COLOURS, isRed, NAMES, spotOf } from "./canvas.js";
 import { KINDS } from "./plan.js";
 
 const UNIT = 1000;
@@ -12,7 +12,7 @@ export class Picture {
   constructor(svg, view) {
     Object.assign(this, { svg, view, course: svg.querySelector(".course"), answer: null });
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, make("g", { class: `dz-${name}`, "aria-hidden": "true" })]));
-    this.layers.light.classList.add("course");
+    for (const name of ["light", "plan"]) this.layers[name].classList.add("course", "dz-painted");
     svg.insertBefore(this.layers.table, this.course);
     svg.append(...LAYERS.slice(1).map((name) => this.layers[name]));
   }
@@ -44,13 +44,15 @@ export class Picture {
     const isLike = cells.length === board.height && cells[0]?.length === board.width;
     const letters = isLike ? cells.join("") : "";
     const changed = board.land.flatMap((letter, cell) => (letter !== letters[cell] || now.get(cell) !== was.get(cell) ? [cell] : []));
-    this.layers.light.replaceChildren(...changed.map((cell) => square(spotOf(board, cell), board.land[cell], now.get(cell))));
+    const standers = changed.flatMap((cell) => standersOf(board, cell, now.get(cell)).map((name) => figure(spotOf(board, cell), name)));
+    this.layers.light.replaceChildren(...grounds(board, changed, (cell) => board.land[cell]), ...standers);
     this.course.classList.toggle("dz-gone", !isLike);
   }
 
   // What a tool would do if it were used here: cells of a board, with the name of a colour or of a figure.
   plan(board, cells, name = "") {
-    this.layers.plan.replaceChildren(...cells.map((cell) => ghost(spotOf(board, cell), name)));
+    const drawn = name in COLOURS ? grounds(board, cells, () => COLOURS[name]) : name ? cells.map((cell) => figure(spotOf(board, cell), name)) : [];
+    this.layers.plan.replaceChildren(...drawn, make("path", { class: "dz-frame", d: squares(board, cells) }));
   }
 
   // The corners of a lasso, in tenths of a cell; `to` is where the pointer is.
@@ -66,7 +68,7 @@ export class Picture {
 
   // The cells of a region, for a moment.
   region(board, cells) {
-    this.flash(...cells.map((cell) => make("rect", box(spotOf(board, cell)))));
+    this.flash(make("path", { d: squares(board, cells) }));
   }
 
   point([x, y]) {
@@ -119,16 +121,27 @@ function dressed(ground, name) {
   return copy;
 }
 
-function square(spot, letter, animals = "") {
-  const name = NAMES[letter];
-  const isGround = name && !isRed(letter);
-  const field = make("g", { class: isGround ? `${name}-ground` : "rock" }, make("rect", box(spot)));
-  const texture = isGround && TEXTURED.includes(name) ? make("rect", { ...box(spot), fill: `url(#texture-${name})` }) : null;
-  const names = [...(name && !isGround ? [name] : []), ...animals.split(" ").filter(Boolean)];
-  return make("g", {}, field, make("g", { class: "cell" }, make("rect", { ...box(spot), fill: "none" })), texture, ...names.map((one) => figure(spot, one)));
+// The squares of cells as one path.
+const squares = (board, cells) => cells.map((cell) => {
+  const [column, row] = spotOf(board, cell);
+  return `M${column * UNIT} ${row * UNIT}h${UNIT}v${UNIT}h-${UNIT}z`;
+}).join("");
+
+// Cells in their colours, each colour at once: its ground, its own form, the lines between the cells.
+function grounds(board, cells, letterOf) {
+  const there = new Map();
+  for (const cell of cells) {
+    const name = groundOf(letterOf(cell));
+    there.set(name, [...(there.get(name) ?? []), cell]);
+  }
+  return [...there].flatMap(([name, some]) => {
+    const d = squares(board, some);
+    const texture = TEXTURED.includes(name) ? [make("path", { d, fill: `url(#texture-${name})` })] : [];
+    return [make("g", { class: name ? `${name}-ground` : "rock" }, make("path", { d })), make("g", { class: "cell", fill: "none" }, make("path", { d })), ...texture];
+  });
 }
 
-function ghost(spot, name) {
-  const isColour = ["snow", "bush", "ice"].includes(name);
-  return make("g", { class: `dz-ghosted dz-${isColour ? name : "figure"}` }, make("rect", box(spot)), name && !isColour ? figure(spot, name) : null);
-}
+const groundOf = (letter) => (letter in NAMES && !isRed(letter) ? NAMES[letter] : "");
+
+// What is drawn on a cell: what it is if it is red, and the animals on it.
+const standersOf = ({ land }, cell, animals = "") => [...(isRed(land[cell]) ? [NAMES[land[cell]]] : []), ...animals.split(" ").filter(Boolean)];

@@ -64,8 +64,12 @@ export class Husky {
     this.picture.light(this.plan);
     this.palette.show(this.hand, this.plan);
     const [width, height] = this.plan.size;
-    for (const [name, side] of Object.entries({ width, height })) this.sides.querySelector(`[name=${name}]`).value = side;
+    for (const [name, side] of Object.entries({ width, height })) {
+      const field = this.sides.querySelector(`[name=${name}]`);
+      if (field !== document.activeElement) field.value = side; // else somebody is typing
+    }
     this.cursor();
+    this.hover(this.spot);
     this.designer.svg.dataset.tool = this.hand.tool;
   }
 

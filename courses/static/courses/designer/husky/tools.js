@@ -10,14 +10,14 @@ const NEAR = 5; // tenths: a click so near to an end of a lasso closes it
 
 export class Tools {
   constructor(table) {
-    Object.assign(this, { table, corners: [], press: null, lifted: null });
+    Object.assign(this, { table, corners: [], press: null, lifted: null, frame: null, wanted: null });
     const { svg } = table.designer;
     svg.addEventListener("pointerdown", (event) => this.hold(event), true);
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.up(event));
     svg.addEventListener("pointercancel", () => this.drop());
-    svg.addEventListener("pointerleave", () => this.press || this.preview([]));
+    svg.addEventListener("pointerleave", () => this.press || this.soon(() => this.preview([])));
   }
 
   get board() {
@@ -53,11 +53,19 @@ export class Tools {
 
   move(event) {
     if (this.press && event.pointerId !== this.press.id) return;
-    if (!this.press) return this.hover(event);
+    if (!this.press) return this.soon(() => this.hover(event));
     for (const one of event.getCoalescedEvents?.() ?? []) this.along(one);
     this.along(event);
-    if (this.hand.tool === "lasso") this.outline(event);
-    else this.preview([...this.press.cells]);
+    this.soon(() => (this.hand.tool === "lasso" ? this.outline(event) : this.preview([...(this.press?.cells ?? [])])));
+  }
+
+  // What is only seen is worked out once for each picture on the screen.
+  soon(fn) {
+    this.wanted = fn;
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      this.wanted?.();
+    });
   }
 
   up(event) {
@@ -65,6 +73,7 @@ export class Tools {
     this.along(event);
     const { press } = this;
     this.press = null;
+    this.wanted = null;
     this.preview([]);
     this.end(event, press);
   }
@@ -74,6 +83,7 @@ export class Tools {
     if (this.press) this.keep(this.press.had);
     this.press = null;
     this.lifted = null;
+    this.wanted = null;
     this.preview([]);
   }
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 
 from courses import judging
 from courses.drafts.husky import table as husky
+from courses.drafts.reindeer_races import table as reindeer_races
 from courses.drafts.snow_tails import table as snow_tails
 from courses.drafts.table import Table
 from courses.plans import games
@@ -23,6 +24,7 @@ from ground.words import gettext_noop as _
 
 DESKS: dict[str, Table] = {
     snow_tails.NAME: snow_tails,
+    reindeer_races.NAME: reindeer_races,
     husky.NAME: husky,
 }
 MENDED = {  # what the button of a mend says
@@ -30,6 +32,8 @@ MENDED = {  # what the button of a mend says
     "remove": _("Take it out"),
     "move": _("Move it there"),
     "replace": _("Mend it"),
+    "turn": _("Turn it round"),
+    "tidy": _("Lay all rows side by side"),
 }
 
 

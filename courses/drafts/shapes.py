@@ -99,8 +99,7 @@ class MendedSeen(shapes.FindingSeen):
     """A finding with its place in the picture, and the edit that mends it where there is one."""
 
     mend = ObjectField(
-        allow_null=True,
-        help_text="do (insert, replace, remove, move), at, from 0, section or to; or size, layer, cells, animals; say",
+        allow_null=True, help_text="do (what), at (from 0), section, lane or to; or size, layer, cells, animals; say"
     )
     place = PlaceField(allow_null=True)
 
@@ -138,6 +137,11 @@ class DeskSeen(shapes.Judgement):
     animals = serializers.JSONField(required=False, help_text="By kind how many stand there, and how many there are.")
     halves = serializers.JSONField(
         required=False, help_text="Percents of snow, bush and ice nearer the start and nearer the finish."
+    )
+    lanes = serializers.JSONField(
+        required=False,
+        help_text="Of rows, each with its object, entry, end, cards, tiles, rewards, how many cards are wanted (null: "
+        "any), the first cells of ice that faces ice, par with one card a move and with a full hand.",
     )
 
 

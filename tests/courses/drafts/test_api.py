@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from courses.drafts import services
+from courses.drafts import desks, services
 from courses.drafts.models import Step
 from tests.courses.drafts.conftest import SOUND, plan
 
@@ -95,10 +95,20 @@ class TestDesk:
         assert {told["fits"][piece] for piece in ("straight", "corner-left")} == {"room"}
         assert desk(client, "START", wishes={"table": "200x150"})["fits"]["u-turn-left"] == "table"
 
+    def test_it_tells_five_rows_with_their_mends(self, client):
+        told = desk(client, "house letter p.p =2,8 bauble p.p log p.p present p.p tree i.p")
+        assert [lane["object"] for lane in told["lanes"]] == ["letter", "bauble", "log", "present", "tree"]
+        (finding,) = told["findings"]
+        assert (finding["code"], finding["mend"]["say"]) == ("course.rewards-order", "Mend it")
+
     @pytest.mark.parametrize(
         ("body", "code"),
-        [({"plan": "letter p.p"}, "draft.no-desk"), ({"plan": SOUND, "theme": "lava"}, "course.theme"),
+        [({"plan": SOUND, "theme": "lava"}, "course.theme"),
          ({"plan": "START S BRIDGE"}, "plan.word"), ({"plan": SOUND, "wishes": {"boxes": 99}}, "wishes.boxes")],
     )  # fmt: skip
     def test_it_says_what_is_wrong_with_a_question(self, client, body, code):
         assert send(client, DESK, body).json()["code"] == code
+
+    def test_a_game_without_a_table_is_told_so(self, client, monkeypatch):
+        monkeypatch.delitem(desks.DESKS, "reindeer_races")
+        assert send(client, DESK, {"plan": "letter p.p"}).json()["code"] == "draft.no-desk"

@@ -11,12 +11,13 @@ from typing import Any
 
 from courses.boards.husky import KINDS, LETTERS
 from courses.boards.husky.land import BUSH, FINISH, ICE, SNOW, START
+from courses.plans.designing import places
 from courses.plans.findings import Finding
 from courses.plans.husky import asking
 from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.balance import shares
 from courses.plans.husky.checks.scene import Scene, scene_of
-from courses.plans.husky.designing.drawn import picture_of, places
+from courses.plans.husky.designing.drawn import picture_of
 from courses.plans.husky.designing.mends import mend
 from courses.plans.husky.measures import measure
 from courses.plans.husky.parse import to_value

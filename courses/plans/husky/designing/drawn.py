@@ -13,7 +13,7 @@ from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.designing.smooth import smoothed, soft
 from courses.plans.husky.plan import COLOURS, DOTS, Cell
 from courses.plans.husky.symbols import SYMBOLS, TEXTURES
-from courses.plans.picture import UNIT, Mark, Picture, Spot
+from courses.plans.picture import UNIT, Mark, Picture
 from courses.plans.stroke import Area, Run, Stroke, Trace
 from courses.plans.strokes import strokes
 from courses.plans.svg import lean
@@ -59,15 +59,6 @@ def _grid(width: int, height: int) -> Trace:
     right, low = width * UNIT, height * UNIT
     upright = [((x, 0), (x, low)) for x in range(UNIT, right, UNIT)]
     return Trace("cell", (*upright, *(((0, y), (right, y)) for y in range(UNIT, low, UNIT))))
-
-
-def places(drawn: Picture) -> dict[str, Spot]:
-    """Where the mark of each finding lies, by its number; the first, where there are several."""
-    found: dict[str, Spot] = {}
-    for mark in drawn.marks:
-        if mark.kind == "finding":
-            found.setdefault(mark.text, mark.at)
-    return found
 
 
 def figures() -> dict[str, str]:

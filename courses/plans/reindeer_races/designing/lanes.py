@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from courses.boards.reindeer_races import MOST_CARDS, OBJECTS, Card
-from courses.boards.reindeer_races.par import par
+from courses.boards.reindeer_races import MOST_CARDS, OBJECTS
+from courses.boards.reindeer_races.par import FULL_HAND, ONE_CARD, par
 from courses.geometry.frame import Pose
 from courses.geometry.rows import Strip, row
 from courses.plans.findings import Finding
@@ -39,7 +39,8 @@ def lanes(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, Any]]:
             "tiles": [_laid(strip) for strip in laid.tiles],
             "rewards": [*plan.rewards_of(at)],
             "facing": sorted(cell for lane, cell in facing if lane == at + 1),
-            "par": par_of(tuple(one.card for one in plan.lanes[at].cards)),
+            "par": par_of(plan, at, ONE_CARD),
+            "hand": par_of(plan, at, FULL_HAND),
         }
         for at, laid in enumerate(rows(plan))
     ]
@@ -59,13 +60,15 @@ def _end(plan: Plan, at: int) -> Pose:
     return row(entry(plan, at), [*cards, (CARD, 0)])[-1].entry
 
 
-def par_of(lane: tuple[Card, ...]) -> int | None:
-    """The fewest moves that bring one home with a full hand; None where nobody gets there or it is not searched.
+def par_of(plan: Plan, at: int, most: int) -> int | None:
+    """The fewest moves that bring one home, with so many objects in each; None where they do not, or nobody searched.
 
-    >>> par_of(((0, 0), (0, 0)))
-    1
+    >>> from courses.plans.reindeer_races.text import read_text
+    >>> par_of(read_text("letter p.p p.p"), 0, ONE_CARD)
+    3
     """
+    lane = tuple(laid.card for laid in plan.lanes[at].cards)
     if not 1 <= len(lane) <= MOST_CARDS or snowmen(lane) > MOST_SNOWMEN:
         return None
-    moves = par(lane)
+    moves = par(lane, most)
     return None if moves is None else len(moves)

@@ -5,13 +5,13 @@ It must never say what somebody may do: it tells a plan, not a draft.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from functools import lru_cache
-from itertools import chain
 from typing import Any
 
 from courses.geometry.frame import ORIGIN, Pose
+from courses.plans.designing import light, places
 from courses.plans.findings import Finding
 from courses.plans.picture import UNIT, Picture
 from courses.plans.snow_tails import asking
@@ -26,7 +26,6 @@ from courses.plans.snow_tails.pieces import BOX_SAPLINGS, PIECES
 from courses.plans.snow_tails.plan import CUSTOM, OwnStraight, OwnTurn, Plan, Section
 from courses.plans.snow_tails.shape import piece_of, saplings_of
 from courses.plans.snow_tails.text import to_text
-from courses.plans.stroke import Area, Run, Stroke, Trace
 from courses.plans.strokes import strokes
 from courses.plans.svg import lean
 
@@ -50,32 +49,19 @@ def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: s
     return {
         "plan": to_value(plan),
         "text": to_text(plan),
-        "picture": lean(_light(strokes(drawn)[1:]), theme),
+        "picture": lean(light(strokes(drawn)[1:]), theme),
         "box": list(drawn.box),
         "sections": sections(plan, first),
         "end": _pose(poses(plan, first)[open_end(plan).begin]),
         "joints": joints(plan, findings),
         "mends": [mend(plan, one) for one in findings],
-        "places": _places(drawn),
+        "places": places(drawn),
         "left": None if wishes.stock is None else more(plan, wishes.stock),
         "fits": fits(plan, wishes),
         "measures": asdict(measure(plan, asking.lane_of(said), wishes.table)),
         "boxes": needed.boxes,
         "saplings": [needed.saplings, BOX_SAPLINGS if wishes.stock is None else wishes.stock.saplings],
     }
-
-
-def _light(painted: Iterable[Stroke]) -> Iterator[Stroke]:
-    """All cells as one stroke: the same lines in the same place, before what lies on them."""
-    below: list[Stroke] = []
-    above: list[Stroke] = []
-    cells: list[Run] = []
-    for one in painted:
-        if isinstance(one, Area) and one.style == "cell":
-            cells.append((*one.corners, one.corners[0]))
-        else:
-            (above if cells else below).append(one)
-    return chain(below, [Trace("cell", tuple(cells))] if cells else [], above)
 
 
 def sections(plan: Plan, first: Pose = ORIGIN) -> list[dict[str, Any]]:
@@ -110,15 +96,6 @@ def _pose(pose: Pose) -> dict[str, int]:
     return {"x": round(pose.x * UNIT), "y": -round(pose.y * UNIT), "heading": pose.heading}
 
 
-def _places(drawn: Picture) -> dict[str, tuple[int, int]]:
-    """Where the mark of each finding lies, by its number; the first, where there are several."""
-    found: dict[str, tuple[int, int]] = {}
-    for mark in drawn.marks:
-        if mark.kind == "finding":
-            found.setdefault(mark.text, mark.at)
-    return found
-
-
 def catalogue() -> list[dict[str, Any]]:
     """Every piece that can be laid: its name, its title (to be translated), its form, its picture alone."""
     return [{"piece": name, "title": piece_of(_new(name)).title} | form(_new(name)) for name in (*PIECES, *CUSTOM)]
@@ -145,4 +122,4 @@ def alone(name: str) -> tuple[str, str]:
     kept = tuple(mark for mark in drawn.marks if mark.kind not in PLAIN)
     bare = Picture(drawn.box, drawn.tracks, drawn.edges, drawn.cells, drawn.lines, kept)
     x, y, width, height = drawn.box
-    return lean(_light(strokes(bare)[1:])), f"{x} {y} {width} {height}"
+    return lean(light(strokes(bare)[1:])), f"{x} {y} {width} {height}"

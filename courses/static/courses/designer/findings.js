@@ -24,9 +24,9 @@ export class Findings {
     if (focused) (this.list.querySelector("[data-mend], [data-show]") ?? this.verdict).focus();
   }
 
-  // All that is wrong is that it does not end yet.
+  // All that is wrong is that something is still to come.
   isUnfinished({ errors, findings }) {
-    return errors === 1 && findings.some(({ code }) => code === this.unfinished);
+    return errors > 0 && findings.every(({ level, code }) => level !== "error" || code === this.unfinished);
   }
 
   told({ errors, findings, levels, difficulty }) {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from courses.boards.reindeer_races import BOX, KINDS
+from courses.boards.reindeer_races import BOX, KINDS, LANES
 from courses.plans.reindeer_races.cards import name
 from courses.plans.reindeer_races.checks import check
 from courses.plans.reindeer_races.designing import bins, desk
@@ -51,10 +51,12 @@ def test_ice_that_faces_ice_is_told_by_its_first_cell() -> None:
 
 def test_lanes_tell_how_many_cards_they_want_and_how_soon_one_is_home() -> None:
     told = shown(read_text(wounded(bauble="")))["lanes"]
-    assert [(lane["object"], lane["wanted"], lane["par"]) for lane in told][:2] == [
-        ("letter", 3, 1),
-        ("bauble", 4, None),
+    assert [(lane["object"], lane["wanted"], lane["par"], lane["hand"]) for lane in told][:2] == [
+        ("letter", 3, 4, 1),
+        ("bauble", 4, None, None),
     ]
+    (yetis, *_others) = shown(read_text(house(letter="p.y y.p p.p")))["lanes"]
+    assert (yetis["par"], yetis["hand"]) == (None, 1)  # the step over them is too long for one card
     assert [lane["wanted"] for lane in shown(read_text(house()))["lanes"]] == [None] * 5
     assert shown(read_text(WOUNDS["seven cards with snowmen"][0]))["lanes"][2]["par"] is None
 
@@ -83,12 +85,17 @@ def test_it_tells_how_many_boxes_a_plan_takes() -> None:
     ]
 
 
-def test_every_card_stands_in_the_catalogue_with_its_picture() -> None:
+def test_every_card_stands_in_the_catalogue_and_every_sign_has_a_picture() -> None:
     catalogue = desk.catalogue()
     assert sum(one["count"] for one in catalogue) == 27
-    assert len({desk.alone(card) for card, _count in BOX}) == len(catalogue) == 8
+    assert len({one["picture"] for one in desk.symbols()}) == len(KINDS) - 1 + LANES
     for one in catalogue:
         plan = read_value(desk.EMPTY | {"lanes": [{"cards": [one["card"]]}, *desk.EMPTY["lanes"][1:]]})
         assert name(plan.lanes[0].cards[0].card) == one["name"]
     assert to_value(read_value(desk.EMPTY)) == desk.EMPTY
     assert [one["kind"] for one in desk.kinds()] == [*KINDS]
+
+
+def test_cards_still_to_come_are_no_wound_in_the_picture() -> None:
+    told = shown(read_text(wounded(bauble="p.p", letter="@0,-20,0 p.p i.p s.p")))
+    assert [*told["places"]] == ["2"]  # of two rows that cross; the first finding is of a lane's length

@@ -1,0 +1,1 @@
+"""The table of Reindeer Races for the designer's page. It must never know a draft."""

@@ -1,0 +1,90 @@
+// The drawing table: the rows as the server drew them, and over them what is chosen, where rows are open, ice that faces
+// ice, what a carried card would do. It draws and reports places; it must never change a plan.
+import { make } from "../svg.js";
+import { CARD, pathOf, placed, ringOf, signOf, under } from "./shape.js";
+
+const FACING = "M-250 0H250M-250 0l120-130M-250 0l120 130M250 0l-120-130M250 0l-120 130";
+const CELL = 1000;
+const HALF = 500;
+
+export class Picture {
+  constructor(svg, view) {
+    Object.assign(this, { svg, view, lanes: [] });
+    this.course = svg.querySelector(".course");
+    const names = ["table", "chosen", "facing", "ends", "ghost", "focus"];
+    this.layers = Object.fromEntries(names.map((name) => [name, make("g", { class: `dz-${name}`, "aria-hidden": "true" })]));
+    svg.insertBefore(this.layers.table, this.course);
+    svg.append(...names.slice(1).map((name) => this.layers[name]));
+  }
+
+  show({ lanes, picture, box }, focus) {
+    this.lanes = lanes;
+    this.course.innerHTML = picture;
+    this.facing();
+    const strip = focus && this.lanes[focus.lane]?.cards[focus.at];
+    const [x, y] = strip ? placed(strip, CELL, 0) : [];
+    this.view.hold(box, strip ? { x, y } : null);
+  }
+
+  facing() {
+    const marks = this.lanes.flatMap(({ cards, facing }) => facing.map((cell) => {
+      const [x, y] = placed(cards[(cell - 1) >> 1], cell % 2 ? CELL : CARD, 0);
+      const { heading } = cards[(cell - 1) >> 1];
+      return make("g", { transform: `translate(${Math.round(x)} ${Math.round(y)}) rotate(${-heading})` }, make("circle", { r: 340 }), make("path", { d: FACING }));
+    }));
+    this.layers.facing.replaceChildren(...marks);
+  }
+
+  // A sign at each lane that wants cards, full where the next one goes.
+  ends(counts, next) {
+    const open = this.lanes.map((lane, at) => [lane, at]).filter(([lane, at]) => next?.lane === at || lane.wanted === null || counts[at] < lane.wanted);
+    this.layers.ends.replaceChildren(...open.map(([{ end, cards }, at]) => {
+      const isNext = next?.lane === at && next.at === cards.length;
+      const [x, y] = signOf(end);
+      return make("g", { class: isNext ? "rr-open rr-open-next" : "rr-open", transform: `translate(${Math.round(x)} ${Math.round(y)})` },
+        make("circle", { r: 360 }), make("path", { d: "M-190 0H190M0-190V190" }));
+    }));
+  }
+
+  choose(choice, held) {
+    const shown = [choice, held].map((one) => one && this.lanes[one.lane]?.cards[one.at]).filter(Boolean);
+    this.layers.chosen.replaceChildren(...shown.map((strip) => make("path", { d: pathOf(ringOf(strip)) })));
+  }
+
+  // What a carried card would do: a line where it would go between, a ring around the card that it would go onto.
+  ghost(target) {
+    this.layers.ghost.replaceChildren(...(target ? this.marks(target) : []));
+  }
+
+  marks({ lane, at, isOnto, isRow, strips }) {
+    if (isRow) return strips.map((strip) => make("path", { d: pathOf(ringOf(strip)) }));
+    const { cards, end } = this.lanes[lane];
+    if (isOnto) return cards[at] ? [make("path", { d: pathOf(ringOf(cards[at])) })] : [];
+    const pose = cards[at] ?? end;
+    return [make("path", { class: "rr-gap", d: pathOf([placed(pose, 0, -HALF - 250), placed(pose, 0, HALF + 250)]) })];
+  }
+
+  // A rectangle of the table's size around the course, if somebody told one.
+  table(sides, box, isTooSmall) {
+    const layer = this.layers.table;
+    layer.replaceChildren();
+    if (!sides) return;
+    const [long, short] = box[2] >= box[3] ? sides : [sides[1], sides[0]];
+    const [x, y] = [box[0] + (box[2] - long) / 2, box[1] + (box[3] - short) / 2];
+    layer.append(make("rect", { class: isTooSmall ? "dz-edge dz-small" : "dz-edge", x, y, width: long, height: short, rx: 300 }));
+  }
+
+  // What lies under a point of the screen: a card, a row's head or its open end; or null.
+  at(clientX, clientY) {
+    const { x, y } = this.view.toBoard(clientX, clientY);
+    return under(this.lanes, x, y);
+  }
+
+  // Show where something is: a ring that goes away by itself.
+  point([x, y]) {
+    const ring = make("circle", { cx: x, cy: y, r: 1500 });
+    this.layers.focus.replaceChildren(ring);
+    this.view.reach({ x, y });
+    setTimeout(() => ring.remove(), 1800);
+  }
+}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from jobs.kinds import Kind, register
-from replays import filming, imports, services, verifying
+from replays import filming, imports, services, simulating, verifying
 
 
 def register_kinds() -> None:
     register(Kind(services.VERIFY, "short", "1", verifying.run, verifying.save))
     register(Kind(imports.KIND, "long", "1", imports.run, imports.save))
     register(Kind(filming.KIND, "short", "1", filming.run, filming.save))
+    register(Kind(simulating.KIND, "long", simulating.ENGINE, simulating.run, simulating.save))
+    register(Kind(simulating.WATCH, "short", simulating.ENGINE, simulating.watch, simulating.watched))

@@ -16,5 +16,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(REPLAY, api.replay, name="api-replay"),
     path(f"{REPLAY}/featured", api.featured, name="api-replay-featured"),
     path(f"{REPLAY}/<int:ply>/branch", api.branch, name="api-replay-branch"),
+    path("", include("replays.urls_simulations")),
     path("", include("replays.urls_pages")),
 ]

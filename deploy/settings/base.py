@@ -149,6 +149,8 @@ SPECTACULAR_SETTINGS = {
         "RaceVisibility": "games.tables.models.Visibility",
         "ReplayVisibility": "replays.models.Visibility",
         "BotLevel": "games.tables.models.Level",
+        "StageEnum": "games.tables.models.Stage",
+        "SimulationStage": "replays.models.Stage",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
@@ -174,6 +176,8 @@ THROTTLES = {
         "import-address": "240/3600",  # for who makes a new guest for each file
         "film": "120/3600",  # animations of replays, by address
         "branch": "60/3600",  # races that are played on, by address
+        "simulate": "60/3600",  # simulations that are begun or gone on with, by whoever asks
+        "simulate-race": "300/3600",  # races of simulations that are raced again in full, by address
         "watch": "60/3600",  # by address: replays that are counted as watched
         "api": "1200/60",
         "api-stranger": "600/60",

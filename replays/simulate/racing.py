@@ -52,8 +52,12 @@ def chunks(wish: Wish) -> Iterator[tuple[int, int]]:
 
 def chunk_races(wish: Wish) -> int:
     """How many races make a chunk."""
-    cost = sum(wish.sport.cost_us[level] for level in wish.levels)
-    return max(1, min(MOST_IN_CHUNK, TARGET_US // cost))
+    return max(1, min(MOST_IN_CHUNK, TARGET_US // cost_us(wish)))
+
+
+def cost_us(wish: Wish) -> int:
+    """What a race takes, about, in microseconds."""
+    return sum(wish.sport.cost_us[level] for level in wish.levels)
 
 
 def _counted(wish: Wish, number: int, found: Tally, eye: Eye) -> None:

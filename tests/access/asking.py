@@ -32,6 +32,7 @@ from tests.damaged import filing
 from tests.parts import tables
 from tests.parts.addresses import Address
 from tests.parts.web import body
+from tests.replays import simulated
 from tests.replays.conftest import begun
 
 ROLES = ("nobody", "gina", "charlie", "linus", "bob", "alice", "dora", "olga")
@@ -61,6 +62,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "api-trial": {"plan": PLAN, "now": {"left": 3, "right": 3, "brake": 1}},
     "api-races": {"game": "snow_tails", "seats": [{"kind": "me"}]},
     "api-replay-branch": {"seat": 0},
+    "api-simulations": {"course": str(NOBODYS), "bots": ["pup", "pup"], "races": 2},
 }
 FORMS: dict[str, dict[str, Any]] = {
     "guest": {"name": "Somebody"},
@@ -86,7 +88,7 @@ def values(people: dict[str, User], stage: str) -> Values:
         "who": "x", "said": "x", "draft": draft.id, "version": 1, "preset": "nutcracker",
         "replay": (over := replay(people)), "other": over, "ply": 3, "form": "svg",
         "share": (link := sharing.make(over, Watcher(people["alice"]))).share.pk, "link": link.token,
-        "upload": upload(people).pk,
+        "upload": upload(people).pk, "simulation": (raced := simulation(people)), "second": raced,
     }  # fmt: skip
 
 
@@ -102,6 +104,13 @@ def replay(people: dict[str, User]) -> UUID:
 def upload(people: dict[str, User]) -> Import:
     """A file that Alice brought; no worker has come to it."""
     return imports.bring(filing.sound("snow_tails"), people["alice"])
+
+
+def simulation(people: dict[str, User]) -> UUID:
+    """One of Alice's on a course of her own, raced to its end."""
+    made = simulated.begin(people["alice"], simulated.course_of(people["alice"]), races=2)
+    simulated.race_on()
+    return made.pk
 
 
 def table(people: dict[str, User], stage: str) -> Table:

@@ -72,7 +72,7 @@ def test_the_matrix_catches_a_host_who_is_not_asked_for(monkeypatch):
 
 # ---- what is not one's own is as if it never was ----------------------------------------------------------
 
-OWNED = {"race", "course", "draft", "token", "replay", "other", "upload", "share"}
+OWNED = {"race", "course", "draft", "token", "replay", "other", "upload", "share", "simulation", "second"}
 FOREIGN = [one for one in every() if OWNED & {*one.parts} and one.name not in OPENED_BY_WHAT_IT_SAYS]
 
 

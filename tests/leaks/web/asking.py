@@ -58,6 +58,7 @@ def asks(table: Table, viewer: int) -> list[Ask]:
         "draft": NOBODY, "version": 1, "preset": "nutcracker",
         "replay": table.race_id, "other": table.race_id, "ply": 3,
         "form": "png", "share": NOBODY, "link": "A" * 22, "upload": NOBODY,
+        "simulation": NOBODY, "second": NOBODY,
     }  # fmt: skip
     found = [
         Ask(one.name, path)

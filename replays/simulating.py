@@ -1,0 +1,202 @@
+"""How simulations are raced: part by part as jobs, each counted once, a few at a time so that everybody gets on.
+
+The rows say what is to be done; a job that comes twice, late, or for a simulation that was stopped changes nothing. It
+must never decide who may ask for what.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import timedelta
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models import F, Max
+from django.utils import timezone
+
+from ground import canonical
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+from jobs import services as jobs
+from jobs.models import OPEN, RESUMABLE, Job
+from replays.models import Chunk, Simulation, Stage
+from replays.simulate import racing
+from replays.simulate import tally as tallies
+from replays.simulate.report import report, write
+from replays.simulate.tally import Tally
+from replays.simulate.wish import Wish
+
+KIND, WATCH = "replays.simulate", "replays.simulate.watch"
+ENGINE = "1"  # a change of bots or of what is counted is another one
+WINDOW = 16  # parts of one simulation that wait or run at a time
+WATCH_S = 30
+MOST_BYTES = 1 << 24  # of a tally or a report
+LOST = ("simulation.lost", _("A part of it could not be raced: %(why)s"))
+
+Input = dict[str, Any]
+
+
+# ---- what a worker does -----------------------------------------------------------------------------------
+
+
+def run(input: Input, progress: Any) -> canonical.Value:
+    """Race one part; it changes nothing."""
+    simulation = _racing(input)
+    if simulation is None:
+        return {}
+    wish, number = wish_of(simulation), input["number"]
+    first = number * simulation.chunk_races
+    end = min(first + simulation.chunk_races, wish.races)
+    return tallies.value(racing.chunk(wish, first, end, lambda done: progress(done, end - first)))
+
+
+def save(job: UUID, input: Input, result: Any) -> None:
+    """Count the part, unless it is counted; with the last one write the report."""
+    simulation = _racing(input, hold=True)
+    if simulation is None or not result:
+        return
+    if not simulation.parts.filter(number=input["number"], is_done=False).update(is_done=True):
+        return
+    tally = tallies.merged([tally_of(simulation), tallies.read(result)])
+    simulation.tally = canonical.dump(tallies.value(tally))
+    simulation.raced = sum(tally["races"].values())
+    simulation.save(update_fields=["tally", "raced"])
+    if simulation.raced == simulation.races:
+        _finish(simulation, tally)
+    else:
+        _fill(simulation)
+
+
+def watch(input: Input, progress: Any) -> canonical.Value:
+    """Nothing; what matters is done when it ends."""
+    return {}
+
+
+def watched(job: UUID, input: Input, result: Any) -> None:
+    """Look after a simulation that runs: a part that nobody will race any more ends it."""
+    simulation = _racing(input, hold=True)
+    if simulation is None:
+        return
+    parts = simulation.parts.filter(is_done=False)
+    known = {job.pk: job for job in Job.objects.defer("input", "result").filter(pk__in=parts.values("job"))}
+    ended = next((job for job in known.values() if job.state in RESUMABLE), None)
+    if ended is not None:
+        why = {"why": ended.reason_template % ended.reason_fields} if ended.reason_template else {"why": ended.state}
+        stop(simulation, Stage.FAILED, code=LOST[0], template=LOST[1], fields=why)
+        return
+    _ask_again(simulation, [part for part in parts if part.job not in known])
+    _fill(simulation)
+    _look_again(simulation, input["round"] + 1)
+
+
+def _racing(input: Input, hold: bool = False) -> Simulation | None:
+    """The simulation of a job while it runs, in the turn that the job was asked in, by the code that this is."""
+    rows = Simulation.objects.select_for_update() if hold else Simulation.objects.defer("tally")
+    return rows.filter(pk=UUID(input["simulation"]), stage=Stage.RUNNING, engine=ENGINE, turn=input["turn"]).first()
+
+
+# ---- what becomes of a simulation -------------------------------------------------------------------------
+
+
+def promote(owner: int | None) -> None:
+    """Begin the oldest one of somebody's that waits, unless another one of theirs runs."""
+    mine = Simulation.objects.filter(owner=owner)
+    if owner is None or mine.filter(stage=Stage.RUNNING).exists():
+        return
+    oldest = mine.filter(stage=Stage.WAITING).order_by("created", "pk").first()
+    if oldest is None:
+        return
+    try:
+        with transaction.atomic():  # somebody else may have begun another one at the same moment
+            is_begun = Simulation.objects.filter(pk=oldest.pk, stage=Stage.WAITING).update(
+                stage=Stage.RUNNING, turn=F("turn") + 1, begun=timezone.now(), raced_before=F("raced")
+            )
+    except IntegrityError:
+        return
+    if is_begun:
+        oldest.refresh_from_db()
+        _ask_again(oldest, list(oldest.parts.filter(is_done=False)))
+        _fill(oldest)
+        _look_again(oldest, 0)
+
+
+def _fill(simulation: Simulation) -> None:
+    """Ask for as many new parts as may wait at a time."""
+    room = WINDOW - simulation.parts.filter(is_done=False).count()
+    last = simulation.parts.aggregate(last=Max("number"))["last"]
+    first = 0 if last is None else last + 1
+    for number in range(first, min(simulation.chunks, first + max(0, room))):
+        Chunk.objects.create(simulation=simulation, number=number, job=_ask(simulation, number))
+
+
+def _ask_again(simulation: Simulation, parts: list[Chunk]) -> None:
+    """Ask for parts that were asked for before, and never came back."""
+    for part in parts:
+        part.job = _ask(simulation, part.number)
+        part.save(update_fields=["job"])
+
+
+def _ask(simulation: Simulation, number: int) -> UUID:
+    asked = {"number": number, "simulation": simulation.pk.hex, "turn": simulation.turn}
+    return jobs.enqueue(KIND, asked, again=True).pk
+
+
+def _look_again(simulation: Simulation, round: int) -> None:
+    asked = {"round": round, "simulation": simulation.pk.hex, "turn": simulation.turn}
+    jobs.enqueue(WATCH, asked, due=timedelta(seconds=WATCH_S))
+
+
+def _finish(simulation: Simulation, tally: Tally) -> None:
+    simulation.report = write(report(wish_of(simulation), tally))
+    simulation.stage, simulation.finished = Stage.DONE, timezone.now()
+    simulation.save(update_fields=["report", "stage", "finished"])
+    promote(simulation.owner_id)
+
+
+def copy(simulation: Simulation, known: Simulation) -> None:
+    """The same wish was raced before by the same code: it cannot come to anything else."""
+    simulation.report, simulation.tally = bytes(known.report or b""), bytes(known.tally)
+    simulation.raced, simulation.stage, simulation.finished = known.raced, Stage.DONE, timezone.now()
+    simulation.save()
+
+
+def stop(simulation: Simulation, stage: Stage, **why: Any) -> None:
+    """End it without a report; its jobs are called off, and what was counted stays."""
+    for name, value in {"stage": stage, "finished": timezone.now(), **why}.items():
+        setattr(simulation, name, value)
+    simulation.save(update_fields=["stage", "finished", *why])
+    left = list(simulation.parts.filter(is_done=False).values_list("job", flat=True))
+    transaction.on_commit(partial(_call_off, left))  # not before: a job that ends now waits for the row we hold
+    promote(simulation.owner_id)
+
+
+def _call_off(left: list[UUID]) -> None:
+    """What a worker still does of it would count for nothing; one that has just ended stays as it is."""
+    for job in Job.objects.filter(pk__in=left, state__in=OPEN).values_list("pk", flat=True):
+        with suppress(Refused):
+            jobs.cancel(job)
+
+
+def wait_again(simulation: Simulation) -> None:
+    """Back into the row. What another version of the code counted is not mixed with what this one counts."""
+    fresh: dict[str, Any] = {"stage": Stage.WAITING, "finished": None, "code": "", "template": "", "fields": {}}
+    if simulation.engine != ENGINE:
+        simulation.parts.all().delete()
+        fresh |= {"engine": ENGINE, "raced": 0, "tally": b"{}"}
+    Simulation.objects.filter(pk=simulation.pk).update(**fresh)
+
+
+# ---- what a row says --------------------------------------------------------------------------------------
+
+
+def wish_of(simulation: Simulation) -> Wish:
+    """The wish, with the board that it names."""
+    said: Any = canonical.load_object(bytes(simulation.wish))
+    board, options = bytes(simulation.board.data), tuple(sorted(said["options"].items()))
+    return Wish(said["rules"], board, said["board"], tuple(said["bots"]), said["races"], said["seed"], options)
+
+
+def tally_of(simulation: Simulation) -> Tally:
+    return tallies.read(canonical.load(bytes(simulation.tally), MOST_BYTES))

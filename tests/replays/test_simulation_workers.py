@@ -1,0 +1,66 @@
+"""Real workers race a simulation while they are killed and the broker is emptied: no byte of its report changes."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from replays import simulations
+from replays.models import Simulation, Stage
+from tests.parts import tables, workers
+from tests.parts.workers import Files, OwnRedis, Worker, wait_for
+from tests.replays.simulated import begin, course_of, right, small_parts
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.timeout(3600)]
+
+MANY_TRIES = {"BOREAL_TEST_TRIES": "1000"}  # one part is killed more often than an honest one ever dies
+
+
+@pytest.fixture(autouse=True)
+def no_hints() -> None:
+    """Here the workers are meant to wake."""
+
+
+@pytest.fixture
+def broker(transactional_db: None) -> Iterator[Files | OwnRedis]:
+    with workers.own_broker() as broker:
+        yield broker
+
+
+def started(broker: Files | OwnRedis) -> Worker:
+    return Worker(2, **(broker.env | MANY_TRIES)).ready()
+
+
+@pytest.mark.parametrize(("kills", "races"), [(3, 900), pytest.param(40, 10_000, marks=pytest.mark.soak)])
+def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeypatch, kills, races):
+    seed = int(os.environ.get("BOREAL_SEED", random.SystemRandom().randrange(1 << 32)))
+    print(f"BOREAL_SEED={seed}")
+    luck = random.Random(seed)
+    small_parts(monkeypatch, races // 30)
+    alice = tables.cast()["alice"]
+    worker = started(broker)
+    try:
+        made = begin(alice, course_of(alice), races=races)
+        for _time in range(kills):
+            raced = Simulation.objects.get(pk=made.pk).raced
+            wait_for(lambda raced=raced: Simulation.objects.get(pk=made.pk).raced > raced, "it goes on", 90)
+            time.sleep(luck.uniform(0, 0.1))
+            if luck.random() < 0.5:
+                os.kill(luck.choice(wait_for(worker.children, "the pool has children")), signal.SIGKILL)
+            else:
+                worker.kill()
+                worker = started(broker)
+            if luck.random() < 0.5:
+                broker.lose_all()
+        wait_for(lambda: Simulation.objects.get(pk=made.pk).stage != Stage.RUNNING, "it ends", 90 + races / 10)
+        done = Simulation.objects.get(pk=made.pk)
+        assert (done.stage, done.raced) == (Stage.DONE, races), done.template % done.fields
+        assert bytes(done.report) == right(done)
+        assert simulations.report(done)["raced"]["races"] == races
+    finally:
+        worker.kill()

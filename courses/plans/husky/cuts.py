@@ -26,7 +26,7 @@ def cut(around: Sequence[Collection[int]], thin: Collection[int], ends: Sequence
     """
     flow: Flow = Counter()
     called = _called(around, thin)
-    near = _joined(around, called)
+    near = _joined(around, thin, called)
     there = [{called[cell] for cell in end} for end in ends]
     for count in range(most):
         way = _way(near, thin, there, flow)
@@ -52,13 +52,14 @@ def _called(around: Sequence[Collection[int]], thin: Collection[int]) -> dict[in
     return called
 
 
-def _joined(around: Sequence[Collection[int]], called: Mapping[int, int]) -> Near:
-    """What is around each place, in the order in which it is met."""
-    near: dict[int, dict[int, None]] = {}
-    for cell, others in enumerate(around):
-        near.setdefault(called[cell], {}).update((called[other], None) for other in others)
-    for place, others in near.items():
-        others.pop(place, None)
+def _joined(around: Sequence[Collection[int]], thin: Collection[int], called: Mapping[int, int]) -> Near:
+    """What is around each place: two that are not thin never meet, or they would be one."""
+    near: dict[int, dict[int, None]] = {place: {} for place in called.values()}  # in the order in which it is met
+    for cell in sorted(thin):
+        there = dict.fromkeys(called[other] for other in around[cell])
+        near[cell].update(there)
+        for place in there:
+            near[place][cell] = None
     return near
 
 

@@ -12,6 +12,7 @@ from courses.boards.husky import is_red
 from courses.boards.husky.board import RED, connected, neighbours
 from courses.boards.husky.land import CHECKS, FINISH, HOME, START
 from courses.plans.husky.canvas import UNPAINTED, Canvas, canvas
+from courses.plans.husky.checks.floods import Bits, Field, field
 from courses.plans.husky.plan import Plan
 
 
@@ -35,6 +36,15 @@ class Scene:
     def near(self) -> tuple[tuple[int, ...], ...]:
         """The neighbours of each cell."""
         return neighbours(self.plan.width, self.plan.width * self.plan.height)
+
+    @cached_property
+    def field(self) -> Field:
+        return field(self.plan.width, self.plan.width * self.plan.height)
+
+    @cached_property
+    def bits(self) -> tuple[Bits, ...]:
+        """Each region as a number."""
+        return tuple(self.field.bits(cells) for cells in self.regions)
 
     @cached_property
     def _connected(self) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:

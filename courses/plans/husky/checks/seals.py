@@ -13,8 +13,8 @@ from functools import cached_property
 
 from courses.boards.husky.land import CHECKS, FINISH, START
 from courses.plans.findings import Finding
+from courses.plans.husky.checks.floods import Bits
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.ways import spread
 from courses.plans.husky.checks.wishes import found
 from courses.plans.husky.cuts import cut
 from courses.plans.husky.plan import LANDS
@@ -72,14 +72,24 @@ class _Way:
         return [[] if cell in self.barred else [one for one in others if one not in self.barred]
                 for cell, others in around]  # fmt: skip
 
-    def is_open(self, barred: frozenset[int]) -> bool:
-        """Whether one gets to the goal without some cells."""
-        return not self.goal.isdisjoint(spread(self.scene, self.start, barred))
+    @cached_property
+    def ends(self) -> tuple[Bits, Bits]:
+        return self.scene.field.bits(self.start), self.scene.field.bits(self.goal)
+
+    @cached_property
+    def open(self) -> Bits:
+        """What one can enter."""
+        return self.scene.field.all & ~self.scene.field.bits(self.barred)
+
+    def is_open(self, barred: Bits = 0) -> bool:
+        """Whether one gets to the goal without some more cells."""
+        start, goal = self.ends
+        return bool(self.scene.field.spread(start, self.open & ~barred) & goal)
 
     @cached_property
     def is_possible(self) -> bool:
         """Whether one gets there as long as the animals let one."""
-        return self.is_open(self.barred)
+        return self.is_open()
 
     @property
     def is_sealed(self) -> bool:
@@ -100,7 +110,7 @@ class _Way:
 
     def _has_wall(self, at: int) -> bool:
         """Whether the animals of one region can stand between start and goal."""
-        region, animals = frozenset(self.scene.regions[at]), len(self.scene.at_home[at])
-        if self.is_open(self.barred | region):
+        if self.is_open(self.scene.bits[at]):
             return False
+        region, animals = frozenset(self.scene.regions[at]), len(self.scene.at_home[at])
         return cut(self.near, region, (self.start, self.goal), animals + 1) <= animals

@@ -65,12 +65,6 @@ def _area(spots: Sequence[Cell]) -> dict[str, int]:
 
 def spread(scene: Scene, cells: Iterable[int], barred: Collection[int]) -> set[int]:
     """These cells, and all that can be reached from them without the barred ones."""
-    began = set(cells)
-    seen = began.union(barred)  # one look is enough where two would do: it is asked for often
-    waiting = list(began)
-    while waiting:
-        for cell in scene.near[waiting.pop()]:
-            if cell not in seen:
-                seen.add(cell)
-                waiting.append(cell)
-    return seen.difference(barred) | began
+    field = scene.field
+    open_ = field.all & ~field.bits(barred)
+    return set(field.cells(field.spread(field.bits(cells), open_)))

@@ -96,8 +96,10 @@ def frames_url(replay: Replay) -> str:
 def line(found: Frames, ply: int) -> dict[str, Any]:
     """A ply of the story."""
     moment = found.moments[ply]
-    text = " ".join(one.told(translation) for one in moment.told)
-    return {"ply": ply, "seat": moment.seat, "round": moment.round, "text": text}
+    sentences = [one.told(translation) for one in moment.told]
+    return {
+        "ply": ply, "seat": moment.seat, "round": moment.round, "sentences": sentences, "text": " ".join(sentences),
+    }  # fmt: skip
 
 
 def _near(found: Frames, ply: int) -> range:

@@ -40,7 +40,9 @@ def test_it_is_watched_by_mouse(open_page, people, game):
     assert (ply(page), astray(page, replay, 0)) == (0, [])
     page.click("[data-go=on]")
     at(page, 1)
-    page.click(f'.pl-story [data-ply="{last - 3}"]')
+    sentences = page.locator(f'.pl-story [data-ply="{last - 3}"] a')
+    assert sentences.count() == len(watching.framed(replay).moments[last - 3].told)
+    sentences.last.click()
     at(page, last - 3)
     assert astray(page, replay, last - 3) == []
     page.select_option("[data-speed]", "8")

@@ -20,35 +20,35 @@ export class Caption {
   }
 }
 
-// Every ply as a link; the one that is shown is kept in sight.
+// A line for every ply, in it each sentence as a link; the ply that is shown is kept in sight.
 export class Story {
   constructor(list, race, url, onPick) {
     this.list = list;
     const template = document.getElementById("line-template");
     this.lines = race.moments.map(({ ply, seat, told, marks }) => {
       const line = copy(template);
-      const link = line.querySelector("a");
+      const text = line.querySelector("[data-text]");
+      const link = text.querySelector("a");
       link.href = url(ply);
-      link.dataset.ply = ply;
-      line.value = ply;
-      line.querySelector("[data-text]").textContent = told.join(" ");
-      link.append(...kindsOf([{ marks }]).map(([kind]) => sign(kind)));
+      line.value = line.dataset.ply = ply;
+      text.replaceChildren(...told.flatMap((said) => [Object.assign(link.cloneNode(), { textContent: said }), " "]));
+      line.firstElementChild.append(...kindsOf([{ marks }]).map(([kind]) => sign(kind)));
       seated(line, seat);
       return line;
     });
     list.replaceChildren(...this.lines);
     list.addEventListener("click", (event) => {
-      const link = event.target.closest("a");
-      if (!link || event.metaKey || event.ctrlKey) return;
+      const line = event.target.closest("[data-ply]");
+      if (!line || event.metaKey || event.ctrlKey) return;
       event.preventDefault();
-      onPick(Number(link.dataset.ply));
+      onPick(Number(line.dataset.ply));
     });
   }
 
   show(ply) {
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const line = this.lines[ply];
-    line.querySelector("a").setAttribute("aria-current", "step");
+    line.setAttribute("aria-current", "step");
     const top = line.offsetTop - this.list.offsetTop - this.list.clientHeight / 3;
     this.list.scrollTo({ top, behavior: "instant" });
   }

@@ -108,18 +108,20 @@ def promote(owner: int | None) -> None:
     oldest = mine.filter(stage=Stage.WAITING).order_by("created", "pk").first()
     if oldest is None:
         return
-    try:
-        with transaction.atomic():  # somebody else may have begun another one at the same moment
-            is_begun = Simulation.objects.filter(pk=oldest.pk, stage=Stage.WAITING).update(
-                stage=Stage.RUNNING, turn=F("turn") + 1, begun=timezone.now(), raced_before=F("raced")
-            )
-    except IntegrityError:
-        return
+    with suppress(IntegrityError), transaction.atomic():  # another one of theirs may begin at this very moment
+        start(oldest)
+
+
+def start(simulation: Simulation) -> None:
+    """Begin one that waits, or go on with it."""
+    is_begun = Simulation.objects.filter(pk=simulation.pk, stage=Stage.WAITING).update(
+        stage=Stage.RUNNING, turn=F("turn") + 1, begun=timezone.now(), raced_before=F("raced")
+    )
     if is_begun:
-        oldest.refresh_from_db()
-        _ask_again(oldest, list(oldest.parts.filter(is_done=False)))
-        _fill(oldest)
-        _look_again(oldest, 0)
+        simulation.refresh_from_db()
+        _ask_again(simulation, list(simulation.parts.filter(is_done=False)))
+        _fill(simulation)
+        _look_again(simulation, 0)
 
 
 def _fill(simulation: Simulation) -> None:

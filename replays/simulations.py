@@ -17,15 +17,17 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from courses import queries as courses
+from courses.judging import Judged
 from courses.models import Course, Revision
 from courses.models import Stage as Published
+from courses.services import kept_board
 from games.log import racefile
 from games.rules import registry
 from ground import canonical
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
 from replays import simulating
-from replays.models import Simulation, Stage
+from replays.models import TITLE_LENGTH, Simulation, Stage
 from replays.simulate import racing
 from replays.simulate.tally import Tally
 from replays.simulate.wish import Wish, checked
@@ -58,7 +60,7 @@ def begin(user: Any, asked: Asked) -> Simulation:
     if Simulation.objects.filter(owner=user.pk, stage__in=OPEN).count() >= MOST_WAITING:
         template = _("%(most)s simulations of yours are waiting. Let one of them end, or cancel it.")
         raise Refused("simulation.waiting", template, most=MOST_WAITING)
-    made = _row(wish, course, revision, user.pk)
+    made = _row(wish, course=course, revision=revision, owner_id=user.pk, title=course.title)
     made.save()
     known = Simulation.objects.filter(name=made.name, engine=made.engine, stage=Stage.DONE).first()
     if known is not None:
@@ -69,11 +71,21 @@ def begin(user: Any, asked: Asked) -> Simulation:
     return made
 
 
-def _row(wish: Wish, course: Course, revision: Revision, owner: int) -> Simulation:
+@transaction.atomic
+def of_house(wish: Wish, judged: Judged, title: str) -> Simulation:
+    """One that the operator asks for, of nobody's and on no course; it begins at once."""
+    kept_board(judged)
+    made = _row(wish, title=title[:TITLE_LENGTH])
+    made.save()
+    simulating.start(made)
+    return made
+
+
+def _row(wish: Wish, **more: Any) -> Simulation:
+    size = racing.chunk_races(wish)
     return Simulation(
-        owner_id=owner, course=course, revision=revision, board_id=wish.digest, title=course.title,
-        game=course.game, wish=canonical.dump(wish.value()), name=wish.name(), engine=simulating.ENGINE,
-        races=wish.races, chunk_races=racing.chunk_races(wish), chunks=-(-wish.races // racing.chunk_races(wish)),
+        board_id=wish.digest, game=wish.sport.name, wish=canonical.dump(wish.value()), name=wish.name(),
+        engine=simulating.ENGINE, races=wish.races, chunk_races=size, chunks=-(-wish.races // size), **more,
     )  # fmt: skip
 
 

@@ -1,0 +1,33 @@
+"""A report on the command line: its verdict and the start places. It must never count anything anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from replays.simulate.verdicts import told
+
+
+def as_text(found: dict[str, Any], title: str) -> Iterator[str]:
+    """What a person reads."""
+    wish, raced = found["wish"], found["raced"]
+    yield f"{title}: {raced['races']} races of {', '.join(wish['bots'])}; seed {wish['seed']}"
+    yield ""
+    yield from map(told, found["verdict"])
+    yield ""
+    yield "start place      won   (95 %)             its share"
+    for one in found["places"]:
+        won = f"{100 * one['won'] / max(1, one['of']):5.1f} %"
+        span = f"({_share(one['low'])} to {_share(one['high'])})"
+        yield f"{one['place']:11}  {won}   {span:17}  {_share(one['share'])} %"
+    yield ""
+    yield f"{'in a race':12} {'mean':>7}  eight in ten"
+    yield from (_each(name, one) for name, one in sorted(found["each"].items()))
+
+
+def _share(hundredths: int) -> str:
+    return f"{hundredths / 100:.1f}"
+
+
+def _each(name: str, one: dict[str, Any]) -> str:
+    return f"{name:12} {one['total'] / max(1, one['many']):7.2f}  {one['low']} to {one['high']}"

@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("people.urls")),
     path("", include("courses.urls")),
     path("", include("replays.urls")),
+    path("", include("seasons.urls")),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="api-schema"),
 ]
 

@@ -169,6 +169,18 @@ def reopen(season: UUID, caller: Caller, reason: str) -> None:
     acts.write(seen.season, caller.user, "reopened", words.reason(reason))
 
 
+def step(season: UUID, caller: Caller, state: str, reason: str = "") -> None:
+    """The step that leads to a state: a draft is opened, an open season begun, a running one finished."""
+    if state == State.OPEN:
+        open_season(season, caller)
+    elif state == State.FINISHED:
+        finish(season, caller)
+    elif access.find(season, caller).season.state == State.FINISHED:
+        reopen(season, caller, reason)
+    else:
+        begin(season, caller)
+
+
 def _to(season: Season, state: str, **also: Any) -> None:
     Season.objects.filter(pk=season.pk).update(state=state, **also)
     season.state = state

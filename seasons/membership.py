@@ -84,6 +84,15 @@ def answer(season: UUID, caller: Caller, member: int, accepts: bool) -> None:
         tell(seen.season, asking.person_id, f"accepted-{asking.pk}", _("You race in this season."))
 
 
+def set_standing(season: UUID, caller: Caller, member: int, is_in: bool, reason: str) -> None:
+    """The organiser lets somebody in, or keeps or takes them out: whoever asks may be refused without a reason."""
+    found = access.find(season, caller)
+    if is_in or access.member_of(found.season, member).standing == Standing.ASKING:
+        answer(season, caller, member, is_in)
+    else:
+        remove(season, caller, member, reason)
+
+
 @transaction.atomic
 def leave(season: UUID, caller: Caller) -> None:
     """Leave: before the season has begun without a trace, later with all points that were won."""

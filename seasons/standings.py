@@ -80,7 +80,12 @@ def _raced(season: Season) -> list[Round]:
 def told(season: Season, now: datetime | None = None) -> Table:
     """The whole table."""
     raced, members = _raced(season), _members(season)
-    awards = {one.pk: one for one in season.awards.select_related("round").defer("round__plan").order_by("pk")}
+    awards = {
+        one.pk: one
+        for one in season.awards.select_related("round", "heat", "decided_by__person")
+        .defer("round__plan")
+        .order_by("pk")
+    }
     rules, ledger_rows = rules_of(season, raced), rows_of(awards.values())
     numbers = [one.number for one in raced]
     lines = table(rules, [*members], numbers, ledger_rows)

@@ -151,6 +151,9 @@ SPECTACULAR_SETTINGS = {
         "BotLevel": "games.tables.models.Level",
         "StageEnum": "games.tables.models.Stage",
         "SimulationStage": "replays.models.Stage",
+        "RoundStage": "seasons.models.Stage",
+        "SeasonState": "seasons.models.State",
+        "ProtestState": "seasons.models.Verdict",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from unittest.mock import patch
 from urllib.parse import urlencode
@@ -28,7 +29,10 @@ from people import tokens
 from replays import imports, sharing
 from replays.access import Caller as Watcher
 from replays.models import Import, Replay, Visibility
+from seasons import stewarding
+from seasons.models import Protest
 from tests.damaged import filing
+from tests.parts import seasons as some
 from tests.parts import tables
 from tests.parts.addresses import Address
 from tests.parts.web import body
@@ -43,6 +47,8 @@ NOBODYS = UUID("00000000-0000-4000-8000-000000000007")
 Line = tuple[str, str, str]  # a stage ("-" where the address is of no race), a method, an address
 Values = dict[str, Any]
 
+SOON = (datetime.now(UTC) + timedelta(days=30)).isoformat()
+NOBODYS_NUMBER = 2**31 - 1
 ORDER = {"seat": 1, "command": {"do": "dance"}, "command_id": "a1", "seen": 0}
 PLAN = "START S S CL UR CL S S FIN"
 BODIES: dict[str, dict[str, Any]] = {
@@ -63,6 +69,18 @@ BODIES: dict[str, dict[str, Any]] = {
     "api-races": {"game": "snow_tails", "seats": [{"kind": "me"}]},
     "api-replay-branch": {"seat": 0},
     "api-simulations": {"course": str(NOBODYS), "bots": ["pup", "pup"], "races": 2},
+    "api-seasons": {"title": "A season"},
+    "api-season": {"title": "Another title"},
+    "api-season-state": {"state": "finished"},
+    "api-season-member": {"standing": "out", "reason": "He asked for it."},
+    "api-season-replacement": {"by": NOBODYS_NUMBER, "reason": "She is ill."},
+    "api-season-course": {"course": str(NOBODYS)},
+    "api-season-round": {"deadline": SOON, "reason": "It snows."},
+    "api-season-decision": {"what": "annul", "reason": "A sled stood still."},
+    "api-season-penalties": {"member": NOBODYS_NUMBER, "round": 1, "points": -1, "reason": "Late."},
+    "api-season-lift": {"reason": "It was in time."},
+    "api-season-protests": {"round": 1, "heat": 1, "text": "A sled stood still."},
+    "api-season-protest": {"upheld": True, "answer": "So it was."},
 }
 FORMS: dict[str, dict[str, Any]] = {
     "guest": {"name": "Somebody"},
@@ -88,8 +106,18 @@ def values(people: dict[str, User], stage: str) -> Values:
         "who": "x", "said": "x", "draft": draft.id, "version": 1, "preset": "nutcracker",
         "replay": (over := replay(people)), "other": over, "ply": 3, "form": "svg",
         "share": (link := sharing.make(over, Watcher(people["alice"]))).share.pk, "link": link.token,
-        "upload": upload(people).pk, "simulation": (raced := simulation(people)), "second": raced,
+        "upload": upload(people).pk, "simulation": (raced := simulation(people)), "second": raced, **a_season(people),
     }  # fmt: skip
+
+
+def a_season(people: dict[str, User]) -> Values:
+    """A season by link that Alice organises and races Bob in; a heat waits for them, a protest for its decision."""
+    season = some.running(people, ("alice", "bob"), visibility="link")
+    round = some.opened(people, season)
+    bob = some.member(season, people, "bob")
+    award = stewarding.penalise(season.pk, some.caller(people), bob.pk, 1, -1, "He came late.")
+    protest = Protest.objects.create(heat=round.heats.get(), member=bob, text="It snows.")
+    return {"season": season.pk, "heat": 1, "member": bob.pk, "award": award.pk, "protest": protest.pk}
 
 
 def replay(people: dict[str, User]) -> UUID:

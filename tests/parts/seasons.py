@@ -20,7 +20,7 @@ from jobs.models import Job
 from replays import verifying
 from replays.models import Replay
 from seasons import access, awarding, drafting, heats, membership, rounds
-from seasons.models import Heat, Member, Round, Season
+from seasons.models import Heat, HeatSeat, Member, Round, Season
 from seasons.rounds import Opening
 from tests.parts import tables
 
@@ -58,6 +58,20 @@ def opened(people: dict[str, User], season: Season, **said: Any) -> Round:
     if not said:
         said = {"course": course(people, "alice")}
     return rounds.open_round(season.pk, caller(people), Opening(**said))
+
+
+def around(people: dict[str, User], table: Table) -> Season:
+    """A season of Alice's of which a race that goes on is the only heat."""
+    season = running(people, game=table.race.game, visibility=table.visibility)
+    round = Round.objects.create(
+        season=season, number=1, game=table.race.game, title=table.title, board=table.board, plan=table.plan,
+        rules=season.rules, lot="0" * 64,
+    )  # fmt: skip
+    heat = Heat.objects.create(round=round, number=1, race=table)
+    racers = {one.person_id: one for one in season.members.all()}
+    for seat in table.seats.all():
+        HeatSeat.objects.create(heat=heat, number=seat.number, kind="member", member=racers[seat.person_id])
+    return season
 
 
 def member(season: Season, people: dict[str, User], name: str) -> Member:

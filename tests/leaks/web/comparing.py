@@ -18,7 +18,7 @@ from games.tables.models import Table
 from tests.leaks.web import asking, worlds
 from tests.leaks.web.asking import Ask
 from tests.leaks.web.worlds import EVERYBODY
-from tests.parts import tables
+from tests.parts import seasons, tables
 from tests.parts.tables import ALICE, BOB, DORA
 from tests.parts.unprotected import drop_triggers
 
@@ -51,7 +51,9 @@ def raced(people: dict[str, User], game: str, seed: int) -> Iterator[Table]:
     with transaction.atomic():
         drop_triggers()
         visibility = ("public", "link")[seed % 2]
-        yield tables.race(people, game, seed, plies=3 + seed * 7 % 23, visibility=visibility)
+        table = tables.race(people, game, seed, plies=3 + seed * 7 % 23, visibility=visibility)
+        seasons.around(people, table)
+        yield table
         transaction.set_rollback(True)
 
 

@@ -1,0 +1,72 @@
+"""A season as a calendar (RFC 5545): the deadline of each round, and when one can protest no more.
+
+It must never hold a name: whoever has the address shows it to whom they like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from seasons import membership, queries
+from seasons.models import Round, Season
+
+WIDE = 73  # octets of a line; a longer one is folded
+KIND = "text/calendar; charset=utf-8"
+
+
+def told(season: Season) -> bytes:
+    """The file."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Boreal//Seasons//EN", f"X-WR-CALNAME:{_text(season.title)}"]
+    for round in queries.rounds(season):
+        lines += _events(season, round)
+    return "".join(f"{part}\r\n" for line in [*lines, "END:VCALENDAR"] for part in _folded(line)).encode()
+
+
+def _events(season: Season, round: Round) -> Iterator[str]:
+    what = {"title": season.title, "round": round.number, "course": round.title}
+    if round.deadline is not None:
+        yield from _event(season, round, "race", round.deadline, _("%(title)s, round %(round)s: %(course)s") % what)
+    if round.protests_until is not None and round.closed != round.protests_until:
+        said = _("%(title)s, round %(round)s: protests end") % what
+        yield from _event(season, round, "protests", round.protests_until, said)
+
+
+def _event(season: Season, round: Round, kind: str, at: datetime, said: str) -> Iterator[str]:
+    yield "BEGIN:VEVENT"
+    yield f"UID:{season.pk.hex}-{round.number}-{kind}@boreal"
+    yield f"DTSTAMP:{_moment(round.opened)}"
+    yield f"DTSTART:{_moment(at)}"
+    yield f"DTEND:{_moment(at)}"
+    yield f"SUMMARY:{_text(said)}"
+    yield f"URL:{settings.PUBLIC_URL}{membership.path(season)}"
+    yield "END:VEVENT"
+
+
+def _moment(at: datetime) -> str:
+    return at.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
+
+
+def _text(said: str) -> str:
+    r"""A text as the format wants it.
+
+    >>> _text("Ice; snow, wind")
+    'Ice\\; snow\\, wind'
+    """
+    for sign in ("\\", ";", ","):
+        said = said.replace(sign, "\\" + sign)
+    return said.replace("\n", "\\n")
+
+
+def _folded(line: str) -> Iterator[str]:
+    """A line in parts of at most 75 octets, no sign torn apart; each further part begins with a space."""
+    part, is_first = "", True
+    for sign in line:
+        if len((part + sign).encode()) > WIDE:
+            yield part if is_first else " " + part
+            part, is_first = "", False
+        part += sign
+    yield part if is_first else " " + part

@@ -1,0 +1,206 @@
+"""Seasons, rounds and tables as plain data for whoever shows them. It must never hold what the caller may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.utils.translation import gettext
+
+from games.tables.access import invite as race_invite
+from games.tables.models import Visibility
+from ground import canonical
+from people.queries import shown
+from seasons import access, acts, drafting, membership, queries
+from seasons.access import Seen
+from seasons.models import Act, Award, Heat, Member, Protest, Round, Season, Standing, State
+from seasons.scoring.needs import Needs
+from seasons.scoring.rules import to_value
+from seasons.scoring.table import Row
+from seasons.standings import Table
+
+
+def line(season: Any) -> dict[str, Any]:
+    """A season in a list; requires the counts of `queries.listed`."""
+    names = ("id", "title", "game", "state", "visibility", "created")
+    counts = {"members": season.member_count, "rounds": season.round_count}
+    return {name: getattr(season, name) for name in names} | counts | {"organiser": name_of(season.organiser)}
+
+
+def season(seen: Seen) -> dict[str, Any]:
+    """A season for the API and for pages."""
+    one = seen.season
+    turn = membership.in_turn(one) if one.state != State.FINISHED else None
+    return {name: getattr(one, name) for name in PLAIN} | {
+        "rules": to_value(drafting.rules_of(one)),
+        "rounds": membership.planned(one),
+        "key": bytes(one.key).hex() if one.state == State.FINISHED else "",
+        "organiser": name_of(one.organiser),
+        "is_organiser": seen.is_organiser,
+        "invite": access.invite(one) if seen.is_organiser else "",
+        "in_turn": turn.pk if turn is not None else None,
+        "members": [member(seen, each) for each in members(seen)],
+    }
+
+
+PLAIN = (
+    "id", "title", "notes", "game", "state", "visibility", "asks", "rounds_planned", "brings", "least", "most", "fill",
+    "level", "overdue", "window_s", "days", "commitment", "created", "begun", "finished",
+)  # fmt: skip
+
+
+def members(seen: Seen) -> list[Member]:
+    """Who is told of: who asks is known to the organiser and to themselves only."""
+    mine = seen.member.pk if seen.member is not None else None
+    there = seen.season.members.select_related("person__person")
+    return [one for one in there if one.standing != Standing.ASKING or seen.is_organiser or one.pk == mine]
+
+
+def member(seen: Seen, one: Member) -> dict[str, Any]:
+    names = ("id", "standing", "turn", "joined_round", "left_round")
+    return {name: getattr(one, name) for name in names} | {
+        "name": name_of(one.person),
+        "replaced_by": one.replaced_by_id,
+        "has_course": one.course_id is not None,
+        "is_me": seen.member is not None and one.pk == seen.member.pk,
+    }
+
+
+def name_of(user: Any) -> str:
+    """The name that others see; empty where there is nobody any more."""
+    return shown(user) if user is not None else ""
+
+
+def rounds(seen: Seen, number: int | None = None) -> list[dict[str, Any]]:
+    """The rounds with their heats, or one of them."""
+    return [round(seen.season, one) for one in queries.rounds(seen.season, number)]
+
+
+def round(season: Season, one: Round) -> dict[str, Any]:
+    """A round; requires the heats that `queries.rounds` reads with it."""
+    names = ("number", "stage", "game", "title", "lot", "deadline", "opened", "closed", "protests_until")
+    return {name: getattr(one, name) for name in names} | {
+        "board": one.board_id,
+        "brought_by": one.brought_by_id,
+        "rules": canonical.load_object(bytes(one.rules)),
+        "heats": [heat(season, each) for each in one.heats.all()],
+    }
+
+
+def heat(season: Season, one: Heat) -> dict[str, Any]:
+    """A heat; whoever may see a season by link may watch its races."""
+    return {
+        "number": one.number,
+        "race": one.race_id,
+        "stage": one.race.stage,
+        "invite": race_invite(one.race) if season.visibility == Visibility.LINK else "",
+        "settled": one.settled,
+        "annulled": one.annulled,
+        "seats": [
+            {
+                "number": seat.number,
+                "kind": seat.kind,
+                "member": seat.member_id,
+                "name": name_of(seat.member.person) if seat.member is not None else "",
+                "came": seat.came,
+            }
+            for seat in one.seats.all()
+        ],
+    }
+
+
+def table(told: Table) -> dict[str, Any]:
+    """The table with the rows that its numbers come from."""
+    return {
+        "rules": to_value(told.rules),
+        "rounds": [one.number for one in told.rounds],
+        "provisional": told.provisional,
+        "lines": [_line(told, row) for row in told.rows],
+        "awards": awards(told.awards.values()),
+    }
+
+
+def _line(told: Table, row: Row) -> dict[str, Any]:
+    decided = row.decided
+    return {
+        "place": row.place,
+        "before": told.before.get(row.member),
+        "member": row.member,
+        "name": name_of(told.members[row.member].person),
+        "points": row.points,
+        "cells": [
+            {"round": cell.round, "points": cell.points, "counts": cell.is_counted, "awards": cell.rows}
+            for cell in row.cells
+        ],
+        "apart": row.apart,
+        "apart_awards": row.apart_rows,
+        "places": row.places,
+        "decided": decided and {"tie": decided.tie, "above": decided.above, "own": decided.own},
+        "needs": _needs(told.needs.get(row.member)),
+    }
+
+
+def _needs(one: Needs | None) -> dict[str, Any] | None:
+    if one is None:
+        return None
+    ways = [
+        {"place": way.place, "bounds": [{"member": each.member, "place": each.place} for each in way.bounds]}
+        for way in one.ways
+    ]
+    return {"state": one.state, "most": one.most, "rivals": one.rivals, "ways": ways}
+
+
+def awards(rows: Iterable[Award]) -> list[dict[str, Any]]:
+    """Rows of points; requires that they were read with their round, heat and who decided."""
+    names = ("id", "kind", "points", "place", "ply", "reason", "created")
+    return [
+        {name: getattr(one, name) for name in names}
+        | {
+            "round": one.round.number,
+            "heat": one.heat.number if one.heat is not None else None,
+            "race": one.race_id,
+            "member": one.member_id,
+            "corrects": one.corrects_id,
+            "decided_by": name_of(one.decided_by),
+        }
+        for one in rows
+    ]
+
+
+def protest(one: Protest) -> dict[str, Any]:
+    names = ("id", "ply", "text", "state", "answer", "created", "decided")
+    where = {"round": one.heat.round.number, "heat": one.heat.number, "member": one.member_id}
+    return {name: getattr(one, name) for name in names} | where
+
+
+def act(one: Act) -> dict[str, Any]:
+    """Something that was done, as a sentence."""
+    fields = acts.fields(one)
+    return {
+        "kind": one.kind,
+        "told": gettext(acts.TOLD[one.kind]) % fields,
+        "who": name_of(one.who),
+        "reason": one.reason,
+        "about": fields,
+        "created": one.created,
+    }
+
+
+CSV = ("place", "name", "points", "decisions")
+
+
+def lines(told: Table) -> list[Sequence[Any]]:
+    """The table for a spreadsheet: a column for each round, what was dropped in brackets."""
+    numbers = [one.number for one in told.rounds]
+    head = (*CSV, *(f"round {number}" for number in numbers))
+    return [head, *(_csv(told, row) for row in told.rows)]
+
+
+def _csv(told: Table, row: Row) -> Sequence[Any]:
+    cells = [cell.points if cell.is_counted else f"({cell.points})" for cell in row.cells]
+    return (row.place, _plain(name_of(told.members[row.member].person)), row.points, row.apart, *cells)
+
+
+def _plain(name: str) -> str:
+    """A spreadsheet takes what begins with these for a formula."""
+    return f"'{name}" if name[:1] in ("=", "+", "-", "@", "\t", "\r") else name

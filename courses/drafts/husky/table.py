@@ -7,11 +7,12 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from courses.boards.husky.land import COUNTS_AS, HOME, KINDS
 from courses.drafts.husky.words import words
 from courses.plans.husky.checks.size import HEIGHT, WIDTH
 from courses.plans.husky.designing import drawn
 from courses.plans.husky.designing.desk import desk
-from courses.plans.husky.plan import COLOURS
+from courses.plans.husky.plan import COLOURS, LANDS
 from ground.words import gettext_noop as _
 
 __all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "desk", "shown", "told", "words"]
@@ -49,7 +50,8 @@ def told() -> dict[str, Any]:
 
 def shown() -> dict[str, Any]:
     """The palette in its groups, and what can be wished for of a board by lot."""
-    things = [one | {"picture": _pictures().get(one["name"], "")} for one in told()["things"]]
+    things = [one | {"picture": _pictures().get(one["name"], ""), "ground": _ground(one["name"])}
+              for one in told()["things"]]  # fmt: skip
     colours = len(COLOURS)
     return {
         "colours": things[:colours],
@@ -60,6 +62,11 @@ def shown() -> dict[str, Any]:
         "levels": LEVELS,
         "bounds": {"width": WIDTH, "height": HEIGHT},
     }
+
+
+def _ground(name: str) -> str:
+    """The colour in which an animal lives, or as which a red cell counts (HU-11 to HU-13, HU-32 to HU-35)."""
+    return COLOURS[HOME[KINDS.index(name)] if name in KINDS else COUNTS_AS[LANDS.index(name)]]
 
 
 @cache

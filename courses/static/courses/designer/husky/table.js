@@ -8,7 +8,7 @@ import { Picture } from "./picture.js";
 import * as plans from "./plan.js";
 import { Tools } from "./tools.js";
 
-const LEAST_PX = 17; // a cell on the screen, to begin with
+const [SMALL_PX, LEAST_PX] = [600, 17]; // a screen that is small, and a cell on it to begin with
 
 export class Husky {
   unfinished = "";
@@ -107,7 +107,7 @@ export class Husky {
     const { svg, view, answer } = this.designer;
     const [x, y, width, height] = answer.box;
     const wide = (svg.clientWidth / LEAST_PX) * 1000;
-    if (svg.clientWidth && wide < width) view.zoom(wide / view.view.width, { x: x + wide / 8, y: y + height / 2 });
+    if (svg.clientWidth && svg.clientWidth < SMALL_PX && wide < width) view.zoom(wide / view.view.width, { x: x + wide / 8, y: y + height / 2 });
   }
 
   can() {

@@ -43,9 +43,18 @@ def rows() -> Iterator[Plan]:
             yield replace(plan, lanes=lanes)
 
 
+def strokes() -> Iterator[Plan]:
+    """After every edit another two cells of the board of the rules are bush."""
+    husky = games.named("husky")
+    board = husky.to_text(husky.PRESETS["standard"].plan)
+    for column in range(31):
+        yield husky.read_text(f"{board} rows@{column},5 g g")
+
+
 EDITED = {  # what lies there: the plan after each edit
     f"{len(WORDS) - 1} sections": [*sections()],
     "25 cards in five bent rows": [*rows()],
+    "31 x 14 painted cells": [*strokes()],
 }
 BODIES = {
     name: [json.dumps({"plan": games.of(plan).to_value(plan), "wishes": WISHES, "theme": "ice"}) for plan in plans]

@@ -33,6 +33,7 @@ MENDED = {  # what the button of a mend says
     "move": _("Move it there"),
     "replace": _("Mend it"),
     "turn": _("Turn it round"),
+    "apart": _("Lay a row elsewhere"),
     "tidy": _("Lay all rows side by side"),
 }
 

@@ -195,6 +195,14 @@ def test_cards_and_rows_are_carried_on_the_table(open_page: Open) -> None:
     assert " tree @0,-100,0 i.p" in drawn(page)
     page.keyboard.press("r")
     assert " tree i.p" in drawn(page)
+    at(page, 3, 0).click()
+    settled(page)
+    handle = page.locator(".rr-handle circle").bounding_box()
+    x, y = handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2
+    pull(page, (x, y), (x + step / 2, y + step / 2))
+    assert " present p.i>90 s.p" in drawn(page)
+    page.keyboard.press("z")
+    assert " present p.i s.p" in drawn(page)
 
 
 def test_rows_bend_and_turn_by_keys(open_page: Open) -> None:

@@ -1,6 +1,6 @@
 """Edits that take one finding away, as data: what a designer's page can do at one press.
 
-An edit is `{"do": "replace" | "turn" | "remove" | "move", "at": lane from 0, "lane": the lane as it is then}`, or
+An edit is `{"do": "replace" | "turn" | "remove" | "apart", "at": lane from 0, "lane": the lane as it is then}`, or
 `{"do": "tidy"}` for all rows. It must never take a decision that the designer has to take: for that there are hints.
 """
 
@@ -115,10 +115,10 @@ def _apart(plan: Plan, finding: Finding) -> Edit | None:
     for at in placed:
         home = replace(plan.lanes[at], place=None)
         if is_clear(plan, at, home):
-            return _told("move", at, home)
+            return _told("apart", at, home)
     at = (placed or lanes)[0]
     moved = aside(plan, at)
-    return None if moved is None else _told("move", at, moved)
+    return None if moved is None else _told("apart", at, moved)
 
 
 def _faced(plan: Plan, finding: Finding) -> Edit | None:

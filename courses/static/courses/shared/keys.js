@@ -46,7 +46,7 @@ function named(event) {
 // With Shift a key does what it does without, unless it is known for something else.
 const plain = (event) => (event.ctrlKey || event.metaKey || event.altKey ? null : event.key);
 
-const SHOWN = { " ": "␣", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", Delete: "Del", Backspace: "⌫" };
+const SHOWN = { " ": "␣", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc", Delete: "Del", Backspace: "⌫" };
 
 function row(keys, label) {
   const pair = document.createElement("div");

@@ -5,7 +5,9 @@ import { pull } from "./pull.js";
 import { beside, isSame, placeOf } from "./rows.js";
 
 const BEND = 15;
+const FINE = 5;
 const STEP = 10; // tenths of a lane's width
+const TENTH = 100; // of a lane's width, in the picture
 
 export function acts(table) {
   const { designer } = table;
@@ -151,31 +153,58 @@ export function carried(table) {
   pulled(table, { onMove, drop, lay, view, svg, picture });
 }
 
-// On the table itself: cards are carried as in the lists, and a row follows its head.
+// On the table itself: cards are carried as in the lists, a row follows its head, and a handle bends it while it is pulled.
 function pulled(table, { onMove, drop, lay, view, svg, picture }) {
-  const shift = (x, y, { grip, lane }) => {
-    const now = view.toBoard(x, y);
-    const [left, up, heading] = table.placeOf(lane);
-    return [left + (now.x - grip.x) / 100, up - (now.y - grip.y) / 100, heading];
+  const kinds = {
+    card: { move: (x, y) => onMove(x, y), drop: (x, y, one, is) => drop(x, y, is, lay(one, x, y)) },
+    head: {
+      move: (x, y, one) => picture.ghost(moved(picture, one, view.toBoard(x, y))),
+      drop: (x, y, one, is) => {
+        picture.ghost(null);
+        if (is) table.layRow(one.lane, shifted(table, one, view.toBoard(x, y)));
+      },
+    },
+    handle: {
+      move: (x, y, one) => {
+        view.isWhole = false; // the table stays still under the hand
+        table.bendTo(bent(one, picture.angle(x, y)));
+      },
+      drop: (_x, _y, { isWhole }) => isWhole && view.fit(),
+    },
   };
   pull(svg, view, {
-    find: (x, y) => {
-      const found = picture.at(x, y);
-      if (!found || found.isEnd) return null;
-      return { ...found, grip: view.toBoard(x, y) };
-    },
+    find: (x, y, isTouch) => found(table, x, y, isTouch),
     onMove: (x, y, one) => {
       svg.classList.add("rr-pulling");
-      if (one.isHead) picture.ghost(moved(picture, one, view.toBoard(x, y)));
-      else onMove(x, y);
+      kinds[one.kind].move(x, y, one);
     },
     onDrop: (x, y, one, isDropped) => {
       svg.classList.remove("rr-pulling");
-      if (!one.isHead) return drop(x, y, isDropped, lay({ lane: one.lane, at: one.at }, x, y));
-      picture.ghost(null);
-      if (isDropped) table.layRow(one.lane, shift(x, y, one));
+      kinds[one.kind].drop(x, y, one, isDropped);
     },
   });
+}
+
+// What a press takes hold of; a finger on a card moves the table.
+function found({ picture, designer, choice, plan }, x, y, isTouch) {
+  if (picture.isHandle(x, y)) {
+    return { kind: "handle", from: picture.angle(x, y), bend: plan.lanes[choice.lane].bends?.[choice.at] ?? 0, isWhole: designer.view.isWhole };
+  }
+  const place = picture.at(x, y);
+  if (!place || place.isEnd || (isTouch && !place.isHead)) return null;
+  return { kind: place.isHead ? "head" : "card", lane: place.lane, at: place.at, grip: designer.view.toBoard(x, y) };
+}
+
+// Degrees in steps, the short way round.
+function bent({ from, bend }, angle) {
+  const way = ((((angle - from) % 360) + 540) % 360) - 180;
+  return Math.round((bend + way) / FINE) * FINE;
+}
+
+// Where a row begins that was pulled by its head, in tenths of a lane's width.
+function shifted(table, { lane, grip }, now) {
+  const [left, up, heading] = table.placeOf(lane);
+  return [left + (now.x - grip.x) / TENTH, up - (now.y - grip.y) / TENTH, heading];
 }
 
 // The row as it would lie.

@@ -4,12 +4,15 @@ import { make } from "../svg.js";
 import { CARD, pathOf, placed, ringOf, signOf, under } from "./shape.js";
 
 const FACING = "M-250 0H250M-250 0l120-130M-250 0l120 130M250 0l-120-130M250 0l-120 130";
+const TURNING = "M-200 90A230 230 0 0 1 200 90M-200 90l-50-140M-200 90l140-50M200 90l50-140M200 90l-140-50";
+const HANDLE = 1000; // to the left of the joint that it bends
+const NEAR = 520;
 const CELL = 1000;
 const HALF = 500;
 
 export class Picture {
   constructor(svg, view) {
-    Object.assign(this, { svg, view, lanes: [] });
+    Object.assign(this, { svg, view, lanes: [], chosen: null });
     this.course = svg.querySelector(".course");
     const names = ["table", "chosen", "facing", "ends", "ghost", "focus"];
     this.layers = Object.fromEntries(names.map((name) => [name, make("g", { class: `dz-${name}`, "aria-hidden": "true" })]));
@@ -46,9 +49,41 @@ export class Picture {
     }));
   }
 
+  // A ring around the card that is chosen, with a handle to bend the row behind it, and one around the card that is held.
   choose(choice, held) {
-    const shown = [choice, held].map((one) => one && this.lanes[one.lane]?.cards[one.at]).filter(Boolean);
-    this.layers.chosen.replaceChildren(...shown.map((strip) => make("path", { d: pathOf(ringOf(strip)) })));
+    const ring = (one, name) => {
+      const strip = one && this.lanes[one.lane]?.cards[one.at];
+      return strip ? make("path", { class: name, d: pathOf(ringOf(strip)) }) : null;
+    };
+    this.chosen = choice;
+    const place = this.handle();
+    const handle = place && make("g", { class: "rr-handle", transform: `translate(${place.map(Math.round).join(" ")})` },
+      make("circle", { r: 380 }), make("path", { d: TURNING, transform: `rotate(${-this.jointOf(choice).heading})` }));
+    this.layers.chosen.replaceChildren(...[ring(held, "rr-held-card"), ring(choice), handle].filter(Boolean));
+  }
+
+  // Where what lies behind a card begins.
+  jointOf({ lane, at }) {
+    const { cards, tiles, end } = this.lanes[lane];
+    return cards[at + 1] ?? tiles[0] ?? end;
+  }
+
+  // Where the handle of the chosen card is, or null.
+  handle() {
+    const { chosen } = this;
+    return chosen && this.lanes[chosen.lane]?.cards[chosen.at] ? placed(this.jointOf(chosen), 0, HANDLE) : null;
+  }
+
+  isHandle(clientX, clientY) {
+    const place = this.handle();
+    const { x, y } = this.view.toBoard(clientX, clientY);
+    return Boolean(place) && Math.hypot(x - place[0], y - place[1]) < NEAR;
+  }
+
+  // The way from the joint behind the chosen card to a point of the screen, in degrees to the left.
+  angle(clientX, clientY) {
+    const [at, joint] = [this.view.toBoard(clientX, clientY), this.jointOf(this.chosen)];
+    return (Math.atan2(joint.y - at.y, at.x - joint.x) * 180) / Math.PI;
   }
 
   // What a carried card would do: a line where it would go between, a ring around the card that it would go onto.

@@ -1,12 +1,12 @@
-// Cards and rows pulled over the drawing table by mouse or pen; a finger moves the table and carries cards in the lists.
+// Cards, rows and handles pulled over the drawing table; a finger pulls what is meant for fingers, and else moves the table.
 // A short press stays a click; it must never change a plan.
 const FAR = 6; // pixels, before a press becomes a pull
 
-// `find(x, y)` tells what can be pulled there, or null; onMove(x, y, pulled) while it is, onDrop(x, y, pulled, isDropped).
+// `find(x, y, isTouch)` tells what can be pulled there, or null; onMove(x, y, pulled) while it is, onDrop(x, y, pulled, isDropped).
 export function pull(svg, view, { find, onMove, onDrop }) {
   svg.addEventListener("pointerdown", (down) => {
-    if (down.pointerType === "touch" || down.button || !down.isPrimary) return;
-    const pulled = find(down.clientX, down.clientY);
+    if (down.button || !down.isPrimary) return;
+    const pulled = find(down.clientX, down.clientY, down.pointerType === "touch");
     if (!pulled) return;
     down.stopImmediatePropagation(); // the table stays where it is
     view.wasDragged = false;

@@ -153,4 +153,4 @@ class Revision(models.Model):
         return f"{self.course_id} revision {self.number}"
 
 
-from courses.drafts.models import Draft, Step  # noqa: E402, F401  # Django looks for models here
+from courses.drafts.models import Draft, LiveProof, Step  # noqa: E402, F401  # Django looks for models here

@@ -43,6 +43,12 @@ def save(job_id: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     publish_awaited(input["board"])
 
 
+def keep(board: Board, result: dict[str, Any]) -> None:
+    """Keep the proof of a Board that a worker found before anybody kept the Board."""
+    Board.objects.bulk_create([board], ignore_conflicts=True)
+    Proof.objects.bulk_create([Proof(board=board, **_columns(board.game, result))], ignore_conflicts=True)
+
+
 def publish_awaited(board_digest: str) -> None:
     """Publish the revisions that were to be published as soon as their Board is proven, if it is."""
     if not Proof.objects.filter(board_id=board_digest, is_raceable=True).exists():
@@ -68,7 +74,7 @@ def seen(revision: Revision) -> dict[str, Any]:
     if proof is not None:
         return told | {"state": "done", "result": games.named(revision.course.game).summary(value_of(proof))}
     job = jobs.asked(KIND, _input(revision.board_id)) if revision.board_id else None
-    return told | _job_seen(job) if job else told
+    return told | job_seen(job) if job else told
 
 
 def proof_of(revision: Revision) -> Proof | None:
@@ -95,7 +101,7 @@ def _columns(game: str, result: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _job_seen(job: Job) -> dict[str, Any]:
+def job_seen(job: Job) -> dict[str, Any]:
     """A job that ended without a proof has failed, whatever ended it: it has to be asked for again."""
     return {
         "state": STATES.get(State(job.state), "failed"),

@@ -1,4 +1,4 @@
-"""What other rooms and the operator ask of the jobs: enqueue, cancel, retry.
+"""What other rooms and the operator ask of the jobs: enqueue, cancel, forget, retry.
 
 It must never wait for the broker, and never do the work itself.
 """
@@ -84,6 +84,11 @@ def cancel(job_id: UUID) -> Job:
     if not changed and job.state != State.CANCELLED:
         raise reasons.ended(job.id, job.state)
     return job
+
+
+def forget(job_id: UUID) -> None:
+    """Take away a job whose result nobody wants any more; a worker that is at it finds its claim gone."""
+    Job.objects.filter(id=job_id).delete()
 
 
 def retry(job_id: UUID) -> Job:

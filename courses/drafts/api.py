@@ -17,7 +17,7 @@ from rest_framework.response import Response
 from courses import judging
 from courses import serializers as courses
 from courses.answers import read
-from courses.drafts import desks, queries, services, shapes
+from courses.drafts import desks, proving, queries, services, shapes
 
 TAGS = ["drafts"]
 
@@ -118,3 +118,19 @@ def make(request: Request, draft: UUID) -> Response:
     made = services.make(draft, request.user, **read(shapes.CourseMade(data=request.data)))
     told = courses.revision_whole(queries.revision(made, request.user)) | {"course": made.course_id}
     return Response(shapes.RevisionMade(told).data)
+
+
+@extend_schema(
+    methods=["GET"], responses={200: shapes.LiveProofSeen, 404: None},
+    operation_id="draft_proof", summary="How the proof of a draft stands", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"], request=None, responses={200: shapes.LiveProofSeen, 404: None},
+    operation_id="draft_prove", summary="Have a draft proven as it was saved last, without publishing it", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@permission_classes([IsAuthenticated])
+def proof(request: Request, draft: UUID) -> Response:
+    """One at a time: the newest wins. As long as errors are left there is none."""
+    told = proving.ask(draft, request.user) if request.method == "POST" else proving.found(draft, request.user)
+    return Response(shapes.LiveProofSeen(told).data)

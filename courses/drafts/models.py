@@ -49,3 +49,20 @@ class Step(models.Model):
 
     def __str__(self) -> str:
         return f"{self.draft_id} version {self.version}"
+
+
+class LiveProof(models.Model):
+    """What a worker is asked about a draft while it is drawn: one Board at a time, the newest one."""
+
+    draft = models.OneToOneField(Draft, models.CASCADE, primary_key=True, related_name="live_proof")
+    version = models.PositiveIntegerField()  # of the draft that was asked about
+    board_digest = models.CharField(max_length=64)
+    board = models.BinaryField()
+    job = models.UUIDField(null=True, blank=True)  # none where the proof was known
+    result = models.BinaryField(null=True, blank=True)  # the whole proof, canonical bytes
+
+    class Meta:
+        app_label = "courses"
+
+    def __str__(self) -> str:
+        return f"{self.board_digest[:12]} of {self.draft_id}"

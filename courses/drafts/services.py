@@ -16,7 +16,7 @@ from django.utils import timezone
 from courses import judging
 from courses import queries as courses
 from courses import services as made
-from courses.drafts import queries, thinning
+from courses.drafts import proving, queries, thinning
 from courses.drafts.models import Draft, Step
 from courses.models import TITLE_LENGTH, Course, Revision
 from courses.plans.game import Plan
@@ -78,8 +78,10 @@ def _thin(draft: Draft) -> None:
 
 @transaction.atomic
 def throw_away(draft_id: UUID, user: User) -> None:
-    """The draft and its history; a course that was made of it stays."""
-    queries.found(draft_id, user).delete()
+    """The draft, its history and what a worker is asked about it; a course that was made of it stays."""
+    draft = queries.found(draft_id, user)
+    proving.give_up(draft)
+    draft.delete()
 
 
 @transaction.atomic
@@ -119,6 +121,7 @@ def _made(
     if draft.version != version:
         raise _stale(draft)
     plan = judging.read(bytes(draft.plan))
+    proving.hand_over(draft, plan)
     course = draft.course
     if course is None or course.deleted is not None:
         course = made.create(user, plan, title, notes or "", tags or ())

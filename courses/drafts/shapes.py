@@ -56,6 +56,18 @@ class RevisionMade(shapes.RevisionWhole):
     course = serializers.UUIDField()
 
 
+class LiveProofSeen(serializers.Serializer[dict[str, Any]]):
+    """How the proof of a draft stands."""
+
+    state = serializers.ChoiceField(choices=["none", "waiting", "running", "done", "failed"])
+    version = serializers.IntegerField(help_text="Of the draft that it is about; 0 where none was asked for.")
+    done = serializers.IntegerField()
+    of = serializers.IntegerField()
+    par_turns = serializers.IntegerField(allow_null=True)
+    par_without_dents = serializers.IntegerField(allow_null=True)
+    stuck = serializers.CharField(allow_blank=True, help_text="From where nobody can finish, in a sentence.")
+
+
 class DraftSeen(serializers.Serializer[dict[str, Any]]):
     """A draft as lists show it."""
 

@@ -68,6 +68,7 @@ def urls(one: Draft) -> dict[str, str]:
         "steps": reverse("api-draft-steps", args=[one.id]),
         "ways": reverse("api-course-ways"),
         "generate": reverse("api-course-generate"),
+        "proof": reverse("api-draft-proof", args=[one.id]),
         "make": reverse("api-draft-make", args=[one.id]),
         "courses": reverse("api-courses"),
         "course_pages": reverse("courses:home"),

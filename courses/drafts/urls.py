@@ -12,5 +12,6 @@ urlpatterns = [
     path(DRAFT, api.draft, name="api-draft"),
     path(f"{DRAFT}/steps", api.steps, name="api-draft-steps"),
     path(f"{DRAFT}/steps/<int:version>", api.step, name="api-draft-step"),
+    path(f"{DRAFT}/proof", api.proof, name="api-draft-proof"),
     path(f"{DRAFT}/course", api.make, name="api-draft-make"),
 ]

@@ -48,6 +48,11 @@ def _publishing() -> dict[str, str]:
         "change_cosmetic": _("Only looks changed since the revision before: its records stay."),
         "change_gameplay": _("It is raced otherwise than the revision before: its records begin anew."),
         "par": _("Par is {turns} turns."),
+        "badge_par": _("Par: {turns} turns"),
+        "badge_raceable": _("Proven: everybody can finish"),
+        "badge_waiting": _("The proof waits for a worker."),
+        "badge_running": _("It is being proven that everybody can finish."),
+        "badge_failed": _("The proof failed; it is asked for again with the next edit."),
     }
 
 

@@ -11,13 +11,14 @@
 //   show()                  plan or choice changed: all that needs no answer
 //   drawn(answer)           there is an answer: picture, marks, what is left
 //   point(finding)          choose and show what a finding is about
-//   measures(answer)        texts by the names that the page has as data-told
+//   measures(answer, proof) texts by the names that the page has as data-told; the proof may be null
 //   can(), pressed()        by name of an act: whether its button can be pressed, whether it is pressed now
 //   acts                    by name of an act: what its button does
 //   keys(add, acts)         add([keys], what the help says, fn) for each key of the game
 //   unfinished              the finding that a plan has only because it does not end yet, or ""
 // `start()` and `escape()` may be there: called once all stands; at Escape, true where something was left.
 import { Keys } from "../shared/keys.js";
+import { Badges } from "./badges.js";
 import { bind } from "./commands.js";
 import { Findings } from "./findings.js";
 import { History } from "./history.js";
@@ -54,11 +55,12 @@ export class Designer {
     this.state = new State(this.root, this.words);
     const token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
     this.line = new Line(token, (isOn, isBusyThere) => this.state.connection(isOn, isBusyThere));
-    this.saving = new Saving(this.draft, this.line, this.urls.draft, (state, body) => this.state.saving(state, body));
+    this.saving = new Saving(this.draft, this.line, this.urls.draft, (state, body) => this.saved(state, body));
     this.keys = new Keys(this.root);
     this.svg = document.getElementById("board");
     this.view = new TableView(this.svg, this.root, matchMedia("(prefers-reduced-motion: reduce)").matches);
     this.findings = new Findings(this.at("findings"), this.words, { onShow: (one) => this.point(one), onMend: (one) => this.mend(one) });
+    this.badges = new Badges(this.at("badges"), this);
     this.wishes = new Wishes(this.at("wishes"), this.draft.plan.game, () => this.ask());
   }
 
@@ -157,8 +159,18 @@ export class Designer {
   drawn() {
     this.table.drawn(this.answer);
     this.findings.show(this.answer);
-    for (const [name, text] of Object.entries(this.table.measures(this.answer))) this.state.put(name, text);
+    this.badges.consider();
+    this.measured();
     this.text.show(this.answer.text);
+  }
+
+  measured() {
+    for (const [name, text] of Object.entries(this.table.measures(this.answer, this.badges.proof))) this.state.put(name, text);
+  }
+
+  saved(state, body) {
+    this.state.saving(state, body);
+    if (state === "saved") this.badges.consider();
   }
 }
 

@@ -102,7 +102,7 @@ export class SnowTails {
     if (finding.place) this.picture.point(finding.place);
   }
 
-  measures({ measures, boxes, saplings, sections }) {
+  measures({ measures, boxes, saplings, sections }, proof) {
     const { length_mm, long_mm, short_mm, turns_left, turns_right, fits, cells, levels } = measures;
     const { number } = this.designer.state;
     return {
@@ -111,10 +111,18 @@ export class SnowTails {
       size: `${number(long_mm / 10)} × ${number(short_mm / 10)} cm${fits === null ? "" : fits ? " ✓" : " ✕"}`,
       turns: fill(this.words.turns, { left: turns_left, right: turns_right }),
       levels,
+      rounds: this.rounds(levels, proof),
       boxes,
       saplings: `${saplings[0]} / ${saplings[1]}`,
       lanes: cells.join(" · "),
     };
+  }
+
+  // What the house's racers need, four of them, on the courses of the game: a round for each 6 levels, 1.38 times par.
+  rounds(levels, proof) {
+    const byPar = proof?.par_turns;
+    const rounds = Math.round(byPar ? byPar * 1.38 : levels / 6);
+    return levels ? fill(this.words[byPar ? "rounds_par" : "rounds_length"], { rounds }) : "–";
   }
 
   can() {

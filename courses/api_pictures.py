@@ -82,7 +82,7 @@ def file(request: Request, course: UUID, number: int, name: str) -> HttpResponse
     seen = queries.found(course, request.user)
     plan = judging.read(bytes(queries.revision(seen, number, request.user).plan))
     wishes = Wanted(data=request.query_params).wishes()
-    return _answer(NAMES[name], Drawn(plan, seen.title), wishes, f"{slugify(seen.title) or 'course'}-{number}")
+    return answer(NAMES[name], Drawn(plan, seen.title), wishes, f"{slugify(seen.title) or 'course'}-{number}")
 
 
 @extend_schema(
@@ -100,7 +100,7 @@ def draw(request: Request) -> HttpResponse:
     return HttpResponse(content, content_type=FORMS["svg"].content_type)
 
 
-def _answer(form: str, drawn: Drawn, wishes: Wishes, name: str) -> HttpResponse:
+def answer(form: str, drawn: Drawn, wishes: Wishes, name: str) -> HttpResponse:
     """The file, under a name that every system can keep."""
     response = HttpResponse(files.write(form, drawn, wishes, gettext), content_type=FORMS[form].content_type)
     place = "inline" if form in SHOWN else "attachment"

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view, permission_classes
+from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -17,7 +19,9 @@ from rest_framework.response import Response
 from courses import judging
 from courses import serializers as courses
 from courses.answers import read
-from courses.drafts import desks, proving, queries, services, shapes
+from courses.api_pictures import AnyForm, Wanted, answer
+from courses.drafts import desks, differing, proving, queries, services, shapes
+from courses.drawing.files import Drawn
 
 TAGS = ["drafts"]
 
@@ -134,3 +138,29 @@ def proof(request: Request, draft: UUID) -> Response:
     """One at a time: the newest wins. As long as errors are left there is none."""
     told = proving.ask(draft, request.user) if request.method == "POST" else proving.found(draft, request.user)
     return Response(shapes.LiveProofSeen(told).data)
+
+
+@extend_schema(
+    responses={200: shapes.DifferenceSeen, 404: None},
+    operation_id="draft_difference", summary="What a draft would change about its course", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([IsAuthenticated])
+def difference(request: Request, draft: UUID) -> Response:
+    """Since the newest revision: whether records would stay, and what was, what is now."""
+    told = differing.difference(queries.found(draft, request.user), request.user)
+    return Response(shapes.DifferenceSeen(told).data)
+
+
+@extend_schema(
+    parameters=[Wanted], responses={(200, "application/pdf"): OpenApiTypes.BINARY, 400: None, 404: None, 422: None},
+    operation_id="draft_print", summary="A draft on paper, with the list of its parts", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([IsAuthenticated])
+def printed(request: Request, draft: UUID) -> HttpResponse:
+    """As it was saved last, sound or not; without the marks of findings."""
+    found = queries.found(draft, request.user)
+    plan = judging.read(bytes(found.plan))
+    return answer("pdf", Drawn(plan, found.title), Wanted(data=request.query_params).wishes(), "draft")

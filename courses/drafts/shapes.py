@@ -56,6 +56,22 @@ class RevisionMade(shapes.RevisionWhole):
     course = serializers.UUIDField()
 
 
+class PartSeen(serializers.Serializer[dict[str, Any]]):
+    """One place where two plans differ, in the text of their game."""
+
+    was = serializers.CharField(allow_blank=True)
+    now = serializers.CharField(allow_blank=True)
+
+
+class DifferenceSeen(serializers.Serializer[dict[str, Any]]):
+    """What a new revision would change."""
+
+    change = serializers.ChoiceField(choices=["first", "none", "cosmetic", "gameplay"])
+    since = serializers.IntegerField(help_text="The revision before; 0 where there is none.")
+    parts = PartSeen(many=True)
+    more = serializers.IntegerField(help_text="How many more parts there are.")
+
+
 class LiveProofSeen(serializers.Serializer[dict[str, Any]]):
     """How the proof of a draft stands."""
 

@@ -15,10 +15,12 @@ from courses.models import Visibility
 from courses.pages import GAMES
 from courses.plans import games
 from courses.plans.game import Preset
+from courses.plans.sheets import PAPERS
 from ground import canonical
 
 TRIALS = ("snow_tails",)  # games in which one can drive alone; the room of games shows how
 BOXES = range(1, 5)
+LANE_WIDTHS = (8, 10, 15, 20, 25, 30)  # mm, to print in
 TABLES = ("1200x800", "1600x900", "1800x900", "2000x1000", "2400x1200", "3000x1500")
 PARTS = ("signs", "acts", "bins", "board", "side", "measures", "lot", "dialogs")  # of the page, a template each
 
@@ -41,6 +43,8 @@ def draft(one: Draft) -> dict[str, Any]:
         "picture_label": _(table.BOARD),
         "lane_mm": games.named(one.game).LANE_MM,
         "boxes": BOXES,
+        "lane_widths": LANE_WIDTHS,
+        "papers": [(name, name.upper() if len(name) < 3 else name.capitalize()) for name in PAPERS],
         "tables": [(table, table.replace("x", " × ")) for table in TABLES],
         "visibilities": visibilities(one),
         "course": one.course,
@@ -69,6 +73,9 @@ def urls(one: Draft) -> dict[str, str]:
         "ways": reverse("api-course-ways"),
         "generate": reverse("api-course-generate"),
         "proof": reverse("api-draft-proof", args=[one.id]),
+        "difference": reverse("api-draft-difference", args=[one.id]),
+        "print": reverse("api-draft-print", args=[one.id]),
+        "picture": reverse("drafts:picture", args=[one.id]),
         "make": reverse("api-draft-make", args=[one.id]),
         "courses": reverse("api-courses"),
         "course_pages": reverse("courses:home"),

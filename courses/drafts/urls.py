@@ -13,5 +13,7 @@ urlpatterns = [
     path(f"{DRAFT}/steps", api.steps, name="api-draft-steps"),
     path(f"{DRAFT}/steps/<int:version>", api.step, name="api-draft-step"),
     path(f"{DRAFT}/proof", api.proof, name="api-draft-proof"),
+    path(f"{DRAFT}/difference", api.difference, name="api-draft-difference"),
+    path(f"{DRAFT}/print", api.printed, name="api-draft-print"),
     path(f"{DRAFT}/course", api.make, name="api-draft-make"),
 ]

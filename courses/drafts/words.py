@@ -47,6 +47,8 @@ def _publishing() -> dict[str, str]:
         "change_none": _("It is the same as the revision before."),
         "change_cosmetic": _("Only looks changed since the revision before: its records stay."),
         "change_gameplay": _("It is raced otherwise than the revision before: its records begin anew."),
+        "changes_more": _("And {count} more."),
+        "nothing": _("nothing"),
         "par": _("Par is {turns} turns."),
         "badge_par": _("Par: {turns} turns"),
         "badge_raceable": _("Proven: everybody can finish"),

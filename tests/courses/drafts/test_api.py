@@ -112,3 +112,24 @@ class TestDesk:
     def test_a_game_without_a_table_is_told_so(self, client, monkeypatch):
         monkeypatch.delitem(desks.DESKS, "reindeer_races")
         assert send(client, DESK, {"plan": "letter p.p"}).json()["code"] == "draft.no-desk"
+
+
+def test_it_tells_what_a_new_revision_would_change(as_user, alice, draft):
+    client, at = as_user(alice), f"{DRAFTS}/{draft.id}/difference"
+    assert client.get(at).json() == {"change": "first", "since": 0, "parts": [], "more": 0}
+    services.save(draft.id, alice, 1, plan(), "")
+    services.make(draft.id, alice, 2, "A course")
+    assert client.get(at).json()["change"] == "none"
+    services.save(draft.id, alice, 2, plan("START S S CR UR CL S FIN"), "")
+    told = client.get(at).json()
+    assert (told["change"], told["since"]) == ("gameplay", 1)
+    assert told["parts"] == [{"was": "CL", "now": "CR"}, {"was": "S", "now": ""}]
+
+
+def test_it_is_printed_sound_or_not_by_its_owner(as_user, alice, charlie, draft):
+    at = f"{DRAFTS}/{draft.id}/print"
+    answer = as_user(alice).get(at, {"paper": "a3", "lane_mm": 10, "landscape": "true"})
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
+    assert answer.content.startswith(b"%PDF")
+    assert as_user(alice).get(at, {"paper": "napkin"}).status_code == 400
+    assert as_user(charlie).get(at).status_code == 404

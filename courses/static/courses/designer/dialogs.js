@@ -24,6 +24,7 @@ export class Dialogs {
     this.acts = {
       surprise: () => open(this.surpriseAt),
       versions: () => this.versions(),
+      print: () => this.print(),
       "keep-copy": () => this.keepCopy(),
       "take-newer": () => this.takeNewer(),
     };
@@ -46,6 +47,12 @@ export class Dialogs {
       designer.view.isWhole = true;
       designer.put(said.plan, designer.words.surprised);
     });
+  }
+
+  // What is printed is what is saved.
+  print() {
+    this.designer.saving.now();
+    document.getElementById("print").showModal();
   }
 
   // ---- what it once was ----

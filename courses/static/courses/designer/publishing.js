@@ -1,6 +1,6 @@
 // From a draft to a published course: saved, kept as a revision, proven, shown. The server goes on by itself once it was
 // asked; this only tells how far it is. It must never publish what has errors, nor wait for anybody who closed it.
-import { fill } from "./svg.js";
+import { fill, html } from "./svg.js";
 
 const LOOK_MS = 1200;
 
@@ -31,7 +31,23 @@ export class Publishing {
     for (const name of ["progress", "link"]) this.part(name).hidden = true;
     this.part("form").hidden = false;
     this.part("go").hidden = Boolean(designer.answer.errors);
+    this.change();
     this.dialog.showModal();
+  }
+
+  // What the revision will look like, and what it means for the records of the course.
+  change() {
+    const { urls, saving, line, words } = this.designer;
+    saving.now();
+    this.part("change").textContent = "";
+    this.part("parts").replaceChildren();
+    line.ask("difference", () => ({ address: urls.difference }), (status, said) => {
+      this.part("picture").src = `${urls.picture}?${saving.version}`;
+      if (status !== 200) return;
+      this.part("change").textContent = words[`change_${said.change}`];
+      const more = said.more ? [html("li", {}, fill(words.changes_more, { count: said.more }))] : [];
+      this.part("parts").replaceChildren(...said.parts.map(({ was, now }) => html("li", {}, html("del", {}, was || words.nothing), " → ", html("ins", {}, now || words.nothing))), ...more);
+    });
   }
 
   tell(...sentences) {

@@ -162,6 +162,7 @@ class DeskSeen(shapes.Judgement):
     regions = serializers.JSONField(
         required=False, help_text="Of a painted board: number, colour, at (its first cell), cells, animals."
     )
+    rounds = serializers.IntegerField(required=False, help_text="About how many turns one needs, in average weather.")
     animals = serializers.JSONField(required=False, help_text="By kind how many stand there, and how many there are.")
     halves = serializers.JSONField(
         required=False, help_text="Percents of snow, bush and ice nearer the start and nearer the finish."

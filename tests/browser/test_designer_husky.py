@@ -30,6 +30,7 @@ from tests.parts.workers import Worker
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 NEW = "/courses/new?game=husky"
+Spot = tuple[int, int]
 KEY = {name: key for name, (_title, key) in THINGS.items()}
 HEALED = ("no start", "a checkpoint of three cells", "a wolf in bush", "a bear on checkpoint 2", "a hole in the paint",
           "a wall of elk before the finish", "two wolves on one cell")  # fmt: skip
@@ -74,14 +75,19 @@ def by_brush(board: Board, painted: Canvas) -> None:
 
 def by_keys(board: Board, painted: Canvas) -> None:
     """With the pen down from cell to cell."""
-    hold(board.page, "p", "[", "[", "ArrowUp")
-    for _step in range(painted.width // 2):
-        hold(board.page, "Shift+ArrowLeft", "Shift+ArrowUp")
+    hold(board.page, "p", "[", "[", "Enter")
+    go(board.page, (0, 0))
     for row, first, last, land in runs(painted):
         if first == 0 and row:
             hold(board.page, "ArrowDown", *["Shift+ArrowLeft"] * (painted.width // 5 + 1))
         hold(board.page, KEY[COLOURS[land]], *(["ArrowRight"] if first else []), "d")
         hold(board.page, *["ArrowRight"] * (last - first), "d")
+
+
+def go(page: Page, spot: Spot) -> None:
+    """To the upper left corner of a small board, and on from there."""
+    hold(page, *["Shift+ArrowLeft"] * 3, *["Shift+ArrowUp"] * 2)
+    hold(page, *["ArrowRight"] * spot[0], *["ArrowDown"] * spot[1])
 
 
 def by_lasso(board: Board, painted: Canvas) -> None:
@@ -107,19 +113,28 @@ def area(ring: tuple[tuple[int, int], ...]) -> int:
     return abs(sum(x * v - u * y for (x, y), (u, v) in sides))
 
 
-def put(board: Board, plan: Plan) -> None:
+def put(board: Board, plan: Plan, way: str) -> None:
     """All figures of a plan, in the place of the start and the finish that lie there already."""
     painted = canvas(plan)
+
+    def press(*spots: Spot) -> None:
+        for spot in spots:
+            if way == "keys":
+                go(board.page, spot)
+                hold(board.page, "Enter")
+            else:
+                board.press(spot)
+
     for name, spot in (("start", (0, 7)), ("finish", (30, 7))):
         if painted.cell(spot) is not None:
             hold(board.page, KEY[name])
-            board.press(spot)
+            press(spot)
     for at, name in enumerate(DOTS, len(COLOURS)):
         hold(board.page, KEY[name])
-        board.press(*(painted.spot(cell) for cell in painted.where(at)))
+        press(*(painted.spot(cell) for cell in painted.where(at)))
     for kind, spots in zip(KINDS, plan.animals, strict=True):
         hold(board.page, KEY[kind])
-        board.press(*spots)
+        press(*spots)
 
 
 WAYS = {"standard": "brush", "postmans-cut": "keys"}
@@ -131,8 +146,9 @@ def test_it_paints_every_board_of_the_game_by_hand(open_page: Open, name: str) -
     page = begin(open_page(NEW, reduced_motion="reduce"))
     assert verdict(page) == "error"
     board = resize(page, plan.width, plan.height)
-    paint(board, plan, WAYS.get(name, "lasso"))
-    put(board, plan)
+    way = WAYS.get(name, "lasso")
+    paint(board, plan, way)
+    put(board, plan, way)
     settled(page)
     assert canvas(kept()).land == canvas(plan).land
     assert [sorted(spots) for spots in kept().animals] == [sorted(spots) for spots in plan.animals]

@@ -43,8 +43,8 @@ def near(scene: Scene, cells: Iterable[int], spot: Cell) -> list[int]:
 
 def home(scene: Scene, kind: int, spot: Cell) -> Cell | None:
     """The nearest free cell where an animal of a kind lives, if there is one."""
-    found = near(scene, free(scene, HOME[kind]), spot)
-    return scene.canvas.spot(found[0]) if found else None
+    there = map(scene.canvas.spot, free(scene, HOME[kind]))
+    return min(there, key=lambda one: apart(one, spot), default=None)
 
 
 def den(scene: Scene, kind: int) -> Cell | None:

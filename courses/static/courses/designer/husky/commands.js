@@ -24,7 +24,7 @@ export function keys(table, add, acts) {
   const walk = (far) => (event) => (isElsewhere() ? false : table.walk(ARROWS[event.key].map((step) => step * far)));
   add(Object.keys(ARROWS), words.key_go, walk(1));
   add(Object.keys(ARROWS).map((key) => `Shift+${key}`), words.key_far, walk(FAR));
-  add(["Enter", " "], words.key_use, () => (isElsewhere() || !table.spot ? false : table.tools.use(table.spot)));
+  add(["Enter", " "], words.key_use, () => (isElsewhere() ? false : table.spot ? table.tools.use(table.spot) : table.walk([0, 0])));
   add(["d"], words.key_pen, acts.pen);
   add(["Delete", "Backspace"], words.key_take, () => table.take());
   add(["p"], words.key_brush, () => table.hold({ tool: "brush" }));

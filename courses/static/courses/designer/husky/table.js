@@ -22,6 +22,7 @@ export class Husky {
     this.regions = designer.at("regions");
     this.sides = designer.at("sides");
     this.acts = acts(this);
+    designer.root.querySelector("[name=line]").setAttribute("autocapitalize", "off");
     designer.svg.setAttribute("role", "application");
     designer.svg.setAttribute("aria-roledescription", this.words.board);
     this.sides.addEventListener("change", () => this.resize());
@@ -87,13 +88,14 @@ export class Husky {
     if (finding.place) this.picture.point(finding.place);
   }
 
-  measures({ measures, halves, boxes }) {
+  measures({ measures, halves, boxes, rounds }) {
     const { long_mm, short_mm, fits, cells, levels } = measures;
     const { number } = this.designer.state;
     const all = Math.max(1, cells.reduce((sum, one) => sum + one, 0));
     const parts = (percents) => percents.map((one) => `${one} %`).join(" · ");
     return {
       levels,
+      rounds,
       size: `${number(long_mm / 10)} × ${number(short_mm / 10)} cm${fits === null ? "" : fits ? " ✓" : " ✕"}`,
       boxes,
       colours: parts(cells.map((one) => Math.round((100 * one) / all))),
@@ -196,8 +198,8 @@ export class Husky {
   go(spot, isQuiet = false) {
     this.spot = spot;
     this.cursor();
-    this.hover(spot);
-    if (spot && !isQuiet) this.designer.state.say(this.told(spot));
+    this.hover(this.spot);
+    if (this.spot && !isQuiet) this.designer.state.say(this.told(spot));
   }
 
   cursor() {

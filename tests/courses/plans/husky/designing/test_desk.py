@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 
 from courses.boards.husky import LETTERS
+from courses.boards.husky.par import AVERAGE_CARDS, par
 from courses.plans.husky.checks import check
+from courses.plans.husky.compile import compile
 from courses.plans.husky.designing import drawn
 from courses.plans.husky.designing.desk import desk
 from courses.plans.husky.parse import to_value
@@ -67,6 +69,13 @@ def test_a_picture_holds_all_that_the_file_does_but_textures():
     for style in ("snow-ground", "bush-ground", "ice-ground", "cell", "border", "wounded", "goal", "figure", "finding"):
         assert f'class="{style}"' in seen
     assert "tuft" not in seen
+
+
+@pytest.mark.parametrize("name", ["standard", "postmans-cut", "blue-canyon"])
+def test_the_rounds_are_about_what_is_proven_of_a_lone_musher(name):
+    line = par(compile(PRESETS[name].plan), AVERAGE_CARDS)
+    assert line is not None
+    assert abs(told(PRESETS[name].chain)["rounds"] - len(line)) <= 1
 
 
 def test_every_figure_has_a_picture_alone():

@@ -255,3 +255,14 @@ class Chunk(models.Model):
 
     def __str__(self) -> str:
         return f"{self.simulation_id}: {self.number}"
+
+
+class Medals(models.Model):
+    """How few rounds earn which medal on a Board, by a sled alone."""
+
+    board = models.OneToOneField("courses.Board", models.PROTECT, primary_key=True, related_name="medals")
+    data = models.BinaryField()  # canonical bytes
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return f"medals on {self.board_id[:12]}"

@@ -60,7 +60,7 @@ def begin(user: Any, asked: Asked) -> Simulation:
     if Simulation.objects.filter(owner=user.pk, stage__in=OPEN).count() >= MOST_WAITING:
         template = _("%(most)s simulations of yours are waiting. Let one of them end, or cancel it.")
         raise Refused("simulation.waiting", template, most=MOST_WAITING)
-    made = _row(wish, course=course, revision=revision, owner_id=user.pk, title=course.title)
+    made = row(wish, course=course, revision=revision, owner_id=user.pk, title=course.title)
     made.save()
     known = Simulation.objects.filter(name=made.name, engine=made.engine, stage=Stage.DONE).first()
     if known is not None:
@@ -75,13 +75,14 @@ def begin(user: Any, asked: Asked) -> Simulation:
 def of_house(wish: Wish, judged: Judged, title: str) -> Simulation:
     """One that the operator asks for, of nobody's and on no course; it begins at once."""
     kept_board(judged)
-    made = _row(wish, title=title[:TITLE_LENGTH])
+    made = row(wish, title=title[:TITLE_LENGTH])
     made.save()
     simulating.start(made)
     return made
 
 
-def _row(wish: Wish, **more: Any) -> Simulation:
+def row(wish: Wish, **more: Any) -> Simulation:
+    """The row of a wish, not stored yet; requires that its Board is kept."""
     size = racing.chunk_races(wish)
     return Simulation(
         board_id=wish.digest, game=wish.sport.name, wish=canonical.dump(wish.value()), name=wish.name(),

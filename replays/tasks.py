@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from jobs.kinds import Kind, register
-from replays import filming, imports, services, simulating, verifying
+from replays import filming, imports, medalling, services, simulating, verifying
 
 
 def register_kinds() -> None:
@@ -12,3 +12,4 @@ def register_kinds() -> None:
     register(Kind(filming.KIND, "short", "1", filming.run, filming.save))
     register(Kind(simulating.KIND, "long", simulating.ENGINE, simulating.run, simulating.save))
     register(Kind(simulating.WATCH, "short", simulating.ENGINE, simulating.watch, simulating.watched))
+    register(Kind(medalling.KIND, "long", "1", medalling.run, medalling.save))

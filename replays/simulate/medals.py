@@ -16,7 +16,7 @@ from replays.simulate.wish import Wish
 
 AUTHOR, GOLD, SILVER, BRONZE = MEDALS = ("author", "gold", "silver", "bronze")
 LEVELS = (RACER, LEADER)
-RACES = 200  # of each level
+RACES = 100  # of each level
 HALF, NINE = Fraction(1, 2), Fraction(9, 10)
 
 

@@ -20,7 +20,7 @@ from replays.simulate.wish import Wish, field, field_of, order_of
 WHOLE = 60  # a race won alone; who share a win share this, so that counts stay whole (1 to 6 seats)
 SIDE = 10  # of ten races, one is raced again with other shuffles, one with other levels, one with other seats
 LUCK, SEATS, SKILL = 0, 3, 6  # which of ten
-TARGET_US = 1_000_000  # what a chunk should take
+TARGET_US = 2_000_000  # what a chunk should take at most, on a slow machine
 MOST_IN_CHUNK = 2_000
 RIVALS = {bots.PUP: (bots.RACER, bots.PUP), bots.RACER: (bots.RACER, bots.PUP), bots.LEADER: (bots.LEADER, bots.RACER)}
 
@@ -44,7 +44,7 @@ def chunk(wish: Wish, first: int, end: int, listens: Listens = lambda done: None
 
 
 def chunks(wish: Wish) -> Iterator[tuple[int, int]]:
-    """How the races are shared out: pieces of about a second, the same ones for the same wish."""
+    """How the races are shared out: pieces of about a second or two, the same ones for the same wish."""
     size = chunk_races(wish)
     for first in range(0, wish.races, size):
         yield first, min(first + size, wish.races)

@@ -1,11 +1,15 @@
-"""The long proof of verdicts: twenty seeds each way. `make soak` runs it."""
+"""The long proofs of simulations: verdicts for twenty seeds each way, and memory over ten thousand races."""
 
 from __future__ import annotations
+
+import gc
+from pathlib import Path
 
 import pytest
 
 from replays.simulate import racing
 from replays.simulate.report import report
+from replays.simulate.wish import Wish
 from tests.replays.simulate.wishes import plant_card, plant_lots, wish
 
 SEEDS, RACES = 20, 2_000
@@ -29,3 +33,20 @@ def test_fair_places_are_never_accused_and_a_card_too_many_is_found_every_time(m
             found = judged(seed)
         assert found[place - 1] == "often", (seed, place, found)
         assert "often" not in found[: place - 1] + found[place:], (seed, place, found)
+
+
+@pytest.mark.soak
+def test_memory_stays_flat_over_ten_thousand_races():
+    """What bots remember of a course is bounded and fills up; racing on where they have been adds nothing."""
+    it = wish(levels="pup pup pup pup", races=10_000)
+    new = [pages_after(it, first, first + 2_000) for first in range(0, it.races, 2_000)]
+    again = [pages_after(it, 8_000, 10_000) for _time in range(5)]
+    print(f"pages after each 2,000 races: {new}, of the last again and again: {again}")
+    assert new[-1] - new[0] <= 10_240  # 40 MB: what `bots/ways` may remember
+    assert again[-1] - again[0] <= 256  # 1 MB
+
+
+def pages_after(it: Wish, first: int, end: int) -> int:
+    racing.chunk(it, first, end)
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1])

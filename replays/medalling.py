@@ -1,0 +1,82 @@
+"""The medals of Boards: raced once by a worker, from a seed that everybody can check, then read.
+
+They belong to the Board, so a course that only changes its looks keeps them. It must never give a medal to anybody.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from courses.models import Board, Proof
+from games.rules import registry
+from ground import canonical
+from jobs import queries, services
+from jobs.kinds import Report
+from jobs.models import State
+from replays.models import Medals
+from replays.simulate import medals as medal
+from replays.simulate import racing
+from replays.simulate.sports import SPORTS
+from replays.simulate.tally import merged
+from replays.simulate.wish import Wish
+
+KIND = "replays.medals"
+TAG = b"boreal:medals:1\0"
+PIECE = 10  # races between two words about the progress
+STATES = {State.WAITING: "waiting", State.RUNNING: "running"}
+
+
+def has_medals(game: str) -> bool:
+    """Whether one can race it alone."""
+    return SPORTS[game].fewest == 1
+
+
+def medals(board: str) -> dict[str, Any] | None:
+    """The rounds of each medal on a Board, with par where it is known; nothing as long as nobody raced for them."""
+    found = Medals.objects.filter(board=board).first()
+    if found is None:
+        return None
+    par = Proof.objects.filter(board=board).values_list("par_turns", flat=True).first()
+    return {**canonical.load_object(bytes(found.data)), "par": par or 0}
+
+
+def state(board: Board) -> str:
+    """How far they are: none (nobody asked, or the game has none), waiting, running, done, failed."""
+    if Medals.objects.filter(board=board).exists():
+        return "done"
+    job = queries.asked(KIND, {"board": board.digest})
+    return STATES.get(State(job.state), "failed") if job is not None else "none"
+
+
+def ask(board: Board) -> None:
+    """Have them raced, in the caller's transaction, unless they are; a job that failed gets new tries."""
+    if has_medals(board.game) and not Medals.objects.filter(board=board).exists():
+        services.enqueue(KIND, {"board": board.digest}, again=True)
+
+
+def seed_of(board: str) -> str:
+    """The seed of the races that medals come from: nobody chose it."""
+    return sha256(TAG + board.encode()).hexdigest()[:32]
+
+
+def run(input: dict[str, Any], progress: Report) -> canonical.Value:
+    """Race for them."""
+    board = Board.objects.get(digest=input["board"])
+    seed = seed_of(board.digest)
+    wishes = medal.wishes(registry.newest(board.game), bytes(board.data), board.digest, seed)
+    found = {wish.levels[0]: _raced(wish, at, len(wishes), progress) for at, wish in enumerate(wishes)}
+    return medal.medals(found, seed)
+
+
+def _raced(wish: Wish, at: int, of: int, progress: Report) -> Any:
+    parts = []
+    for first in range(0, wish.races, PIECE):
+        progress(at * wish.races + first, of * wish.races)
+        parts.append(racing.chunk(wish, first, min(first + PIECE, wish.races)))
+    return merged(parts)
+
+
+def save(job: UUID, input: dict[str, Any], result: Any) -> None:
+    Medals.objects.get_or_create(board_id=input["board"], defaults={"data": canonical.dump(result)})

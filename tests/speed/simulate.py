@@ -1,0 +1,97 @@
+"""Simulations in a second: turns that are raced and counted, in this process, in some of them, and by workers.
+
+Beside catanatron where it can be installed. It must never count a turn that no report holds.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from functools import cache
+
+from courses import judging
+from courses.plans.games import PRESETS
+from games.rules import bots, registry
+from replays.management.simulating.racing import here
+from replays.simulate import racing
+from replays.simulate.wish import Wish
+from tests.parts import servers
+from tests.speed import peers
+from tests.speed.append import database
+from tests.speed.races import PEER
+
+COURSES = {"snow_tails": "nutcracker", "reindeer_races": "five-sprints", "husky": "postmans-cut"}
+PIECE, SEATS = 5, 4
+MANY = 10_000  # races of Snow Tails that a simulation by everybody has
+PROCESSES = (1, 2)
+
+
+@cache
+def wish(game: str, level: str, races: int = MANY, seed: str = "5eed") -> Wish:
+    judged = judging.judge(PRESETS[COURSES[game]].plan)
+    return Wish(registry.newest(game), judged.board, judged.board_digest, (level,) * SEATS, races, seed)
+
+
+def rate(game: str, level: str, seconds: float) -> float:
+    """Turns that are counted in a second of the processor, races beside included."""
+    begin, turns, at = time.process_time(), 0, 0
+    while time.process_time() - begin < seconds:
+        turns += counted(racing.chunk(wish(game, level), at, at + PIECE))
+        at += PIECE
+    return turns / (time.process_time() - begin)
+
+
+def counted(tally: dict[str, dict[int, int]]) -> int:
+    return sum(sum(tally.get(name, {}).values()) for name in ("turns", "beside.turns"))
+
+
+def run(seconds: float, rounds: int) -> Iterator[str]:
+    """The lines of the table; all are measured in turn, and the best round of each counts."""
+    works = [(game, level) for game in COURSES for level in bots.LEVELS]
+    for game, level in works:
+        racing.chunk(wish(game, level), 0, 1)  # what is found out once for a course is found out before
+    with peers.at_work("catanatron==3.2.1", "catanatron_peer.py") as peer:
+        best, beside = dict.fromkeys(works, 0.0), 0.0
+        for _round in range(rounds):
+            best = {work: max(best[work], rate(*work, seconds)) for work in works}
+            beside = max(beside, peer(seconds)) if peer else 0.0
+    yield f"four bots of a level on {', '.join(COURSES.values())}, raced and counted in this process"
+    for game, level in works:
+        more = f"   {best[game, level] / beside:5.2f} x catanatron" if beside else ""
+        yield f"  {game + ', four ' + level + 's':34} {best[game, level]:9,.0f} turns/s{more}"
+    yield f"  {PEER:34} {beside:9,.0f} actions/s" if beside else f"  {PEER}: no peer"
+    yield from by_processes(rounds)
+    yield from by_workers(rounds)
+
+
+def by_processes(rounds: int) -> Iterator[str]:
+    """The same simulation by so many processes of the command, by the clock."""
+    wished = wish("snow_tails", bots.PUP)
+    yield f"manage.py simulate --local: {MANY} races of four pups on {COURSES['snow_tails']}"
+    best: dict[int, float] = {}
+    for processes in PROCESSES * rounds:
+        began = time.monotonic()
+        here(wished, processes, lambda *said: None)
+        best[processes] = min(best.get(processes, 1e9), time.monotonic() - began)
+    for processes, took in best.items():
+        yield f"  processes: {processes}   {took:6.1f} s   {MANY / took:6.0f} races/s ({best[1] / took:4.2f})"
+
+
+def by_workers(rounds: int) -> Iterator[str]:
+    """The same through jobs, on both databases, with everything that belongs to them."""
+    for engine in ("sqlite", "postgresql"):
+        with database(engine) as (_url, env):
+            broker = {"REDIS_URL": servers.Redis().url} if engine == "postgresql" else {}
+            command = [sys.executable, "-m", "tests.speed.simulated", str(MANY), str(rounds)]
+            told = json.loads(
+                subprocess.run(command, env=env | broker, stdout=subprocess.PIPE, check=True, text=True).stdout
+            )
+        yield f"{engine}: {MANY} races of four pups, {told['turns']} turns; the same bytes: {told['is_same']}"
+        best = {who: [max(rates) for rates in zip(*each, strict=True)] for who, each in told["rates"].items()}
+        for who, rates in best.items():
+            name = "in this process" if who == "here" else f"worker processes: {who}"
+            shares = [f"{rate:9,.0f} ({rate / first:4.2f})" for rate, first in zip(rates, best["here"], strict=True)]
+            yield f"  {name:24} turns/s by the clock {shares[0]}   by the processor {shares[1]}"

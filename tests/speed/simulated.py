@@ -1,0 +1,107 @@
+"""A simulation by worker processes: `python -m tests.speed.simulated RACES ROUNDS` races four pups here, by one worker
+process and by two, and says how many turns a second each of them raced, and whether all came to the same bytes.
+
+Each figure is told by the clock, and by the seconds that the processor worked, which others on the machine change less.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.speed.proving import PROCESSES, seconds_of, until
+
+WARM = 400  # races, so that each process has read its code
+
+
+def main(races: int, rounds: int) -> None:
+    import django
+
+    django.setup()
+    from courses.services import kept_bytes
+    from tests.speed.simulate import counted, wish
+
+    found: dict[str, list[tuple[float, float]]] = {}
+    reports, turns = set(), 0
+    first = wish("snow_tails", "pup", races)
+    kept_bytes(first.digest, "snow_tails", first.board)
+    for round in range(rounds):
+        asked = wish("snow_tails", "pup", races, f"{round:02x}")
+        data, tally, rates = here(asked)
+        turns = counted(tally)
+        found.setdefault("here", []).append((turns * rates[0], turns * rates[1]))
+        reports.add(data)
+        for processes in PROCESSES:
+            data, rates = by_workers(processes, asked)
+            found.setdefault(str(processes), []).append((turns * rates[0], turns * rates[1]))
+            reports.add(data)
+    json.dump({"turns": turns, "rates": found, "is_same": len(reports) == rounds}, sys.stdout)
+
+
+def here(asked: Any) -> tuple[bytes, Any, tuple[float, float]]:
+    """The report, what was counted, and the parts of it in a second by the clock and by the processor."""
+    from replays.simulate import racing
+    from replays.simulate.report import report, write
+
+    racing.chunk(asked, 0, WARM)
+    began, worked = time.monotonic(), time.process_time()
+    tally = racing.chunk(asked, 0, asked.races)
+    rates = 1 / (time.monotonic() - began), 1 / (time.process_time() - worked)
+    return write(report(asked, tally)), tally, rates
+
+
+def by_workers(processes: int, asked: Any) -> tuple[bytes, tuple[float, float]]:
+    """The same through rows and jobs."""
+    from replays.models import Simulation
+    from tests.speed.simulate import wish
+
+    with working(processes) as pid:
+        raced(wish("snow_tails", "pup", WARM * processes, asked.seed))
+        began, worked = time.monotonic(), seconds_of(pid)
+        made = raced(asked)
+        rates = 1 / (time.monotonic() - began), 1 / (seconds_of(pid) - worked)
+    report = bytes(made.report or b"")
+    Simulation.objects.all().delete()
+    return report, rates
+
+
+def raced(asked: Any) -> Any:
+    """A simulation of nobody's, once it is done."""
+    from replays import simulating, simulations
+    from replays.models import Simulation, Stage
+
+    made = simulations.row(asked, title="bench")
+    made.save()
+    simulating.start(made)
+    running = Simulation.objects.filter(pk=made.pk, stage=Stage.RUNNING)
+    until(lambda: not running.exists() or time.sleep(0.1), 600)
+    made.refresh_from_db()
+    assert made.stage == Stage.DONE, made.code
+    return made
+
+
+@contextmanager
+def working(processes: int) -> Iterator[int]:
+    """A worker; its process id."""
+    from jobs.worker import STOP_ENV, worker_command
+
+    log = Path(os.environ["BOREAL_HOME"], f"worker-{processes}.log")
+    with log.open("wb") as out:
+        worker = subprocess.Popen(worker_command(processes), env={**os.environ, **STOP_ENV}, stdout=out, stderr=out)
+    try:
+        until(lambda: b" ready." in log.read_bytes() or worker.poll() is not None)
+        yield worker.pid
+    finally:
+        worker.kill()
+        worker.wait()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))

@@ -1,5 +1,6 @@
 // The board on the page: as the server drew it last, and over it at once what was painted since, what is about to be
 // painted, and where the keys are. It draws and tells cells; it must never change a plan.
+import { tableEdge } from "../overlay.js";
 import { make } from "../svg.js";
 import { canvas, cellOf, COLOURS, isRed, NAMES, spotOf } from "./canvas.js";
 import { KINDS } from "./plan.js";
@@ -26,11 +27,8 @@ export class Picture {
     this.view.hold(answer.box);
   }
 
-  // A rectangle of the table's size around the board, if somebody told one.
   table(sides, box, isTooSmall) {
-    const [long, short] = !sides || box[2] >= box[3] ? (sides ?? []) : [sides[1], sides[0]];
-    const [x, y] = [box[0] + (box[2] - long) / 2, box[1] + (box[3] - short) / 2];
-    this.layers.table.replaceChildren(...(sides ? [make("rect", { class: isTooSmall ? "dz-edge dz-small" : "dz-edge", x, y, width: long, height: short, rx: 300 })] : []));
+    tableEdge(this.layers.table, sides, box, isTooSmall);
   }
 
   // ---- what it has not drawn yet ----

@@ -88,6 +88,7 @@ function go(table, lane, at, across) {
   const place = { lane, at: Math.max(0, Math.min(at, cards.length)) };
   table.designer.choose(place);
   table.rows.reveal(place);
+  if (!document.activeElement?.closest("[data-part=rows]")) table.say(table.said(place)); // else the focus tells it
 }
 
 function ends(table, isLast) {

@@ -1,5 +1,6 @@
 // The drawing table: the rows as the server drew them, and over them what is chosen, where rows are open, ice that faces
 // ice, what a carried card would do. It draws and reports places; it must never change a plan.
+import { ringAt, tableEdge } from "../overlay.js";
 import { make } from "../svg.js";
 import { CARD, pathOf, placed, ringOf, signOf, under } from "./shape.js";
 
@@ -99,14 +100,8 @@ export class Picture {
     return [make("path", { class: "rr-gap", d: pathOf([placed(pose, 0, -HALF - 250), placed(pose, 0, HALF + 250)]) })];
   }
 
-  // A rectangle of the table's size around the course, if somebody told one.
   table(sides, box, isTooSmall) {
-    const layer = this.layers.table;
-    layer.replaceChildren();
-    if (!sides) return;
-    const [long, short] = box[2] >= box[3] ? sides : [sides[1], sides[0]];
-    const [x, y] = [box[0] + (box[2] - long) / 2, box[1] + (box[3] - short) / 2];
-    layer.append(make("rect", { class: isTooSmall ? "dz-edge dz-small" : "dz-edge", x, y, width: long, height: short, rx: 300 }));
+    tableEdge(this.layers.table, sides, box, isTooSmall);
   }
 
   // What lies under a point of the screen: a card, a row's head or its open end; or null.
@@ -115,11 +110,7 @@ export class Picture {
     return under(this.lanes, x, y);
   }
 
-  // Show where something is: a ring that goes away by itself.
-  point([x, y]) {
-    const ring = make("circle", { cx: x, cy: y, r: 1500 });
-    this.layers.focus.replaceChildren(ring);
-    this.view.reach({ x, y });
-    setTimeout(() => ring.remove(), 1800);
+  point(place) {
+    ringAt(this.layers.focus, this.view, place);
   }
 }

@@ -1,6 +1,7 @@
 // The drawing table: the course as the server drew it, and over it what is chosen, how joints stand, where the open end
 // is, what a piece would cover. It draws and reports places; it must never change a plan.
 import { cellAt, cellRing, outline, pathOf, sectionAt } from "./shape.js";
+import { ringAt, tableEdge } from "../overlay.js";
 import { make } from "../svg.js";
 
 const SIGNS = { good: "M-190 10L-50 150L200-150", bad: "M-160-160L160 160M160-160L-160 160" };
@@ -26,14 +27,8 @@ export class Picture {
     this.view.hold(withEnd(answer), focus && this.sections[focus] ? this.middleOf(this.sections[focus]) : answer.end);
   }
 
-  // A rectangle of the table's size around the course, if somebody told one.
   table(sides, box, isTooSmall) {
-    const layer = this.layers.table;
-    layer.replaceChildren();
-    if (!sides) return;
-    const [long, short] = box[2] >= box[3] ? sides : [sides[1], sides[0]];
-    const [x, y] = [box[0] + (box[2] - long) / 2, box[1] + (box[3] - short) / 2];
-    layer.append(make("rect", { class: isTooSmall ? "dz-edge dz-small" : "dz-edge", x, y, width: long, height: short, rx: 300 }));
+    tableEdge(this.layers.table, sides, box, isTooSmall);
   }
 
   joints(answer) {
@@ -82,12 +77,8 @@ export class Picture {
     return Math.hypot(x - end.x, y - end.y) < 2200;
   }
 
-  // Show where something is: a ring that goes away by itself.
-  point([x, y]) {
-    const ring = make("circle", { cx: x, cy: y, r: 1500 });
-    this.layers.focus.replaceChildren(ring);
-    this.view.reach({ x, y });
-    setTimeout(() => ring.remove(), 1800);
+  point(place) {
+    ringAt(this.layers.focus, this.view, place);
   }
 
   middleOf(section) {

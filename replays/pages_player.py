@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Callable
 from http import HTTPStatus
 from uuid import UUID
 
@@ -21,7 +22,7 @@ from django.views.decorators.http import require_safe
 from replays import access, beside, player, queries, watching
 from replays import badge as badges
 from replays.callers import caller
-from replays.models import Replay, Visibility
+from replays.models import Visibility
 from replays.watching import Told, Unshown
 
 SMALL = re.compile(r"[0-9]{1,6}")
@@ -79,15 +80,20 @@ def _number(request: HttpRequest, name: str) -> int:
 def frames(request: HttpRequest, replay: UUID) -> HttpResponse:
     """Every ply of a race as data. Who asks for certain bytes, by their tag, may keep them for ever."""
     found = access.find(replay, caller(request))
+    return framed(request, lambda: watching.told(found), found.visibility != Visibility.PRIVATE)
+
+
+def framed(request: HttpRequest, told: Callable[[], Told], is_public: bool) -> HttpResponse:
+    """Frames in the language that the address names."""
     asked = request.GET.get("language", "")
     with translation.override(asked if asked in dict(settings.LANGUAGES) else translation.get_language()):
-        told = watching.told(found)
-    if request.headers.get("If-None-Match") == f'"{told.tag}"':
-        return _headed(HttpResponse(status=304), request, found, told)
-    response = HttpResponse(_data(request, told), content_type="application/json")
+        said = told()
+    if request.headers.get("If-None-Match") == f'"{said.tag}"':
+        return _headed(HttpResponse(status=304), request, said, is_public)
+    response = HttpResponse(_data(request, said), content_type="application/json")
     if _takes_gzip(request):
         response["Content-Encoding"] = "gzip"
-    return _headed(response, request, found, told)
+    return _headed(response, request, said, is_public)
 
 
 def _data(request: HttpRequest, told: Told) -> bytes:
@@ -98,8 +104,7 @@ def _takes_gzip(request: HttpRequest) -> bool:
     return "gzip" in request.headers.get("Accept-Encoding", "")
 
 
-def _headed(response: HttpResponse, request: HttpRequest, found: Replay, told: Told) -> HttpResponse:
-    is_public = found.visibility != Visibility.PRIVATE
+def _headed(response: HttpResponse, request: HttpRequest, told: Told, is_public: bool) -> HttpResponse:
     is_for_ever = is_public and request.GET.get("is") == told.tag
     response["Cache-Control"] = f"{'public' if is_public else 'private'}, {FOR_EVER if is_for_ever else 'no-cache'}"
     response["ETag"] = f'"{told.tag}"'

@@ -5,7 +5,7 @@ It must never decide who may see a replay.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from typing import Any
 
@@ -46,9 +46,9 @@ def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict
         "box": " ".join(map(str, found.ground["box"])) if found.ground else "",
         "picture": watching.picture(replay),
         "told": line(found, at),
-        "lines": [line(found, near) for near in _near(found, at)],
+        "lines": [line(found, one) for one in near(found, at)],
         "rows": rows(racers(replay), found, at),
-        "steps": steps(replay, found, at),
+        "steps": steps(found, at, lambda ply: ply_url(replay, ply)),
         "speeds": SPEEDS,
         "charts": charts(replay.game),
         "data": data(replay, at),
@@ -102,7 +102,8 @@ def line(found: Frames, ply: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _near(found: Frames, ply: int) -> range:
+def near(found: Frames, ply: int) -> range:
+    """The plies that the story tells where no script brings the others."""
     return range(max(0, ply - BEFORE), min(found.last, ply + AFTER) + 1)
 
 
@@ -112,7 +113,7 @@ def rows(who: list[Racer], found: Frames, ply: int) -> list[dict[str, Any]]:
     return [one | {"racer": who[one["seat"]]} for one in said]
 
 
-def steps(replay: Replay, found: Frames, ply: int) -> list[dict[str, Any]]:
+def steps(found: Frames, ply: int, address: Callable[[int], str]) -> list[dict[str, Any]]:
     """Where the buttons of the player lead, as addresses."""
     here, moments = found.moments[ply].round, found.moments
     before = next((one.ply for one in moments if one.round == moments[max(0, ply - 1)].round), 0)
@@ -122,7 +123,7 @@ def steps(replay: Replay, found: Frames, ply: int) -> list[dict[str, Any]]:
         "on": (ply + 1, _("On")), "round-on": (after, _("On a round")), "last": (found.last, _("To the end")),
     }  # fmt: skip
     return [
-        {"name": name, "label": label, "url": ply_url(replay, min(max(to, 0), found.last)), "is_here": to == ply}
+        {"name": name, "label": label, "url": address(min(max(to, 0), found.last)), "is_here": to == ply}
         for name, (to, label) in leads.items()
     ]
 
@@ -144,7 +145,8 @@ def ply_url(replay: Replay, ply: int) -> str:
 
 def over_time(replay: Replay) -> dict[str, Any]:
     """What the charts show, as a table."""
-    return {**head(replay), "rounds": [*rounds(watching.framed(replay))]}
+    page = reverse("replays:replay", args=[replay.pk])
+    return {**head(replay), "page": page, "rounds": [*rounds(watching.framed(replay))]}
 
 
 def rounds(found: Frames) -> Iterator[dict[str, Any]]:

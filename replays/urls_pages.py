@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from replays import pages_branch, pages_files, pages_gallery, pages_player, urls_sharing
+from replays import pages_branch, pages_files, pages_gallery, pages_player, urls_sharing, urls_simulation_pages
 
 app_name = "replays"
 REPLAY = "replays/<uuid:replay>"
@@ -25,4 +25,5 @@ urlpatterns: list[URLPattern] = [
     path(f"{REPLAY}/<int:ply>/branch", pages_branch.branch, name="branch"),
     path(f"{REPLAY}/beside/<uuid:other>", pages_player.two, name="beside"),
     *urls_sharing.urlpatterns,
+    *urls_simulation_pages.urlpatterns,
 ]

@@ -59,7 +59,9 @@ def told(replay: Replay) -> Told:
 
 
 @dataclass(frozen=True, slots=True)
-class _Watched:
+class Watched:
+    """A race as frames, and its empty course as markup."""
+
     frames: Frames
     picture: str
 
@@ -69,21 +71,23 @@ class Unshown(Refused):
 
 
 @lru_cache(maxsize=16)
-def _watched(pk: UUID, head: str) -> _Watched:
+def _watched(pk: UUID, head: str) -> Watched:
     """What is remembered; the head names the content, should a replay ever get another one."""
     try:
-        return _raced(Replay.objects.get(pk=pk))
+        found = Replay.objects.get(pk=pk)
+        return raced(services.file_of(found), bytes(found.plan or b""))
     except Wrong as wrong:
         template = _("This race cannot be shown, because the rules do not race it again: %(why)s")
         raise Unshown("replay.unshown", template, why=str(wrong)) from wrong
 
 
-def _raced(replay: Replay) -> _Watched:
-    file = racefile.read(services.file_of(replay))
+def raced(data: bytes, drawn: bytes) -> Watched:
+    """A race file, raced again, with the plan that it is drawn by; `Wrong` where the rules do not race it."""
+    file = racefile.read(data)
     bodies = [entry.read(one.data).body for one in scroll.stored_in(file.lines)]
-    plan = _plan(bytes(replay.plan or b""))
+    plan = _plan(drawn)
     found = frames(record.of(_race(file), bodies), file.board, plan)
-    return _Watched(found, scenes.find(replay.game).picture(plan, THEME) if plan is not None else "")
+    return Watched(found, scenes.find(found.game).picture(plan, THEME) if plan is not None else "")
 
 
 def _race(file: racefile.RaceFile) -> str:
@@ -101,6 +105,11 @@ def _plan(data: bytes) -> Any:
 @lru_cache(maxsize=32)
 def _told(pk: UUID, head: str, language: str) -> Told:
     with translation.override(language):
-        data = wire.data(_watched(pk, head).frames, translation)
+        return zipped(_watched(pk, head).frames)
+
+
+def zipped(found: Frames) -> Told:
+    """Frames in the language that is active."""
+    data = wire.data(found, translation)
     said = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
     return Told(gzip.compress(said, mtime=0), sha256(said).hexdigest()[:32])

@@ -90,6 +90,7 @@ FORMS: dict[str, dict[str, Any]] = {
     "me-close": {"sure": "no"},
     "replays:shown": {"visibility": "unlisted"},
     "replays:branch": {"seat": 0, "level": "pup"},
+    "replays:simulate": {"bot-0": "pup", "bot-1": "pup", "races": 2},
 }
 
 

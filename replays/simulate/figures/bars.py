@@ -11,7 +11,7 @@ from typing import Any
 
 from replays.simulate.figures.scale import nice, pairs, per_cent, ticks
 
-MOST_BARS, MOST_WORDS = 30, 15
+MOST_BARS, MOST_WORDS, FEW_WORDS = 30, 15, 8
 GAP = 12  # hundredths of a bar's room that stay free on each side
 
 
@@ -74,7 +74,8 @@ def bars(spread: Mapping[str, Any], over: int | None = None, reach: tuple[int, i
         return Bar(
             low, low + step - 1, often[at], per_cent(100 * at + GAP, 100 * room), per_cent(100 - 2 * GAP, 100 * room),
             per_cent(2 * at + 1, 2 * room), per_cent(across[-1] - often[at], across[-1]),
-            per_cent(often[at], across[-1]), str(low) if is_word else "", is_word and at // words % 2 == 1,
+            per_cent(often[at], across[-1]), str(low) if is_word else "",
+            is_word and room > FEW_WORDS * words and at // words % 2 == 1,
             over is not None and low > over,
         )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Counts by cell as dots on a course: the larger and the darker the more, the greatest ones with numbered pins.
+"""Counts by cell as dots on a course: the larger and the stronger the more, the greatest ones with numbered pins.
 
 It must never show a cell that was not counted; two pins never touch.
 """
@@ -14,7 +14,7 @@ from replays.simulate.figures.places import Place
 
 LEVELS, PINS = 5, 6
 LEAST, MOST = 150, 480  # radius of a dot, in thousandths of a lane's width
-PIN = 52  # pins as wide as the picture
+PIN = 38  # pins as wide as the picture
 APART = 240  # hundredths of a pin's radius
 
 
@@ -48,11 +48,6 @@ class Heat:
     radius: int  # of a pin
     total: int
     cells: int
-
-    @property
-    def size(self) -> int:
-        """How high the number on a pin is."""
-        return self.radius * 13 // 10
 
 
 def heat(counted: Iterable[tuple[int, int]], places: Mapping[int, Place], box: tuple[int, int, int, int]) -> Heat:

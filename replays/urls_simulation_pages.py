@@ -1,0 +1,23 @@
+"""The addresses of the pages of simulations; `urls_pages` lays them among its others."""
+
+from django.urls import URLPattern, path
+
+from replays import pages_simulation_races as races
+from replays import pages_simulations as pages
+
+ONE = "simulations/<uuid:simulation>"
+RACE = f"{ONE}/races/<int:number>"
+
+urlpatterns: list[URLPattern] = [
+    path("simulations", pages.home, name="simulations"),
+    path("simulations/of/<uuid:course>", pages.of_course, name="simulations-of-course"),
+    path("simulations/of/<uuid:course>/new", pages.new, name="simulate"),
+    path(ONE, pages.simulation, name="simulation"),
+    path(f"{ONE}/cancel", pages.cancel, name="simulation-cancel"),
+    path(f"{ONE}/go-on", pages.go_on, name="simulation-go-on"),
+    path(f"{ONE}/beside/<uuid:second>", pages.beside, name="simulations-beside"),
+    path(f"{ONE}/races", races.choose, name="simulation-races"),
+    path(RACE, races.race, name="simulation-race"),
+    path(f"{RACE}/<int:ply>", races.race, name="simulation-ply"),
+    path(f"{RACE}/frames.json", races.frames, name="simulation-frames"),
+]

@@ -1,0 +1,186 @@
+"""Pages of simulations: asked for, followed, read, compared, one race watched; every page with few queries."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from replays import simulating
+from replays.models import Simulation, Stage
+from tests.browser.test_payloads import inline
+from tests.parts import tables
+from tests.replays.simulated import begin, course_of, race_on, small_parts
+
+pytestmark = pytest.mark.django_db
+WISH = {"bot-0": "pup", "bot-1": "racer", "races": "12", "seed": "0abc"}
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def course(people, monkeypatch):
+    small_parts(monkeypatch)
+    return course_of(people["alice"])
+
+
+@pytest.fixture
+def done(people, course):
+    made = begin(people["alice"], course, races=12)
+    race_on()
+    return Simulation.objects.get(pk=made.pk)
+
+
+@pytest.fixture
+def alice(browser):
+    return browser("alice")
+
+
+def read(client, path, status=200, **how):
+    got = client.get(path, **how)
+    assert got.status_code == status, got.content[:500]
+    assert not inline(got.content.decode())
+    return got.content.decode()
+
+
+@pytest.mark.stack
+def test_one_is_asked_for_followed_to_its_end_and_read(alice, course):
+    assert 'value="1000"' in read(alice, f"/simulations/of/{course.pk}/new")
+    cost = read(alice, f"/simulations/of/{course.pk}/new?bot-0=pup&bot-1=pup&races=200000", headers=HTMX)
+    assert "about 9 minutes" in cost
+    assert "<form" not in cost
+    where = alice.post(f"/simulations/of/{course.pk}/new", WISH)["Location"]
+    race_on(1)
+    fragment = read(alice, where, headers=HTMX)
+    assert re.search(r"<b>4 of 12 races</b>", fragment)
+    assert "How long it takes is told once" in fragment
+    assert "every 1500ms" in fragment
+    race_on()
+    assert alice.get(where, headers=HTMX)["HX-Refresh"] == "true"
+    page = read(alice, where)
+    assert "12 decided races are too few to tell 2 start places apart." in page
+    assert "0abc" in page
+    for part in ("places", "length", "where", "luck", "each"):
+        assert f'id="{part}"' in page
+        assert f'href="#{part}"' in page
+
+
+def test_what_cannot_be_raced_is_told_beside_what_was_typed(alice, course):
+    for wrong, said in (
+        ({"bot-1": ""}, None),
+        ({"bot-0": "", "bot-1": ""}, "This game has 1 to 5 seats."),
+        ({"seed": "ABC"}, "A seed is 1 to 32 bytes in hexadecimal"),
+        ({"races": "0"}, "greater than or equal to 1"),
+        ({"races": "1000000", "bot-0": "leader"}, "of a processor; at most 2 are given"),
+        ({"bot-0": "god"}, "Select a valid choice"),
+    ):
+        got = alice.post(f"/simulations/of/{course.pk}/new", WISH | wrong)
+        assert got.status_code == (302 if said is None else 422), wrong
+        assert said is None or said in got.content.decode()
+    assert Simulation.objects.count() == 1
+
+
+def test_one_that_waits_tells_its_place_and_one_that_was_stopped_goes_on(alice, people, course):
+    first, second = begin(people["alice"], course), begin(people["alice"], course, seed="02")
+    page = read(alice, f"/simulations/{second.pk}")
+    assert "1 simulation of yours comes first" in page
+    assert "1 being raced, 1 waiting" in page
+    assert "has waited for" in page
+    race_on(2)
+    alice.post(f"/simulations/{first.pk}/cancel")
+    page = read(alice, f"/simulations/{first.pk}")
+    assert "8 of 30 races" in page
+    assert "it can go on from there" in page
+    assert "every 1500ms" not in page
+    alice.post(f"/simulations/{second.pk}/cancel")
+    alice.post(f"/simulations/{first.pk}/go-on")
+    race_on()
+    assert Simulation.objects.get(pk=first.pk).stage == Stage.DONE
+
+
+def test_one_that_failed_says_why_and_is_tried_again(alice, people, course):
+    made = begin(people["alice"], course)
+    race_on(1)
+    simulating.stop(
+        Simulation.objects.get(pk=made.pk), Stage.FAILED, code="simulation.lost",
+        template=simulating.LOST[1], fields={"why": "<b>no memory</b>"},
+    )  # fmt: skip
+    page = read(alice, f"/simulations/{made.pk}")
+    assert "could not be raced: &lt;b&gt;no memory&lt;/b&gt;" in page
+    assert "Try again" in page
+    alice.post(f"/simulations/{made.pk}/go-on")
+    race_on()
+    assert Simulation.objects.get(pk=made.pk).stage == Stage.DONE
+
+
+def test_the_picture_shows_what_is_asked_for_and_its_dots_add_up(alice, done):
+    page = read(alice, f"/simulations/{done.pk}?where=overtakes", headers=HTMX)
+    assert page.startswith('<section class="sim-part" id="where"')
+    total = int(re.search(r"Overtakes: (\d+) in all", page)[1])
+    assert sum(map(int, re.findall(r"<circle class=\"heat[^>]*><title>(\d+)</title>", page))) == total > 0
+    assert 'aria-current="true">Overtakes' in page
+    assert 'id="where"' in read(alice, f"/simulations/{done.pk}?where=nonsense")
+
+
+def test_any_race_of_it_is_watched_as_it_was_counted_and_kept_nowhere(alice, done):
+    assert alice.get(f"/simulations/{done.pk}/races?number=7")["Location"] == f"/simulations/{done.pk}/races/7"
+    assert alice.get(f"/simulations/{done.pk}/races?number=999")["Location"].endswith("/races/11")
+    page = read(alice, f"/simulations/{done.pk}/races/7/3")
+    assert "race 7" in page
+    assert f'href="/simulations/{done.pk}/races/7/4"' in page
+    assert f'href="/api/v1/simulations/{done.pk}/races/7"' in page
+    frames = alice.get(
+        re.search(r'"frames": ?"([^"]+)"', page)[1].replace("\\u0026", "&"), headers={"Accept-Encoding": "gzip"}
+    )
+    assert b'"moments"' in gzip.decompress(frames.content)
+    assert frames["Cache-Control"].startswith("private")
+    read(alice, f"/simulations/{done.pk}/races/12", 404)
+    read(alice, f"/simulations/{done.pk}/races/7/9999", 404)
+
+
+def test_two_are_laid_side_by_side_and_chance_is_called_chance(alice, people, course, done):
+    same = begin(people["alice"], course, races=12, seed="77")
+    other = begin(people["alice"], course, races=12, seed="01", levels=("pup", "pup", "pup"))
+    race_on()
+    assert f"/simulations/{done.pk}/beside/{other.pk}" in read(alice, f"/simulations/{done.pk}")
+    page = read(alice, f"/simulations/{done.pk}/beside/{other.pk}")
+    assert "different numbers of seats" in page
+    assert "may be chance" in page
+    page = read(alice, f"/simulations/{done.pk}/beside/{same.pk}")
+    assert "whatever differs between these two may be chance" in page
+    assert page.count("Wins from place") == 2
+
+
+def test_a_course_tells_what_its_newest_report_says(alice, browser, course, done):
+    part = read(alice, f"/simulations/of/{course.pk}", headers=HTMX)
+    assert part.startswith('<section class="of-simulations"')
+    assert "12 decided races are too few" in part
+    assert f"/simulations/{done.pk}" in part
+    assert f"/simulations/of/{course.pk}" in read(alice, f"/courses/{course.pk}")
+    read(browser("charlie"), f"/simulations/of/{course.pk}", 404)
+
+
+def test_a_stranger_finds_an_empty_list_that_leads_on(client):
+    assert 'href="/courses"' in read(client, "/simulations")
+
+
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [("/simulations", 4), ("/simulations/of/{course}", 6), ("/simulations/of/{course}/new", 5),
+     ("/simulations/{done}", 7), ("/simulations/{done}/beside/{done}", 6), ("/simulations/{done}/races/3", 5)],
+)  # fmt: skip
+def test_each_page_takes_few_queries(alice, people, course, done, path, most, django_assert_max_num_queries):
+    for seed in ("05", "06", "07"):
+        begin(people["alice"], course, races=8, seed=seed)
+    race_on()
+    where = path.format(course=course.pk, done=done.pk)
+    alice.get(where)
+    with django_assert_max_num_queries(most):
+        read(alice, where)
+
+
+def test_no_page_of_another_ones_says_anything(browser, done):
+    stranger = browser("charlie")
+    for path in ("", "/races/3", "/races/3/frames.json", f"/beside/{done.pk}"):
+        assert stranger.get(f"/simulations/{done.pk}{path}").status_code == 404
+    assert tables.signed_in(None).post(f"/simulations/{done.pk}/cancel").status_code == 404

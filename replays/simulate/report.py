@@ -14,7 +14,7 @@ from courses.boards.husky import KINDS
 from games.rules.husky.decks import WEATHERS
 from ground import canonical
 from ground.canonical import Value
-from replays.simulate.intervals import moments, quantile
+from replays.simulate.intervals import moments, quantile, wilson
 from replays.simulate.places import Said, entrants, luck, pairs, places, skill, verdict
 from replays.simulate.tally import Counts, Tally
 from replays.simulate.verdicts import say
@@ -85,6 +85,22 @@ def _verdict(wish: Wish, tally: Tally) -> Iterator[Said]:
     counts = tally.get(f"length.{wish.seats}", {})
     low, median, high = (quantile(counts, Fraction(part, 10)) for part in (1, 5, 9))
     yield say(f"length.{wish.sport.unit}", median=median, low=low, high=high)
+    yield from _of_lanes(wish, tally)
+    yield from _of_weather(tally)
+
+
+def _of_lanes(wish: Wish, tally: Tally) -> Iterator[Said]:
+    ends = {lane: often for lane, often in tally.get("lane.ends", {}).items() if lane}
+    if ends:
+        lane = max(ends, key=lambda lane: (ends[lane], -lane))
+        low, high = wilson(Fraction(ends[lane]), wish.races)
+        yield say("lanes.ends", lane=lane, low=low // 100, high=-(-high // 100))
+
+
+def _of_weather(tally: Tally) -> Iterator[Said]:
+    lost, made = (sum(tally.get(name, {}).values()) for name in ("weather.lost", "weather.steps"))
+    if lost + made:
+        yield say("weather.took", share=round(Fraction(100 * lost, lost + made)))
 
 
 # ---- what only one game has -----------------------------------------------------------------------------------

@@ -28,6 +28,8 @@ SENTENCES = {
     "skill.level": _(
         "A bot of level %(level)s wins %(low)s to %(high)s %% of the races; its share is %(chance)s %%."
     ),
+    "lanes.ends": _("Lane %(lane)s ends the race most often: in %(low)s to %(high)s %% of all races."),
+    "weather.took": _("Of the steps that cards could have made, the weather took %(share)s %%."),
     "void": _("In %(count)s of %(races)s races nobody won."),
 }  # fmt: skip
 

@@ -78,6 +78,14 @@ def test_the_sums_of_lines_lanes_and_weathers_are_those_of_the_tally() -> None:
     assert all(line["many"] <= 80 for line in snow["lines"])
 
 
+def test_a_report_names_the_lane_that_ends_races_and_what_the_weather_took() -> None:
+    counted = {"races": {3: 400}, "lane.ends": {0: 300, 2: 60, 5: 40}, "weather.lost": {0: 20, 1: 5}}
+    lanes = report(wish("1", GAMES["1"], 400), {**counted, "weather.lost": {}})
+    assert "Lane 2 ends the race most often: in 11 to 19 % of all races." in said(lanes)
+    husky = report(wish("husky", GAMES["husky"], 400), {**counted, "lane.ends": {}, "weather.steps": {0: 70, 3: 5}})
+    assert "Of the steps that cards could have made, the weather took 25 %." in said(husky)
+
+
 def test_one_course_differs_from_itself_by_noise_alone() -> None:
     """The same board with another seed; then with races that are a round longer."""
     it, other = wish(levels="pup pup", races=150), wish(levels="pup pup", races=150, seed="77")

@@ -1,0 +1,189 @@
+"""The API of seasons: a whole one by requests alone, in few queries, with nothing for who may not look."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from seasons import access, stewarding
+from seasons.models import Season
+from tests.parts import seasons as some
+from tests.parts import tables
+
+pytestmark = [pytest.mark.django_db]
+
+HOME = "/api/v1/seasons"
+
+
+def ask(client: Client, method: str, path: str = "", said: Any = None, code: int = 200) -> Any:
+    """What an address answers, which must come with this status."""
+    got = client.generic(method, HOME + path, json.dumps(said) if said is not None else "", "application/json")
+    assert got.status_code == code, got.content
+    return json.loads(got.content) if got.content else None
+
+
+@pytest.fixture
+def browsers(people):
+    return {name: tables.signed_in(user) for name, user in people.items()}
+
+
+def test_a_whole_season_by_requests(people, browsers):
+    alice, bob = browsers["alice"], browsers["bob"]
+    made = ask(alice, "POST", "", {"title": "Polar cup", "game": "snow_tails", "asks": True, "window_s": 600}, 201)
+    season = "/" + made["id"]
+    assert (made["state"], made["key"], len(made["commitment"]), made["rules"]["points"]) == (
+        "draft",
+        "",
+        64,
+        [5, 3, 2, 1],
+    )
+    ask(bob, "GET", season, code=404)
+    ask(alice, "PATCH", season, {"rules": {"points": [9, 4]}, "visibility": "link"})
+    ask(alice, "PUT", season + "/state", {"state": "open"})
+    assert ask(alice, "POST", season + "/members")["members"][0]["is_me"]
+    ask(bob, "POST", season + "/members", code=404)
+    seen = ask(bob, "POST", f"{season}/members?invite={made['invite']}")
+    assert [one["standing"] for one in seen["members"]] == ["in", "in"]
+    ask(alice, "PUT", season + "/state", {"state": "running"})
+    assert ask(alice, "POST", season + "/rounds", {}, 422)["code"] == "season.no-course"
+    ask(alice, "PUT", season + "/course", {"course": str(some.course(people, "alice"))})
+    deadline = (timezone.now() + timedelta(days=3)).isoformat()
+    round = ask(alice, "POST", season + "/rounds", {"deadline": deadline}, 201)
+    assert (round["title"], round["heats"][0]["stage"], len(round["heats"][0]["seats"])) == ("alice's own", "open", 2)
+    for client in (alice, bob):
+        round = ask(client, "POST", season + "/rounds/1/heats/1/here", {})
+    assert round["heats"][0]["stage"] == "racing"
+    heat = Season.objects.get().rounds.get().heats.get()
+    some.drive(heat)
+    some.verify(heat.race_id)
+    some.award()
+    table = ask(bob, "GET", season + "/table")
+    assert sorted(line["points"] for line in table["lines"])[-1] == 9
+    assert table["provisional"] == [1]
+    named = {one["id"]: one for one in table["awards"]}
+    for line in table["lines"]:  # every number leads to the rows that it comes from, and to a race
+        assert line["points"] == sum(named[one]["points"] for cell in line["cells"] for one in cell["awards"])
+    assert {one["race"] for one in table["awards"]} == {str(heat.race_id)}
+    protest = ask(bob, "POST", season + "/protests", {"round": 1, "heat": 1, "text": "A dent.", "ply": 1}, 201)
+    loser = table["lines"][-1]["member"]
+    fined = {"member": loser, "round": 1, "heat": 1, "points": -2, "reason": "A dent.", "ply": 1}
+    ask(bob, "POST", season + "/penalties", fined, 403)
+    table = ask(alice, "POST", season + "/penalties", fined, 201)
+    award = next(one["id"] for one in table["awards"] if one["kind"] == "penalty")
+    ask(alice, "POST", f"{season}/penalties/{award}/lift", {"reason": "No dent."})
+    upheld = {"upheld": True, "answer": "So it was."}
+    assert ask(alice, "PUT", f"{season}/protests/{protest['id']}", upheld)["state"] == "upheld"
+    places = {"what": "places", "out": [table["lines"][0]["member"]], "reason": "A dent.", "ply": 1}
+    ask(alice, "POST", season + "/rounds/1/heats/1/decision", places)
+    assert ask(alice, "GET", season + "/table")["lines"][0]["member"] == loser
+    told = [one["told"] for one in ask(bob, "GET", season + "/acts")]
+    assert told[0] == "The places of heat 1 of round 1 were decided anew."
+    assert "Round 1 was opened." in told
+
+
+@pytest.fixture
+def raced(people):
+    season = some.running(people, days=3, window_s=600)
+    some.raced(people, some.opened(people, season))
+    who = some.member(season, people, "bob")
+    stewarding.penalise(season.pk, some.caller(people), who.pk, 1, -1, "He pushed.")
+    return season
+
+
+def test_the_table_as_a_spreadsheet_holds_no_formula(people, browsers, raced):
+    people["bob"].person.name = "=1+1"
+    people["bob"].person.save()
+    got = browsers["charlie"].get(f"{HOME}/{raced.pk}/table.csv")
+    assert got["Content-Type"] == "text/csv; charset=utf-8"
+    rows = list(csv.reader(io.StringIO(got.content.decode())))
+    assert rows[0] == ["place", "name", "points", "decisions", "round 1"]
+    assert {row[1] for row in rows[1:]} == {"Alice", "'=1+1", "Dora"}
+    assert {row[3] for row in rows[1:]} == {"0", "-1"}
+
+
+def test_the_calendar_holds_deadlines_and_no_names(browsers, raced):
+    Season.objects.update(title="Ice; snow, and a title that is so long that no line of a calendar holds all of it: é")
+    lines = browsers["charlie"].get(f"{HOME}/{raced.pk}/calendar.ics").content.decode().split("\r\n")
+    assert lines[0] == "BEGIN:VCALENDAR"
+    assert lines.count("BEGIN:VEVENT") == 2
+    assert max(len(line.encode()) for line in lines) <= 75
+    assert "Ice\\; snow\\, and a title" in "".join(lines)
+    assert not any(name in "".join(lines) for name in ("Alice", "Bob", "Dora"))
+
+
+QUERIES = {
+    "": 8,
+    "/rounds": 7,
+    "/rounds/1": 8,
+    "/table": 12,
+    "/acts": 4,
+    "/protests": 4,
+    "/calendar.ics": 7,
+    "/table.csv": 12,
+}
+
+
+@pytest.mark.parametrize("path", QUERIES)
+def test_it_asks_the_database_as_seldom_for_many_as_for_few(
+    people, browsers, raced, path, django_assert_max_num_queries
+):
+    client = browsers["charlie"]
+    with django_assert_max_num_queries(QUERIES[path] + 2):  # who asks: the session and the user
+        client.get(f"{HOME}/{raced.pk}{path}")
+    more = some.running(people, ("alice", "bob", "dora", "charlie", "gina"), most=2, rounds_planned=3)
+    for _number in range(2):
+        some.raced(people, some.opened(people, more))
+    with django_assert_max_num_queries(QUERIES[path] + 2):
+        client.get(f"{HOME}/{more.pk}{path}")
+
+
+def test_lists_tell_what_one_may_see_in_pages(people, browsers, django_assert_num_queries):
+    for number in range(32):
+        some.joined(people, ("alice",), title=f"Cup {number}", visibility="public" if number else "link")
+    client = browsers["charlie"]
+    with django_assert_num_queries(3):
+        first = client.get(HOME).json()
+    assert (len(first["results"]), first["results"][0]["title"], first["results"][0]["members"]) == (30, "Cup 31", 1)
+    assert [one["title"] for one in client.get(first["next"]).json()["results"]] == ["Cup 1"]
+    assert len(browsers["alice"].get(f"{HOME}?mine=1&page=2").json()["results"]) == 2
+    assert client.get(f"{HOME}?mine=1").json()["results"] == []
+    assert client.get(f"{HOME}?page=x").status_code == 400
+    assert client.get(f"{HOME}?state=old").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ({"title": " "}, None),
+        ({"title": "x", "least": 5, "most": 3}, "season.heat"),
+        ({"title": "x", "rules": {"points": [1, 2]}}, "season.points-order"),
+        ({"title": "x", "rules": {"nonsense": 1}}, "season.rules"),
+        ({"title": "x", "rules": {"pace_s": 3}}, "table.pace"),
+        ({"title": "x", "game": "chess"}, "rules.game"),
+        ({"title": "x", "odd": 1}, None),
+    ],
+)
+def test_it_says_what_cannot_be_agreed_on(browsers, said, code):
+    told = ask(browsers["alice"], "POST", "", said, 400)
+    assert code is None or told["code"] == code
+    assert not Season.objects.exists()
+
+
+def test_the_link_of_a_season_is_its_organisers_and_opens_its_races(people, browsers):
+    season = some.running(people, visibility="link")
+    some.opened(people, season)
+    path = f"/{season.pk}"
+    assert ask(browsers["alice"], "GET", path)["invite"] == access.invite(season)
+    assert ask(browsers["bob"], "GET", path)["invite"] == ""
+    ask(browsers["charlie"], "GET", path + "/rounds", code=404)
+    [round] = ask(browsers["charlie"], "GET", f"{path}/rounds?invite={access.invite(season)}")
+    heat = round["heats"][0]
+    assert browsers["charlie"].get(f"/api/v1/races/{heat['race']}").status_code == 404
+    assert browsers["charlie"].get(f"/api/v1/races/{heat['race']}?invite={heat['invite']}").status_code == 200

@@ -1,0 +1,216 @@
+"""Rounds and heats: drawn by a published lot, begun when all came or at the deadline, closed, raced again."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.tables import joining
+from games.tables.access import Caller
+from games.tables.afterwards import stamp
+from games.tables.models import Kind, Seat, Stage, Table
+from ground import canonical
+from ground.errors import Malformed, Refused
+from jobs.models import Job
+from people.models import Notice
+from seasons import awarding, drafting, heats, lots, protesting, rounds, standings, stewarding
+from seasons.models import Act, Award, Heat, HeatSeat, Round, Season
+from tests.parts import seasons as some
+
+pytestmark = [pytest.mark.django_db]
+
+
+def refused(call, *said):
+    with pytest.raises(Refused) as caught:
+        call(*said)
+    return caught.value.code
+
+
+def stage(heat):
+    return Table.objects.get(pk=heat.race_id).stage
+
+
+def in_days(days):
+    return timezone.now() + timedelta(days=days)
+
+
+def test_the_heats_can_be_drawn_again_from_the_key_once_the_season_is_over(people):
+    season = some.running(people, ("alice", "bob", "charlie", "dora"), most=2, rounds_planned=2)
+    lines = []
+    for _number in range(2):
+        round = some.opened(people, season)
+        lines.append([list(heat.seats.values_list("member", flat=True)) for heat in round.heats.all()])
+        some.raced(people, round)
+    drafting.finish(season.pk, some.caller(people))
+    key = bytes(Season.objects.get(pk=season.pk).key)
+    assert lots.commitment(season.pk, key) == season.commitment
+    assert [lots.lot(season.pk, key, one.number) for one in season.rounds.all()] == [
+        one.lot for one in season.rounds.all()
+    ]
+    pairs = [{frozenset(line) for line in round} for round in lines]
+    assert not pairs[0] & pairs[1]  # who met before does not meet again while others are there
+
+
+def test_a_heat_begins_once_all_came_and_no_seat_for_guests_is_free(people):
+    season = some.running(people, fill=4)
+    heat = some.opened(people, season, course=some.course(people, "alice"), guests=1).heats.get()
+    assert list(heat.seats.values_list("kind", flat=True)) == ["member"] * 3 + ["guest"]
+    some.come(people, heat)
+    assert stage(heat) == Stage.OPEN
+    joining.take(heat.race_id, Caller(people["charlie"]))
+    heats.begin(season.pk, some.caller(people), 1, 1)
+    assert list(Seat.objects.filter(table=heat.race_id).values_list("kind", flat=True)) == [Kind.PERSON] * 4
+    some.drive(heat)
+    some.verify(heat.race_id)
+    some.award()
+    assert Award.objects.filter(heat=heat).count() == 3  # a guest wins nothing
+
+
+def test_at_the_deadline_bots_take_the_seats_of_who_has_not_come(people):
+    people["bob"].person.webhook = "https://example.org/hook"
+    people["bob"].person.tells_by_webhook = True
+    people["bob"].person.save()
+    season = some.running(people, days=2, rules={"no_show": "nothing"})
+    round = some.opened(people, season)
+    heat = round.heats.get()
+    some.come(people, heat, absent=("bob",))
+    jobs = {
+        job.kind: canonical.load_object(bytes(job.input)) for job in Job.objects.filter(kind__startswith="seasons.")
+    }
+    assert {*jobs} == {rounds.DEADLINE, rounds.REMIND}
+    assert heats.remind(**jobs[rounds.REMIND]) == 1
+    told = Notice.objects.filter(user=people["bob"])
+    assert (told.count(), told.values_list("path", flat=True)[0]) == (2, f"/seasons/{season.pk}")
+    assert heats.pass_deadline(**jobs[rounds.DEADLINE]) == 1
+    assert heats.pass_deadline(**jobs[rounds.DEADLINE]) == 0
+    assert stage(heat) == Stage.RACING
+    seat = heat.seats.get(member=some.member(season, people, "bob"))
+    assert Seat.objects.get(table=heat.race_id, number=seat.number).kind == Kind.BOT
+    some.drive(heat)
+    some.verify(heat.race_id)
+    some.award()
+    award = Award.objects.get(member=seat.member)
+    assert (award.kind, award.points, award.place) == ("no-show", 0, 0)
+
+
+def test_a_postponed_round_is_left_alone_by_its_old_deadline(people):
+    season = some.running(people, days=2)
+    round = some.opened(people, season)
+    old = stamp(round.deadline)
+    with pytest.raises(Malformed):
+        rounds.postpone(season.pk, some.caller(people), 1, in_days(-1), "Too late.")
+    rounds.postpone(season.pk, some.caller(people), 1, in_days(5), "It snows.")
+    assert heats.pass_deadline(round.pk, old) == 0
+    assert heats.pass_deadline(round.pk, stamp(Round.objects.get(pk=round.pk).deadline)) == 1
+    assert Act.objects.get(season=season, kind="postponed").reason == "It snows."
+
+
+def test_a_round_has_frozen_its_rules(people):
+    season = some.running(people, rounds_planned=2)
+    some.raced(people, some.opened(people, season))
+    round = some.opened(people, season)
+    drafting.change(season.pk, some.caller(people), {"rules": {"points": [100]}})
+    some.raced(people, round)
+    assert max(Award.objects.values_list("points", flat=True)) == 5
+    assert standings.told(season).rules.points == (5, 3, 2, 1)
+    assert Act.objects.filter(season=season, kind="changed").count() == 1
+
+
+def test_who_sits_out_gets_what_was_agreed_and_races_next_time(people):
+    season = some.running(people, least=2, most=2, rounds_planned=3, rules={"bye": 2})
+    rested = []
+    for _number in range(3):
+        round = some.opened(people, season)
+        some.raced(people, round)
+        award = round.awards.get(kind="bye")
+        assert (award.points, award.heat) == (2, None)
+        rested.append(award.member_id)
+    assert len({*rested}) == 3
+
+
+def test_mixed_seasons_race_every_game_on_courses_by_lot(people):
+    season = some.running(people, game="", brings="lot", rounds_planned=1)
+    with pytest.raises(Malformed):
+        rounds.open_round(season.pk, some.caller(people), rounds.Opening())
+    round = some.opened(people, season, game="reindeer_races", seed="7")
+    assert (round.game, round.course, round.brought_by) == ("reindeer_races", None, None)
+    assert (
+        refused(rounds.open_round, season.pk, some.caller(people), rounds.Opening(game="husky")) == "season.round-open"
+    )
+
+
+def test_an_annulled_heat_brings_nothing_can_be_raced_again_and_be_put_back(people):
+    season = some.running(people, rounds_planned=1)
+    round = some.opened(people, season)
+    some.raced(people, round)
+    before = {row.member: (row.points, row.places) for row in standings.rows(season)}
+    who = some.caller(people)
+    assert refused(stewarding.repeat, season.pk, who, 1, 1, "Why not.") == "season.counts"
+    stewarding.annul(season.pk, who, 1, 1, "The wrong course.")
+    assert {row.points for row in standings.rows(season)} == {0}
+    assert refused(stewarding.annul, season.pk, who, 1, 1, "Twice.") == "season.annulled"
+    stewarding.decide(season.pk, who, 1, 1, [], "It was right.")
+    assert {row.member: (row.points, row.places) for row in standings.rows(season)} == before
+    stewarding.annul(season.pk, who, 1, 1, "It was wrong.")
+    again = stewarding.repeat(season.pk, who, 1, 1, "On the same course.")
+    assert list(again.seats.values_list("member", flat=True)) == list(
+        Heat.objects.get(round=round, number=1).seats.values_list("member", flat=True)
+    )
+    assert Round.objects.get(pk=round.pk).stage == "open"
+    some.raced(people, round)
+    assert Round.objects.get(pk=round.pk).stage == "closed"
+    assert sum(row.points for row in standings.rows(season)) == sum(one.points for one in again.awards.all())
+
+
+def test_an_abandoned_race_is_annulled_and_the_round_goes_on_to_its_end(people):
+    season = some.running(people, rounds_planned=1)
+    round = some.opened(people, season)
+    heat = round.heats.get()
+    some.come(people, heat)
+    Table.objects.filter(pk=heat.race_id).update(stage=Stage.ABANDONED)
+    assert awarding.settle(heat.race_id) == 0
+    stewarding.annul(season.pk, some.caller(people), 1, 1, "Nobody wanted to race on.")
+    assert Round.objects.get(pk=round.pk).stage == "closed"
+    drafting.finish(season.pk, some.caller(people))
+
+
+def test_points_are_given_and_taken_beside_the_rounds_and_that_is_taken_back(people):
+    season = some.running(people, rounds_planned=1)
+    round = some.opened(people, season)
+    some.raced(people, round)
+    bob, who = some.member(season, people, "bob"), some.caller(people)
+    before = {row.member: row.points for row in standings.rows(season)}
+    award = stewarding.penalise(season.pk, who, bob.pk, 1, -4, "He pushed.", heat=1, ply=2)
+    stewarding.penalise(season.pk, who, bob.pk, 1, 1, "He helped.")
+    line = next(row for row in standings.rows(season) if row.member == bob.pk)
+    assert (line.points, line.apart) == (before[bob.pk] - 3, -3)
+    assert (award.ply, award.decided_by, award.race_id) == (2, people["alice"], round.heats.get().race_id)
+    stewarding.lift(season.pk, who, award.pk, "He did not.")
+    line = next(row for row in standings.rows(season) if row.member == bob.pk)
+    assert (line.points, line.apart) == (before[bob.pk] + 1, 1)
+    assert refused(stewarding.lift, season.pk, who, award.pk, "Again.") == "season.lifted"
+    for ply in (10**6, -1):
+        with pytest.raises(Malformed):
+            stewarding.penalise(season.pk, who, bob.pk, 1, -1, "No such ply.", heat=1, ply=ply)
+    with pytest.raises(Malformed):
+        stewarding.penalise(season.pk, who, bob.pk, 1, -1, "  ")
+
+
+def test_protests_come_from_who_raced_while_the_window_is_open_once_each(people):
+    season = some.running(people, window_s=600)
+    round = some.opened(people, season)
+    bob = some.caller(people, "bob")
+    assert refused(protesting.protest, season.pk, bob, 1, 1, "Too soon.") == "season.not-settled"
+    some.raced(people, round)
+    made = protesting.protest(season.pk, bob, 1, 1, "A dent was missing.")
+    assert refused(protesting.protest, season.pk, bob, 1, 1, "Again.") == "season.protested"
+    assert refused(protesting.decide, season.pk, bob, made.pk, True, "Yes.") == "season.organiser"
+    protesting.decide(season.pk, some.caller(people), made.pk, False, "It was not.")
+    assert refused(protesting.decide, season.pk, some.caller(people), made.pk, True, "Yes.") == "season.decided"
+    assert refused(drafting.finish, season.pk, some.caller(people)) == "season.window-open"
+    Round.objects.update(protests_until=timezone.now())
+    assert refused(protesting.protest, season.pk, bob, 1, 1, "Late.") == "season.too-late"
+    drafting.finish(season.pk, some.caller(people))
+    assert HeatSeat.objects.filter(came=None).count() == 0

@@ -22,7 +22,7 @@ from tests.browser.conftest import Open
 from tests.browser.drawing import begin, line, settled, verdict, write
 from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
-from tests.courses.plans.reindeer_races.wounds import WOUNDS, wounded
+from tests.courses.plans.reindeer_races.wounds import WOUNDS, house, wounded
 from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
@@ -31,6 +31,8 @@ NEW = "/courses/new?game=reindeer_races"
 KEYS = {one["name"]: str(key) for key, one in enumerate(catalogue(), 1)}
 HEALED = ("four cards of letters", "tiles that rise", "a lane across another", "a lane over itself")
 MOST_MENDS = 12
+BEYOND = """document.documentElement.scrollHeight - scrollY
+  - document.querySelector("footer").getBoundingClientRect().bottom"""  # how far the page goes on behind its end
 SEEN = """([x, y]) => {
   const seen = new DOMPoint(x, y).matrixTransform(document.getElementById("board").getScreenCTM());
   return [seen.x, seen.y];
@@ -281,6 +283,8 @@ def test_nothing_serious_is_wrong_with_the_page(open_page: Open, width: int, sch
     at(page, 0, 1).click()
     settled(page)
     assert (wounds(page), overflow(page)) == ([], 0)
+    write(page, house(letter="y.y " * 40, bauble="@0,0,0 " + "i.b " * 20, log="=1,2,300", tree="@0,0,0 y.y"))
+    assert page.evaluate(BEYOND) <= 1
 
 
 def test_it_publishes_and_prints_a_course(open_page: Open) -> None:

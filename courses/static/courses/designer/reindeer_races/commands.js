@@ -202,10 +202,11 @@ function bent({ from, bend }, angle) {
   return Math.round((bend + way) / FINE) * FINE;
 }
 
-// Where a row begins that was pulled by its head, in tenths of a lane's width.
+// Where a row begins that was pulled by its head, in tenths of a lane's width: at every half of one.
 function shifted(table, { lane, grip }, now) {
   const [left, up, heading] = table.placeOf(lane);
-  return [left + (now.x - grip.x) / TENTH, up - (now.y - grip.y) / TENTH, heading];
+  const half = (tenths) => Math.round(tenths / FINE) * FINE;
+  return [half(left + (now.x - grip.x) / TENTH), half(up - (now.y - grip.y) / TENTH), heading];
 }
 
 // The row as it would lie.

@@ -36,6 +36,7 @@ KEYWORDS: dict[str, Any] = {
     "npgettext": ((1, "c"), 2, 3),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
+OTHER_NAME = re.compile(r"\b(\w*gettext\w*) as (\w+)")  # under which a module imports one of them
 PLACE = re.compile(r"%\((\w+)\)|%[sd]|%%")
 HEADER = """\
 # {name} of Boreal. Made by `manage.py words`; the msgstr lines are written by people.
@@ -100,8 +101,9 @@ def sentences(path: Path) -> Iterator[Key]:
     if path.suffix != ".py":
         # Babel reads Python, so what is left of a template must not look indented.
         text = "\n".join(line.lstrip() for line in templatize(text, origin=str(path)).splitlines())
-    for _line, function, said, _comments in extract_python(io.BytesIO(text.encode()), KEYWORDS, [], {}):
-        key = _key(KEYWORDS[str(function)], said)
+    known = KEYWORDS | {name: KEYWORDS[function] for function, name in OTHER_NAME.findall(text)}
+    for _line, function, said, _comments in extract_python(io.BytesIO(text.encode()), known, [], {}):
+        key = _key(known[str(function)], said)
         if key is not None:
             yield key
 

@@ -11,7 +11,6 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -24,7 +23,7 @@ from courses import queries as courses
 from courses.answers import read
 from courses.api_pictures import AnyForm
 from people.throttles import address, limit
-from replays import exporting, shapes_simulations, simulations
+from replays import exporting, report_words, shapes_simulations, simulations
 from replays.models import Simulation
 from replays.shapes_simulations import told
 from replays.simulate import compare
@@ -116,7 +115,7 @@ def _answer(found: Simulation) -> Response:
 def report(request: Request, simulation: UUID) -> Response:
     """In whole numbers; the sentences of the verdict also as they are told."""
     found = simulations.report(simulations.find(simulation, request.user))
-    return Response(found | {"sentences": [gettext(one["template"]) % one["fields"] for one in found["verdict"]]})
+    return Response(found | {"sentences": [report_words.verdict(one) for one in found["verdict"]]})
 
 
 @extend_schema(

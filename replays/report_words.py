@@ -101,4 +101,5 @@ def region(number: int) -> str:
 def verdict(sentence: dict[str, Any]) -> str:
     """A sentence of the verdict in the reader's language."""
     fields = {name: level(value) if isinstance(value, str) else value for name, value in sentence["fields"].items()}
-    return _(sentence["template"]) % fields
+    template = sentence["template"]
+    return _(template) % fields

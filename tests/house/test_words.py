@@ -14,7 +14,9 @@ from tests.house.rooms import ROOT
 
 CODE = """
 from ground.words import gettext_noop as _, ngettext_noop, pgettext_noop
+from django.utils.translation import gettext_lazy as later
 from django.utils.translation import ngettext, pgettext
+G = later("Under another name.")
 A = _("A first sentence.")
 B = ngettext("%(n)s sled", "%(n)s sleds", 2)
 C = pgettext("a person", "guest")
@@ -70,6 +72,7 @@ def test_it_gathers_from_code_and_pages(house: Path) -> None:
         ("a person", "guest"),
         (None, ("%(n)s dog", "%(n)s dogs")),
         ("a sled", "Red"),
+        (None, "Under another name."),
         (None, "On a page."),
         (None, "Hello, %(name)s!"),
         (None, ("one row", "%(n)s rows")),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.parts.workers import Worker
+
 SAVED = "[data-state=saved][data-saved=saved]"
 
 
@@ -44,3 +46,19 @@ def write(page: Page, text: str) -> None:
 def verdict(page: Page) -> str:
     page.wait_for_selector("#designer:not([data-asking])")
     return page.locator("[data-verdict]").get_attribute("data-verdict") or ""
+
+
+def publish(page: Page, title: str) -> None:
+    """From the drawing table to the page of the course, with a worker to prove it; then look at what is printed."""
+    page.click("[data-act=publish]")
+    page.fill("[name=course_title]", title)
+    page.get_by_role("button", name="Publish", exact=True).last.click()
+    worker = Worker()
+    try:
+        worker.ready()
+        page.get_by_role("link", name="To the course").click(timeout=60_000)
+    finally:
+        worker.kill()
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    address = page.get_by_role("link", name="Print it (PDF)").get_attribute("href")
+    assert page.request.get(page.url.split("/courses")[0] + (address or "")).body().startswith(b"%PDF-")

@@ -20,12 +20,11 @@ from courses.plans.husky.plan import COLOURS, DOTS, Plan
 from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.text import read_text
 from tests.browser.conftest import Open
-from tests.browser.drawing import begin, line, settled, verdict, write
+from tests.browser.drawing import begin, line, publish, settled, verdict, write
 from tests.browser.painting import Board, Swift, hold, resize
 from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
 from tests.courses.plans.husky.wounds import WOUNDS, wounded
-from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
@@ -305,20 +304,9 @@ def test_a_board_is_published_and_printed(open_page: Open) -> None:
     write(page, wounded())
     assert verdict(page) == "sound"
     settled(page)
-    page.click("[data-act=publish]")
-    page.fill("[name=course_title]", "Across the stripes")
-    page.get_by_role("button", name="Publish", exact=True).last.click()
-    worker = Worker()
-    try:
-        worker.ready()
-        page.get_by_role("link", name="To the course").click(timeout=60_000)
-    finally:
-        worker.kill()
-    expect(page.get_by_role("heading", name="Across the stripes")).to_be_visible()
+    publish(page, "Across the stripes")
     course = Course.objects.get()
     assert (course.visibility, course.game) == ("public", "husky")
-    printed = page.request.get(f"{page.url.partition('/courses')[0]}/api/v1/courses/{course.id}/revisions/1/course.pdf")
-    assert (printed.status, printed.body()[:5]) == (200, b"%PDF-")
     page.get_by_role("button", name="Draw on").click()
     page.wait_for_selector("#designer[data-ready]")
     assert read_text(line(page)).animals == read_text(wounded()).animals

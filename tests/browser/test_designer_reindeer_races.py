@@ -19,11 +19,10 @@ from courses.plans.reindeer_races.presets import PRESETS
 from courses.plans.reindeer_races.rows import rows
 from courses.plans.reindeer_races.text import read_text, to_text
 from tests.browser.conftest import Open
-from tests.browser.drawing import begin, line, settled, verdict, write
+from tests.browser.drawing import begin, line, publish, settled, verdict, write
 from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
 from tests.courses.plans.reindeer_races.wounds import WOUNDS, house, wounded
-from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
@@ -289,18 +288,7 @@ def test_nothing_serious_is_wrong_with_the_page(open_page: Open, width: int, sch
 
 def test_it_publishes_and_prints_a_course(open_page: Open) -> None:
     page = begin(open_page(NEW), "white-rush")
-    page.click("[data-act=publish]")
-    page.fill("[name=course_title]", "Rush hour")
-    page.get_by_role("button", name="Publish", exact=True).last.click()
-    worker = Worker()
-    try:
-        worker.ready()
-        page.get_by_role("link", name="To the course").click(timeout=60_000)
-    finally:
-        worker.kill()
-    expect(page.get_by_role("heading", name="Rush hour")).to_be_visible()
-    address = page.get_by_role("link", name="Print it (PDF)").get_attribute("href")
-    assert page.request.get(page.url.split("/courses")[0] + (address or "")).body().startswith(b"%PDF-")
+    publish(page, "Rush hour")
     assert Course.objects.get().game == "reindeer_races"
     page.get_by_role("button", name="Draw on").click()
     page.wait_for_selector("#designer[data-ready]")

@@ -7,7 +7,7 @@ import { KINDS } from "./plan.js";
 
 const UNIT = 1000;
 const TEXTURED = ["bush", "ice"];
-const LAYERS = ["table", "light", "plan", "lasso", "cursor", "focus"];
+const LAYERS = ["table", "light", "plan", "axes", "lasso", "cursor", "focus"];
 
 export class Picture {
   constructor(svg, view) {
@@ -29,6 +29,15 @@ export class Picture {
 
   table(sides, box, isTooSmall) {
     tableEdge(this.layers.table, sides, box, isTooSmall);
+  }
+
+  // The lines and the point about which a symmetry mirrors and turns.
+  axes(symmetry, { width, height }) {
+    const [right, low] = [width * UNIT, height * UNIT];
+    const lines = { across: `M${right / 2} -400V${low + 400}`, along: `M-400 ${low / 2}H${right + 400}` };
+    const shown = { across: ["across"], along: ["along"], both: ["across", "along"] }[symmetry] ?? [];
+    const middle = symmetry === "turn" ? [make("circle", { cx: right / 2, cy: low / 2, r: 260 })] : [];
+    this.layers.axes.replaceChildren(...shown.map((name) => make("path", { d: lines[name] })), ...middle);
   }
 
   // ---- what it has not drawn yet ----

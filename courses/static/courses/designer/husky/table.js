@@ -69,6 +69,7 @@ export class Husky {
       const field = this.sides.querySelector(`[name=${name}]`);
       if (field !== document.activeElement) field.value = side; // else somebody is typing
     }
+    this.picture.axes(this.hand.symmetry, canvas(this.plan));
     this.cursor();
     this.hover(this.spot);
     this.designer.svg.dataset.tool = this.hand.tool;

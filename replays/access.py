@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Q, QuerySet
 
 from games.tables.models import Seat
 from ground.errors import Forbidden, Missing
 from ground.words import gettext_noop as _
 from people.queries import is_owner
-from replays.models import Replay, Visibility
+from replays.models import Import, Replay, Share, Visibility
 
 User = AbstractBaseUser | AnonymousUser
 
@@ -51,6 +52,19 @@ def may_see(replay: Replay, caller: Caller) -> bool:
     return is_of(replay, caller) or _sat(replay, caller) or _brought(replay, caller) or _holds_share(replay, caller)
 
 
+def may_be_listed(caller: Caller) -> Q:
+    """Which replays a list may offer to somebody: what is public, and of the rest what they own, raced in, brought or
+    hold a link to. What is unlisted is found by its address only."""
+    may = Q(visibility=Visibility.PUBLIC)
+    if caller.tokens:
+        may |= Q(pk__in=_shares(caller).values("replay"))
+    if caller.user.pk is not None:
+        sat = Seat.objects.filter(person=caller.user.pk)
+        brought = Import.objects.filter(brought=caller.user.pk, replay__isnull=False, replay__race=None)
+        may |= Q(owner=caller.user.pk) | Q(pk__in=sat.values("table")) | Q(pk__in=brought.values("replay"))
+    return may
+
+
 def is_of(replay: Replay, caller: Caller) -> bool:
     return caller.user.pk is not None and replay.owner_id == caller.user.pk
 
@@ -79,8 +93,11 @@ def _brought(replay: Replay, caller: Caller) -> bool:
 
 
 def _holds_share(replay: Replay, caller: Caller) -> bool:
-    hashes = [hashed(token) for token in caller.tokens]
-    return bool(hashes) and replay.shares.filter(token_hash__in=hashes, revoked=None).exists()
+    return bool(caller.tokens) and _shares(caller).filter(replay=replay).exists()
+
+
+def _shares(caller: Caller) -> QuerySet[Share]:
+    return Share.objects.filter(token_hash__in=[hashed(token) for token in caller.tokens], revoked=None)
 
 
 def no_replay() -> Missing:

@@ -105,11 +105,12 @@ def listed(wanted: Wanted) -> QuerySet[Replay]:
         found = found.filter(game=wanted.game)
     if wanted.course:
         found = found.filter(course=wanted.course)
-    found = _by_result(_by_player(found, wanted), wanted)
+    found = _by_result(by_player(found, wanted), wanted)
     return queries.with_racers(found).order_by("-is_featured", *SORTS[wanted.sort])  # type: ignore[no-any-return]
 
 
-def _by_player(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
+def by_player(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
+    """Those that somebody of the wanted name raced in, if one is wanted."""
     return found.filter(Exists(_seats(wanted.player))) if wanted.player else found
 
 
@@ -148,8 +149,13 @@ class Page:
 
 def page(wanted: Wanted) -> Page:
     """A page of the gallery."""
+    return paged(listed(wanted), wanted)
+
+
+def paged(found: QuerySet[Replay], wanted: Wanted) -> Page:
+    """The wanted page of a list."""
     start = (wanted.page - 1) * PAGE
-    rows = list(listed(wanted)[start : start + PAGE + 1])
+    rows = list(found[start : start + PAGE + 1])
     return Page(rows[:PAGE], wanted, len(rows) > PAGE and wanted.page < MOST_PAGES)
 
 

@@ -19,7 +19,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from replays import access, beside, player, queries, watching
+from replays import access, beside, picking, player, queries, watching
 from replays import badge as badges
 from replays.callers import caller
 from replays.models import Visibility
@@ -35,7 +35,7 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
     who = caller(request)
     found = access.find(replay, who)
     try:
-        return render(request, "replays/replay.html", player.page(found, who, ply))
+        return render(request, "replays/replay.html", player.page(found, ply) | picking.few(found, who))
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
         why = gettext(unshown.template) % unshown.fields
         shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}
@@ -63,6 +63,13 @@ def two(request: HttpRequest, replay: UUID, other: UUID) -> HttpResponse:
     who = caller(request)
     pair = access.find(replay, who), access.find(other, who)
     return render(request, "replays/beside.html", beside.shown(*pair, _number(request, "round")))
+
+
+@require_safe
+def others(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """All races that can be watched beside one."""
+    who = caller(request)
+    return render(request, "replays/others.html", picking.shown(access.find(replay, who), who, request.GET))
 
 
 def is_part(request: HttpRequest) -> bool:

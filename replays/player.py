@@ -15,7 +15,6 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from replays import queries, watching
-from replays.access import Caller
 from replays.badge import badge
 from replays.frames import Frames, wire
 from replays.models import Replay
@@ -25,10 +24,9 @@ SPEEDS = [("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×"
 BEFORE, AFTER = 2, 9  # lines of the story, for who has no script; the script brings the others
 
 
-def page(replay: Replay, caller: Caller, ply: int | None = None) -> dict[str, Any]:
-    """The player with what stands around it: the badge, and the races that can be watched beside this one."""
-    others = [other(replay, one) for one in queries.beside(replay, caller)]
-    return shown(replay, ply) | {"badge": badge(replay), "others": others}
+def page(replay: Replay, ply: int | None = None) -> dict[str, Any]:
+    """The player with its badge."""
+    return shown(replay, ply) | {"badge": badge(replay)}
 
 
 def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict[str, Any]:
@@ -69,11 +67,6 @@ def racers(replay: Replay) -> list[Racer]:
     """Who raced, asked for once."""
     queries.fill_racers(replay)
     return queries.racers(replay)
-
-
-def other(replay: Replay, one: Replay) -> dict[str, Any]:
-    """A race that can be watched beside this one."""
-    return {**head(one), "url": reverse("replays:beside", args=[replay.pk, one.pk])}
 
 
 def data(replay: Replay, ply: int) -> dict[str, Any]:

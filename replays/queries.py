@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Prefetch, Q, prefetch_related_objects
+from django.db.models import Prefetch, prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from games import keys
@@ -19,8 +19,7 @@ from games.tables import telling
 from games.tables.models import Kind, Seat
 from games.tables.showing import PRESETS, TITLES
 from ground import canonical
-from replays.access import Caller
-from replays.models import Import, Replay, Verdict, Visibility
+from replays.models import Import, Replay, Verdict
 from replays.verify import spelling
 
 
@@ -36,7 +35,6 @@ class Racer:
 
 
 SEATS = "race__table__seats"
-MOST_BESIDE = 6
 
 
 def with_racers(replays: Any) -> Any:
@@ -51,15 +49,6 @@ def fill_racers(*replays: Replay) -> None:
 
 def _seats() -> Any:
     return Prefetch(SEATS, Seat.objects.select_related("person__person").order_by("number"))
-
-
-def beside(replay: Replay, caller: Caller) -> Any:
-    """Other replays on the same board that somebody may choose from, the newest first: listed ones, and their own."""
-    may = Q(visibility=Visibility.PUBLIC)
-    if caller.user.pk is not None:
-        may |= Q(owner=caller.user.pk) | Q(pk__in=Seat.objects.filter(person=caller.user.pk).values("table"))
-    others = Replay.objects.filter(may, board=replay.board_id, game=replay.game).exclude(pk=replay.pk)
-    return with_racers(others).order_by("-created", "-pk")[:MOST_BESIDE]
 
 
 def racers(replay: Replay) -> list[Racer]:

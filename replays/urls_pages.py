@@ -23,6 +23,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{REPLAY}/badge", pages_player.badge, name="badge"),
     path(f"{REPLAY}/rounds", pages_player.rounds, name="rounds"),
     path(f"{REPLAY}/<int:ply>/branch", pages_branch.branch, name="branch"),
+    path(f"{REPLAY}/beside", pages_player.others, name="others"),
     path(f"{REPLAY}/beside/<uuid:other>", pages_player.two, name="beside"),
     *urls_sharing.urlpatterns,
     *urls_simulation_pages.urlpatterns,

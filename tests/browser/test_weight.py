@@ -14,7 +14,7 @@ from games.tables.models import Stage, Table
 from games.tables.opening import SeatWish, Wish
 from jobs import messenger
 from replays.models import Replay
-from replays.queries import MOST_BESIDE
+from replays.picking import FEW
 from tests.parts import tables
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
@@ -64,7 +64,7 @@ def test_a_replay_weighs_less_than_150_kb_beside_its_frames(open_page, site, gam
     people = tables.cast()
     on, seats = tables.ground(game, HEAVIEST[game]), [SeatWish("bot", level="pup")] * MOST_SEATS[game]
     one, other = (raced_on(on, people["alice"], Wish(game, seats)) for _race in range(2))
-    Replay.objects.bulk_create(imported(one, number) for number in range(MOST_BESIDE))
+    Replay.objects.bulk_create(imported(one, number) for number in range(FEW))
     page = open_page("/sign-in")
     for address in (f"{one.pk}/{one.plies // 2}", f"{one.pk}/beside/{other.pk}"):
         found = weighed(page, f"{site}/replays/{address}", "#player[data-ready]")

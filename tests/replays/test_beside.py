@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
-from replays import beside, queries, watching
+from games.tables.models import Seat
+from replays import beside, finding, picking, sharing, watching
 from replays.access import Caller
 from replays.models import Replay, Visibility
 from tests.replays.conftest import SHORT
@@ -26,7 +29,7 @@ def page(client, one, other, status=200, **asked):
 
 
 def offered(replay, user):
-    return {one.pk for one in queries.beside(replay, Caller(user))}
+    return {one.pk for one in picking.of(replay, Caller(user))}
 
 
 def test_the_page_of_a_replay_offers_the_others_on_its_board(two, finished, browser):
@@ -106,3 +109,63 @@ def test_it_takes_few_queries(two, browser, django_assert_num_queries):
     page(client, *two)
     with django_assert_num_queries(8):
         page(client, *two)
+
+
+def others(client, replay, status=200, **asked):
+    answer = client.get(f"/replays/{replay.pk}/beside", asked)
+    assert answer.status_code == status, answer.content[:300]
+    return answer.content.decode()
+
+
+def linked(shown, replay):
+    """The races that a page offers beside one, in its order."""
+    return re.findall(rf'href="/replays/{replay.pk}/beside/([0-9a-f-]{{36}})"', shown)
+
+
+def test_all_races_on_the_board_are_found_page_by_page_and_by_name(finished, browser, people, monkeypatch):
+    one, *rest = [finished() for _race in range(4)]
+    newest = [str(other.pk) for other in reversed(rest)]
+    Seat.objects.filter(table=rest[0].race_id, person=people["bob"]).update(person=people["charlie"])
+    client = browser("alice")
+    assert linked(others(client, one), one) == newest
+    charlies = others(client, one, player="CHARLIE")
+    assert linked(charlies, one) == newest[-1:]
+    assert charlies.count("seat-chip") == 3  # whoever raced, won or not
+    assert "No other race here is like this" in others(client, one, player="dora")
+    monkeypatch.setattr(finding, "PAGE", 2)
+    monkeypatch.setattr(picking, "FEW", 2)
+    first, second = others(client, one), others(client, one, page=2)
+    assert (linked(first, one), linked(second, one)) == (newest[:2], newest[2:])
+    assert 'rel="next" href="' + f'/replays/{one.pk}/beside?page=2"' in first
+    assert 'rel="next"' not in second
+    assert f'href="/replays/{one.pk}/beside"' in client.get(f"/replays/{one.pk}").content.decode()
+    others(client, one, status=400, page="x")
+
+
+def test_a_lonely_race_says_so_and_points_to_no_list(finished, browser):
+    one = finished()
+    assert "No other race on this course can be watched yet" in others(browser(), one)
+    assert f"/replays/{one.pk}/beside" not in browser().get(f"/replays/{one.pk}").content.decode()
+
+
+def test_it_offers_what_one_was_sent_a_link_to_until_it_is_revoked(two, people):
+    one, other = two
+    Replay.objects.filter(pk=other.pk).update(visibility=Visibility.PRIVATE, owner=people["alice"])
+    made = sharing.make(other.pk, Caller(people["alice"]))
+    guest = Caller(people["charlie"], (made.token,))
+    assert list(picking.of(one, guest)) == [other]
+    sharing.revoke(other.pk, Caller(people["alice"]), made.share.pk)
+    assert list(picking.of(one, guest)) == []
+
+
+def test_it_takes_as_few_queries_for_many_as_for_some(two, finished, browser):
+    client = browser("alice")
+
+    def asked():
+        with CaptureQueriesContext(connection) as found:
+            others(client, two[0])
+        return len(found)
+
+    some = asked()
+    finished()
+    assert asked() == some <= 8

@@ -50,7 +50,7 @@ def _publishing() -> dict[str, str]:
         "changes_more": _("And {count} more."),
         "nothing": _("nothing"),
         "par": _("Par is {turns} turns."),
-        "badge_par": _("Par: {turns} turns"),
+        "badge_par": _("Par: {turns}"),
         "badge_raceable": _("Proven: everybody can finish"),
         "badge_waiting": _("The proof waits for a worker."),
         "badge_running": _("It is being proven that everybody can finish."),

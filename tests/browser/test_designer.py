@@ -15,7 +15,6 @@ from courses.drafts.models import Draft, Step
 from courses.drafts.snow_tails.table import KEYS
 from courses.models import Course
 from courses.plans.snow_tails.presets import PRESETS
-from games.models import Race
 from tests.browser.conftest import Open
 from tests.browser.drawing import begin, lay, line, settled, verdict, write
 from tests.browser.test_axe import wounds
@@ -135,6 +134,38 @@ def test_it_moves_exchanges_mirrors_and_copies_what_is_chosen(open_page: Open) -
     for _undo in range(5):
         page.click("[data-act=undo]")
     assert line(page) == "START S S CL UR CL S S FIN"
+
+
+def test_it_chooses_by_a_rubber_band(open_page: Open) -> None:
+    page = begin(open_page("/courses/new"), "nutcracker")
+    box = page.locator("#board").bounding_box()
+    assert box is not None
+    corner, far = (box["x"] + 5, box["y"] + 5), (box["x"] + box["width"] - 5, box["y"] + box["height"] - 5)
+
+    def drag() -> None:
+        page.mouse.move(*corner)
+        page.mouse.down()
+        page.mouse.move(*far, steps=4)
+        page.mouse.up()
+
+    view = page.locator("#board").get_attribute("viewBox")
+    page.keyboard.down("Shift")
+    drag()
+    page.keyboard.up("Shift")
+    expect(page.locator(".dz-link[aria-pressed=true]")).to_have_count(9)
+    page.mouse.click(*corner)
+    expect(page.locator(".dz-link[aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("h")
+    far = (box["x"] + box["width"] / 2, far[1])
+    drag()
+    found = page.locator(".dz-link[aria-pressed=true]").count()
+    assert 2 < found < 7
+    assert page.locator("#board").get_attribute("viewBox") == view
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-act=band][aria-pressed=true]")).to_have_count(0)
+    drag()
+    assert page.locator("#board").get_attribute("viewBox") != view
+    expect(page.locator(".dz-link[aria-pressed=true]")).to_have_count(found)
 
 
 def test_it_lets_pieces_be_carried(open_page: Open) -> None:
@@ -315,33 +346,6 @@ def test_nothing_serious_is_wrong_with_the_designer(open_page: Open, width: int,
     assert (wounds(page), overflow(page)) == ([], 0)
     page.click("[data-act=surprise]")
     assert wounds(page) == []
-
-
-def test_it_drives_on_a_course_that_is_not_finished(open_page: Open) -> None:
-    page = begin(open_page("/courses/new"))
-    lay(page, "straight")
-    settled(page)
-    page.keyboard.press("v")
-    ends, told = page.locator(".tr-layer .st-target"), page.locator("[data-told-here=told]")
-    expect(ends).to_have_count(1)
-    assert wounds(page) == []
-    for key in "qqs":
-        page.keyboard.press(key)
-    expect(page.locator("[data-told-here=gauge]")).to_contain_text("Speed 6")
-    expect(page.locator("[data-told-here=note]")).to_contain_text("several turns")
-    ends.first.click()
-    expect(told).to_contain_text("Red moves 6 cells")
-    page.keyboard.press("Enter")
-    expect(told).to_contain_text("open end")
-    page.keyboard.press("Backspace")
-    lay(page, "straight")
-    settled(page)
-    page.click("[data-tr=go]")
-    expect(page.locator(".tr-turns li")).to_have_count(2)
-    assert line(page) == "START S S"
-    page.keyboard.press("Escape")
-    expect(page.locator(".tr, .tr-layer")).to_have_count(0)
-    assert not Race.objects.exists()
 
 
 def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> None:

@@ -19,6 +19,7 @@ export function acts(table, ways) {
     all: () => all(table),
     replace: () => replace(table),
     plant: () => plant(table),
+    band: () => band(table),
     ways: () => ways.open(),
   };
 }
@@ -34,7 +35,15 @@ function replace(table) {
   table.say(table.words[table.isReplacing ? "mode_replace" : table.choice ? "mode_behind" : "mode_end"]);
 }
 
+function band(table) {
+  table.isBanding = !table.isBanding;
+  table.isPlanting = false;
+  table.designer.show();
+  table.say(table.words[table.isBanding ? "banding" : "banding_over"]);
+}
+
 function plant(table) {
+  table.isBanding = false;
   table.isPlanting = !table.isPlanting;
   table.designer.show();
   table.say(table.words[table.isPlanting ? "planting" : "planting_over"]);
@@ -60,6 +69,7 @@ export function keys(table, add, acts) {
   add(["m"], words.key_mirror, acts.mirror);
   add(["w"], words.key_turn, acts.turn);
   add(["t"], words.key_plant, acts.plant);
+  add(["h"], words.key_band, acts.band);
   add(["Ctrl+c"], words.key_copy, () => (getSelection()?.isCollapsed === false ? false : acts.copy()));
   add(["Ctrl+x"], words.key_cut, acts.cut);
   add(["Ctrl+v"], words.key_paste, acts.paste);

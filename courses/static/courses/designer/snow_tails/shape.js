@@ -40,6 +40,9 @@ export function cellRing(section, lane, cell) {
   return strip(section, lane - 1, lane, (cell - 1) / count, cell / count);
 }
 
+// Points all over a section: of its edges, its lanes and its middle line.
+export const spots = (section) => [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((part) => [0, 1, 2.5, 4, 5].map((line) => point(section, part, line)));
+
 export const middle = (section, lane, cell) => point(section, (cell - 0.5) / section.cells[lane - 1], lane - 0.5);
 
 // Lane and cell of a section that a point lies in, or null.

@@ -1,6 +1,7 @@
 // The table of Snow Tails: a chain of sections, of which a stretch is chosen. The server judges; this module must never
 // know a rule.
 import { fill } from "../svg.js";
+import { Band, met } from "./band.js";
 import { Bins } from "./bins.js";
 import { Chain } from "./chain.js";
 import { one as oneSection, stretch, upTo, within } from "./choice.js";
@@ -8,13 +9,14 @@ import { acts, board, carried, keys } from "./commands.js";
 import { PiecePanel } from "./piece.js";
 import { Picture } from "./picture.js";
 import * as plans from "./plan.js";
+import { spots } from "./shape.js";
 import { Ways } from "./ways.js";
 
 export class SnowTails {
   unfinished = "course.finish-missing";
 
   constructor(designer) {
-    Object.assign(this, { designer, words: designer.words, isReplacing: false, isPlanting: false, clipboard: [], heading: 0 });
+    Object.assign(this, { designer, words: designer.words, isReplacing: false, isPlanting: false, isBanding: false, clipboard: [], heading: 0 });
     this.pieces = Object.fromEntries(designer.game.pieces.map((piece) => [piece.piece, piece]));
     this.printed = Object.fromEntries(designer.game.pieces.map(({ piece, saplings }) => [piece, saplings]));
     this.picture = new Picture(designer.svg, designer.view, this.words);
@@ -26,6 +28,7 @@ export class SnowTails {
     });
     this.acts = acts(this, new Ways(this));
     board(this);
+    this.band = new Band(designer.svg, designer.view, { isOn: () => this.isBanding, onBand: (corners) => this.chooseIn(corners) });
     carried(this);
   }
 
@@ -71,7 +74,7 @@ export class SnowTails {
     this.bins.show(this.answer, this.isReplacing ? "replace" : this.choice ? "behind" : "end");
     this.chain.show(this.plan, this.isLike ? this.answer : null, this.choice);
     this.picture.choose(this.choice);
-    this.designer.root.classList.toggle("dz-planting", this.isPlanting);
+    this.designer.root.classList.toggle("dz-planting", this.isPlanting || this.isBanding);
     this.designer.state.put("chosen", this.chosen());
     const alone = this.choice && this.choice.to - this.choice.from === 1 ? this.choice.from : -1;
     const section = this.plan.sections[alone];
@@ -130,12 +133,12 @@ export class SnowTails {
     return {
       remove: choice || plans.openEnd(plan) > 0, replace: choice, before: choice && choice.from > 0,
       after: choice && choice.to < plan.sections.length, copy: choice, cut: choice, paste: this.clipboard.length,
-      mirror: plan.sections.length, plant: plan.sections.length, none: choice,
+      mirror: plan.sections.length, band: plan.sections.length, plant: plan.sections.length, none: choice,
     };
   }
 
   pressed() {
-    return { replace: this.isReplacing, plant: this.isPlanting };
+    return { replace: this.isReplacing, plant: this.isPlanting, band: this.isBanding };
   }
 
   keys(add, acts_) {
@@ -144,6 +147,7 @@ export class SnowTails {
 
   escape() {
     if (this.isPlanting) this.acts.plant();
+    else if (this.isBanding) this.acts.band();
     else return false;
     return true;
   }
@@ -246,6 +250,14 @@ export class SnowTails {
     if (at === null || at < 0 || at >= this.plan.sections.length) this.designer.choose(null);
     else if (grows && choice) this.designer.choose(upTo(choice, at));
     else this.designer.choose(choice?.from === at && choice.to === at + 1 ? null : oneSection(at));
+    if (this.choice) this.chain.reveal(this.choice.head);
+  }
+
+  // What a rubber band meets; a longer look than a click, so nothing is chosen where it meets nothing.
+  chooseIn(corners) {
+    const found = met(this.answer.sections.slice(0, this.plan.sections.length).map(spots), corners);
+    this.designer.choose(found && stretch(...found));
+    this.say(this.chosen() || this.words.band_none);
     if (this.choice) this.chain.reveal(this.choice.head);
   }
 

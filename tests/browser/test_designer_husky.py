@@ -247,29 +247,29 @@ def test_undoing_a_hundred_random_edits_brings_the_first_board_back(open_page: O
     assert bytes(Draft.objects.get().plan) == first
 
 
-def test_a_finger_paints_and_two_fingers_do_not(open_page: Open) -> None:
+def test_a_finger_paints_and_two_fingers_look_closer(open_page: Open) -> None:
     page = begin(open_page(NEW, width=360, has_touch=True, is_mobile=True, reduced_motion="reduce"))
-    board = Board(page)
+    board, fingers = Board(page), page.context.new_cdp_session(page)
     assert board.wide >= 15
-    page.touchscreen.tap(*board.middle((4, 4)))
-    settled(page)
-    assert len(canvas(kept()).where(1)) == 9
-    page.evaluate(FINGERS, [[*board.middle((3, 8)), *board.middle((8, 8))]])
-    settled(page)
-    assert len(canvas(kept()).where(1)) == 9
 
+    def touch(what: str, *cells: Spot) -> None:
+        spots = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(map(board.middle, cells))]
+        fingers.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": spots})
 
-FINGERS = """([[x, y, u, v]]) => {
-  const board = document.getElementById("board");
-  const told = (name, pointerId, clientX, clientY) => board.dispatchEvent(new PointerEvent(name, {
-    pointerId, clientX, clientY, pointerType: "touch", bubbles: true, isPrimary: pointerId === 11 }));
-  board.setPointerCapture = () => {};
-  told("pointerdown", 11, x, y);
-  told("pointerdown", 12, u, v);
-  told("pointermove", 12, u + 30, v);
-  told("pointerup", 12, u + 30, v);
-  told("pointerup", 11, x, y);
-}"""
+    touch("touchStart", (4, 4))
+    for column in range(5, 10):
+        touch("touchMove", (column, 4))
+    touch("touchEnd")
+    settled(page)
+    assert len(canvas(kept()).where(1)) == 24
+    touch("touchStart", (3, 8))
+    touch("touchStart", (3, 8), (8, 8))
+    touch("touchMove", (2, 8), (10, 8))
+    touch("touchEnd")
+    settled(page)
+    assert len(canvas(kept()).where(1)) == 24
+    near = Board(page)
+    assert near.wide > board.wide
 
 
 def test_what_is_painted_shows_before_the_server_answers(open_page: Open) -> None:

@@ -101,6 +101,12 @@ class TestDesk:
         (finding,) = told["findings"]
         assert (finding["code"], finding["mend"]["say"]) == ("course.rewards-order", "Mend it")
 
+    def test_it_tells_a_painted_board_with_its_mends(self, client):
+        told = desk(client, "10x6 snow start 0,3", wishes={"boxes": 1})
+        mends = {one["code"]: one["mend"] and one["mend"]["say"] for one in told["findings"]}
+        assert (told["cells"][3], mends["course.finish-missing"]) == ("Swwwwwwwww", "Put it there")
+        assert (told["animals"]["wolf"], told["left"]["bear"], told["regions"][0]["cells"]) == ([0, 8], 6, 59)
+
     @pytest.mark.parametrize(
         ("body", "code"),
         [({"plan": SOUND, "theme": "lava"}, "course.theme"),

@@ -59,6 +59,9 @@ def trouble(people: dict[str, Any], season: Season, truth: Truth, lot: random.Ra
     number, places = truth.heats[pk][0], reached(heat)
     what = lot.choice(["annul", "out", "points", "leave", "nothing"])
     if what == "annul" and heat.annulled is None:
+        fined = heat.awards.filter(kind="penalty", corrects=None, corrected=None).values_list("member", "points")
+        for one in fined:  # what was decided about the heat goes with it, and stays away where the heat is put back
+            truth.penalties.remove(one)
         stewarding.annul(season.pk, who, *where, "By lot.")
         truth.heats[pk] = (number, dict.fromkeys(places, 0))
     elif what == "out":

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from ground import canonical
 from ground.words import gettext_noop
-from replays import queries
+from replays import queries, trials
 from replays.models import Replay
 from replays.verify import VERIFIED
 
@@ -37,8 +37,10 @@ def badge(replay: Replay, again: int = 0) -> dict[str, Any]:
     found = queries.newest_verdict(replay)
     if found is None:
         return {"state": "waiting", "again": again + 1, "wait": min(FIRST_WAIT_S << min(again, 8), MOST_WAIT_S)}
+    is_sound = found.code == VERIFIED
     return {
-        "state": "sound" if found.code == VERIFIED else "wrong",
+        "medal": trials.of_replay(replay) if is_sound else None,
+        "state": "sound" if is_sound else "wrong",
         "code": found.code,
         "ply": found.ply if found.ply is not None and found.ply <= replay.plies else None,
         "said": queries.said(found).told(translation) if found.template else "",

@@ -18,7 +18,7 @@ from courses.plans.svg import svg
 from games.tables.showing import games
 from ground.errors import Missing, Wrong
 from ground.words import gettext_noop
-from replays import finding, queries, records
+from replays import finding, queries, records, trials
 from replays.finding import Page
 from replays.models import Replay, Verdict
 from replays.verify import VERIFIED
@@ -94,6 +94,7 @@ def of_course(course: Any, board: str) -> dict[str, Any]:
     found = records.of_board(board)
     newest = finding.page(finding.Wanted(course=course.pk))
     groups = [{"seats": group.seats, "rows": [_row(one) for one in group.best]} for group in found]
+    trials.of_records(board, groups)
     return {"course": course, "groups": groups, "cards": cards(newest.replays[:6]), "has_more": len(newest.replays) > 6}
 
 

@@ -19,7 +19,7 @@ from games.tables.pages_new import newcomer
 from games.tables.showing import PRESETS
 from ground.errors import Malformed, Refused
 from people.throttles import limit
-from replays import comparing, following, report_picture, report_words, reporting, simulations
+from replays import comparing, following, report_picture, report_words, reporting, simulations, trials
 from replays.models import Simulation, Stage
 from replays.pages_player import is_part
 from replays.simulation_forms import NewSimulation
@@ -43,6 +43,7 @@ def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
         "course": found,
         "title": gettext(found.title) if found.title in PRESETS else found.title,
         "newest": following.newest(found, request.user),
+        "medals": trials.standing(found),
         "rows": done,
     }
     response = render(request, f"{HERE}/{'_of_course' if is_part(request) else 'of_course'}.html", context)

@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from replays import pages_simulation_races as races
 from replays import pages_simulations as pages
+from replays import pages_trials as trials
 
 ONE = "simulations/<uuid:simulation>"
 RACE = f"{ONE}/races/<int:number>"
@@ -12,6 +13,8 @@ urlpatterns: list[URLPattern] = [
     path("simulations", pages.home, name="simulations"),
     path("simulations/of/<uuid:course>", pages.of_course, name="simulations-of-course"),
     path("simulations/of/<uuid:course>/new", pages.new, name="simulate"),
+    path("simulations/of/<uuid:course>/medals", trials.medals, name="medals"),
+    path("simulations/of/<uuid:course>/trial", trials.trial, name="trial"),
     path(ONE, pages.simulation, name="simulation"),
     path(f"{ONE}/cancel", pages.cancel, name="simulation-cancel"),
     path(f"{ONE}/go-on", pages.go_on, name="simulation-go-on"),

@@ -166,7 +166,7 @@ def test_a_stranger_finds_an_empty_list_that_leads_on(client):
 
 @pytest.mark.parametrize(
     ("path", "most"),
-    [("/simulations", 4), ("/simulations/of/{course}", 6), ("/simulations/of/{course}/new", 5),
+    [("/simulations", 4), ("/simulations/of/{course}", 11), ("/simulations/of/{course}/new", 5),
      ("/simulations/{done}", 7), ("/simulations/{done}/beside/{done}", 6), ("/simulations/{done}/races/3", 5)],
 )  # fmt: skip
 def test_each_page_takes_few_queries(alice, people, course, done, path, most, django_assert_max_num_queries):

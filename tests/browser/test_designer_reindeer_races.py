@@ -108,14 +108,16 @@ def by_drags(page: Page, lane: int, one: Lane) -> None:
 def rest(page: Page, plan: Plan) -> None:
     """How rows bend and where they lie, their tiles."""
     for lane, one in enumerate(plan.lanes):
-        for number, laid in enumerate(one.cards):
+        if one.place is None and one.rewards is None:
+            continue
+        page.keyboard.press("Escape")
+        at(page, lane, len(one.cards)).click()
+        page.keyboard.press("Home")
+        for laid in one.cards:
             if laid.bend:
-                page.keyboard.press("Escape")
-                at(page, lane, number).click()
                 page.locator("[name=bend]").fill(str(laid.bend))
-        if one.place is not None or one.rewards is not None:
-            page.keyboard.press("Escape")
-            at(page, lane, len(one.cards)).click()
+                page.locator("#board").focus()
+            page.keyboard.press("ArrowRight")
         if one.place is not None:
             page.locator("[name=x]").fill(str(one.place.x / 10))
             page.locator("[name=y]").fill(str(one.place.y / 10))

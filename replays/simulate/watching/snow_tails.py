@@ -13,11 +13,15 @@ from games.rules.snow_tails.state import State
 from replays.simulate.tally import Counts, Tally, add
 
 CELLS = ("dents", "crashes", "hits", "wrecks", "saplings", "overtakes")
+BEHIND, AHEAD = -1, 1 << 30  # of every sled that races
 WHYS = ("sapling", "speed", "scenery", "no-card")
 
 
 class Watch:
-    """`at` is where each sled was seen last: dents count in the cell where the movement ended, saplings in theirs."""
+    """`at` is where each sled was seen last: dents count in the cell where the movement ended, saplings in theirs.
+
+    `heights` are the standings of those cells, so that one comparison says who is ahead.
+    """
 
     def __init__(self, tally: Tally) -> None:
         self.tally = tally
@@ -28,6 +32,7 @@ class Watch:
     def begin(self, state: State) -> None:
         self.board = state.board
         self.at = [*state.last]
+        self.heights = [self.board.standing[cell] for cell in self.at]
         self.felled: list[int] = []
         self.first = -1
         self.each = dict.fromkeys((*CELLS, "leads"), 0)
@@ -38,25 +43,19 @@ class Watch:
                 teller(self, event, state)
 
     def moved(self, event: Any, state: State) -> None:
-        path = event["path"]
+        path, self.felled = event["path"], []
         if not path:
             return
         seat, board, end = event["seat"], self.board, path[-1]
         start, self.at[seat] = self.at[seat], end
         if board.section[start] != board.section[end]:
             self._lines(start, path, event)
-        standing = board.standing
-        low, high, passed, is_first = standing[start], standing[end], 0, True
-        for other, cell in enumerate(self.at):
-            if other != seat:
-                height = standing[cell]
-                if height > high:
-                    is_first = False
-                elif height > low and state.cell[other] >= 0:
-                    passed += 1
+        low, high = self.heights[seat], board.standing[end]
+        self.heights[seat] = high
+        passed = sum(low < height < high for height in self.heights)
         if passed:
             self._count("overtakes", end, passed)
-        if is_first and self.first != seat:
+        if self.first != seat and max(self.heights) == high:
             self.each["leads"] += self.first >= 0
             self.first = seat
 
@@ -79,7 +78,6 @@ class Watch:
     def dented(self, event: Any, state: State) -> None:
         count, why, cell = event["count"], event["why"], self.at[event["seat"]]
         cells = self.felled[:count] if why == "sapling" else [cell] * count
-        self.felled = []
         for each in cells:
             self._count("dents", each)
             add(self.whys[why], each)
@@ -91,9 +89,16 @@ class Watch:
         self._count("hits", self.at[event["seat"]])
 
     def wrecked(self, event: Any, state: State) -> None:
-        """Who leaves is passed by nobody; its last cell stays where it was."""
-        self.felled = []
         self._count("wrecks", self.at[event["seat"]])
+        self.retired(event, state)
+
+    def retired(self, event: Any, state: State) -> None:
+        """Who leaves is passed by nobody, and leads nobody."""
+        self.heights[event["seat"]] = BEHIND
+
+    def finished(self, event: Any, state: State) -> None:
+        """Who has finished stays ahead of who still races."""
+        self.heights[event["seat"]] = AHEAD
 
     def end(self, outcome: dict[str, Any]) -> None:
         for name, much in self.each.items():
@@ -111,4 +116,6 @@ TELLERS: dict[str, Callable[[Watch, Any, State], None]] = {
     "scenery-hit": Watch.crashed,
     "sled-hit": Watch.hit,
     "sled-wrecked": Watch.wrecked,
+    "sled-retired": Watch.retired,
+    "sled-finished": Watch.finished,
 }

@@ -71,21 +71,29 @@ def open_round(season: UUID, caller: Caller, wanted: Opening) -> Round:
 
 def opened(season: Season, who: Any, wanted: Opening) -> Round:
     """The same for whoever may. Requires that the season is held."""
-    number = membership.next_round(season)
-    _check_next(season, number, wanted)
+    _check_next(season, membership.next_round(season), wanted)
     deadline = _deadline(season, wanted.deadline)
     ground, by = _brought(season, wanted)
+    round = opened_on(season, ground, by, deadline, wanted.guests)
+    acts.write(season, who, "round-opened", round=round.number)
+    heats.tell_drawn(season, round)
+    _remember_deadline(round)
+    return round
+
+
+def opened_on(
+    season: Season, ground: Ground, by: Member | None, deadline: datetime | None = None, guests: int = 0
+) -> Round:
+    """A round with its heats on a ground that is chosen already; what its member held ready is used up."""
+    number = membership.next_round(season)
     round = Round.objects.create(
         season=season, number=number, game=ground.board.game, title=ground.title or season.title, board=ground.board,
         plan=ground.plan, course=ground.course, brought_by=by, rules=bytes(season.rules),
         lot=lots.lot(season.pk, bytes(season.key), number), deadline=deadline,
     )  # fmt: skip
-    heats.drawn(season, round, ground, wanted.guests)
+    heats.drawn(season, round, ground, guests)
     if by is not None:
         Member.objects.filter(pk=by.pk).update(course=None, revision=None)
-    acts.write(season, who, "round-opened", round=number)
-    heats.tell_drawn(season, round)
-    _remember_deadline(round)
     return round
 
 

@@ -1,0 +1,26 @@
+"""What a newcomer finds: a season that goes on, with points from races that verify."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.tables.access import Caller
+from games.tables.models import Stage
+from people import services as people
+from seasons import demo, membership, standings
+from seasons.models import Heat, Season
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+
+
+def test_it_brings_a_season_half_run_that_a_visitor_can_join(no_hints):
+    demo.load()
+    season = Season.objects.get()
+    told = standings.told(season)
+    assert [row.points for row in told.rows] == sorted((row.points for row in told.rows), reverse=True)
+    assert told.rows[0].points > 0
+    assert {one.person.person.name for one in told.members.values()} == {*demo.NAMES}
+    assert list(Heat.objects.order_by("pk").values_list("race__stage", flat=True)) == [Stage.OVER] * 2 + [Stage.OPEN]
+    assert membership.planned(season) == 4
+    visitor = Caller(people.new_guest("Visitor"))
+    assert membership.join(season.pk, visitor).joined_round == 4

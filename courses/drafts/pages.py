@@ -36,7 +36,8 @@ def new(request: HttpRequest) -> HttpResponse:
     game = request.POST.get("game", "snow_tails")
     preset = showing.preset(game, request.POST.get("preset", ""))
     plan = preset.plan if preset is not None else judging.read(desks.desk_of(game).EMPTY)
-    return redirect("drafts:draft", services.begin(request.user, plan, preset.title if preset is not None else "").id)
+    title = gettext(preset.title) if preset is not None else ""
+    return redirect("drafts:draft", services.begin(request.user, plan, title).id)
 
 
 def _id(said: str) -> UUID:

@@ -27,6 +27,11 @@ def test_it_begins_with_a_course_that_comes_with_the_game(client):
     assert Draft.objects.get().title == "La dague du troll des montagnes"
 
 
+def test_what_the_course_is_called_is_in_the_readers_language(client):
+    client.post("/courses/new", {"game": "reindeer_races", "preset": "five-sprints"}, HTTP_ACCEPT_LANGUAGE="de")
+    assert Draft.objects.get().title == "Fünf Sprints"
+
+
 def test_it_draws_on_at_a_course_that_is_here(client, opened):
     course = opened()
     client.post("/courses/new", {"course": course.id})

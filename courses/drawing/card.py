@@ -13,9 +13,9 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from courses.drawing.badges import Pin, badge, pins
 from courses.drawing.letters import Font, fitted, font, wrapped
-from courses.drawing.paper import readable
 from courses.drawing.pixels import Box, Size, painted
 from courses.drawing.png import file_of
+from courses.drawing.spelling import readable
 from courses.plans.stroke import Stroke
 from courses.plans.themes import THEMES
 

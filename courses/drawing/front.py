@@ -14,7 +14,8 @@ from reportlab.lib.utils import simpleSplit
 
 from courses.drawing import words
 from courses.drawing.lists import Listed
-from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, Canvas, View, paint, readable
+from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, Canvas, View, paint
+from courses.drawing.spelling import readable
 from courses.drawing.words import Say
 from courses.plans.picture import MARGIN, UNIT, Picture
 from courses.plans.sheets import Grid

@@ -12,7 +12,7 @@ from pathlib import Path
 import reportlab
 from PIL import ImageFont
 
-from courses.drawing.paper import readable
+from courses.drawing.spelling import readable
 
 FOLDER = Path(reportlab.__file__).with_name("fonts")  # the same on every machine
 Font = ImageFont.FreeTypeFont

@@ -5,7 +5,6 @@ It must never paint what lies wholly outside of the part that is shown, nor a te
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +13,7 @@ from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 
+from courses.drawing.spelling import readable
 from courses.plans import themes
 from courses.plans.extents import Edges, extent
 from courses.plans.picture import Spot
@@ -47,22 +47,6 @@ class View:
         """Left, bottom, width and height on the paper."""
         left, bottom = self.at((box[0], box[1] + box[3]))
         return left, bottom, box[2] * self.scale, box[3] * self.scale
-
-
-def readable(text: str) -> str:
-    """The text as the fonts of every PDF reader can show it; other letters lose their accents or are question marks.
-
-    >>> readable("Délinarbre\\u202f! Kráľ \\u5317")
-    'Délinarbre\\xa0! Král ?'
-    """
-    signs = unicodedata.normalize("NFC", text.replace("\u202f", "\xa0"))
-    return "".join(_nearest(sign) for sign in signs if sign.isprintable() or sign == "\xa0")
-
-
-def _nearest(sign: str) -> str:
-    """A sign, else its letter without accents, else a question mark; nothing for an accent by itself."""
-    tried = "" if unicodedata.combining(sign) else sign + unicodedata.normalize("NFKD", sign)[:1] + "?"
-    return next((one for one in tried if one.encode("cp1252", "ignore")), "")
 
 
 def bounded(strokes: Iterable[Stroke]) -> list[Bounded]:

@@ -7,9 +7,11 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from courses.drawing.spelling import readable
 from games.rules import notation
 from ground.errors import Malformed, Missing
-from replays import drawing, embedding, filming, sharing
+from people.models import Person
+from replays import drawing, embedding, filming, sharing, watching
 from replays.access import Caller
 from replays.embedding import Place
 from replays.models import Film, Replay, Verdict, Visibility
@@ -131,6 +133,17 @@ def test_a_card_tells_who_raced_and_what_is_proven_in_the_language_that_is_asked
     assert answer["ETag"] == f'"{proven}"'
     Replay.objects.update(title="Called otherwise")
     assert drawing.card(Replay.objects.get()).tag != proven
+
+
+def test_a_card_calls_by_another_word_what_its_letters_cannot_spell(finished, people):
+    replay = finished()
+    Replay.objects.update(title="北京")
+    for user, name in (("alice", "北"), ("bob", "Щука")):
+        Person.objects.filter(user=people[user]).update(name=name)
+    told = drawing._told(Replay.objects.get(), watching.framed(replay), replay.plies)
+    assert told.title == "Snow Tails"
+    assert sorted((line.badge, line.name) for line in told.lines)[:2] == [("1", "Red"), ("2", "Щука")]
+    assert [readable(line.name) for line in told.lines if line.badge == "2"] == ["Shchuka"]
 
 
 def test_a_race_without_a_plan_has_a_card_and_no_other_picture(finished, browser):

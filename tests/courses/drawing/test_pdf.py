@@ -14,8 +14,8 @@ from django.utils.translation import gettext
 
 from courses.drawing import words
 from courses.drawing.lists import snow_tails
-from courses.drawing.paper import readable
 from courses.drawing.pdf import Course, pdf
+from courses.drawing.spelling import readable
 from courses.plans.covering import grid
 from courses.plans.picture import UNIT
 from courses.plans.sheets import Paper
@@ -213,8 +213,10 @@ def test_it_prints_an_empty_plan_as_one_page():
     ("said", "shown"),
     [
         ("Délinarbre\u202f!", "Délinarbre\xa0!"), ("Cie\u0301l", "Ciél"), ("Žluťoučký kůň", "Žlutoucký kun"),
-        ("Ωmega \u5317", "?mega ?"), ("a\u0301\u0332b\n", "áb"), ("①", "1"),
+        ("Ωmega \u5317", "Omega ?"), ("a\u0301\u0332b\n", "áb"), ("①", "1"), ("Łódź Đorđe", "Lódz Dorde"),
+        ("Объезд Їжак Ћуприја", "Obezd Izhak Cuprija"), ("Άγιος Ὀδυσσεύς", "Agios Odysseys"),
+        ("さくら カナ", "sakura kana"), ("서울", "seoul"), ("ŉ ĳ ﷼ שלג", "n ij ???? ???"),
     ],
 )  # fmt: skip
-def test_it_prints_letters_that_its_fonts_lack_without_their_accents_or_as_question_marks(said, shown):
+def test_it_prints_letters_that_its_fonts_lack_by_their_sound_or_as_question_marks(said, shown):
     assert readable(said) == shown

@@ -31,6 +31,7 @@ def _places() -> dict[str, str]:
         "board": _("board"),
         "cell": _("Column {column}, row {row}: {ground}"),
         "bare": _("bare"),
+        "of_region": _("region of {cells}"),
         "region": _("{colour}, cells: {cells}, animals: {animals}"),
     }
 
@@ -42,6 +43,11 @@ def _tools() -> dict[str, str]:
         "tool_lasso": _("Lasso"),
         "tool_put": _("Figure"),
         "tool_move": _("Hand"),
+        "hint_brush": _("Drag to paint."),
+        "hint_fill": _("Click a region to fill it."),
+        "hint_lasso": _("Drag around cells, or click corner by corner."),
+        "hint_put": _("Click a cell; a second click takes it away."),
+        "hint_move": _("Drag a figure, or the picture."),
         "wide": _("{size} wide"),
         "symmetry_across": _("left and right alike"),
         "symmetry_along": _("above and below alike"),

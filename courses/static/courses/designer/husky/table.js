@@ -1,7 +1,7 @@
 // The table of Husky: a board that is painted, with a tool, a thing and a symmetry in hand. The server judges; this module
 // must never know a rule.
 import { fill, html } from "../svg.js";
-import { canvas, cellOf, flooded, NAMES, spotOf } from "./canvas.js";
+import { canvas, cellOf, COLOURS, flooded, NAMES, spotOf } from "./canvas.js";
 import { acts, keys } from "./commands.js";
 import { Palette } from "./palette.js";
 import { Picture } from "./picture.js";
@@ -220,7 +220,7 @@ export class Husky {
   }
 
   hover(spot) {
-    this.designer.state.put("chosen", spot ? this.told(spot) : "");
+    this.designer.state.put("chosen", spot ? this.told(spot) : this.words[`hint_${this.hand.tool}`]);
   }
 
   // A cell in words: where it is, of what ground, who stands there, how large its region is.
@@ -231,7 +231,8 @@ export class Husky {
     const name = plans.figureAt(this.plan, spot);
     const ground = land ? this.named(land) : this.words.bare;
     const where = fill(this.words.cell, { column: spot[0], row: spot[1], ground });
-    return [where, plans.isKind(name) ? this.named(name) : ""].filter(Boolean).join(", ");
+    const region = land in COLOURS ? fill(this.words.of_region, { cells: flooded(board, cell).length }) : "";
+    return [where, plans.isKind(name) ? this.named(name) : "", region].filter(Boolean).join(", ");
   }
 
   named(name) {

@@ -17,7 +17,7 @@ export class Tools {
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.up(event));
     svg.addEventListener("pointercancel", () => this.drop());
-    svg.addEventListener("pointerleave", () => this.press || this.soon(() => this.preview([])));
+    svg.addEventListener("pointerleave", () => this.press || this.soon(() => this.left()));
   }
 
   get board() {
@@ -223,6 +223,11 @@ export class Tools {
     if (this.hand.tool === "lasso") return this.corners.length ? this.outline(event) : this.preview([]);
     if (this.hand.tool === "move") return this.preview([]);
     this.preview(this.hand.tool === "brush" ? this.dab([this.tip(event)]) : this.reached(spot));
+  }
+
+  left() {
+    this.table.hover(this.table.spot);
+    this.preview([]);
   }
 
   preview(cells) {

@@ -3,7 +3,7 @@
 import { fill, html } from "./svg.js";
 
 const REST_MS = 1800;
-const LOOK_MS = [700, 1000, 1500, 2500, 5000];
+const LOOK_MS = [700, 1000, 1500, 2500, 5000, 10000];
 
 export class Badges {
   constructor(root, designer) {
@@ -41,8 +41,14 @@ export class Badges {
       if (said.state === "done") this.found.set(plan, said);
       this.show(said);
       if (said.state === "done") designer.measured();
-      else if (said.state !== "failed") this.timer = setTimeout(() => this.send("GET"), LOOK_MS[Math.min(this.looks++, LOOK_MS.length - 1)]);
+      else if (said.state !== "failed") this.later();
     });
+  }
+
+  // Nobody looks at a page that is not seen.
+  later() {
+    const wait = LOOK_MS[Math.min(this.looks++, LOOK_MS.length - 1)];
+    this.timer = setTimeout(() => (document.hidden ? this.later() : this.send("GET")), wait);
   }
 
   show(proof) {

@@ -14,6 +14,7 @@ from courses.plans.snow_tails.text import read_text
 from games.rules.snow_tails.trial import Shown, begun, driven, offers
 from games.scenes.snow_tails.trial import drive
 from ground.errors import Malformed, Refused
+from tests.courses.wounds import WOUNDS
 
 NOW = {"left": 3, "right": 3, "brake": 3}
 
@@ -96,3 +97,21 @@ def test_without_a_start_or_with_odd_numbers_it_is_refused() -> None:
         ask("START S", now={"left": 6, "right": 3, "brake": 3})
     with pytest.raises(Malformed):
         ask("START S", {"left": 3, "right": 3, "brake": 3, "plan": "FFF", "bonus": True})
+
+
+@pytest.mark.parametrize("name", sorted(WOUNDS))
+def test_no_wound_of_a_plan_breaks_a_drive(name: str) -> None:
+    """It is refused for want of a start, or it goes on until the sled is past the end or wrecked."""
+    plan, turns = read_text(WOUNDS[name][0]), []
+    if not plan.sections or not plan.sections[0].piece.startswith("start"):
+        with pytest.raises(Refused, match="Lay a start"):
+            drive(plan, {"place": 3, "turns": [], "now": NOW}, 0)
+        return
+    now = {"left": 4, "right": 5, "brake": 2}
+    told = drive(plan, {"place": 3, "turns": turns, "now": now}, 90)
+    while not told["sled"]["is_over"]:
+        best = max(told["offers"], key=lambda offer: (-offer["wrecked"], offer["level"]))
+        turns.append(now | {"plan": best["plan"], "bonus": best["bonus"]})
+        told = drive(plan, {"place": 3, "turns": turns, "now": now}, 90)
+        assert (told["cut"], len(told["turns"])) == (None, len(turns))
+        assert len(turns) < 60

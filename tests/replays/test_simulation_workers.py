@@ -41,7 +41,7 @@ def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeyp
     seed = int(os.environ.get("BOREAL_SEED", random.SystemRandom().randrange(1 << 32)))
     print(f"BOREAL_SEED={seed}")
     luck = random.Random(seed)
-    small_parts(monkeypatch, races // 30)
+    small_parts(monkeypatch, races // (10 * kills))  # it must not end before the last of them
     alice = tables.cast()["alice"]
     worker = started(broker)
     try:

@@ -51,6 +51,7 @@ def test_the_chunks_of_a_wish_are_all_its_races_once() -> None:
     assert [number for first, end in pieces for number in range(first, end)] == list(range(1_000))
     assert len(pieces) > 1
     assert max(end - first for first, end in pieces) == racing.chunk_races(it)
+    assert racing.chunk_races(wish("cauchemar")) < racing.chunk_races(it)
 
 
 def test_a_report_has_the_same_bytes_whatever_the_hash_seed() -> None:

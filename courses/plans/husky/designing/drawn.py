@@ -7,6 +7,7 @@ It must never know a plan's findings but as marks in a picture.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from courses.boards.husky import KINDS
 from courses.plans.husky.checks.scene import Scene
@@ -20,29 +21,32 @@ from courses.plans.svg import lean
 
 FIGURES = (*KINDS, *DOTS)
 GROUNDS = tuple(f"{colour}-ground" for colour in COLOURS)
-LEFT_OUT = {"cell", "tuft", "gleam"}  # lines between cells are told once; the page has textures of its own
 HALF = UNIT // 2
 
 
 def picture_of(drawn: Picture, scene: Scene, theme: str) -> str:
-    """The SVG of a picture without its ground: regions smoothed, and not a line more than is seen."""
+    """The SVG of a picture without its ground: regions smoothed, and not a line more than is seen.
+
+    Of painted cells only the lines between them are drawn, all at once; the page has textures of its own.
+    """
     corners = soft(scene.canvas)
     grid = _grid(scene.plan.width, scene.plan.height)
-    return lean(_light(strokes(drawn)[1:], corners, grid), theme)
+    bare = replace(drawn, cells=tuple(cell for cell in drawn.cells if not cell.is_open))
+    return lean(_light(strokes(bare)[1:], corners, grid), theme)
 
 
 def _light(painted: Iterable[Stroke], corners: frozenset[Cell], grid: Trace) -> Iterator[Stroke]:
     """Grounds first, then the lines between cells, then what lies on them."""
     is_ruled = False
     for one in painted:
-        if one.style not in (*GROUNDS, "bank", "track", "cell") and not is_ruled:
+        if one.style not in (*GROUNDS, "bank", "track") and not is_ruled:
             is_ruled = True
             yield grid
         if isinstance(one, Area) and one.style in GROUNDS:
             yield Area(one.style, smoothed(one.corners, corners))
         elif isinstance(one, Trace) and one.style == "border":
             yield Trace(one.style, tuple(_closed(smoothed(run[:-1], corners)) for run in one.runs))
-        elif one.style not in LEFT_OUT:
+        else:
             yield one
 
 

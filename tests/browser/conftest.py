@@ -35,6 +35,15 @@ def site(django_db_setup: None) -> Iterator[str]:
         yield f"http://127.0.0.1:{web.port}"
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    """A page of the house to ask modules on; nothing is drawn."""
+    page = browser.new_page()
+    page.goto(f"{site}/robots.txt")
+    yield page
+    page.context.close()
+
+
 @pytest.fixture
 def open_page(browser: Browser, site: str) -> Iterator[Open]:
     """Open a path at a width and in a language; a complaint of the page fails the test that opened it."""

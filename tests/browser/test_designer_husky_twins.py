@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from courses.plans.husky.canvas import canvas
 from courses.plans.husky.checks import check
@@ -18,19 +17,17 @@ from courses.plans.husky.parse import read_value, to_json, to_value
 from courses.plans.husky.plan import Brush, Dots, Fill, Layer, Plan, Polygon, Rows
 from courses.plans.husky.presets import PRESETS
 from courses.plans.husky.text import read_text
+from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.plans.husky.wounds import WOUNDS
 
 pytestmark = [pytest.mark.xdist_group("browser")]
 
-RUN = """async ([module, calls]) => {
-  const all = await import(`/static/courses/designer/husky/${module}.js`);
-  return calls.map(([name, args]) => all[name](...args));
-}"""
 CELLS = """async (plans) => {
   const { canvas } = await import("/static/courses/designer/husky/canvas.js");
   return plans.map((plan) => canvas(plan)).map(({ land, layer }) => [land.join(""), layer]);
 }"""
-RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
+RANDOM_EDITS = (
+    """async ([plan, seed, count, planted]) => {
   const { History } = await import("/static/courses/designer/history.js");
   const { canonical } = await import("/static/courses/designer/canonical.js");
   const { canvas, brushed, inside, flooded } = await import("/static/courses/designer/husky/canvas.js");
@@ -55,22 +52,9 @@ RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
   ];
   const history = new History(plan);
   const first = canonical(plan);
-  while (history.past.length < count) history.do(one(edits)(history.now, canvas(history.now)));
-  const last = canonical(history.now);
-  for (let undone = 0; undone < count - planted; undone += 1) history.undo();
-  const back = canonical(history.now);
-  while (history.redo());
-  return [first, last, back, canonical(history.now)];
-}"""
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, site: str) -> Iterator[Page]:
-    """A page of the house to ask the modules on; nothing is drawn."""
-    page = browser.new_page()
-    page.goto(f"{site}/robots.txt")
-    yield page
-    page.context.close()
+  while (history.past.length < count) history.do(one(edits)(history.now, canvas(history.now)));"""
+    + BACK_AND_FORTH
+)
 
 
 def layer(hand: random.Random) -> Layer:
@@ -107,7 +91,7 @@ def test_it_knows_the_regions_that_the_house_does(page: Page) -> None:
     for preset in PRESETS.values():
         scene = Scene(preset.plan)
         boards = {"width": scene.plan.width, "height": scene.plan.height, "land": list("".join(desk.cells(scene)))}
-        told = page.evaluate(RUN, ["canvas", [["flooded", [boards, cells[0]]] for cells in scene.regions]])
+        told = run(page, "husky/canvas", [("flooded", [boards, cells[0]]) for cells in scene.regions])
         assert [sorted(cells) for cells in told] == [list(cells) for cells in scene.regions]
 
 
@@ -118,7 +102,7 @@ def test_it_carries_out_mends_as_the_house_does(page: Page) -> None:
     ]
     assert len(edits) > 30
     calls = [["carryOut", [to_value(plan), json.loads(json.dumps(edit))]] for plan, edit in edits]
-    for (plan, edit), said in zip(edits, page.evaluate(RUN, ["plan", calls]), strict=True):
+    for (plan, edit), said in zip(edits, run(page, "husky/plan", calls), strict=True):
         ours, theirs = read_value(mends.mended(plan, edit)), read_value(said)
         assert (theirs.width, theirs.height, theirs.animals) == (ours.width, ours.height, ours.animals)
         assert canvas(theirs).land == canvas(ours).land
@@ -146,7 +130,7 @@ def test_what_was_written_stays_as_it_was_written_until_nobody_sees_it(page: Pag
         ["coloured", [plan, [22, 23, 32, 33], "bush"]],
         ["put", [plan, "start", [1, 1]]],
     ]
-    dab, over, start = page.evaluate(RUN, ["plan", calls])
+    dab, over, start = run(page, "husky/plan", calls)
     assert dab["layers"] == [*plan["layers"], {"rows": ["g"], "at": [5, 5]}]
     assert over["layers"] == [plan["layers"][0], plan["layers"][2], {"rows": ["gg", "gg"], "at": [2, 2]}]
     assert start["layers"] == [*plan["layers"][:2], {"rows": [".S", "..", "w."], "at": [0, 1]}]

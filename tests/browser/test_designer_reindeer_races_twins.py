@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from courses.boards.reindeer_races import BOX, KINDS, turned
 from courses.plans.reindeer_races.cards import name
@@ -19,19 +18,17 @@ from courses.plans.reindeer_races.plan import Laid, Plan
 from courses.plans.reindeer_races.presets import PRESETS
 from courses.plans.reindeer_races.rows import rows
 from courses.plans.reindeer_races.text import read_text
+from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.plans.reindeer_races.wounds import WOUNDS
 
 pytestmark = [pytest.mark.xdist_group("browser")]
 
-RUN = """async ([module, calls]) => {
-  const all = await import(`/static/courses/designer/reindeer_races/${module}.js`);
-  return calls.map(([name, args]) => all[name](...args));
-}"""
 UNDER = """async ([lanes, points]) => {
   const { under } = await import("/static/courses/designer/reindeer_races/shape.js");
   return points.map(([x, y]) => under(lanes, x, y));
 }"""
-RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
+RANDOM_EDITS = (
+    """async ([plan, seed, count, planted]) => {
   const { History } = await import("/static/courses/designer/history.js");
   const { canonical } = await import("/static/courses/designer/canonical.js");
   const plans = await import("/static/courses/designer/reindeer_races/plan.js");
@@ -61,26 +58,9 @@ RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
   while (history.past.length < count) {
     const old = history.now;
     history.do(edits[below(edits.length)](old, card(old), card(old)));
-  }
-  const last = canonical(history.now);
-  for (let undone = 0; undone < count - planted; undone += 1) history.undo();
-  const back = canonical(history.now);
-  while (history.redo());
-  return [first, last, back, canonical(history.now)];
-}"""
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, site: str) -> Iterator[Page]:
-    """A page of the house to ask the modules on; nothing is drawn."""
-    page = browser.new_page()
-    page.goto(f"{site}/robots.txt")
-    yield page
-    page.context.close()
-
-
-def run(page: Page, module: str, calls: list[tuple[str, list[Any]]]) -> list[Any]:
-    return list(page.evaluate(RUN, [module, json.loads(json.dumps(calls))]))
+  }"""
+    + BACK_AND_FORTH
+)
 
 
 def said(card: tuple[int, int]) -> list[str]:
@@ -89,7 +69,9 @@ def said(card: tuple[int, int]) -> list[str]:
 
 def test_it_turns_cards_as_the_rules_do(page: Page) -> None:
     cards = [(one, other) for one in range(len(KINDS)) for other in range(len(KINDS))]
-    assert run(page, "plan", [("turned", [said(card)]) for card in cards]) == [said(turned(card)) for card in cards]
+    assert run(page, "reindeer_races/plan", [("turned", [said(card)]) for card in cards]) == [
+        said(turned(card)) for card in cards
+    ]
 
 
 def test_it_carries_out_mends_as_the_house_does(page: Page) -> None:
@@ -97,13 +79,13 @@ def test_it_carries_out_mends_as_the_house_does(page: Page) -> None:
     edits = [(plan, edit) for plan in plans for one in check(plan) if (edit := mends.mend(plan, one)) is not None]
     edits += [(preset.plan, {"do": "tidy"}) for preset in PRESETS.values()]
     assert len(edits) > 25
-    told = run(page, "plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
+    told = run(page, "reindeer_races/plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
     assert told == [json.loads(json.dumps(mends.mended(plan, edit))) for plan, edit in edits]
 
 
 def test_it_counts_cards_whichever_way_they_lie(page: Page) -> None:
     plans = [preset.plan for preset in PRESETS.values()]
-    told = run(page, "plan", [("counted", [to_value(plan), desk.catalogue()]) for plan in plans])
+    told = run(page, "reindeer_races/plan", [("counted", [to_value(plan), desk.catalogue()]) for plan in plans])
     for plan, counts in zip(plans, told, strict=True):
         names = [name(laid.card) for lane in plan.lanes for laid in lane.cards]
         assert counts == [names.count(name(card)) for card, _count in BOX]
@@ -124,7 +106,7 @@ def test_a_card_moved_within_its_lane_lies_before_what_lay_there_and_the_row_ben
     count = len(plan.lanes[lane].cards)
     ways = [(begin, to) for begin in range(count) for to in range(count + 1)]
     places = [({"lane": lane, "at": begin}, {"lane": lane, "at": to}) for begin, to in ways]
-    told = run(page, "plan", [("move", [to_value(plan), *place]) for place in places])
+    told = run(page, "reindeer_races/plan", [("move", [to_value(plan), *place]) for place in places])
     assert [read_value(one) for one in told] == [moved(plan, lane, *way) for way in ways]
 
 

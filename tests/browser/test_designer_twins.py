@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from courses.geometry import frame
 from courses.plans.snow_tails import operations
@@ -19,15 +18,13 @@ from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan, Section
 from courses.plans.snow_tails.shape import form_of, piece_of
 from courses.plans.snow_tails.text import read_text
+from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.wounds import WOUNDS
 
 pytestmark = [pytest.mark.xdist_group("browser")]
 
-RUN = """async ([module, calls]) => {
-  const all = await import(`/static/courses/designer/snow_tails/${module}.js`);
-  return calls.map(([name, args]) => all[name](...args));
-}"""
-RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
+RANDOM_EDITS = (
+    """async ([plan, seed, count, planted]) => {
   const { History } = await import("/static/courses/designer/history.js");
   const plans = await import("/static/courses/designer/snow_tails/plan.js");
   const { canonical } = await import("/static/courses/designer/canonical.js");
@@ -49,13 +46,9 @@ RANDOM_EDITS = """async ([plan, seed, count, planted]) => {
   while (history.past.length < count) {
     const at = below(Math.max(1, history.now.sections.length - 1));
     history.do(plans.settled(history.now, edits[below(edits.length)](history.now, at)));
-  }
-  const last = canonical(history.now);
-  for (let undone = 0; undone < count - planted; undone += 1) history.undo();
-  const back = canonical(history.now);
-  while (history.redo());
-  return [first, last, back, canonical(history.now)];
-}"""
+  }"""
+    + BACK_AND_FORTH
+)
 
 
 @pytest.fixture(scope="module")
@@ -70,19 +63,6 @@ def sections() -> list[Section]:
         *(Section("custom-straight", own=one) for one in own),
         *(Section(f"custom-turn-{side}", own=one) for side in ("left", "right") for one in turns),
     ]
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, site: str) -> Iterator[Page]:
-    """A page of the house to ask the modules on; nothing is drawn."""
-    page = browser.new_page()
-    page.goto(f"{site}/robots.txt")
-    yield page
-    page.context.close()
-
-
-def run(page: Page, module: str, calls: list[tuple[str, list[Any]]]) -> list[Any]:
-    return list(page.evaluate(RUN, [module, json.loads(json.dumps(calls))]))
 
 
 def drawn(sections: list[Section], seed: int) -> Plan:
@@ -107,7 +87,9 @@ def _in_order(section: Section) -> Section:
 
 def test_it_mirrors_as_the_house_does(page: Page, sections: list[Section]) -> None:
     plans = [drawn(sections, seed) for seed in range(60)]
-    told = run(page, "plan", [("mirror", [to_value(plan), 0, len(plan.sections), printed()]) for plan in plans])
+    told = run(
+        page, "snow_tails/plan", [("mirror", [to_value(plan), 0, len(plan.sections), printed()]) for plan in plans]
+    )
     for plan, said in zip(plans, told, strict=True):
         assert same(said) == same(to_value(operations.mirror(plan)))
 
@@ -116,7 +98,7 @@ def test_it_carries_out_mends_as_the_house_does(page: Page) -> None:
     plans = [read_text(line) for line, *_rest in WOUNDS.values()]
     edits = [(plan, edit) for plan in plans for one in check(plan) if (edit := mends.mend(plan, one)) is not None]
     assert len(edits) > 20
-    told = run(page, "plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
+    told = run(page, "snow_tails/plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
     assert told == [json.loads(json.dumps(mends.mended(plan, edit))) for plan, edit in edits]
 
 
@@ -124,7 +106,7 @@ def test_it_moves_a_stretch_before_what_lay_where_it_goes(page: Page) -> None:
     pieces = [*PIECES][:6]
     plan = to_value(Plan(tuple(Section(name) for name in pieces)))
     places = [(begin, end, to) for begin in range(6) for end in range(begin + 1, 7) for to in range(7)]
-    told = run(page, "plan", [("move", [plan, *place]) for place in places])
+    told = run(page, "snow_tails/plan", [("move", [plan, *place]) for place in places])
     for (begin, end, to), said in zip(places, told, strict=True):
         stays = [name for at, name in enumerate(pieces) if not begin <= at < end]
         at = to if begin <= to <= end else len([one for one in range(to) if not begin <= one < end])
@@ -134,7 +116,7 @@ def test_it_moves_a_stretch_before_what_lay_where_it_goes(page: Page) -> None:
 
 def test_it_knows_the_right_face_of_the_start_as_the_house_does(page: Page, sections: list[Section]) -> None:
     plans = [drawn(sections, seed) for seed in range(100)]
-    told = run(page, "plan", [("wantedSide", [to_value(plan)]) for plan in plans])
+    told = run(page, "snow_tails/plan", [("wantedSide", [to_value(plan)]) for plan in plans])
     assert told == [{-1: "left", 1: "right"}[wanted_side(plan.sections)] for plan in plans]
     assert {*told} == {"left", "right"}
 
@@ -149,11 +131,13 @@ def test_it_finds_every_cell_where_the_house_draws_it(page: Page, sections: list
                 x, y = frame.middle(form, pose, lane, cell)
                 calls.append(("cellAt", [said, x * 1000, -y * 1000]))
                 cells.append([lane, cell])
-    assert run(page, "shape", calls) == cells
+    assert run(page, "snow_tails/shape", calls) == cells
 
 
 def test_it_goes_on_where_the_house_does(page: Page, sections: list[Section]) -> None:
-    told = run(page, "shape", [("exitOf", [desk.form(one) | {"x": 0, "y": 0, "heading": 90}]) for one in sections])
+    told = run(
+        page, "snow_tails/shape", [("exitOf", [desk.form(one) | {"x": 0, "y": 0, "heading": 90}]) for one in sections]
+    )
     for section, said in zip(sections, told, strict=True):
         end = frame.through(form_of(piece_of(section)), frame.Pose(heading=90))
         assert (said["x"], said["y"]) == pytest.approx((end.x * 1000, -end.y * 1000), abs=0.01)

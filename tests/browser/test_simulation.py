@@ -1,0 +1,173 @@
+"""A simulation in a real browser: asked for, followed, stopped, gone on with after its worker died, read, compared, and
+one of its races watched; heard and seen by day and by night, wide and on a phone.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from courses.models import Course
+from courses.models import Visibility as Shown
+from jobs import messenger
+from replays import simulating
+from replays.models import Simulation, Stage
+from tests.browser.conftest import Open
+from tests.browser.replaying import ready
+from tests.browser.test_axe import wounds
+from tests.browser.test_first_page import overflow
+from tests.parts import tables, workers
+from tests.parts.workers import Worker
+from tests.replays.simulated import ONE, begin, course_of, race_on
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+LONG = 20_000  # ms; a worker takes its time to wake where many tests run
+
+
+@pytest.fixture
+def course() -> Course:
+    """Everybody may see it."""
+    made = course_of(tables.cast()["alice"], "nutcracker")
+    revision = made.revisions.get()
+    made.revisions.update(stage="published")
+    Course.objects.filter(pk=made.pk).update(published=revision, visibility=Shown.PUBLIC)
+    return made
+
+
+@pytest.fixture(autouse=True)
+def no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that is asked for here waits for a broker."""
+    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+
+
+def cut_small(races: int = 4) -> None:
+    """What the page has asked for gets parts of so few races, so that there is something to follow."""
+    made = Simulation.objects.get()
+    made.chunk_races, made.chunks = races, made.races // races
+    made.save()
+    simulating._fill(made)
+
+
+def asked(page: Page, races: int, name: str = "Nora") -> None:
+    """The form, filled in by somebody without an account."""
+    page.get_by_label("Races").fill(str(races))
+    page.get_by_label("Seat 3").select_option("")
+    page.get_by_label("Seat 4").select_option("")
+    if page.get_by_label("Your name").count():
+        page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Let them race").click()
+
+
+def shot(page: Page, name: str) -> None:
+    """A picture for whoever wants to look, where BOREAL_SHOTS names a folder."""
+    if folder := os.environ.get("BOREAL_SHOTS"):
+        page.screenshot(path=Path(folder, f"{name}.png"), full_page=True)
+
+
+def looked_at(page: Page, name: str) -> None:
+    """Wide by day and narrow by night: nothing sticks out; and nothing serious is wrong."""
+    for width, scheme in ((1280, "light"), (360, "dark")):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert overflow(page) == 0, (name, width)
+        shot(page, f"{name}-{width}")
+    assert wounds(page) == [], name
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def test_one_is_asked_for_followed_stopped_and_gone_on_with(open_page: Open, course: Course) -> None:
+    page = open_page(f"/courses/{course.pk}")
+    expect(page.get_by_text("Nobody knows yet how this course races.")).to_be_visible()
+    page.get_by_role("banner").or_(page.locator(".course-head")).get_by_role("link", name="Simulate").click()
+    expect(page.locator("#cost")).to_contain_text("about 20 seconds")
+    page.get_by_label("Races").fill("90000")
+    expect(page.locator("#cost")).to_contain_text("minutes")
+    looked_at(page, "new")
+    asked(page, 24)
+    expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
+    expect(page.locator("progress")).to_have_attribute("value", "0")
+    cut_small()
+    race_on(3)
+    expect(page.get_by_text("12 of 24 races")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("at the pace so far")
+    looked_at(page, "progress")
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_role("heading", name="Stopped")).to_be_visible()
+    assert race_on() == 0
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
+    race_on()
+    expect(page.get_by_role("heading", name="Who wins from where")).to_be_visible()
+    page.goto(page.url.split("/simulations")[0] + f"/courses/{course.pk}")
+    expect(page.get_by_text("24 decided races are too few to tell 2 start places apart.")).to_be_visible()
+    shot(page, "course")
+
+
+@pytest.mark.stack
+def test_it_is_followed_to_its_end_though_its_worker_dies(open_page: Open, course: Course) -> None:
+    with workers.own_broker() as broker:
+        worker = Worker(1, **broker.env).ready()
+        try:
+            page = open_page(f"/simulations/of/{course.pk}/new")
+            asked(page, 600)
+            expect(page.locator("progress")).not_to_have_attribute("value", "0", timeout=LONG)
+            worker.kill()
+            raced = Simulation.objects.get().raced
+            expect(page.locator("progress")).to_have_attribute("value", str(raced))
+            expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
+            worker = Worker(2, **broker.env).ready()
+            expect(page.get_by_role("heading", name="Who wins from where")).to_be_visible(timeout=3 * LONG)
+            assert Simulation.objects.get().stage == Stage.DONE
+        finally:
+            worker.kill()
+
+
+def test_one_is_read_compared_and_one_of_its_races_watched(open_page: Open, course: Course) -> None:
+    alice = course.owner
+    made = begin(alice, course, races=40, levels=("racer", "pup", "pup"))
+    begin(alice, course, races=40, seed="01", levels=(*ONE, "pup"))
+    race_on()
+    page = open_page(f"/simulations/{made.pk}")
+    expect(page.locator(".sim-verdict li").first).to_contain_text("too few to tell 3 start places apart")
+    looked_at(page, "report")
+    page.get_by_role("link", name="Overtakes").click()
+    expect(page.locator("#where p").first).to_contain_text("Overtakes:")
+    expect(page.locator(".sim-choices [aria-current]")).to_have_text("Overtakes")
+    table = page.locator("#length details").first
+    table.locator("summary").click()
+    assert sum(int(cell.inner_text()) for cell in table.locator("tbody td:nth-child(2)").all()) == 40
+    shot(page, "tables")
+
+    page.locator(".sim-offered a").click()
+    expect(page.get_by_role("heading", name="Two simulations side by side")).to_be_visible()
+    looked_at(page, "beside")
+    page.locator(".sim-pair a").first.click()
+
+    page.get_by_label(re.compile("Number, from 0 to 39")).fill("7")
+    page.get_by_role("button", name="Watch it").click()
+    ready(page)
+    expect(page).to_have_url(re.compile(f"/simulations/{made.pk}/races/7$"))
+    page.keyboard.press("End")
+    expect(page.locator("[data-where]")).to_contain_text(re.compile(r"Ply (\d+) of \1"))
+    expect(page).to_have_url(re.compile(r"/races/7/\d+$"))
+    assert page.evaluate("document.querySelectorAll('#board [class*=sled], #board [class*=st-]').length") > 0
+    shot(page, "race")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Download").click()
+    assert saved.value.path().read_bytes().startswith(b'{"board":')
+
+
+def test_one_that_failed_says_why(open_page: Open, course: Course) -> None:
+    page = open_page(f"/simulations/of/{course.pk}/new", width=360)
+    asked(page, 24)
+    expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
+    why = {"code": simulating.LOST[0], "template": simulating.LOST[1], "fields": {"why": "no memory was left"}}
+    simulating.stop(Simulation.objects.get(), Stage.FAILED, **why)
+    expect(page.get_by_role("alert")).to_contain_text("no memory was left")
+    looked_at(page, "failed")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()

@@ -192,6 +192,12 @@ def test_what_is_painted_on_one_side_is_painted_on_the_other(open_page: Open) ->
     assert line(page) == "31x14\nsnow\nstart 0,7\nfinish 30,7"
 
 
+def middle(page: Page, element: str) -> tuple[float, float]:
+    box = page.locator(element).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_a_hand_carries_figures_and_moves_the_picture(open_page: Open) -> None:
     page = begin(open_page(NEW, reduced_motion="reduce"), "standard")
     board = Board(page)
@@ -201,6 +207,13 @@ def test_a_hand_carries_figures_and_moves_the_picture(open_page: Open) -> None:
     settled(page)
     assert kept().animals[0][0] == (6, 5)
     assert canvas(kept()).spot(canvas(kept()).where(3)[0]) == (2, 6)
+    page.mouse.move(*middle(page, "[data-piece=elk]"))
+    page.mouse.down()
+    page.mouse.move(*board.middle((9, 0)), steps=3)
+    page.mouse.up()
+    settled(page)
+    assert kept().animals[1][-1] == (9, 0)
+    page.click("[data-tool=move]")
     before = page.evaluate("document.getElementById('board').getAttribute('viewBox')")
     board.drag([board.at((3.5, 7.5)), board.at((8, 9))])
     assert page.evaluate("document.getElementById('board').getAttribute('viewBox')") != before

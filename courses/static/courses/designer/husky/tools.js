@@ -1,6 +1,7 @@
 // What a pointer does on the board with the tool in hand: strokes, fills, lassos, figures put and carried. One press is
 // one edit; two fingers are for the view. It must never know what a finding is.
-import { brushed, canvas, cellOf, flooded, inside } from "./canvas.js";
+import { carry } from "../drag.js";
+import { brushed, canvas, cellOf, flooded, inside, spotOf } from "./canvas.js";
 import * as plans from "./plan.js";
 import { images, mirrored } from "./symmetry.js";
 
@@ -17,6 +18,10 @@ export class Tools {
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.up(event));
     svg.addEventListener("pointercancel", () => this.drop());
+    carry(table.designer.root, ".dz-figures .dz-bin", {
+      onMove: (x, y, bin) => this.over(x, y, bin.dataset.piece),
+      onDrop: (x, y, bin, isDropped) => this.dropped(x, y, bin.dataset.piece, isDropped),
+    });
     svg.addEventListener("pointerleave", () => this.press || this.soon(() => this.left()));
   }
 
@@ -85,6 +90,27 @@ export class Tools {
     this.lifted = null;
     this.wanted = null;
     this.preview([]);
+  }
+
+  // ---- figures that are carried from beside the board ----
+
+  // The cell under a point of the screen, or -1.
+  under(clientX, clientY) {
+    const isHere = document.elementFromPoint(clientX, clientY)?.closest("#board");
+    return isHere ? cellOf(this.board, this.picture.spot({ clientX, clientY })) : -1;
+  }
+
+  over(x, y, name) {
+    const cell = this.under(x, y);
+    this.picture.plan(this.board, cell < 0 ? [] : [cell], name);
+  }
+
+  dropped(x, y, name, isDropped) {
+    const cell = isDropped ? this.under(x, y) : -1;
+    this.preview([]);
+    if (cell < 0) return;
+    if (this.hand.thing !== name) this.table.pick(name);
+    this.table.put(this.places(spotOf(this.board, cell)));
   }
 
   // ---- a press ----

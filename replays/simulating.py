@@ -32,6 +32,7 @@ KIND, WATCH = "replays.simulate", "replays.simulate.watch"
 ENGINE = "1"  # a change of bots or of what is counted is another one
 WINDOW = 16  # parts of one simulation that wait or run at a time
 WATCH_S = 30
+MOST_WOKEN = 100
 MOST_BYTES = 1 << 24  # of a tally or a report
 LOST = ("simulation.lost", _("A part of it could not be raced: %(why)s"))
 
@@ -88,6 +89,7 @@ def watched(job: UUID, input: Input, result: Any) -> None:
         return
     _ask_again(simulation, [part for part in parts if part.job not in known])
     _fill(simulation)
+    _wake()
     _look_again(simulation, input["round"] + 1)
 
 
@@ -101,15 +103,33 @@ def _racing(input: Input, hold: bool = False) -> Simulation | None:
 
 
 def promote(owner: int | None) -> None:
-    """Begin the oldest one of somebody's that waits, unless another one of theirs runs."""
+    """Begin the oldest one of somebody's that waits, unless another one of theirs runs.
+
+    Looked again once this is committed: what ends and what is asked at the same moment do not see each other before.
+    """
+    if owner is not None:
+        _promote(owner)
+        transaction.on_commit(partial(_promote, owner), robust=True)
+
+
+@transaction.atomic
+def _promote(owner: int) -> None:
     mine = Simulation.objects.filter(owner=owner)
-    if owner is None or mine.filter(stage=Stage.RUNNING).exists():
+    if mine.filter(stage=Stage.RUNNING).exists():
         return
     oldest = mine.filter(stage=Stage.WAITING).order_by("created", "pk").first()
     if oldest is None:
         return
     with suppress(IntegrityError), transaction.atomic():  # another one of theirs may begin at this very moment
         start(oldest)
+
+
+def _wake() -> None:
+    """Begin what nobody began: a process may have died just before it looked again."""
+    idle = Simulation.objects.filter(stage=Stage.WAITING, owner__isnull=False)
+    idle = idle.exclude(owner__in=Simulation.objects.filter(stage=Stage.RUNNING, owner__isnull=False).values("owner"))
+    for owner in set(idle.values_list("owner", flat=True)[:MOST_WOKEN]):
+        _promote(owner)
 
 
 def start(simulation: Simulation) -> None:

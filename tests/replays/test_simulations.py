@@ -138,6 +138,23 @@ def test_a_part_whose_job_is_gone_is_asked_for_again(people, course):
     assert again(made).stage == Stage.DONE
 
 
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.stack
+def test_one_that_was_asked_for_while_another_ended_does_not_wait_for_ever(people, course, monkeypatch):
+    """What ends does not see what is not committed yet; a look after the commit does, and the watch sees the rest."""
+    with monkeypatch.context() as patch:
+        patch.setattr(simulating, "_promote", lambda owner: None)
+        waits = begin(people["alice"], course, seed="01")
+        other = begin(people["bob"], course_of(people["bob"]), seed="02")
+    assert {again(one).stage for one in (waits, other)} == {Stage.WAITING}
+    with transaction.atomic():
+        simulating.promote(people["bob"].pk)
+    assert again(other).stage == Stage.RUNNING
+    with transaction.atomic():
+        simulating.watched(other.pk, {"round": 0, "simulation": other.pk.hex, "turn": 1}, {})
+    assert again(waits).stage == Stage.RUNNING
+
+
 def test_another_version_of_the_code_begins_anew(people, course, monkeypatch):
     made = begin(people["alice"], course)
     race_on(3)

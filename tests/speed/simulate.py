@@ -14,10 +14,10 @@ from functools import cache
 
 from courses import judging
 from courses.plans.games import PRESETS
-from games.rules import bots, registry
+from games.rules import bots, headless, registry
 from replays.management.simulating.racing import here
 from replays.simulate import racing
-from replays.simulate.wish import Wish
+from replays.simulate.wish import Wish, field
 from tests.parts import servers
 from tests.speed import peers
 from tests.speed.append import database
@@ -44,6 +44,16 @@ def rate(game: str, level: str, seconds: float) -> float:
     return turns / (time.process_time() - begin)
 
 
+def alone(seconds: float) -> float:
+    """The same of the simplest bots, without the races beside, in which better ones race too."""
+    it = wish("snow_tails", bots.PUP)
+    eye, seed = it.sport.eye({}), bytes.fromhex(it.seed)
+    begin, turns = time.process_time(), 0
+    while time.process_time() - begin < seconds:
+        turns += racing.raced(headless.opened(field(it, turns), seed, turns), eye)[1]
+    return turns / (time.process_time() - begin)
+
+
 def counted(tally: dict[str, dict[int, int]]) -> int:
     return sum(sum(tally.get(name, {}).values()) for name in ("turns", "beside.turns"))
 
@@ -54,17 +64,22 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     for game, level in works:
         racing.chunk(wish(game, level), 0, 1)  # what is found out once for a course is found out before
     with peers.at_work("catanatron==3.2.1", "catanatron_peer.py") as peer:
-        best, beside = dict.fromkeys(works, 0.0), 0.0
+        best, simplest, beside = dict.fromkeys(works, 0.0), 0.0, 0.0
         for _round in range(rounds):
+            simplest = max(simplest, alone(seconds))
             best = {work: max(best[work], rate(*work, seconds)) for work in works}
             beside = max(beside, peer(seconds)) if peer else 0.0
     yield f"four bots of a level on {', '.join(COURSES.values())}, raced and counted in this process"
-    for game, level in works:
-        more = f"   {best[game, level] / beside:5.2f} x catanatron" if beside else ""
-        yield f"  {game + ', four ' + level + 's':34} {best[game, level]:9,.0f} turns/s{more}"
-    yield f"  {PEER:34} {beside:9,.0f} actions/s" if beside else f"  {PEER}: no peer"
+    yield _line("snow_tails, pups and nothing beside", simplest, beside)
+    yield from (_line(f"{game}, four {level}s", best[game, level], beside) for game, level in works)
+    yield f"  {PEER:36} {beside:9,.0f} actions/s" if beside else f"  {PEER}: no peer"
     yield from by_processes(rounds)
     yield from by_workers(rounds)
+
+
+def _line(name: str, best: float, beside: float) -> str:
+    more = f"   {best / beside:5.2f} x catanatron" if beside else ""
+    return f"  {name:36} {best:9,.0f} turns/s{more}"
 
 
 def by_processes(rounds: int) -> Iterator[str]:

@@ -19,10 +19,11 @@ from rest_framework.response import Response
 
 from courses.api_pictures import AnyForm
 from games.tables.callers import caller
-from seasons import access, calendar, queries, shapes_seen, standings, telling
+from people.throttles import address, limit
+from seasons import access, bundling, calendar, queries, shapes_seen, standings, telling
 from seasons.api import INVITE, TAGS
 
-SPREADSHEET = "text/csv"
+SPREADSHEET, BUNDLE = "text/csv", "application/zip"
 
 
 @extend_schema(
@@ -62,6 +63,20 @@ def spreadsheet(request: Request, season: UUID) -> HttpResponse:
 def dates(request: Request, season: UUID) -> HttpResponse:
     """As ICS."""
     return _file(calendar.told(access.find(season, caller(request)).season), calendar.KIND, "season.ics")
+
+
+@extend_schema(
+    parameters=[INVITE], responses={(200, BUNDLE): OpenApiTypes.BINARY, 404: None, 422: None},
+    operation_id="season_bundle", summary="The season as one file, to be verified anywhere", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([AllowAny])
+def bundle(request: Request, season: UUID) -> HttpResponse:
+    """What is agreed on, race files, awards and the table, as they stand."""
+    seen = access.find(season, caller(request))
+    limit("bundle", address(request._request))
+    return _file(bundling.made(seen.season), BUNDLE, "season.zip")
 
 
 def _file(data: bytes, kind: str, name: str) -> HttpResponse:

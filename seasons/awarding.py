@@ -86,7 +86,7 @@ def _award(heat: Heat, verdict: Told, one: Due) -> Award:
 
 def seated(heat: Heat, rules: Rules) -> list[Seated]:
     """Which member sat where, whether they came, and what they earned besides."""
-    there = _who_came(heat)
+    there = who_came(heat)
     earned = bonuses.earned(heat.race_id, heat.round.game) if rules.bonus else {}
     members = heat.seats.filter(kind=Sits.MEMBER)
     return [_seated(seat, seat.number in there, earned.get(seat.number, ())) for seat in members]
@@ -97,7 +97,7 @@ def _seated(seat: HeatSeat, is_there: bool, earned: Iterable[str]) -> Seated:
     return Seated(seat.number, seat.member_id, is_there, tuple(earned))
 
 
-def _who_came(heat: Heat) -> set[int]:
+def who_came(heat: Heat) -> set[int]:
     """The seats whose own member sat there to the end; a bot may have stood in for them."""
     sat = Seat.objects.filter(table=heat.race_id, kind=Kind.PERSON).values_list("number", "person_id")
     whose = heat.seats.filter(kind=Sits.MEMBER).values_list("number", "member__person_id")

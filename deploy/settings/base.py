@@ -179,6 +179,7 @@ THROTTLES = {
         "import-address": "240/3600",  # for who makes a new guest for each file
         "film": "120/3600",  # animations of replays, by address
         "branch": "60/3600",  # races that are played on, by address
+        "bundle": "60/3600",  # seasons as a file, by address
         "simulate": "60/3600",  # simulations that are begun or gone on with, by whoever asks
         "simulate-race": "300/3600",  # races of simulations that are raced again in full, by address
         "watch": "60/3600",  # by address: replays that are counted as watched

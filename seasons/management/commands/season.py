@@ -1,0 +1,80 @@
+"""`manage.py season`: a season as a file, out of this house and verified wherever it is."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from django.core.management.base import BaseCommand
+
+from ground.errors import Malformed, Wrong
+from ground.words import gettext_noop as _
+from seasons import access, bundling
+from seasons.models import Season
+from seasons.scoring import proof
+
+SOUND, DAMAGED, UNREADABLE = 0, 1, 2
+
+
+class Command(BaseCommand):
+    help = (
+        "Write the bundle of a season, or verify bundles: every race again, every award from its race, the table from "
+        "the awards. To verify asks no database. Exit status: 0 sound, 1 something is not so, 2 cannot be read."
+    )
+    requires_system_checks = []  # they may ask for the database
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        orders = parser.add_subparsers(dest="order", required=True)
+        export = orders.add_parser("export", help="write the bundle of a season")
+        export.add_argument("season", metavar="ID", help="as in the address of its page")
+        export.add_argument("file", metavar="FILE")
+        check = orders.add_parser("verify", help="verify bundles and show their tables")
+        check.add_argument("files", metavar="FILE", nargs="+")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            status = self.export(options) if options["order"] == "export" else self.verify(options["files"])
+        except Wrong as wrong:
+            self.stderr.write(f"{wrong.code}: {wrong}")
+            status = UNREADABLE
+        except OSError as error:
+            self.stderr.write(f"{error.filename}: {error.strerror}")
+            status = UNREADABLE
+        if status:
+            sys.exit(status)
+
+    def export(self, options: dict[str, Any]) -> int:
+        data = bundling.made(found(options["season"]))
+        Path(options["file"]).write_bytes(data)
+        self.stdout.write(f"{options['file']}: {len(data)} bytes")
+        return SOUND
+
+    def verify(self, files: list[str]) -> int:
+        return max([self.verified(name) for name in files])
+
+    def verified(self, name: str) -> int:
+        """One bundle: its table, or all that is not so in it."""
+        read = bundling.read(Path(name).read_bytes())
+        for line in proof.told(read.faults):
+            self.stdout.write(f"{name}: {line}")
+        if read.faults:
+            return DAMAGED
+        names = {one["id"]: one["name"] for one in read.book["members"]}
+        self.stdout.write(f"{name}: verified, {read.book['title']}")
+        for row in read.rows:
+            self.stdout.write(f"{row.place:4} {row.points:6}  {names[row.member]}")
+        return SOUND
+
+
+def found(said: str) -> Season:
+    """The season of an id; the operator sees all."""
+    try:
+        season = Season.objects.filter(pk=UUID(said)).first()
+    except ValueError:
+        raise Malformed("season.id", _("This is no id of a season.")) from None
+    if season is None:
+        raise access.no_season()
+    return season

@@ -1,0 +1,176 @@
+"""Whether what a bundle says of a season is so: every award from the race that it names, and the table from the awards.
+
+It must never believe a number: rows are made again from what the races themselves brought.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ground.errors import Broken, Malformed, Wrong
+from ground.words import gettext_noop as _
+from seasons.scoring import rules as agreed
+from seasons.scoring.ledger import APART, BYE, Award, standing
+from seasons.scoring.results import Seated, due
+from seasons.scoring.rules import Rules
+from seasons.scoring.table import Row, table
+
+SHAPE: dict[str, dict[str, type]] = {
+    "members": {"id": int, "name": str, "joined": int, "left": int},
+    "rounds": {
+        "number": int, "title": str, "game": str, "board": str, "lot": str, "rules": dict, "heats": list
+    },
+    "awards": {
+        "id": int, "round": int, "heat": int, "member": int, "kind": str, "points": int, "place": int, "corrects": int,
+        "ply": int, "reason": str,
+    },
+    "table": {"member": int, "place": int, "points": int},
+}  # fmt: skip
+HEAT: dict[str, type] = {"number": int, "race": str, "annulled": int, "seats": list}
+SEAT: dict[str, type] = {"number": int, "member": int, "came": int}
+Said = Mapping[str, Any]
+Place = tuple[int, int]  # a round and a heat
+
+
+@dataclass(frozen=True, slots=True)
+class Raced:
+    """What a sound race file tells: its Board, its game, how it ended, which bonuses each seat earned."""
+
+    board: str
+    game: str
+    outcome: Said
+    earned: Mapping[int, tuple[str, ...]]
+    is_branch: bool = False
+
+
+def check_shape(said: Said) -> None:
+    """`Malformed` where the bundle's list of things is not of the form that it has to be."""
+    for name, fields in SHAPE.items():
+        _check_rows(name, said.get(name), fields)
+    for round in said["rounds"]:
+        _check_rows("heats", round["heats"], HEAT)
+        for heat in round["heats"]:
+            _check_rows("seats", heat["seats"], SEAT)
+
+
+def _check_rows(name: str, rows: object, fields: Mapping[str, type]) -> None:
+    def is_row(row: object) -> bool:
+        return isinstance(row, dict) and all(type(row.get(field)) is kind for field, kind in fields.items())
+
+    if not isinstance(rows, list) or not all(is_row(row) for row in rows):
+        raise Malformed("bundle.form", _("In this bundle, %(name)s is not of the form that it has to be."), name=name)
+
+
+def faults(said: Said, races: Mapping[str, Raced]) -> list[Wrong]:
+    """Everything that is not so, in the order of the season. Requires the shape; `races` are the sound ones, by id."""
+    found: list[Wrong] = []
+    for check in (_of_heats(said, races), _of_others(said), _of_table(said)):
+        try:
+            found += check
+        except Wrong as wrong:
+            found.append(wrong)
+        except KeyError as key:
+            template = _("In this bundle something names what is not in it: %(what)s.")
+            found.append(Broken("bundle.names-nothing", template, what=str(key)[:60]))
+    return found
+
+
+def rows(said: Said) -> list[Row]:
+    """The table of a season from its awards."""
+    numbers = [one["number"] for one in said["rounds"]]
+    members = [one["id"] for one in said["members"]]
+    return table(_rules(said["rounds"][-1]) if numbers else Rules(), members, numbers, _awards(said))
+
+
+def _rules(round: Said) -> Rules:
+    return agreed.read(round["rules"])
+
+
+def _awards(said: Said) -> list[Award]:
+    """The rows as the ledger reads them: a heat is told by its round and number, for the ledger by one number."""
+    places = {place: at for at, place in enumerate(_heats(said), start=1)}
+    return [
+        Award(
+            one["id"], one["round"], places[one["round"], one["heat"]] if one["heat"] else 0, one["member"],
+            one["kind"], one["points"], one["place"], one["corrects"],
+        )
+        for one in said["awards"]
+    ]  # fmt: skip
+
+
+def _heats(said: Said) -> dict[Place, Said]:
+    return {(round["number"], heat["number"]): heat for round in said["rounds"] for heat in round["heats"]}
+
+
+def _of_heats(said: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
+    """Each heat's first rows are those that its race brought."""
+    first: dict[Place, list[Said]] = {}
+    for one in said["awards"]:
+        if not one["corrects"] and one["heat"] and one["kind"] not in APART:
+            first.setdefault((one["round"], one["heat"]), []).append(one)
+    rounds = {one["number"]: one for one in said["rounds"]}
+    for place, heat in _heats(said).items():
+        if place in first:
+            yield from _of_heat(rounds[place[0]], heat, races.get(heat["race"]), first.pop(place))
+    for number, lost in first:
+        template = _("Points were given for heat %(heat)s of round %(round)s, which is not there.")
+        yield Broken("bundle.no-heat", template, heat=lost, round=number)
+
+
+def _of_heat(round: Said, heat: Said, raced: Raced | None, found: Sequence[Said]) -> Iterator[Wrong]:
+    where = {"round": round["number"], "heat": heat["number"]}
+    if raced is None:
+        template = _("Heat %(heat)s of round %(round)s has points, and no sound race file is in the bundle.")
+        yield Broken("bundle.no-race", template, **where)
+        return
+    if raced.is_branch or (raced.board, raced.game) != (round["board"], round["game"]):
+        template = _("The race of heat %(heat)s of round %(round)s was raced on something else.")
+        yield Broken("bundle.other-race", template, **where)
+        return
+    seated = [
+        Seated(one["number"], one["member"], bool(one["came"]), raced.earned.get(one["number"], ()))
+        for one in heat["seats"]
+        if one["member"]
+    ]
+    made = [(one.member, one.kind, one.points, one.place) for one in due(_rules(round), raced.outcome, seated)]
+    told = [(one["member"], one["kind"], one["points"], one["place"]) for one in found]
+    if sorted(made) != sorted(told):
+        template = _("The points of heat %(heat)s of round %(round)s are not those that its race brings.")
+        yield Broken("bundle.points", template, **where)
+
+
+def _of_others(said: Said) -> Iterator[Wrong]:
+    """Byes are those that were agreed on, for who had no seat; whatever was decided has its reason."""
+    rounds = {one["number"]: one for one in said["rounds"]}
+    for one in said["awards"]:
+        if (one["corrects"] or one["kind"] in APART) and not one["reason"]:
+            yield Broken("bundle.no-reason", _("Award %(id)s was decided without a reason."), id=one["id"])
+        if one["kind"] == BYE and not one["corrects"] and not _is_bye(rounds[one["round"]], one):
+            yield Broken("bundle.bye", _("Award %(id)s is no bye that was agreed on."), id=one["id"])
+        if one["kind"] not in APART and one["kind"] != BYE and not one["heat"]:
+            yield Broken("bundle.no-heat", _("Award %(id)s is of no heat."), id=one["id"])
+
+
+def _is_bye(round: Said, one: Said) -> bool:
+    sat = {seat["member"] for heat in round["heats"] for seat in heat["seats"]}
+    return one["points"] == _rules(round).bye and not one["heat"] and one["member"] not in sat
+
+
+def _of_table(said: Said) -> Iterator[Wrong]:
+    """The table that the bundle shows is the sum of its awards."""
+    standing(_awards(said))  # `Broken` where a correction corrects nothing, or somebody else's
+    made = [(row.member, row.place, row.points) for row in rows(said)]
+    told = [(one["member"], one["place"], one["points"]) for one in said["table"]]
+    if made != told:
+        yield Broken("bundle.table", _("The table of the bundle is not what its awards make."))
+
+
+def told(found: Iterable[Wrong]) -> list[str]:
+    """Faults as lines.
+
+    >>> told([Broken("bundle.table", "Wrong.")])
+    ['bundle.table: Wrong.']
+    """
+    return [f"{one.code}: {one}" for one in found]

@@ -1,0 +1,160 @@
+"""A season taken out of the house is verified elsewhere to the same table, and whatever was changed in it is found."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import zipfile
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from ground import canonical
+from ground.errors import Malformed
+from seasons import bundling, demo, drafting, standings, stewarding
+from seasons.models import Season
+from tests.house.rooms import ROOT
+from tests.parts import seasons as some
+from tests.parts import tables
+
+pytestmark = [pytest.mark.django_db]
+
+
+@pytest.fixture
+def season(people):
+    """A season that is over, with a bye, a bonus, a penalty and a heat that was decided anew."""
+    rules = {"bye": 1, "bonus": {"clean": 1}, "drop": 1}
+    season = some.running(people, most=2, rounds_planned=2, rules=rules)
+    for _number in range(2):
+        some.raced(people, some.opened(people, season))
+    who = some.caller(people)
+    stewarding.penalise(season.pk, who, some.member(season, people, "bob").pk, 1, -1, "He came late.")
+    first = season.awards.filter(kind="place").first()
+    stewarding.decide(season.pk, who, 1, 1, [first.member_id], "A dent was missing.", ply=1)
+    drafting.finish(season.pk, who)
+    return Season.objects.get(pk=season.pk)
+
+
+def changed(data: bytes, change: Any) -> bytes:
+    """The bundle with another book, or without a file."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(made, "w") as new:
+        book = canonical.load_object(old.read("season.json"), 1 << 22)
+        files = {name: old.read(name) for name in old.namelist() if name != "season.json"}
+        change(book, files)
+        new.writestr("season.json", canonical.dump(book))
+        for name, file in files.items():
+            new.writestr(name, file)
+    return made.getvalue()
+
+
+def test_it_is_given_to_whoever_may_see_the_season(season, people):
+    got = tables.signed_in(None).get(f"/api/v1/seasons/{season.pk}/bundle")
+    assert (got.status_code, got["Content-Type"], got.content) == (200, "application/zip", bundling.made(season))
+    Season.objects.update(visibility="link")
+    assert tables.signed_in(None).get(f"/api/v1/seasons/{season.pk}/bundle").status_code == 404
+
+
+def lines(read: bundling.Bundle) -> list[tuple[int, int, int]]:
+    return [(row.member, row.place, row.points) for row in read.rows]
+
+
+def test_it_is_verified_to_the_same_table(season):
+    data = bundling.made(season)
+    read = bundling.read(data)
+    assert read.faults == []
+    assert lines(read) == [(row.member, row.place, row.points) for row in standings.rows(season)]
+    assert bundling.made(season) == data  # the same season gives the same bytes
+
+
+def test_the_demo_season_is_verified_by_a_process_without_a_database(no_hints, tmp_path, capsys):
+    demo.load()
+    season = Season.objects.get()
+    file = tmp_path / "season.zip"
+    call_command("season", "export", str(season.pk), str(file))
+    nothing = {"DATABASE_URL": "sqlite:////nowhere/at/all", "PATH": "/usr/bin", "BOREAL_HOME": str(tmp_path / "home")}
+    command = [sys.executable, "manage.py", "season", "verify", str(file)]
+    told = subprocess.run(command, cwd=ROOT, env=nothing, capture_output=True, text=True, timeout=120)
+    assert told.returncode == 0, told.stderr
+    rows = [line.split() for line in told.stdout.splitlines()[1:]]
+    assert [(int(place), int(points)) for place, points, _name in rows] == [
+        (row.place, row.points) for row in standings.rows(season)
+    ]
+
+
+def _points(book, files):
+    next(one for one in book["awards"] if one["kind"] == "place")["points"] += 1
+
+
+def _places(book, files):
+    one, other = [one for one in book["awards"] if one["kind"] == "place"][:2]
+    one["member"], other["member"] = other["member"], one["member"]
+
+
+def _seats(book, files):
+    one, other = book["rounds"][0]["heats"][0]["seats"][:2]
+    one["member"], other["member"] = other["member"], one["member"]
+
+
+def _swap(book, files):
+    one, other = list(files)[:2]
+    files[one], files[other] = files[other], files[one]
+
+
+def _byte(book, files):
+    name = next(iter(files))
+    files[name] = files[name].replace(b'"speed":', b'"speee":', 1)
+
+
+CHANGES = {
+    "a point more": (_points, "bundle.points"),
+    "two members swapped": (_places, "bundle.points"),
+    "two seats swapped": (_seats, "bundle.points"),
+    "a race missing": (lambda book, files: files.pop(next(iter(files))), "bundle.no-race"),
+    "two races swapped": (_swap, "bundle.race-name"),
+    "a byte of a race": (_byte, "bundle.race"),
+    "another board": (lambda book, files: book["rounds"][0].update(board="0" * 64), "bundle.other-race"),
+    "another table": (lambda book, files: book["table"].reverse(), "bundle.table"),
+    "a line less": (lambda book, files: book["table"].pop(), "bundle.table"),
+    "other rules": (lambda book, files: book["rounds"][0]["rules"].update(points=[7]), "bundle.points"),
+    "another bye": (lambda book, files: [one.update(points=4) for one in book["awards"] if one["kind"] == "bye"],
+                    "bundle.bye"),
+    "no reason": (lambda book, files: [one.update(reason="") for one in book["awards"]], "bundle.no-reason"),
+    "a row of nobody": (
+        lambda book, files: [one.update(member=0) for one in book["awards"] if one["kind"] == "bye"],
+        "bundle.names-nothing",
+    ),
+    "a heat less": (lambda book, files: book["rounds"][0]["heats"].pop(), "bundle.no-heat"),
+    "another lot": (lambda book, files: book["rounds"][0].update(lot="0" * 64), "bundle.lots"),
+    "another key": (lambda book, files: book.update(key="0" * 64), "bundle.lots"),
+    "a correction of nothing": (lambda book, files: book["awards"][-1].update(corrects=99999),
+                                "award.corrects-nothing"),
+}  # fmt: skip
+
+
+def test_whatever_was_changed_is_found_and_named(season):
+    data = bundling.made(season)
+    assert bundling.read(changed(data, lambda book, files: None)).faults == []
+    for name, (change, code) in CHANGES.items():
+        read = bundling.read(changed(data, change))
+        assert code in [fault.code for fault in read.faults], (name, [str(one) for one in read.faults])
+        assert read.rows == []
+
+
+def test_what_is_no_bundle_is_told_so(season):
+    data = bundling.made(season)
+    wounds = {
+        b"": "bundle.zip",
+        b"PK\x03\x04 and nothing else": "bundle.zip",
+        data[: len(data) // 2]: "bundle.zip",
+        changed(data, lambda book, files: book.update(version=2)): "bundle.version",
+        changed(data, lambda book, files: book.update(awards=[1])): "bundle.form",
+        changed(data, lambda book, files: book["rounds"][0].pop("heats")): "bundle.form",
+        changed(data, lambda book, files: files.update({f"races/{n}.race": b"" for n in range(1000)})): "bundle.size",
+    }
+    for wound, code in wounds.items():
+        with pytest.raises(Malformed) as told:
+            bundling.read(wound)
+        assert told.value.code == code

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from courses.boards.snow_tails import Board
 from games.rules.protocol import Event
 from games.rules.snow_tails.state import State
 from replays.simulate.tally import Counts, Tally, add
@@ -27,76 +28,81 @@ class Watch:
         self.tally = tally
         self.cells: dict[str, Counts] = {name: tally.setdefault(f"cell.{name}", {}) for name in CELLS}
         self.whys: dict[str, Counts] = {why: tally.setdefault(f"cell.dents.{why}", {}) for why in WHYS}
-        self.lines: dict[int, Counts] = {}
+        self.board: Board | None = None
 
     def begin(self, state: State) -> None:
-        self.board = state.board
+        if state.board is not self.board:
+            self._knows(state.board)
         self.at = [*state.last]
-        self.heights = [self.board.standing[cell] for cell in self.at]
+        self.heights = [self.standing[cell] for cell in self.at]
         self.felled: list[int] = []
         self.first = -1
         self.each = dict.fromkeys((*CELLS, "leads"), 0)
 
+    def _knows(self, board: Board) -> None:
+        """What every move asks of a board, at hand."""
+        self.board, self.standing, self.section = board, board.standing, board.section
+        limited = [section for section, part in enumerate(board.parts) if part.limit is not None]
+        self.lines = {section: self.tally.setdefault(f"speed.{section}", {}) for section in limited}
+
     def see(self, seat: int, events: Sequence[Event], state: State) -> None:
         for event in events:
-            if teller := TELLERS.get(event["kind"]):  # type: ignore[arg-type]  # a kind is a text
-                teller(self, event, state)
+            if (kind := event["kind"]) in TELLERS:
+                TELLERS[kind](self, event)
 
-    def moved(self, event: Any, state: State) -> None:
+    def moved(self, event: Any) -> None:
         path, self.felled = event["path"], []
         if not path:
             return
-        seat, board, end = event["seat"], self.board, path[-1]
+        seat, end, heights = event["seat"], path[-1], self.heights
         start, self.at[seat] = self.at[seat], end
-        if board.section[start] != board.section[end]:
-            self._lines(start, path, event)
-        low, high = self.heights[seat], board.standing[end]
-        self.heights[seat] = high
-        passed = sum(low < height < high for height in self.heights)
+        before, behind = self.section[start], self.section[end]
+        if before != behind:
+            self._cross(range(before + 1, behind + 1), event)
+        low, high, passed = heights[seat], self.standing[end], 0
+        heights[seat] = high
+        for height in heights:
+            if low < height < high:
+                passed += 1
         if passed:
             self._count("overtakes", end, passed)
-        if self.first != seat and max(self.heights) == high:
+        if self.first != seat and max(heights) == high:
             self.each["leads"] += self.first >= 0
             self.first = seat
 
-    def _lines(self, start: int, path: list[int], event: Any) -> None:
+    def _cross(self, sections: range, event: Any) -> None:
         """The speed at every red line on the way; the bonus counts where the normal part was completed (R-ST-18)."""
-        board, speed = self.board, event["speed"]
-        if len(path) >= speed:
-            speed += event["bonus"]
-        before = board.section[start]
-        for section in range(before + 1, board.section[path[-1]] + 1):
-            if board.parts[section].limit is not None:
-                if section not in self.lines:
-                    self.lines[section] = self.tally.setdefault(f"speed.{section}", {})
-                add(self.lines[section], speed)
+        for section in sections:
+            if section in self.lines:
+                speed = event["speed"]
+                add(self.lines[section], speed + event["bonus"] if len(event["path"]) >= speed else speed)
 
-    def sapling(self, event: Any, state: State) -> None:
+    def sapling(self, event: Any) -> None:
         self._count("saplings", event["cell"])
         self.felled.append(event["cell"])
 
-    def dented(self, event: Any, state: State) -> None:
+    def dented(self, event: Any) -> None:
         count, why, cell = event["count"], event["why"], self.at[event["seat"]]
         cells = self.felled[:count] if why == "sapling" else [cell] * count
         for each in cells:
             self._count("dents", each)
             add(self.whys[why], each)
 
-    def crashed(self, event: Any, state: State) -> None:
+    def crashed(self, event: Any) -> None:
         self._count("crashes", self.at[event["seat"]])
 
-    def hit(self, event: Any, state: State) -> None:
+    def hit(self, event: Any) -> None:
         self._count("hits", self.at[event["seat"]])
 
-    def wrecked(self, event: Any, state: State) -> None:
+    def wrecked(self, event: Any) -> None:
         self._count("wrecks", self.at[event["seat"]])
-        self.retired(event, state)
+        self.retired(event)
 
-    def retired(self, event: Any, state: State) -> None:
+    def retired(self, event: Any) -> None:
         """Who leaves is passed by nobody, and leads nobody."""
         self.heights[event["seat"]] = BEHIND
 
-    def finished(self, event: Any, state: State) -> None:
+    def finished(self, event: Any) -> None:
         """Who has finished stays ahead of who still races."""
         self.heights[event["seat"]] = AHEAD
 
@@ -109,7 +115,7 @@ class Watch:
         add(self.cells[what], cell, much)
 
 
-TELLERS: dict[str, Callable[[Watch, Any, State], None]] = {
+TELLERS: dict[str, Callable[[Watch, Any], None]] = {
     "sled-moved": Watch.moved,
     "sapling-felled": Watch.sapling,
     "dents-taken": Watch.dented,

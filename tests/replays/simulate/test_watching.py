@@ -22,7 +22,7 @@ def test_who_wrecks_leads_nobody_and_who_finished_stays_ahead() -> None:
     board = headless.opened(field(it, 0), b"1", 0).opening.board
     near, far, further = (next(at for at, level in enumerate(board.level) if level == height) for height in (5, 9, 13))
     tally: dict[str, dict[int, int]] = {}
-    watch, state = Watch(tally), SimpleNamespace(board=board, last=[*board.starts[:3]], cell=[0, 0, 0], seats=3)
+    watch, state = Watch(tally), SimpleNamespace(board=board, last=[*board.starts[:3]])
     last = [board.starts[2]]
     watch.begin(state)
     for events in (

@@ -37,4 +37,5 @@ def race(request: HttpRequest, simulation: UUID, number: int, ply: int | None = 
 def frames(request: HttpRequest, simulation: UUID, number: int) -> HttpResponse:
     """Every ply of it as data."""
     found = simulations.find(simulation, request.user)
+    limit("simulate-race", address(request))
     return framed(request, lambda: reracing.told(found, number), is_public=False)

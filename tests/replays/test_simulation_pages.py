@@ -6,11 +6,17 @@ import gzip
 import re
 
 import pytest
+from django.template.loader import render_to_string
 
-from replays import simulating
+from ground import canonical
+from replays import reporting, simulating
 from replays.models import Simulation, Stage
+from replays.simulate.report import report as reported
+from replays.simulate.report import write
 from tests.browser.test_payloads import inline
 from tests.parts import tables
+from tests.replays.simulate.test_racing import GAMES, whole
+from tests.replays.simulate.wishes import wish
 from tests.replays.simulated import begin, course_of, race_on, small_parts
 
 pytestmark = pytest.mark.django_db
@@ -136,6 +142,29 @@ def test_any_race_of_it_is_watched_as_it_was_counted_and_kept_nowhere(alice, don
     assert frames["Cache-Control"].startswith("private")
     read(alice, f"/simulations/{done.pk}/races/12", 404)
     read(alice, f"/simulations/{done.pk}/races/7/9999", 404)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_report_of_every_game_is_drawn_and_each_figure_has_its_table(name):
+    wish_ = wish(name, GAMES[name], 20)
+    report = canonical.load(write(reported(wish_, whole(name))))
+    shown = reporting.shown(report)
+    page = render_to_string(
+        "replays/simulations/_report.html", {"report": shown, "wish": report["wish"], "where": None, "fair": "25 %"}
+    )
+    assert "%(" not in page
+    assert page.count('<svg class="ch-bars"') == page.count('</svg><p class="ch-unit">') >= 4
+    for figure in page.split('<svg class="ch-bars"')[1:]:
+        assert "<details" in figure.split("</section>")[0]
+    for share in page.split('<svg class="ch-share"')[1:]:
+        assert "<td>" in share.split("</tr>")[0]
+    drawn = sum(bar.often for bar in shown["lengths"]["own"]["bars"].bars)
+    assert drawn == sum(often for _number, often, _part in shown["lengths"]["own"]["rows"]) == 20
+    assert [each["attacks"] for each in shown["regions"]] == [
+        each["attacks"] for each in report.get("regions", []) if each["attacks"] or each["region"] >= 0
+    ]
+    assert [each["ends"] for each in shown["lanes"]] == [each["ends"] for each in report.get("lanes", [])]
+    assert not inline(page)
 
 
 def test_two_are_laid_side_by_side_and_chance_is_called_chance(alice, people, course, done):

@@ -16,7 +16,7 @@ from courses import serializers as courses
 from courses.answers import read
 from games import trials
 
-TURN = "left, right and brake, each 1 to 5"
+TURN = "of Snow Tails left, right and brake, each 1 to 5; of Reindeer Races lane and steps"
 
 
 class TrialSent(courses.PlanSent):
@@ -24,7 +24,7 @@ class TrialSent(courses.PlanSent):
 
     place = serializers.IntegerField(default=3, min_value=1, max_value=5, help_text="Of the start.")
     turns = serializers.ListField(
-        child=serializers.DictField(), default=list, max_length=200, help_text=f"{TURN}; plan (F, D) and bonus, 0 or 1."
+        child=serializers.DictField(), default=list, max_length=200, help_text=f"{TURN}; then what was offered."
     )
     now = serializers.DictField(help_text=f"What the next turn shows: {TURN}.")
     heading = serializers.ChoiceField(choices=[0, 90, 180, 270], default=0, help_text="How the whole lies.")
@@ -36,11 +36,15 @@ class TrialSeen(serializers.Serializer[dict[str, Any]]):
     is_open = serializers.BooleanField(help_text="Whether the course has no finish yet.")
     turns = serializers.JSONField(help_text="What came of each: speed, path, dents held after it, told.")
     cut = serializers.CharField(allow_null=True, help_text="Why later turns are left out, where they are.")
-    sled = serializers.JSONField(help_text="x, y, heading, section, lane, left, right, brake, dents, fate, is_over.")
-    now = serializers.JSONField(help_text="speed, drifts, side, is_one_play: whether equal cards can show it.")
-    offers = serializers.JSONField(
-        help_text="Where the turn can end, each with its best way: plan, bonus, x, y, path, dents, stop, wrecked, told."
+    sled = serializers.JSONField(
+        required=False,
+        help_text="Of Snow Tails: x, y, heading, section, lane, left, right, brake, dents, fate, is_over.",
     )
+    figures = serializers.JSONField(required=False, help_text="Of Reindeer Races: who stands where.")
+    now = serializers.JSONField(
+        required=False, help_text="Of Snow Tails: speed, drifts, side, is_one_play: whether equal cards can show it."
+    )
+    offers = serializers.JSONField(help_text="Where the turn can end: x, y, path, told, and what to send to go there.")
 
 
 @extend_schema(

@@ -13,13 +13,14 @@ from django.utils import translation
 
 from courses.plans.game import Plan
 from games.rules.sentence import Sentence
+from games.scenes.reindeer_races import trial as reindeer_races
 from games.scenes.snow_tails import trial as snow_tails
 from ground.errors import Missing
 from ground.words import gettext_noop as _
 
 Drive = Callable[[Plan, dict[str, Any], int], dict[str, Any]]
 
-DRIVES: dict[str, Drive] = {"snow_tails": snow_tails.drive}
+DRIVES: dict[str, Drive] = {"snow_tails": snow_tails.drive, "reindeer_races": reindeer_races.drive}
 
 
 def found(game: str) -> Drive:

@@ -18,7 +18,7 @@ from courses.plans.game import Preset
 from courses.plans.sheets import PAPERS
 from ground import canonical
 
-TRIALS = ("snow_tails",)  # games in which one can drive alone; the room of games shows how
+TRIALS = ("snow_tails", "reindeer_races")  # games in which one can drive alone; the room of games shows how
 BOXES = range(1, 5)
 LANE_WIDTHS = (8, 10, 15, 20, 25, 30)  # mm, to print in
 TABLES = ("1200x800", "1600x900", "1800x900", "2000x1000", "2400x1200", "3000x1500")

@@ -38,3 +38,23 @@ def test_it_drives_on_a_course_that_is_not_finished(open_page: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".tr, .tr-layer")).to_have_count(0)
     assert not Race.objects.exists()
+
+
+def test_it_runs_on_lanes_that_are_still_filled(open_page: Open) -> None:
+    page = begin(open_page("/courses/new?game=reindeer_races"), "standard")
+    page.keyboard.press("v")
+    ends = page.locator(".tr-layer .tr-end")
+    expect(ends).to_have_count(1)
+    assert wounds(page) == []
+    page.keyboard.press("s")
+    expect(page.locator("[data-shows=steps]")).to_have_text("2")
+    page.keyboard.press("s")
+    expect(page.locator("[data-shows=steps]")).to_have_text("1")
+    ends.first.click()
+    expect(page.locator(".tr-turns li")).to_have_count(1)
+    expect(page.locator("[data-told-here=told]")).to_contain_text("Red sends a new reindeer")
+    page.keyboard.press("Backspace")
+    expect(page.locator(".tr-turns li")).to_have_count(0)
+    page.click("[data-tr=close]")
+    expect(page.locator(".tr, .tr-layer")).to_have_count(0)
+    assert not Race.objects.exists()

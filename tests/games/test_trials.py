@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.test import Client
 
+from courses.plans.husky import game as husky
 from games.trials import DRIVES
 
 SENT = {"plan": "START S S", "now": {"left": 4, "right": 3, "brake": 1}, "turns": []}
@@ -22,7 +23,8 @@ def test_anybody_may_drive_and_the_database_is_not_asked(client: Client) -> None
 def test_it_tells_what_is_wrong(client: Client) -> None:
     said = ask(client, plan="S S")
     assert (said.status_code, said.json()["code"]) == (422, "trial.no-start")
-    assert ask(client, plan="letter p.p").json()["code"] == "trial.game"
+    assert ask(client, plan=husky.PRESETS["standard"].chain).json()["code"] == "trial.game"
+    assert ask(client, plan="letter p.p").json()["code"] == "trial.number"  # it has no dogs
     assert ask(client, now={"left": 9, "right": 3, "brake": 1}).status_code == 400
 
 

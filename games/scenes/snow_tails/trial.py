@@ -19,14 +19,13 @@ from games.rules.snow_tails.legal import preview
 from games.rules.snow_tails.state import FINISHED, ON, State
 from games.rules.snow_tails.trial import ALONE, Offer, Shown
 from games.scenes.snow_tails.ground import middles
-from ground.errors import Malformed, Wrong
+from games.scenes.trying import CUT, most_turns, whole
+from ground.errors import Wrong
 from ground.words import gettext_noop as _
 
-MOST_TURNS = 200
 UNTOLD = {"cards-played", "turn-began", "round-began", "sled-finished", "race-ended"}
 AT_END = _("It drove off the open end: the course goes no further yet.")
 AT_LINE = _("It crosses the finish line.")
-CUT = _("From turn %(turn)s on the drive does not fit the course any more.")
 
 Said = dict[str, Any]
 
@@ -38,8 +37,8 @@ def drive(plan: Plan, said: Said, heading: int) -> Said:
     """
     laid = track(plan)
     spots = list(middles(laid.plan, laid.board, Pose(heading=heading)))
-    state = trial.begun(laid.board, _whole(said, "place", 5))
-    driven, cut = _driven(state, laid, spots, said["turns"])
+    state = trial.begun(laid.board, whole(said, "place", 5))
+    driven, cut = _driven(state, laid, spots, most_turns(said["turns"]))
     now = _shown(said["now"])
     return {
         "is_open": laid.is_open,
@@ -53,11 +52,9 @@ def drive(plan: Plan, said: Said, heading: int) -> Said:
 
 
 def _driven(state: State, laid: Track, spots: list[Any], turns: list[Said]) -> tuple[list[Said], Sentence | None]:
-    if len(turns) > MOST_TURNS:
-        raise Malformed("trial.turns", _("A test drive has at most %(most)s turns."), most=MOST_TURNS)
     told: list[Said] = []
     for number, turn in enumerate(turns, 1):
-        shown, bonus, before = _shown(turn), _whole(turn, "bonus", 1, least=0), state.cell[ALONE]
+        shown, bonus, before = _shown(turn), whole(turn, "bonus", 1, least=0), state.cell[ALONE]
         try:
             events = trial.driven(state, shown, str(turn.get("plan", "")), bonus)
         except Wrong:
@@ -120,12 +117,4 @@ def _true(one: Sentence, laid: Track) -> Sentence:
 
 
 def _shown(said: Said) -> Shown:
-    return Shown(*(_whole(said, name, 5) for name in ("left", "right", "brake")))
-
-
-def _whole(said: Said, name: str, most: int, least: int = 1) -> int:
-    number = said.get(name)
-    if type(number) is not int or not least <= number <= most:
-        template = _("In a test drive %(name)s is a whole number from %(least)s to %(most)s.")
-        raise Malformed("trial.number", template, name=name, least=least, most=most)
-    return number
+    return Shown(*(whole(said, name, 5) for name in ("left", "right", "brake")))

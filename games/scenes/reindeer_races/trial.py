@@ -1,0 +1,95 @@
+"""A test drive of Reindeer Races on rows that are still being filled, as their designer's page is told of it.
+
+A function of the plan and of the runs so far: nothing is kept, so a run less is a run undone. It must never know a
+race.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from courses.plans.reindeer_races.compile import bent
+from courses.plans.reindeer_races.plan import Plan
+from games.rules.reindeer_races import sentences, trial
+from games.rules.reindeer_races.foreseen import foreseen
+from games.rules.reindeer_races.legal import preview
+from games.rules.reindeer_races.running import SLID_OFF, TAKEN_OFF
+from games.rules.reindeer_races.state import NOBODY, OVER, State
+from games.rules.reindeer_races.trial import ALONE, MOST_STEPS, Offer
+from games.rules.sentence import Sentence, say
+from games.scenes.reindeer_races.places import ground
+from games.scenes.trying import CUT, most_turns, whole
+
+TOLD = {"reindeer-ran", "reward-won", "card-turned", "reindeer-taken"}
+
+Said = dict[str, Any]
+Places = dict[str, tuple[int, int, int]]
+
+
+def drive(plan: Plan, said: Said, _heading: int) -> Said:
+    """Where the reindeer stand after the runs so far, and where one could go; labels are sentences.
+
+    `said`: `turns` (each lane, start, steps, jumps), `now` (lane, steps); lanes count from 1.
+    """
+    places: Any = ground(plan)["cells"]
+    state = trial.begun(bent(plan))
+    driven, cut = _driven(state, places, most_turns(said["turns"]))
+    lane, steps = whole(said["now"], "lane", 5) - 1, whole(said["now"], "steps", MOST_STEPS)
+    offers = [_offer(state, places, lane, steps, offer) for offer in trial.offers(state, lane, steps)]
+    return {
+        "is_open": False,
+        "turns": driven,
+        "cut": cut,
+        "figures": [*_standing(state, places)],
+        "turned": [*_turned(state, places)],
+        "is_over": state.phase == OVER,
+        "supply": state.supply[ALONE],
+        "offers": offers,
+    }
+
+
+def _driven(state: State, places: Places, turns: list[Said]) -> tuple[list[Said], Sentence | None]:
+    told: list[Said] = []
+    for number, turn in enumerate(turns, 1):
+        lane, steps = whole(turn, "lane", 5) - 1, whole(turn, "steps", MOST_STEPS)
+        start, jumps = whole(turn, "start", 99, least=0), turn.get("jumps")
+        if (start, jumps) not in [(one.start, [*one.jumps]) for one in trial.offers(state, lane, steps)]:
+            return told, say(CUT, turn=number)
+        events: list[Any] = trial.driven(state, lane, start, steps, jumps or [])
+        ran = next(event for event in events if event["kind"] == "reindeer-ran")
+        path = [places[f"{lane + 1}:{at}"][:2] for at in (start, *ran["path"])]
+        told.append({"path": path, "told": _told(events)})
+    return told, None
+
+
+def _told(events: Iterable[Any]) -> list[Sentence]:
+    return [sentences.sentence(event) for event in events if event["kind"] in TOLD]
+
+
+def _standing(state: State, places: Places) -> Iterable[Said]:
+    for lane, on in enumerate(state.on, 1):
+        for at, seat in enumerate(on):
+            if seat != NOBODY:
+                x, y, _heading = places[f"{lane}:{at}"]
+                yield {"lane": lane, "at": at, "x": x, "y": y}
+
+
+def _turned(state: State, places: Places) -> Iterable[Said]:
+    """Cards that lie otherwise than they were laid: a snowman turned them (RR-55)."""
+    for lane, (now, before) in enumerate(zip(state.lanes, state.board.lanes, strict=True), 1):
+        for card, (one, other) in enumerate(zip(now, before, strict=True)):
+            if one != other:
+                (x1, y1, _), (x2, y2, _) = places[f"{lane}:{2 * card + 1}"], places[f"{lane}:{2 * card + 2}"]
+                yield {"x": (x1 + x2) // 2, "y": (y1 + y2) // 2}
+
+
+def _offer(state: State, places: Places, lane: int, steps: int, offer: Offer) -> Said:
+    seen: Any = preview(state, lane, offer.run)
+    path = [places[f"{lane + 1}:{at}"][:2] for at in (offer.start, *seen["path"])]
+    return {
+        "lane": lane + 1, "start": offer.start, "steps": steps, "jumps": [*offer.jumps],
+        "x": path[-1][0], "y": path[-1][1], "path": path, "end": seen["end"], "level": seen["path"][-1],
+        "dents": 0, "stop": "", "wrecked": int(seen["end"] in (SLID_OFF, TAKEN_OFF)), "reward": seen["reward"],
+        "told": [*foreseen(seen)],
+    }  # fmt: skip

@@ -21,6 +21,7 @@ WHOLE = 60  # a race won alone; who share a win share this, so that counts stay 
 SIDE = 10  # of ten races, one is raced again with other shuffles, one with other levels, one with other seats
 LUCK, SEATS, SKILL = 0, 3, 6  # which of ten
 TARGET_US = 2_000_000  # what a chunk should take at most, on a slow machine
+LEAST_US = 200_000
 MOST_IN_CHUNK = 2_000
 USUAL_BOARD = 1_000  # bytes
 RIVALS = {bots.PUP: (bots.RACER, bots.PUP), bots.RACER: (bots.RACER, bots.PUP), bots.LEADER: (bots.LEADER, bots.RACER)}
@@ -52,8 +53,10 @@ def chunks(wish: Wish) -> Iterator[tuple[int, int]]:
 
 
 def chunk_races(wish: Wish) -> int:
-    """How many races make a chunk."""
-    return max(1, min(MOST_IN_CHUNK, TARGET_US // cost_us(wish)))
+    """How many races make a chunk: a twentieth of all, so that progress is seen, within what a job should take."""
+    cost = cost_us(wish)
+    most, least = min(MOST_IN_CHUNK, TARGET_US // cost), LEAST_US // cost
+    return max(1, least, min(most, wish.races // 20))
 
 
 def cost_us(wish: Wish) -> int:

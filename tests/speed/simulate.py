@@ -15,7 +15,7 @@ from functools import cache
 from courses import judging
 from courses.plans.games import PRESETS
 from games.rules import bots, headless, registry
-from replays.management.simulating.racing import here
+from replays.management.simulating.racing import here, set_code_aside
 from replays.simulate import racing
 from replays.simulate.wish import Wish, field
 from tests.parts import servers
@@ -63,6 +63,7 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     works = [(game, level) for game in COURSES for level in bots.LEVELS]
     for game, level in works:
         racing.chunk(wish(game, level), 0, 1)  # what is found out once for a course is found out before
+    set_code_aside()
     with peers.at_work("catanatron==3.2.1", "catanatron_peer.py") as peer:
         best, simplest, beside = dict.fromkeys(works, 0.0), 0.0, 0.0
         for _round in range(rounds):

@@ -39,10 +39,10 @@ TOLD = {
 }
 
 
-def write(season: Season, who: Any, kind: str, reason: str = "", **fields: Value) -> None:
+def write(season: Season, who: Any, kind: str, reason: str = "", **fields: Value) -> Act:
     """Note an act, in the transaction of what was done. `who` is a user, or nobody where the house did it."""
     assert kind in TOLD, kind
-    Act.objects.create(
+    return Act.objects.create(
         season=season, who_id=getattr(who, "pk", None), kind=kind, reason=reason, fields=canonical.dump(fields)
     )
 

@@ -20,7 +20,7 @@ from rest_framework.response import Response
 from courses.api_pictures import AnyForm
 from games.tables.callers import caller
 from people.throttles import address, limit
-from seasons import access, bundling, calendar, queries, shapes_seen, standings, telling
+from seasons import access, archiving, bundling, calendar, queries, shapes_seen, standings, telling
 from seasons.api import INVITE, TAGS
 
 SPREADSHEET, BUNDLE = "text/csv", "application/zip"
@@ -77,6 +77,28 @@ def bundle(request: Request, season: UUID) -> HttpResponse:
     seen = access.find(season, caller(request))
     limit("bundle", address(request._request))
     return _file(bundling.made(seen.season), BUNDLE, "season.zip")
+
+
+@extend_schema(
+    responses={200: shapes_seen.ArchiveLine(many=True)}, operation_id="season_archives",
+    summary="Seasons of other houses that were brought here and verified", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def archives(request: Request) -> Response:
+    """The newest first."""
+    return Response([shapes_seen.ArchiveLine(one).data for one in archiving.listed()[:200]])
+
+
+@extend_schema(
+    responses={200: shapes_seen.ArchiveSeen, 404: None}, operation_id="season_archive",
+    summary="One of them: its book, and the table made anew from its awards", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def archive(request: Request, archive: UUID) -> Response:
+    """Everybody may see it: its operator brought it to be shown."""
+    return Response(shapes_seen.ArchiveSeen(archiving.told(archiving.find(archive))).data)
 
 
 def _file(data: bytes, kind: str, name: str) -> HttpResponse:

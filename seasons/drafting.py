@@ -20,6 +20,7 @@ from ground import canonical
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 from seasons import access, acts, lots, words
+from seasons.asking import ask_next
 from seasons.models import Brings, Protest, Round, Season, Stage, Standing, State, Verdict
 from seasons.scoring import rules as scoring
 
@@ -33,7 +34,7 @@ WHOLE = {  # what is a number, with its bounds
     "window_s": (0, MOST_WINDOW_S),
     "days": (0, MOST_DAYS),
 }
-NAMES = {"title", "notes", "game", "visibility", "asks", "rules", "brings", "level", "overdue", *WHOLE}
+NAMES = {"title", "notes", "game", "visibility", "asks", "runs_itself", "rules", "brings", "level", "overdue", *WHOLE}
 
 
 @transaction.atomic
@@ -55,7 +56,8 @@ def change(season: UUID, caller: Caller, said: Mapping[str, Any]) -> None:
     if changed:
         seen.season.save(update_fields=changed)
         if seen.season.state != State.DRAFT:
-            acts.write(seen.season, caller.user, "changed", what=", ".join(changed))
+            act = acts.write(seen.season, caller.user, "changed", what=", ".join(changed))
+            ask_next(seen.season, act.pk)
 
 
 def _take(season: Season, said: Mapping[str, Any]) -> list[str]:
@@ -103,6 +105,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "level": table_words.level,
     "overdue": str,
     "asks": bool,
+    "runs_itself": bool,
     "rules": lambda said: canonical.dump(scoring.to_value(scoring.read(said))),
     **dict.fromkeys(WHOLE, int),
 }
@@ -138,7 +141,8 @@ def begin(season: UUID, caller: Caller) -> None:
         template = _("A heat needs %(least)s members, and there are %(count)s.")
         raise Refused("season.too-few", template, least=seen.season.least, count=count)
     _to(seen.season, State.RUNNING, begun=timezone.now())
-    acts.write(seen.season, caller.user, "begun")
+    act = acts.write(seen.season, caller.user, "begun")
+    ask_next(seen.season, act.pk)
 
 
 @transaction.atomic
@@ -146,8 +150,13 @@ def finish(season: UUID, caller: Caller) -> None:
     """The season is over: the table stands, and the key of its lots is told."""
     seen = access.of_organiser(season, caller, State.RUNNING)
     check_over(seen.season)
-    _to(seen.season, State.FINISHED, finished=timezone.now())
-    acts.write(seen.season, caller.user, "finished")
+    finished(seen.season, caller.user)
+
+
+def finished(season: Season, who: Any) -> None:
+    """The same for whoever may, once nothing is left to do."""
+    _to(season, State.FINISHED, finished=timezone.now())
+    acts.write(season, who, "finished")
 
 
 def check_over(season: Season) -> None:

@@ -78,6 +78,7 @@ class Season(models.Model):
     level = models.CharField(max_length=6, choices=Level, default=Level.RACER)  # of bots that fill or stand in
     overdue = models.CharField(max_length=8, choices=Overdue, default=Overdue.MOVE)
     window_s = models.PositiveIntegerField(default=0)  # of protests, from the end of a round on
+    runs_itself = models.BooleanField(default=False)  # rounds open one after the other, and it ends after the last
     days = models.PositiveSmallIntegerField(default=0)  # from the opening of a round to its deadline; 0: none
     key = models.BinaryField()  # of all lots; published once the season is over
     commitment = models.CharField(max_length=64)  # to the key, published when the season was made
@@ -254,6 +255,20 @@ class Act(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} in {self.season_id}"
+
+
+class Archive(models.Model):
+    """A season of another house, brought as a bundle and verified. It is shown, and counts nowhere."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    title = models.CharField(max_length=TITLE_LENGTH)
+    digest = models.CharField(max_length=64, unique=True)  # SHA-256 of the file
+    data = models.BinaryField()
+    book = models.BinaryField()  # canonical bytes, as they stand in the file
+    created = models.DateTimeField(default=timezone.now, editable=False)
+
+    def __str__(self) -> str:
+        return self.title
 
 
 class Protest(models.Model):

@@ -14,6 +14,7 @@ from games.tables.access import Caller
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
 from seasons import access, acts, membership, words
+from seasons.asking import ask_next
 from seasons.models import Heat, Protest, Round, Stage, State, Verdict
 from seasons.stewarding import check_ply
 
@@ -69,7 +70,8 @@ def decide(season: UUID, caller: Caller, protest: int, is_upheld: bool, answer: 
     made.answer, made.decided, made.decided_by_id = words.reason(answer), timezone.now(), caller.user.pk
     made.save(update_fields=["state", "answer", "decided", "decided_by"])
     where = {"round": made.heat.round.number, "heat": made.heat.number, "member": made.member_id}
-    acts.write(seen.season, caller.user, f"protest-{made.state}", made.answer, **where)
+    act = acts.write(seen.season, caller.user, f"protest-{made.state}", made.answer, **where)
+    ask_next(seen.season, act.pk)
     if made.member.person_id is not None:
         membership.tell(seen.season, made.member.person_id, f"decided-{made.pk}", DECIDED)
     return made

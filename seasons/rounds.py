@@ -23,11 +23,13 @@ from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 from jobs.services import ask
 from seasons import access, acts, drafting, heats, lots, membership, words
+from seasons.asking import ask_next
 from seasons.models import Award, Brings, Member, Round, Season, Stage, State
 from seasons.scoring import ledger
 
 DEADLINE, REMIND = "seasons.deadline", "seasons.remind"
 MOST_AHEAD = timedelta(days=366)
+A_MOMENT = timedelta(seconds=1)  # behind the end of a window: clocks differ
 MOST_GUESTS = 4
 
 
@@ -54,6 +56,7 @@ def bring(season: UUID, caller: Caller, course: UUID, revision: int | None = Non
     found = ground.course
     number = revision or (found.published_number or found.newest_number)  # type: ignore[union-attr]  # as it was read
     Member.objects.filter(pk=seen.member.pk).update(course=course, revision=number)
+    ask_next(seen.season, f"course-{seen.member.pk}-{membership.next_round(seen.season)}-{course.hex}-{number}")
 
 
 def check_raceable(season: Season, ground: Ground) -> None:
@@ -169,7 +172,8 @@ def close_if_raced(season: Season, round: Round) -> bool:
     ):
         return False
     _give_byes(season, round)
-    acts.write(season, None, "round-closed", round=round.number)
+    act = acts.write(season, None, "round-closed", round=round.number)
+    ask_next(season, act.pk, until + A_MOMENT)
     return True
 
 

@@ -23,6 +23,9 @@ Plain = serializers.Serializer[dict[str, Any]]
 
 MOST_NUMBER = 2**31 - 1
 RULES = "Points by place, rounds dropped, ties in order, bonuses, byes, no-shows, seats, pace; left out: by the book."
+ITSELF = (
+    "Rounds open by themselves, as soon as there is a course and no protest waits, and the season ends after the last."
+)
 GAME = "The game of all rounds; empty: each round may be of another one."
 SET = {State.OPEN: "open", State.RUNNING: "running", State.FINISHED: "finished"}
 
@@ -35,6 +38,7 @@ class SeasonChange(Plain):
     game = serializers.CharField(max_length=40, allow_blank=True, required=False, help_text=GAME)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
     asks = serializers.BooleanField(required=False, help_text="Who comes without the organiser's link asks to join.")
+    runs_itself = serializers.BooleanField(required=False, help_text=ITSELF)
     rules = serializers.DictField(required=False, help_text=RULES)
     rounds_planned = serializers.IntegerField(
         min_value=0, max_value=ROUNDS, required=False, help_text="0: one a member."

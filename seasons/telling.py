@@ -44,8 +44,9 @@ def season(seen: Seen) -> dict[str, Any]:
 
 
 PLAIN = (
-    "id", "title", "notes", "game", "state", "visibility", "asks", "rounds_planned", "brings", "least", "most", "fill",
-    "level", "overdue", "window_s", "days", "commitment", "created", "begun", "finished",
+    "id", "title", "notes", "game", "state", "visibility", "asks", "runs_itself", "rounds_planned",
+    "brings", "least", "most", "fill", "level", "overdue", "window_s", "days", "commitment", "created",
+    "begun", "finished",
 )  # fmt: skip
 
 

@@ -118,7 +118,14 @@ def a_season(people: dict[str, User]) -> Values:
     bob = some.member(season, people, "bob")
     award = stewarding.penalise(season.pk, some.caller(people), bob.pk, 1, -1, "He came late.")
     protest = Protest.objects.create(heat=round.heats.get(), member=bob, text="It snows.")
-    return {"season": season.pk, "heat": 1, "member": bob.pk, "award": award.pk, "protest": protest.pk}
+    return {
+        "archive": NOBODYS,
+        "season": season.pk,
+        "heat": 1,
+        "member": bob.pk,
+        "award": award.pk,
+        "protest": protest.pk,
+    }
 
 
 def replay(people: dict[str, User]) -> UUID:

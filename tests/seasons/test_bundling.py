@@ -14,7 +14,7 @@ from django.core.management import call_command
 from ground import canonical
 from ground.errors import Malformed
 from seasons import bundling, demo, drafting, standings, stewarding
-from seasons.models import Season
+from seasons.models import Archive, Season
 from tests.house.rooms import ROOT
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -48,6 +48,24 @@ def changed(data: bytes, change: Any) -> bytes:
         for name, file in files.items():
             new.writestr(name, file)
     return made.getvalue()
+
+
+def test_another_house_keeps_it_verified_and_shows_its_table(season, tmp_path, capsys, client):
+    file = tmp_path / "season.zip"
+    file.write_bytes(bundling.made(season))
+    for _time in range(2):
+        call_command("season", "import", str(file))
+    archive = Archive.objects.get()
+    assert str(archive.pk) in capsys.readouterr().out
+    [line] = client.get("/api/v1/archived-seasons").json()
+    told = client.get(f"/api/v1/archived-seasons/{line['id']}").json()
+    assert [(one["member"], one["place"], one["points"]) for one in told["table"]] == [
+        (row.member, row.place, row.points) for row in standings.rows(season)
+    ]
+    file.write_bytes(changed(bundling.made(season), _points))
+    with pytest.raises(SystemExit) as ended:
+        call_command("season", "import", str(file))
+    assert (ended.value.code, Archive.objects.count()) == (1, 1)
 
 
 def test_it_is_given_to_whoever_may_see_the_season(season, people):

@@ -15,7 +15,7 @@ from ground import canonical
 from ground.errors import Malformed, Refused
 from jobs.models import Job
 from people.models import Notice
-from seasons import awarding, drafting, heats, lots, protesting, rounds, standings, stewarding
+from seasons import asking, awarding, drafting, heats, lots, protesting, rounds, standings, stewarding
 from seasons.models import Act, Award, Heat, HeatSeat, Round, Season
 from tests.parts import seasons as some
 
@@ -79,7 +79,7 @@ def test_at_the_deadline_bots_take_the_seats_of_who_has_not_come(people):
     jobs = {
         job.kind: canonical.load_object(bytes(job.input)) for job in Job.objects.filter(kind__startswith="seasons.")
     }
-    assert {*jobs} == {rounds.DEADLINE, rounds.REMIND}
+    assert {*jobs} == {asking.NEXT, rounds.DEADLINE, rounds.REMIND}
     assert heats.remind(**jobs[rounds.REMIND]) == 1
     told = Notice.objects.filter(user=people["bob"])
     assert (told.count(), told.values_list("path", flat=True)[0]) == (2, f"/seasons/{season.pk}")

@@ -12,7 +12,8 @@ from django.core.management.base import BaseCommand
 
 from ground.errors import Malformed, Wrong
 from ground.words import gettext_noop as _
-from seasons import access, bundling
+from seasons import access, archiving, bundling
+from seasons.bundling import Bundle
 from seasons.models import Season
 from seasons.scoring import proof
 
@@ -21,8 +22,9 @@ SOUND, DAMAGED, UNREADABLE = 0, 1, 2
 
 class Command(BaseCommand):
     help = (
-        "Write the bundle of a season, or verify bundles: every race again, every award from its race, the table from "
-        "the awards. To verify asks no database. Exit status: 0 sound, 1 something is not so, 2 cannot be read."
+        "Write the bundle of a season, verify bundles, or keep one of another house: every race again, every award "
+        "from its race, the table from the awards. To verify asks no database. "
+        "Exit status: 0 sound, 1 something is not so, 2 cannot be read."
     )
     requires_system_checks = []  # they may ask for the database
 
@@ -31,12 +33,15 @@ class Command(BaseCommand):
         export = orders.add_parser("export", help="write the bundle of a season")
         export.add_argument("season", metavar="ID", help="as in the address of its page")
         export.add_argument("file", metavar="FILE")
+        bring = orders.add_parser("import", help="keep the season of another house, once it is verified")
+        bring.add_argument("file", metavar="FILE")
         check = orders.add_parser("verify", help="verify bundles and show their tables")
         check.add_argument("files", metavar="FILE", nargs="+")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            status = self.export(options) if options["order"] == "export" else self.verify(options["files"])
+            orders = {"export": self.export, "import": self.bring, "verify": self.verify}
+            status = orders[options["order"]](options)
         except Wrong as wrong:
             self.stderr.write(f"{wrong.code}: {wrong}")
             status = UNREADABLE
@@ -52,12 +57,22 @@ class Command(BaseCommand):
         self.stdout.write(f"{options['file']}: {len(data)} bytes")
         return SOUND
 
-    def verify(self, files: list[str]) -> int:
-        return max([self.verified(name) for name in files])
+    def bring(self, options: dict[str, Any]) -> int:
+        data = Path(options["file"]).read_bytes()
+        read = bundling.read(data)
+        status = self.told(options["file"], read)
+        if status == SOUND:
+            self.stdout.write(f"archived: {archiving.kept(data, read).pk}")
+        return status
+
+    def verify(self, options: dict[str, Any]) -> int:
+        return max([self.verified(name) for name in options["files"]])
 
     def verified(self, name: str) -> int:
         """One bundle: its table, or all that is not so in it."""
-        read = bundling.read(Path(name).read_bytes())
+        return self.told(name, bundling.read(Path(name).read_bytes()))
+
+    def told(self, name: str, read: Bundle) -> int:
         for line in proof.told(read.faults):
             self.stdout.write(f"{name}: {line}")
         if read.faults:

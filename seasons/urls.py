@@ -10,8 +10,8 @@ HEAT = f"{ROUND}/heats/<int:heat>"
 
 urlpatterns = [
     path("api/v1/seasons", api.seasons, name="api-seasons"),
-    path("api/v1/archived-seasons", api_table.archives, name="api-archived-seasons"),
-    path("api/v1/archived-seasons/<uuid:archive>", api_table.archive, name="api-archived-season"),
+    path("api/v1/archive/seasons", api_table.archives, name="api-archived-seasons"),
+    path("api/v1/archive/seasons/<uuid:archive>", api_table.archive, name="api-archived-season"),
     path(SEASON, api.season, name="api-season"),
     path(f"{SEASON}/state", api.state, name="api-season-state"),
     path(f"{SEASON}/invitation", api.invitation, name="api-season-invitation"),

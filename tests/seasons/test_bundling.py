@@ -57,8 +57,8 @@ def test_another_house_keeps_it_verified_and_shows_its_table(season, tmp_path, c
         call_command("season", "import", str(file))
     archive = Archive.objects.get()
     assert str(archive.pk) in capsys.readouterr().out
-    [line] = client.get("/api/v1/archived-seasons").json()
-    told = client.get(f"/api/v1/archived-seasons/{line['id']}").json()
+    [line] = client.get("/api/v1/archive/seasons").json()
+    told = client.get(f"/api/v1/archive/seasons/{line['id']}").json()
     assert [(one["member"], one["place"], one["points"]) for one in told["table"]] == [
         (row.member, row.place, row.points) for row in standings.rows(season)
     ]

@@ -90,9 +90,11 @@ def test_one_is_asked_for_followed_stopped_and_gone_on_with(open_page: Open, cou
     asked(page, 24)
     expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
     expect(page.locator("progress")).to_have_attribute("value", "0")
+    page.get_by_role("button", name="Cancel").focus()
     cut_small()
     race_on(3)
     expect(page.get_by_text("12 of 24 races")).to_be_visible()
+    expect(page.get_by_role("button", name="Cancel")).to_be_focused()  # though the page was told anew under it
     expect(page.get_by_role("status")).to_contain_text("at the pace so far")
     looked_at(page, "progress")
     page.get_by_role("button", name="Cancel").click()

@@ -35,8 +35,8 @@ def begin(pins: Pins, board: bytes, luck: Luck) -> Step:
     """Entry 0: everything that a race is pinned to, and what happens before the first turn."""
     game = registry.find(str(pins["rules"]))
     state = game.opening(pins, board)
-    events = game.start(state, luck)
-    return _step(game, {"command": {**pins, "do": START}}, game.evolve(state, events), events)
+    events, after = game.started(state, luck)
+    return _step(game, {"command": {**pins, "do": START}}, after, events)
 
 
 def order(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:

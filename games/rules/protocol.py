@@ -37,6 +37,9 @@ class Game(Protocol):
     def start(self, state: State, luck: Luck) -> Sequence[Event]:
         """What happens before the first decision: deals, places."""
 
+    def started(self, state: State, luck: Luck) -> tuple[Sequence[Event], State]:
+        """`start`, and the state that `evolve` makes of its events, in one go."""
+
     def movers(self, state: State) -> Sequence[int]:
         """The seats that owe a decision now, which need not be those whose turn it is."""
 

@@ -96,10 +96,9 @@ def _stand_there(lines: Sequence[bytes], race: str, orders: list[_Order], bodies
     if len({*ids}) != len(ids) or not all(map(COMMAND_ID.fullmatch, ids)):
         return False
     previous = chain.NOWHERE
-    for ply, line in enumerate(lines):
+    for ply, (line, at, body, id) in enumerate(zip(lines, times, bodies, ids, strict=True)):
         said = {
-            "at": times[ply], "body": bodies[ply], "command-id": ids[ply], "format": FORMAT, "ply": ply,
-            "previous": previous, "race": race,
+            "at": at, "body": body, "command-id": id, "format": FORMAT, "ply": ply, "previous": previous, "race": race,
         }  # fmt: skip
         data = orjson.dumps(said, option=orjson.OPT_SORT_KEYS)
         previous = chain.link(data)

@@ -132,8 +132,10 @@ def whole(table: Table, state: Any, seat: int, begun: dict[str, Any]) -> Iterato
 
 def folds_to_what_was_lived(table: Table, seed: int) -> None:
     """The state that `lived` gives is that of its events, also when these went through the log's bytes, or when the
-    state before was spent."""
-    (state, _luck), (spent, _again) = begun(table, seed), begun(table, seed)
+    state before was spent; so is the one that `started` gives."""
+    (state, luck), (spent, _again) = begun(table, seed), begun(table, seed)
+    opening = table.game.opening(*table.setup(seed))
+    assert table.game.started(opening, luck) == (table.game.start(opening, luck), state)
     for turn in walk(table, seed):
         told, spent = table.game.raced_on(spent, turn.seat, turn.command, turn.luck)
         events, lived = table.game.lived(turn.state, turn.seat, turn.command, turn.luck)

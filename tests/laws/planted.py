@@ -111,6 +111,11 @@ def _lives_backwards(state: Any, seat: int, command: Any, luck: Any) -> Any:
     return sound.lived(state, seat, command, luck)[0], state
 
 
+def _starts_too_soon(state: Any, luck: Any) -> Any:
+    events, after = sound.started(state, luck)
+    return events[:-1], after
+
+
 def _lives_on(state: Any, seat: int, command: Any, luck: Any) -> Any:
     events, after = sound.lived(state, seat, command, luck)
     return events[:-1], after
@@ -175,6 +180,7 @@ FAULTS: dict[str, tuple[str, Callable[[], Table]]] = {
     "one of too many orders made up": ("offers_in_parts_what_is_legal", lambda: planted_husky(legal=_other_first)),
     "an event that is not folded": ("folds_to_what_was_lived", lambda: planted(evolve=_leaves_out)),
     "a state behind its events": ("folds_to_what_was_lived", lambda: planted(lived=_lives_backwards)),
+    "a start without its last event": ("folds_to_what_was_lived", lambda: planted(started=_starts_too_soon)),
     "a draw forgotten where the state is spent": (
         "folds_to_what_was_lived",
         lambda: planted(raced_on=_spends_too_little),

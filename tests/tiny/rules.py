@@ -39,6 +39,11 @@ def start(state: State, luck: Any) -> list[dict[str, Any]]:
     return [_drawn(seat, luck.below(6, "tiny.deck", seat) + 1) for seat in range(state.seats)]
 
 
+def started(state: State, luck: Any) -> tuple[list[dict[str, Any]], State]:
+    events = start(state, luck)
+    return events, evolve(state, events)
+
+
 def decide(state: State, seat: int, command: dict[str, Any], luck: Any) -> list[dict[str, Any]]:
     if seat != state.turn:
         raise Refused("tiny.not-your-turn", "It is the turn of seat %(seat)s.", seat=state.turn)

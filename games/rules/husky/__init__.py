@@ -7,7 +7,7 @@ from functools import lru_cache
 from courses.boards.husky import Board, digest
 from courses.boards.husky import read as read_board
 from games.rules.husky import options, refusals
-from games.rules.husky.decide import decide, lived, raced_on, start
+from games.rules.husky.decide import decide, lived, raced_on, start, started
 from games.rules.husky.evolve import evolve
 from games.rules.husky.legal import choices, legal
 from games.rules.husky.outcome import outcome
@@ -18,7 +18,7 @@ from games.rules.protocol import Pins
 
 __all__ = [
     "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "seen",
-    "start", "version", "view",
+    "start", "started", "version", "view",
 ]  # fmt: skip
 
 name = "husky"

@@ -28,6 +28,7 @@ FIELDS = {
     SWAP: frozenset({"do", "card"}),
 }
 MOST_STEPS, MOST_CELL = 12, 30 * ROW
+CELLS, NUMBERS = frozenset(range(MOST_CELL)), frozenset({int})
 KEEP = ""  # no card is swapped
 
 Way = tuple[int, ...]  # the cell an animal stands on, then the cells it enters
@@ -83,16 +84,11 @@ def _card(said: Value) -> int:
 
 
 def _cells(said: Value) -> Way:
-    if not isinstance(said, list) or len(said) > MOST_STEPS:
-        raise _no_cells()
-    for cell in said:
-        if type(cell) is not int or not 0 <= cell < MOST_CELL:
-            raise _no_cells()
-    return tuple(said)  # type: ignore[arg-type]  # numbers, as just seen
-
-
-def _no_cells() -> Malformed:
-    return Malformed("hu.cells", _("A way is a list of at most %(most)s cells."), most=MOST_STEPS)
+    """Whole numbers only: `True` and 1.0 would pass for cells."""
+    is_whole = isinstance(said, list) and len(said) <= MOST_STEPS and NUMBERS.issuperset(map(type, said))
+    if not is_whole or not CELLS.issuperset(said):  # type: ignore[arg-type]  # a list, as just seen
+        raise Malformed("hu.cells", _("A way is a list of at most %(most)s cells."), most=MOST_STEPS)
+    return tuple(said)  # type: ignore[arg-type]
 
 
 def _ways(said: Value) -> tuple[Way, ...]:

@@ -17,13 +17,23 @@ FIRST = "husky.first"
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Deal eight cards each, name the start player, and begin (HU-16, HU-17)."""
+    return started(state, luck)[0]
+
+
+def started(state: State, luck: Luck) -> tuple[list[Event], State]:
+    """The same, with the state that the events lead to."""
     tale = Tale(state.copy(), luck)
+    _begin(tale)
+    return tale.events, tale.state
+
+
+def _begin(tale: Tale) -> None:
+    state, luck = tale.state, tale.luck
     first = state.options.first
     named = luck.below(state.seats, FIRST, 0) if first == BY_LOT else first
-    tale.events.append(facts.start_named(tale.state, named))
+    tale.events.append(facts.start_named(state, named))
     piles.deal(tale)
     rounds.begin_turn(tale, named)
-    return tale.events
 
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:

@@ -8,7 +8,7 @@ from courses.boards.reindeer_races import Board, digest
 from courses.boards.reindeer_races import read as read_board
 from games.rules.protocol import Pins
 from games.rules.reindeer_races import options, refusals
-from games.rules.reindeer_races.decide import decide, lived, raced_on, start
+from games.rules.reindeer_races.decide import decide, lived, raced_on, start, started
 from games.rules.reindeer_races.evolve import evolve
 from games.rules.reindeer_races.legal import choices, legal
 from games.rules.reindeer_races.outcome import outcome
@@ -18,7 +18,7 @@ from games.rules.reindeer_races.view import view
 
 __all__ = [
     "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "seen",
-    "start", "version", "view",
+    "start", "started", "version", "view",
 ]  # fmt: skip
 
 name = "reindeer_races"

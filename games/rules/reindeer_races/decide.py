@@ -19,15 +19,25 @@ LANE_EMPTY, CAPPED = "lane-empty", "capped"  # how a race ends
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Lay the track, deal five cards each, and begin (RR-11, RR-20, RR-23)."""
+    return started(state, luck)[0]
+
+
+def started(state: State, luck: Luck) -> tuple[list[Event], State]:
+    """The same, with the state that the events lead to."""
     tale = Tale(state.copy(), luck)
+    _begin(tale)
+    return tale.events, tale.state
+
+
+def _begin(tale: Tale) -> None:
+    state, luck = tale.state, tale.luck
     if state.options.is_turned:
-        tale.events.append(facts.track_laid(tale.state, _turned(state, luck)))
+        tale.events.append(facts.track_laid(state, _turned(state, luck)))
     for seat in range(state.seats):
         _draw(tale, seat, DEAL)
     first = state.options.first
     begins = luck.below(state.seats, FIRST, 0) if first == BY_LOT else first
-    tale.events.append(facts.turn_began(tale.state, begins))
-    return tale.events
+    tale.events.append(facts.turn_began(state, begins))
 
 
 def _turned(state: State, luck: Luck) -> list[list[int]]:

@@ -9,7 +9,7 @@ from courses.boards.snow_tails import Board, digest, lay
 from courses.boards.snow_tails import read as read_board
 from games.rules.protocol import Pins
 from games.rules.snow_tails import options, refusals
-from games.rules.snow_tails.decide import decide, lived, raced_on, start
+from games.rules.snow_tails.decide import decide, lived, raced_on, start, started
 from games.rules.snow_tails.evolve import evolve
 from games.rules.snow_tails.legal import choices, legal
 from games.rules.snow_tails.outcome import outcome
@@ -30,6 +30,7 @@ __all__ = [
     "raced_on",
     "seen",
     "start",
+    "started",
     "version",
     "view",
 ]

@@ -14,15 +14,25 @@ ORDER_LABEL = "snow-tails.order"
 
 def start(state: State, luck: Luck) -> list[Event]:
     """Who chooses first is drawn or given (ST-23); places that are dealt need no decision."""
+    return started(state, luck)[0]
+
+
+def started(state: State, luck: Luck) -> tuple[list[Event], State]:
+    """The same, with the state that the events lead to."""
     tale = Tale(state.copy(), luck)
-    tale.events.append(facts.order_drawn(tale.state, _order(state, luck)))
+    _begin(tale)
+    return tale.events, tale.state
+
+
+def _begin(tale: Tale) -> None:
+    state, luck = tale.state, tale.luck
+    tale.events.append(facts.order_drawn(state, _order(state, luck)))
     if state.options.is_dealt:
-        for place, seat in enumerate(tale.state.order, 1):
-            tale.events.append(facts.place_taken(tale.state, seat, place))
+        for place, seat in enumerate(state.order, 1):
+            tale.events.append(facts.place_taken(state, seat, place))
         rounds.begin(tale)
     else:
-        tale.events.append(facts.turn_began(tale.state, tale.state.order[0]))
-    return tale.events
+        tale.events.append(facts.turn_began(state, state.order[0]))
 
 
 def _order(state: State, luck: Luck) -> list[int]:

@@ -6,7 +6,7 @@ import pytest
 
 from courses.boards.husky import board
 from games.rules.husky import facts, happenings, herd, piles, rounds
-from games.rules.husky.decide import _animals, _relocated, start
+from games.rules.husky.decide import _animals, _begin, _relocated
 from tests.games.rules.husky import (
     test_animals,
     test_attacks,
@@ -153,7 +153,7 @@ FAULTS = {
         test_events.test_it_is_one_blocked_turn_with_an_attack_and_a_broken_runner_ev08,
     ),
     "the first seat always begins": Fault(
-        start, "if first == BY_LOT else first", "if False else 0",
+        _begin, "if first == BY_LOT else first", "if False else 0",
         test_setup.test_it_lets_the_lot_name_the_start_player_who_turns_the_weather_hu_17,
     ),
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules.reindeer_races import commands, facts, movement_cards, moves, running, state
-from games.rules.reindeer_races.decide import _after, _arrived, _discarded, _draw, _moved, _next_turn, start
+from games.rules.reindeer_races.decide import _after, _arrived, _begin, _discarded, _draw, _moved, _next_turn
 from games.rules.reindeer_races.outcome import _worth
 from tests.games.rules.reindeer_races import (
     test_action_cells,
@@ -168,7 +168,7 @@ FAULTS = {
         test_setup.test_it_lays_three_rewards_a_track_by_set_b_r_rr_05,
     ),
     "the first seat always begins": Fault(
-        start, "first == BY_LOT else first", "False else 0",
+        _begin, "first == BY_LOT else first", "False else 0",
         test_setup.test_it_lets_the_lot_decide_who_begins_rr_23_r_rr_24,
     ),
 }  # fmt: skip

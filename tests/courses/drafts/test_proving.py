@@ -60,6 +60,16 @@ def test_the_newest_wins_and_one_job_is_all_there_ever_is(draft, alice):
     assert not Job.objects.exists()
 
 
+def test_where_nobody_can_finish_it_says_from_where(draft, alice):
+    save(draft, alice, SHORT)
+    proving.ask(draft.id, alice)
+    input = {"draft": str(draft.id), "board": LiveProof.objects.get().board_digest}
+    proving.save(Job.objects.get().id, input, {"stuck": [1, 3], "with_dents": [], "without_dents": []})
+    told = proving.found(draft.id, alice)
+    assert (told["state"], told["par_turns"]) == ("done", None)
+    assert told["stuck"] == "It is proven that nobody can finish from start place 1, 3."
+
+
 def test_another_look_asks_nothing_anew(draft, alice):
     save(draft, alice, SHORT)
     proving.ask(draft.id, alice)

@@ -10,7 +10,7 @@ export const way = (path) => `M${path.map((spot) => spot.join(" ")).join("L")}`;
 
 export class Drive {
   constructor(designer, panel) {
-    Object.assign(this, { designer, panel, turns: [], at: 0, answer: null });
+    Object.assign(this, { designer, panel, turns: [], at: 0, answer: null, wasWhole: designer.view.isWhole });
     this.now = { ...this.first };
     this.words = JSON.parse(panel.querySelector("#trial-words").textContent);
     this.layer = make("g", { class: "tr-layer" });
@@ -36,6 +36,7 @@ export class Drive {
   close() {
     removeEventListener("keydown", this.onKey, true);
     this.designer.svg.setAttribute("role", this.role);
+    if (this.wasWhole) this.designer.view.fit();
     this.layer.remove();
     this.panel.remove();
   }

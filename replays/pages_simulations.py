@@ -102,7 +102,7 @@ def _report(request: HttpRequest, found: Simulation) -> HttpResponse:
     if is_part(request):
         return render(request, f"{HERE}/_where.html", {"where": where})
     context = following.head(found, request.user) | {
-        "report": reporting.shown(report),
+        "report": reporting.shown(report, bytes(found.board.data)),
         "where": where,
         "fair": report_words.hundredths(10_000 // report["wish"]["seats"]),
         "offered": following.offered(found, request.user),

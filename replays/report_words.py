@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.formats import number_format
@@ -93,9 +94,14 @@ def weather(takes: list[int]) -> str:
     return ", ".join(said) or _("nothing")
 
 
-def region(number: int) -> str:
-    """A region of a board of Husky, by its number from 1."""
-    return str(REGIONS[number]) if number in REGIONS else _("Region %(number)s") % {"number": number + 1}
+def region(number: int, known: Sequence[tuple[int, str]] = ()) -> str:
+    """A region of a board of Husky, by its ground and its middle; by its number from 1 where no board is known."""
+    if number in REGIONS:
+        return str(REGIONS[number])
+    if number >= len(known):
+        return _("Region %(number)s") % {"number": number + 1}
+    ground, cell = known[number]
+    return _("%(ground)s around %(cell)s") % {"ground": GROUNDS[ground], "cell": cell}
 
 
 def verdict(sentence: dict[str, Any]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from replays import report_words as words
 from replays.simulate.figures.bars import Bars, bars
+from replays.simulate.figures.places import regions
 from replays.simulate.figures.shares import lengths, shares
 
 Report = dict[str, Any]
@@ -17,8 +18,8 @@ Shown = dict[str, Any]
 TONES = {"places.fair": "good", "places.often": "bad", "places.seldom": "bad", "places.few": "unsure", "void": "unsure"}
 
 
-def shown(report: Report) -> Shown:
-    """Everything of a report but where it happened."""
+def shown(report: Report, board: bytes = b"") -> Shown:
+    """Everything of a report but where it happened; the Board tells what regions of it are called."""
     return {
         "verdict": [*verdict(report)],
         "places": [*_places(report)],
@@ -29,7 +30,7 @@ def shown(report: Report) -> Shown:
         "lines": [*_lines(report)],
         "lanes": _lanes(report),
         "points": _spread(report["points"]) if "points" in report else None,
-        "regions": _regions(report),
+        "regions": _regions(report, regions(board) if board and "regions" in report else []),
         "weathers": _weathers(report),
         "raced": report["raced"],
         "unit": words.UNITS[report["length"]["unit"]],
@@ -127,11 +128,12 @@ def _lanes(report: Report) -> list[Shown]:
     ]  # fmt: skip
 
 
-def _regions(report: Report) -> list[Shown]:
+def _regions(report: Report, known: list[tuple[int, str]]) -> list[Shown]:
     rows = [row for row in report.get("regions", []) if row["attacks"] or row["region"] >= 0]
     found = lengths([row["attacks"] for row in rows])
     return [
-        row | {"name": words.region(row["region"]), "length": length} for row, length in zip(rows, found, strict=True)
+        row | {"name": words.region(row["region"], known), "length": length}
+        for row, length in zip(rows, found, strict=True)
     ]
 
 

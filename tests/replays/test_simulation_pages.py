@@ -155,7 +155,7 @@ def without_table(page):
 def test_a_report_of_every_game_is_drawn_and_each_figure_has_its_table(name):
     wish_ = wish(name, GAMES[name], 20)
     report = canonical.load(write(reported(wish_, whole(name))))
-    shown = reporting.shown(report)
+    shown = reporting.shown(report, wish_.board)
     page = render_to_string(
         "replays/simulations/_report.html", {"report": shown, "wish": report["wish"], "where": None, "fair": "25 %"}
     )
@@ -170,6 +170,7 @@ def test_a_report_of_every_game_is_drawn_and_each_figure_has_its_table(name):
         each["attacks"] for each in report.get("regions", []) if each["attacks"] or each["region"] >= 0
     ]
     assert [each["ends"] for each in shown["lanes"]] == [each["ends"] for each in report.get("lanes", [])]
+    assert ("snow around" in page) == (name == "husky")
     assert not inline(page)
 
 

@@ -6,10 +6,11 @@ It must never draw, nor read a cell that the Board does not have.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from courses.boards import husky as boards
 from courses.boards.husky import spelt
 from courses.plans.picture import Spot
 from games.rules.sentence import Sentence, say
@@ -19,7 +20,7 @@ from ground.words import gettext_noop as _
 SECTION = _("Section %(section)s, lane %(lane)s, cell %(cell)s")
 LANE = _("Lane %(lane)s, cell %(cell)s")
 COLUMN = _("Cell %(cell)s")
-ROW = 100  # a cell of Reindeer Races is a hundred times its lane, and its position
+ROW = 100  # a cell is a hundred times its row (in Reindeer Races its lane), and what it is in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,25 @@ def _husky(ground: Ground) -> Places:
     rows = [len(row) for row in ground["rows"]]
     cells = (row * ground["row"] + column for row, width in enumerate(rows) for column in range(width))
     return Places({cell: Place(middle(cell), say(COLUMN, cell=spelt(cell))) for cell in cells})
+
+
+def regions(board: bytes) -> list[tuple[int, str]]:
+    """The regions of a board of Husky in their order: the ground of each, and its cell that lies most in the middle.
+
+    >>> from courses.boards.husky import lay, write
+    >>> rows = "Swww1", "gwww1", "gw2w2", "gw3w3", "gwwwF"
+    >>> letters = ["wgbS123F".index(letter) for row in rows for letter in row]
+    >>> regions(write(lay(5, letters, ((1,), (), ()))))
+    [(0, '2,1'), (1, '0,2')]
+    """
+    laid = boards.read(board)
+    return [(laid.land[cells[0]], spelt(_middle(cells))) for cells in laid.regions]
+
+
+def _middle(cells: Sequence[int]) -> int:
+    """The cell nearest to the mean of all, the first of several."""
+    many, rows, columns = len(cells), sum(cell // ROW for cell in cells), sum(cell % ROW for cell in cells)
+    return min(cells, key=lambda cell: (many * (cell // ROW) - rows) ** 2 + (many * (cell % ROW) - columns) ** 2)
 
 
 OF: dict[str, Callable[[Ground], Places]] = {

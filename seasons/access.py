@@ -15,6 +15,7 @@ from games.tables.access import INVITE_BYTES, Caller
 from games.tables.models import Visibility
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
+from people.queries import is_owner, person_of
 from seasons.models import Heat, Member, Round, Season, Standing, State
 
 
@@ -28,11 +29,20 @@ class Seen:
 
     @property
     def is_organiser(self) -> bool:
-        return self.caller.user.pk is not None and self.season.organiser_id == self.caller.user.pk
+        """Who organises it; what nobody organises any more is the house owner's."""
+        if self.caller.user.pk is None:
+            return False
+        return self.season.organiser_id == self.caller.user.pk or (_is_left(self.season) and is_owner(self.caller.user))
 
     @property
     def is_member(self) -> bool:
         return self.member is not None and self.member.standing == Standing.IN
+
+
+def _is_left(season: Season) -> bool:
+    """Whether nobody organises the season any more: the account was closed, or there never was one (the demo)."""
+    person = person_of(season.organiser) if season.organiser is not None else None
+    return season.organiser is None or (person is not None and person.closed is not None)
 
 
 def find(season: UUID, caller: Caller, hold: bool = False) -> Seen:

@@ -146,14 +146,20 @@ def begin(season: UUID, caller: Caller, round: int, number: int) -> None:
 
 def begun(season: Season, heat: Heat) -> None:
     """Give the seats of who has not come to bots, and start. Requires that season and race are held."""
-    came = heat.seats.exclude(came=None).values_list("number", flat=True)
-    absent = Seat.objects.filter(table=heat.race_id).exclude(kind=Kind.BOT).exclude(number__in=list(came))
-    guests = heat.seats.filter(kind=Sits.GUEST).values_list("number", flat=True)
-    absent = absent.exclude(number__in=list(guests), kind=Kind.PERSON)  # a guest who sits has come
-    missed = heat.seats.filter(kind=Sits.MEMBER, came=None).count()
-    absent.update(kind=Kind.BOT, level=season.level, person=None, entropy="", looked=None)
+    kept = _kept(heat)
+    empty = Seat.objects.filter(table=heat.race_id).exclude(kind=Kind.BOT).exclude(number__in=kept)
+    empty.update(kind=Kind.BOT, level=season.level, person=None, entropy="", looked=None)
     starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
+    missed = heat.seats.filter(kind=Sits.MEMBER).exclude(number__in=kept).count()
     acts.write(season, None, "heat-begun", round=heat.round.number, heat=heat.number, bots=missed)
+
+
+def _kept(heat: Heat) -> list[int]:
+    """The seats whose people race: members who came and still sit there themselves, and guests."""
+    sat = dict(Seat.objects.filter(table=heat.race_id, kind=Kind.PERSON).values_list("number", "person_id"))
+    came = heat.seats.filter(Q(kind=Sits.GUEST) | Q(kind=Sits.MEMBER, came__isnull=False))
+    own = came.values_list("number", "kind", "member__person_id")
+    return [number for number, kind, person in own if number in sat and (kind == Sits.GUEST or sat[number] == person)]
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
@@ -76,7 +77,7 @@ def opened(season: Season, who: Any, wanted: Opening) -> Round:
     """The same for whoever may. Requires that the season is held."""
     _check_next(season, membership.next_round(season), wanted)
     deadline = _deadline(season, wanted.deadline)
-    ground, by = _brought(season, wanted)
+    ground, by = _brought(season, who, wanted)
     round = opened_on(season, ground, by, deadline, wanted.guests)
     acts.write(season, who, "round-opened", round=round.number)
     heats.tell_drawn(season, round)
@@ -109,11 +110,9 @@ def _check_next(season: Season, number: int, wanted: Opening) -> None:
         raise Malformed("season.guests", _("A heat has room for at most %(most)s guests."), most=MOST_GUESTS)
 
 
-def _brought(season: Season, wanted: Opening) -> tuple[Ground, Member | None]:
-    if wanted.course is not None:
-        return _ground(season, season.organiser, wanted), None
-    if wanted.by_lot or season.brings == Brings.LOT:
-        return _ground(season, season.organiser, wanted), None
+def _brought(season: Season, who: Any, wanted: Opening) -> tuple[Ground, Member | None]:
+    if wanted.course is not None or wanted.by_lot or season.brings == Brings.LOT:
+        return _ground(season, who or season.organiser or AnonymousUser(), wanted), None
     by = membership.in_turn(season) if season.brings == Brings.MEMBERS else None
     if by is None or by.course_id is None:
         raise Refused("season.no-course", _("Nobody has brought a course for this round yet."))

@@ -7,8 +7,9 @@ import pytest
 from games.tables.access import Caller
 from games.tables.models import Stage
 from people import services as people
-from seasons import demo, membership, standings
+from seasons import access, demo, heats, membership, standings
 from seasons.models import Heat, Season
+from tests.parts import tables
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -22,5 +23,8 @@ def test_it_brings_a_season_half_run_that_a_visitor_can_join(no_hints):
     assert {one.person.person.name for one in told.members.values()} == {*demo.NAMES}
     assert list(Heat.objects.order_by("pk").values_list("race__stage", flat=True)) == [Stage.OVER] * 2 + [Stage.OPEN]
     assert membership.planned(season) == 4
+    owner = tables.cast()["olga"]
+    assert access.find(season.pk, Caller(owner)).is_organiser  # nobody else does
+    heats.begin(season.pk, Caller(owner), 3, 1)
     visitor = Caller(people.new_guest("Visitor"))
     assert membership.join(season.pk, visitor).joined_round == 4

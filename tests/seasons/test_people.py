@@ -167,6 +167,15 @@ def test_renamed_and_closed_accounts_change_no_row(people):
     assert after == before
 
 
+def test_a_season_whose_organiser_is_gone_is_the_house_owners(people):
+    season = some.running(people)
+    with pytest.raises(Forbidden):
+        drafting.change(season.pk, some.caller(people, "olga"), {"title": "Mine"})
+    accounts.forget(people["alice"])
+    drafting.change(season.pk, some.caller(people, "olga"), {"title": "Ours"})
+    assert Season.objects.get(pk=season.pk).title == "Ours"
+
+
 def test_only_who_races_in_a_heat_comes_to_it(people):
     season = some.running(people, ("alice", "bob"))
     round = some.opened(people, season)

@@ -95,6 +95,21 @@ def test_at_the_deadline_bots_take_the_seats_of_who_has_not_come(people):
     assert (award.kind, award.points, award.place) == ("no-show", 0, 0)
 
 
+def test_who_came_and_got_up_again_is_raced_for_and_a_stranger_does_not_keep_the_seat(people):
+    season = some.running(people)
+    heat = some.opened(people, season).heats.get()
+    some.come(people, heat, absent=("dora",))
+    for name in ("alice", "bob"):
+        joining.leave(heat.race_id, some.caller(people, name))
+    joining.take(heat.race_id, some.caller(people, "charlie"))
+    heats.begin(season.pk, some.caller(people), 1, 1)
+    assert {*Seat.objects.filter(table=heat.race_id).values_list("kind", "person")} == {(Kind.BOT, None)}
+    some.drive(heat)
+    some.verify(heat.race_id)
+    some.award()
+    assert {*Award.objects.values_list("kind", flat=True)} == {"no-show"}
+
+
 def test_a_postponed_round_is_left_alone_by_its_old_deadline(people):
     season = some.running(people, days=2)
     round = some.opened(people, season)

@@ -99,17 +99,22 @@ def test_it_puts_animals_where_a_slow_twin_puts_them_hu_42_hu_43_r_hu_18():
     assert_refuges_alike()
 
 
-def test_it_drives_away_by_a_flare_what_it_offers_to_ev04():
-    """The animals and cells that are listed, and no other way of two cells or more."""
+def assert_flares_alike() -> None:
+    """The animals and cells that are listed, nothing else, and no other way than of two cells."""
     driven = 0
     for seed in range(60):
         state = crowd(seed)[0].state
         cells = range(len(state.board.land) + 2)
         listed = {(state.animals[animal], to) for animal, to in happenings.flared(state, 0)}
-        assert {(at, to) for at in cells for to in cells if happenings.is_flared(state, 0, (at, to))} == listed
+        tried = [(at, to) for at in (*state.animals, state.musher[0]) for to in cells]
+        assert {way for way in tried if happenings.is_flared(state, 0, way)} == listed
         assert not any(happenings.is_flared(state, 0, way) for at, to in listed for way in [(), (at,), (at, to, to)])
         driven += len(listed)
     assert driven > 100
+
+
+def test_it_drives_away_by_a_flare_what_it_offers_to_ev04():
+    assert_flares_alike()
 
 
 def assert_plain_is_allowed() -> None:
@@ -220,6 +225,12 @@ FAULTS = {
         herd.is_refuge, "cell in state.animals or ", "", assert_refuges_alike,
     ),
     "an animal is put near any musher": Fault(herd.is_refuge, "cell in close[musher]", "False", assert_refuges_alike),
+    "a flare reaches every animal": Fault(
+        happenings.is_flared, "animal in _near(state, seat)", "animal >= 0", assert_flares_alike,
+    ),
+    "a flare drives over more than one cell": Fault(
+        happenings.is_flared, "len(way) == 2 and ", "len(way) > 1 and ", assert_flares_alike,
+    ),
     "a path jumps": Fault(paths.is_plain, "cell not in near[at] or ", "", assert_plain_is_allowed),
     "a path leads through an animal": Fault(paths.is_plain, "cell in animals or ", "", assert_plain_is_allowed),
     "a path leads through a musher": Fault(paths.is_plain, "cell in mushers or ", "", assert_plain_is_allowed),

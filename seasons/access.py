@@ -90,17 +90,27 @@ def _member(season: Season, caller: Caller) -> Member | None:
 def of_organiser(season: UUID, caller: Caller, *states: str) -> Seen:
     """The season, held for its organiser alone, if it is in one of these states."""
     seen = find(season, caller, hold=True)
+    return in_state(by_organiser(seen), *states)
+
+
+def by_organiser(seen: Seen) -> Seen:
+    """The season if its organiser asks."""
     if not seen.is_organiser:
         raise Forbidden("season.organiser", _("Only who organises the season may do this."))
-    return in_state(seen, *states)
+    return seen
 
 
 def of_member(season: UUID, caller: Caller, *states: str) -> Seen:
     """The season, held for somebody who races in it."""
     seen = find(season, caller, hold=True)
+    return in_state(by_member(seen), *states)
+
+
+def by_member(seen: Seen) -> Seen:
+    """The season if a member asks."""
     if not seen.is_member:
         raise Forbidden("season.member", _("Only members of the season may do this."))
-    return in_state(seen, *states)
+    return seen
 
 
 def in_state(seen: Seen, *states: str) -> Seen:

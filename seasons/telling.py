@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from games.tables.access import invite as race_invite
 from games.tables.models import Visibility
+from games.tables.showing import PRESETS
 from ground import canonical
 from people.queries import shown
 from seasons import access, acts, drafting, membership, queries
@@ -94,7 +95,7 @@ def heat(season: Season, one: Heat) -> dict[str, Any]:
         "number": one.number,
         "race": one.race_id,
         "stage": one.race.stage,
-        "invite": race_invite(one.race) if season.visibility == Visibility.LINK else "",
+        "invite": heat_invite(season, one),
         "settled": one.settled,
         "annulled": one.annulled,
         "seats": [
@@ -108,6 +109,16 @@ def heat(season: Season, one: Heat) -> dict[str, Any]:
             for seat in one.seats.all()
         ],
     }
+
+
+def heat_invite(season: Season, one: Heat) -> str:
+    """What opens the race of a heat; empty where everybody may watch."""
+    return race_invite(one.race) if season.visibility == Visibility.LINK else ""
+
+
+def course_title(round: Round) -> str:
+    """What the course of a round is called; what the house itself brought has a name in every language."""
+    return gettext(round.title) if round.title in PRESETS else round.title
 
 
 def table(told: Table) -> dict[str, Any]:

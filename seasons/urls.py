@@ -1,6 +1,6 @@
 """The addresses of seasons. They must not tell by their form what is private."""
 
-from django.urls import path
+from django.urls import URLPattern, URLResolver, include, path
 
 from seasons import api, api_racing, api_table
 
@@ -8,7 +8,7 @@ SEASON = "api/v1/seasons/<uuid:season>"
 ROUND = f"{SEASON}/rounds/<int:number>"
 HEAT = f"{ROUND}/heats/<int:heat>"
 
-urlpatterns = [
+urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/seasons", api.seasons, name="api-seasons"),
     path("api/v1/archive/seasons", api_table.archives, name="api-archived-seasons"),
     path("api/v1/archive/seasons/<uuid:archive>", api_table.archive, name="api-archived-season"),
@@ -33,4 +33,5 @@ urlpatterns = [
     path(f"{SEASON}/calendar.ics", api_table.dates, name="api-season-calendar"),
     path(f"{SEASON}/bundle", api_table.bundle, name="api-season-bundle"),
     path(f"{SEASON}/acts", api_table.acts, name="api-season-acts"),
+    path("", include("seasons.urls_pages")),
 ]

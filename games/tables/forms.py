@@ -82,7 +82,7 @@ class NewRace(forms.Form):
 
     def __init__(self, game: str, user: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.game, self.courses = game, sorted(_courses(game, user), key=lambda one: one["hard"])
+        self.game, self.courses = game, sorted(raceable(game, user), key=lambda one: one["hard"])
         choices: list[tuple[str, Any]] = [(one["id"], one["title"]) for one in self.courses]
         self.fields["course"] = forms.ChoiceField(
             label=_("Course"), choices=[*choices, ("", _("by lot"))], required=False
@@ -153,8 +153,8 @@ def _first_seat(game: str, number: int) -> str:
     return "bot-racer" if number < START_WITH[game] else ""
 
 
-def _courses(game: str, user: Any) -> Iterator[dict[str, Any]]:
-    """What may be raced on: what is published, and one's own."""
+def raceable(game: str, user: Any) -> Iterator[dict[str, Any]]:
+    """The courses that may be raced on, of a game or of all: what is published, and one's own."""
     found: Any = courses.listed(user, courses.Wanted(game=game))  # with what the list adds to a course
     for course in found[:MOST_COURSES]:
         if course.published_number is not None or course.owner_id == user.pk:

@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib.auth.models import User
+from django.contrib.messages import ERROR, get_messages
 from django.db import transaction
 from django.http import HttpResponseBase
 from django.test import Client
@@ -30,7 +31,9 @@ from replays import imports, sharing
 from replays.access import Caller as Watcher
 from replays.models import Import, Replay, Visibility
 from seasons import stewarding
+from seasons.access import invite as season_invite
 from seasons.models import Protest
+from seasons.pages_acts import ACTS as SEASON_ACTS
 from tests.damaged import filing
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -91,7 +94,9 @@ FORMS: dict[str, dict[str, Any]] = {
     "replays:shown": {"visibility": "unlisted"},
     "replays:branch": {"seat": 0, "level": "pup"},
     "replays:simulate": {"bot-0": "pup", "bot-1": "pup", "races": 2},
+    "seasons:act": {"round": 1, "heat": 1, "reason": "It snows.", "at": "heat", "points": -1, "upheld": 1},
 }
+STEPS = {"what": ACTS, "step": SEASON_ACTS}  # what an address can be asked to do, by the part that says it
 
 
 def values(people: dict[str, User], stage: str) -> Values:
@@ -125,6 +130,7 @@ def a_season(people: dict[str, User]) -> Values:
         "member": bob.pk,
         "award": award.pk,
         "protest": protest.pk,
+        "season_invite": season_invite(season),
     }
 
 
@@ -158,8 +164,19 @@ def table(people: dict[str, User], stage: str) -> Table:
     return tables.race(people, "snow_tails", plies=6, visibility="link")
 
 
+FIRST_STEPS = ("", *(next(iter(one)) for one in STEPS.values()))  # the others are asked for in one way only
+
+
 def path(address: Address, known: Values, what: str = "") -> str:
-    return address.at(**known | ({"what": what} if what else {}))
+    """An address with what is known in it; the link into a season is not the one into a race."""
+    its = {"invite": known["season_invite"]} if address.name == "seasons:invited" else {}
+    return address.at(**known | dict.fromkeys(STEPS, what) | its)
+
+
+def steps(address: Address) -> Iterator[str]:
+    """What the address can be asked to do; one empty word where it does one thing."""
+    parts = [part for part in STEPS if part in address.parts]
+    yield from STEPS[parts[0]] if parts else ("",)
 
 
 def statuses(people: dict[str, User], stage: str, addresses: list[Address]) -> Iterator[tuple[Line, list[str]]]:
@@ -167,8 +184,8 @@ def statuses(people: dict[str, User], stage: str, addresses: list[Address]) -> I
     known = values(people, stage)
     clients = {role: client_of(role, people, known) for role in ROLES}
     for address in addresses:
-        for what in ACTS if "what" in address.parts else ("",):
-            for method in METHODS:
+        for what in steps(address):
+            for method in METHODS if what in FIRST_STEPS else ("POST",):
                 where = path(address, known, what)
                 got = [told(ask(clients[role], method, address, where), address) for role in ROLES]
                 yield (stage, method, f"{address.name} {what}".strip()), got
@@ -176,8 +193,13 @@ def statuses(people: dict[str, User], stage: str, addresses: list[Address]) -> I
 
 def told(got: HttpResponseBase, address: Address) -> str:
     """The status; a page to which people are sent back with a refusal is told as one."""
-    is_refused = address.name == "games:act" and "messages" in got.cookies
+    is_refused = address.name in ("games:act", "seasons:act") and _complains(got)
     return "no" if is_refused else str(got.status_code)
+
+
+def _complains(got: Any) -> bool:
+    """Whether the page to which they are sent back says that something was refused."""
+    return any(message.level == ERROR for message in get_messages(got.wsgi_request))
 
 
 def client_of(role: str, people: dict[str, User], known: Values) -> Client:

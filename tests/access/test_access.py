@@ -72,22 +72,23 @@ def test_the_matrix_catches_a_host_who_is_not_asked_for(monkeypatch):
 
 # ---- what is not one's own is as if it never was ----------------------------------------------------------
 
-OWNED = {"race", "course", "draft", "token", "replay", "other", "upload", "share", "simulation", "second"}
+OWNED = {"race", "course", "draft", "token", "replay", "other", "upload", "share", "simulation", "second", "season"}
+INVITES = ("invite", "season_invite")
 FOREIGN = [one for one in every() if OWNED & {*one.parts} and one.name not in OPENED_BY_WHAT_IT_SAYS]
 
 
 def told_apart(people, role):
     """The requests whose answer tells a thing that is not one's own from one that never was."""
     known = asking.values(people, "racing")
-    none = known | dict.fromkeys(OWNED, NOBODYS) | {"invite": "0" * len(known["invite"])}
+    none = known | dict.fromkeys(OWNED, NOBODYS) | dict.fromkeys(INVITES, "0" * 24)
     client = tables.signed_in(people.get(role))
     apart = []
     for address in FOREIGN:
-        for what in (*asking.ACTS, "dance") if "what" in address.parts else ("",):
-            for method in asking.METHODS:
+        for what in (*asking.steps(address), "dance") if {*asking.STEPS} & {*address.parts} else ("",):
+            for method in asking.METHODS if what in asking.FIRST_STEPS else ("POST",):
                 there, nowhere = (
                     bare(asking.ask(client, method, address, asking.path(address, one, what)), one)
-                    for one in (known | {"invite": none["invite"]}, none)
+                    for one in (known | {name: none[name] for name in INVITES}, none)
                 )
                 apart += [f"{method} {address.name} {what}"] * (there != nowhere)
     return apart

@@ -25,6 +25,7 @@ from games.tables import access
 from games.tables.models import Table
 from games.tables.pages_acts import ACTS
 from seasons.models import Season
+from seasons.pages_acts import ACTS as SEASON_ACTS
 from tests.parts.addresses import every
 from tests.parts.web import body
 
@@ -84,6 +85,8 @@ def _paths(one: Any, values: dict[str, Any], invite: str) -> Iterator[str]:
         yield from (one.at(**values, invite=said) for said in (invite, "0" * len(invite)))
     elif "what" in one.parts:
         yield from (one.at(**values, what=what) for what in (*ACTS, "dance"))
+    elif "step" in one.parts:
+        yield from (one.at(**values, step=step) for step in (*SEASON_ACTS, "dance"))
     else:
         yield one.at(**values | {"token": NOBODY})
 

@@ -1,0 +1,227 @@
+"""What whoever looks at a season does next, in one sentence with one button. It must never do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.tables.models import Stage as TableStage
+from seasons import access, membership, telling
+from seasons.access import Seen
+from seasons.models import Brings, Heat, HeatSeat, Member, Protest, Round, Stage, Standing, State, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A sentence and its button: a link, or an act that is sent with `fields`."""
+
+    sentence: str
+    label: str = ""
+    url: str = ""
+    act: str = ""
+    fields: tuple[tuple[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the page has read already."""
+
+    seen: Seen
+    members: Sequence[Member]
+    rounds: Sequence[Round]
+    planned: int
+    winners: str = ""
+
+    @property
+    def racing(self) -> int:
+        return sum(one.standing == Standing.IN for one in self.members)
+
+    @property
+    def open_round(self) -> Round | None:
+        return next((one for one in self.rounds if one.stage == Stage.OPEN), None)
+
+    def to(self, name: str, *parts: object) -> str:
+        return reverse(f"seasons:{name}", args=[self.seen.season.pk, *parts])
+
+
+def step(known: Known) -> Step:
+    """The first thing that applies; whoever has nothing to do is told what everybody waits for."""
+    for look in LOOKS:
+        found = look(known)
+        if found is not None:
+            return found
+    return _wait(known)
+
+
+def _over(known: Known) -> Step | None:
+    if known.seen.season.state != State.FINISHED:
+        return None
+    return Step(_("The season is over. %(names)s won it.") % {"names": known.winners or _("Nobody")})
+
+
+def _draft(known: Known) -> Step | None:
+    if known.seen.season.state != State.DRAFT:
+        return None
+    if not known.seen.is_organiser:
+        return Step(_("This season is still a draft. Come back once it is open."))
+    return Step(_("Only you see this draft. Open the season, and people can join."), _("Open the season"), act="open")
+
+
+def _protest(known: Known) -> Step | None:
+    if not known.seen.is_organiser:
+        return None
+    waiting = Protest.objects.filter(heat__round__season=known.seen.season, state=Verdict.OPEN)
+    one = waiting.select_related("heat__round").defer("heat__round__plan").first()
+    if one is None:
+        return None
+    url = known.to("heat", one.heat.round.number, one.heat.number) + "#protests"
+    return Step(_("A protest waits for your decision."), _("Look at it"), url)
+
+
+def _my_heat(known: Known) -> Step | None:
+    for round, heat, seat in _mine(known):
+        if heat.annulled is None and heat.settled is None:
+            found = _at_heat(known, round, heat, seat)
+            if found is not None:
+                return found
+    return None
+
+
+def _mine(known: Known) -> Iterator[tuple[Round, Heat, HeatSeat]]:
+    me, round = known.seen.member, known.open_round
+    if me is None or round is None:
+        return
+    for heat in round.heats.all():
+        for seat in heat.seats.all():
+            if seat.member_id == me.pk:
+                yield round, heat, seat
+
+
+def _at_heat(known: Known, round: Round, heat: Heat, seat: HeatSeat) -> Step | None:
+    what = {"round": round.number, "course": telling.course_title(round)}
+    if heat.race.stage == TableStage.OPEN and seat.came is None:
+        fields = (("round", round.number), ("heat", heat.number))
+        sentence = _("Round %(round)s is open, on “%(course)s”: your heat waits for you.") % what
+        return Step(sentence, _("I am here: race"), act="come", fields=fields)
+    url = race_url(known.seen, heat)
+    if heat.race.stage == TableStage.OPEN:
+        late = sum(one.member_id is not None and one.came is None for one in heat.seats.all())
+        sentence = ngettext(
+            "You are there. The heat begins once %(count)s other member has come.",
+            "You are there. The heat begins once %(count)s other members have come.", late,
+        ) % {"count": late}  # fmt: skip
+        return Step(sentence, _("To the start"), url)
+    if heat.race.stage == TableStage.RACING:
+        return Step(_("Your heat of round %(round)s is being raced.") % what, _("To the race"), url)
+    return None
+
+
+def race_url(seen: Seen, heat: Heat) -> str:
+    """To the race of a heat; whoever may see a season by link may watch its races."""
+    invite = telling.heat_invite(seen.season, heat)
+    return (
+        reverse("games:invited", args=[heat.race_id, invite]) if invite else reverse("games:race", args=[heat.race_id])
+    )
+
+
+def _asking(known: Known) -> Step | None:
+    count = sum(one.standing == Standing.ASKING for one in known.members)
+    if not known.seen.is_organiser or not count:
+        return None
+    sentence = ngettext("%(count)s person asks to join.", "%(count)s people ask to join.", count) % {"count": count}
+    return Step(sentence, _("Let them in, or not"), "#members")
+
+
+def _join(known: Known) -> Step | None:
+    seen = known.seen
+    if seen.member is not None and seen.member.standing != Standing.OUT:
+        if seen.member.standing == Standing.ASKING:
+            return Step(_("You have asked to join. The organiser decides."))
+        return None
+    if seen.is_organiser and (seen.season.state != State.OPEN or known.racing >= seen.season.least):
+        return None  # who only organises has something else to do
+    if seen.season.asks and not seen.is_organiser and not access.holds_invite(seen):
+        return Step(_("You can ask to race in this season."), _("Ask to join"), act="join")
+    if seen.season.state == State.RUNNING:
+        return Step(_("You can still join: you race from the next round on."), _("Join the season"), act="join")
+    return Step(_("This season is open: anybody who comes can race."), _("Join the season"), act="join")
+
+
+def _gather(known: Known) -> Step | None:
+    season = known.seen.season
+    if season.state != State.OPEN:
+        return None
+    missing = season.least - known.racing
+    if not known.seen.is_organiser:
+        return _ready_course(known) or Step(_("You race in this season. It begins when its organiser says so."))
+    if missing > 0:
+        sentence = ngettext(
+            "%(count)s more member is needed. Send the link to friends.",
+            "%(count)s more members are needed. Send the link to friends.", missing,
+        ) % {"count": missing}  # fmt: skip
+        return Step(sentence, _("Show the link"), "#invite")
+    sentence = _("%(count)s members are in. Begin when you like; people can still join later.")
+    return Step(sentence % {"count": known.racing}, _("Begin the season"), act="begin")
+
+
+def _ready_course(known: Known) -> Step | None:
+    me, season = known.seen.member, known.seen.season
+    if season.brings != Brings.MEMBERS or not known.seen.is_member or me is None or me.course_id is not None:
+        return None
+    turn = membership.in_turn(season)
+    if turn is None or turn.pk != me.pk:
+        return None
+    return Step(_("It is your turn to bring the course of the next round."), _("Bring a course"), known.to("bring"))
+
+
+def _next_round(known: Known) -> Step | None:
+    if known.open_round is not None:
+        return None
+    number = len(known.rounds) + 1
+    if number > known.planned:
+        return _end(known)
+    own = _ready_course(known)
+    if own is not None:
+        return own
+    turn = membership.in_turn(known.seen.season) if known.seen.season.brings == Brings.MEMBERS else None
+    what = {"round": number, "name": telling.name_of(turn.person) if turn is not None else ""}
+    if not known.seen.is_organiser:
+        if turn is not None and turn.course_id is None:
+            return Step(_("Round %(round)s waits for a course, which %(name)s brings.") % what)
+        return Step(_("Round %(round)s begins when the organiser opens it.") % what)
+    if turn is not None and turn.course_id is None:
+        sentence = _("It is the turn of %(name)s to bring a course. You need not wait: choose one yourself.") % what
+    else:
+        sentence = _("Everything is ready for round %(round)s.") % what
+    return Step(sentence, _("Open round %(round)s") % what, known.to("open-round"))
+
+
+def _end(known: Known) -> Step | None:
+    until = max((one.protests_until for one in known.rounds if one.protests_until), default=None)
+    if until is not None and until > timezone.now():
+        return Step(_("All rounds were raced. Members may still protest; then the season can be finished."))
+    if not known.seen.is_organiser:
+        return Step(_("All rounds were raced. The season is over as soon as its organiser says so."))
+    return Step(_("All rounds were raced, and nothing waits."), _("Finish the season"), act="finish")
+
+
+def _wait(known: Known) -> Step:
+    round = known.open_round
+    number: Any = round.number if round is not None else ""
+    left = sum(one.settled is None and one.annulled is None for one in round.heats.all()) if round is not None else 0
+    said = ngettext(
+        "Round %(round)s is being raced; %(count)s heat is still out.",
+        "Round %(round)s is being raced; %(count)s heats are still out.", left,
+    )  # fmt: skip
+    return Step(said % {"round": number, "count": left})
+
+
+LOOKS: tuple[Callable[[Known], Step | None], ...] = (
+    _over, _draft, _protest, _my_heat, _asking, _join, _gather, _next_round,
+)  # fmt: skip

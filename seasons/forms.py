@@ -1,0 +1,148 @@
+"""The form of a season: what its organiser agrees on with everybody. What is left as it stands is the rulebook's.
+
+It must never decide what is allowed: `drafting` does; the form only reads.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.tables.forms import PACES
+from games.tables.models import Level, Overdue, Visibility
+from games.tables.showing import TITLES
+from seasons import drafting
+from seasons.models import NOTES_LENGTH, TITLE_LENGTH, Brings, Season
+from seasons.scoring.rules import BONUSES, MOST_POINTS, MOST_ROUNDS, Rules
+
+HOUR_S = 3600
+MOST_TIES = 3
+SHORT_DAYS, SHORT_WINDOW_S = 7, 24 * HOUR_S  # what a new season starts with where the rulebook is silent
+GAMES: list[tuple[str, Any]] = [*TITLES.items(), ("", _("mixed: each round may be of another game"))]
+TIES: list[tuple[str, Any]] = [
+    ("", _("nothing more: the place is shared")),
+    ("wins", _("more first places")),
+    ("seconds", _("more second places")),
+    ("thirds", _("more third places")),
+    ("meetings", _("who was ahead when they met")),
+    ("best", _("the best round")),
+    ("latest", _("the latest round")),
+    ("all", _("all rounds, also dropped ones")),
+]
+NO_SHOWS: list[tuple[str, Any]] = [
+    ("bot", _("a bot races for them, and they get what it wins")),
+    ("last", _("a bot races, and they get the last place")),
+    ("nothing", _("a bot races, and they get nothing")),
+]
+STARTS: list[tuple[str, Any]] = [
+    ("lot", _("by lot")),
+    ("reverse", _("the leader of the table last")),
+    ("even", _("so that everybody gets each place as often")),
+]
+BONUS_WORDS = {"clean": _("Bonus for a clean race"), "last-to-first": _("Bonus for winning from the last start place")}
+assert set(BONUS_WORDS) == set(BONUSES)
+
+
+def _whole(label: Any, least: int, most: int, help_text: Any = "") -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text)
+
+
+class SeasonForm(forms.Form):
+    """What somebody says who makes a season, or changes what was agreed on."""
+
+    title = forms.CharField(label=_("What the season is called"), max_length=TITLE_LENGTH)
+    game = forms.ChoiceField(label=_("Game"), choices=GAMES, required=False)
+    rounds_planned = _whole(_("Rounds"), 0, MOST_ROUNDS, _("0: as many as members, so that each brings a course once."))
+    brings = forms.ChoiceField(label=_("Who brings the course of a round"), choices=Brings.choices)
+    visibility = forms.ChoiceField(label=_("Who may watch"), choices=Visibility.choices)
+    days = _whole(
+        _("Days for a round"), 0, drafting.MOST_DAYS, _("Then bots race for who has not come. 0: no deadline.")
+    )
+    asks = forms.BooleanField(label=_("Who comes without my link asks me before they race"), required=False)
+    notes = forms.CharField(
+        label=_("What else is agreed on"), max_length=NOTES_LENGTH, required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )  # fmt: skip
+    points = forms.RegexField(
+        r"^\s*\d{1,4}(\s*[, ]\s*\d{1,4})*\s*$", label=_("Points by place"), max_length=80,
+        help_text=_("For first place, for second, and so on; behind them nobody gets any."),
+        error_messages={"invalid": _("Points are whole numbers with commas between them: 5, 3, 2, 1.")},
+    )  # fmt: skip
+    drop = _whole(_("Worst rounds dropped"), 0, MOST_ROUNDS)
+    best = _whole(_("Only so many best rounds count"), 0, MOST_ROUNDS, _("0: all that were not dropped."))
+    bye = _whole(_("Points for who has to sit a round out"), 0, MOST_POINTS)
+    no_show = forms.ChoiceField(label=_("If somebody does not come"), choices=NO_SHOWS)
+    window_h = _whole(_("Hours to protest after a round"), 0, drafting.MOST_WINDOW_S // HOUR_S)
+    least = _whole(_("Members in a heat, at least"), 1, drafting.MOST_SEATS)
+    most = _whole(
+        _("Members in a heat, at most"), 1, drafting.MOST_SEATS, _("With more members a round has several heats.")
+    )
+    fill = _whole(_("Bots fill each heat up to so many seats"), 0, drafting.MOST_SEATS)
+    level = forms.ChoiceField(label=_("Bots race like a"), choices=Level.choices)
+    starts = forms.ChoiceField(label=_("Start places"), choices=STARTS)
+    pace_s = forms.TypedChoiceField(label=_("Pace of the races"), choices=PACES, coerce=int)
+    overdue = forms.ChoiceField(label=_("If nobody moves in time"), choices=Overdue.choices)
+
+    BASIC = ("title", "game", "rounds_planned", "brings", "visibility", "days")
+    NUMBERS = (
+        "points", *(f"tie_{at}" for at in range(MOST_TIES)), "drop", "best",
+        *(f"bonus_{one}" for one in BONUSES), "bye", "no_show", "window_h",
+    )  # fmt: skip
+    RACES = ("least", "most", "fill", "level", "starts", "pace_s", "overdue")
+
+    def __init__(self, given: Any = None, season: Season | None = None) -> None:
+        super().__init__(given, initial=_shown(season))
+        for at in range(MOST_TIES):
+            label = _("Who is ahead with equal points") if at == 0 else _("and if that is equal too")
+            self.fields[f"tie_{at}"] = forms.ChoiceField(label=label, choices=TIES, required=False)
+        for one in BONUSES:
+            self.fields[f"bonus_{one}"] = _whole(BONUS_WORDS[one], 0, MOST_POINTS)
+
+    @property
+    def basic(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.BASIC]
+
+    @property
+    def numbers(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.NUMBERS]
+
+    @property
+    def races(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.RACES]
+
+    @property
+    def is_wrong_inside(self) -> bool:
+        """Whether something is wrong in what is folded away."""
+        return any(name in self.errors for name in (*self.NUMBERS, *self.RACES, "notes"))
+
+    def said(self) -> dict[str, Any]:
+        """What `drafting` takes. Requires a form that is valid."""
+        said = self.cleaned_data
+        return {name: said[name] for name in PLAIN} | {
+            "window_s": said["window_h"] * HOUR_S,
+            "rules": {
+                "points": [int(one) for one in said["points"].replace(",", " ").split()],
+                "ties": [tie for at in range(MOST_TIES) if (tie := said[f"tie_{at}"])],
+                "bonus": {one: said[f"bonus_{one}"] for one in BONUSES if said[f"bonus_{one}"]},
+                **{name: said[name] for name in OF_RULES},
+            },
+        }
+
+
+PLAIN = (
+    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "notes", "least", "most", "fill",
+    "level", "overdue",
+)  # fmt: skip
+OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s")
+
+
+def _shown(season: Season | None) -> dict[str, Any]:
+    """What the form starts with: what was agreed on, or the rulebook's season."""
+    one = season or Season(game="snow_tails", days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
+    rules = Rules() if season is None else drafting.rules_of(season)
+    shown = {name: getattr(one, name) for name in PLAIN} | {name: getattr(rules, name) for name in OF_RULES}
+    shown |= {"points": ", ".join(map(str, rules.points)), "window_h": one.window_s // HOUR_S}
+    shown |= {f"tie_{at}": tie for at, tie in enumerate(rules.ties)}
+    return shown | {f"bonus_{one}": dict(rules.bonus).get(one, 0) for one in BONUSES}

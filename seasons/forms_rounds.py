@@ -1,0 +1,76 @@
+"""The forms of a round: which course, until when. They must never decide whether a course can be raced."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.tables.forms import raceable
+from games.tables.showing import TITLES
+from seasons.models import Season
+from seasons.rounds import MOST_GUESTS, Opening
+
+TURN, LOT = "turn", "lot"  # beside the courses: what the member in turn brings, one that nobody has seen
+
+
+class CourseForm(forms.Form):
+    """One of the courses that somebody may race on."""
+
+    def __init__(self, season: Season, user: Any, given: Any = None, chosen: str = "") -> None:
+        super().__init__(given)
+        games = [season.game] if season.game else [*TITLES]
+        self.cards = [one for game in games for one in sorted(raceable(game, user), key=lambda one: one["hard"])]
+        self.cards = [*self.first(season), *self.cards]
+        self.chosen = chosen or (self.cards[0]["id"] if self.cards else "")
+        choices = [(one["id"], one["title"]) for one in self.cards]
+        self.fields["course"] = forms.ChoiceField(
+            choices=choices, error_messages={"required": _("Choose a course.")}
+        )  # fmt: skip
+
+    def first(self, season: Season) -> list[dict[str, Any]]:
+        """What stands before the courses."""
+        return []
+
+    @property
+    def course_cards(self) -> list[dict[str, Any]]:
+        """The courses, each with its picture and whether it is chosen."""
+        said = self["course"].value() or self.chosen
+        return [one | {"is_chosen": one["id"] == said} for one in self.cards]
+
+    def course(self) -> UUID:
+        return UUID(self.cleaned_data["course"])
+
+
+class OpenRound(CourseForm):
+    """The next round as the organiser wants it."""
+
+    deadline = forms.DateTimeField(
+        label=_("Deadline (UTC)"), required=False, widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
+        help_text=_("Left empty, it is as the season says."),
+    )  # fmt: skip
+    guests = forms.IntegerField(
+        label=_("Free seats for guests in each heat"), min_value=0, max_value=MOST_GUESTS, initial=0, required=False
+    )
+    game = forms.ChoiceField(label=_("Game of a course by lot"), choices=[*TITLES.items()], required=False)
+
+    def __init__(self, season: Season, user: Any, turn: dict[str, Any] | None, given: Any = None) -> None:
+        self.turn = turn
+        super().__init__(season, user, given)
+        if season.game:
+            del self.fields["game"]
+
+    def first(self, season: Season) -> list[dict[str, Any]]:
+        lot = {"id": LOT, "title": _("By lot"), "note": _("A course that nobody has seen yet."), "picture": ""}
+        return [self.turn, lot] if self.turn is not None else [lot]
+
+    def opening(self) -> Opening:
+        """The round as it was said. Requires a form that is valid."""
+        said = self.cleaned_data
+        course = UUID(said["course"]) if said["course"] not in (TURN, LOT) else None
+        return Opening(
+            course=course, game=said.get("game", ""), by_lot=said["course"] == LOT, deadline=said["deadline"],
+            guests=said["guests"] or 0,
+        )  # fmt: skip

@@ -1,0 +1,62 @@
+"""The pages of seasons that are looked at: the list, a season's home, a heat, the book. The API gives the same.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from games.tables.access import Caller
+from games.tables.callers import INVITE, caller, keep
+from seasons import access, queries, showing, showing_heat
+
+HERE = "seasons"
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Seasons: mine, those to join, those that run, those that are over."""
+    return render(request, f"{HERE}/home.html", showing.lists(request.user))
+
+
+@require_safe
+def season(request: HttpRequest, season: UUID) -> HttpResponse:
+    """One season: what to do next, the table, rounds, members."""
+    return render(request, f"{HERE}/season.html", showing.season(access.find(season, caller(request)), request))
+
+
+@require_safe
+def invited(request: HttpRequest, season: UUID, invite: str) -> HttpResponse:
+    """A link was followed: it is remembered, so that the address need not carry it on."""
+    if INVITE.fullmatch(invite):
+        access.find(season, Caller(request.user, (invite,)))
+        keep(request, invite)
+    return redirect("seasons:season", season)
+
+
+@require_safe
+def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
+    """The rounds alone, for a page that follows them."""
+    seen = access.find(season, caller(request))
+    return render(request, f"{HERE}/_rounds.html", {"season": seen.season, "rounds": showing.rounds(seen)})
+
+
+@require_safe
+def heat(request: HttpRequest, season: UUID, number: int, heat: int) -> HttpResponse:
+    """One heat: who raced, what it brought, protests, decisions."""
+    seen = access.find(season, caller(request))
+    found = access.heat_of(seen.season, number, heat)
+    return render(request, f"{HERE}/heat.html", showing_heat.heat(seen, found, request.GET.get("ply", "")))
+
+
+@require_safe
+def book(request: HttpRequest, season: UUID) -> HttpResponse:
+    """All that was done, the newest first."""
+    seen = access.find(season, caller(request))
+    context = {"season": seen.season, "acts": showing.acts(seen.season, queries.MOST_ACTS)}
+    return render(request, f"{HERE}/book.html", context)

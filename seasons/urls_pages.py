@@ -1,0 +1,25 @@
+"""The addresses of the pages of seasons; the room's own name stands before theirs."""
+
+from django.urls import path
+
+from seasons import pages, pages_acts, pages_new, pages_rounds, pages_table
+
+app_name = "seasons"
+SEASON = "seasons/<uuid:season>"
+HEAT = f"{SEASON}/rounds/<int:number>/heats/<int:heat>"
+
+urlpatterns = [
+    path("seasons", pages.home, name="home"),
+    path("seasons/new", pages_new.new, name="new"),
+    path(SEASON, pages.season, name="season"),
+    path(f"{SEASON}/with/<str:invite>", pages.invited, name="invited"),
+    path(f"{SEASON}/rounds", pages.rounds, name="rounds"),
+    path(HEAT, pages.heat, name="heat"),
+    path(f"{SEASON}/book", pages.book, name="book"),
+    path(f"{SEASON}/agreed", pages_new.change, name="change"),
+    path(f"{SEASON}/open-round", pages_rounds.open_round, name="open-round"),
+    path(f"{SEASON}/course", pages_rounds.bring, name="bring"),
+    path(f"{SEASON}/members/<int:member>/points", pages_table.why, name="why"),
+    path(f"{SEASON}/embed", pages_table.embed, name="embed"),
+    path(f"{SEASON}/do/<str:step>", pages_acts.act, name="act"),
+]

@@ -1,0 +1,164 @@
+"""The pages of seasons through Django's own browser: what each shows, to whom, and in how many queries."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from seasons import access, drafting
+from seasons.models import Season
+from tests.parts import seasons as some
+from tests.parts import tables
+
+pytestmark = [pytest.mark.django_db]
+
+
+def said(client, path, **how):
+    got = client.get(path, **how)
+    assert got.status_code == 200, (path, got.status_code)
+    return got.content.decode()
+
+
+def step_of(page):
+    """The sentence that tells what to do next, and its button."""
+    found = re.search(r'class="sn-step".*?<p>(.*?)</p>(.*?)</section>', page, re.DOTALL)
+    label = re.search(r'class="button"[^>]*>(.*?)<', found[2])
+    return found[1], label and label[1]
+
+
+def do(client, season, step, **fields):
+    got = client.post(f"/seasons/{season.pk}/do/{step}", fields)
+    assert got.status_code == 302
+    return said(client, got["Location"].split("#")[0])
+
+
+NEW = {
+    "title": "Polar cup", "game": "snow_tails", "rounds_planned": 0, "brings": "members", "visibility": "public",
+    "days": 7, "points": "5, 3, 2, 1", "tie_0": "wins", "tie_1": "seconds", "tie_2": "", "drop": 0, "best": 0,
+    "bonus_clean": 0, "bonus_last-to-first": 0, "bye": 0, "no_show": "bot", "window_h": 24, "least": 2, "most": 5,
+    "fill": 0, "level": "racer", "starts": "lot", "pace_s": 0, "overdue": "bot-move", "notes": "", "races_too": "1",
+}  # fmt: skip
+
+
+def test_a_season_is_made_opened_and_joined_by_one_form_that_starts_by_the_rulebook(people):
+    alice = tables.signed_in(people["alice"])
+    assert "5, 3, 2, 1" in said(alice, "/seasons/new")
+    assert "No season waits for members" in said(alice, "/seasons")
+    got = alice.post("/seasons/new", NEW | {"do": "open"})
+    season = Season.objects.get()
+    assert (got.status_code, got["Location"]) == (302, f"/seasons/{season.pk}")
+    assert season.state == "open"
+    assert season.members.get().person == people["alice"]
+    assert drafting.rules_of(season).points == (5, 3, 2, 1)
+    assert "more member is needed" in step_of(said(alice, f"/seasons/{season.pk}"))[0]
+    assert alice.post("/seasons/new", NEW | {"points": "1, 5", "title": ""}).status_code == 422
+    assert Season.objects.count() == 1
+    changed = NEW | {"drop": 1, "points": "10 6 4"}
+    assert alice.post(f"/seasons/{season.pk}/agreed", changed).status_code == 302
+    rules = drafting.rules_of(Season.objects.get())
+    assert (rules.points, rules.drop) == ((10, 6, 4), 1)
+
+
+def test_the_next_step_is_said_to_whoever_looks(people):
+    season = some.joined(people, ("alice", "bob"), asks=True)
+    home = f"/seasons/{season.pk}"
+    alice, bob, charlie = (tables.signed_in(people[name]) for name in ("alice", "bob", "charlie"))
+    assert step_of(said(tables.signed_in(None), home))[1] == "Ask to join"
+    assert step_of(do(charlie, season, "join"))[0] == "You have asked to join. The organiser decides."
+    page = said(alice, home)
+    assert step_of(page)[0] == "1 person asks to join."
+    assert "Let Charlie in" in page
+    assert "Charlie" not in said(bob, home)
+    member = str(season.members.get(person=people["charlie"]).pk)
+    assert step_of(do(alice, season, "accept", member=member))[1] == "Begin the season"
+    assert step_of(do(alice, season, "begin"))[1] == "Bring a course"  # Alice's turn is the first
+    assert "waits for a course, which Alice brings" in step_of(said(bob, home))[0]
+    own = some.course(people, "alice")
+    assert "own" in said(alice, f"{home}/course")
+    assert alice.post(f"{home}/course", {"course": str(own)}).status_code == 302
+    assert step_of(said(alice, home))[1] == "Open round 1"
+    assert "The course of Alice" in said(alice, f"{home}/open-round")
+    assert alice.post(f"{home}/open-round", {"course": "turn", "guests": 0}).status_code == 302
+    assert step_of(said(bob, home))[1] == "I am here: race"
+    got = bob.post(f"{home}/do/come", {"round": 1, "heat": 1})
+    assert got["Location"] == f"/races/{season.rounds.get().heats.get().race_id}"
+    assert step_of(said(bob, home))[1] == "To the start"
+    heat = season.rounds.get().heats.get()
+    some.come(people, heat, absent=("bob",))
+    assert step_of(said(bob, home))[1] == "To the race"
+    some.drive(heat)
+    some.verify(heat.race_id)
+    some.award()
+    assert step_of(said(bob, home))[1] == "Bring a course"
+    assert "It is the turn of Bob" in step_of(said(alice, home))[0]
+    bob.logout()
+    assert bob.get(f"{home}/agreed").status_code == 403
+
+
+def test_every_number_of_the_table_opens_its_reason_and_a_protest_is_decided_by_hand(people):
+    season = some.running(people, ("alice", "bob"), window_s=3600, rules={"drop": 1})
+    for _number in (1, 2):
+        some.raced(people, some.opened(people, season))
+    home, heat = f"/seasons/{season.pk}", f"/seasons/{season.pk}/rounds/1/heats/1"
+    alice, bob = (tables.signed_in(people[name]) for name in ("alice", "bob"))
+    page = said(bob, home)
+    assert page.count("<s>") == 2  # each has dropped a round
+    assert "since the round before" in page or "same place as before" in page
+    member = some.member(season, people, "bob")
+    part = said(bob, f"{home}/members/{member.pk}/points?round=1", headers={"HX-Request": "true"})
+    race = season.rounds.get(number=1).heats.get().race_id
+    assert f"/replays/{race}" in part
+    assert heat in part
+    assert "<html" not in part
+    assert "What must happen" in said(bob, f"{home}/members/{member.pk}/points") or "has won" in page
+    protested = do(bob, season, "protest", at="heat", round=1, heat=1, reason="A sled stood still.",
+                   ply=f"http://x/replays/{race}/3")  # fmt: skip
+    assert "A sled stood still." in protested
+    assert f"/replays/{race}/3" in protested
+    assert step_of(said(alice, home))[1] == "Look at it"
+    first = str(season.awards.get(round__number=1, place=1).member_id)
+    before = [one.points for one in season.awards.order_by("pk")]
+    decided = do(alice, season, "decide", at="heat", round=1, heat=1, out=first, reason="It did.", ply="3")
+    assert "corrected: no place" in decided
+    assert "corrected: place 1" in decided
+    made = season.rounds.get(number=1).heats.get().protests.get()
+    answered = do(alice, season, "answer", at="heat", round=1, heat=1, protest=made.pk, upheld="1", reason="Right.")
+    assert "Right." in answered
+    assert [one.points for one in season.awards.order_by("pk")][: len(before)] == before  # nothing was changed
+    fined = do(alice, season, "penalise", at="heat", round=1, heat=1, member=member.pk, points="-2", reason="Late.")
+    award = season.awards.get(kind="penalty")
+    assert "Late." in fined
+    assert 'class="sn-sum"' in said(bob, home)
+    do(alice, season, "lift", at="heat", round=1, heat=1, award=award.pk, reason="It was in time.")
+    assert season.awards.filter(corrects=award, points=2).exists()
+    assert "Give a reason" in do(alice, season, "annul", at="heat", round=1, heat=1, reason=" ")
+    assert "does not count" in do(alice, season, "annul", at="heat", round=1, heat=1, reason="Ice broke.")
+    assert "Heat 1 of round 1 was annulled." in said(bob, f"{home}/book")
+    assert "Only who organises" in do(bob, season, "annul", at="heat", round=2, heat=1, reason="I lost.")
+
+
+def test_the_table_is_framed_by_any_page_and_knows_nobody(people):
+    season = some.running(people, ("alice", "bob"))
+    alice = tables.signed_in(people["alice"])
+    got = alice.get(f"/seasons/{season.pk}/embed")
+    assert "frame-ancestors *" in got["Content-Security-Policy"]
+    assert "X-Frame-Options" not in got
+    assert "Bob" in got.content.decode()
+    Season.objects.filter(pk=season.pk).update(visibility="link")
+    assert alice.get(f"/seasons/{season.pk}/embed").status_code == 404
+    season.refresh_from_db()
+    assert "Bob" in said(alice, f"/seasons/{season.pk}/embed?invite={access.invite(season)}")
+
+
+@pytest.mark.parametrize(("path", "most"), [("", 40), ("/rounds", 9), ("/rounds/1/heats/1", 18), ("/book", 9)])
+def test_a_page_takes_as_many_queries_however_many_race(people, path, most, django_assert_max_num_queries):
+    counts = []
+    for racers in (("alice", "bob"), ("alice", "bob", "dora", "charlie")):
+        season = some.running(people, racers)
+        some.raced(people, some.opened(people, season))
+        client = tables.signed_in(people["bob"])
+        with django_assert_max_num_queries(most) as asked:
+            said(client, f"/seasons/{season.pk}{path}")
+        counts.append(len(asked))
+    assert counts[0] == counts[1]

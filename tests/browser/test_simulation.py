@@ -139,6 +139,7 @@ def test_one_is_read_compared_and_one_of_its_races_watched(open_page: Open, cour
     page.get_by_role("link", name="Overtakes").click()
     expect(page.locator("#where p").first).to_contain_text("Overtakes:")
     expect(page.locator(".sim-choices [aria-current]")).to_have_text("Overtakes")
+    expect(page.get_by_role("link", name="Overtakes")).to_be_focused()
     table = page.locator("#length details").first
     table.locator("summary").click()
     assert sum(int(cell.inner_text()) for cell in table.locator("tbody td:nth-child(2)").all()) == 40

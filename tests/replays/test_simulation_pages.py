@@ -174,6 +174,15 @@ def test_a_report_of_every_game_is_drawn_and_each_figure_has_its_table(name):
     assert not inline(page)
 
 
+def test_what_was_raced_is_still_read_and_watched_when_its_course_is_gone(alice, browser, done):
+    Simulation.objects.filter(pk=done.pk).update(course=None, revision=None)
+    page = read(alice, f"/simulations/{done.pk}")
+    assert "Nobody knows how this course is drawn any more" in page
+    assert "/simulations/of/" not in page
+    assert "Nobody knows how this course is drawn" in read(alice, f"/simulations/{done.pk}/races/5")
+    read(browser("bob"), f"/simulations/{done.pk}", 404)
+
+
 def test_two_are_laid_side_by_side_and_chance_is_called_chance(alice, people, course, done):
     same = begin(people["alice"], course, races=12, seed="77")
     other = begin(people["alice"], course, races=12, seed="01", levels=("pup", "pup", "pup"))

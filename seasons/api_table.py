@@ -13,15 +13,16 @@ from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
-from rest_framework.permissions import AllowAny
+from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from courses.answers import read
 from courses.api_pictures import AnyForm
 from games.tables.callers import caller
 from people.throttles import address, limit
-from seasons import access, archiving, bundling, calendar, queries, shapes_seen, standings, telling
-from seasons.api import INVITE, TAGS
+from seasons import access, archiving, bundling, calendar, queries, shapes, shapes_seen, standings, statistics, telling
+from seasons.api import INVITE, REFUSALS, TAGS
 
 SPREADSHEET, BUNDLE = "text/csv", "application/zip"
 
@@ -77,6 +78,29 @@ def bundle(request: Request, season: UUID) -> HttpResponse:
     seen = access.find(season, caller(request))
     limit("bundle", address(request._request))
     return _file(bundling.made(seen.season), BUNDLE, "season.zip")
+
+
+@extend_schema(
+    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.StatisticsSeen, 404: None},
+    operation_id="season_statistics", summary="What the races tell besides points", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["PUT"], request=shapes.VoteSent, responses={200: shapes_seen.StatisticsSeen, **REFUSALS},
+    operation_id="season_vote", summary="Say which heat is the nicest to watch", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "PUT"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def numbers(request: Request, season: UUID) -> Response:
+    """Wins, dents, crashes, votes."""
+    if request.method == "PUT":
+        statistics.vote(season, caller(request), *_voted(request))
+    told = statistics.told(access.find(season, caller(request)).season)
+    return Response(shapes_seen.StatisticsSeen(told).data)
+
+
+def _voted(request: Request) -> tuple[int, int]:
+    said = read(shapes.VoteSent(data=request.data))
+    return said["round"], said["heat"]
 
 
 @extend_schema(

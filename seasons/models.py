@@ -113,6 +113,7 @@ class Member(models.Model):
     joined_round = models.PositiveSmallIntegerField(default=1)  # the first one that they can race in
     left_round = models.PositiveSmallIntegerField(null=True, blank=True)  # the first one without them
     replaced_by = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaces")
+    nicest = models.ForeignKey("Heat", models.SET_NULL, null=True, blank=True, related_name="votes")  # their vote
     joined = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

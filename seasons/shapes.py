@@ -164,3 +164,10 @@ class AnswerSent(Plain):
 
     upheld = serializers.BooleanField()
     answer = serializers.CharField(max_length=REASON_LENGTH)
+
+
+class VoteSent(Plain):
+    """The heat that one likes best."""
+
+    round = serializers.IntegerField(min_value=1, max_value=ROUNDS)
+    heat = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)

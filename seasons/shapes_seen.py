@@ -235,3 +235,34 @@ class ArchiveSeen(Plain):
     created = serializers.DateTimeField()
     table = serializers.ListField(child=serializers.DictField())
     book = serializers.DictField(help_text="As it stands in the bundle: docs/seasons.md.")
+
+
+class TallySeen(Plain):
+    """The numbers of a member."""
+
+    member = serializers.IntegerField()
+    races = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    podiums = serializers.IntegerField()
+    absent = serializers.IntegerField()
+    byes = serializers.IntegerField()
+    dents = serializers.IntegerField(help_text="In races of Snow Tails.")
+    crashes = serializers.IntegerField(help_text="Sleds that were wrecked or retired.")
+    clean = serializers.IntegerField(help_text="Bonuses for races without harm, where the season gives them.")
+    comebacks = serializers.IntegerField(help_text="Bonuses for wins from the last place, likewise.")
+
+
+class VotesSeen(Plain):
+    """A heat that members like."""
+
+    round = serializers.IntegerField()
+    heat = serializers.IntegerField()
+    race = serializers.UUIDField()
+    votes = serializers.IntegerField()
+
+
+class StatisticsSeen(Plain):
+    """What the races tell besides points."""
+
+    members = TallySeen(many=True)
+    nicest = VotesSeen(many=True)

@@ -54,7 +54,7 @@ def _columns(awards: Iterable[Award]) -> Iterable[tuple[int, int, int | None, in
 def rows(season: Season) -> list[Row]:
     """The lines alone."""
     raced, awards = _raced(season), rows_of(season.awards.all())
-    return table(rules_of(season, raced), [*_members(season)], [one.number for one in raced], awards)
+    return table(rules_of(season, raced), [*members_of(season)], [one.number for one in raced], awards)
 
 
 def rules_of(season: Season, rounds: Sequence[Round]) -> Rules:
@@ -62,9 +62,9 @@ def rules_of(season: Season, rounds: Sequence[Round]) -> Rules:
     return drafting.frozen(rounds[-1]) if rounds else drafting.rules_of(season)
 
 
-def _members(season: Season) -> dict[int, Member]:
+def members_of(season: Season) -> dict[int, Member]:
     """Everybody who races or raced: who left before the first heat is not in the table."""
-    there = season.members.select_related("person__person").exclude(standing=Standing.ASKING)
+    there = season.members.select_related("person__person")
     seated = set(season.members.filter(heat_seats__isnull=False).values_list("pk", flat=True))
     awarded = set(season.awards.values_list("member", flat=True))
     return {one.pk: one for one in there if one.standing == Standing.IN or one.pk in seated | awarded}
@@ -79,7 +79,7 @@ def _raced(season: Season) -> list[Round]:
 
 def told(season: Season, now: datetime | None = None) -> Table:
     """The whole table."""
-    raced, members = _raced(season), _members(season)
+    raced, members = _raced(season), members_of(season)
     awards = {
         one.pk: one
         for one in season.awards.select_related("round", "heat", "decided_by__person")

@@ -31,6 +31,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{SEASON}/table", api_table.table, name="api-season-table"),
     path(f"{SEASON}/table.csv", api_table.spreadsheet, name="api-season-spreadsheet"),
     path(f"{SEASON}/calendar.ics", api_table.dates, name="api-season-calendar"),
+    path(f"{SEASON}/statistics", api_table.numbers, name="api-season-statistics"),
     path(f"{SEASON}/bundle", api_table.bundle, name="api-season-bundle"),
     path(f"{SEASON}/acts", api_table.acts, name="api-season-acts"),
     path("", include("seasons.urls_pages")),

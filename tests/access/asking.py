@@ -81,6 +81,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "api-season-round": {"deadline": SOON, "reason": "It snows."},
     "api-season-decision": {"what": "annul", "reason": "A sled stood still."},
     "api-season-penalties": {"member": NOBODYS_NUMBER, "round": 1, "points": -1, "reason": "Late."},
+    "api-season-statistics": {"round": 1, "heat": 1},
     "api-season-lift": {"reason": "It was in time."},
     "api-season-protests": {"round": 1, "heat": 1, "text": "A sled stood still."},
     "api-season-protest": {"upheld": True, "answer": "So it was."},

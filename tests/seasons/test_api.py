@@ -125,6 +125,7 @@ QUERIES = {
     "/table": 12,
     "/acts": 4,
     "/protests": 4,
+    "/statistics": 10,
     "/calendar.ics": 7,
     "/table.csv": 12,
 }
@@ -187,3 +188,20 @@ def test_the_link_of_a_season_is_its_organisers_and_opens_its_races(people, brow
     heat = round["heats"][0]
     assert browsers["charlie"].get(f"/api/v1/races/{heat['race']}").status_code == 404
     assert browsers["charlie"].get(f"/api/v1/races/{heat['race']}?invite={heat['invite']}").status_code == 200
+
+
+def test_statistics_are_those_of_the_races_and_a_vote_can_be_moved(people, browsers, raced):
+    path = f"/{raced.pk}/statistics"
+    heat = raced.rounds.get().heats.get()
+    results = {one["seat"]: one for one in some.result(heat)["results"]}
+    seats = dict(heat.seats.values_list("member", "number"))
+    told = ask(browsers["charlie"], "GET", path)
+    for one in told["members"]:
+        truly = results[seats[one["member"]]]
+        assert (one["races"], one["wins"], one["dents"]) == (1, truly["place"] == 1, truly["dents"])
+    ask(browsers["charlie"], "PUT", path, {"round": 1, "heat": 1}, 403)
+    for name in ("alice", "bob", "bob"):
+        told = ask(browsers[name], "PUT", path, {"round": 1, "heat": 1})
+    assert told["nicest"] == [{"round": 1, "heat": 1, "race": str(heat.race_id), "votes": 2}]
+    stewarding.annul(raced.pk, some.caller(people), 1, 1, "The wrong course.")
+    assert {one["races"] for one in ask(browsers["charlie"], "GET", path)["members"]} == {0}

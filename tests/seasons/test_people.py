@@ -8,7 +8,7 @@ from games.tables.access import Caller
 from games.tables.models import Seat
 from ground.errors import Forbidden, Missing, Refused
 from people import services as accounts
-from seasons import access, acts, drafting, heats, membership, rounds, standings, telling
+from seasons import access, acts, drafting, heats, membership, rounds, standings, statistics, telling
 from seasons.models import Act, Season, Standing
 from tests.parts import seasons as some
 
@@ -101,6 +101,20 @@ def test_who_leaves_keeps_the_points_and_loses_the_waiting_seat_to_a_bot(people)
     membership.join(season.pk, some.caller(people, "bob"))
     assert names(season) == ["alice", "bob", "dora"]
     assert Act.objects.filter(season=season, kind="returned").exists()
+
+
+def test_who_left_and_asks_to_come_back_is_in_the_table_all_the_while(people):
+    season = some.running(people, asks=True, rounds_planned=3)
+    some.raced(people, some.opened(people, season))
+    before = [(row.member, row.points) for row in standings.rows(season)]
+    membership.leave(season.pk, some.caller(people, "bob"))
+    membership.join(season.pk, some.caller(people, "bob"))
+    bob = some.member(season, people, "bob")
+    assert bob.standing == Standing.ASKING
+    assert [(row.member, row.points) for row in standings.rows(season)] == before
+    assert {one["member"]: one["races"] for one in statistics.told(season)["members"]}[bob.pk] == 1
+    membership.answer(season.pk, some.caller(people), bob.pk, False)
+    assert (some.member(season, people, "bob").standing, len(standings.rows(season))) == (Standing.OUT, 3)
 
 
 def test_who_is_taken_out_reads_why(people):

@@ -52,6 +52,7 @@ def _snow_tails() -> dict[str, Any]:
             "drift_right": _("of which {drifts} drift to the right."),
             "many_cards": _("In a race this takes several turns: a turn lays equal cards only."),
             "turn": _("{left} left, {right} right, {brake} brake."),
+            "no_par": _("Par is not known yet: a worker proves the course while it rests, sound and saved."),
             "dents": _("Dents: {dents}."),
             "finished": _("Finished in {turns} turns."),
             "open": _("That took {turns} turns so far. Take it back, or lay on."),

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils.translation import gettext
 
 from courses import judging, proofs
-from courses.drafts import queries
+from courses.drafts import desks, queries
 from courses.drafts.models import Draft, LiveProof
 from courses.judging import Judged
 from courses.models import Board, Proof
@@ -101,6 +101,7 @@ def seen(draft: Draft) -> dict[str, Any]:
     """State, how far, and what it says once it is done; `version` is the one it is about, 0 where none is asked."""
     told: dict[str, Any] = {
         "state": "none", "version": 0, "done": 0, "of": 0, "par_turns": None, "par_without_dents": None, "stuck": "",
+        "way": None,
     }  # fmt: skip
     row = _row(draft)
     if row is None:
@@ -118,11 +119,18 @@ def _summed_up(game: str, result: dict[str, Any]) -> dict[str, Any]:
         "par_turns": par,
         "par_without_dents": without_dents,
         "stuck": _places(game, result["stuck"]),
+        "way": _way(game, result),
     }
 
 
 def _places(game: str, stuck: list[Any]) -> str:
     return gettext(games.named(game).STUCK) % {"places": ", ".join(map(str, stuck))} if stuck else ""
+
+
+def _way(game: str, result: dict[str, Any]) -> Any:
+    """How par is driven, where the table of the game can tell."""
+    tell = getattr(desks.DESKS.get(game), "way", None)
+    return None if tell is None else tell(result)
 
 
 def _value(row: LiveProof) -> dict[str, Any]:

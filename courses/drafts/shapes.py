@@ -81,6 +81,7 @@ class LiveProofSeen(serializers.Serializer[dict[str, Any]]):
     of = serializers.IntegerField()
     par_turns = serializers.IntegerField(allow_null=True)
     par_without_dents = serializers.IntegerField(allow_null=True)
+    way = ObjectField(allow_null=True, help_text="How par is driven without a dent: place and turns of a test drive.")
     stuck = serializers.CharField(allow_blank=True, help_text="From where nobody can finish, in a sentence.")
 
 

@@ -372,9 +372,13 @@ def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> N
     page.get_by_role("button", name="Draw on").click()
     page.wait_for_selector("#designer[data-ready]")
     assert line(page) == PRESETS["first-tracks"].chain
-    expect(page.locator(".dz-badge-raceable")).to_be_visible()
+    expect(page.locator(".dz-badge-raceable")).to_be_visible(timeout=30_000)
     expect(page.locator(".dz-badge-par")).to_contain_text("Par: 6 turns, 7 without a dent")
     assert page.locator("[data-told=rounds]").inner_text() == "about 8, by par"
+    page.keyboard.press("v")
+    page.click("[data-tr=par]")
+    expect(page.locator("[data-told-here=told]")).to_contain_text("Finished in 7 turns.")
+    page.keyboard.press("Escape")
     page.keyboard.press("s")
     expect(page.locator("[data-part=badges]")).to_be_hidden()
     expect(page.locator("[data-told=rounds]")).to_have_text("about 10, by its length")

@@ -85,3 +85,20 @@ def summary(said: dict[str, Any]) -> dict[str, Any]:
     return {
         name: [{key: par[key] for key in ("place", "turns", "dents")} for par in said[name]] for name in MOST_DENTS
     } | {"red_lines": said["red_lines"], "stuck": said["stuck"]}
+
+
+def clean_way(said: dict[str, Any]) -> dict[str, Any] | None:
+    """The fewest turns without a dent, each as a test drive takes it, and from which place; None where there are none.
+
+    >>> from courses.boards.snow_tails import Part, lay
+    >>> clean_way(prove(lay([Part((2,) * 5), Part((15,) * 5)], 1)))["turns"]
+    [{'left': 5, 'right': 5, 'brake': 3, 'plan': 'FFFFFFF', 'bonus': 0}]
+    """
+    best = min(said["without_dents"], key=lambda par: par["turns"], default=None)
+    if best is None:
+        return None
+    turns = [
+        {"left": left, "right": right, "brake": brake, "plan": steps[: max(0, left + right - brake)], "bonus": bonus}
+        for left, right, brake, steps, bonus, _cell, _dents in best["line"]
+    ]
+    return {"place": best["place"], "turns": turns}

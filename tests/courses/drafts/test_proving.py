@@ -34,6 +34,7 @@ def test_it_is_proven_without_being_published(draft, alice):
     worked(draft)
     told = proving.found(draft.id, alice)
     assert (told["state"], told["version"], told["par_turns"], told["stuck"]) == ("done", 2, 2, "")
+    assert len(told["way"]["turns"]) == told["par_without_dents"]
     assert not Board.objects.exists()
 
 

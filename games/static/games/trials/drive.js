@@ -10,7 +10,7 @@ export const way = (path) => `M${path.map((spot) => spot.join(" ")).join("L")}`;
 
 export class Drive {
   constructor(designer, panel) {
-    Object.assign(this, { designer, panel, turns: [], at: 0, answer: null, wasWhole: designer.view.isWhole });
+    Object.assign(this, { designer, panel, turns: [], at: 0, asked: 0, answer: null, wasWhole: designer.view.isWhole });
     this.now = { ...this.first };
     this.words = JSON.parse(panel.querySelector("#trial-words").textContent);
     this.layer = make("g", { class: "tr-layer" });
@@ -43,13 +43,15 @@ export class Drive {
 
   // ---- what is asked ----
 
+  // What was asked before something else was done is not listened to.
   ask() {
-    const { designer, turns, now } = this;
+    const { designer } = this;
+    const asked = ++this.asked;
     const how = () => ({ address: this.panel.dataset.address, method: "POST", body: {
-      plan: designer.plan, ...(this.place && { place: Number(this.place.value) }), turns, now, ...designer.table.question(),
+      plan: designer.plan, ...(this.place && { place: Number(this.place.value) }), turns: this.turns, now: this.now, ...designer.table.question(),
     } });
     designer.line.ask("trial", how, (status, said) => {
-      if (!this.panel.isConnected) return;
+      if (asked !== this.asked || !this.panel.isConnected) return;
       if (status === 200) this.take(said);
       else this.refused(said?.title ?? "");
     });

@@ -15,6 +15,16 @@ class SledDrive extends Drive {
     return { q: ["left", 1], a: ["left", -1], w: ["brake", 1], s: ["brake", -1], e: ["right", 1], d: ["right", -1] };
   }
 
+  // Par is driven as it was proven; from there one can take back and try.
+  act(name) {
+    if (name !== "par") return super.act(name);
+    const known = this.designer.badges.proof?.way;
+    if (!known) return this.put("told", this.words.no_par);
+    this.place.value = known.place;
+    this.turns = structuredClone(known.turns);
+    this.ask();
+  }
+
   taken({ plan, bonus }) {
     return { plan, bonus };
   }

@@ -8,6 +8,7 @@ import pytest
 
 from courses.boards.snow_tails import LEFT, RIGHT
 from courses.boards.snow_tails.par import Par, Turn, par
+from courses.boards.snow_tails.proof import clean_way, prove
 from courses.plans.snow_tails import game
 from courses.plans.snow_tails.compile import compile
 from courses.plans.snow_tails.text import read_text
@@ -42,6 +43,13 @@ def test_the_line_of_par_finishes_in_par_and_not_a_turn_before(name: str, place:
     assert (told["sled"]["fate"], told["sled"]["dents"], len(told["turns"])) == ("finished", 0, found.turns)
     assert told["offers"] == []
     assert drive(plan, {"place": place, "turns": turns[:-1], "now": NOW}, 0)["sled"]["fate"] == "racing"
+
+
+def test_the_way_that_a_proof_tells_can_be_driven() -> None:
+    plan = game.PRESETS["yquem"].plan
+    way: Any = clean_way(prove(compile(plan)))
+    told = drive(plan, way | {"now": NOW}, 0)
+    assert (told["cut"], told["sled"]["fate"], told["sled"]["dents"]) == (None, "finished", 0)
 
 
 def test_what_par_cannot_do_is_not_taken_for_par() -> None:

@@ -174,6 +174,24 @@ def test_a_report_of_every_game_is_drawn_and_each_figure_has_its_table(name):
     assert not inline(page)
 
 
+def drawn(found):
+    report = canonical.load(write(found))
+    context = {"report": reporting.shown(report), "wish": report["wish"], "where": None, "fair": "20 %"}
+    return render_to_string("replays/simulations/_report.html", context)
+
+
+def test_a_place_that_is_accused_is_named_in_words_and_by_a_sign_and_no_other_is():
+    five = wish(levels="pup pup pup pup pup", races=10_000)
+    won = {place: 60 * much for place, much in enumerate((2055, 2055, 2055, 2055, 1780), 1)}
+    page = drawn(reported(five, {"won.place": won, "races": {5: 10_000}}))
+    assert page.index("Place 5 wins 7 to 15 % less often than its share.") < page.index('id="places"')
+    assert re.findall(r'<tr class="is-(\w+)">', page) == ["fair"] * 4 + ["seldom"]
+    assert page.count("▼</span> less often than its share") == 1
+    fair = drawn(reported(five, {"won.place": dict.fromkeys(won, 120_000), "races": {5: 10_000}}))
+    assert "less often than its share</td>" not in fair
+    assert fair.count("=</span> its share") == 5
+
+
 def test_what_was_raced_is_still_read_and_watched_when_its_course_is_gone(alice, browser, done):
     Simulation.objects.filter(pk=done.pk).update(course=None, revision=None)
     page = read(alice, f"/simulations/{done.pk}")

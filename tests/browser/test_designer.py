@@ -378,6 +378,7 @@ def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> N
     page.keyboard.press("v")
     page.click("[data-tr=par]")
     expect(page.locator("[data-told-here=told]")).to_contain_text("Finished in 7 turns.")
+    assert wounds(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("s")
     expect(page.locator("[data-part=badges]")).to_be_hidden()

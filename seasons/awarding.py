@@ -30,9 +30,13 @@ KIND = "seasons.award"
 
 
 def heard(replays: Sequence[UUID], **_said: Any) -> None:
-    """Replays were verified: have those awarded that are heats and have no awards yet."""
+    """Replays were verified: have those awarded that are heats and have no awards yet.
+
+    Each verdict asks anew: an earlier asking may have ended in vain.
+    """
     for race in Heat.objects.filter(race_id__in=replays, settled=None).values_list("race_id", flat=True):
-        ask(KIND, {"race": race.hex})
+        newest = Told.objects.filter(replay=race).order_by("-id").values_list("id", flat=True).first()
+        ask(KIND, {"race": race.hex, "verdict": newest or 0})
 
 
 def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:

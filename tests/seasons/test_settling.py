@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
+from jobs.models import Job
 from seasons import awarding, bonuses, standings
 from seasons.models import Act, Award, Heat, Season
 from seasons.scoring.earned import Seen, earned
@@ -106,6 +108,8 @@ def test_a_race_that_is_not_verified_gives_nothing_until_it_is(people, monkeypat
     some.award()
     assert not Award.objects.exists()
     some.verify(heat.race_id)
+    Job.objects.filter(kind=awarding.KIND).update(state="poison", finished=timezone.now(), reason_code="planted")
+    some.verify(heat.race_id)  # an earlier job that ended in vain stands in nobody's way
     some.award()
     assert Award.objects.count() == 3
 

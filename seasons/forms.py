@@ -61,6 +61,10 @@ class SeasonForm(forms.Form):
         _("Days for a round"), 0, drafting.MOST_DAYS, _("Then bots race for who has not come. 0: no deadline.")
     )
     asks = forms.BooleanField(label=_("Who comes without my link asks me before they race"), required=False)
+    runs_itself = forms.BooleanField(
+        label=_("Rounds open by themselves as soon as their course is there, and the season ends after the last"),
+        required=False,
+    )
     notes = forms.CharField(
         label=_("What else is agreed on"), max_length=NOTES_LENGTH, required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -132,7 +136,7 @@ class SeasonForm(forms.Form):
 
 
 PLAIN = (
-    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "notes", "least", "most", "fill",
+    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "notes", "least", "most", "fill",
     "level", "overdue",
 )  # fmt: skip
 OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s")

@@ -23,7 +23,7 @@ from games.tables.callers import caller
 from games.tables.pages_new import newcomer
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
-from seasons import access, advising, drafting, heats, membership, protesting, rounds, stewarding
+from seasons import access, advising, drafting, heats, membership, protesting, rounds, statistics, stewarding
 from seasons.models import Heat
 from seasons.showing_heat import number
 
@@ -125,6 +125,7 @@ DONE = {
     "repeat": _("The heat is raced again."),
     "penalise": _("Done. It stands in the table with its reason."),
     "lift": _("Taken back."),
+    "vote": _("Your vote is for this heat. You can move it to another one."),
     "postpone": _("There is another deadline."),
     "link": _("There is a new link; the old one opens nothing any more."),
     "join": _("Done. This page tells you what comes next."),
@@ -156,4 +157,5 @@ ACTS: dict[str, Act] = {
     "lift": lambda season, who, said: stewarding.lift(season, who, _int(said, "award"), _reason(said)),
     "protest": lambda season, who, said: protesting.protest(season, who, *_heat(said), _reason(said), _ply(said)),
     "answer": _answer,
+    "vote": lambda season, who, said: statistics.vote(season, who, *_heat(said)),
 }

@@ -40,3 +40,10 @@ def embed(request: HttpRequest, season: UUID) -> HttpResponse:
     told = standings.told(seen.season)
     context = {"season": seen.season, "game_title": showing.game(seen.season.game), "table": showing_table.table(told)}
     return render(request, "seasons/embed.html", context)
+
+
+@require_safe
+def numbers(request: HttpRequest, season: UUID) -> HttpResponse:
+    """Wins, places, dents and crashes of its members, and the races that they like best."""
+    seen = access.find(season, caller(request))
+    return render(request, "seasons/statistics.html", showing_table.numbers(seen.season))

@@ -38,6 +38,8 @@ def heat(seen: Seen, found: Heat, ply: str = "") -> dict[str, Any]:
         "ply": number(ply),
         "may_come": bool(mine and not mine["has_come"] and shown["is_waiting"] and is_running),
         "may_protest": is_running and _may_protest(seen, one, round, mine, protests),
+        "may_vote": seen.is_member and one.settled is not None,
+        "has_vote": seen.member is not None and seen.member.nicest_id == one.pk,
         "may_decide": seen.is_organiser and is_running,
         "is_over": one.race.stage == TableStage.OVER,
     }

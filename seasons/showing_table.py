@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from seasons import telling
+from seasons import standings, statistics, telling
 from seasons.access import Seen
 from seasons.forms import BONUS_WORDS, TIES
-from seasons.models import Award, State
+from seasons.models import Award, Season, State
 from seasons.scoring import ledger
 from seasons.scoring.needs import IN_HAND, OUT, WON, Needs, Way
 from seasons.scoring.table import Row
@@ -196,3 +196,16 @@ def _way(told: Table, member: int, way: Way) -> str:
     bounds = [_("%(name)s no better than place %(place)s") % {"name": name(told, one.member), "place": one.place}
               for one in way.bounds]  # fmt: skip
     return _("Place %(place)s in the last round wins with %(bounds)s.") % (what | {"bounds": ", ".join(bounds)})
+
+
+def numbers(season: Season) -> dict[str, Any]:
+    """What the races tell besides points: a line for each who raced, and the heats that members voted for."""
+    told, named = statistics.told(season), standings.members_of(season)
+    lines = [one | {"name": telling.name_of(named[one["member"]].person) or _("somebody who left")}
+             for one in told["members"] if one["races"]]  # fmt: skip
+    return {
+        "season": season,
+        "lines": sorted(lines, key=lambda one: (-one["wins"], -one["podiums"], one["name"])),
+        "has_comebacks": any(one["comebacks"] for one in lines),
+        "nicest": told["nicest"],
+    }

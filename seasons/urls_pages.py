@@ -16,6 +16,7 @@ urlpatterns = [
     path(f"{SEASON}/rounds", pages.rounds, name="rounds"),
     path(HEAT, pages.heat, name="heat"),
     path(f"{SEASON}/book", pages.book, name="book"),
+    path(f"{SEASON}/statistics", pages_table.numbers, name="statistics"),
     path(f"{SEASON}/agreed", pages_new.change, name="change"),
     path(f"{SEASON}/open-round", pages_rounds.open_round, name="open-round"),
     path(f"{SEASON}/course", pages_rounds.bring, name="bring"),

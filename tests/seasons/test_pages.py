@@ -111,12 +111,18 @@ def test_every_number_of_the_table_opens_its_reason_and_a_protest_is_decided_by_
     assert f"/replays/{race}" in part
     assert heat in part
     assert "<html" not in part
-    assert "What must happen" in said(bob, f"{home}/members/{member.pk}/points") or "has won" in page
+    assert "What must happen" in said(bob, f"{home}/members/{member.pk}/points")
     protested = do(bob, season, "protest", at="heat", round=1, heat=1, reason="A sled stood still.",
                    ply=f"http://x/replays/{race}/3")  # fmt: skip
     assert "A sled stood still." in protested
     assert f"/replays/{race}/3" in protested
     assert step_of(said(alice, home))[1] == "Look at it"
+    wins = re.findall(r"</th><td>2</td><td>(\d)</td>", said(bob, f"{home}/statistics"))  # of two races each
+    assert sorted(map(int, wins)) == sorted(
+        season.awards.filter(place=1, member=one).count() for one in season.members.all()
+    )
+    assert "You voted for this heat" in do(bob, season, "vote", at="heat", round=1, heat=1)
+    assert "1 vote" in said(alice, f"{home}/statistics")
     first = str(season.awards.get(round__number=1, place=1).member_id)
     before = [one.points for one in season.awards.order_by("pk")]
     decided = do(alice, season, "decide", at="heat", round=1, heat=1, out=first, reason="It did.", ply="3")
@@ -151,7 +157,9 @@ def test_the_table_is_framed_by_any_page_and_knows_nobody(people):
     assert "Bob" in said(alice, f"/seasons/{season.pk}/embed?invite={access.invite(season)}")
 
 
-@pytest.mark.parametrize(("path", "most"), [("", 40), ("/rounds", 9), ("/rounds/1/heats/1", 18), ("/book", 9)])
+@pytest.mark.parametrize(
+    ("path", "most"), [("", 40), ("/rounds", 9), ("/rounds/1/heats/1", 18), ("/book", 9), ("/statistics", 7)]
+)
 def test_a_page_takes_as_many_queries_however_many_race(people, path, most, django_assert_max_num_queries):
     counts = []
     for racers in (("alice", "bob"), ("alice", "bob", "dora", "charlie")):

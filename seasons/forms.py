@@ -136,8 +136,8 @@ class SeasonForm(forms.Form):
 
 
 PLAIN = (
-    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "notes", "least", "most", "fill",
-    "level", "overdue",
+    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "notes", "least", "most",
+    "fill", "level", "overdue",
 )  # fmt: skip
 OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s")
 

@@ -132,6 +132,7 @@ def _wake() -> None:
         _promote(owner)
 
 
+@transaction.atomic
 def start(simulation: Simulation) -> None:
     """Begin one that waits, or go on with it."""
     is_begun = Simulation.objects.filter(pk=simulation.pk, stage=Stage.WAITING).update(

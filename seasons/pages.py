@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from games.tables.access import Caller
 from games.tables.callers import INVITE, caller, keep
+from ground.errors import Missing
 from seasons import access, queries, showing, showing_heat
 
 HERE = "seasons"
@@ -60,3 +61,16 @@ def book(request: HttpRequest, season: UUID) -> HttpResponse:
     seen = access.find(season, caller(request))
     context = {"season": seen.season, "acts": showing.acts(seen.season, queries.MOST_ACTS)}
     return render(request, f"{HERE}/book.html", context)
+
+
+@require_safe
+def of_race(request: HttpRequest, race: UUID) -> HttpResponse:
+    """The way back from a race to its season, as a part of the race's page; nothing where there is none to see."""
+    found = queries.heat_of_race(race)
+    try:
+        seen = access.find(found.round.season_id, caller(request)) if found is not None else None
+    except Missing:
+        seen = None
+    if seen is None:
+        return HttpResponse(status=204)
+    return render(request, f"{HERE}/_of_race.html", {"season": seen.season, "heat": found})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
@@ -57,6 +58,11 @@ def rounds(season: Season, number: int | None = None) -> QuerySet[Round]:
     whole = season.rounds.select_related("brought_by__person__person").defer("plan")
     found = whole.prefetch_related(Prefetch("heats", heats)).order_by("number")
     return found if number is None else found.filter(number=number)
+
+
+def heat_of_race(race: UUID) -> Heat | None:
+    """The heat that a race is, if it is one."""
+    return Heat.objects.select_related("round").defer("round__plan").filter(race=race).first()
 
 
 def awards(season: Season) -> QuerySet[Award]:

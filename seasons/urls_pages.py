@@ -11,6 +11,7 @@ HEAT = f"{SEASON}/rounds/<int:number>/heats/<int:heat>"
 urlpatterns = [
     path("seasons", pages.home, name="home"),
     path("seasons/new", pages_new.new, name="new"),
+    path("seasons/of/<uuid:race>", pages.of_race, name="of-race"),
     path(SEASON, pages.season, name="season"),
     path(f"{SEASON}/with/<str:invite>", pages.invited, name="invited"),
     path(f"{SEASON}/rounds", pages.rounds, name="rounds"),

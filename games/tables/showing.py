@@ -58,6 +58,7 @@ def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:
         "is_my_turn": any(seat["owes"] and seat["is_mine"] for seat in seats),
         "owing": [seat for seat in seats if seat["owes"]],
         "url": reverse("games:race", args=[seen.table.race_id]),
+        "is_nobodys": seen.table.host_id is None,
         "is_fresh": timezone.now() - seen.table.moved < FRESH,
     }
 
@@ -190,6 +191,7 @@ def card_of(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
         "stage_name": seen.table.get_stage_display(),
         "seats": seats,
         "url": reverse("games:race", args=[seen.table.race_id]),
+        "is_nobodys": seen.table.host_id is None,
         "is_seated": bool(seen.mine),
         "wants_end": sum(seat["wants_end"] for seat in seats),
     }

@@ -85,7 +85,7 @@ def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as
     for page in (alice, bob, dora):
         page.goto(home)
         press(page, "I am here: race")
-        assert "/races/" in page.url
+        expect(page.locator("[data-beside]").get_by_role("link", name="Polar cup")).to_be_attached()
     season = Season.objects.get()
     raced(people, season.rounds.get().heats.get())
     for number in (2, 3):
@@ -100,6 +100,8 @@ def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as
     bob.get_by_label("Ply of the replay, or its address at that moment").fill(f"{home}/replays/{won.race_id}/3")
     bob.get_by_role("button", name="Protest", exact=True).click()
     expect(bob.get_by_role("link", name="replay at ply 3")).to_be_visible()
+    bob.get_by_role("link", name="replay at ply 3").click()
+    bob.get_by_role("link", name="Round 1, heat 1").click()  # and from the replay back
     alice.goto(home)
     press(alice, "Look at it")
     alice.locator("summary", has_text="Tell the places anew").click()

@@ -170,3 +170,14 @@ def test_a_page_takes_as_many_queries_however_many_race(people, path, most, djan
             said(client, f"/seasons/{season.pk}{path}")
         counts.append(len(asked))
     assert counts[0] == counts[1]
+
+
+def test_a_race_leads_back_to_its_season_whoever_may_see_it(people):
+    season = some.running(people, ("alice", "bob"), visibility="link")
+    race = some.opened(people, season).heats.get().race_id
+    part = said(tables.signed_in(people["bob"]), f"/seasons/of/{race}")
+    assert f"/seasons/{season.pk}/rounds/1/heats/1" in part
+    assert f"/seasons/of/{race}" in said(tables.signed_in(people["bob"]), f"/races/{race}")
+    assert tables.signed_in(people["charlie"]).get(f"/seasons/of/{race}").status_code == 204
+    some.come(people, season.rounds.get().heats.get())  # the race has begun, and its page is another one
+    assert f"/seasons/of/{race}" in said(tables.signed_in(people["bob"]), f"/races/{race}")

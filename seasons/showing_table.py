@@ -108,6 +108,7 @@ def why(told: Table, seen: Seen, member: int, only: int | None = None) -> dict[s
         "line": _line(told, row, told.rows[at - 1] if at else None),
         "rounds": rounds,
         "only": only,
+        "may_lift": seen.is_organiser and seen.season.state == State.RUNNING,
         "apart_rows": [award(told.awards[one]) for one in row.apart_rows] if only is None else [],
         "needs": needs(told, member, seen.season.state) if only is None else [],
     }

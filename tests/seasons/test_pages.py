@@ -136,6 +136,9 @@ def test_every_number_of_the_table_opens_its_reason_and_a_protest_is_decided_by_
     award = season.awards.get(kind="penalty")
     assert "Late." in fined
     assert 'class="sn-sum"' in said(bob, home)
+    lifts = f'name="award" value="{award.pk}"'
+    assert lifts in said(alice, f"{home}/members/{member.pk}/points")
+    assert lifts not in said(bob, f"{home}/members/{member.pk}/points")
     do(alice, season, "lift", at="heat", round=1, heat=1, award=award.pk, reason="It was in time.")
     assert season.awards.filter(corrects=award, points=2).exists()
     assert "Give a reason" in do(alice, season, "annul", at="heat", round=1, heat=1, reason=" ")

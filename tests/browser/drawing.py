@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from courses import judging
+from courses.drafts.models import Draft
 from tests.parts.workers import Worker
+
+ON = ["straight", "straight"]
+FIRST_TRACKS = [*ON, "corner-left", *ON, "corner-right", *ON, "finish-right"]
 
 SAVED = "[data-state=saved][data-saved=saved]"
 
@@ -21,6 +26,15 @@ def settled(page: Page) -> Page:
     page.wait_for_selector("#designer:not([data-asking])")
     expect(page.locator(SAVED)).to_have_count(1)
     return page
+
+
+def at_rest(page: Page) -> str:
+    """What the board shows of the course, once it glides no more."""
+    seen, before = page.locator("#board").get_attribute("viewBox"), None
+    while seen != before:
+        page.wait_for_timeout(300)
+        seen, before = page.locator("#board").get_attribute("viewBox"), seen
+    return str(seen)
 
 
 def line(page: Page) -> str:
@@ -62,3 +76,8 @@ def publish(page: Page, title: str) -> None:
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     address = page.get_by_role("link", name="Print it (PDF)").get_attribute("href")
     assert page.request.get(page.url.split("/courses")[0] + (address or "")).body().startswith(b"%PDF-")
+
+
+def kept() -> str:
+    """The plan of the only draft there is, as a line."""
+    return judging.games.of(plan := judging.read(bytes(Draft.objects.get().plan))).to_text(plan)

@@ -1,60 +1,30 @@
-"""Courses drawn at the designer's page by hand, by keys and by hints; nothing that was drawn is lost."""
+"""Courses drawn at the designer's page by hand, by keys and by hints."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from datetime import timedelta
 
 import pytest
-from django.utils import timezone
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from courses import judging
-from courses.drafts.models import Draft, Step
+from courses.drafts.models import Draft
 from courses.drafts.snow_tails.table import KEYS
-from courses.models import Course
 from courses.plans.snow_tails.presets import PRESETS
 from tests.browser.conftest import Open
-from tests.browser.drawing import begin, lay, line, settled, verdict, write
+from tests.browser.drawing import FIRST_TRACKS, at_rest, begin, kept, lay, line, settled, verdict, write
 from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
 from tests.courses.wounds import WOUNDS
-from tests.parts import browser as chromium
-from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
-ON = ["straight", "straight"]
-FIRST_TRACKS = [*ON, "corner-left", *ON, "corner-right", *ON, "finish-right"]
 HEALED = (
     "no finish",
     "a straight back to front",
     "a start behind the first straight",
     "an own straight of thirteen rows",
 )
-EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "status of 400")
-
-
-@pytest.fixture
-def open_patient(browser: Browser, site: str) -> Iterator[Callable[[], Page]]:
-    """A page that may be cut off, and may be told that it comes too late or cannot be read; nothing else."""
-    opened: list[tuple[Page, list[str]]] = []
-
-    def open_() -> Page:
-        page = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en").new_page()
-        opened.append((page, chromium.watch(page)))
-        page.goto(f"{site}/courses/new")
-        return page
-
-    yield open_
-    for page, complaints in opened:
-        page.context.close()
-        assert [said for said in complaints if not any(one in said for one in EXPECTED)] == []
-
-
-def kept() -> str:
-    return judging.games.of(plan := judging.read(bytes(Draft.objects.get().plan))).to_text(plan)
 
 
 def test_it_builds_a_course_by_hand(open_page: Open) -> None:
@@ -137,7 +107,7 @@ def test_it_moves_exchanges_mirrors_and_copies_what_is_chosen(open_page: Open) -
 
 
 def test_it_chooses_by_a_rubber_band(open_page: Open) -> None:
-    page = begin(open_page("/courses/new"), "nutcracker")
+    page = settled(begin(open_page("/courses/new"), "nutcracker"))
     box = page.locator("#board").bounding_box()
     assert box is not None
     corner, far = (box["x"] + 5, box["y"] + 5), (box["x"] + box["width"] - 5, box["y"] + box["height"] - 5)
@@ -148,7 +118,7 @@ def test_it_chooses_by_a_rubber_band(open_page: Open) -> None:
         page.mouse.move(*far, steps=4)
         page.mouse.up()
 
-    view = page.locator("#board").get_attribute("viewBox")
+    view = at_rest(page)
     page.keyboard.down("Shift")
     drag()
     page.keyboard.up("Shift")
@@ -232,20 +202,6 @@ def test_it_draws_a_course_by_lot(open_page: Open) -> None:
     assert line(page) == "START"
 
 
-def test_it_goes_back_to_what_a_draft_once_was(open_page: Open) -> None:
-    page = begin(open_page("/courses/new"), "nutcracker")
-    Step.objects.update(created=timezone.now() - timedelta(hours=1))
-    page.keyboard.press("Backspace")
-    settled(page)
-    page.click("[data-act=versions]")
-    expect(page.locator("#versions .dz-way")).to_have_count(2)
-    page.locator("#versions .dz-way").last.click()
-    expect(page.locator("#versions")).to_be_hidden()
-    assert line(page) == "START S S CL UR CL S S FIN"
-    page.click("[data-act=undo]")
-    assert line(page) == "START S S CL UR CL S FIN"
-
-
 def test_it_counts_what_is_left_in_the_boxes(open_page: Open) -> None:
     page = begin(open_page("/courses/new"), "nutcracker")
     page.select_option("[name=boxes]", "1")
@@ -275,67 +231,6 @@ def test_undoing_a_hundred_random_edits_brings_the_first_plan_back(open_page: Op
     assert bytes(Draft.objects.get().plan) == first
 
 
-def test_the_second_of_two_tabs_is_told_and_nothing_is_written_over(open_patient: Callable[[], Page]) -> None:
-    page = begin(open_patient())
-    other = page.context.new_page()
-    other.goto(page.url)
-    other.wait_for_selector("#designer[data-ready]")
-    lay(page, "straight")
-    settled(page)
-    lay(other, "chasm")
-    expect(other.locator("#stale")).to_be_visible()
-    assert kept() == "START S"
-    other.get_by_role("button", name="Keep mine as a copy").click()
-    other.wait_for_url(lambda url: url != page.url)
-    other.wait_for_selector("#designer[data-ready]")
-    assert (line(other), line(page), Draft.objects.count()) == ("START CHASM", "START S", 2)
-
-
-def test_who_takes_the_newer_one_can_undo_that(open_patient: Callable[[], Page]) -> None:
-    page = begin(open_patient())
-    other = page.context.new_page()
-    other.goto(page.url)
-    other.wait_for_selector("#designer[data-ready]")
-    lay(page, "straight")
-    settled(page)
-    lay(other, "chasm")
-    other.get_by_role("button", name="Take the newer one").click()
-    assert line(settled(other)) == "START S"
-    other.click("[data-act=undo]")
-    assert line(settled(other)) == "START CHASM"
-    assert kept() == "START CHASM"
-
-
-def test_work_survives_a_lost_connection_and_a_closed_window(open_patient: Callable[[], Page]) -> None:
-    page = begin(open_patient())
-    page.context.set_offline(True)
-    lay(page, "straight", "corner-left")
-    expect(page.locator("[data-state=offline]")).to_be_visible()
-    lay(page, "chasm")
-    page.context.set_offline(False)
-    settled(page)
-    expect(page.locator("[data-state=offline]")).to_be_hidden()
-    assert (line(page), kept()) == ("START S CL CHASM", "START S CL CHASM")
-    page.context.set_offline(True)
-    lay(page, "straight")
-    expect(page.locator("[data-state=offline]")).to_be_visible()
-    address, context = page.url, page.context
-    page.close()
-    context.set_offline(False)
-    again = context.new_page()
-    again.goto(address)
-    again.wait_for_selector("#designer[data-ready]")
-    settled(again)
-    assert (line(again), kept()) == ("START S CL CHASM S", "START S CL CHASM S")
-
-
-def test_a_line_that_cannot_be_read_is_told_and_changes_nothing(open_patient: Callable[[], Page]) -> None:
-    page = begin(open_patient(), "nutcracker")
-    page.fill("[name=line]", "START S BRIDGE FIN")
-    expect(page.locator("[data-state=line]")).to_contain_text("BRIDGE")
-    assert kept() == "START S S CL UR CL S S FIN"
-
-
 @pytest.mark.parametrize(("width", "scheme"), [(1440, "light"), (360, "dark")])
 def test_nothing_serious_is_wrong_with_the_designer(open_page: Open, width: int, scheme: str) -> None:
     page = open_page("/courses/new", width=width, color_scheme=scheme, reduced_motion="reduce")
@@ -346,40 +241,3 @@ def test_nothing_serious_is_wrong_with_the_designer(open_page: Open, width: int,
     assert (wounds(page), overflow(page)) == ([], 0)
     page.click("[data-act=surprise]")
     assert wounds(page) == []
-
-
-def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> None:
-    page = begin(open_page("/courses/new"))
-    page.click("[data-act=publish]")
-    expect(page.locator("#publish [data-dialog-said]")).to_contain_text("errors")
-    page.get_by_role("button", name="Back to the table").click()
-    lay(page, *FIRST_TRACKS)
-    settled(page)
-    page.click("[data-act=publish]")
-    page.get_by_role("button", name="Publish", exact=True).last.click()
-    expect(page.locator("#publish [data-dialog-said]")).to_have_text("Give the course a title.")
-    page.fill("[name=course_title]", "Round the birches")
-    page.get_by_role("button", name="Publish", exact=True).last.click()
-    expect(page.locator("#publish [data-dialog-said]")).to_contain_text("proof")
-    worker = Worker()
-    try:
-        worker.ready()
-        page.get_by_role("link", name="To the course").click(timeout=60_000)
-    finally:
-        worker.kill()
-    expect(page.get_by_role("heading", name="Round the birches")).to_be_visible()
-    assert Course.objects.get().visibility == "public"
-    page.get_by_role("button", name="Draw on").click()
-    page.wait_for_selector("#designer[data-ready]")
-    assert line(page) == PRESETS["first-tracks"].chain
-    expect(page.locator(".dz-badge-raceable")).to_be_visible(timeout=30_000)
-    expect(page.locator(".dz-badge-par")).to_contain_text("Par: 6 turns, 7 without a dent")
-    assert page.locator("[data-told=rounds]").inner_text() == "about 8, by par"
-    page.keyboard.press("v")
-    page.click("[data-tr=par]")
-    expect(page.locator("[data-told-here=told]")).to_contain_text("Finished in 7 turns.")
-    assert wounds(page) == []
-    page.keyboard.press("Escape")
-    page.keyboard.press("s")
-    expect(page.locator("[data-part=badges]")).to_be_hidden()
-    expect(page.locator("[data-told=rounds]")).to_have_text("about 10, by its length")

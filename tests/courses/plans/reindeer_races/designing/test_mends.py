@@ -44,7 +44,7 @@ def test_a_mend_takes_its_finding_away_and_brings_no_other_error(name: str) -> N
             assert {code(one) for one in errors(after)} <= {*codes}
 
 
-@pytest.mark.parametrize("name", CHOSEN)
+@pytest.mark.parametrize("name", sorted(CHOSEN))
 def test_what_only_the_designer_can_choose_has_no_mend(name: str) -> None:
     plan = read_text(WOUNDS[name][0])
     assert {mends.mend(plan, one) for one in check(plan)} == {None}

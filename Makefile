@@ -23,8 +23,8 @@ run: install ## install, migrate, load the demo, start web and worker, print the
 
 test: install ## the tests, on SQLite and the file broker, then on PostgreSQL and Redis
 	@$(PY) -m tests.parts.browser
-	BOREAL_STACK=embedded $(PY) -m pytest -q -n 2 --dist loadgroup
-	BOREAL_STACK=served $(PY) -m pytest -q -m stack -n 2 --dist loadgroup
+	BOREAL_STACK=embedded $(PY) -m pytest -q -n 3 --dist loadgroup
+	BOREAL_STACK=served $(PY) -m pytest -q -m stack -n 3 --dist loadgroup
 
 check: install ## what CI checks besides the tests: lint, format, types, imports, migrations
 	$(VENV)/bin/ruff check .

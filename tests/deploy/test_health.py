@@ -37,7 +37,8 @@ def test_it_is_not_ready_while_a_guard_of_the_log_is_missing(client: Client) -> 
     with connection.cursor():
         drop_triggers()
     answer = client.get("/readyz")
-    assert (answer.status_code, answer.json()["code"]) == (503, "games.E001")
+    assert answer.status_code == 503
+    assert answer.json()["code"] in ("games.E001", "seasons.E001")  # both rooms miss theirs
 
 
 def test_it_is_not_ready_while_the_database_is_away(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from courses.plans.reindeer_races.presets import PRESETS
 from courses.plans.reindeer_races.rows import rows
 from courses.plans.reindeer_races.text import read_text, to_text
 from tests.browser.conftest import Open
-from tests.browser.drawing import begin, line, publish, settled, verdict, write
+from tests.browser.drawing import at_rest, begin, line, publish, settled, verdict, write
 from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
 from tests.courses.plans.reindeer_races.wounds import WOUNDS, house, wounded
@@ -200,6 +200,7 @@ def test_cards_and_rows_are_carried_on_the_table(open_page: Open) -> None:
     assert " tree i.p" in drawn(page)
     at(page, 3, 0).click()
     settled(page)
+    at_rest(page)
     handle = page.locator(".rr-handle circle").bounding_box()
     x, y = handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2
     pull(page, (x, y), (x + step / 2, y + step / 2))

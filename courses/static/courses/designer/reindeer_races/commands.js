@@ -168,7 +168,7 @@ function pulled(table, { onMove, drop, lay, view, svg, picture }) {
     handle: {
       move: (x, y, one) => {
         view.isWhole = false; // the table stays still under the hand
-        table.bendTo(bent(one, picture.angle(x, y)));
+        table.bendTo(bent(one, picture.angle(x, y, one.joint)));
       },
       drop: (_x, _y, { isWhole }) => isWhole && view.fit(),
     },
@@ -189,7 +189,8 @@ function pulled(table, { onMove, drop, lay, view, svg, picture }) {
 // What a press takes hold of; a finger on a card moves the table.
 function found({ picture, designer, choice, plan }, x, y, isTouch) {
   if (picture.isHandle(x, y)) {
-    return { kind: "handle", from: picture.angle(x, y), bend: plan.lanes[choice.lane].bends?.[choice.at] ?? 0, isWhole: designer.view.isWhole };
+    const joint = picture.jointOf(choice); // as it lies now: answers move it while the hand pulls
+    return { kind: "handle", joint, from: picture.angle(x, y, joint), bend: plan.lanes[choice.lane].bends?.[choice.at] ?? 0, isWhole: designer.view.isWhole };
   }
   const place = picture.at(x, y);
   if (!place || place.isEnd || (isTouch && !place.isHead)) return null;

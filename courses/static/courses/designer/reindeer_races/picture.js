@@ -81,9 +81,9 @@ export class Picture {
     return Boolean(place) && Math.hypot(x - place[0], y - place[1]) < NEAR;
   }
 
-  // The way from the joint behind the chosen card to a point of the screen, in degrees to the left.
-  angle(clientX, clientY) {
-    const [at, joint] = [this.view.toBoard(clientX, clientY), this.jointOf(this.chosen)];
+  // The way from a joint to a point of the screen, in degrees to the left.
+  angle(clientX, clientY, joint) {
+    const at = this.view.toBoard(clientX, clientY);
     return (Math.atan2(joint.y - at.y, at.x - joint.x) * 180) / Math.PI;
   }
 

@@ -137,9 +137,11 @@ def put(board: Board, plan: Plan, way: str) -> None:
 
 
 WAYS = {"standard": "brush", "postmans-cut": "keys"}
+BOARDS = [*WAYS, "long-haul"]  # the others are painted like these: in the long proofs
+ALL_BOARDS = [pytest.param(name, marks=[] if name in BOARDS else pytest.mark.soak) for name in PRESETS]
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", ALL_BOARDS)
 def test_it_paints_every_board_of_the_game_by_hand(open_page: Open, name: str) -> None:
     plan = PRESETS[name].plan
     page = begin(open_page(NEW, reduced_motion="reduce"))

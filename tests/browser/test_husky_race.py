@@ -185,7 +185,7 @@ def overflow(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
 
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("width", [360, pytest.param(1440, marks=pytest.mark.soak)])
 def test_it_lets_somebody_race_two_bots_to_the_end(open_page: Open, course: Any, worker: Worker, width: int) -> None:
     page = open_page(f"/races/new?game=husky&course={course.id}", width=width)
     open_race(page)

@@ -109,7 +109,6 @@ def test_one_is_asked_for_followed_stopped_and_gone_on_with(open_page: Open, cou
     shot(page, "course")
 
 
-@pytest.mark.stack
 def test_it_is_followed_to_its_end_though_its_worker_dies(open_page: Open, course: Course) -> None:
     with workers.own_broker() as broker:
         worker = Worker(1, **broker.env).ready()

@@ -16,7 +16,7 @@ from tests.browser.test_axe import wounds
 from tests.courses.furniture.conftest import prove, user
 from tests.parts.workers import Worker
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 SHORT = "START S CL S FIN"
 WAIT_MS = 30_000
@@ -206,6 +206,7 @@ def tab_through_a_turn(page: Page) -> None:
         expect(page.locator("[data-card]:focus")).to_have_count(1)
 
 
+@pytest.mark.stack
 def test_it_lets_two_people_and_a_bot_race_to_the_end(open_page: Open, course: Any, worker: Worker) -> None:
     alice = open_page(f"/races/new?course={course.id}")
     alice.locator("[name=guest_name]").fill("Alice")

@@ -12,7 +12,7 @@ import pytest
 from tests.deploy.running import Running, environment, python, stores
 from tests.parts.workers import wait_for
 
-pytestmark = [pytest.mark.stack, pytest.mark.xdist_group("run")]
+pytestmark = [pytest.mark.xdist_group("run")]
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +37,7 @@ def answered(running: Running) -> bool:
     return "answered just now" in running.page("/house")
 
 
+@pytest.mark.stack
 def test_it_shows_the_first_page_and_says_where_in_a_few_lines(running: Running) -> None:
     assert "Races on ice" in running.page("/")
     lines = running.words().splitlines()
@@ -44,6 +45,7 @@ def test_it_shows_the_first_page_and_says_where_in_a_few_lines(running: Running)
     assert len(lines) <= 5
 
 
+@pytest.mark.stack
 def test_it_brings_a_worker_that_does_a_job(running: Running) -> None:
     wait_for(lambda: answered(running), "a worker answered the house check")
 
@@ -107,6 +109,7 @@ def test_it_takes_its_children_along_when_it_is_killed(running: Running, address
     wait_for(lambda: orphaning.everyone() == [], "no process is left", 60)
 
 
+@pytest.mark.stack
 def test_it_may_be_started_twice_at_once_in_an_empty_folder(folder: Path) -> None:
     addresses = stores()
     both = [Running(folder / "new", addresses) for _ in range(2)]

@@ -17,7 +17,7 @@ from ground.errors import Broken
 from tests.parts.races import PASS, PLAY, alice_and_bob
 from tests.tiny import rules
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 
 @pytest.fixture(autouse=True)
@@ -131,6 +131,7 @@ def live(examples: int, steps: int) -> None:
     )
 
 
+@pytest.mark.stack
 def test_it_never_diverges_from_what_was_lived():
     before = Racing.lived_orders
     live(examples=500, steps=50)

@@ -26,12 +26,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def fresh_memories() -> Iterator[None]:
-    """No test inherits the states that another one folded."""
+    """No test inherits the states that another one folded, nor the language that another one spoke."""
+    from django.utils import translation
+
     from games import heads
 
     heads.forget()
     yield
     heads.forget()
+    translation.deactivate()
 
 
 _teardown = TransactionTestCase._fixture_teardown

@@ -44,7 +44,14 @@ def test_nothing_serious_is_wrong_with_the_pages_of_people_and_lists(open_quiet,
         assert (path, wounds(open_quiet(path, color_scheme=scheme))) == (path, [])
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 360)])
+@pytest.mark.parametrize(
+    ("scheme", "width"),
+    [
+        ("light", 1280),
+        ("dark", 360),
+        *(pytest.param(*one, marks=pytest.mark.soak) for one in [("dark", 1280), ("light", 360)]),
+    ],
+)
 def test_nothing_serious_is_wrong_at_a_table(open_quiet, scheme, width):
     courses.load()
     demo.load()

@@ -40,7 +40,7 @@ def test_it_is_watched_by_mouse(open_page, people, game):
     assert (ply(page), astray(page, replay, 0)) == (0, [])
     page.click("[data-go=on]")
     at(page, 1)
-    sentences = page.locator(f'.pl-story [data-ply="{last - 3}"] a')
+    sentences = page.locator(f'.pl-story [value="{last - 3}"] a')
     assert sentences.count() == len(watching.framed(replay).moments[last - 3].told)
     sentences.last.click()
     at(page, last - 3)
@@ -50,7 +50,7 @@ def test_it_is_watched_by_mouse(open_page, people, game):
     at(page, last)  # played to the end, where it stops by itself
     page.wait_for_selector("#player:not([data-playing])")
     assert astray(page, replay, last) == []
-    expect(page.locator(".pl-story [aria-current]")).to_have_attribute("data-ply", str(last))
+    expect(page.locator(".pl-story [aria-current]")).to_have_attribute("value", str(last))
     page.locator("[data-scrub]").click(position={"x": 5, "y": 8})
     assert ply(page) < last / 4
     page.locator("[data-chart=progress]").click(position={"x": 200, "y": 80})
@@ -143,7 +143,7 @@ def test_it_is_watched_on_a_phone_by_touch(open_page, people):
     page.wait_for_selector("#player:not([data-playing])")
     page.tap("[data-scrub]", position={"x": 300, "y": 8})
     assert ply(page) > replay.plies / 2
-    page.tap('.pl-story [data-ply="3"]')
+    page.tap('.pl-story [value="3"]')
     at(page, 3)
     expect(page.locator("[data-caption]")).to_be_in_viewport()  # the story lies far below
 

@@ -19,7 +19,7 @@ from tests.parts import tables
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
-MOST = 150 * 1024
+MOST = 150_000
 MOST_FRAMES = 400_000  # of the whole race; a tenth of it zipped
 HEAVIEST = {"snow_tails": "cauchemar", "reindeer_races": "mirror-ice", "husky": "long-haul"}
 NOT_WEIGHED = ("font", "eventsource", "manifest")

@@ -44,13 +44,13 @@ def test_each_ply_has_an_address_that_tells_it(finished, browser, game):
         shown = page(client, replay, f"/{ply}")
         told = player.line(found, ply)["text"]
         assert told.split(".")[0] in shown.replace("&#x27;", "'")
-        assert f'data-ply="{ply}"' in shown
+        assert f'value="{ply}" aria-current="step"' in shown
     page(client, replay, f"/{found.last + 1}", status=404)
 
 
 def test_without_an_asked_ply_it_begins_at_the_start(finished, browser):
     shown = page(browser(), finished())
-    assert 'data-ply="0"' in shown
+    assert 'value="0" aria-current="step"' in shown
     assert "data-asked" not in shown
     assert "Before the first round" in shown
 

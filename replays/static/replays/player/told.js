@@ -30,7 +30,7 @@ export class Story {
       const text = line.querySelector("[data-text]");
       const link = text.querySelector("a");
       link.href = url(ply);
-      line.value = line.dataset.ply = ply;
+      line.value = ply;
       text.replaceChildren(...told.flatMap((said) => [Object.assign(link.cloneNode(), { textContent: said }), " "]));
       line.firstElementChild.append(...kindsOf([{ marks }]).map(([kind]) => sign(kind)));
       seated(line, seat);
@@ -38,10 +38,10 @@ export class Story {
     });
     list.replaceChildren(...this.lines);
     list.addEventListener("click", (event) => {
-      const line = event.target.closest("[data-ply]");
+      const line = event.target.closest("li");
       if (!line || event.metaKey || event.ctrlKey) return;
       event.preventDefault();
-      onPick(Number(line.dataset.ply));
+      onPick(line.value);
     });
   }
 

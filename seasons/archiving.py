@@ -15,9 +15,9 @@ from django.db.models import QuerySet
 from ground import canonical
 from ground.errors import Missing, Refused
 from ground.words import gettext_noop as _
-from seasons.bundling import MOST_BOOK, Bundle
 from seasons.models import TITLE_LENGTH, Archive
 from seasons.scoring import proof
+from seasons.unpacking import MOST_BOOK, Bundle
 
 
 @transaction.atomic

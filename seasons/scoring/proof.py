@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ground.errors import Broken, Malformed, Wrong
+from ground.errors import Broken, Wrong
 from ground.words import gettext_noop as _
 from seasons.scoring import rules as agreed
 from seasons.scoring.ledger import APART, BYE, Award, standing
@@ -17,21 +17,10 @@ from seasons.scoring.results import Seated, due
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import Row, table
 
-SHAPE: dict[str, dict[str, type]] = {
-    "members": {"id": int, "name": str, "joined": int, "left": int},
-    "rounds": {
-        "number": int, "title": str, "game": str, "board": str, "lot": str, "rules": dict, "heats": list
-    },
-    "awards": {
-        "id": int, "round": int, "heat": int, "member": int, "kind": str, "points": int, "place": int, "corrects": int,
-        "ply": int, "reason": str,
-    },
-    "table": {"member": int, "place": int, "points": int},
-}  # fmt: skip
-HEAT: dict[str, type] = {"number": int, "race": str, "annulled": int, "seats": list}
-SEAT: dict[str, type] = {"number": int, "member": int, "came": int}
 Said = Mapping[str, Any]
 Place = tuple[int, int]  # a round and a heat
+Line = tuple[int, int, int]  # a member, their place, their points
+TABLE = "bundle.table"  # the one fault that shows: the races are sound, and somebody summed otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,26 +34,8 @@ class Raced:
     is_branch: bool = False
 
 
-def check_shape(said: Said) -> None:
-    """`Malformed` where the bundle's list of things is not of the form that it has to be."""
-    for name, fields in SHAPE.items():
-        _check_rows(name, said.get(name), fields)
-    for round in said["rounds"]:
-        _check_rows("heats", round["heats"], HEAT)
-        for heat in round["heats"]:
-            _check_rows("seats", heat["seats"], SEAT)
-
-
-def _check_rows(name: str, rows: object, fields: Mapping[str, type]) -> None:
-    def is_row(row: object) -> bool:
-        return isinstance(row, dict) and all(type(row.get(field)) is kind for field, kind in fields.items())
-
-    if not isinstance(rows, list) or not all(is_row(row) for row in rows):
-        raise Malformed("bundle.form", _("In this bundle, %(name)s is not of the form that it has to be."), name=name)
-
-
 def faults(said: Said, races: Mapping[str, Raced]) -> list[Wrong]:
-    """Everything that is not so, in the order of the season. Requires the shape; `races` are the sound ones, by id."""
+    """Everything that is not so, in the order of the season. Requires the form; `races` are the sound ones, by id."""
     found: list[Wrong] = []
     for check in (_of_heats(said, races), _of_others(said), _of_table(said)):
         try:
@@ -164,7 +135,25 @@ def _of_table(said: Said) -> Iterator[Wrong]:
     made = [(row.member, row.place, row.points) for row in rows(said)]
     told = [(one["member"], one["place"], one["points"]) for one in said["table"]]
     if made != told:
-        yield Broken("bundle.table", _("The table of the bundle is not what its awards make."))
+        yield _first_difference(made, told, {one["id"]: one["name"] for one in said["members"]})
+
+
+def _first_difference(made: Sequence[Line], told: Sequence[Line], names: Mapping[int, str]) -> Wrong:
+    """The first line that is otherwise than its awards make it, with both sides."""
+    lines = {member: (place, points) for member, place, points in told}
+    for member, place, points in made:
+        if member not in lines:
+            template = _("The table of the bundle leaves out %(name)s, who has %(points)s points by its awards.")
+            return Broken(TABLE, template, name=names[member][:60], points=points)
+        if lines[member] != (place, points):
+            template = _(
+                "The table of the bundle puts %(name)s on place %(said_place)s with %(said)s points; "
+                "its awards make place %(place)s with %(points)s."
+            )
+            said_place, said = lines[member]
+            both = {"said_place": said_place, "said": said, "place": place, "points": points}
+            return Broken(TABLE, template, name=names[member][:60], **both)
+    return Broken(TABLE, _("The table of the bundle has its lines in another order than its awards make."))
 
 
 def told(found: Iterable[Wrong]) -> list[str]:

@@ -13,7 +13,7 @@ from django.core.management import call_command
 
 from ground import canonical
 from ground.errors import Malformed
-from seasons import bundling, demo, drafting, standings, stewarding
+from seasons import bundling, demo, drafting, standings, stewarding, unpacking
 from seasons.models import Archive, Season
 from tests.house.rooms import ROOT
 from tests.parts import seasons as some
@@ -50,6 +50,22 @@ def changed(data: bytes, change: Any) -> bytes:
     return made.getvalue()
 
 
+def doubled(data: bytes) -> bytes:
+    """The bundle with two books: one reader takes the first, another the last."""
+    made = io.BytesIO(data)
+    with pytest.warns(UserWarning, match="Duplicate"), zipfile.ZipFile(made, "a") as zipped:
+        zipped.writestr("season.json", b"{}")
+    return made.getvalue()
+
+
+def packed_otherwise(data: bytes) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(made, "w", zipfile.ZIP_LZMA) as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name))
+    return made.getvalue()
+
+
 def test_another_house_keeps_it_verified_and_shows_its_table(season, tmp_path, capsys, client):
     file = tmp_path / "season.zip"
     file.write_bytes(bundling.made(season))
@@ -75,13 +91,13 @@ def test_it_is_given_to_whoever_may_see_the_season(season, people):
     assert tables.signed_in(None).get(f"/api/v1/seasons/{season.pk}/bundle").status_code == 404
 
 
-def lines(read: bundling.Bundle) -> list[tuple[int, int, int]]:
+def lines(read: unpacking.Bundle) -> list[tuple[int, int, int]]:
     return [(row.member, row.place, row.points) for row in read.rows]
 
 
 def test_it_is_verified_to_the_same_table(season):
     data = bundling.made(season)
-    read = bundling.read(data)
+    read = unpacking.read(data)
     assert read.faults == []
     assert lines(read) == [(row.member, row.place, row.points) for row in standings.rows(season)]
     assert bundling.made(season) == data  # the same season gives the same bytes
@@ -154,11 +170,21 @@ CHANGES = {
 
 def test_whatever_was_changed_is_found_and_named(season):
     data = bundling.made(season)
-    assert bundling.read(changed(data, lambda book, files: None)).faults == []
+    assert unpacking.read(changed(data, lambda book, files: None)).faults == []
     for name, (change, code) in CHANGES.items():
-        read = bundling.read(changed(data, change))
+        read = unpacking.read(changed(data, change))
         assert code in [fault.code for fault in read.faults], (name, [str(one) for one in read.faults])
         assert read.rows == []
+
+
+def test_a_table_that_was_summed_otherwise_is_told_with_both_sides(season):
+    def richer(book, files):
+        book["table"][0].update(points=99)
+
+    [fault] = unpacking.read(changed(bundling.made(season), richer)).faults
+    first = standings.rows(season)[0]
+    assert (fault.fields["said"], fault.fields["points"], fault.fields["place"]) == (99, first.points, first.place)
+    assert f"its awards make place {first.place} with {first.points}" in str(fault)
 
 
 def test_what_is_no_bundle_is_told_so(season):
@@ -170,9 +196,22 @@ def test_what_is_no_bundle_is_told_so(season):
         changed(data, lambda book, files: book.update(version=2)): "bundle.version",
         changed(data, lambda book, files: book.update(awards=[1])): "bundle.form",
         changed(data, lambda book, files: book["rounds"][0].pop("heats")): "bundle.form",
-        changed(data, lambda book, files: files.update({f"races/{n}.race": b"" for n in range(1000)})): "bundle.size",
+        changed(
+            data, lambda book, files: files.update({f"races/{n:032x}.race": b"" for n in range(1000)})
+        ): "bundle.size",
+        changed(data, lambda book, files: files.update({"../races/../../x": b""})): "bundle.stranger",
+        changed(data, lambda book, files: files.update({"races/" + "A" * 32 + ".race": b""})): "bundle.stranger",
+        changed(data, lambda book, files: book["awards"][0].update(place=1 << 40)): "bundle.form",
+        changed(data, lambda book, files: book["awards"].append(book["awards"][0])): "bundle.form-twice",
+        changed(data, lambda book, files: book["members"].append(book["members"][0])): "bundle.form-twice",
+        changed(
+            data, lambda book, files: book["rounds"][1]["heats"].append(book["rounds"][0]["heats"][0])
+        ): "bundle.form-twice",
+        changed(data, lambda book, files: book["rounds"].reverse()): "bundle.form",
+        doubled(data): "bundle.twice",
+        packed_otherwise(data): "bundle.packing",
     }
     for wound, code in wounds.items():
         with pytest.raises(Malformed) as told:
-            bundling.read(wound)
+            unpacking.read(wound)
         assert told.value.code == code

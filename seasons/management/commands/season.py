@@ -12,10 +12,10 @@ from django.core.management.base import BaseCommand
 
 from ground.errors import Malformed, Wrong
 from ground.words import gettext_noop as _
-from seasons import access, archiving, bundling
-from seasons.bundling import Bundle
+from seasons import access, archiving, bundling, unpacking
 from seasons.models import Season
 from seasons.scoring import proof
+from seasons.unpacking import Bundle
 
 SOUND, DAMAGED, UNREADABLE = 0, 1, 2
 
@@ -59,7 +59,7 @@ class Command(BaseCommand):
 
     def bring(self, options: dict[str, Any]) -> int:
         data = Path(options["file"]).read_bytes()
-        read = bundling.read(data)
+        read = unpacking.read(data)
         status = self.told(options["file"], read)
         if status == SOUND:
             self.stdout.write(f"archived: {archiving.kept(data, read).pk}")
@@ -70,7 +70,7 @@ class Command(BaseCommand):
 
     def verified(self, name: str) -> int:
         """One bundle: its table, or all that is not so in it."""
-        return self.told(name, bundling.read(Path(name).read_bytes()))
+        return self.told(name, unpacking.read(Path(name).read_bytes()))
 
     def told(self, name: str, read: Bundle) -> int:
         for line in proof.told(read.faults):

@@ -14,7 +14,6 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.rules.luck import Stream
 from games.tables import opening, starting
 from games.tables import words as table_words
 from games.tables.access import Caller
@@ -28,10 +27,7 @@ from ground.words import gettext_noop as _
 from seasons import access, acts, drafting, lots, membership, standings
 from seasons.models import Award, Heat, HeatSeat, Member, Round, Season, Sits, Stage, Standing, State
 from seasons.scoring import ledger, seating
-from seasons.scoring.rules import Rules
 from seasons.scoring.seating import Past
-
-Line = tuple[int, ...]  # the members of a heat in the order of their seats
 
 
 def drawn(season: Season, round: Round, ground: Ground, guests: int = 0) -> None:
@@ -41,19 +37,13 @@ def drawn(season: Season, round: Round, ground: Ground, guests: int = 0) -> None
     label = f"round {round.number}"
     found = seating.draw([*racing], season.least, season.most, history, stream, label)
     for number, heat in enumerate(found.heats, start=1):
-        line = _seated(season, rules, heat, history, stream, f"{label} heat {number}")
+        line = seating.seated(heat, rules.starts, history, stream, f"{label} heat {number}", lambda: _order(season))
         opened(season, round, ground, number, [racing[one] for one in line], guests)
 
 
-def _seated(season: Season, rules: Rules, heat: Line, history: Past, stream: Stream, label: str) -> Line:
-    """Who sits where, as the rules of the round say."""
-    if rules.starts == "even":
-        return seating.by_turn(heat, history)
-    mixed = seating.by_lot(heat, stream, label)
-    if rules.starts == "lot":
-        return mixed
-    order = [row.member for row in standings.rows(season)]
-    return seating.by_reverse(mixed, order)
+def _order(season: Season) -> list[int]:
+    """The members as they stand now."""
+    return [row.member for row in standings.rows(season)]
 
 
 def past(season: Season) -> Past:

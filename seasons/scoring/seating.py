@@ -5,7 +5,7 @@ It draws from a keyed stream and from nothing else: the same members, past and k
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -48,6 +48,16 @@ def draw(members: Sequence[int], least: int, most: int, past: Past, luck: Luck, 
     groups = _split(racing, -(-len(racing) // most))
     _part(groups, _meetings(past))
     return Drawn(tuple(tuple(group) for group in groups), tuple(sorted(byes)))
+
+
+def seated(
+    heat: Sequence[int], starts: str, past: Past, luck: Luck, label: str, order: Callable[[], Sequence[int]]
+) -> tuple[int, ...]:
+    """Who sits where, as the rules of a round say; `order` tells the standings where they are asked for."""
+    if starts == "even":
+        return by_turn(heat, past)
+    mixed = by_lot(heat, luck, label)
+    return mixed if starts == "lot" else by_reverse(mixed, order())
 
 
 def by_lot(heat: Sequence[int], luck: Luck, label: str) -> tuple[int, ...]:

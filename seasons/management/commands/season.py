@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand
 from ground.errors import Malformed, Wrong
 from ground.words import gettext_noop as _
 from seasons import access, archiving, bundling, unpacking
+from seasons.management import rehearsing
 from seasons.models import Season
 from seasons.scoring import proof
 from seasons.unpacking import Bundle
@@ -23,7 +24,7 @@ SOUND, DAMAGED, UNREADABLE = 0, 1, 2
 class Command(BaseCommand):
     help = (
         "Write the bundle of a season, verify bundles, or keep one of another house: every race again, every award "
-        "from its race, the table from the awards. To verify asks no database. "
+        "from its race, the table from the awards. To verify asks no database. Rehearse one that has not begun. "
         "Exit status: 0 sound, 1 something is not so, 2 cannot be read."
     )
     requires_system_checks = []  # they may ask for the database
@@ -38,9 +39,11 @@ class Command(BaseCommand):
         check = orders.add_parser("verify", help="verify bundles and show their tables")
         check.add_argument("files", metavar="FILE", nargs="+")
 
+        rehearsing.arguments(orders.add_parser("rehearse", help="race it by bots, many times, before it begins"))
+
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            orders = {"export": self.export, "import": self.bring, "verify": self.verify}
+            orders = {"export": self.export, "import": self.bring, "verify": self.verify, "rehearse": self.rehearse}
             status = orders[options["order"]](options)
         except Wrong as wrong:
             self.stderr.write(f"{wrong.code}: {wrong}")
@@ -67,6 +70,10 @@ class Command(BaseCommand):
 
     def verify(self, options: dict[str, Any]) -> int:
         return max([self.verified(name) for name in options["files"]])
+
+    def rehearse(self, options: dict[str, Any]) -> int:
+        self.stdout.write(rehearsing.told(found(options["season"]), options))
+        return SOUND
 
     def verified(self, name: str) -> int:
         """One bundle: its table, or all that is not so in it."""

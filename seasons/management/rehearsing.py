@@ -1,0 +1,62 @@
+"""What `manage.py season rehearse` does: raced here and now, and told. It must never count anything itself."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+
+from games.rules import bots
+from ground.canonical import Value
+from seasons import planning
+from seasons.models import Season
+from seasons.planning import Asked
+from seasons.rehearsal import counting, verdicts
+from seasons.rehearsal.plan import MOST_SEASONS
+from seasons.rehearsal.report import report, write
+
+Report = dict[str, Value]
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("season", metavar="ID", help="as in the address of its page")
+    parser.add_argument("--seasons", type=int, default=200, metavar="N", help=f"1 to {MOST_SEASONS} (200)")
+    parser.add_argument("--seed", default="00", metavar="HEX", help="1 to 32 bytes; everything follows from it (00)")
+    parser.add_argument("--members", type=int, default=0, metavar="N", help="how many race (those who are in)")
+    parser.add_argument("--bots", default=bots.PUP, metavar="LEVEL,…", help=f"of {', '.join(bots.LEVELS)} (pup)")
+    parser.add_argument("--game", default="", help="of courses that nobody has brought yet")
+    parser.add_argument("--json", action="store_true", help="the whole report, for programs")
+
+
+def told(season: Season, options: dict[str, Any]) -> str:
+    """What is written: sentences and the table, or the bytes of the report."""
+    levels = tuple(options["bots"].split(","))
+    asked = Asked(options["seasons"], options["seed"], levels, options["members"], game=options["game"])
+    plan = planning.planned(season, season.organiser or AnonymousUser(), asked)
+    found = report(plan, counting.chunk(plan, 0, plan.seasons))
+    return write(found).decode() if options["json"] else "\n".join(_lines(season, found))
+
+
+def _lines(season: Season, found: Any) -> Iterator[str]:
+    plan, lasting = found["plan"], found["lasting"]
+    yield f"{season.title}: {plan['seasons']} seasons of {', '.join(plan['bots'])}; seed {plan['seed']}"
+    yield ""
+    yield from map(verdicts.told, found["verdict"])
+    yield ""
+    slow = _days(lasting["slow_s"]) if lasting["is_bounded"] else "no bound"
+    yield f"days: {_days(lasting['quick_s'])} if everybody is there, {slow} if all time is used"
+    yield ""
+    yield "in the table   points  (95 %)             eight in ten"
+    for one in found["lines"]:
+        span = f"({_mean(one['mean_low'])} to {_mean(one['mean_high'])})"
+        yield f"{one['line']:12} {_mean(one['mean']):>8}  {span:18} {one['low']} to {one['high']}"
+
+
+def _mean(thousandths: int) -> str:
+    return f"{thousandths / 1000:.2f}"
+
+
+def _days(seconds: int) -> str:
+    return f"{seconds / 86_400:.2f}"

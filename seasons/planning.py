@@ -1,0 +1,109 @@
+"""From a season that has not begun to the plan of its rehearsal: whose courses, how many members, what is agreed on.
+
+What is not known yet stands in for itself, and the plan says so. It must never race anything, nor change the season.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from courses import queries as courses
+from games.rules import registry
+from games.rules.bots import PUP
+from games.tables import opening
+from games.tables.opening import Wish
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+from seasons import access, drafting
+from seasons.models import Brings, Member, Season, Standing, State
+from seasons.rehearsal import plan as plans
+from seasons.rehearsal.plan import Agreed, Ground, Plan
+from seasons.scoring.rules import MOST_ROUNDS
+
+BEFORE = (State.DRAFT, State.OPEN)
+USUAL_GAME = "snow_tails"
+_STAND_IN = b"boreal:rehearsal:course:1\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wants rehearsed. One level is everybody's; without courses those that members hold ready."""
+
+    seasons: int
+    seed: str
+    levels: tuple[str, ...] = (PUP,)
+    members: int = 0  # 0: those who are in, or a full heat where they are too few
+    courses: Sequence[UUID] = ()
+    game: str = ""  # of courses that stand in, in a season of all games
+
+
+def planned(season: Season, user: Any, asked: Asked) -> Plan:
+    """The plan; `Refused` where the season has begun, `Malformed` or `Refused` where it cannot be raced."""
+    if season.state not in BEFORE:
+        raise access.told(State.RUNNING if season.state == State.RUNNING else State.FINISHED)
+    levels = _levels(season, asked)
+    agreed = Agreed(season.least, season.most, season.fill, season.level, season.days, season.window_s)
+    count = min(season.rounds_planned or len(levels), MOST_ROUNDS)
+    plans.check_seed(asked.seed)
+    rounds = tuple(_grounds(season, user, asked, count))
+    return plans.checked(Plan(rounds, levels, drafting.rules_of(season), agreed, asked.seasons, asked.seed))
+
+
+def members_of(season: Season) -> int:
+    """How many race as things stand: those who are in, or a full heat where they are too few."""
+    there = season.members.filter(standing=Standing.IN).count()
+    return there if there >= season.least else season.most
+
+
+def _levels(season: Season, asked: Asked) -> tuple[str, ...]:
+    if len(asked.levels) == 1:
+        return asked.levels * min(asked.members or members_of(season), plans.MOST_MEMBERS + 1)
+    if asked.members not in (0, len(asked.levels)):
+        raise Malformed("rehearsal.bots", _("Name one level for all members, or one for each of them."))
+    return asked.levels
+
+
+def _grounds(season: Season, user: Any, asked: Asked, count: int) -> Iterator[Ground]:
+    """A course for each round: the ones that are named, then those that members hold ready, then some by lot."""
+    if len(asked.courses) > count:
+        raise Malformed("rehearsal.courses", _("There are more courses than the %(count)s rounds."), count=count)
+    held = _held(season)
+    for number in range(count):
+        if number < len(asked.courses):
+            yield _named(season, user, Wish("", [], asked.courses[number]))
+        elif number < len(held) and held[number].course_id is not None:
+            one = held[number]
+            yield _named(season, one.person, Wish("", [], one.course_id, one.revision))
+        else:
+            yield _by_lot(season, asked, number)
+
+
+def _held(season: Season) -> list[Member]:
+    """The members in their turn, where they bring courses."""
+    if season.brings != Brings.MEMBERS:
+        return []
+    racing = season.members.filter(standing=Standing.IN).select_related("person", "course")
+    return list(racing.order_by("turn", "pk"))
+
+
+def _named(season: Season, user: Any, wish: Wish) -> Ground:
+    """A course as its user may see it; one of another game is refused where the season is of one."""
+    assert wish.course is not None
+    game = season.game or courses.found(wish.course, user).game
+    return _ground(opening.ground_of(Wish(game, [], wish.course, wish.revision), user), True)
+
+
+def _by_lot(season: Season, asked: Asked, number: int) -> Ground:
+    seed = sha256(_STAND_IN + number.to_bytes(2, "big") + bytes.fromhex(asked.seed)).hexdigest()[:16]
+    game = season.game or asked.game or USUAL_GAME
+    found = opening.ground_of(Wish(game, [], seed=seed), None)
+    return _ground(found, season.brings == Brings.LOT)
+
+
+def _ground(found: opening.Ground, is_brought: bool) -> Ground:
+    rules = registry.newest(found.board.game)
+    return Ground(rules, bytes(found.board.data), found.board.digest, found.title, is_brought)

@@ -1,0 +1,56 @@
+"""How long a season lasts: from the decisions of its races, and from what was agreed on for them.
+
+Between two bounds: everybody is there at once and decides quickly, or everybody uses all the time there is. It must
+never hold a date.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ground.canonical import Value
+from replays.simulate.intervals import quantile
+from replays.simulate.tally import Tally
+from seasons.rehearsal.plan import Plan
+
+QUICK_S = 20  # for a decision, where people sit together
+DAY_S = 86_400
+
+Said = dict[str, Value]
+
+
+def lasting(plan: Plan, tally: Tally) -> Said:
+    """Each round and all of them, in seconds. Without a limit for decisions there is no upper bound."""
+    rounds: list[Said] = []
+    quick, slow = 0, 0
+    for at, (number, ground) in enumerate(plan.raced()):
+        one = _round(plan, tally, at)
+        quick += one[0]
+        slow += one[1]
+        rounds.append(
+            {"game": ground.sport.name, "quick_s": one[0], "round": number, "slow_s": one[1], "title": ground.title,
+             **_decisions(tally, at)}
+        )  # fmt: skip
+    return {
+        "is_bounded": int(bool(plan.rules.pace_s)), "pace_s": plan.rules.pace_s, "quick_decision_s": QUICK_S,
+        "quick_s": quick, "rounds": [dict[str, Value](one) for one in rounds], "slow_s": slow,
+    }  # fmt: skip
+
+
+def _round(plan: Plan, tally: Tally, at: int) -> tuple[int, int]:
+    """The quick and the slow bound: what heats wait for is the deadline, what rounds wait for are protests.
+
+    A round lasts as long as its longest heat; nineteen in twenty do not exceed the slow bound.
+    """
+    longest = tally.get(f"longest.{at}", {})
+    usual, long = quantile(longest, Fraction(1, 2)), quantile(longest, Fraction(19, 20))
+    fast = QUICK_S if not plan.rules.pace_s else min(QUICK_S, plan.rules.pace_s)
+    window = plan.agreed.window_s
+    return usual * fast + window, plan.agreed.days * DAY_S + long * plan.rules.pace_s + window
+
+
+def _decisions(tally: Tally, at: int) -> Said:
+    """Of a race: the middle, and what eight in ten take."""
+    counts = tally.get(f"decisions.{at}", {})
+    low, median, high = (quantile(counts, Fraction(part, 10)) for part in (1, 5, 9))
+    return {"high": high, "low": low, "median": median}

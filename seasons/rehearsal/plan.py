@@ -1,0 +1,147 @@
+"""What is rehearsed: the rounds with their courses, who races, what was agreed on, how many seasons, a seed.
+
+Everything about a rehearsal follows from its plan. It must never hold a number that the plan does not lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from games.rules import bots, headless, registry
+from games.rules.headless import Field
+from games.rules.luck import Stream
+from ground import canonical
+from ground.canonical import Value
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+from replays.simulate import sports
+from replays.simulate.sports import Sport
+from replays.simulate.wish import SEED
+from seasons.scoring import rules as scoring
+from seasons.scoring import seating
+from seasons.scoring.rules import Rules
+
+MOST_SEASONS, MOST_MEMBERS = 10_000, 60
+_NAME = b"boreal:rehearsal:plan:1\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The course of a round. One that nobody brought yet stands in for it."""
+
+    rules: str
+    board: bytes
+    digest: str
+    title: str = ""
+    is_brought: bool = True
+
+    @property
+    def sport(self) -> Sport:
+        return sports.of(self.rules)
+
+    def value(self) -> dict[str, Value]:
+        return {"board": self.digest, "brought": int(self.is_brought), "rules": self.rules, "title": self.title}
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What a season says of its heats and of its time: bots of `level` fill heats up to `fill` seats."""
+
+    least: int = 2
+    most: int = 5
+    fill: int = 0
+    level: str = bots.RACER
+    days: int = 0
+    window_s: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A rehearsal before it is raced. Members are numbers from 1; `levels` are those of the bots that race for them."""
+
+    rounds: tuple[Ground, ...]
+    levels: tuple[str, ...]
+    rules: Rules
+    agreed: Agreed
+    seasons: int
+    seed: str
+
+    @property
+    def members(self) -> range:
+        return range(1, len(self.levels) + 1)
+
+    def value(self) -> dict[str, Value]:
+        """What is published of it; boards stand there by their digests."""
+        agreed = self.agreed
+        return {
+            "bots": [*self.levels], "days": agreed.days, "fill": agreed.fill, "least": agreed.least,
+            "level": agreed.level, "most": agreed.most, "rounds": [one.value() for one in self.rounds],
+            "rules": scoring.to_value(self.rules), "seasons": self.seasons, "seed": self.seed,
+            "window_s": agreed.window_s,
+        }  # fmt: skip
+
+    def name(self) -> str:
+        """SHA-256 of what is published: two plans of one name give one report."""
+        return sha256(_NAME + canonical.dump(self.value())).hexdigest()
+
+    def sizes(self) -> tuple[int, ...]:
+        """How many members each heat of a round has; every round has the same ones."""
+        drawn = seating.draw(self.members, self.agreed.least, self.agreed.most, seating.Past(), Stream(b""), "sizes")
+        return tuple(sorted((len(heat) for heat in drawn.heats), reverse=True))
+
+    def seats(self) -> tuple[int, ...]:
+        """How many seats each heat of a round has, bots that fill it included."""
+        return tuple(max(size, self.agreed.fill) for size in self.sizes())
+
+    def raced(self) -> list[tuple[int, Ground]]:
+        """The rounds that can be raced, by their numbers: heats must find a seat for everybody."""
+        seats = self.seats()
+        return [(number, one) for number, one in enumerate(self.rounds, start=1) if fits(one, seats)]
+
+
+def fits(ground: Ground, seats: tuple[int, ...]) -> bool:
+    """Whether the game of a course has room for heats of these sizes."""
+    return all(ground.sport.fewest <= size <= ground.sport.most for size in seats)
+
+
+def read(said: Mapping[str, Any], boards: Mapping[str, bytes]) -> Plan:
+    """The plan of such a value, with the boards that it names."""
+    rounds = tuple(
+        Ground(one["rules"], boards[one["board"]], one["board"], one["title"], bool(one["brought"]))
+        for one in said["rounds"]
+    )
+    agreed = Agreed(*(said[name] for name in ("least", "most", "fill", "level", "days", "window_s")))
+    return Plan(rounds, tuple(said["bots"]), scoring.read(said["rules"]), agreed, said["seasons"], said["seed"])
+
+
+def checked(plan: Plan) -> Plan:
+    """The plan, if it can be raced; `Malformed` or `Refused` otherwise."""
+    if not 1 <= plan.seasons <= MOST_SEASONS:
+        raise Malformed("rehearsal.seasons", _("1 to %(most)s seasons can be rehearsed."), most=MOST_SEASONS)
+    check_seed(plan.seed)
+    if len(plan.levels) > MOST_MEMBERS:
+        raise Malformed("rehearsal.members", _("At most %(most)s members can be rehearsed."), most=MOST_MEMBERS)
+    seats = plan.seats()
+    raced = plan.raced()
+    if not raced:
+        template = _("No round can be raced: no game here has room for heats of %(seats)s seats.")
+        raise Malformed("rehearsal.no-round", template, seats=seats[0])
+    for _number, ground in raced:
+        for level in (*plan.levels, plan.agreed.level):
+            bots.find(ground.rules, level)
+        registry.find(ground.rules).opening(headless.pins(field(ground, (bots.PUP,) * seats[0])), ground.board)
+    return plan
+
+
+def check_seed(said: str) -> None:
+    if not SEED.fullmatch(said):
+        raise Malformed("rehearsal.seed", _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits."))
+
+
+def field(ground: Ground, levels: tuple[str, ...]) -> Field:
+    """A race as the tables of a season open it, but for the cap at which races of bots stop."""
+    sport = ground.sport
+    return Field(ground.rules, ground.board, ground.digest, levels, ((sport.unit, sport.cap),))

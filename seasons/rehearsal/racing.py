@@ -1,0 +1,107 @@
+"""One season raced by bots: heats by the season's own seating, races by the games' rules, the table by its scoring.
+
+It must never decide a seat, an order or a point: `scoring` and `games/rules` do.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from games.rules import headless
+from games.rules.luck import Stream
+from replays.simulate import racing
+from seasons.rehearsal import plan as plans
+from seasons.rehearsal.plan import Ground, Plan
+from seasons.rehearsal.watching import Watch
+from seasons.scoring import ledger, results, seating
+from seasons.scoring.ledger import Award
+from seasons.scoring.results import Due, Seated
+from seasons.scoring.seating import Past
+from seasons.scoring.table import Row, table
+
+_SEASON, _ROUND, _RACES = b"boreal:rehearsal:season:1", b"boreal:rehearsal:round:1", b"boreal:rehearsal:races:1"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A member at the start of a race, and the points that its place there brought."""
+
+    game: str
+    seats: int
+    place: int
+    points: int
+
+
+@dataclass(slots=True)
+class Lived:
+    """A season that was raced: its rows, the table after each round, decisions of each heat by round, starts, byes."""
+
+    rows: list[Award] = field(default_factory=list)
+    tables: list[list[Row]] = field(default_factory=list)
+    turns: list[list[int]] = field(default_factory=list)
+    starts: list[Start] = field(default_factory=list)
+    past: Past = field(default_factory=Past)
+    void: int = 0
+
+    def add(self, round: int, heat: int, member: int, kind: str, points: int, place: int = 0) -> None:
+        self.rows.append(Award(len(self.rows) + 1, round, heat, member, kind, points, place))
+
+
+def season(plan: Plan, number: int) -> Lived:
+    """The season of this number, from 0."""
+    key = sha256(_SEASON + number.to_bytes(8, "big") + bytes.fromhex(plan.seed)).digest()
+    found, numbers = Lived(), list[int]()
+    for round, ground in plan.raced():
+        numbers.append(round)
+        _raced(plan, found, key, round, ground)
+        found.tables.append(table(plan.rules, plan.members, numbers, found.rows))
+    return found
+
+
+def _raced(plan: Plan, found: Lived, key: bytes, round: int, ground: Ground) -> None:
+    """A round: its heats are drawn as those of a season are, and raced one after the other."""
+    luck = Stream(hmac.digest(key, _ROUND + round.to_bytes(2, "big"), "sha256"))
+    label, turns, lines = f"round {round}", list[int](), list[tuple[int, ...]]()
+    drawn = seating.draw(plan.members, plan.agreed.least, plan.agreed.most, found.past, luck, label)
+    for heat, members in enumerate(drawn.heats, start=1):
+        whose = f"{label} heat {heat}"
+        lines.append(seating.seated(members, plan.rules.starts, found.past, luck, whose, lambda: _order(plan, found)))
+        turns.append(_heat(plan, found, key, ground, lines[-1], (round, heat)))
+    for member in drawn.byes:
+        found.add(round, 0, member, ledger.BYE, plan.rules.bye)
+    found.turns.append(turns)
+    found.past = Past((*found.past.heats, *lines), (*found.past.byes, *drawn.byes))
+
+
+def _order(plan: Plan, found: Lived) -> list[int]:
+    """The members as they stand now."""
+    return [row.member for row in found.tables[-1]] if found.tables else [*plan.members]
+
+
+def _heat(
+    plan: Plan, found: Lived, key: bytes, ground: Ground, line: tuple[int, ...], which: tuple[int, int]
+) -> int:  # fmt: skip
+    """A race and its awards; gives how many decisions it took."""
+    round, heat = which
+    fillers = (plan.agreed.level,) * (plan.agreed.fill - len(line))
+    levels = tuple(plan.levels[member - 1] for member in line) + fillers
+    seed = hmac.digest(key, _RACES + round.to_bytes(2, "big"), "sha256")
+    watch = Watch(ground.rules, bool(plan.rules.bonus))
+    outcome, turns = racing.raced(headless.opened(plans.field(ground, levels), seed, heat), watch)
+    reached = results.places(outcome)
+    found.void += not any(reached.values())
+    earned = watch.earned(reached)
+    sat = [Seated(seat, member, earned=earned.get(seat, ())) for seat, member in enumerate(line)]
+    number = len(found.past.heats) + heat
+    for due in results.due(plan.rules, outcome, sat):
+        found.add(round, number, due.member, due.kind, due.points, due.place)
+        found.starts += _starts(due, line, watch, ground.sport.name)
+    return turns
+
+
+def _starts(due: Due, line: tuple[int, ...], watch: Watch, game: str) -> Iterator[Start]:
+    if due.kind == ledger.PLACE:
+        yield Start(game, len(watch.starts), watch.starts[line.index(due.member)], due.points)

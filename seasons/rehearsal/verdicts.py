@@ -1,0 +1,219 @@
+"""The sentences of a rehearsal: what an organiser should know before anybody races, each with its code.
+
+It must never accuse on a count that chance explains: only what an interval leaves no doubt of is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from ground.canonical import Value
+from ground.words import gettext_noop as _
+from replays.simulate.intervals import wilson
+from seasons.rehearsal.plan import Plan, fits
+
+Report = dict[str, Any]
+Said = dict[str, Value]
+WARNS = {  # what should be looked at; the others are told for information
+    "course.none": _("Round %(round)s has no course yet: %(title)s stands in for it."),
+    "course.lot": _("Round %(round)s has no course yet: one by lot stands in for it."),
+    "seats.misfit": _(
+        "Round %(round)s cannot be raced: its game has %(few)s to %(many)s seats, and a heat would have %(seats)s."
+    ),
+    "heats.two": _("In a heat of two whoever loses it still gets %(points)s points, for second place."),
+    "heats.uneven": _(
+        "Heats have %(few)s or %(many)s members: the last of a smaller one gets %(more)s points, of a larger %(less)s."
+    ),
+    "byes.uneven": _("Some members sit out %(most)s times and others %(least)s times."),
+    "points.flat": _("Every place of a heat brings the same points: places decide nothing."),
+    "bonus.large": _("Bonuses of a race bring up to %(bonus)s points, as much as all its places together: %(places)s."),
+    "bonus.win": _("Bonuses of a race bring up to %(bonus)s points, more than its win does: %(win)s."),
+    "bonus.most": _("More points come from bonuses (%(share)s %%) than from places."),
+    "bonus.changes": _("Bonuses make somebody else the champion in %(low)s to %(high)s %% of the seasons."),
+    "known.early": _("In about %(tenths)s of 10 seasons the champion is known before the last round."),
+    "last.idle": _("The last round changes who leads in %(low)s to %(high)s %% of the seasons only."),
+    "first.decides": _("Who leads after the first round wins the season in %(low)s to %(high)s %% of the cases."),
+    "ties.title": _("A tie-break gives the title in %(low)s to %(high)s %% of the seasons."),
+    "ties.shared": _("The title is shared in %(low)s to %(high)s %% of the seasons."),
+    "starts.unequal": _(
+        "From start place %(best)s a race with %(seats)s seats brings about %(more)s points more than from place"
+        " %(worst)s."
+    ),
+    "void": _("In %(count)s races nobody arrived."),
+}
+TELLS = {
+    "few": _("%(seasons)s seasons are too few to tell rules from luck; rehearse at least %(enough)s."),
+    "quiet": _("Nothing here stands out."),
+    "open": _("Before the last round somebody else than the champion leads in %(low)s to %(high)s %% of the seasons."),
+    "time.open": _("Decisions have no limit of time: nobody can say how long a round may take at most."),
+    "drop.changes": _("What is dropped makes somebody else the champion in %(low)s to %(high)s %% of the seasons."),
+    "skill": _("A member of level %(level)s wins %(low)s to %(high)s %% of the seasons; its share is %(fair)s %%."),
+}
+SENTENCES = WARNS | TELLS
+HALF, OFTEN, SOME, FEW = 5_000, 7_500, 1_000, 500  # hundredths of a per cent
+ENOUGH = 50  # seasons; from fewer nothing is accused that is counted
+CLEAR = 10  # a start place is named if it is worth more than a tenth of a win
+
+
+def say(code: str, **fields: int | str) -> Said:
+    """A sentence as a report holds it; `told` fills it."""
+    return {"code": code, "fields": dict[str, Value](fields), "template": SENTENCES[code]}
+
+
+def told(sentence: Said) -> str:
+    """In English.
+
+    >>> told(say("byes.uneven", most=2, least=1))
+    'Some members sit out 2 times and others 1 times.'
+    """
+    template, fields = sentence["template"], sentence["fields"]
+    assert isinstance(template, str)
+    assert isinstance(fields, dict)
+    return template % fields
+
+
+def verdict(plan: Plan, found: Report) -> Iterator[Said]:
+    """What stands out, then what is worth knowing."""
+    is_enough = plan.seasons >= ENOUGH
+    warned = [one for asks in KNOWN + COUNTED * is_enough for one in asks(plan, found)]
+    if not is_enough:
+        warned.append(say("few", seasons=plan.seasons, enough=ENOUGH))
+    yield from warned or [say("quiet")]
+    yield from _told(plan, found)
+
+
+def _courses(plan: Plan, found: Report) -> Iterator[Said]:
+    seats = plan.seats()
+    for number, ground in enumerate(plan.rounds, start=1):
+        if not ground.is_brought:
+            yield (
+                say("course.none", round=number, title=ground.title)
+                if ground.title
+                else say("course.lot", round=number)
+            )
+        if not fits(ground, seats):
+            few, many = ground.sport.fewest, ground.sport.most
+            wrong = next(size for size in seats if not few <= size <= many)
+            yield say("seats.misfit", round=number, few=few, many=many, seats=wrong)
+
+
+def _heats(plan: Plan, found: Report) -> Iterator[Said]:
+    seats, at = plan.seats(), plan.rules.at_place
+    few, many = min(seats), max(seats)
+    if few == 2 and at(2):
+        yield say("heats.two", points=at(2))
+    elif few < many and at(few) != at(many):
+        yield say("heats.uneven", few=few, many=many, more=at(few), less=at(many))
+    most, least = found["races"]["byes_most"], found["races"]["byes_least"]
+    if most > least:
+        yield say("byes.uneven", most=most, least=least)
+
+
+def _points(plan: Plan, found: Report) -> Iterator[Said]:
+    places = [plan.rules.at_place(place) for place in range(1, max(plan.seats()) + 1)]
+    if len(places) > 1 and len(set(places)) == 1:
+        yield say("points.flat")
+    bonus = sum(points for _kind, points in plan.rules.bonus)
+    if bonus and bonus >= sum(places):
+        yield say("bonus.large", bonus=bonus, places=sum(places))
+    elif bonus > places[0]:
+        yield say("bonus.win", bonus=bonus, win=places[0])
+
+
+def _bonuses(plan: Plan, found: Report) -> Iterator[Said]:
+    races = found["races"]
+    if races["bonus_points"] > races["place_points"]:
+        yield say("bonus.most", share=100 * races["bonus_points"] // (races["bonus_points"] + races["place_points"]))
+    yield from _if_above(found, "bonus", SOME, "bonus.changes")
+
+
+def _end(plan: Plan, found: Report) -> Iterator[Said]:
+    """Whether it stays open to the end. A season of one round has nothing to keep open."""
+    led, known = found["led"], found["known"]["before_last"]
+    if len(led) < 2:
+        return
+    if known["low"] > HALF:
+        yield say("known.early", tenths=round(known["share"] / 1_000))
+    changed = _other(led[-2])
+    if changed["high"] < SOME:
+        yield say("last.idle", **_ends(changed))
+    if len(led) > 2 and led[0]["low"] > OFTEN:
+        yield say("first.decides", **_ends(led[0]))
+
+
+def _settled(plan: Plan, found: Report) -> Iterator[Said]:
+    """How titles come about."""
+    by = {one["tie"]: one["title"] for one in found["ties"]}
+    shared, seasons = by.get("shared"), plan.seasons
+    broken = sum(one["won"] for name, one in by.items() if name not in ("points", "shared"))
+    part = _share(broken, seasons)
+    if part["low"] > 2 * SOME:
+        yield say("ties.title", **_ends(part))
+    if shared is not None and shared["low"] > SOME:
+        yield say("ties.shared", **_ends(shared))
+
+
+def _starts(plan: Plan, found: Report) -> Iterator[Said]:
+    """A start place that brings clearly more than another one: intervals apart, and by more than a tenth of a win."""
+    least = plan.rules.at_place(1) * 1_000 // CLEAR
+    for (_game, seats), places in groupby(found["starts"], key=lambda one: (one["game"], one["seats"])):
+        ranked = sorted(places, key=lambda one: (-one["mean"], one["place"]))
+        best, worst = ranked[0], ranked[-1]
+        apart = best["mean"] - worst["mean"]
+        doubt = best["mean_high"] - best["mean"] + worst["mean"] - worst["mean_low"]
+        if apart > 2 * doubt and apart > least:
+            yield say("starts.unequal", best=best["place"], worst=worst["place"], seats=seats, more=_tenths(apart))
+
+
+def _lost(plan: Plan, found: Report) -> Iterator[Said]:
+    if found["races"]["void"]:
+        yield say("void", count=found["races"]["void"])
+
+
+Asks = tuple[Callable[[Plan, Report], Iterator[Said]], ...]
+KNOWN: Asks = (_courses, _heats, _points, _lost)  # before anybody races, or whatever was raced
+COUNTED: Asks = (_bonuses, _end, _settled, _starts)
+
+
+def _told(plan: Plan, found: Report) -> Iterator[Said]:
+    if len(found["led"]) > 1:
+        yield say("open", **_ends(_other(found["led"][-2])))
+    yield from _if_above(found, "drop", 0, "drop.changes")
+    if len(found["levels"]) > 1:
+        for one in found["levels"]:
+            yield say("skill", level=one["level"], fair=one["fair"] // 100, **_ends(one["title"]))
+    if not plan.rules.pace_s:
+        yield say("time.open")
+
+
+def _if_above(found: Report, what: str, bound: int, code: str) -> Iterator[Said]:
+    for one in found["changes"]:
+        if one["what"] == what and one["low"] > bound:
+            yield say(code, **_ends(one))
+
+
+def _ends(one: Report) -> dict[str, int]:
+    """An interval in per cent, rounded outwards."""
+    return {"low": one["low"] // 100, "high": -(-one["high"] // 100)}
+
+
+def _other(one: Report) -> Report:
+    """The interval of the opposite."""
+    return {"low": 10_000 - one["high"], "high": 10_000 - one["low"], "share": 10_000 - one["share"]}
+
+
+def _share(won: int, of: int) -> Report:
+    low, high = wilson(Fraction(won), of)
+    return {"low": low, "high": high}
+
+
+def _tenths(thousandths: int) -> str:
+    """A number of points with one digit behind the point, as every language reads it.
+
+    >>> _tenths(1250)
+    '1.2'
+    """
+    return f"{thousandths // 1_000}.{thousandths % 1_000 // 100}"

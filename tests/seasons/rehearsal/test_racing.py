@@ -1,0 +1,77 @@
+"""A rehearsed season: of its seed alone, on the paths of a real one, whatever its parts and whoever raced them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from ground.errors import Malformed
+from replays.simulate.tally import Tally, merged
+from seasons.rehearsal import counting, racing
+from seasons.rehearsal.plan import Plan, read
+from seasons.rehearsal.report import report, write
+from seasons.scoring import rules as scoring
+from seasons.scoring.ledger import BYE, PLACE
+from seasons.scoring.rules import Rules
+from seasons.scoring.table import table
+from tests.seasons.rehearsal.plans import ground, plan
+
+
+def parts(whole: Plan, *ends: int) -> list[Tally]:
+    return [counting.chunk(whole, first, end) for first, end in pairwise([0, *ends, whole.seasons])]
+
+
+def test_it_gives_the_same_bytes_however_seasons_are_shared_out() -> None:
+    whole = plan(seasons=9, rules=Rules(bonus=(("clean", 1), ("last-to-first", 2)), drop=1))
+    alone = write(report(whole, counting.chunk(whole, 0, 9)))
+    for ends in ((1,), (3, 4), (2, 5, 8)):
+        found = parts(whole, *ends)
+        assert write(report(whole, merged(reversed(found)))) == alone
+    assert write(report(whole, merged(parts(replace(whole, seed="77"), 4)))) != alone
+
+
+def test_it_reads_a_plan_back_from_what_is_published() -> None:
+    whole = plan("nutcracker 1 nutcracker", members=3, rules=Rules(points=(9, 4), drop=1), agreed={"least": 3})
+    boards = {one.digest: one.board for one in whole.rounds}
+    assert read(whole.value(), boards) == whole
+    assert read(whole.value(), boards).name() == whole.name() != replace(whole, seasons=11).name()
+
+
+@pytest.mark.parametrize("starts", scoring.STARTS)
+def test_it_races_each_member_in_every_round_or_lets_them_sit_out(starts: str) -> None:
+    whole = plan(members=7, rules=Rules(starts=starts, bye=2), agreed={"least": 3, "most": 3})
+    lived = racing.season(whole, 4)
+    for number in (1, 2, 3):
+        there = [row.member for row in lived.rows if row.round == number and row.kind in (PLACE, BYE)]
+        assert sorted(there) == [*whole.members]
+    assert [row.points for row in lived.rows if row.kind == BYE] == [2, 2, 2]
+    assert lived.tables[-1] == table(whole.rules, whole.members, [1, 2, 3], lived.rows)
+
+
+@pytest.mark.parametrize("course", ["nutcracker", "1", "husky"])
+def test_it_knows_where_everybody_started_in_every_game(course: str) -> None:
+    whole = plan(course, members=3, agreed={"least": 3})
+    starts = [start.place for start in racing.season(whole, 0).starts]
+    assert len(starts) == len(set(starts)) == 3
+    assert set(starts) <= set(range(1, 6))
+
+
+def test_it_fills_heats_with_bots_that_win_nothing() -> None:
+    lived = racing.season(plan(members=2, agreed={"fill": 4, "level": "pup"}), 0)
+    assert {start.seats for start in lived.starts} == {4}
+    assert {row.member for row in lived.rows} == {1, 2}
+
+
+def test_it_refuses_what_cannot_be_raced() -> None:
+    for said in ({"seasons": 0}, {"seed": "xyz"}, {"members": 61}, {"courses": "husky", "members": 2}):
+        with pytest.raises(Malformed) as refused:
+            plan(**said)  # type: ignore[arg-type]
+        assert refused.value.code.startswith("rehearsal.")
+
+
+def test_it_cuts_chunks_by_what_a_season_costs() -> None:
+    assert counting.chunk_seasons(plan(seasons=200)) > counting.chunk_seasons(plan("husky", 6, 200, agreed={"most": 6}))
+    assert counting.cost_us(plan(agreed={"fill": 5})) > counting.cost_us(plan())
+    assert ground("1").sport.name == "reindeer_races"

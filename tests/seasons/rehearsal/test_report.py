@@ -1,0 +1,143 @@
+"""What a rehearsal tells: expected points as a count of all orders gives them, faults that are planted, no others."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from itertools import permutations, product
+from typing import Any
+
+import pytest
+
+from games.rules.headless import Opened
+from seasons.rehearsal import counting, verdicts
+from seasons.rehearsal.plan import Plan
+from seasons.rehearsal.report import report
+from seasons.scoring.rules import Rules
+from tests.seasons.rehearsal.plans import by_lot, plan, plant
+
+
+def told(whole: Plan) -> dict[str, Any]:
+    return report(whole, counting.chunk(whole, 0, whole.seasons))
+
+
+def codes(found: dict[str, Any]) -> set[str]:
+    return {one["code"] for one in found["verdict"]}
+
+
+def warned(found: dict[str, Any]) -> set[str]:
+    return codes(found) & set(verdicts.WARNS)
+
+
+def by_hand(points: tuple[int, ...], rounds: int) -> tuple[list[Fraction], Fraction]:
+    """Every order of every round, each as likely: the mean of each line of the table, and how often the leader after
+    the first round wins. Apart from the code on purpose: sums and sorting, nothing else (ties are shared)."""
+    orders = [*product([*permutations(points)], repeat=rounds)]
+    lines, led = [0] * len(points), 0
+    for one in orders:
+        sums = [sum(won) for won in zip(*one, strict=True)]
+        lines = [old + new for old, new in zip(lines, sorted(sums, reverse=True), strict=True)]
+        led += sums[one[0].index(max(one[0]))] == max(sums)
+    return [Fraction(total, len(orders)) for total in lines], Fraction(led, len(orders))
+
+
+def is_met(found: dict[str, Any], lines: list[Fraction]) -> bool:
+    """Whether every mean lies within six standard errors of what was counted."""
+    doubts = [(line, line["mean_high"] - line["mean_low"]) for line in found["lines"]]
+    return all(
+        line["mean_low"] - doubt < 1000 * mean < line["mean_high"] + doubt
+        for (line, doubt), mean in zip(doubts, lines, strict=True)
+    )
+
+
+@pytest.mark.parametrize(("points", "rounds"), [((5, 3, 2), 3), ((10, 1, 0), 2)])
+def test_it_expects_the_points_that_a_count_of_all_orders_gives(
+    points: tuple[int, ...], rounds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch, by_lot)
+    rules = Rules(points=points, ties=())
+    found = told(plan("nutcracker " * rounds, members=3, seasons=1500, rules=rules))
+    lines, led = by_hand(points, rounds)
+    assert is_met(found, lines)
+    assert not is_met(found, by_hand((points[0], points[1], points[2] + 1), rounds)[0])  # a fault of one point
+    first = found["led"][0]
+    width = first["high"] - first["low"]
+    assert first["low"] - width / 2 < 10_000 * led < first["high"] + width / 2
+
+
+def test_it_accuses_no_fair_season(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, by_lot)
+    for seed in ("01", "02", "03"):
+        found = told(plan(members=4, seasons=300, seed=seed, rules=Rules(pace_s=3600)))
+        assert (warned(found), "quiet" in codes(found)) == (set(), True), found["verdict"]
+
+
+def test_it_accuses_nobody_on_a_handful_of_seasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, first_seat)
+    found = told(plan(seasons=9))
+    assert (warned(found), "few" in codes(found)) == (set(), True)
+
+
+def heavy(begun: Opened) -> list[int]:
+    """The only leader wins, whoever else races."""
+    return sorted(by_lot(begun), key=lambda seat: begun.field.levels[seat] != "leader")
+
+
+def first_seat(begun: Opened) -> list[int]:
+    return [0, *(seat for seat in by_lot(begun) if seat)]
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("points.flat", {"rules": Rules(points=(4, 4, 4, 4))}),
+        ("last.idle", {"rules": Rules(best=1, ties=())}),
+        ("ties.shared", {"rules": Rules(best=1, ties=())}),
+        ("ties.title", {"rules": Rules(points=(1, 1, 1, 1))}),
+        ("heats.two", {"members": 2}),
+        ("heats.uneven", {"members": 7, "agreed": {"most": 4}}),
+        ("byes.uneven", {"members": 7, "agreed": {"least": 3, "most": 3}}),
+        ("seats.misfit", {"courses": "nutcracker husky nutcracker", "members": 2}),
+    ],
+)
+def test_it_names_what_is_planted(code: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, by_lot)
+    assert code in warned(told(plan(seasons=300, **said)))
+
+
+def test_it_names_a_champion_who_is_known_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, heavy)
+    found = told(plan("nutcracker " * 4, levels="leader pup pup pup", seasons=60))
+    assert {"known.early", "last.idle", "first.decides", "skill"} <= codes(found)
+    assert found["known"]["before_last"]["won"] == 60
+
+
+def test_it_names_a_start_place_that_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, first_seat)
+    assert "starts.unequal" in warned(told(plan(seasons=60)))
+
+
+def test_it_names_a_bonus_that_is_worth_more_than_all_places_together() -> None:
+    found = told(plan(seasons=50, rules=Rules(points=(2, 1), bonus=(("clean", 9), ("last-to-first", 9)))))
+    assert {"bonus.large", "bonus.most", "bonus.changes"} <= warned(found)
+    assert "bonus.win" in warned(told(plan(seasons=1, rules=Rules(bonus=(("clean", 6),)))))
+    assert not {one for one in warned(told(plan(rules=Rules(bonus=(("clean", 1),))))) if one.startswith("bonus")}
+
+
+def test_it_tells_how_long_a_season_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, by_lot)
+    lasting = told(plan(rules=Rules(pace_s=60), agreed={"days": 7, "window_s": 3600}))["lasting"]
+    assert lasting["rounds"][0] | {"title": ""} == {
+        "game": "snow_tails", "high": 40, "low": 40, "median": 40, "quick_s": 40 * 20 + 3600, "round": 1,
+        "slow_s": 7 * 86_400 + 40 * 60 + 3600, "title": "",
+    }  # fmt: skip
+    assert (lasting["quick_s"], lasting["is_bounded"]) == (3 * (800 + 3600), 1)
+    found = told(plan())
+    assert not found["lasting"]["is_bounded"]
+    assert "time.open" in codes(found)
+
+
+def test_it_fills_every_sentence() -> None:
+    fields = dict.fromkeys(re.findall(r"%\((\w+)\)", " ".join(verdicts.SENTENCES.values())), 7)
+    for code in verdicts.SENTENCES:
+        assert "%(" not in verdicts.told(verdicts.say(code, **fields))

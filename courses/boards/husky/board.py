@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import permutations
 from typing import TypeVar
 
 from courses.boards.husky.land import CHECKS, FINISH, START, is_red
@@ -35,6 +34,11 @@ class Board:
     start: int = field(compare=False, repr=False)
     checks: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)  # the cells of each checkpoint (HU-49)
     finish: tuple[int, ...] = field(compare=False, repr=False)
+    red: frozenset[int] = field(compare=False, repr=False)  # start, checkpoints and finish
+    hashed: int = field(compare=False, repr=False)  # once, for whoever keeps what it knows of a board
+
+    def __hash__(self) -> int:
+        return self.hashed
 
     def distance(self, one: int, other: int) -> int:
         """King moves between two cells (R-HU-17)."""
@@ -42,13 +46,19 @@ class Board:
 
     def to_go(self, cell: int, missing: Sequence[int], in_order: bool = False) -> int:
         """The fewest steps to the finish over the missing checkpoints (0 to 2), in the best order or in this one."""
-        return min(self._way(cell, order) for order in ([missing] if in_order else permutations(missing)))
+        return min([self.distance(cell, to) + left for to, left in _goals(self, tuple(missing), in_order)])
 
-    def _way(self, cell: int, order: Sequence[int]) -> int:
-        reached = {cell: 0}
-        for goal in (*(self.checks[check] for check in order), self.finish):
-            reached = {to: min(done + self.distance(at, to) for at, done in reached.items()) for to in goal}
-        return min(reached.values())
+
+@lru_cache(maxsize=64)
+def _goals(board: Board, missing: tuple[int, ...], in_order: bool) -> tuple[tuple[int, int], ...]:
+    """The cells where one can go first, each with the fewest steps from there over the other checkpoints."""
+    if not missing:
+        return tuple((cell, 0) for cell in board.finish)
+    return tuple(
+        (cell, board.to_go(cell, [each for each in missing if each != first], in_order))
+        for first in (missing[:1] if in_order else missing)
+        for cell in board.checks[first]
+    )
 
 
 def lay(width: int, land: Sequence[int], animals: Sequence[Sequence[int]]) -> Board:
@@ -75,6 +85,8 @@ def lay(width: int, land: Sequence[int], animals: Sequence[Sequence[int]]) -> Bo
         start=painted.index(START),
         checks=tuple(_cells(painted, check) for check in CHECKS),
         finish=_cells(painted, FINISH),
+        red=frozenset(cell for cell, each in enumerate(painted) if is_red(each)),
+        hashed=hash((width, painted)),
     )
 
 

@@ -28,7 +28,6 @@ FIELDS = {
     SWAP: frozenset({"do", "card"}),
 }
 MOST_STEPS, MOST_CELL = 12, 30 * ROW
-CELLS, NUMBERS = frozenset(range(MOST_CELL)), frozenset({int})
 KEEP = ""  # no card is swapped
 
 Way = tuple[int, ...]  # the cell an animal stands on, then the cells it enters
@@ -40,6 +39,7 @@ class Play(NamedTuple):
     card: int
     path: tuple[int, ...]
     animals: tuple[Way, ...]
+    what: str = TURN
 
 
 class Answer(NamedTuple):
@@ -72,11 +72,6 @@ def read(said: Command) -> Order:
     return Answer(do, _cells([said["to"]] if do == RELOCATE else said["path" if do == WIND else "way"]))
 
 
-def what(order: Order) -> str:
-    """Which decision an order is."""
-    return TURN if isinstance(order, Play) else order.what
-
-
 def _card(said: Value) -> int:
     if not isinstance(said, str) or said not in NUMBER:
         raise Malformed("hu.card", _("There is no such action card."))
@@ -85,10 +80,16 @@ def _card(said: Value) -> int:
 
 def _cells(said: Value) -> Way:
     """Whole numbers only: `True` and 1.0 would pass for cells."""
-    is_whole = isinstance(said, list) and len(said) <= MOST_STEPS and NUMBERS.issuperset(map(type, said))
-    if not is_whole or not CELLS.issuperset(said):  # type: ignore[arg-type]  # a list, as just seen
-        raise Malformed("hu.cells", _("A way is a list of at most %(most)s cells."), most=MOST_STEPS)
-    return tuple(said)  # type: ignore[arg-type]
+    if not isinstance(said, list) or len(said) > MOST_STEPS:
+        raise _no_way()
+    for cell in said:
+        if type(cell) is not int or not 0 <= cell < MOST_CELL:
+            raise _no_way()
+    return tuple(said)  # type: ignore[arg-type]  # whole numbers, as just seen
+
+
+def _no_way() -> Malformed:
+    return Malformed("hu.cells", _("A way is a list of at most %(most)s cells."), most=MOST_STEPS)
 
 
 def _ways(said: Value) -> tuple[Way, ...]:

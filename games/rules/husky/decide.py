@@ -55,7 +55,7 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
         raise refusals.unknown_seat()
     if seat != state.due.seat:
         raise refusals.not_your_turn(state.due.seat)
-    if commands.what(order) != state.due.what:
+    if order.what != state.due.what:
         raise refusals.something_else()
     tale = Tale(state, luck)
     if isinstance(order, Play):
@@ -68,29 +68,31 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
 
 def _played(tale: Tale, seat: int, order: Play) -> None:
     """The card, the musher, then the animals (HU-26 to HU-38)."""
-    state = tale.state
-    if not state.hand[seat][order.card]:
+    state, told, (card, path, ways, _what) = tale.state, tale.events, order
+    if not state.hand[seat][card]:
         raise refusals.not_held()
-    mushing.check_path(state, seat, order.card, order.path)
+    mushing.check_path(state, seat, card, path)
     is_blocked = state.blocked[seat]
-    tale.events.append(facts.card_played(state, seat, order.card))
+    told.append(facts.card_played(state, seat, card))
     if is_blocked:
-        tale.events.append(facts.turn_blocked(state, seat))
-    elif order.path:
-        mushing.moved(tale, seat, order.path, facts.BY_CARD)
+        told.append(facts.turn_blocked(state, seat))
+    elif path:
+        mushing.moved(tale, seat, path, facts.BY_CARD)
     else:
-        tale.events.append(facts.musher_stayed(state, seat))
-    _animals(tale, seat, order.animals)
+        told.append(facts.musher_stayed(state, seat))
+    _animals(tale, seat, ways)
 
 
 def _animals(tale: Tale, seat: int, ways: tuple[Way, ...]) -> None:
     """The ways given, kind by kind, until an attack or the end of the race comes between (R-HU-21, R-HU-23)."""
     state, given = tale.state, 0
-    while state.kinds_due and state.due.seat == NOBODY and state.phase != OVER:
-        kind = state.kinds_due[0]
-        if given < len(ways) and (animal := herd.goer(state, ways[given], kind)) != OFF:
-            _move_animal(tale, seat, ways[given], animal, facts.BY_CARD)
+    for kind in state.kinds_due if state.phase != OVER else ():
+        way = ways[given] if given < len(ways) else ()
+        if (animal := herd.goer(state, way, kind)) != OFF:
+            _move_animal(tale, seat, way, animal, facts.BY_CARD)
             given += 1
+            if state.due.seat != NOBODY:
+                break
         elif herd.can_move(state, kind):  # asked last: where one goes, one can
             raise refusals.wrong_way() if given < len(ways) else refusals.animal_missing()
         else:

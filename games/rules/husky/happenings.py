@@ -46,10 +46,10 @@ def _near(state: State, seat: int) -> list[int]:
     return [each for each, cell in enumerate(state.animals) if board.distance(cell, at) <= FLARE_REACH]
 
 
-def winds(state: State, seat: int) -> list[int]:
-    """The first cells that a tail wind could carry to (EV01)."""
+def has_wind(state: State, seat: int) -> bool:
+    """Whether there is a cell that a tail wind could carry to (EV01)."""
     at = state.musher[seat]
-    return list(paths.nexts(paths.ground(state, seat), at, (at,)))
+    return next(paths.nexts(paths.ground(state, seat), at, (at,)), None) is not None
 
 
 def _owe(tale: Tale, seat: int, what: str) -> None:
@@ -57,7 +57,7 @@ def _owe(tale: Tale, seat: int, what: str) -> None:
 
 
 def _tail_wind(tale: Tale, seat: int) -> None:
-    if winds(tale.state, seat):
+    if has_wind(tale.state, seat):
         _owe(tale, seat, WIND)
 
 

@@ -45,6 +45,8 @@ def goer(state: State, way: Way, kind: int) -> int:
     animal = standing(state, way)
     if animal == OFF or state.kinds[animal] != kind:
         return OFF
+    if len(way) == 2 and state.seats != DOUBLE_SEATS:  # as most ways are
+        return animal if _is_end(state, *way) else OFF
     return animal if _may(state, animal, way[1:], state.seats == DOUBLE_SEATS) else OFF
 
 
@@ -64,7 +66,10 @@ def _may(state: State, animal: int, way: Way, is_double: bool) -> bool:
 
 def standing(state: State, way: Way) -> int:
     """The animal that stands where a way begins, or OFF."""
-    return state.animals.index(way[0]) if way and way[0] in state.animals else OFF
+    try:
+        return state.animals.index(way[0])
+    except (ValueError, IndexError):
+        return OFF
 
 
 def attacked(state: State, cell: int) -> int:

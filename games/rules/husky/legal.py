@@ -55,7 +55,7 @@ def _is_turn(state: State, seat: int, begun: Command) -> bool:
         raise refusals.over()
     if seat != state.due.seat:
         raise refusals.not_your_turn(state.due.seat)
-    what = TURN if begun.get("do") == PLAY else commands.what(commands.read(begun))
+    what = TURN if begun.get("do") == PLAY else commands.read(begun).what
     if what != state.due.what:
         raise refusals.something_else()
     return what == TURN

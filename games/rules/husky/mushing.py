@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
-from courses.boards.husky.land import CHECK_1, COUNTS_AS, FINISH, SNOW
+from courses.boards.husky.land import COUNTS_AS, FINISH
 from games.rules.husky import facts, paths, refusals
 from games.rules.husky.decks import CARDS, WEATHERS
 from games.rules.husky.state import CHECKS, WON, State
@@ -54,9 +54,10 @@ def wrong_path(state: State, seat: int, wanted: int) -> Refused:
 def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
     """Tell a move and what it passes; at the finish the race is over at once (HU-50, HU-54, R-HU-23)."""
     state = tale.state
-    passing = passes(state, seat, path)
     tale.events.append(facts.musher_moved(state, seat, path, why))
-    for checkpoint in passing:
+    if state.board.red.isdisjoint(path):  # as most paths are
+        return
+    for checkpoint in passes(state, seat, path):
         tale.events.append(facts.checkpoint_passed(state, seat, checkpoint))
     if state.board.land[path[-1]] == FINISH:
         tale.events.append(facts.race_ended(state, WON, seat))
@@ -64,9 +65,7 @@ def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
 
 def passes(state: State, seat: int, path: Sequence[int]) -> list[int]:
     """The checkpoints, from 1, that a path passes and its musher had not passed before (HU-48)."""
-    land, before = state.board.land, state.passed[seat]
-    if max([land[cell] for cell in path], default=SNOW) < CHECK_1:
-        return []  # the usual path leads over no red cell
+    before = state.passed[seat]
     where = paths.Ground(state.board, frozenset(), before, state.options.in_order)
     new = paths.passed(where, path, before) & ~before
     return [check + 1 for check in range(CHECKS) if new >> check & 1]

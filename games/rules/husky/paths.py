@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from courses.boards.husky import Board
-from courses.boards.husky.land import CHECK_1, FINISH, is_red
+from courses.boards.husky.land import CHECK_1, FINISH
 from games.rules.husky.commands import Way
 from games.rules.husky.state import ALL_CHECKS, CHECKS, State
 
@@ -26,8 +26,8 @@ class Ground(NamedTuple):
 
 def figures(state: State) -> frozenset[int]:
     """The cells where no musher may come: mushers on red cells are in nobody's way (HU-51, HU-52, R-HU-10)."""
-    land = state.board.land
-    return frozenset(state.animals).union(cell for cell in state.musher if cell >= 0 and not is_red(land[cell]))
+    red = state.board.red
+    return frozenset([*state.animals, *[cell for cell in state.musher if cell >= 0 and cell not in red]])
 
 
 def ground(state: State, seat: int) -> Ground:
@@ -36,14 +36,15 @@ def ground(state: State, seat: int) -> Ground:
 
 
 def is_plain(state: State, seat: int, path: Way, steps: int) -> bool:
-    """Whether a path (without its origin) is `is_allowed` at a first look: it is as long as it must be, and comes upon
-    no figure, no finish and no cell of this action. Any other path may still be allowed."""
-    if len(path) != steps or len({*state.trail, *path}) != len(state.trail) + steps:
+    """Whether a path (without its origin) that begins an action is `is_allowed` at a first look: it is as long as it
+    must be, and comes upon no figure, no finish and no cell twice. Any other path may still be allowed."""
+    if len(path) != steps or len({*path}) != steps:
         return False
-    near, land, animals, mushers = state.board.near, state.board.land, state.animals, state.musher
-    at = mushers[seat]
+    if not {*state.animals, *state.musher}.isdisjoint(path):
+        return False
+    near, land, at = state.board.near, state.board.land, state.musher[seat]
     for cell in path:
-        if cell not in near[at] or cell in animals or cell in mushers or land[cell] == FINISH:
+        if cell not in near[at] or land[cell] == FINISH:
             return False
         at = cell
     return True

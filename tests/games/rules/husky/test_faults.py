@@ -26,11 +26,11 @@ from tests.parts.planting import Fault, assert_noticed
 
 FAULTS = {
     "mushers on red cells are in the way": Fault(
-        paths.figures, " and not is_red(land[cell])", "",
+        paths.figures, " and cell not in red", "",
         test_cases.test_it_crosses_and_stops_on_a_checkpoint_with_two_mushers_hu_x09,
     ),
     "animals are in nobody's way": Fault(
-        paths.figures, "frozenset(state.animals)", "frozenset()",
+        paths.figures, "*state.animals, ", "",
         test_moving.test_it_goes_neither_through_mushers_nor_animals_hu_29_hu_51, ("W",),
     ),
     "a tail wind leads back into this action": Fault(
@@ -147,11 +147,11 @@ FAULTS = {
         test_setup.test_it_stacks_what_was_played_in_the_open_hu_40,
     ),
     "animals move after the finish": Fault(
-        _animals, " and state.phase != OVER", "",
+        _animals, " if state.phase != OVER else ()", "",
         test_cases.test_it_moves_no_animal_and_draws_no_event_when_it_wins_hu_x14,
     ),
     "the second animal does not wait": Fault(
-        _animals, " and state.due.seat == NOBODY", "",
+        _animals, "state.due.seat != NOBODY", "False",
         test_cases_animals.test_it_settles_the_first_attack_before_the_second_hu_x29,
     ),
     "animals too many are overlooked": Fault(

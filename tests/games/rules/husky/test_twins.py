@@ -169,6 +169,9 @@ def assert_may_is_listed() -> None:
             for is_double in (False, True):
                 found = [way for way in tried if herd._may(state, animal, way, is_double)]
                 assert sorted(found) == sorted(herd.steps(state, animal, is_double))
+                if is_double == (state.seats == herd.DOUBLE_SEATS):
+                    at, kind = state.animals[animal], state.kinds[animal]
+                    assert found == [way for way in tried if herd.goer(state, (at, *way), kind) == animal]
                 allowed += len(found)
     assert allowed > 100
 
@@ -232,10 +235,11 @@ FAULTS = {
         happenings.is_flared, "len(way) == 2 and ", "len(way) > 1 and ", assert_flares_alike,
     ),
     "a path jumps": Fault(paths.is_plain, "cell not in near[at] or ", "", assert_plain_is_allowed),
-    "a path leads through an animal": Fault(paths.is_plain, "cell in animals or ", "", assert_plain_is_allowed),
-    "a path leads through a musher": Fault(paths.is_plain, "cell in mushers or ", "", assert_plain_is_allowed),
+    "a path leads through an animal": Fault(paths.is_plain, "*state.animals, ", "", assert_plain_is_allowed),
+    "a path leads through a musher": Fault(paths.is_plain, ", *state.musher", "", assert_plain_is_allowed),
     "a path ends anywhere": Fault(paths.is_plain, "len(path) != steps or ", "", assert_plain_is_allowed),
-    "a path comes back": Fault(paths.is_plain, "!= len(state.trail) + steps", "< 0", assert_plain_is_allowed),
+    "a path comes back": Fault(paths.is_plain, " or len({*path}) != steps", "", assert_plain_is_allowed),
+    "an animal goes where it cannot": Fault(herd.goer, "_is_end(state, *way)", "True", assert_may_is_listed),
     "a path leads over the finish": Fault(paths.is_plain, " or land[cell] == FINISH", "", assert_plain_is_allowed),
 }  # fmt: skip
 

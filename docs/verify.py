@@ -2,8 +2,7 @@
 """Verifies race files of Boreal: `python3 verify.py FILE… [--key NAME]…`. Written from docs/race-file.md alone.
 
 Form, links, signature, Board, luck and end are checked; games' rules are not known here: whether an order was allowed,
-and what follows from it. Exit status: 0 where all files are sound so far, 1 where one is damaged, 2 no race file.
-"""
+and what follows from it. Exit status: 0 where all files are sound so far, 1 where one is not, 2 no race file."""
 
 import hashlib
 import hmac
@@ -22,11 +21,10 @@ MOST_DEPTH, MOST_BRACKETS, MOST_INTEGER, MOST_TIMES, ROOM, MOST_DEEP = 16, 256, 
 RULES = ("snow_tails/1", "reindeer_races/1", "husky/1")
 FIRST = {"reindeer_races/1": ("turn-began", "reindeer-races.first"), "husky/1": ("start-named", "husky.first")}
 WEATHERS = [kind for kind, cards in enumerate((8, 4, 4, 2, 2, 4)) for _ in range(cards)]
-KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
-NO_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[^][{}]', re.DOTALL)
+KEY, NO_BRACKETS = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}"), re.compile(rb'"(?:[^"\\]|\\.)*"?|[^][{}]', re.DOTALL)
 LINE = re.compile(rb'\{"entry":(.*),"hash":"([0-9a-f]{64})"\}', re.DOTALL)
-OPEN, MIDDLE, CLOSE = b'{"board":', b',"boreal":"race"', b',"version":1}'
-PLAN, DIGEST = b',"plan":', b',"plan-digest":"'
+OPEN, SECRET = b'{"board":', re.compile(rb'\{"secret":"([0-9a-f]{64})"\}')
+HEADER = rb'(?>\{"board":(.*?),"boreal":"race")(?:,"plan":(.*),"plan-digest":"(.*))?,"version":1\}'
 HASH, HEX, MAGIC = "([0-9a-f]{64})?", "[0-9a-f]{%d}", b"\x1f\x8b"
 ENTRY = {"race": HEX % 32, "previous": HASH, "command-id": "[A-Za-z0-9_-]{1,64}", "ply": "[0-9]+", "at": "[0-9]+"}
 PARENT = {"race": HEX % 32, "ply": "[0-9]+", "hash": HEX % 64}
@@ -88,13 +86,12 @@ def look_at(value: Any, depth: int) -> None:
         need(isinstance(value, list) or all(map(KEY.fullmatch, value)), "canonical.key")
         for inner in value.values() if isinstance(value, dict) else value:
             look_at(inner, depth + 1)
-    elif type(value) is int:
-        need(-MOST_INTEGER <= value <= MOST_INTEGER, "canonical.integer")
     else:
-        need(isinstance(value, str), "canonical.leaf")
+        need(type(value) is not int or abs(value) <= MOST_INTEGER, "canonical.integer")
+        need(type(value) in (int, str), "canonical.leaf")
 
 
-def parted(data: bytes) -> tuple[bytes, list[bytes], bytes]:  # Board, entries, signed head, which may be empty
+def parted(data: bytes) -> tuple[bytes, list[bytes], bytes, bytes]:  # Board, entries; signed head, secret, or empty
     if data.startswith(MAGIC):
         inflater, most = zlib.decompressobj(31), min(MOST_FILE, ROOM + MOST_TIMES * len(data))
         with at(None, "racefile.gzip"):
@@ -106,17 +103,16 @@ def parted(data: bytes) -> tuple[bytes, list[bytes], bytes]:  # Board, entries, 
     need(len(data) <= MOST_FILE, "racefile.size")
     need(data.endswith(b"\n"), "racefile.cut")
     header, _, rest = data.partition(b"\n")
-    board, middle, drawn = header.partition(MIDDLE)
-    need(board.startswith(OPEN) and middle and drawn.endswith(CLOSE), "racefile.header")
-    plan, between, told = drawn[: -len(CLOSE)].rpartition(DIGEST)
-    need((plan.startswith(PLAN) and between) or not (plan or told), "racefile.header")
-    if between:
-        need(told == digest(b"boreal:plan:1", plan[len(PLAN) :]).encode() + b'"', "racefile.plan")
-        canonical(plan[len(PLAN) :], MOST_PLAN)
+    said: Any = re.fullmatch(HEADER, header, re.DOTALL)
+    need(said, "racefile.header")
+    if said[2] is not None:
+        need(said[3] == digest(b"boreal:plan:1", said[2]).encode() + b'"', "racefile.plan")
+        canonical(said[2], MOST_PLAN)
     need(1 <= rest.count(b"\n") <= MOST_LINES, "racefile.lines")
     lines = rest[:-1].split(b"\n")
-    foot = lines.pop() if len(lines) > 1 and not lines[-1].startswith(b'{"entry":') else b""
-    return board[len(OPEN) :], lines, foot
+    foot = lines.pop() if len(lines) > 1 and not lines[-1].startswith((b'{"entry":', b'{"secret":')) else b""
+    secret = lines.pop() if len(lines) > 1 and lines[-1].startswith(b'{"secret":') else b""
+    return said[1], lines, foot, secret
 
 
 def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
@@ -198,30 +194,25 @@ def lineage(race: str, pins: Said) -> list[Said]:  # the race, and those that a 
     return races
 
 
-def key_of(race: str, pins: Said, end: Any) -> bytes:  # of entry 0, which a branch has from its last parent
+def key_of(race: str, pins: Said, end: Any, line: bytes) -> bytes:  # of entry 0: a branch has that of its last parent
+    if "group" in pins or line:  # the secret of a group stands in a line of its own
+        need(isinstance(end, dict) and "outcome" in end, "log.unfinished")
+        need(line, "group.unrevealed")
+        need("group" in pins and SECRET.fullmatch(line), "group.secret")
+        end = {**end, "secret": line[11:-2].decode()}
     before = end.get("before", []) if isinstance(end, dict) else [None]
     told: Any = [end.get("secret"), *before] if isinstance(end, dict) and isinstance(before, list) else [None]
     need(all(isinstance(one, str) and re.fullmatch(HEX % 64, one) for one in told), "log.unfinished")
     need(len(told) == len(lineage(race, pins)), "log.end")
     for secret, one in zip(told, lineage(race, pins), strict=True):
-        named, kept, start = one["race"].encode(), bytes.fromhex(secret), one["start"]
+        start, kept = one["start"], bytes.fromhex(secret)
+        need("group" not in start or fits(start, {"group": HEX % 32}), "group.form")
+        named = start.get("group", one["race"]).encode()
         need(digest(b"boreal:luck:commit:1", named, kept) == start.get("commitment"), "log.reveal")
     need(("before" in end) == ("branch" in pins), "log.end")
-    seats = start["seats"] if isinstance(start.get("seats"), list) else []
+    seats = start["seats"] if isinstance(start.get("seats"), list) and "group" not in start else []
     words = [str(seat.get("entropy", "")).encode() for seat in seats if isinstance(seat, dict)]
     return hmac.new(kept, framed(b"boreal:luck:key:1", named, *words), "sha256").digest()
-
-
-def begins_alike(entries: Sequence[Said], races: Sequence[Said]) -> None:  # as each race that it goes on from
-    for said in races:
-        need(len(entries) > said["ply"], "branch.short", 0)
-        made, before = list[Said](), ""
-        for one in entries[: said["ply"] + 1]:
-            body = one["body"] if made else {**one["body"], "command": {**said["start"], "do": "start"}}
-            made.append({**one, "race": said["race"], "previous": before, "body": body})
-            before = digest(b"boreal:entry:1", spelled(made[-1]))
-        need(before == said["hash"], "branch.parent", 0)
-        entries = made
 
 
 def below(key: bytes, n: int, label: str, counter: int, attempt: int = 0) -> int:
@@ -247,6 +238,7 @@ def first_draws(pins: Said, board: Said, draw: Callable[[int, str, int], int]) -
 
 def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str, int], int]) -> None:
     pins, is_over = entries[0]["body"]["command"], False
+    told = {"outcome"} if "group" in pins else {"outcome", "secret"}
     for ply, body in enumerate(said["body"] for said in entries):
         with at(ply):
             need(not is_over, "log.after-end")
@@ -259,7 +251,7 @@ def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str
                 need([event.get(field) for event in events if event["kind"] == kind] == [value], "log.events")
             is_over, is_told = events[-1]["kind"] == "race-ended", "end" not in body
             end: Any = body.get("end")
-            need(not isinstance(end, dict) or end.keys() - {"before"} == {"outcome", "secret"}, "log.end")
+            need(not isinstance(end, dict) or end.keys() - {"before"} == told, "log.end")
             with suppress(LookupError, TypeError):
                 named = sorted(str(result["seat"]) for result in end["outcome"]["results"])
                 is_told = is_over and named == sorted(map(str, range(len(pins["seats"]))))
@@ -267,15 +259,23 @@ def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str
 
 
 def check(data: bytes, trusted: Collection[str] = ()) -> tuple[int, bool]:  # how many entries, and whether it is signed
-    board, lines, foot = parted(data)
+    board, lines, foot, secret = parted(data)
     entries, last_hash = linked(lines)
     last, pins = entries[-1], entries[0]["body"].get("command")
     pins = pins if isinstance(pins, dict) else {}
     with at(last["ply"]):
         need(not foot or is_head(foot, last, last_hash, trusted), "scroll.key")
         need(digest(b"boreal:board:1", board) == pins.get("board", ""), "board.digest", 0)
-        key = key_of(last["race"], pins, last["body"].get("end"))
-    begins_alike(entries, lineage(last["race"], pins)[1:])
+        key = key_of(last["race"], pins, last["body"].get("end"), secret)
+    made = entries
+    for said in lineage(last["race"], pins)[1:]:  # it begins as each race that it goes on from
+        need(len(made) > said["ply"], "branch.short", 0)
+        begun, made, before = made[: said["ply"] + 1], [], ""
+        for one in begun:
+            body = one["body"] if made else {**one["body"], "command": {**said["start"], "do": "start"}}
+            made.append({**one, "race": said["race"], "previous": before, "body": body})
+            before = digest(b"boreal:entry:1", spelled(made[-1]))
+        need(before == said["hash"], "branch.parent", 0)
     need(pins.get("rules") in RULES, "rules.unknown" if "rules" in pins else "log.command", 0)
     check_bodies(entries, board, lambda *asked: below(key, *asked))
     return len(entries), foot != b""

@@ -16,7 +16,7 @@ from games import queries
 from games.log import chain
 from games.log.entry import Entry
 from games.queries import HeadRow, Later
-from games.rules import luck, play
+from games.rules import branching, groups, play
 from games.rules.luck import Luck
 from games.rules.protocol import State
 from ground import canonical
@@ -124,4 +124,4 @@ def _bodies(
 
 def luck_of(race: UUID, first: Entry) -> Luck:
     """The luck of a race, from its secret and what the seats in entry 0 added."""
-    return luck.Stream(luck.key(queries.secret(race), race.hex, luck.entropy(first.body)))
+    return groups.stream(queries.secret(race), race.hex, branching.pins_of(first))

@@ -24,7 +24,7 @@ from games.log.entry import COMMAND_ID, Entry
 from games.log.signing import Head, sign
 from games.models import Race, Secret, SignedHead
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Result, Stale
-from games.rules import branching, luck, play
+from games.rules import branching, groups, luck, play
 from games.rules.branching import Trunk
 from games.rules.play import Step
 from games.rules.protocol import Event
@@ -66,7 +66,7 @@ def start_race(race: UUID, said: Start, also: Also | None = None) -> Standing:
     """Deal, and write entry 0; `Refused` where seats or options do not fit the game, or somebody started it before."""
     row, secret = queries.head(race), queries.secret(race)
     pins = _pins(race, row.rules, said, secret)
-    draws = luck.Stream(luck.key(secret, race.hex, luck.entropy({"command": pins})))
+    draws = groups.stream(secret, race.hex, pins)
     step = play.begin(pins, queries.board(said.board), draws)
     data = entry.write(Entry(race.hex, 0, chain.NOWHERE, play.START, _now_ms(), step.body))
     hash = chain.link(data)
@@ -192,7 +192,7 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
 
 def _end(race: UUID, step: Step) -> dict[str, Value]:
     """What the last entry adds: how it ended, and the secrets that all luck came from."""
-    return branching.ended(step.outcome or {}, queries.secrets(race))
+    return branching.ended(step.outcome or {}, queries.secrets(race), {})
 
 
 def _finish(line: Line) -> None:

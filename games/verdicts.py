@@ -88,15 +88,15 @@ def _signature(found: Found) -> Iterator[None]:
 
 def _luck(found: Found) -> Iterator[None]:
     """The secret kept, and the one revealed, are the one that entry 0 committed to."""
-    secrets = queries.secrets(found.race)
+    secrets, pins = queries.secrets(found.race), branching.pins_of(found.entries[0])
     try:
-        branching.check_secrets(found.race.hex, branching.pins_of(found.entries[0]), secrets)
+        branching.check_secrets(found.race.hex, pins, secrets)
     except Wrong as wrong:
         template = _("The secret of the luck is not the one that was committed to.")
         raise Broken("log.commitment", template) from wrong
     yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
     end = found.entries[-1].body.get("end")
-    if isinstance(end, dict) and end != end | branching.ended(end.get("outcome", {}), secrets):
+    if isinstance(end, dict) and end != end | branching.ended(end.get("outcome", {}), secrets, pins):
         raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
 
 

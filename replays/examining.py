@@ -102,11 +102,11 @@ def _name(said: Any) -> str:
 def _check_shown(file: RaceFile, verdict: Verdict) -> None:
     """The race can be shown as it will be, in no more than may be sent."""
     plan = judging.read(file.plan) if file.plan else None
-    made = frames(_record(verdict), file.board, plan)
+    made = frames(_record(file, verdict), file.board, plan)
     drawn = len(scenes.find(made.game).picture(plan, "ice")) if plan is not None else 0
     if drawn + len(json.dumps(wire.data(made))) > MOST_SHOWN:
         raise Refused(TOO_EXPENSIVE, _("This race can be proven, but showing it would take too much."))
 
 
-def _record(verdict: Verdict) -> Record:
-    return record.of(verdict.race, [*verdict.bodies])
+def _record(file: RaceFile, verdict: Verdict) -> Record:
+    return record.of(verdict.race, [*verdict.bodies], line=file.secret)

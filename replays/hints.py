@@ -32,6 +32,10 @@ HINTS = {
     "scroll": _("The signature at its end was made for another race, or the race was changed after it was signed."),
     "board": _("The course in the file is not the one that was raced on, so the race proves nothing."),
     "branch": _("It says that it goes on from another race, and does not begin as that one went."),
+    "group.unrevealed": _(
+        "Nothing is wrong with it so far. Download it again from where it was raced, once all tables have ended."
+    ),
+    "group": _("Races with the same luck have one secret, which the file tells in a line of its own. It does not fit."),
     "log.reveal": _("The luck of a race is sealed before it begins. The secret in this file does not fit that seal."),
     "log.unfinished": _("The race in it is not over; only finished races can be proven."),
     "log": _(

@@ -67,4 +67,4 @@ def notation(replay: Replay) -> str:
     """Every order as its rules write it, and the secret: a race that reads back."""
     file = racefile.read(services.file_of(replay))
     entries = [entry.read(one.data) for one in scroll.stored_in(file.lines)]
-    return notations.write(record.of(entries[0].race, [one.body for one in entries]))
+    return notations.write(record.of(entries[0].race, [one.body for one in entries], line=file.secret))

@@ -86,7 +86,7 @@ def raced(data: bytes, drawn: bytes) -> Watched:
     file = racefile.read(data)
     bodies = [entry.read(one.data).body for one in scroll.stored_in(file.lines)]
     plan = _plan(drawn)
-    found = frames(record.of(_race(file), bodies), file.board, plan)
+    found = frames(record.of(_race(file), bodies, line=file.secret), file.board, plan)
     return Watched(found, scenes.find(found.game).picture(plan, THEME) if plan is not None else "")
 
 

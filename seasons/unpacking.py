@@ -125,7 +125,8 @@ def _raced(verdict: Verdict, data: bytes) -> Raced:
     """What a sound race file tells."""
     assert verdict.last is not None
     pins: Any = verdict.bodies[0]["command"]
-    seen = frames(record.of(verdict.race, [*verdict.bodies]), racefile.read(data).board)
+    file = racefile.read(data)
+    seen = frames(record.of(verdict.race, [*verdict.bodies], line=file.secret), file.board)
     plies = [Seen(one.round, one.places, one.events) for one in seen.moments]
     outcome: dict[str, Any] = dict(verdict.last.outcome or {})
     game = verdict.rules.partition("/")[0]

@@ -1,7 +1,8 @@
 """A finished race as one file: its Board, every entry as it was stored, and, where there is a key, the signed head.
 
-Every line is canonical JSON. The last entry reveals the secret, so the file alone is enough to race it again. The plan
-that the Board was made of may stand beside it, to be drawn. It must never ask what an entry means; `games.rules.proof`
+Every line is canonical JSON. The last entry reveals the secret, or a line of its own does where several races have the
+same luck, so the file alone is enough to race it again. The plan that the Board was made of may stand beside it, to be
+drawn. It must never ask what an entry means; `games.rules.proof`
 does.
 """
 
@@ -23,23 +24,31 @@ PLAN, DIGEST, QUOTE = b',"plan":', b',"plan-digest":"', b'"'
 MOST_BYTES = 1 << 25
 MOST_PLAN_BYTES = 1 << 18
 PLAN_TAG = b"boreal:plan:1"  # as courses name a plan
+SECRET = b'{"secret":'
 
 
 @dataclass(frozen=True, slots=True)
 class RaceFile:
-    """What stands in the file; `foot` is empty where nobody signed it, `plan` where none is told."""
+    """What stands in the file; `foot` is empty where nobody signed it, `plan` where none is told, `secret` where the
+    last entry tells it, or nobody yet."""
 
     board: bytes
     lines: tuple[bytes, ...]  # of the entries
     foot: bytes = b""
     plan: bytes = b""
+    secret: bytes = b""  # the line of the group's secret
 
 
-def write(board: bytes, found: Sequence[Stored], foot: Foot | None = None, plan: bytes = b"") -> bytes:
-    """The bytes of a race file. Requires the canonical bytes of the Board that entry 0 names, and of its plan."""
+def write(
+    board: bytes, found: Sequence[Stored], foot: Foot | None = None, plan: bytes = b"", secret: bytes = b""
+) -> bytes:  # fmt: skip
+    """The bytes of a race file. Requires the canonical bytes of the Board that entry 0 names, and of its plan; the
+    secret is that of the race's group, if it is in one."""
     drawn = PLAN + plan + DIGEST + plan_digest(plan).encode() + QUOTE if plan else b""
     header = OPEN + board + MIDDLE + drawn + CLOSE
-    return scroll.ended([header, *scroll.entry_lines(found), *([scroll.foot_line(foot)] if foot else [])])
+    revealed = [canonical.dump({"secret": secret.hex()})] if secret else []
+    signed = [scroll.foot_line(foot)] if foot else []
+    return scroll.ended([header, *scroll.entry_lines(found), *revealed, *signed])
 
 
 def plan_digest(plan: bytes) -> str:
@@ -66,9 +75,10 @@ def read(data: bytes) -> RaceFile:
     board, plan = _parted(header)
     if not 1 <= rest.count(b"\n") <= MOST_LINES:  # counted before they are taken apart: millions of them are no race
         raise Malformed("racefile.lines", _("A race file has 1 to %(most)s entries."), most=MOST_LINES)
-    lines = tuple(_lines(rest))
-    is_signed = not lines[-1].startswith(BEFORE) and len(lines) > 1
-    return RaceFile(board, lines[: len(lines) - is_signed], lines[-1] if is_signed else b"", plan)
+    lines = [*_lines(rest)]
+    foot = lines.pop() if len(lines) > 1 and not lines[-1].startswith((BEFORE, SECRET)) else b""
+    secret = lines.pop() if len(lines) > 1 and lines[-1].startswith(SECRET) else b""
+    return RaceFile(board, tuple(lines), foot, plan, secret)
 
 
 def _parted(header: bytes) -> tuple[bytes, bytes]:

@@ -41,7 +41,7 @@ class Around:
         yield BOARD, 0, lambda: _check_board(file.board, pinned(entries[0]))
         if file.plan and judge:
             yield PLAN, 0, lambda: _check_plan(judge(file.plan), pinned(entries[0]))
-        yield LUCK, last, lambda: reveals(entries)
+        yield LUCK, last, lambda: reveals(entries, file.secret)
         if branching.parent(branching.pins_of(entries[0])):
             yield BRANCH, 0, lambda: branching.check(self._begun(entries))
 
@@ -80,12 +80,14 @@ def _check_plan(made: str, named: Value) -> None:
         raise Broken("board.plan", _("The plan in the file makes another board than the one that was raced."))
 
 
-def revealed(entries: Sequence[Entry]) -> bytes:
-    """The secret that the last entry tells; raises where there is none, or it is not the one committed to."""
-    return reveals(entries)[0]
+def revealed(entries: Sequence[Entry], line: bytes = b"") -> bytes:
+    """The secret that the last entry or the line of a group tells; raises where there is none, or it is not the one
+    committed to."""
+    return reveals(entries, line)[0]
 
 
-def reveals(entries: Sequence[Entry]) -> list[bytes]:
+def reveals(entries: Sequence[Entry], line: bytes = b"") -> list[bytes]:
     """The same, and behind it the secrets of the races that a branch came from."""
     end = entries[-1].body.get("end")
-    return branching.secrets(entries[0].race, branching.pins_of(entries[0]), end if isinstance(end, dict) else {})
+    pins = branching.pins_of(entries[0])
+    return branching.secrets(entries[0].race, pins, end if isinstance(end, dict) else {}, line)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from games.log import chain, entry
 from games.log.entry import RACE_ID, Entry
-from games.rules import luck, play
+from games.rules import groups, luck, play
 from games.rules.luck import Luck
 from games.rules.play import Step
 from games.rules.protocol import Pins
@@ -96,27 +96,34 @@ def lucks(race: str, pins: Pins, secrets: Sequence[bytes]) -> Lucks:
     >>> lucks("0" * 32, {"seats": []}, [bytes(32)]).at(7).below(6, "dice", 0)
     1
     """
-    own = luck.Stream(luck.key(secrets[0], race, luck.entropy({"command": pins})))
+    own = groups.stream(secrets[0], race, pins)
     above = parent(pins)
     if above is None:
         return Lucks(own)
     return Lucks(own, above.ply + 1, lucks(above.race, above.start, secrets[1:]))
 
 
-def secrets(race: str, pins: Pins, end: Mapping[str, Any]) -> list[bytes]:
-    """The secrets that an end reveals, the race's own first; raises where one is not what was committed to."""
+def secrets(race: str, pins: Pins, end: Mapping[str, Any], line: bytes = b"") -> list[bytes]:
+    """The secrets that an end reveals, the race's own first; raises where one is not what was committed to.
+
+    That of a race in a group stands in a line of its own.
+    """
+    if groups.GROUP in pins or line:
+        end = {**end, "secret": groups.revealed(pins, end, line)}
     said, before = end.get("secret"), end.get(BEFORE, [])
     if not _is_text(said, SECRET) or not isinstance(before, list) or not all(_is_text(one, SECRET) for one in before):
-        raise Malformed("log.unfinished", _("The last entry does not end the race with its outcome and its secret."))
+        raise groups.unfinished()
     found = [bytes.fromhex(str(one)) for one in (said, *before)]
     check_secrets(race, pins, found)
     if (BEFORE in end) != (BRANCH in pins):
-        raise Malformed("log.end", _("An entry that ends a race tells its outcome and its secret, and nothing else."))
+        raise groups.odd_end()
     return found
 
 
-def ended(outcome: Value, revealed: Sequence[bytes]) -> dict[str, Value]:
+def ended(outcome: Value, revealed: Sequence[bytes], pins: Pins) -> dict[str, Value]:
     """What the last entry of a race says of its end; those of its parents stand in it where it is a branch."""
+    if groups.GROUP in pins:
+        return {"outcome": outcome}
     own, *before = (secret.hex() for secret in revealed)
     return {"outcome": outcome, "secret": own} | ({BEFORE: [*before]} if before else {})
 
@@ -125,9 +132,9 @@ def check_secrets(race: str, pins: Pins, found: Sequence[bytes]) -> None:
     """`Broken` where a secret is not what was committed to, `Malformed` where they are too many or too few."""
     started = [(race, pins), *((above.race, above.start) for above in line(pins))]
     if len(found) != len(started):
-        raise Malformed("log.end", _("An entry that ends a race tells its outcome and its secret, and nothing else."))
+        raise groups.odd_end()
     for secret, (name, start) in zip(found, started, strict=True):
-        if luck.commitment(secret, name) != start.get("commitment"):
+        if luck.commitment(secret, groups.named(name, start)) != start.get("commitment"):
             raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
 
 
@@ -218,7 +225,7 @@ def at_end() -> Refused:
     return Refused("branch.end", _("The race ends here: go back a ply or more, and play on from there."))
 
 
-def trunk(entries: Sequence[Entry], ply: int) -> Trunk:
+def trunk(entries: Sequence[Entry], ply: int, line: bytes = b"") -> Trunk:
     """What to go on from at a ply of a finished race; of a branch that had not left its parent by then, the parent.
 
     Requires a sound log; `Refused` at its end, and where branches came of branches too often.
@@ -227,7 +234,7 @@ def trunk(entries: Sequence[Entry], ply: int) -> Trunk:
         raise at_end()
     race, pins, kept = entries[0].race, pins_of(entries[0]), entries[: ply + 1]
     end: Any = entries[-1].body.get("end", {})
-    known = secrets(race, pins, end)
+    known = secrets(race, pins, end, line)
     while (above := parent(pins)) and above.ply >= ply:
         race, pins, known = above.race, above.start, known[1:]
         kept, _hash = parents(kept, race, pins)

@@ -23,6 +23,7 @@ from ground.words import gettext_noop as _
 NAMES = tuple(word.english.lower() for word in COLOURS)  # of the seats
 PINS = ("rules", "board", "commitment")  # always there
 LABELS = ("race", "course")  # where they are known
+GROUP = "group"  # where others race by the same luck
 OPTION, SEAT = "option", "seat"
 
 
@@ -35,6 +36,8 @@ def write(record: Record) -> Iterator[str]:
             yield f"{name} {spelled(label)}"
     for name in PINS[1:]:
         yield f"{name} {spelled(pins[name])}"
+    if GROUP in pins:
+        yield f"{GROUP} {spelled(pins[GROUP])}"
     for name, option in pins["options"].items():
         yield f"{OPTION} {name} {spelled(option)}"
     if above := pins.get("branch"):
@@ -54,12 +57,12 @@ def read(rows: list[list[Token]], end: Token) -> Record:
             seats.append(_seat(row, len(seats)))
         elif name == OPTION:
             _put(options, row[1:] or row)
-        elif name in PINS or name in LABELS:
+        elif name in (*PINS, *LABELS, GROUP):
             _put_text(texts, row)
         else:
             raise odd("text.unknown", _("Line %(line)s, column %(column)s: no such word here: %(word)s"), row[0])
     _check_whole({*texts, *([SEAT] if seats else [])}, end)
-    pins: dict[str, Value] = {name: texts[name] for name in PINS}
+    pins: dict[str, Value] = {name: texts[name] for name in (*PINS, GROUP) if name in texts}
     race, course = (str(texts.get(name, "")) for name in LABELS)
     return Record({**pins, "options": options, "seats": seats}, (), race, course)
 

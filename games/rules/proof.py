@@ -13,7 +13,7 @@ from games.log import chain, racefile, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
-from games.rules import branching, play
+from games.rules import branching, groups, play
 from games.rules.around import Around, Judge, revealed, reveals
 from games.rules.branching import BEFORE, Lucks
 from games.rules.play import Step
@@ -84,14 +84,14 @@ def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judg
         around, damage = Around(file, trusted, judge).passed(entries)
         passed = (*passed, LINKS, *around)
     if not damage:
-        last, damage = walked(decided_again(entries, file.board, _draws(entries)))
+        last, damage = walked(decided_again(entries, file.board, _draws(entries, file.secret)))
         passed = passed if damage else passed + DECISIONS
     race = entries[0].race if entries else ""
     return Verdict(race, [said.body for said in entries], last, damage, bool(file.foot), passed)
 
 
-def _draws(entries: Sequence[Entry]) -> Lucks:
-    return branching.lucks(entries[0].race, branching.pins_of(entries[0]), reveals(entries))
+def _draws(entries: Sequence[Entry], line: bytes) -> Lucks:
+    return branching.lucks(entries[0].race, branching.pins_of(entries[0]), reveals(entries, line))
 
 
 def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
@@ -112,11 +112,13 @@ def decided_again(entries: Iterable[Entry], board: bytes, draws: Lucks) -> Itera
     The sealed part of a step is for whoever holds the sealed bodies to compare.
     """
     step: Step | None = None
+    told: set[str] = set()
     for said in entries:
+        told = told or groups.told_at_end(branching.pins_of(said))
         if step and step.outcome is not None:
             raise Broken("log.after-end", _("The log goes on after the race ended."))
         step = _again(said, step, board, draws)
-        _compare(said.body, step)
+        _compare(said.body, step, told)
         yield step
 
 
@@ -133,7 +135,7 @@ def _again(said: Entry, before: Step | None, board: bytes, draws: Lucks) -> Step
         raise Broken("log.refused", _("The rules refuse this order: %(why)s"), why=str(refusal)) from refusal
 
 
-def _compare(body: dict[str, Value], step: Step) -> None:
+def _compare(body: dict[str, Value], step: Step, told: set[str]) -> None:
     """The entry says what was decided again, and ends the race exactly where the rules do."""
     end = body.get("end")
     if end is not None:
@@ -141,8 +143,8 @@ def _compare(body: dict[str, Value], step: Step) -> None:
     if step.body != body:
         template = _("The rules decide this order otherwise than the log says.")
         raise Otherwise("log.events", template).between(body, step)
-    if isinstance(end, dict) and set(end) - {BEFORE} != {"outcome", "secret"}:
-        raise Malformed("log.end", _("An entry that ends a race tells its outcome and its secret, and nothing else."))
+    if isinstance(end, dict) and set(end) - {BEFORE} != told:
+        raise groups.odd_end()
     if (end.get("outcome") if isinstance(end, dict) else end) != step.outcome:
         template = _("The rules end this race otherwise than the log says.")
         raise Otherwise("log.outcome", template).between({"end": end} if end is not None else {}, step)

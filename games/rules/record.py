@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.rules import branching, play
+from games.rules import branching, groups, play
 from games.rules.play import Step
 from games.rules.protocol import Command, Pins
 from ground.errors import Malformed, Wrong
@@ -28,13 +28,15 @@ class Record:
     before: tuple[str, ...] = ()  # the secrets of the races that a branch came from
 
 
-def of(race: str, bodies: Sequence[dict[str, Any]], course: str = "") -> Record:
-    """The record of a log, from the public bodies of its entries."""
+def of(race: str, bodies: Sequence[dict[str, Any]], course: str = "", line: bytes = b"") -> Record:
+    """The record of a log, from the public bodies of its entries and the line of the secret, where there is one."""
     first, *rest = bodies
     pins = {key: said for key, said in first["command"].items() if key != "do"}
     orders = tuple((body["seat"], body["command"]) for body in rest)
     end = bodies[-1].get("end", {})
-    return Record(pins, orders, race, course, end.get("secret", ""), tuple(end.get(branching.BEFORE, ())))
+    found = groups.LINE.fullmatch(line)
+    secret = found[1].decode() if found else end.get("secret", "")
+    return Record(pins, orders, race, course, secret, tuple(end.get(branching.BEFORE, ())))
 
 
 def decided(record: Record, board: bytes) -> Iterator[Step]:

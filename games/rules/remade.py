@@ -63,13 +63,13 @@ def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
     if not RACE_ID.fullmatch(race):
         return None
     pins = {key: said for key, said in command.items() if key != "do"}
-    secrets = branching.secrets(race, pins, last["body"]["end"])
+    secrets = branching.secrets(race, pins, last["body"]["end"], file.secret)
     draws = branching.lucks(race, pins, secrets)
     orders = [_said(first), *map(_picked, file.lines[1:-1]), _said(last)]
     bodies, sealed, step = _played(orders, pins, file.board, draws)
     if step.outcome is None or len(bodies) != len(orders):
         return None
-    bodies[-1] = {**step.body, "end": branching.ended(step.outcome, secrets)}
+    bodies[-1] = {**step.body, "end": branching.ended(step.outcome, secrets, pins)}
     if not _stand_there(file.lines, race, orders, bodies):
         return None
     return Remade(race, bodies, step, sealed, (_entry(first), _entry(last)))

@@ -60,7 +60,7 @@ def branched(data: bytes, ply: int) -> bytes:
     stored: list[Stored] = []
 
     def add(id: str, step: Step) -> Step:
-        end = {"end": branching.ended(step.outcome, secrets)} if step.outcome is not None else {}
+        end = {"end": branching.ended(step.outcome, secrets, pins)} if step.outcome is not None else {}
         before = stored[-1].hash if stored else chain.NOWHERE
         said = entry.write(Entry(race, len(stored), before, id, 0, {**step.body, **end}))
         stored.append(Stored(said, chain.link(said)))
@@ -157,4 +157,5 @@ def rechained(
         bytes_ = spelled(one)
         stored.append(Stored(bytes_, chain.link(bytes_)))
     head = foot_line(foot(str(said[0]["race"]), stored, key)) if key else file.foot
-    return joined([lines(data)[0], *(entry_line(one.data) for one in stored), head])
+    secret = [file.secret] if file.secret else []
+    return joined([lines(data)[0], *(entry_line(one.data) for one in stored), *secret, head])

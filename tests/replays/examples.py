@@ -1,5 +1,5 @@
-"""The race files that stand in docs/race-file.md: two sleds on the shortest course there is, both of which retire; and
-a race that goes on from that one. It must never assert anything.
+"""The race files that stand in docs/race-file.md: two sleds on the shortest course there is, both of which retire; a
+race that goes on from that one; and the same at one of several tables. It must never assert anything.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ PLAN = b'{"game":"snow_tails","sections":[{"piece":"start"},{"piece":"finish"}]}
 RULES = "snow_tails/1"
 BEGAN = 1_800_000_000_000  # milliseconds
 RACE, SECRET = "00112233445566778899aabbccddeeff", bytes(range(32))
+GROUP = "8899aabbccddeeff0011223344556677"
 BRANCH, OTHER_SECRET = "ffeeddccbbaa99887766554433221100", bytes(range(1, 33))
 RETIRE = {"do": "retire"}
 
@@ -32,14 +33,22 @@ def course() -> Judged:
 
 def example() -> bytes:
     """Blue and Red retire."""
-    pins = _pins(luck.commitment(SECRET, RACE))
-    draws = luck.Stream(luck.key(SECRET, RACE, luck.entropy({"command": pins})))
+    return _both_retire(_pins(luck.commitment(SECRET, RACE)), (1, 0))
+
+
+def of_group() -> bytes:
+    """The same with luck that other tables have, too; Red begins."""
+    return _both_retire({**_pins(luck.commitment(SECRET, GROUP)), "group": GROUP}, (0, 1), SECRET)
+
+
+def _both_retire(pins: Pins, seats: tuple[int, int], of_group: bytes = b"") -> bytes:
+    draws = branching.lucks(RACE, pins, [SECRET]).own
     step = play.begin(pins, course().board, draws)
     steps = [("start", step)]
-    for seat in (1, 0):
+    for seat in seats:
         step = play.order(RULES, step.state, seat, RETIRE, draws)
         steps.append((f"retire-{seat}", step))
-    return _file(RACE, steps, [SECRET])
+    return _file(RACE, steps, [SECRET], of_group)
 
 
 def branch() -> bytes:
@@ -64,11 +73,13 @@ def _pins(commitment: str) -> Pins:
     return {"board": board, "commitment": commitment, "options": options, "rules": RULES, "seats": seats}
 
 
-def _file(race: str, steps: list[tuple[str, Step]], secrets: list[bytes]) -> bytes:
+def _file(race: str, steps: list[tuple[str, Step]], secrets: list[bytes], of_group: bytes = b"") -> bytes:
+    pins: Any = steps[0][1].body["command"]
     stored: list[Stored] = []
     for id, step in steps:
-        end = {"end": branching.ended(step.outcome, secrets)} if step.outcome is not None else {}
+        end = {"end": branching.ended(step.outcome, secrets, pins)} if step.outcome is not None else {}
         before = stored[-1].hash if stored else chain.NOWHERE
         said = Entry(race, len(stored), before, id, BEGAN + 1000 * len(stored), {**step.body, **end})
         stored.append(Stored(entry.write(said), chain.link(entry.write(said))))
-    return racefile.write(course().board, stored, filing.foot(race, stored), judging.to_json(course().plan))
+    plan = judging.to_json(course().plan)
+    return racefile.write(course().board, stored, filing.foot(race, stored), plan, of_group)

@@ -11,6 +11,7 @@ from typing import Any, TextIO
 from django.utils import translation
 
 from games.log import racefile
+from games.log.racefile import RaceFile
 from games.management.racing import SOUND, UNSOUND, files, kinds
 from games.management.racing.kinds import Kind
 from games.rules import notation, proof, record, telling
@@ -35,28 +36,29 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if verdict.damage:
         sys.stderr.write(f"{options['file']}: {verdict.damage}\n")
         return UNSOUND
+    file = racefile.read(data)
     if options["drawn"] is not None:
-        out.write(drawn(verdict, racefile.read(data).board, options["drawn"]))
+        out.write(drawn(verdict, file, options["drawn"]))
     else:
-        out.write("\n".join(as_text(verdict, options["told"])) + "\n")
+        out.write("\n".join(as_text(verdict, options["told"], file.secret)) + "\n")
     return SOUND
 
 
-def drawn(verdict: Verdict, board: bytes, ply: int) -> str:
+def drawn(verdict: Verdict, file: RaceFile, ply: int) -> str:
     """The state after an order of a sound race; after the last one where the race has fewer."""
-    steps = record.decided(recorded(verdict), board)
+    steps = record.decided(recorded(verdict, file.secret), file.board)
     *_before, step = islice(steps, max(0, ply) + 1)
     return telling.find(str(step.body["rules"])).drawn(step.state, False)
 
 
-def recorded(verdict: Verdict) -> Record:
-    return record.of(verdict.race, verdict.bodies)
+def recorded(verdict: Verdict, line: bytes = b"") -> Record:
+    return record.of(verdict.race, verdict.bodies, line=line)
 
 
-def as_text(verdict: Verdict, language: str | None) -> Iterator[str]:
+def as_text(verdict: Verdict, language: str | None, line: bytes = b"") -> Iterator[str]:
     """The text of a sound race, which reads back, and its results as remarks."""
     assert verdict.last is not None  # it is sound
-    yield notation.write(recorded(verdict), remarks(verdict, language) if language else ())
+    yield notation.write(recorded(verdict, line), remarks(verdict, language) if language else ())
     yield from (f"; {line}" for line in results(kinds.of(str(verdict.last.body["rules"])), verdict.last.outcome or {}))
     if not verdict.is_signed:
         yield f"; {UNSIGNED}"

@@ -1,0 +1,81 @@
+"""Races that have the same luck: each names its group in entry 0, and draws from the secret of the group.
+
+The secret is not told by the last entry, because others may still race by it: once all of them have ended it stands in
+a line of the race file. It must never keep a secret.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from games.log.entry import RACE_ID
+from games.rules import luck
+from games.rules.luck import Stream
+from games.rules.protocol import Pins
+from ground.errors import Malformed, Refused
+from ground.words import gettext_noop as _
+
+GROUP = "group"  # in entry 0
+LINE = re.compile(rb'\{"secret":"([0-9a-f]{64})"\}')
+
+
+def of(pins: Mapping[str, Any]) -> str:
+    """The group that pins name, empty where a race has luck of its own; `Malformed` where it cannot be read.
+
+    >>> of({}), of({"group": "0" * 32})
+    ('', '00000000000000000000000000000000')
+    """
+    if GROUP not in pins:
+        return ""
+    said = pins[GROUP]
+    if not isinstance(said, str) or not RACE_ID.fullmatch(said):
+        raise Malformed("group.form", _("What entry 0 says of the races with the same luck cannot be read."))
+    return said
+
+
+def named(race: str, pins: Mapping[str, Any]) -> str:
+    """What commitment and key are made for: the group, or the race where it is in none."""
+    return of(pins) or race
+
+
+def stream(secret: bytes, race: str, pins: Pins) -> Stream:
+    """The luck of a race. Seats add nothing to that of a group: those of each race would add something else.
+
+    >>> both = [stream(bytes(32), race, {"group": "0" * 32}).below(100, "dice", 0) for race in ("1" * 32, "2" * 32)]
+    >>> both[0] == both[1]
+    True
+    """
+    words = [] if of(pins) else luck.entropy({"command": pins})
+    return Stream(luck.key(secret, named(race, pins), words))
+
+
+def revealed(pins: Pins, end: Mapping[str, Any], line: bytes) -> str:
+    """The secret of a race's group, as its line in the file tells it; whether it was committed to is not asked here."""
+    if "outcome" not in end:
+        raise unfinished()
+    if not line:
+        template = _(
+            "This race has the same luck as others. Its secret is revealed when the last of them has ended, and the "
+            "race can be verified then."
+        )
+        raise Refused("group.unrevealed", template)
+    found = LINE.fullmatch(line)
+    if found is None or GROUP not in pins:
+        template = _("The line of the secret cannot be read, or this race has a secret of its own.")
+        raise Malformed("group.secret", template)
+    return found[1].decode()
+
+
+def told_at_end(pins: Pins) -> set[str]:
+    """What the last entry tells of the end, the secrets of its parents aside."""
+    return {"outcome"} if GROUP in pins else {"outcome", "secret"}
+
+
+def unfinished() -> Malformed:
+    return Malformed("log.unfinished", _("The last entry does not end the race with its outcome and its secret."))
+
+
+def odd_end() -> Malformed:
+    return Malformed("log.end", _("An entry that ends a race tells its outcome and its secret, and nothing else."))

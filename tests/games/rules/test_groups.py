@@ -1,0 +1,82 @@
+"""Tables of a group have the same luck: the same decisions lead to the same events, others to the same draws."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from games.rules import groups, play
+from games.rules.branching import pins_of
+from games.rules.luck import Luck
+from games.rules.recorded import Recorder
+from ground.errors import Malformed, Refused
+from tests.damaged import filing, grouped
+from tests.damaged.grouped import GROUP, SECRET, pinned
+
+TABLES = "1" * 32, "2" * 32
+
+
+def again(game: str, race: str, orders: list[tuple[int, Any]], in_group: bool = True) -> list[Any]:
+    """What comes of these orders at another table: the events, with all that is hidden."""
+    field = grouped.field(game)
+    pins = pinned(field) if in_group else {**pinned(field), "group": race}
+    draws = groups.stream(SECRET, race, pins)
+    step = play.begin(pins, field.board, draws)
+    found = [(step.body["events"], step.sealed)]
+    for seat, command in orders:
+        step = play.order(field.rules, step.state, seat, command, draws)
+        found.append((step.body["events"], step.sealed))
+    return found
+
+
+@pytest.mark.parametrize("game", filing.GAMES)
+def test_it_leads_the_same_decisions_to_the_same_events(game):
+    _stored, steps = grouped.raced(grouped.field(game), TABLES[0])
+    orders = [(step.body["seat"], step.body["command"]) for step in steps[1:]]
+    lived = [(step.body["events"], step.sealed) for step in steps]
+    assert again(game, TABLES[1], orders) == lived
+    with suppress(Refused):
+        assert again(game, TABLES[1], orders, in_group=False) != lived, "the oracle would not see other luck"
+
+
+@pytest.mark.parametrize("game", filing.GAMES)
+def test_it_draws_the_same_of_the_same_bag_where_something_else_is_decided(game):
+    """Tables with other bots; a draw that both make out of as many things is the same one."""
+    kept = []
+    for table, race in enumerate(TABLES):
+        with pytest.MonkeyPatch.context() as patch:
+            recorders: list[Recorder] = []
+            stream = groups.stream
+
+            def recording(secret: bytes, race: str, pins: Any, stream: Any = stream, kept: Any = recorders) -> Luck:
+                kept.append(Recorder(stream(secret, race, pins)))
+                return kept[-1]
+
+            patch.setattr(groups, "stream", recording)
+            grouped.raced(grouped.field(game, table), race)
+        kept.append(recorders[0].draws)
+    one, other = kept
+    both = [draw for draw in one if draw in other and one[draw][0] == other[draw][0]]
+    assert len(both) >= 15
+    assert [draw for draw in both if one[draw] != other[draw]] == []
+
+
+def test_it_adds_nothing_of_seats_to_the_luck_of_a_group():
+    pins = {"group": GROUP, "seats": [{"entropy": "a"}]}
+    other = {"group": GROUP, "seats": [{"entropy": "b"}, {"entropy": "c"}]}
+    drawn = [groups.stream(SECRET, TABLES[0], one).below(1 << 32, "x", 0) for one in (pins, other)]
+    assert drawn[0] == drawn[1] != groups.stream(SECRET, TABLES[0], {"seats": []}).below(1 << 32, "x", 0)
+
+
+@pytest.mark.parametrize("said", ["", "A" * 32, "0" * 31, 7, ["0" * 32]])
+def test_it_cannot_read_another_form(said):
+    with pytest.raises(Malformed) as caught:
+        groups.of({"group": said})
+    assert caught.value.code == "group.form"
+
+
+def test_it_is_named_by_entry_0():
+    first = next(filing.stored_in(filing.racefile.read(grouped.file("snow_tails")).lines))
+    assert groups.of(pins_of(filing.entry.read(first.data))) == GROUP

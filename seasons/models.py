@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.tables.models import Level, Overdue, Visibility
+from seasons.models_rehearsal import Rehearsal  # noqa: F401  # a table of this room
 
 TITLE_LENGTH, NOTES_LENGTH, REASON_LENGTH, KIND_LENGTH, CODE_LENGTH = 100, 4000, 1000, 40, 64
 PERSON = settings.AUTH_USER_MODEL

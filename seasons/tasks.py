@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from jobs.kinds import Kind, Report, register
-from seasons import asking, awarding, heats, itself, rounds
+from seasons import asking, awarding, heats, itself, rehearsing, rounds
 
 
 def pass_deadline(input: dict[str, Any], progress: Report) -> dict[str, Any]:
@@ -21,3 +21,4 @@ def register_kinds() -> None:
     register(Kind(rounds.DEADLINE, "short", "1", pass_deadline))
     register(Kind(rounds.REMIND, "short", "1", remind))
     register(Kind(asking.NEXT, "short", "1", itself.run))
+    register(Kind(rehearsing.KIND, "long", rehearsing.ENGINE, rehearsing.run, rehearsing.save))

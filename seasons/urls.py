@@ -2,11 +2,12 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from seasons import api, api_racing, api_table
+from seasons import api, api_racing, api_rehearsals, api_table
 
 SEASON = "api/v1/seasons/<uuid:season>"
 ROUND = f"{SEASON}/rounds/<int:number>"
 HEAT = f"{ROUND}/heats/<int:heat>"
+REHEARSAL = f"{SEASON}/rehearsals/<uuid:rehearsal>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/seasons", api.seasons, name="api-seasons"),
@@ -34,5 +35,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{SEASON}/statistics", api_table.numbers, name="api-season-statistics"),
     path(f"{SEASON}/bundle", api_table.bundle, name="api-season-bundle"),
     path(f"{SEASON}/acts", api_table.acts, name="api-season-acts"),
+    path(f"{SEASON}/rehearsals", api_rehearsals.rehearsed, name="api-season-rehearsals"),
+    path(REHEARSAL, api_rehearsals.rehearsal, name="api-season-rehearsal"),
+    path(f"{REHEARSAL}/cancel", api_rehearsals.cancel, name="api-season-rehearsal-cancel"),
+    path(f"{REHEARSAL}/go-on", api_rehearsals.go_on, name="api-season-rehearsal-go-on"),
+    path(f"{REHEARSAL}/report", api_rehearsals.report, name="api-season-rehearsal-report"),
     path("", include("seasons.urls_pages")),
 ]

@@ -82,6 +82,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "api-season-decision": {"what": "annul", "reason": "A sled stood still."},
     "api-season-penalties": {"member": NOBODYS_NUMBER, "round": 1, "points": -1, "reason": "Late."},
     "api-season-statistics": {"round": 1, "heat": 1},
+    "api-season-rehearsals": {"seasons": 2},
     "api-season-lift": {"reason": "It was in time."},
     "api-season-protests": {"round": 1, "heat": 1, "text": "A sled stood still."},
     "api-season-protest": {"upheld": True, "answer": "So it was."},
@@ -131,6 +132,7 @@ def a_season(people: dict[str, User]) -> Values:
         "member": bob.pk,
         "award": award.pk,
         "protest": protest.pk,
+        "rehearsal": some.rehearsed(people, season).pk,
         "season_invite": season_invite(season),
     }
 

@@ -19,8 +19,10 @@ from ground import canonical
 from jobs.models import Job
 from replays import verifying
 from replays.models import Replay
-from seasons import access, awarding, drafting, heats, membership, rounds
+from seasons import access, awarding, drafting, heats, membership, planning, rehearsals, rounds
 from seasons.models import Heat, HeatSeat, Member, Round, Season
+from seasons.models_rehearsal import Rehearsal
+from seasons.rehearsal import counting, report
 from seasons.rounds import Opening
 from tests.parts import tables
 
@@ -72,6 +74,16 @@ def around(people: dict[str, User], table: Table) -> Season:
     for seat in table.seats.all():
         HeatSeat.objects.create(heat=heat, number=seat.number, kind="member", member=racers[seat.person_id])
     return season
+
+
+def rehearsed(people: dict[str, User], season: Season) -> Rehearsal:
+    """A rehearsal of two seasons that Alice asked for before this one began, raced to its end."""
+    season.state = "open"  # of this value alone
+    plan = planning.planned(season, people["alice"], planning.Asked(2, "5e", members=2))
+    made = rehearsals.row(season, people["alice"], plan)
+    made.going, made.report = "done", report.write(report.report(plan, counting.chunk(plan, 0, 2)))
+    made.save(force_insert=True)
+    return made
 
 
 def member(season: Season, people: dict[str, User], name: str) -> Member:

@@ -64,6 +64,7 @@ def asks(table: Table, viewer: int) -> list[Ask]:
         "form": "png", "share": NOBODY, "link": "A" * 22, "upload": NOBODY,
         "simulation": NOBODY, "second": NOBODY,
         "season": season_of(table), "heat": 1, "member": 1, "award": 1, "protest": 1, "archive": NOBODY,
+        "rehearsal": NOBODY,
     }  # fmt: skip
     found = [
         Ask(one.name, path)

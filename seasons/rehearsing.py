@@ -1,0 +1,112 @@
+"""How rehearsals are raced: a part is a job, counted once, and what is counted asks for the next part.
+
+The row says what is to be done; a job that comes twice, late, or for a rehearsal that was stopped changes nothing. It
+must never decide who may ask for what.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from courses.models import Board
+from ground import canonical
+from ground.errors import Refused
+from jobs import services as jobs
+from jobs.models import OPEN, Job
+from replays.simulate import tally as tallies
+from replays.simulate.tally import Tally
+from seasons.models_rehearsal import Going, Rehearsal
+from seasons.rehearsal import counting
+from seasons.rehearsal import plan as plans
+from seasons.rehearsal.plan import Plan
+from seasons.rehearsal.report import MOST_BYTES, report, write
+
+KIND = "seasons.rehearse"
+ENGINE = "1"  # a change of bots, of scoring or of what is counted is another one
+
+Input = dict[str, Any]
+
+
+def run(input: Input, progress: Any) -> canonical.Value:
+    """Race one part; it changes nothing."""
+    found = _racing(input)
+    if found is None:
+        return {}
+    plan, first = plan_of(found), input["first"]
+    end = min(first + found.part, plan.seasons)
+    return tallies.value(counting.chunk(plan, first, end, lambda done: progress(done, end - first)))
+
+
+def save(job: UUID, input: Input, result: Any) -> None:
+    """Count the part and ask for the next; with the last one write the report."""
+    found = _racing(input, hold=True)
+    if found is None or not result:
+        return
+    tally = tallies.merged([tally_of(found), tallies.read(result)])
+    found.tally, found.raced = canonical.dump(tallies.value(tally)), min(found.raced + found.part, found.seasons)
+    if found.raced == found.seasons:
+        _finish(found, tally)
+    else:
+        found.job = asked(found)
+    found.save(update_fields=["tally", "raced", "job", "report", "going", "finished"])
+
+
+def _racing(input: Input, hold: bool = False) -> Rehearsal | None:
+    """The rehearsal of a job while it waits for that very part, raced by the code that this is."""
+    rows = Rehearsal.objects.select_for_update() if hold else Rehearsal.objects.defer("tally")
+    known = rows.filter(pk=UUID(input["rehearsal"]), going=Going.RUNNING, engine=ENGINE)
+    return known.filter(raced=input["first"], turn=input["turn"]).first()
+
+
+def _finish(found: Rehearsal, tally: Tally) -> None:
+    found.report = write(report(plan_of(found), tally))
+    found.going, found.finished, found.job = Going.DONE, timezone.now(), None
+
+
+def asked(found: Rehearsal) -> UUID:
+    """The job of the next part. Each turn has jobs of its own: a late one of an earlier turn counts for nothing."""
+    return jobs.enqueue(KIND, {"first": found.raced, "rehearsal": found.pk.hex, "turn": found.turn}).pk
+
+
+def stop(found: Rehearsal) -> None:
+    """What is counted stays; its job is called off once this is committed, for that may end at this very moment."""
+    found.going, found.finished = Going.CANCELLED, timezone.now()
+    found.save(update_fields=["going", "finished"])
+    transaction.on_commit(partial(_call_off, found.job))
+
+
+def _call_off(job: UUID | None) -> None:
+    if Job.objects.filter(pk__in=[job], state__in=OPEN).exists():
+        with suppress(Refused):
+            jobs.cancel(job)  # type: ignore[arg-type]  # there is one
+
+
+def go_on(found: Rehearsal) -> None:
+    """Race on from what is counted; what another version of the code counted is not mixed with what this one counts."""
+    if found.engine != ENGINE:
+        found.engine, found.raced, found.tally = ENGINE, 0, b"{}"
+    found.going, found.begun, found.finished, found.raced_before = Going.RUNNING, timezone.now(), None, found.raced
+    found.turn += 1
+    found.job = asked(found)
+    found.save()
+
+
+# ---- what a row says --------------------------------------------------------------------------------------
+
+
+def plan_of(found: Rehearsal) -> Plan:
+    """The plan, with the boards that it names."""
+    said: Any = canonical.load_object(bytes(found.plan))
+    digests = {one["board"] for one in said["rounds"]}
+    boards = Board.objects.filter(pk__in=digests).values_list("pk", "data")
+    return plans.read(said, {digest: bytes(data) for digest, data in boards})
+
+
+def tally_of(found: Rehearsal) -> Tally:
+    return tallies.read(canonical.load(bytes(found.tally), MOST_BYTES))

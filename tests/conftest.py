@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError
 from django.test import TransactionTestCase
 from hypothesis import HealthCheck, settings
 
@@ -37,20 +37,17 @@ def fresh_memories() -> Iterator[None]:
     translation.deactivate()
 
 
-_teardown = TransactionTestCase._fixture_teardown
+_flush = TransactionTestCase._fixture_teardown
 
 
-def _teardown_past_the_triggers(self: TransactionTestCase) -> Any:
-    """Emptying the test database is the one deletion the log's triggers would rightly refuse."""
-    from tests.parts.unprotected import drop_triggers, empty_log
+def _empty(self: TransactionTestCase) -> Any:
+    """Empty the test database, which is the one deletion that the log's triggers would rightly refuse."""
+    from tests.parts import unprotected
 
     try:
-        with transaction.atomic():
-            drop_triggers()
-            empty_log()
-    except DatabaseError:  # a test that migrated back has no tables left
-        pass
-    return _teardown(self)
+        unprotected.empty()
+    except DatabaseError:  # a test that migrated back has other tables
+        _flush(self)
 
 
-TransactionTestCase._fixture_teardown = _teardown_past_the_triggers  # type: ignore[method-assign]
+TransactionTestCase._fixture_teardown = _empty  # type: ignore[method-assign]

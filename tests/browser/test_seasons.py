@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -116,10 +117,10 @@ def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as
     season.rounds.update(protests_until=timezone.now())  # the time to protest has passed
     alice.goto(home)
     press(alice, "Finish the season")
-    best = alice.locator(".sn-table tbody tr").first.locator("th").inner_text()
+    best = alice.locator(".sn-table tbody tr").first.locator("th").inner_text()  # bots may leave two at the top
     for page in (alice, bob):
         page.goto(home)
-        expect(page.locator(".sn-step > p")).to_contain_text(f"{best} won it")
+        expect(page.locator(".sn-step > p")).to_have_text(re.compile(rf"{best}.* won it"))
         page.locator(".sn-sum").first.click()
         expect(page.locator(".sn-why")).to_contain_text("It stood still indeed.")
         assert overflow(page) == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import connection
+from django.db import connection, transaction
 
 from games import triggers
 from seasons import triggers as season_triggers
@@ -16,6 +16,7 @@ LOG_AND_TABLES = (
     "replays_film", "replays_share", "replays_verdict", "replays_import_brought", "replays_import", "replays_replay",
     "games_seat", "games_table", "games_sealed", "games_entry", "games_secret", "games_signedhead", "games_race",
 )  # fmt: skip
+MIGRATED = ("django_migrations", "django_content_type", "auth_permission")
 
 
 def drop_triggers() -> None:
@@ -30,9 +31,30 @@ def drop_triggers() -> None:
 
 def empty_log() -> None:
     """Empty the log's tables, those that lean on others first. Requires that the triggers are away."""
+    _empty(LOG_AND_TABLES)
+
+
+def empty() -> None:
+    """Everything that a test wrote, in one transaction. What a migration wrote stays, so nothing need be made again."""
+    with transaction.atomic():
+        drop_triggers()
+        _empty((*LOG_AND_TABLES, *sorted({*connection.introspection.table_names()} - {*LOG_AND_TABLES, *MIGRATED})))
+        _settle()
+        triggers.make()
+        season_triggers.make()
+
+
+def _empty(tables: tuple[str, ...]) -> None:
     with connection.cursor() as cursor:
-        for table in LOG_AND_TABLES:
+        for table in tables:
             cursor.execute(f"DELETE FROM {table}")
+
+
+def _settle() -> None:
+    """PostgreSQL alters no table whose references are still to be checked."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
 
 
 @contextmanager

@@ -5,6 +5,7 @@ The process knows no settings, no database and no secret. It must never be hande
 
 from __future__ import annotations
 
+import importlib
 import json
 import resource
 import signal
@@ -18,12 +19,13 @@ import structlog
 
 from ground.errors import Refused, Wrong
 from ground.words import gettext_noop as _
-from replays.examining import TOO_EXPENSIVE, Facts, examined
+from replays.examining import TOO_EXPENSIVE, Facts
 
 log = structlog.get_logger(__name__)
 
 ROOT = Path(__file__).resolve().parents[1]
 BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from replays.bounded import main; main()"
+RACES = "replays.examining"  # whose `examined` looks at the bytes; another room may have one of its own
 PATIENCE = 4  # on a busy machine a second of work takes longer
 OUT_OF_MEMORY = 77
 BROKE_OFF = "import.broke-off"
@@ -39,10 +41,10 @@ class Bounds:
     memory_mb: int
 
 
-def facts(data: bytes, bounds: Bounds) -> Facts:
+def facts(data: bytes, bounds: Bounds, by: str = RACES) -> Facts:
     """What `examined` finds; `too_expensive` where it would take more than its bounds."""
     bound = [str(bounds.steps), str(bounds.seconds), str(bounds.memory_mb)]
-    command = [sys.executable, "-I", "-B", "-c", BEGIN, str(ROOT), *bound]
+    command = [sys.executable, "-I", "-B", "-c", BEGIN, str(ROOT), *bound, by]
     child = subprocess.Popen(  # noqa: S603  # our own program; the file goes in as its input
         command, env={}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
@@ -63,7 +65,7 @@ def facts(data: bytes, bounds: Bounds) -> Facts:
 
 
 def _too_expensive() -> Refused:
-    return Refused(TOO_EXPENSIVE, _("The check of this race takes more time or memory than is granted."))
+    return Refused(TOO_EXPENSIVE, _("The check of this file takes more time or memory than is granted."))
 
 
 def _told(wrong: Wrong) -> Facts:
@@ -72,7 +74,10 @@ def _told(wrong: Wrong) -> Facts:
 
 def main() -> None:
     """The process: bounds first, then the bytes."""
-    steps, seconds, memory_mb = map(int, sys.argv[2:])
+    steps, seconds, memory_mb = map(int, sys.argv[2:5])
+    examined = importlib.import_module(
+        sys.argv[5]
+    ).examined  # before the memory is bounded: it is a part of the program
     limit(seconds, memory_mb)
     try:
         found = examined(sys.stdin.buffer.read(), steps)

@@ -23,6 +23,7 @@ from replays.models import Import, State
 
 FAILED, RUNNING = "failed", "running"
 STATES = [State.WAITING.value, RUNNING, State.DONE.value, State.REFUSED.value, FAILED]
+CHOICES = [(one, one) for one in STATES]
 STATUSES: dict[type[Wrong], int] = {Malformed: 400, Forbidden: 403, TooLarge: 413, Refused: 422, TooMany: 429}
 FAILED_HINT = _("Nothing is known about the file yet. Bring it again to have another try.")
 Told = dict[str, Any]
@@ -30,7 +31,8 @@ Told = dict[str, Any]
 
 def told(one: Import) -> Told:
     """An import as it stands."""
-    state = one.state if one.state != State.WAITING else _of_job(one)
+    asked = {"import": one.pk.hex}
+    state = one.state if one.state != State.WAITING else of_job(imports.KIND, asked)
     replay = one.replay if one.state == State.DONE else None
     said: Told = {
         "id": one.pk,
@@ -44,7 +46,7 @@ def told(one: Import) -> Told:
         "url": reverse("replays:replay", args=[replay.pk]) if replay else reverse("replays:imported", args=[one.pk]),
         "created": one.created,
     }
-    return said | _failure(one) if state == FAILED else said
+    return said | failure(imports.KIND, asked) if state == FAILED else said
 
 
 def listed(found: Iterable[Import]) -> list[Told]:
@@ -52,16 +54,17 @@ def listed(found: Iterable[Import]) -> list[Told]:
     return [told(one) for one in found]
 
 
-def _of_job(one: Import) -> str:
-    job = jobs.asked(imports.KIND, {"import": one.pk.hex})
+def of_job(kind: str, asked: dict[str, Any]) -> str:
+    """How far the check of a file is that waits for its verdict."""
+    job = jobs.asked(kind, asked)
     if job is None or job.state == JobState.WAITING:
         return State.WAITING
     return RUNNING if job.state in OPEN else FAILED
 
 
-def _failure(one: Import) -> Told:
+def failure(kind: str, asked: dict[str, Any]) -> Told:
     """A job that ended without a verdict: no worker came through."""
-    job = jobs.asked(imports.KIND, {"import": one.pk.hex})
+    job = jobs.asked(kind, asked)
     return {
         "code": job.reason_code if job and job.reason_code else "import.failed",
         "sentence": job.reason if job and job.reason else gettext("No worker came to the end of its check."),

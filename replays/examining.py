@@ -51,12 +51,14 @@ def examined(data: bytes, steps: int) -> Facts:
     try:
         file = looked_at(data, steps)
         verdict = verify(data, budget=steps, judge=boards.board_of)
-        if not verdict.is_sound:
-            return _damaged(verdict)
-        _check_shown(file, verdict)
-        return _sound(file, verdict)
+        return sound(file, verdict) if verdict.is_sound else _damaged(verdict)
     except Wrong as wrong:
-        return {"code": wrong.code, "template": wrong.template, "fields": dict(wrong.fields)}
+        return told(wrong)
+
+
+def told(wrong: Wrong) -> Facts:
+    """What is wrong, to be told in any language later."""
+    return {"code": wrong.code, "template": wrong.template, "fields": dict(wrong.fields)}
 
 
 def _damaged(verdict: Verdict) -> Facts:
@@ -64,7 +66,9 @@ def _damaged(verdict: Verdict) -> Facts:
     return found | {"ply": verdict.ply} if verdict.ply is not None else found
 
 
-def _sound(file: RaceFile, verdict: Verdict) -> Facts:
+def sound(file: RaceFile, verdict: Verdict) -> Facts:
+    """What is kept of a race. Requires a verdict that is sound; raises where showing the race would take too much."""
+    _check_shown(file, verdict)
     [*_entries, last] = scroll.stored_in(file.lines)
     first = verdict.bodies[0]["command"]
     assert verdict.last is not None

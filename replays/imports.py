@@ -13,7 +13,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q, Sum
+from django.db.models import ProtectedError, Q, Sum
 from django.utils import timezone
 
 from ground.errors import Malformed, Missing, Refused, TooLarge
@@ -120,6 +120,17 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     row.save()
 
 
+def came_with(data: bytes, found: dict[str, Any]) -> Import:
+    """The import of a race that came with something larger and was examined with it; whoever shows it protects it."""
+    row, _is_new = Import.objects.get_or_create(digest=sha256(data).hexdigest(), defaults={"data": data})
+    if row.state != State.DONE or row.replay is None:
+        row.data, row.code, row.state = data, "", State.DONE
+        row.replay = kept.replay(row, found)
+        row.size, row.data = kept.size(row.replay), b""
+        row.save()
+    return row
+
+
 # ---- who holds it -----------------------------------------------------------------------------------------
 
 
@@ -146,11 +157,19 @@ def take_back(brought: UUID, user: Any) -> None:
     """Give up an import; with whoever held it last, its replay goes too."""
     row = find(brought, user)
     row.brought.remove(user.pk)
-    left = row.brought.order_by("pk").first()
+    if not let_go(row) and row.replay is not None and row.replay.is_imported and row.replay.owner_id == user.pk:
+        Replay.objects.filter(pk=row.replay.pk).update(owner=row.brought.order_by("pk").first())
+
+
+def let_go(row: Import) -> bool:
+    """Whether an import is gone, with its replay: nobody holds it any more, and no later room does."""
+    if row.is_house or row.brought.exists():
+        return False
     replay = row.replay if row.replay is not None and row.replay.is_imported else None
-    if left is None and not row.is_house:
+    try:
         row.delete()
-        if replay is not None and not replay.imports.exists():
-            kept.forget(replay)
-    elif replay is not None and replay.owner_id == user.pk:
-        Replay.objects.filter(pk=replay.pk).update(owner=left)
+    except ProtectedError:  # a season that was brought shows it
+        return False
+    if replay is not None and not replay.imports.exists():
+        kept.forget(replay)
+    return True

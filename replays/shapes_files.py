@@ -6,14 +6,14 @@ from typing import Any
 
 from rest_framework import serializers
 
-from replays.brought import STATES
+from replays.brought import CHOICES
 
 
 class ImportSeen(serializers.Serializer[dict[str, Any]]):
     """A file that was brought, and how far its check is."""
 
     id = serializers.UUIDField()
-    state = serializers.ChoiceField(choices=[(one, one) for one in STATES])
+    state = serializers.ChoiceField(choices=CHOICES)
     code = serializers.CharField(allow_blank=True, help_text="Of what is wrong; empty where nothing is, or not yet.")
     ply = serializers.IntegerField(allow_null=True, help_text="Where it is wrong; null where no entry is to blame.")
     sentence = serializers.CharField(allow_blank=True, help_text="What is wrong, in the language of Accept-Language.")

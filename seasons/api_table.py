@@ -21,7 +21,7 @@ from courses.answers import read
 from courses.api_pictures import AnyForm
 from games.tables.callers import caller
 from people.throttles import address, limit
-from seasons import access, archiving, bundling, calendar, queries, shapes, shapes_seen, standings, statistics, telling
+from seasons import access, bundling, calendar, queries, shapes, shapes_seen, standings, statistics, telling
 from seasons.api import INVITE, REFUSALS, TAGS
 
 SPREADSHEET, BUNDLE = "text/csv", "application/zip"
@@ -51,7 +51,7 @@ def spreadsheet(request: Request, season: UUID) -> HttpResponse:
     """The same as CSV."""
     file = io.StringIO()
     csv.writer(file).writerows(telling.lines(standings.told(access.find(season, caller(request)).season)))
-    return _file(file.getvalue().encode(), f"{SPREADSHEET}; charset=utf-8", "table.csv")
+    return as_file(file.getvalue().encode(), f"{SPREADSHEET}; charset=utf-8", "table.csv")
 
 
 @extend_schema(
@@ -63,7 +63,7 @@ def spreadsheet(request: Request, season: UUID) -> HttpResponse:
 @permission_classes([AllowAny])
 def dates(request: Request, season: UUID) -> HttpResponse:
     """As ICS."""
-    return _file(calendar.told(access.find(season, caller(request)).season), calendar.KIND, "season.ics")
+    return as_file(calendar.told(access.find(season, caller(request)).season), calendar.KIND, "season.ics")
 
 
 @extend_schema(
@@ -77,7 +77,7 @@ def bundle(request: Request, season: UUID) -> HttpResponse:
     """What is agreed on, race files, awards and the table, as they stand."""
     seen = access.find(season, caller(request))
     limit("bundle", address(request._request))
-    return _file(bundling.made(seen.season), BUNDLE, "season.zip")
+    return as_file(bundling.made(seen.season), BUNDLE, "season.zip")
 
 
 @extend_schema(
@@ -103,29 +103,7 @@ def _voted(request: Request) -> tuple[int, int]:
     return said["round"], said["heat"]
 
 
-@extend_schema(
-    responses={200: shapes_seen.ArchiveLine(many=True)}, operation_id="season_archives",
-    summary="Seasons of other houses that were brought here and verified", tags=TAGS,
-)  # fmt: skip
-@api_view(["GET"])
-@permission_classes([AllowAny])
-def archives(request: Request) -> Response:
-    """The newest first."""
-    return Response([shapes_seen.ArchiveLine(one).data for one in archiving.listed()[:200]])
-
-
-@extend_schema(
-    responses={200: shapes_seen.ArchiveSeen, 404: None}, operation_id="season_archive",
-    summary="One of them: its book, and the table made anew from its awards", tags=TAGS,
-)  # fmt: skip
-@api_view(["GET"])
-@permission_classes([AllowAny])
-def archive(request: Request, archive: UUID) -> Response:
-    """Everybody may see it: its operator brought it to be shown."""
-    return Response(shapes_seen.ArchiveSeen(archiving.told(archiving.find(archive))).data)
-
-
-def _file(data: bytes, kind: str, name: str) -> HttpResponse:
+def as_file(data: bytes, kind: str, name: str) -> HttpResponse:
     response = HttpResponse(data, content_type=kind)
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     response["X-Content-Type-Options"] = "nosniff"

@@ -14,6 +14,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.tables.models import Level, Overdue, Visibility
+from seasons.models_archive import Archive as Archive
+from seasons.models_archive import ArchivedRace as ArchivedRace
 from seasons.models_rehearsal import Rehearsal  # noqa: F401  # a table of this room
 
 TITLE_LENGTH, NOTES_LENGTH, REASON_LENGTH, KIND_LENGTH, CODE_LENGTH = 100, 4000, 1000, 40, 64
@@ -257,20 +259,6 @@ class Act(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} in {self.season_id}"
-
-
-class Archive(models.Model):
-    """A season of another house, brought as a bundle and verified. It is shown, and counts nowhere."""
-
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    title = models.CharField(max_length=TITLE_LENGTH)
-    digest = models.CharField(max_length=64, unique=True)  # SHA-256 of the file
-    data = models.BinaryField()
-    book = models.BinaryField()  # canonical bytes, as they stand in the file
-    created = models.DateTimeField(default=timezone.now, editable=False)
-
-    def __str__(self) -> str:
-        return self.title
 
 
 class Protest(models.Model):

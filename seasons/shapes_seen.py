@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.models import Stage as TableStage
-from seasons.models import Archive, Brings, Sits, Stage, Standing, State, Verdict
+from seasons.models import Brings, Sits, Stage, Standing, State, Verdict
 from seasons.scoring import needs
 from seasons.shapes import Plain
 
@@ -217,24 +217,6 @@ class ActSeen(Plain):
     reason = serializers.CharField(allow_blank=True)
     about = serializers.DictField(help_text="Numbers of the round, the heat, the member.")
     created = serializers.DateTimeField()
-
-
-class ArchiveLine(serializers.Serializer[Archive]):
-    """A season of another house."""
-
-    id = serializers.UUIDField()
-    title = serializers.CharField()
-    created = serializers.DateTimeField(help_text="When it was brought.")
-
-
-class ArchiveSeen(Plain):
-    """The same whole."""
-
-    id = serializers.UUIDField()
-    title = serializers.CharField()
-    created = serializers.DateTimeField()
-    table = serializers.ListField(child=serializers.DictField())
-    book = serializers.DictField(help_text="As it stands in the bundle: docs/seasons.md.")
 
 
 class TallySeen(Plain):

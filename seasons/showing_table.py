@@ -71,8 +71,15 @@ def _tie(told: Table, row: Row, above: Row | None) -> str:
     """The tie-break that put a line behind the one above, with both sides."""
     if row.decided is None or above is None:
         return ""
+    return tie(row, name(told, above.member))
+
+
+def tie(row: Row, above: str) -> str:
+    """The same in words; nothing where no tie-break was asked."""
+    if row.decided is None:
+        return ""
     what = {
-        "name": name(told, above.member), "tie": str(dict(TIES)[row.decided.tie]),
+        "name": above, "tie": str(dict(TIES)[row.decided.tie]),
         "above": ", ".join(map(str, row.decided.above)), "own": ", ".join(map(str, row.decided.own)),
     }  # fmt: skip
     return _("As many points as %(name)s; told apart by: %(tie)s (%(above)s against %(own)s).") % what
@@ -119,7 +126,7 @@ def award(one: Award) -> dict[str, Any]:
     return {
         "id": one.pk,
         "points": f"{one.points:+d}" if one.corrects_id or one.kind == ledger.PENALTY else str(one.points),
-        "what": _what(one),
+        "what": what(one.kind, one.place, one.points, one.corrects_id is not None),
         "reason": one.reason,
         "who": telling.name_of(one.decided_by),
         "round": one.round.number,
@@ -139,20 +146,21 @@ def _replay(one: Award) -> str:
     return reverse("replays:replay" if one.ply is None else "replays:ply", args=parts)
 
 
-def _what(one: Award) -> str:
-    if one.corrects_id is not None and one.kind == ledger.PLACE:
-        return _("corrected: place %(place)s") % {"place": one.place} if one.place else _("corrected: no place")
-    if one.corrects_id is not None:
+def what(kind: str, place: int, points: int, is_correction: bool) -> str:
+    """What a row of points was given for."""
+    if is_correction and kind == ledger.PLACE:
+        return _("corrected: place %(place)s") % {"place": place} if place else _("corrected: no place")
+    if is_correction:
         return _("corrected")
-    if one.kind == ledger.PLACE:
-        return _("place %(place)s") % {"place": one.place} if one.place else _("no place")
-    if one.kind.startswith(f"{ledger.BONUS}:"):
-        return str(BONUS_WORDS[one.kind.removeprefix(f"{ledger.BONUS}:")])
+    if kind == ledger.PLACE:
+        return _("place %(place)s") % {"place": place} if place else _("no place")
+    if kind.startswith(f"{ledger.BONUS}:"):
+        return str(BONUS_WORDS[kind.removeprefix(f"{ledger.BONUS}:")])
     return {
         ledger.BYE: _("sat this round out"),
         ledger.NO_SHOW: _("did not come; a bot raced"),
-        ledger.PENALTY: _("penalty") if one.points < 0 else _("points by decision"),
-    }[one.kind]
+        ledger.PENALTY: _("penalty") if points < 0 else _("points by decision"),
+    }[kind]
 
 
 # ---- what must be done to win -----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from jobs.kinds import Kind, Report, register
-from seasons import asking, awarding, heats, itself, rehearsing, rounds
+from seasons import archiving, asking, awarding, heats, itself, rehearsing, rounds
 
 
 def pass_deadline(input: dict[str, Any], progress: Report) -> dict[str, Any]:
@@ -18,6 +18,7 @@ def remind(input: dict[str, Any], progress: Report) -> dict[str, Any]:
 
 def register_kinds() -> None:
     register(Kind(awarding.KIND, "short", "1", awarding.run))
+    register(Kind(archiving.KIND, "long", "1", archiving.run, archiving.save))
     register(Kind(rounds.DEADLINE, "short", "1", pass_deadline))
     register(Kind(rounds.REMIND, "short", "1", remind))
     register(Kind(asking.NEXT, "short", "1", itself.run))

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from seasons import api, api_racing, api_rehearsals, api_table
+from seasons import api, api_archive, api_racing, api_rehearsals, api_table
 
 SEASON = "api/v1/seasons/<uuid:season>"
 ROUND = f"{SEASON}/rounds/<int:number>"
@@ -11,8 +11,9 @@ REHEARSAL = f"{SEASON}/rehearsals/<uuid:rehearsal>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/seasons", api.seasons, name="api-seasons"),
-    path("api/v1/archive/seasons", api_table.archives, name="api-archived-seasons"),
-    path("api/v1/archive/seasons/<uuid:archive>", api_table.archive, name="api-archived-season"),
+    path("api/v1/archive/seasons", api_archive.archives, name="api-archived-seasons"),
+    path("api/v1/archive/seasons/<uuid:archive>", api_archive.archive, name="api-archived-season"),
+    path("api/v1/archive/seasons/<uuid:archive>/bundle", api_archive.bundle, name="api-archived-bundle"),
     path(SEASON, api.season, name="api-season"),
     path(f"{SEASON}/state", api.state, name="api-season-state"),
     path(f"{SEASON}/invitation", api.invitation, name="api-season-invitation"),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from seasons import pages, pages_acts, pages_new, pages_rounds, pages_table
+from seasons import pages, pages_acts, pages_archive, pages_new, pages_rounds, pages_table
 
 app_name = "seasons"
 SEASON = "seasons/<uuid:season>"
@@ -11,6 +11,9 @@ HEAT = f"{SEASON}/rounds/<int:number>/heats/<int:heat>"
 urlpatterns = [
     path("seasons", pages.home, name="home"),
     path("seasons/new", pages_new.new, name="new"),
+    path("seasons/elsewhere", pages_archive.elsewhere, name="elsewhere"),
+    path("seasons/elsewhere/<uuid:archive>", pages_archive.archive, name="archive"),
+    path("seasons/elsewhere/<uuid:archive>/take-away", pages_archive.take_away, name="take-away"),
     path("seasons/of/<uuid:race>", pages.of_race, name="of-race"),
     path(SEASON, pages.season, name="season"),
     path(f"{SEASON}/with/<str:invite>", pages.invited, name="invited"),

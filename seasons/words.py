@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from courses.plans.looks import UNSEEN
 from games.tables.words import title as tidy_title
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -30,3 +31,9 @@ def reason(said: str) -> str:
         template = _("Give a reason, of at most %(most)s characters: everybody will read it.")
         raise Malformed("season.reason", template, most=REASON_LENGTH)
     return tidy
+
+
+def seen_text(said: object, most: int) -> str:
+    """What somebody elsewhere wrote, as far as it can be shown: on one line, without signs that nobody sees."""
+    text = said if isinstance(said, str) else ""
+    return " ".join(UNSEEN.sub(" ", text).split())[:most]

@@ -29,7 +29,8 @@ CSRF_TRUSTED_ORIGINS = env.names("BOREAL_ORIGINS")
 DEBUG = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 << 20
 IMPORT_BYTES = env.whole("BOREAL_IMPORT_MB", 4, 1, 32) << 20  # of a race file, unpacked too
-MOST_SENT = max(DATA_UPLOAD_MAX_MEMORY_SIZE, IMPORT_BYTES) + (64 << 10)  # of any request
+BUNDLE_BYTES = env.whole("BOREAL_BUNDLE_MB", 8, 1, 64) << 20  # of the season of another house, as a ZIP
+MOST_SENT = max(DATA_UPLOAD_MAX_MEMORY_SIZE, IMPORT_BYTES, BUNDLE_BYTES) + (64 << 10)  # of any request
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 X_FRAME_OPTIONS = "DENY"
 AUTHENTICATION_BACKENDS = ["people.backends.WithPerson"]
@@ -154,6 +155,7 @@ SPECTACULAR_SETTINGS = {
         "RoundStage": "seasons.models.Stage",
         "SeasonState": "seasons.models.State",
         "ProtestState": "seasons.models.Verdict",
+        "ImportSeenStateEnum": "replays.brought.CHOICES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
@@ -211,6 +213,9 @@ IMPORT_SECONDS = env.whole("BOREAL_IMPORT_SECONDS", 20, 1, 80)  # of one process
 IMPORT_MEMORY_MB = env.whole("BOREAL_IMPORT_MEMORY", 512, 64, 1 << 20)
 IMPORTS_EACH = env.whole("BOREAL_IMPORTS_EACH", 200, 1, 10**6)  # that one person may keep here
 IMPORTS_MB = env.whole("BOREAL_IMPORTS_MB", 1024, 1, 1 << 20)  # that all of them may take
+BUNDLE_STEPS = env.whole("BOREAL_BUNDLE_STEPS", 200_000, 1, 10**9)  # of all races of a season that is brought
+BUNDLES_EACH = env.whole("BOREAL_BUNDLES_EACH", 20, 1, 10**6)
+BUNDLES_MB = env.whole("BOREAL_BUNDLES_MB", 256, 1, 1 << 20)  # beside their races, which count as imports
 FILMS_MB = env.whole("BOREAL_FILMS_MB", 256, 1, 1 << 20)  # animations of replays; the oldest make room
 STREAMS = env.whole("BOREAL_STREAMS", 16, 0, 10000)  # per web process; beyond it pages poll
 

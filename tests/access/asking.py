@@ -25,6 +25,7 @@ from games import heads
 from games.tables import access, bots
 from games.tables.models import Seat, Table
 from games.tables.pages_acts import ACTS
+from ground import canonical
 from jobs.models import Job
 from people import tokens
 from replays import imports, sharing
@@ -32,7 +33,7 @@ from replays.access import Caller as Watcher
 from replays.models import Import, Replay, Visibility
 from seasons import stewarding
 from seasons.access import invite as season_invite
-from seasons.models import Protest
+from seasons.models import Archive, Protest
 from seasons.pages_acts import ACTS as SEASON_ACTS
 from tests.damaged import filing
 from tests.parts import seasons as some
@@ -126,7 +127,7 @@ def a_season(people: dict[str, User]) -> Values:
     award = stewarding.penalise(season.pk, some.caller(people), bob.pk, 1, -1, "He came late.")
     protest = Protest.objects.create(heat=round.heats.get(), member=bob, text="It snows.")
     return {
-        "archive": NOBODYS,
+        "archive": an_archive(people),
         "season": season.pk,
         "heat": 1,
         "member": bob.pk,
@@ -135,6 +136,14 @@ def a_season(people: dict[str, User]) -> Values:
         "rehearsal": some.rehearsed(people, season).pk,
         "season_invite": season_invite(season),
     }
+
+
+def an_archive(people: dict[str, User]) -> UUID:
+    """A season of another house that Alice brought; nobody raced in it."""
+    book = canonical.dump({"awards": [], "members": [], "rounds": [], "table": []})
+    made = Archive.objects.create(digest="0" * 64, data=b"PK", title="Elsewhere", state="done", book=book)
+    made.brought.add(people["alice"])
+    return made.pk
 
 
 def replay(people: dict[str, User]) -> UUID:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from jobs import messenger
-from replays import bounded
+from replays import bounded, examining
 from replays.models import Import
 from tests.browser.conftest import Open
 from tests.browser.test_first_page import overflow
@@ -31,7 +31,7 @@ DROP = """([name, text]) => {
 @pytest.fixture(autouse=True)
 def no_worker_but_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(messenger, "tell", lambda job, to: True)
-    monkeypatch.setattr(bounded, "facts", lambda data, bounds: bounded.examined(data, bounds.steps))
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from games.log import racefile
 from people.models import Person
-from replays import bounded
+from replays import bounded, examining
 from replays.models import Import, Replay, Visibility
 from replays.racefile.packing import packed, unpacked
 from replays.verify import verify
@@ -22,7 +22,7 @@ HERE = "/api/v1/replays/imports"
 
 @pytest.fixture(autouse=True)
 def in_process(monkeypatch):
-    monkeypatch.setattr(bounded, "facts", lambda data, bounds: bounded.examined(data, bounds.steps))
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
 
 
 def sent(client, data, **more):

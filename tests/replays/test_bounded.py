@@ -20,7 +20,7 @@ FAIR = Bounds(20_000, 20, 512)
 
 def planted(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     """The process does this where it should examine the bytes."""
-    fault = f"import replays.bounded as b; b.examined = lambda data, steps: {what}; b.main()"
+    fault = f"import replays.bounded as b, replays.examining as e; e.examined = lambda data, steps: {what}; b.main()"
     monkeypatch.setattr(bounded, "BEGIN", f"import sys; sys.path.insert(0, sys.argv[1]); {fault}")
 
 

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from replays import bounded
+from replays import bounded, examining
 from replays.models import Import, Replay
 from replays.racefile.packing import unpacked
 from tests.replays.bringing import sound, wounded
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 @pytest.fixture(autouse=True)
 def in_process(monkeypatch):
-    monkeypatch.setattr(bounded, "facts", lambda data, bounds: bounded.examined(data, bounds.steps))
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
 
 
 def said(*asked):

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from jobs.models import Job
-from replays import bounded, imports, judging
+from replays import bounded, examining, imports, judging
 from replays.models import Import, Replay, State
 from replays.racefile import packing
 from replays.verify import verify
@@ -31,7 +31,7 @@ PLAIN = {200, 202, 400, 413, 422}
 def send(monkeypatch: pytest.MonkeyPatch, people: Any) -> Callable[[bytes], str]:
     """Send a file as Alice, have it examined; what is wrong with how it was answered, or nothing."""
     monkeypatch.setattr(imports, "MOST_WAITING", 10**6)
-    monkeypatch.setattr(bounded, "facts", lambda data, bounds: bounded.examined(data, bounds.steps))
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
     client = tables.signed_in(people["alice"])
 
     def answered(data: bytes) -> str:
@@ -121,7 +121,7 @@ def test_it_catches_what_is_left_behind(send, monkeypatch):
 
 
 def test_it_catches_a_lie_that_is_shown(send, monkeypatch):
-    facts = bounded.examined(sound(), 20_000)
+    facts = examining.examined(sound(), 20_000)
     monkeypatch.setattr(bounded, "facts", lambda data, bounds: facts)
     assert send(wounded("sled-moves-further").data) == "a lie is shown"
 

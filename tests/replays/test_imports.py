@@ -14,7 +14,7 @@ from ground import canonical
 from ground.errors import Malformed, Missing, Refused
 from jobs.models import Job
 from people.models import Person
-from replays import access, bounded, hints, imports, queries, services
+from replays import access, bounded, examining, hints, imports, queries, services
 from replays.access import Caller
 from replays.models import Import, Replay, State, Visibility
 from replays.racefile.packing import packed
@@ -28,7 +28,7 @@ GAMES = ("snow_tails", "reindeer_races", "husky")
 @pytest.fixture(autouse=True)
 def in_process(monkeypatch):
     """The child costs a third of a second; its own tests start it."""
-    monkeypatch.setattr(bounded, "facts", lambda data, bounds: bounded.examined(data, bounds.steps))
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
 
 
 def unsigned(data: bytes) -> bytes:

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from people import owning
-from replays import bounded
+from replays import bounded, examining
 from replays.models import Import, Replay
 from tests.replays.bringing import sound, titled, verified, wounded
 
@@ -18,7 +18,7 @@ HERE = "/replays/import"
 
 @pytest.fixture(autouse=True)
 def in_process(monkeypatch):
-    monkeypatch.setattr(bounded, "facts", lambda data, bounds: bounded.examined(data, bounds.steps))
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
 
 
 def send(client, data, **more):

@@ -62,10 +62,9 @@ class Command(BaseCommand):
 
     def bring(self, options: dict[str, Any]) -> int:
         data = Path(options["file"]).read_bytes()
-        read = unpacking.read(data)
-        status = self.told(options["file"], read)
+        status = self.told(options["file"], unpacking.read(data))
         if status == SOUND:
-            self.stdout.write(f"archived: {archiving.kept(data, read).pk}")
+            self.stdout.write(f"archived: {archiving.kept(data).pk}")
         return status
 
     def verify(self, options: dict[str, Any]) -> int:

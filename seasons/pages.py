@@ -48,11 +48,11 @@ def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
 
 
 @require_safe
-def heat(request: HttpRequest, season: UUID, number: int, heat: int) -> HttpResponse:
-    """One heat: who raced, what it brought, protests, decisions."""
+def heat(request: HttpRequest, season: UUID, number: int, heat: int, ply: int | None = None) -> HttpResponse:
+    """One heat: who raced, what it brought, protests, decisions; of one moment of its race where a ply is named."""
     seen = access.find(season, caller(request))
     found = access.heat_of(seen.season, number, heat)
-    return render(request, f"{HERE}/heat.html", showing_heat.heat(seen, found, request.GET.get("ply", "")))
+    return render(request, f"{HERE}/heat.html", showing_heat.heat(seen, found, ply))
 
 
 @require_safe
@@ -73,4 +73,6 @@ def of_race(request: HttpRequest, race: UUID) -> HttpResponse:
         seen = None
     if seen is None:
         return HttpResponse(status=204)
-    return render(request, f"{HERE}/_of_race.html", {"season": seen.season, "heat": found})
+    assert found is not None
+    said = request.GET.get("ply", "")
+    return render(request, f"{HERE}/_of_race.html", showing_heat.of_race(seen, found, showing_heat.number(said)))

@@ -6,8 +6,10 @@ It must never hold what the caller may not know.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.tables.models import Stage as TableStage
@@ -18,7 +20,7 @@ from seasons.models import Award, Heat, Protest, Sits, State, Verdict
 PLY = re.compile(r"(?:^|/)([0-9]{1,6})/?$")
 
 
-def heat(seen: Seen, found: Heat, ply: str = "") -> dict[str, Any]:
+def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
     """All of a heat's page."""
     round = queries.rounds(seen.season, found.round.number).get()
     one = next(each for each in round.heats.all() if each.pk == found.pk)
@@ -35,7 +37,7 @@ def heat(seen: Seen, found: Heat, ply: str = "") -> dict[str, Any]:
         "heat": shown,
         "members": [_brought(seat, awards) for seat in seats],
         "protests": protests,
-        "ply": number(ply),
+        "ply": ply,
         "may_come": bool(mine and not mine["has_come"] and shown["is_waiting"] and is_running),
         "may_protest": is_running and _may_protest(seen, one, round, mine, protests),
         "may_vote": seen.is_member and one.settled is not None,
@@ -59,6 +61,32 @@ def _brought(seat: Any, awards: list[Award]) -> dict[str, Any]:
 def _may_protest(seen: Seen, one: Heat, round: Any, mine: Any, protests: list[dict[str, Any]]) -> bool:
     waits = any(each["is_open"] and each["is_mine"] for each in protests)
     return bool(seen.is_member and mine and one.settled is not None and protesting.is_open(round) and not waits)
+
+
+def of_race(seen: Seen, heat: Heat, ply: int | None = None) -> dict[str, Any]:
+    """The way from a race to its heat; with a ply, what may be done about that moment, and what was."""
+    shown: dict[str, Any] = {"season": seen.season, "heat": heat, "ply": ply}
+    if ply is None or heat.settled is None:
+        return shown
+    protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=heat)]
+    decided = queries.awards(seen.season).filter(heat=heat, ply__isnull=False)
+    is_running = seen.season.state == State.RUNNING
+    mine = seen.member is not None and heat.seats.filter(member=seen.member).exists()
+    return shown | {
+        "may_protest": is_running and _may_protest(seen, heat, heat.round, mine, protests),
+        "may_decide": is_running and seen.is_organiser,
+        "cited": _cited(heat, protests, decided),
+    }
+
+
+def _cited(heat: Heat, protests: list[dict[str, Any]], decided: Iterable[Award]) -> list[dict[str, Any]]:
+    """The moments of the race that protests and decisions name, in their order; a decision of several rows is one."""
+    found = {(one["ply"], one["text"], _("Protest of %(name)s") % one) for one in protests if one["ply"] is not None}
+    found |= {(one.ply, one.reason, _("Decision")) for one in decided}
+    return [
+        {"ply": ply, "text": text, "what": what, "url": reverse("replays:ply", args=[heat.race_id, ply])}
+        for ply, text, what in sorted(found)
+    ]
 
 
 def protest(one: Protest, seen: Seen) -> dict[str, Any]:

@@ -19,6 +19,7 @@ urlpatterns = [
     path(f"{SEASON}/with/<str:invite>", pages.invited, name="invited"),
     path(f"{SEASON}/rounds", pages.rounds, name="rounds"),
     path(HEAT, pages.heat, name="heat"),
+    path(f"{HEAT}/at/<int:ply>", pages.heat, name="heat-at"),
     path(f"{SEASON}/book", pages.book, name="book"),
     path(f"{SEASON}/statistics", pages_table.numbers, name="statistics"),
     path(f"{SEASON}/agreed", pages_new.change, name="change"),

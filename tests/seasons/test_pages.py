@@ -184,3 +184,29 @@ def test_a_race_leads_back_to_its_season_whoever_may_see_it(people):
     assert tables.signed_in(people["charlie"]).get(f"/seasons/of/{race}").status_code == 204
     some.come(people, season.rounds.get().heats.get())  # the race has begun, and its page is another one
     assert f"/seasons/of/{race}" in said(tables.signed_in(people["bob"]), f"/races/{race}")
+
+
+def test_a_replay_leads_to_a_protest_about_its_moment_and_shows_what_was_decided_there(people):
+    season = some.running(people, ("alice", "bob"), window_s=3600)
+    some.raced(people, some.opened(people, season))
+    race, at = season.rounds.get().heats.get().race_id, f"/seasons/{season.pk}/rounds/1/heats/1/at/3"
+    alice, bob, charlie = (tables.signed_in(people[name]) for name in ("alice", "bob", "charlie"))
+    assert f"/seasons/of/{race}?ply=3" in said(bob, f"/replays/{race}/3")
+    asked = f"/seasons/of/{race}?ply=3"
+    assert f'href="{at}" data-moves' in said(bob, asked)
+    assert "Protest from here" in said(bob, asked)
+    assert "Decide from here" not in said(bob, asked)
+    assert "Decide from here" in said(alice, asked)
+    assert "from here" not in said(charlie, asked)
+    assert "from here" not in said(bob, f"/seasons/of/{race}")
+    assert re.search(r'id="protest-ply"[^>]*value="3"', said(bob, at))
+    assert "protest-ply" not in said(charlie, at)
+    do(bob, season, "protest", at="heat", round=1, heat=1, reason="A sled stood still.", ply="3")
+    assert "Protest from here" not in said(bob, asked)  # it waits
+    do(alice, season, "penalise", at="heat", round=1, heat=1, points="-2", reason="Late.", ply="2",
+       member=some.member(season, people, "bob").pk)  # fmt: skip
+    told = said(charlie, asked)
+    assert f'href="/replays/{race}/2">Decision, ply 2</a>: <q>Late.' in told
+    assert f'href="/replays/{race}/3">Protest of Bob, ply 3</a>' in told
+    season.rounds.update(protests_until=season.created)
+    assert "Protest from here" not in said(alice, asked)

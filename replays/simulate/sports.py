@@ -44,7 +44,7 @@ SPORTS = {
         ),
         Sport(
             "husky", 3, 6, "rounds", 200, husky.Watch,
-            {"pup": 12_000, "racer": 12_000, "leader": 40_000},
+            {"pup": 3_000, "racer": 12_000, "leader": 40_000},
         ),
     )
 }  # fmt: skip

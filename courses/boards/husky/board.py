@@ -46,16 +46,17 @@ class Board:
 
     def to_go(self, cell: int, missing: Sequence[int], in_order: bool = False) -> int:
         """The fewest steps to the finish over the missing checkpoints (0 to 2), in the best order or in this one."""
-        return min([self.distance(cell, to) + left for to, left in _goals(self, tuple(missing), in_order)])
+        across, down, goals = cell % ROW, cell // ROW, _goals(self, tuple(missing), in_order)
+        return min([max(abs(across - column), abs(down - row)) + left for column, row, left in goals])
 
 
 @lru_cache(maxsize=64)
-def _goals(board: Board, missing: tuple[int, ...], in_order: bool) -> tuple[tuple[int, int], ...]:
-    """The cells where one can go first, each with the fewest steps from there over the other checkpoints."""
+def _goals(board: Board, missing: tuple[int, ...], in_order: bool) -> tuple[tuple[int, int, int], ...]:
+    """Where one can go first, by column and row, with the fewest steps from there over the other checkpoints."""
     if not missing:
-        return tuple((cell, 0) for cell in board.finish)
+        return tuple((cell % ROW, cell // ROW, 0) for cell in board.finish)
     return tuple(
-        (cell, board.to_go(cell, [each for each in missing if each != first], in_order))
+        (cell % ROW, cell // ROW, board.to_go(cell, [each for each in missing if each != first], in_order))
         for first in (missing[:1] if in_order else missing)
         for cell in board.checks[first]
     )

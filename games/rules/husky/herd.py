@@ -82,13 +82,20 @@ def refuges(state: State, animal: int) -> list[int]:
 
     That is two cells where three are impossible, else the furthest (HU-42, HU-43, R-HU-18).
     """
+    if far := list(_far(state, animal)):
+        return far
     mushers = [cell for cell in state.musher if cell >= 0]
     free = [cell for cell in _region(state, animal) if cell not in state.animals and cell not in state.musher]
-    close = {cell for musher in mushers for cell in state.board.close[musher]}
-    if far := [cell for cell in free if cell not in close]:
-        return far
     away = {cell: min(state.board.distance(cell, musher) for musher in mushers) for cell in free}
     return [cell for cell in free if away[cell] == max(away.values())]
+
+
+def _far(state: State, animal: int) -> Iterator[int]:
+    """The free cells three cells away from every musher."""
+    close = [state.board.close[cell] for cell in state.musher if cell >= 0]
+    for cell in _region(state, animal):
+        if cell not in state.animals and not any(cell in each for each in close):  # a musher is close to itself
+            yield cell
 
 
 def is_refuge(state: State, animal: int, cell: int) -> bool:
@@ -100,7 +107,7 @@ def is_refuge(state: State, animal: int, cell: int) -> bool:
         return False
     for musher in state.musher:
         if musher >= 0 and cell in close[musher]:
-            return cell in refuges(state, animal)
+            return next(_far(state, animal), OFF) == OFF and cell in refuges(state, animal)
     return True
 
 

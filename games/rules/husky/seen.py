@@ -6,26 +6,33 @@ pile, whose order nobody knows (R-HU-30). Nor be written into: what lies open is
 
 from __future__ import annotations
 
-from games.rules.bag import minus
 from games.rules.husky.decks import CARDS
-from games.rules.husky.state import State, fresh
+from games.rules.husky.state import HAND, State
 
-# Everything but hands and the pile lies open; in the piles of weather and events is what was not turned up yet.
-OPEN = (
-    "animals", "blocked", "boost", "camp", "done", "due", "event_due", "event_used", "events", "how", "kinds_due",
-    "musher", "passed", "phase", "round", "start", "trail", "turn", "used", "weather", "weathers",
-)  # fmt: skip
+NONE = [0] * len(CARDS)
 
 
 def seen(state: State, seat: int) -> State:
-    """The race as a seat knows it: of other hands only how many cards; with seat -1 of every hand."""
-    known = fresh(state.board, state.options, state.seats)
-    for name in OPEN:
-        setattr(known, name, getattr(state, name))
-    known.pile = [*minus(known.pile, state.used)]
-    known.hand = [hand if each == seat else face_down(sum(hand)) for each, hand in enumerate(state.hand)]
+    """The race as a seat knows it: of other hands only how many cards; with seat -1 of every hand.
+
+    In the piles of weather and events is what was not turned up yet, and what was lies open.
+    """
+    known = State.__new__(State)
+    known.board, known.options, known.seats, known.kinds = state.board, state.options, state.seats, state.kinds
+    known.phase, known.start, known.turn, known.round, known.how = (
+        state.phase, state.start, state.turn, state.round, state.how
+    )  # fmt: skip
+    known.due, known.kinds_due, known.event_due, known.trail = state.due, state.kinds_due, state.event_due, state.trail
+    known.animals, known.musher, known.passed = state.animals, state.musher, state.passed
+    known.blocked, known.boost, known.camp, known.done = state.blocked, state.boost, state.camp, state.done
+    known.used, known.weather, known.weathers = state.used, state.weather, state.weathers
+    known.events, known.event_used = state.events, state.event_used
+    known.drawn, known.weathers_drawn, known.events_drawn = 0, 0, 0
+    known.hand = [FACE_DOWN[sum(hand)] for hand in state.hand]
+    own = NONE
     if 0 <= seat < state.seats:
-        known.pile = [*minus(known.pile, state.hand[seat])]
+        known.hand[seat] = own = state.hand[seat]
+    known.pile = [1 - used - held for used, held in zip(state.used, own, strict=False)]
     return known
 
 
@@ -35,4 +42,7 @@ def face_down(count: int) -> list[int]:
     >>> sum(face_down(3)), face_down(3)[:1]
     (3, [0])
     """
-    return [*[0] * len(CARDS), count]
+    return [*NONE, count]
+
+
+FACE_DOWN = tuple(map(face_down, range(HAND + 1)))

@@ -79,15 +79,24 @@ class State:
 
     def copy(self) -> State:
         """A state with lists of its own."""
+        new = self.tried()
+        new.passed, new.blocked, new.boost = [*self.passed], [*self.blocked], [*self.boost]
+        new.camp, new.done, new.hand = [*self.camp], [*self.done], [[*one] for one in self.hand]
+        new.pile, new.used, new.weathers = [*self.pile], [*self.used], [*self.weathers]
+        new.events, new.event_used = [*self.events], [*self.event_used]
+        return new
+
+    def tried(self) -> State:
+        """A state in which figures can be moved; all its other lists are this one's."""
         new = State.__new__(State)
         new.board, new.options, new.seats, new.kinds = self.board, self.options, self.seats, self.kinds
         new.phase, new.start, new.turn, new.round, new.how = self.phase, self.start, self.turn, self.round, self.how
         new.due, new.kinds_due, new.event_due, new.trail = self.due, self.kinds_due, self.event_due, self.trail
-        new.animals, new.musher, new.passed = [*self.animals], [*self.musher], [*self.passed]
-        new.blocked, new.boost, new.camp, new.done = [*self.blocked], [*self.boost], [*self.camp], [*self.done]
-        new.hand, new.pile, new.used, new.drawn = [[*one] for one in self.hand], [*self.pile], [*self.used], self.drawn
-        new.weather, new.weathers, new.weathers_drawn = self.weather, [*self.weathers], self.weathers_drawn
-        new.events, new.event_used, new.events_drawn = [*self.events], [*self.event_used], self.events_drawn
+        new.animals, new.musher = [*self.animals], [*self.musher]
+        new.passed, new.blocked, new.boost, new.camp = self.passed, self.blocked, self.boost, self.camp
+        new.done, new.hand, new.pile, new.used, new.drawn = self.done, self.hand, self.pile, self.used, self.drawn
+        new.weather, new.weathers, new.weathers_drawn = self.weather, self.weathers, self.weathers_drawn
+        new.events, new.event_used, new.events_drawn = self.events, self.event_used, self.events_drawn
         return new
 
     def __eq__(self, other: object) -> bool:

@@ -19,6 +19,17 @@ def ahead(state: State, passed: int) -> dict[int, int]:
     return _ahead(state.board, passed, state.options.in_order)
 
 
+def onward(state: State, passed: int) -> dict[int, tuple[int, ...]]:
+    """By cell: its neighbours, those that lead furthest first."""
+    return _onward(state.board, passed, state.options.in_order)
+
+
+@lru_cache(maxsize=64)
+def _onward(board: Board, passed: int, in_order: bool) -> dict[int, tuple[int, ...]]:
+    go = _ahead(board, passed, in_order)
+    return {cell: tuple(sorted(board.near[cell], key=go.__getitem__)) for cell in board.cells}
+
+
 @lru_cache(maxsize=64)
 def _ahead(board: Board, passed: int, in_order: bool) -> dict[int, int]:
     missing = [check for check in range(CHECKS) if not passed >> check & 1]

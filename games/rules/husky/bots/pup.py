@@ -1,33 +1,148 @@
-"""The pup races for fun: any card, the best of a few ends that come to its mind, any animals.
+"""The pup races for fun: any card, a stroll that leads somewhere near to where it should, any animals.
 
-It must never look what its animals do.
+It does not list what it could do: it tries what comes to its mind until the rules allow it. It must never look what its
+animals do.
 """
 
 from __future__ import annotations
 
-from games.rules.husky.bots.course import ahead
-from games.rules.husky.bots.turns import Turn, command
+from collections.abc import Callable
+from itertools import compress
+
+from courses.boards.husky.land import FINISH
+from games.rules.husky import happenings, herd, mushing, paths
+from games.rules.husky.bots.fancy import Fancy
+from games.rules.husky.bots.strolls import strolled
+from games.rules.husky.commands import KEEP, PLAY, Way
+from games.rules.husky.decks import CARDS
 from games.rules.husky.legal import choices
-from games.rules.husky.state import TURN, State
+from games.rules.husky.state import ANIMAL, OFF, OWED, PACK, RELOCATE, SIGNAL, SWAP, TURN, WIND, State
 from games.rules.protocol import Command
 from games.rules.whim import Whim
+from ground.canonical import Value
 
-IDEAS = 10
-FANCIES = 16  # numbers of the whim for one round: for an answer, for a card, for animals, for ends
-ANYTHING = 1_000_003
+TRIES = 40  # before it lists what it could do after all
+ALL_CARDS = range(len(CARDS))
 
 
 def pup(opening: State, state: State, seat: int, whim: Whim) -> Command:
     """What it fancies."""
-    first = FANCIES * state.round
-    if state.due.what != TURN:
-        found = list(choices(state, seat, {}))
-        return found[whim.below(len(found), first)].command
-    turn = Turn(state, seat)
-    cards, liking = list(turn.steps), whim.below(ANYTHING, first + 2)
-    card = cards[whim.below(len(cards), first + 1)]
-    ends = turn.ends(turn.steps[card])
-    ideas = [ends[whim.below(len(ends), first + at)] for at in range(3, 3 + IDEAS)]
-    tried = turn.tried(card, min(ideas, key=lambda end: ahead(state, end.passed)[end.cell]))
-    _worth, ways = turn.ways(tried, lambda _state, animal, way: liking * (animal + 1) * way[-1] % ANYTHING)
-    return command(tried, ways)
+    what = state.due.what
+    fancy = Fancy(whim, len(OWED) * state.round + OWED.index(what))
+    if what == TURN:
+        return _turn(state, seat, fancy)
+    for _try in range(TRIES):
+        command = ANSWERS[what](state, seat, fancy)
+        if command:
+            return command
+    found = choices(state, seat, {})
+    return found[fancy.below(len(found))].command
+
+
+def _turn(state: State, seat: int, fancy: Fancy) -> Command:
+    card = _card(state, seat, fancy)
+    steps = 0 if state.blocked[seat] else mushing.number(state, seat, card)
+    path = strolled(state, seat, steps, fancy) if steps else []
+    ways: list[Value] = [[*way] for way in _ways(state, seat, card, path, fancy)]
+    return {"do": PLAY, "card": CARDS[card].name, "path": [*path], "animals": ways}
+
+
+def _card(state: State, seat: int, fancy: Fancy) -> int:
+    held = [*compress(ALL_CARDS, state.hand[seat])]
+    return held[fancy.below(len(held))]
+
+
+def _ways(state: State, seat: int, card: int, path: list[int], fancy: Fancy) -> list[Way]:
+    """A way for an animal of each kind on the card, until an attack (R-HU-21) or where the race is over (R-HU-23)."""
+    if path and state.board.land[path[-1]] == FINISH:
+        return []
+    after, found = state.tried(), list[Way]()
+    if path:
+        after.musher[seat] = path[-1]
+    for kind in CARDS[card].kinds:
+        way = _way(after, kind, fancy)
+        if way is None:
+            continue  # R-HU-13
+        found.append(way)
+        if herd.attacked(after, way[-1]) != OFF:
+            break
+        after.animals[after.animals.index(way[0])] = way[-1]
+    return found
+
+
+def _way(state: State, kind: int, fancy: Fancy) -> Way | None:
+    """A way of any animal of a kind to any side of it, if one can go."""
+    kinds, animals, is_double = state.kinds, state.animals, state.seats == herd.DOUBLE_SEATS
+    first, many = kinds.index(kind) if kind in kinds else 0, kinds.count(kind)
+    for _try in range(TRIES if many else 0):
+        at = animals[first + fancy.below(many)]
+        to = _beside(state, at, fancy)
+        way = (at, to, _beside(state, to, fancy)) if is_double else (at, to)
+        if herd.goer(state, way, kind) != OFF:
+            return way
+    found = [(animals[animal], *way) for animal, way in herd.ways(state, kind)]
+    return found[fancy.below(len(found))] if found else None
+
+
+def _beside(state: State, at: int, fancy: Fancy) -> int:
+    """Any cell beside one in its region; itself where there is none."""
+    around = state.board.pasture[at]
+    return around[fancy.below(len(around))] if around else at
+
+
+# ---- answers: each is tried, and nothing where it cannot be ------------------------------------------------------
+
+
+def _animal(state: State, seat: int, fancy: Fancy) -> Command | None:
+    way = _way(state, state.due.about, fancy)
+    return {"do": ANIMAL, "way": [*way]} if way else None
+
+
+def _pack(state: State, seat: int, fancy: Fancy) -> Command | None:
+    at = state.animals[fancy.below(len(state.animals))]
+    way = at, _beside(state, at, fancy)
+    return {"do": PACK, "way": [*way]} if herd.single_goer(state, way) != OFF else None
+
+
+def _relocated(state: State, seat: int, fancy: Fancy) -> Command | None:
+    cell = _pastured(state, state.due.about, fancy)
+    return {"do": RELOCATE, "to": cell} if herd.is_refuge(state, state.due.about, cell) else None
+
+
+def _flare(state: State, seat: int, fancy: Fancy) -> Command | None:
+    animal = fancy.below(len(state.animals))
+    way = (state.animals[animal], _pastured(state, animal, fancy))
+    return {"do": SIGNAL, "way": [*way]} if happenings.is_flared(state, seat, way) else None
+
+
+def _pastured(state: State, animal: int, fancy: Fancy) -> int:
+    """Any cell of an animal's region."""
+    cells = state.board.regions[state.board.region[state.animals[animal]]]
+    return cells[fancy.below(len(cells))]
+
+
+def _wind(state: State, seat: int, fancy: Fancy) -> Command | None:
+    """No step, one, or two."""
+    path: Way = (state.musher[seat],)
+    for _step in range(fancy.below(1 + mushing.WIND_STEPS)):
+        around = state.board.near[path[-1]]
+        path = (*path, around[fancy.below(len(around))])
+    is_allowed = paths.is_allowed(paths.ground(state, seat), path, len(path) - 1)
+    return {"do": WIND, "path": [*path[1:]]} if is_allowed else None
+
+
+def _swapped(state: State, seat: int, fancy: Fancy) -> Command | None:
+    """Any card or none."""
+    held = [*compress(ALL_CARDS, state.hand[seat])]
+    which = fancy.below(1 + len(held))
+    return {"do": SWAP, "card": CARDS[held[which]].name if which < len(held) else KEEP}
+
+
+ANSWERS: dict[str, Callable[[State, int, Fancy], Command | None]] = {
+    ANIMAL: _animal,
+    PACK: _pack,
+    RELOCATE: _relocated,
+    SIGNAL: _flare,
+    SWAP: _swapped,
+    WIND: _wind,
+}

@@ -61,7 +61,7 @@ class Turn:
 
     def ways(self, tried: Try, worth: Worth) -> tuple[int, list[Way]]:
         """The best way for each animal that the card moves, until an attack; first what they are worth together."""
-        state, total, found = self._state.copy(), 0, list[Way]()
+        state, total, found = self._state.tried(), 0, list[Way]()
         state.musher[self._seat] = tried.end.cell
         kinds = () if state.board.land[tried.end.cell] == FINISH else CARDS[tried.card].kinds  # R-HU-23
         for kind in kinds:

@@ -40,7 +40,7 @@ FAULTS = {
         test_events.test_it_moves_the_pack_one_cell_with_three_players_too_ev09, (3,),
     ),
     "two cells away are enough": Fault(
-        herd.refuges, "board.close[", "board.near[", THREE_AWAY,
+        herd._far, "board.close[", "board.near[", THREE_AWAY,
     ),
     "three cells away or nowhere": Fault(
         herd.refuges, "== max(away.values())", "> 2",
@@ -51,7 +51,7 @@ FAULTS = {
         test_events_good.test_it_asks_nothing_of_a_flare_that_reaches_nobody_ev04,
     ),
     "animals fear only the attacked": Fault(
-        herd.refuges, "for musher in mushers for", "for musher in mushers if musher == state.animals[animal] for",
+        herd._far, "if cell >= 0]", "if cell == state.animals[animal]]",
         test_attacks.test_it_goes_to_any_free_cell_of_its_region_three_from_all_mushers_hu_42_r_hu_17,
     ),
     "animals enter a camp": Fault(

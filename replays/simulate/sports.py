@@ -40,7 +40,7 @@ SPORTS = {
         ),
         Sport(
             "reindeer_races", 2, 4, "turns", 1_500, reindeer_races.Watch,
-            {"pup": 1_200, "racer": 1_800, "leader": 300_000},
+            {"pup": 1_200, "racer": 700, "leader": 4_000},
         ),
         Sport(
             "husky", 3, 6, "rounds", 200, husky.Watch,

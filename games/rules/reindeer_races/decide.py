@@ -9,7 +9,7 @@ from games.rules.reindeer_races import commands, facts, moves, refusals
 from games.rules.reindeer_races.commands import Discard, Move
 from games.rules.reindeer_races.movement_cards import NONE
 from games.rules.reindeer_races.options import BY_LOT
-from games.rules.reindeer_races.running import DRAWS, HOME, STANDS, TAKEN_OFF, TURNS_CARD, Run
+from games.rules.reindeer_races.running import DRAWS, HOME, TAKEN_OFF, TURNS_CARD, Run
 from games.rules.reindeer_races.state import DEAL, DISCARDING, DRAW, HAND, NOBODY, OVER, State
 from games.rules.reindeer_races.tale import Tale
 
@@ -99,26 +99,26 @@ def _moved(tale: Tale, seat: int, order: Move) -> None:
     state = tale.state
     found = moves.looked_at(state, seat, order)
     tale.events.append(facts.cards_played(state, seat, order.cards))
-    tale.events.append(facts.reindeer_ran(state, seat, order.lane, order.start, [*found.path], found.path[-1]))
-    if found.end != STANDS:
-        _arrived(tale, seat, order.lane, found)
+    tale.events += ran(state, seat, order.lane, order.start, found)
+    if found.end == DRAWS:
+        _draw(tale, seat, DRAW)  # RR-58
     if state.phase != OVER:
         _after(tale, seat)
 
 
-def _arrived(tale: Tale, seat: int, lane: int, found: Run) -> None:
-    """What the end of a run brings: a reward, or the action of the cell (RR-40, RR-50)."""
-    state, at = tale.state, found.path[-1]
+def ran(state: State, seat: int, lane: int, start: int, found: Run) -> list[Event]:
+    """A run, and what its end brings but for cards: a reward, or the action of the cell (RR-40, RR-50)."""
+    at = found.path[-1]
+    events = [facts.reindeer_ran(state, seat, lane, start, [*found.path], at)]
     if found.end == HOME:
-        tale.events.append(facts.reward_won(state, seat, lane))
+        events.append(facts.reward_won(state, seat, lane))
         if not state.tiles[lane]:
-            tale.events.append(facts.race_ended(state, LANE_EMPTY, lane))  # R-RR-20: at once
+            events.append(facts.race_ended(state, LANE_EMPTY, lane))  # R-RR-20: at once
     elif found.end == TURNS_CARD:
-        tale.events.append(facts.card_turned(state, lane, (at - 1) // 2))
+        events.append(facts.card_turned(state, lane, (at - 1) // 2))
     elif found.end == TAKEN_OFF:
-        tale.events.append(facts.reindeer_taken(state, seat, lane, at))
-    elif found.end == DRAWS:
-        _draw(tale, seat, DRAW)  # RR-58
+        events.append(facts.reindeer_taken(state, seat, lane, at))
+    return events
 
 
 def _after(tale: Tale, seat: int) -> None:

@@ -1,67 +1,28 @@
-"""The leader plans: it goes on with the race in its mind, in worlds as they may be, and sees whom the end suits.
+"""The leader plans: it looks at where every order leaves it, what it may still hope for there, and whom the end suits.
 
-It must never think longer than a bounded number of turns.
+It must never think longer than one look at each order.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.rules.protocol import Command
-from games.rules.reindeer_races.bots.racer import FULL, at_a_glance
-from games.rules.reindeer_races.bots.tries import command, tries
-from games.rules.reindeer_races.bots.worlds import Guesses, dealt, gone_on
-from games.rules.reindeer_races.bots.worth import POINT, held, prices, worth
-from games.rules.reindeer_races.outcome import outcome
-from games.rules.reindeer_races.state import DISCARDING, OVER, State
+from games.rules.reindeer_races.bots.prospects import LOST, prospects
+from games.rules.reindeer_races.bots.tries import after, command, discard, left, tries
+from games.rules.reindeer_races.bots.worth import prices, spare
+from games.rules.reindeer_races.running import DRAWS
+from games.rules.reindeer_races.state import DISCARDING, DRAW, HAND, State
 from games.rules.whim import Whim
-
-LOOKED_AT = 6  # runs thought through
-WORLDS = 4
-ROUNDS = 2
-SEED = 1 << 32
-VICTORY = 25 * POINT  # RR-65: whoever ends the race while another is ahead has lost it
 
 
 def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:
-    """Of the orders that look best at once, the one after which the race goes best."""
+    """The order with the best prospects, of equal ones the first; with a full hand it runs if it can."""
+    hand = state.hand[seat]
     if state.phase == DISCARDING:
-        return at_a_glance(state, seat)
-    ideas = _ideas(state, seat)
-    totals = [0] * len(ideas)
-    guesses = Guesses(whim.below(SEED, state.turns))
-    for _world in range(WORLDS if len(ideas) > 1 else 0):
-        world = dealt(state, seat, guesses)
-        for at, idea in enumerate(ideas):
-            after = gone_on(world, seat, idea, at_a_glance, ROUNDS * state.seats, Guesses(guesses.number))
-            totals[at] += _lead(after, seat)
-    return ideas[totals.index(max(totals))]
-
-
-def _ideas(state: State, seat: int) -> list[Command]:
-    """The runs that are worth most at once, and to draw while the hand is not full."""
-    price = prices(state, seat)
-    found = sorted(((-worth(state, price, tried), at, tried) for at, tried in enumerate(tries(state, seat))))
-    ideas = [command(tried) for _worth, _at, tried in found[:LOOKED_AT]]
-    return [*ideas, command(None)] if not ideas or sum(state.hand[seat]) < FULL else ideas
-
-
-def _lead(state: State, seat: int) -> int:
-    """How far a seat is ahead of the best of the others, or how the race ended for it."""
-    assets = [_assets(state, each) for each in range(state.seats)]
-    lead = assets[seat] - max(assets[:seat] + assets[seat + 1 :])
-    if state.phase != OVER:
-        return lead
-    ended: Any = outcome(state)
-    has_won = any(result["seat"] == seat and result["place"] == 1 for result in ended["results"])
-    return lead + (VICTORY if has_won else -VICTORY)
-
-
-def _assets(state: State, seat: int) -> int:
-    """What a seat has won, and while the race goes on what its reindeer and its hand are worth."""
-    won = POINT * sum(state.won[seat])
-    if state.phase == OVER:
-        return won
-    price = prices(state, seat)
-    run = sum(at * price[lane] for lane, on in enumerate(state.on) for at, who in enumerate(on) if who == seat)
-    return won + run + held(state.hand[seat], price)
+        return discard(spare(hand, prices(state, seat)))
+    best, most = None, LOST if sum(hand) == HAND else prospects(state, seat, hand, DRAW)
+    for tried in tries(state, seat):
+        coming = DRAW if tried.run.end == DRAWS else 0
+        found = prospects(after(state, seat, tried), seat, left(hand, tried), coming)
+        if found > most:
+            best, most = tried, found
+    return command(best)

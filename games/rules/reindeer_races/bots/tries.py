@@ -10,10 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from courses.boards.reindeer_races import LANES
-from games.rules.bag import Bag
+from games.rules.bag import Bag, minus
 from games.rules.protocol import Command
 from games.rules.reindeer_races import commands, moves
 from games.rules.reindeer_races.commands import Discard, Draw, Move
+from games.rules.reindeer_races.decide import ran
 from games.rules.reindeer_races.movement_cards import ELF, KINDS
 from games.rules.reindeer_races.running import Run, ways
 from games.rules.reindeer_races.state import State
@@ -40,6 +41,18 @@ def tries(state: State, seat: int) -> Iterator[Try]:
             for steps, spent in lengths:
                 for jumps, run in ways(state, lane, start, steps):
                     yield Try(spent, lane, start, tuple(jumps), run)
+
+
+def after(state: State, seat: int, tried: Try) -> State:
+    """Where it leaves everybody, cards aside."""
+    new = state.copy()
+    ran(new, seat, tried.lane, tried.start, tried.run)
+    return new
+
+
+def left(hand: Bag, tried: Try) -> Bag:
+    """The cards that stay in the hand."""
+    return minus(hand, _cards(tried.lane, tried.spent))
 
 
 @lru_cache(maxsize=1024)

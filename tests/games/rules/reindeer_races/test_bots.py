@@ -56,7 +56,7 @@ def test_it_orders_only_what_the_rules_allow_and_every_race_ends(seats, options)
     assert (ended.outcome["lane"] == 0) == ("turns" in options)
 
 
-@pytest.mark.parametrize("level", ["pup", "racer"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_it_ends_every_race_although_drawing_is_always_legal(level):
     """RR-24, R-RR-26."""
     for number in range(60):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rules.reindeer_races import commands, facts, movement_cards, moves, running, state
-from games.rules.reindeer_races.decide import _after, _arrived, _begin, _discarded, _draw, _moved, _next_turn
+from games.rules.reindeer_races.decide import _after, _begin, _discarded, _draw, _moved, _next_turn, ran
 from games.rules.reindeer_races.outcome import _worth
 from tests.games.rules.reindeer_races import (
     test_action_cells,
@@ -76,18 +76,18 @@ FAULTS = {
         test_cases.test_it_turns_the_ice_of_a_card_with_its_snowman_rr_x20,
     ),
     "the snowman before turns its card": Fault(
-        _arrived, "(at - 1) // 2", "at // 2 - 1 if at > 1 else 0",
+        ran, "(at - 1) // 2", "at // 2 - 1 if at > 1 else 0",
         test_action_cells.test_it_turns_the_card_by_half_rr_55,
     ),
     "a yeti takes nobody": Fault(
-        _arrived, "found.end == TAKEN_OFF", "False", test_cases.test_it_is_taken_off_by_a_yeti_after_a_leap_rr_x14,
+        ran, "found.end == TAKEN_OFF", "False", test_cases.test_it_is_taken_off_by_a_yeti_after_a_leap_rr_x14,
     ),
     "skis give one card": Fault(
-        _arrived, "_draw(tale, seat, DRAW)", "_draw(tale, seat, 1)",
+        _moved, "_draw(tale, seat, DRAW)", "_draw(tale, seat, 1)",
         test_action_cells.test_it_draws_two_cards_on_skis_and_discards_above_seven_rr_58,
     ),
     "the race goes on without rewards": Fault(
-        _arrived, "if not state.tiles[lane]", "if not any(state.tiles)",
+        ran, "if not state.tiles[lane]", "if not any(state.tiles)",
         test_ending.test_it_ends_by_each_of_the_five_tracks_rr_61, (5,),
     ),
     "the lowest reward is taken": Fault(

@@ -29,11 +29,7 @@ from replays.simulate.tally import Tally
 from replays.simulate.wish import Wish
 
 KIND, WATCH = "replays.simulate", "replays.simulate.watch"
-<<<<<<< HEAD
 ENGINE = "3"  # a change of bots or of what is counted is another one
-=======
-ENGINE = "3"  # a change of bots or of what is counted is another one
->>>>>>> 3e9b0f9 (games/rules/reindeer_races/bots: the leader weighs what each order leaves it to hope for)
 WINDOW = 16  # parts of one simulation that wait or run at a time
 WATCH_S = 30
 MOST_WOKEN = 100

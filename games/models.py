@@ -25,6 +25,17 @@ class Race(models.Model):
         return f"{self.game} {self.id.hex} at ply {self.ply}"
 
 
+class Group(models.Model):
+    """Races with the same luck. Each holds their secret; it is told once the last of their tables has ended."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    revealed = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.id.hex
+
+
 class Entry(models.Model):
     """A line of the log. `data` is what counts; the other columns say the same for the database to compare."""
 

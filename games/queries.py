@@ -23,6 +23,8 @@ _NEWS = """
     SELECT r.ply, COALESCE(t.changes, 0), r.closed FROM games_race r
     LEFT JOIN games_table t ON t.race_id = r.id WHERE r.id = %s"""
 _STORED = "SELECT data, hash FROM games_entry WHERE race_id = %s AND ply > %s ORDER BY ply"
+_SEALED = """
+    SELECT 1 FROM games_table t JOIN games_group g ON g.id = t.group_id WHERE t.race_id = %s AND g.revealed IS NULL"""
 _ORDERED = "SELECT order_digest, data, hash FROM games_entry WHERE race_id = %s AND command_id = %s"
 
 
@@ -116,6 +118,17 @@ def secrets(race: UUID) -> list[bytes]:
         raise no_race()
     said = bytes(row[0])
     return [said[at : at + SECRET_BYTES] for at in range(0, len(said), SECRET_BYTES)]
+
+
+def group(race: UUID) -> UUID | None:
+    """The group whose luck a race has; nothing where it has its own."""
+    row = trips.row("SELECT group_id FROM games_table WHERE race_id = %s AND group_id IS NOT NULL", [race.hex])
+    return UUID(str(row[0])) if row else None
+
+
+def is_sealed(race: UUID) -> bool:
+    """Whether others still race by the luck of this race."""
+    return trips.row(_SEALED, [race.hex]) is not None
 
 
 def ordered(race: UUID, command_id: str) -> tuple[str, Stored] | None:

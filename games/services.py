@@ -16,23 +16,21 @@ from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 
-from games import heads, keys, queries
+from games import ending, heads, queries
 from games.append import NOTHING, Beside, Line, append
 from games.heads import Standing
 from games.log import chain, entry
 from games.log.entry import COMMAND_ID, Entry
-from games.log.signing import Head, sign
-from games.models import Race, Secret, SignedHead
+from games.models import Group, Race, Secret
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Result, Stale
 from games.rules import branching, groups, luck, play
 from games.rules.branching import Trunk
 from games.rules.play import Step
-from games.rules.protocol import Event
+from games.rules.protocol import Event, Pins
 from ground import canonical
 from ground.canonical import Value
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
-from jobs.services import ask
 
 Also = Callable[[Step, int], Beside]  # what belongs into the transaction of an entry besides it
 
@@ -50,16 +48,29 @@ class Start:
     options: dict[str, Value]
 
 
+@dataclass(frozen=True, slots=True)
+class Common:
+    """What races with the same luck have in common: the group that each of them names, and its secret."""
+
+    group: UUID
+    secret: bytes
+
+
+def open_group() -> Common:
+    """A group whose races are to be opened; whoever opens them holds its secret until then, and nobody else."""
+    return Common(Group.objects.create().pk, secrets.token_bytes(luck.SECRET_BYTES))
+
+
 @transaction.atomic
-def open_race(rules: str, before: Sequence[bytes] = ()) -> tuple[UUID, str]:
+def open_race(rules: str, before: Sequence[bytes] = (), common: Common | None = None) -> tuple[UUID, str]:
     """A race that is not started, and the commitment to its secret, published before anybody adds to its luck.
 
-    Before it come the secrets of the races that a branch goes on from.
+    Before it come the secrets of the races that a branch goes on from. The commitment of a group is that of its races.
     """
-    race, secret = uuid4(), secrets.token_bytes(luck.SECRET_BYTES)
+    race, secret = uuid4(), common.secret if common else secrets.token_bytes(luck.SECRET_BYTES)
     Race.objects.create(id=race, game=rules.split("/")[0], rules=rules, ply=NOT_STARTED, head=chain.NOWHERE)
     Secret.objects.create(race_id=race, data=b"".join((secret, *before)))
-    return race, luck.commitment(secret, race.hex)
+    return race, luck.commitment(secret, common.group.hex if common else race.hex)
 
 
 def start_race(race: UUID, said: Start, also: Also | None = None) -> Standing:
@@ -119,12 +130,15 @@ def _copied(race: UUID, before: Entry, step: Step, previous: str) -> Line:
 def _pins(race: UUID, rules: str, said: Start, secret: bytes) -> dict[str, Value]:
     if not DIGEST.fullmatch(said.board):
         raise Malformed("race.board", _("A board is named by its digest: 64 hexadecimal digits."))
+    group = queries.group(race)
+    named = {groups.GROUP: group.hex} if group else {}
     return {
         "board": said.board,
-        "commitment": luck.commitment(secret, race.hex),
+        "commitment": luck.commitment(secret, groups.named(race.hex, named)),
         "options": said.options,
         "rules": rules,
         "seats": [*said.seats],
+        **named,
     }
 
 
@@ -192,22 +206,16 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
 
 def _end(race: UUID, step: Step) -> dict[str, Value]:
     """What the last entry adds: how it ended, and the secrets that all luck came from."""
-    return branching.ended(step.outcome or {}, queries.secrets(race), {})
-
-
-def _finish(line: Line) -> None:
-    """What belongs into the transaction that ends a race: the signed head, and a check of the log as a job."""
-    signed = sign(Head(line.race.hex, line.ply, line.hash), keys.signing_key())
-    SignedHead.objects.create(
-        race_id=line.race, ply=line.ply, hash=line.hash, key=signed.key, signature=signed.signature
-    )
-    ask("games.verify-log", {"race": line.race.hex})
+    group = queries.group(race)
+    named: Pins = {groups.GROUP: group.hex} if group else {}
+    return branching.ended(step.outcome or {}, queries.secrets(race), named)
 
 
 def _beside(line: Line, also: Also | None, step: Step) -> Beside:
     """What is written with an entry, the end of its race first."""
     said = also(step, line.ply) if also else NOTHING
-    return Beside(said.note, (partial(_finish, line), *said.then)) if line.closed else said
+    ended = partial(ending.ended, line.race, line.ply, line.hash)
+    return Beside(said.note, (ended, *said.then)) if line.closed else said
 
 
 def given_before(order: Order) -> Duplicate | Conflict | None:

@@ -19,7 +19,7 @@ from games.log.signing import Head, Signed, genuine
 from games.models import Entry as EntryRow
 from games.models import SignedHead
 from games.queries import HeadRow
-from games.rules import branching, play, proof
+from games.rules import branching, groups, play, proof
 from ground import canonical
 from ground.errors import Broken, Refused, Wrong
 from ground.words import gettext_noop as _
@@ -74,9 +74,9 @@ def _end_of_log(found: Found) -> Iterator[None]:
 
 
 def _signature(found: Found) -> Iterator[None]:
-    """A finished race's head carries a signature of a key that is known here."""
+    """A finished race's head carries a signature of a key that is known here; that of a group once it is revealed."""
     yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
-    if not found.row.closed:
+    if not found.row.closed or (groups.of(branching.pins_of(found.entries[0])) and queries.is_sealed(found.race)):
         return
     signed = _signed(found.race)
     publics = keys.known()

@@ -64,7 +64,7 @@ def find(race: UUID, caller: Caller, hold: bool = False) -> Seen:
     """
     if hold:
         held(race)
-    table = Table.objects.select_related("race").defer("plan").filter(race_id=race).first()
+    table = Table.objects.select_related("race", "group").defer("plan").filter(race_id=race).first()
     if table is None:
         raise races.no_race()
     seen = Seen(table, tuple(table.seats.select_related("person__person").order_by("number")), caller)
@@ -81,6 +81,8 @@ def held(race: UUID) -> None:
 
 def may_see(seen: Seen) -> bool:
     table = seen.table
+    if table.is_sealed:
+        return bool(seen.mine)
     if seen.is_host or seen.mine:
         return True
     if table.stage == Stage.CANCELLED:

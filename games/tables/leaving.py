@@ -9,9 +9,10 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from games import heads
+from games import ending, heads
 from games.tables import access, afterwards, words
 from games.tables.access import Caller, Seen
 from games.tables.joining import touch
@@ -92,4 +93,13 @@ def _abandoned(table: Table) -> bool:
     if not agreed or not all(agreed):
         return False
     racing = Table.objects.filter(pk=table.pk, stage=Stage.RACING)
-    return bool(racing.update(stage=Stage.ABANDONED, ended=timezone.now(), due=None))
+    return end(racing, Stage.ABANDONED)
+
+
+def end(tables: QuerySet[Table], stage: str) -> bool:
+    """End tables that are not raced to their end; tells whether there was one. Requires that they are held."""
+    groups = list(tables.values_list("group", flat=True))
+    done = bool(tables.update(stage=stage, ended=timezone.now(), due=None))
+    for group in groups:
+        ending.table_ended(group)
+    return done

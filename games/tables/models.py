@@ -62,6 +62,9 @@ class Table(models.Model):
     course = models.ForeignKey("courses.Course", models.SET_NULL, null=True, blank=True, related_name="tables")
     options = models.BinaryField()  # canonical bytes, as entry 0 will have them
     commitment = models.CharField(max_length=64)
+    group = models.ForeignKey(  # of races with the same luck
+        "games.Group", models.PROTECT, null=True, blank=True, related_name="tables"
+    )
     visibility = models.CharField(max_length=6, choices=Visibility, default=Visibility.PUBLIC)
     invitation = models.PositiveIntegerField(default=1)  # links made for an earlier number open nothing any more
     pace_s = models.PositiveIntegerField(default=0)  # seconds for each decision; 0: no deadline
@@ -92,6 +95,11 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether others still race by the same luck: a card that is drawn here is one that they will draw."""
+        return self.group is not None and self.group.revealed is None
 
 
 class Seat(models.Model):

@@ -21,6 +21,7 @@ from courses.models import Board, Course, Revision
 from courses.plans import games as plans
 from games import services
 from games.rules import registry
+from games.services import Common
 from games.tables import words
 from games.tables.models import Kind, Level, Overdue, Seat, Table, Visibility
 from ground import canonical
@@ -79,17 +80,18 @@ def ground_of(wish: Wish, user: Any) -> Ground:
     return _random(wish) if wish.course is None else _chosen(wish, user)
 
 
-def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "") -> Table:
-    """The same on a ground that is chosen already."""
+def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "", common: Common | None = None) -> Table:
+    """The same on a ground that is chosen already, and with luck that other races have in common with it."""
     rules = registry.newest(wish.game)
     options = canonical.dump(wish.options)
     check_seats(wish.seats)
     check_fit(rules, ground.board, len(wish.seats), wish.options)
-    race, commitment = services.open_race(rules)
+    race, commitment = services.open_race(rules, common=common)
     table = Table.objects.create(
         race_id=race, host_id=user.pk, title=words.title(wish.title or ground.title), board=ground.board,
         plan=ground.plan, course=ground.course, options=options, commitment=commitment,
         visibility=words.visibility(wish.visibility), pace_s=wish.pace_s, overdue=wish.overdue,
+        group_id=common.group if common else None,
     )  # fmt: skip
     Seat.objects.bulk_create([_seat(table, number, one, user, entropy) for number, one in enumerate(wish.seats)])
     return table

@@ -103,7 +103,7 @@ def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, An
 def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     """The page on which people gather."""
     return {
-        "race": card(seen),
+        "race": card(seen) | {"is_sealed": seen.table.is_sealed},
         "levels": Level.choices,
         "link": link(seen, request),
         "may_join": not any(seat.kind == Kind.PERSON for seat in seen.seats if seat.number in seen.mine),
@@ -192,6 +192,7 @@ def card_of(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
         "seats": seats,
         "url": reverse("games:race", args=[seen.table.race_id]),
         "is_nobodys": seen.table.host_id is None,
+        "is_sealed": seen.table.is_sealed,
         "is_seated": bool(seen.mine),
         "wants_end": sum(seat["wants_end"] for seat in seats),
     }

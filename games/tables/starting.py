@@ -42,7 +42,8 @@ def begin(table: Table, fill: str = "") -> None:
 
 def deal(table: Table, seats: Sequence[Seat]) -> None:
     """Entry 0 of a table that is racing now, with what follows from it."""
-    said = Start(table.board_id, [pinned(seat) for seat in seats], canonical.load_object(bytes(table.options)))
+    told = [pinned(seat, table.group_id is not None) for seat in seats]
+    said = Start(table.board_id, told, canonical.load_object(bytes(table.options)))
     services.start_race(table.race_id, said, partial(follows, table.race_id))
 
 
@@ -53,7 +54,8 @@ def follows(race: UUID, step: Step, ply: int) -> Beside:
     return afterwards.moved(at, step, ply)
 
 
-def pinned(seat: Seat) -> dict[str, Value]:
-    """What entry 0 says of a seat: its public id, what it added to the luck, the level of its bot."""
-    said: dict[str, Value] = {"id": seat.id.hex, "entropy": seat.entropy}
+def pinned(seat: Seat, in_group: bool = False) -> dict[str, Value]:
+    """What entry 0 says of a seat: its public id, what it added to the luck (to that of a group nothing), the level of
+    its bot."""
+    said: dict[str, Value] = {"id": seat.id.hex} if in_group else {"id": seat.id.hex, "entropy": seat.entropy}
     return said | {"bot": seat.level} if seat.kind == Kind.BOT else said

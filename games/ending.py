@@ -1,0 +1,47 @@
+"""What belongs into the transaction that ends a race: the signed head, and a check of the log as a job.
+
+Races with the same luck end together: their heads are signed when the last of their tables has ended, and nothing of
+them leaves the server before. It must never sign a race that goes on.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.utils import timezone
+
+from games import keys, queries
+from games.log.signing import Head, sign
+from games.models import Group, Race, SignedHead
+from games.tables.models import Stage, Table
+from jobs.services import ask
+
+GOES_ON = (Stage.OPEN, Stage.RACING)
+
+
+def ended(race: UUID, ply: int, hash: str) -> None:
+    """A race has come to its end at this head."""
+    group = queries.group(race)
+    if group is None:
+        _sign(race, ply, hash)
+    else:
+        table_ended(group)
+
+
+def table_ended(group: UUID | None) -> None:
+    """A table has ended, was abandoned or called off: where it is the last of its group, all of them are revealed.
+
+    Requires that this is said already, and a transaction. Of two that end at once one waits for the other.
+    """
+    held = Group.objects.select_for_update().filter(pk=group, revealed=None).first() if group is not None else None
+    if held is None or Table.objects.filter(group=held, stage__in=GOES_ON).exists():
+        return
+    Group.objects.filter(pk=held.pk).update(revealed=timezone.now())
+    for race, ply, hash in Race.objects.filter(table__group=held, closed=True).values_list("id", "ply", "head"):
+        _sign(race, ply, hash)
+
+
+def _sign(race: UUID, ply: int, hash: str) -> None:
+    signed = sign(Head(race.hex, ply, hash), keys.signing_key())
+    SignedHead.objects.create(race_id=race, ply=ply, hash=hash, key=signed.key, signature=signed.signature)
+    ask("games.verify-log", {"race": race.hex})

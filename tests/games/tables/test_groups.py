@@ -1,0 +1,161 @@
+"""Tables with the same luck: nothing of one is known to anybody else until the last of them has ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import heads, queries, services, verdicts
+from games.log import entry
+from games.models import Group, SignedHead
+from games.tables import access, joining, leaving, opening, starting
+from games.tables import queries as tables
+from games.tables.access import Caller, invite
+from games.tables.models import Stage, Table
+from games.tables.opening import Wish
+from ground.errors import Missing, Refused
+from replays import services as replays
+from replays.models import Replay
+from replays.verify import verify
+from tests.games.tables import tabling
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+
+
+@pytest.fixture
+def two(alice, bob):
+    """A table of Alice's and one of Bob's, each with a bot, started."""
+
+    def start(game: str = "snow_tails") -> list[Table]:
+        common = services.open_group()
+        return [_started(user, game, common) for user in (alice, bob)]
+
+    return start
+
+
+def _started(user: Any, game: str, common: services.Common) -> Table:
+    seats = [tabling.wish(one) for one in ("me", "bot", "bot")]
+    table = opening.open_on(tabling.ground(game), user, Wish(game, seats), f"words of {user}", common)
+    starting.start(table.race_id, Caller(user))
+    return table
+
+
+def told(table: Table) -> list[Any]:
+    """What comes of each order, with all that is hidden; seats are called otherwise at each table."""
+    sealed = queries.sealed_after(table.race_id, -1)
+    bodies = [entry.read(one.data).body for one in queries.stored_after(table.race_id, -1)]
+    return [(body["events"], sealed.get(ply), body.get("end")) for ply, body in enumerate(bodies)]
+
+
+def sees(user: Any, table: Table) -> bool:
+    """Whether somebody may see a race, who has its link, too."""
+    try:
+        access.find(table.race_id, Caller(user, (invite(table),)))
+    except Missing:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("game", tabling.GAMES)
+def test_bots_that_decide_the_same_live_the_same(two, game):
+    one, other = two(game)
+    for table in (one, other):
+        tabling.race_on_by_bots(table)
+    assert told(one) == told(other)
+    assert len(told(one)) > 10
+
+
+def test_it_names_the_group_and_one_commitment_and_no_words(two):
+    one, other = two()
+    assert one.commitment == other.commitment
+    pins: list[Any] = [
+        entry.read(queries.stored_after(table.race_id, -1)[0].data).body["command"] for table in (one, other)
+    ]
+    assert {said["group"] for said in pins} == {one.group_id.hex}
+    assert {said["commitment"] for said in pins} == {one.commitment}
+    assert not any("entropy" in seat for said in pins for seat in said["seats"])
+
+
+def test_what_a_process_has_forgotten_is_read_from_the_log(two, alice):
+    (one, _other) = two()
+    before = heads.load(one.race_id).state
+    heads.forget()
+    assert heads.load(one.race_id).state == before
+    tabling.until_turn_of(one, 0, {})
+    heads.forget()
+    assert tabling.give(one, alice, 0).status == 200
+    assert verdicts.first_damage(one.race_id) is None
+
+
+def test_nobody_but_its_seats_sees_a_table_before_the_last_one_has_ended(two, alice, bob, charlie):
+    one, other = two()
+    for moment in ("racing", "over"):
+        assert [sees(user, one) for user in (alice, bob, charlie)] == [True, False, False], moment
+        assert list(tables.listed(Caller(bob))) == [other]
+        assert list(tables.listed(Caller(charlie))) == []
+        tabling.race_on_by_bots(one)
+    assert not Replay.objects.exists()
+    assert not SignedHead.objects.exists()
+    with pytest.raises(Refused, match="when the race is over"):
+        verdicts.scroll(one.race_id)
+    assert told(one)[-1][2].keys() == {"outcome"}
+    assert verdicts.first_damage(one.race_id) is None
+
+
+def test_all_are_revealed_when_the_last_one_has_ended(two, charlie):
+    both = two()
+    for table in both:
+        tabling.race_on_by_bots(table)
+    assert Group.objects.get().revealed is not None
+    assert all(sees(charlie, table) for table in both)
+    assert Replay.objects.count() == SignedHead.objects.count() == 2
+    for replay in Replay.objects.all():
+        file = replays.file_of(replay)
+        assert verify(file).code == "verified"
+        assert queries.secret(replay.pk).hex().encode() in file
+        assert verdicts.first_damage(replay.pk) is None
+
+
+@pytest.mark.parametrize("ends_first", [True, False])
+def test_a_table_that_is_abandoned_has_ended(two, bob, ends_first):
+    one, other = two()
+    steps = [
+        lambda: tabling.race_on_by_bots(one),
+        lambda: leaving.agree_to_abandon(other.race_id, Caller(bob)),
+    ]
+    for step in steps if ends_first else reversed(steps):
+        assert Group.objects.get().revealed is None
+        step()
+    assert Group.objects.get().revealed is not None
+    assert [one.pk for one in Replay.objects.all()] == [one.race_id]
+    assert Table.objects.get(pk=other.pk).stage == Stage.ABANDONED
+
+
+def test_nobody_sits_at_two_tables(alice, bob):
+    common = services.open_group()
+    _started(alice, "snow_tails", common)
+    seats = [tabling.wish(one) for one in ("me", "empty")]
+    table = opening.open_on(tabling.ground("snow_tails"), bob, Wish("snow_tails", seats), "", common)
+    with pytest.raises(Missing):
+        joining.take(table.race_id, Caller(alice, (invite(table),)))
+
+
+def test_its_page_says_why_nobody_else_sees_it(two, alice, bob, as_user):
+    both = two()
+    sentence = "All tables of this round have the same luck."
+    page = f"/races/{both[0].race_id}"
+    assert sentence in as_user(alice).get(page).content.decode()
+    assert as_user(bob).get(page).status_code == 404
+    for table in both:
+        tabling.race_on_by_bots(table)
+    shown = as_user(bob).get(page).content.decode()
+    assert sentence not in shown
+    assert "Watch the replay" in shown
+
+
+def test_a_race_that_has_luck_of_its_own_is_as_open_as_ever(raced, charlie):
+    table = raced()
+    assert sees(charlie, table)
+    tabling.race_on_by_bots(table)
+    assert told(table)[-1][2].keys() == {"outcome", "secret"}

@@ -139,7 +139,7 @@ def round_of(season: Season, number: int) -> Round:
 
 
 def heat_of(season: Season, round: int, number: int) -> Heat:
-    found = Heat.objects.select_related("round", "race").defer("race__plan", "round__plan")
+    found = Heat.objects.select_related("round", "race__group").defer("race__plan", "round__plan")
     heat = found.filter(round__season=season, round__number=round, number=number).first()
     if heat is None:
         raise Missing("season.no-heat", _("The round has no such heat."))

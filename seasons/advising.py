@@ -117,6 +117,8 @@ def _at_heat(known: Known, round: Round, heat: Heat, seat: HeatSeat) -> Step | N
             "You are there. The heat begins once %(count)s other members have come.", late,
         ) % {"count": late}  # fmt: skip
         return Step(sentence, _("To the start"), url)
+    if heat.race.is_sealed and heat.race.stage != TableStage.RACING:
+        return Step(_("You have raced. All results are shown when the last table of the round has ended."))
     if heat.race.stage == TableStage.RACING:
         return Step(_("Your heat of round %(round)s is being raced.") % what, _("To the race"), url)
     return None

@@ -54,6 +54,14 @@ class OpenRound(CourseForm):
     guests = forms.IntegerField(
         label=_("Free seats for guests in each heat"), min_value=0, max_value=MOST_GUESTS, initial=0, required=False
     )
+    same_luck = forms.BooleanField(
+        label=_("The same luck at all tables"), required=False,
+        help_text=_(
+            "Everybody draws the same cards in the same order, whatever their heat: what differs is how they race. "
+            "Nobody sees another table, and results are shown, when the last table has ended; so give the season a "
+            "pace. Bots make all tables equally large."
+        ),
+    )  # fmt: skip
     game = forms.ChoiceField(label=_("Game of a course by lot"), choices=[*TITLES.items()], required=False)
 
     def __init__(self, season: Season, user: Any, turn: dict[str, Any] | None, given: Any = None) -> None:
@@ -72,5 +80,5 @@ class OpenRound(CourseForm):
         course = UUID(said["course"]) if said["course"] not in (TURN, LOT) else None
         return Opening(
             course=course, game=said.get("game", ""), by_lot=said["course"] == LOT, deadline=said["deadline"],
-            guests=said["guests"] or 0,
+            guests=said["guests"] or 0, same_luck=said["same_luck"],
         )  # fmt: skip

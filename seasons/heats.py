@@ -7,6 +7,7 @@ It must never seat anybody who is no member, nor write a point.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
@@ -14,6 +15,8 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from games import services
+from games.services import Common
 from games.tables import opening, starting
 from games.tables import words as table_words
 from games.tables.access import Caller
@@ -30,15 +33,23 @@ from seasons.scoring import ledger, seating
 from seasons.scoring.seating import Past
 
 
-def drawn(season: Season, round: Round, ground: Ground, guests: int = 0) -> None:
-    """Draw the heats of a round and open their tables."""
+class Alike(NamedTuple):
+    """What all tables of a round have where they have the same luck: the luck, and so many seats at least."""
+
+    common: Common
+    seats: int
+
+
+def drawn(season: Season, round: Round, ground: Ground, guests: int = 0, same_luck: bool = False) -> None:
+    """Draw the heats of a round and open their tables; where all have the same luck, bots make them equally large."""
     racing = {one.pk: one for one in membership.racing(season, round.number)}
     history, stream, rules = past(season), lots.stream(round.lot), drafting.frozen(round)
     label = f"round {round.number}"
     found = seating.draw([*racing], season.least, season.most, history, stream, label)
+    alike = Alike(services.open_group(), max(map(len, found.heats))) if same_luck and len(found.heats) > 1 else None
     for number, heat in enumerate(found.heats, start=1):
         line = seating.seated(heat, rules.starts, history, stream, f"{label} heat {number}", lambda: _order(season))
-        opened(season, round, ground, number, [racing[one] for one in line], guests)
+        opened(season, round, ground, number, [racing[one] for one in line], guests, alike)
 
 
 def _order(season: Season) -> list[int]:
@@ -64,12 +75,14 @@ def were_drawn(season: Season, round: Round) -> list[int]:
 
 
 def opened(
-    season: Season, round: Round, ground: Ground, number: int, line: Sequence[Member], guests: int = 0
+    season: Season, round: Round, ground: Ground, number: int, line: Sequence[Member], guests: int = 0,
+    alike: Alike | None = None,
 ) -> Heat:  # fmt: skip
     """A heat with its table: a seat for each of these members, then for guests, then for bots that fill it."""
     kinds = [Sits.MEMBER] * len(line) + [Sits.GUEST] * guests
-    kinds += [Sits.BOT] * max(0, season.fill - len(kinds))
-    table = opening.open_on(ground, AnonymousUser(), _wish(season, round, number, kinds))
+    kinds += [Sits.BOT] * (max(season.fill, alike.seats if alike else 0) - len(kinds))
+    common = alike.common if alike else None
+    table = opening.open_on(ground, AnonymousUser(), _wish(season, round, number, kinds), common=common)
     heat = Heat.objects.create(round=round, number=number, race=table)
     HeatSeat.objects.bulk_create(
         HeatSeat(heat=heat, number=at, kind=kind, member=line[at] if at < len(line) else None)

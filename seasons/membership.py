@@ -138,9 +138,11 @@ def replace(season: UUID, caller: Caller, gone: int, comes: int, reason: str) ->
 
 
 def _move(old: Member, new: Member) -> None:
-    """The seats of one in heats that wait go to the other, unless they meet there."""
+    """The seats of one in heats that wait go to the other, unless they meet there, or would sit at two tables with the
+    same luck."""
     waiting = HeatSeat.objects.filter(member=old, heat__race__stage=TableStage.OPEN, heat__annulled=None)
-    for seat in waiting.exclude(heat__in=new.heat_seats.values("heat")).select_related("heat"):
+    beside = Q(heat__race__group__in=new.heat_seats.values("heat__race__group"))  # the same luck, at another table
+    for seat in waiting.exclude(Q(heat__in=new.heat_seats.values("heat")) | beside).select_related("heat"):
         HeatSeat.objects.filter(pk=seat.pk).update(member=new, came=None)
         Seat.objects.filter(table=seat.heat.race_id, number=seat.number).update(
             person=new.person_id, kind=Kind.PERSON, looked=None

@@ -53,7 +53,7 @@ def page_number(said: str) -> int:
 def rounds(season: Season, number: int | None = None) -> QuerySet[Round]:
     """The rounds with their heats, seats and races, in four queries."""
     seats = HeatSeat.objects.select_related("member__person__person").order_by("number")
-    tables = Table.objects.defer("plan", "options")
+    tables = Table.objects.select_related("group").defer("plan", "options")
     heats = Heat.objects.prefetch_related(Prefetch("seats", seats), Prefetch("race", tables)).order_by("number")
     whole = season.rounds.select_related("brought_by__person__person").defer("plan")
     found = whole.prefetch_related(Prefetch("heats", heats)).order_by("number")

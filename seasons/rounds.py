@@ -45,6 +45,7 @@ class Opening:
     by_lot: bool = False
     deadline: datetime | None = None
     guests: int = 0
+    same_luck: bool = False
 
 
 @transaction.atomic
@@ -78,7 +79,7 @@ def opened(season: Season, who: Any, wanted: Opening) -> Round:
     _check_next(season, membership.next_round(season), wanted)
     deadline = _deadline(season, wanted.deadline)
     ground, by = _brought(season, who, wanted)
-    round = opened_on(season, ground, by, deadline, wanted.guests)
+    round = opened_on(season, ground, by, deadline, wanted.guests, wanted.same_luck)
     acts.write(season, who, "round-opened", round=round.number)
     heats.tell_drawn(season, round)
     _remember_deadline(round)
@@ -86,8 +87,9 @@ def opened(season: Season, who: Any, wanted: Opening) -> Round:
 
 
 def opened_on(
-    season: Season, ground: Ground, by: Member | None, deadline: datetime | None = None, guests: int = 0
-) -> Round:
+    season: Season, ground: Ground, by: Member | None, deadline: datetime | None = None, guests: int = 0,
+    same_luck: bool = False,
+) -> Round:  # fmt: skip
     """A round with its heats on a ground that is chosen already; what its member held ready is used up."""
     number = membership.next_round(season)
     round = Round.objects.create(
@@ -95,7 +97,7 @@ def opened_on(
         plan=ground.plan, course=ground.course, brought_by=by, rules=bytes(season.rules),
         lot=lots.lot(season.pk, bytes(season.key), number), deadline=deadline,
     )  # fmt: skip
-    heats.drawn(season, round, ground, guests)
+    heats.drawn(season, round, ground, guests, same_luck)
     if by is not None:
         Member.objects.filter(pk=by.pk).update(course=None, revision=None)
     return round
@@ -108,6 +110,9 @@ def _check_next(season: Season, number: int, wanted: Opening) -> None:
         raise Refused("season.all-raced", _("All rounds of this season were raced. Plan more, or finish it."))
     if not 0 <= wanted.guests <= MOST_GUESTS:
         raise Malformed("season.guests", _("A heat has room for at most %(most)s guests."), most=MOST_GUESTS)
+    if wanted.same_luck and wanted.guests:
+        template = _("A round with the same luck at all tables has no seats for guests: they could sit at two of them.")
+        raise Malformed("season.guests-same-luck", template)
 
 
 def _brought(season: Season, who: Any, wanted: Opening) -> tuple[Ground, Member | None]:

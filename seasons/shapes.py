@@ -107,6 +107,7 @@ class RoundSent(Plain):
     seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of a course by lot.")
     deadline = serializers.DateTimeField(required=False, allow_null=True, default=None)
     guests = serializers.IntegerField(default=0, min_value=0, max_value=MOST_GUESTS, help_text="Free seats a heat.")
+    same_luck = serializers.BooleanField(default=False, help_text="Every heat is raced with the same luck.")
 
 
 class DeadlineSent(Plain):

@@ -98,7 +98,10 @@ class HeatSeen(Plain):
 
     number = serializers.IntegerField()
     race = serializers.UUIDField()
-    stage = serializers.ChoiceField(choices=TableStage.choices)
+    stage = serializers.ChoiceField(
+        choices=TableStage.choices,
+        help_text="Of heats with the same luck not more than whether they have begun, until the last one has ended.",
+    )
     invite = serializers.CharField(allow_blank=True, help_text="What a link to its race carries, in a season by link.")
     settled = serializers.DateTimeField(allow_null=True, help_text="When it was verified and its points were given.")
     annulled = serializers.DateTimeField(allow_null=True)
@@ -116,6 +119,9 @@ class RoundSeen(Plain):
     brought_by = serializers.IntegerField(allow_null=True)
     rules = serializers.DictField()
     lot = serializers.CharField(help_text="The key of its lots.")
+    luck = serializers.CharField(
+        allow_blank=True, help_text="The commitment to the luck that all its heats have, where they have the same."
+    )
     deadline = serializers.DateTimeField(allow_null=True)
     opened = serializers.DateTimeField()
     closed = serializers.DateTimeField(allow_null=True)

@@ -105,19 +105,22 @@ def _round(seen: Seen, one: Round) -> dict[str, Any]:
         "deadline": one.deadline,
         "protests_until": one.protests_until,
         "brought_by": telling.name_of(brought.person) if brought is not None else "",
+        "luck": telling.luck(one),
         "heats": [heat(seen, one, each) for each in one.heats.all()],
     }
 
 
 def heat(seen: Seen, round: Round, one: Heat) -> dict[str, Any]:
     """A heat in a list, a click away from its race; requires seats and race read with it."""
-    mine = seen.member.pk if seen.member is not None else None
+    mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(one)
+    may_look = not one.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in one.seats.all())
     return telling.heat(seen.season, one) | {
         "round": round.number,
         "state": state(one),
-        "race_url": advising.race_url(seen, one),
-        "replay_url": reverse("replays:replay", args=[one.race_id]) if one.race.stage == TableStage.OVER else "",
-        "is_waiting": one.race.stage == TableStage.OPEN and one.annulled is None,
+        "race_url": advising.race_url(seen, one) if may_look else "",
+        "replay_url": reverse("replays:replay", args=[one.race_id]) if stage == TableStage.OVER else "",
+        "is_waiting": stage == TableStage.OPEN and one.annulled is None,
+        "is_sealed": one.race.is_sealed,
         "seats": [_seat(seat, mine) for seat in one.seats.all()],
     }
 
@@ -128,11 +131,12 @@ def state(one: Heat) -> str:
         return _("does not count")
     if one.settled is not None:
         return _("points given")
-    if one.race.stage == TableStage.OVER:
+    stage = telling.stage(one)
+    if stage == TableStage.OVER:
         return _("being verified")
-    if one.race.stage == TableStage.OPEN:
+    if stage == TableStage.OPEN:
         return _("waits for its members")
-    return _("racing now") if one.race.stage == TableStage.RACING else one.race.get_stage_display()
+    return _("racing now") if stage == TableStage.RACING else one.race.get_stage_display()
 
 
 def _seat(seat: Any, mine: int | None) -> dict[str, Any]:

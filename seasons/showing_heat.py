@@ -33,7 +33,12 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
     return {
         "season": seen.season,
         "seen": seen,
-        "round": {"number": round.number, "title": telling.course_title(round), "game_title": showing.game(round.game)},
+        "round": {
+            "number": round.number,
+            "title": telling.course_title(round),
+            "game_title": showing.game(round.game),
+            "luck": telling.luck(round),
+        },
         "heat": shown,
         "members": [_brought(seat, awards) for seat in seats],
         "protests": protests,
@@ -43,7 +48,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
         "may_vote": seen.is_member and one.settled is not None,
         "has_vote": seen.member is not None and seen.member.nicest_id == one.pk,
         "may_decide": seen.is_organiser and is_running,
-        "is_over": one.race.stage == TableStage.OVER,
+        "is_over": telling.stage(one) == TableStage.OVER,
     }
 
 

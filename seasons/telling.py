@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from games.tables.access import invite as race_invite
+from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
 from games.tables.showing import PRESETS
 from ground import canonical
@@ -85,6 +86,7 @@ def round(season: Season, one: Round) -> dict[str, Any]:
         "board": one.board_id,
         "brought_by": one.brought_by_id,
         "rules": canonical.load_object(bytes(one.rules)),
+        "luck": luck(one),
         "heats": [heat(season, each) for each in one.heats.all()],
     }
 
@@ -94,7 +96,7 @@ def heat(season: Season, one: Heat) -> dict[str, Any]:
     return {
         "number": one.number,
         "race": one.race_id,
-        "stage": one.race.stage,
+        "stage": stage(one),
         "invite": heat_invite(season, one),
         "settled": one.settled,
         "annulled": one.annulled,
@@ -109,6 +111,17 @@ def heat(season: Season, one: Heat) -> dict[str, Any]:
             for seat in one.seats.all()
         ],
     }
+
+
+def stage(one: Heat) -> str:
+    """How far the race of a heat is. While others race by the same luck nobody hears more than whether it has begun."""
+    is_begun = one.race.stage != TableStage.OPEN
+    return str(TableStage.RACING if one.race.is_sealed and is_begun else one.race.stage)
+
+
+def luck(round: Round) -> str:
+    """The commitment to the luck that all heats of a round have, if they have the same; requires its heats."""
+    return next((heat.race.commitment for heat in round.heats.all() if heat.race.group_id is not None), "")
 
 
 def heat_invite(season: Season, one: Heat) -> str:

@@ -1,0 +1,212 @@
+"""A round with the same luck at all tables: equal tables, no word of one at another, all results at once."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from games import queries
+from games.log import entry
+from games.models import Group
+from games.tables.models import Seat, Stage, Table
+from ground.errors import Malformed
+from replays.models import Replay
+from seasons import access as seasons
+from seasons import advising, awarding, bundling, heats, membership, showing, standings, stewarding, telling, unpacking
+from seasons import queries as lists
+from seasons.advising import Known
+from seasons.models import Award, Heat, Round, Season
+from tests.parts import seasons as some
+from tests.parts import tables
+
+pytestmark = [pytest.mark.django_db]
+
+FOUR = ("alice", "bob", "charlie", "dora")
+
+
+@pytest.fixture
+def season(people):
+    return some.running(people, FOUR, most=2, rounds_planned=1)
+
+
+@pytest.fixture
+def round(people, season):
+    return opened(people, season)
+
+
+def opened(people: Any, season: Season, **said: Any) -> Round:
+    return some.opened(people, season, course=some.course(people, "alice"), same_luck=True, **said)
+
+
+def two(round: Round) -> tuple[Heat, Heat]:
+    one, other = round.heats.all()
+    return one, other
+
+
+def race(people: Any, heat: Heat) -> None:
+    some.come(people, heat)
+    some.drive(heat)
+
+
+def seen(people: Any, season: Season, name: str) -> Any:
+    return seasons.find(season.pk, some.caller(people, name))
+
+
+def of(people: Any, heat: Heat, sits: bool) -> str:
+    """Somebody of the cast who sits at a heat, or at another one."""
+    there = set(heat.seats.values_list("member__person__username", flat=True))
+    return next(name for name in FOUR if (name in there) == sits)
+
+
+def told(heat: Heat) -> list[Any]:
+    bodies = [entry.read(one.data).body for one in queries.stored_after(heat.race_id, -1)]
+    return [(body["events"], body.get("end")) for body in bodies]
+
+
+def test_all_tables_have_one_group_and_live_the_same(people, round):
+    for heat in two(round):
+        race(people, heat)
+    assert Group.objects.count() == 1
+    assert told(two(round)[0]) == told(two(round)[1])
+
+
+def test_bots_make_all_tables_equally_large(people):
+    season = some.running(people, ("alice", "bob", "dora"), least=1, most=2)
+    round = opened(people, season)
+    assert [heat.seats.filter(kind="member").count() for heat in round.heats.all()] == [2, 1]
+    assert [Seat.objects.filter(table=heat.race_id).count() for heat in round.heats.all()] == [2, 2]
+
+
+def test_one_heat_alone_has_luck_of_its_own(people):
+    season = some.running(people, ("alice", "bob"))
+    heat = opened(people, season).heats.get()
+    assert heat.race.group_id is None
+    assert telling.round(season, lists.rounds(season).get())["luck"] == ""
+
+
+def test_nobody_is_invited_who_could_sit_at_two_tables(people, season):
+    with pytest.raises(Malformed) as caught:
+        opened(people, season, guests=1)
+    assert caught.value.code == "season.guests-same-luck"
+    assert not Round.objects.exists()
+
+
+def test_points_come_when_the_last_table_has_ended_and_for_all(people, season, round):
+    one, other = two(round)
+    race(people, one)
+    awarding.heard([one.race_id])
+    some.award()
+    assert not Award.objects.exists()
+    assert not Replay.objects.exists()
+    some.come(people, other)
+    some.drive(other)
+    some.verify(one.race_id, other.race_id)
+    some.award()
+    assert set(Award.objects.values_list("heat", flat=True)) == {one.pk, other.pk}
+    assert Round.objects.get().stage == "closed"
+
+
+def test_a_heat_is_told_as_begun_until_all_have_ended(people, season, round):
+    one, other = two(round)
+    assert telling.stage(one) == Stage.OPEN
+    race(people, one)
+    for name in FOUR:
+        shown = showing.rounds(seen(people, season, name))[0]["heats"][one.number - 1]
+        assert (shown["stage"], shown["replay_url"], shown["is_waiting"]) == (Stage.RACING, "", False)
+        sits = one.seats.filter(member__person=people[name]).exists()
+        assert bool(shown["race_url"]) == sits
+    race(people, other)
+    shown = showing.rounds(seen(people, season, of(people, one, sits=False)))[0]["heats"][one.number - 1]
+    assert (shown["stage"], bool(shown["race_url"]), bool(shown["replay_url"])) == (Stage.OVER, True, True)
+
+
+def test_who_has_raced_is_told_what_is_waited_for(people, season, round):
+    one, _other = two(round)
+    race(people, one)
+    who = seen(people, season, of(people, one, sits=True))
+    step = advising.step(Known(who, telling.members(who), list(lists.rounds(season)), 1, ""))
+    assert "last table" in step.sentence
+
+
+def test_the_commitment_is_told_before_anybody_races(people, season, round):
+    (said,) = telling.rounds(seen(people, season, "alice"))
+    assert said["luck"] == two(round)[0].race.commitment == two(round)[1].race.commitment
+
+
+def test_a_heat_that_is_annulled_is_not_waited_for(people, season, round):
+    one, other = two(round)
+    race(people, one)
+    some.come(people, other)
+    stewarding.annul(season.pk, some.caller(people), 1, other.number, "The power failed.")
+    assert Table.objects.get(pk=other.race_id).stage == Stage.ABANDONED
+    assert [replay.pk for replay in Replay.objects.all()] == [one.race_id]
+    some.verify(one.race_id)
+    some.award()
+    assert Round.objects.get().stage == "closed"
+
+
+def test_a_heat_that_nobody_came_to_is_called_off_and_not_waited_for(people, season, round):
+    one, other = two(round)
+    stewarding.annul(season.pk, some.caller(people), 1, other.number, "Nobody has time.")
+    race(people, one)
+    assert Replay.objects.filter(race=one.race_id).exists()
+
+
+def test_a_heat_that_is_raced_again_has_luck_of_its_own(people, season, round):
+    one, _other = two(round)
+    stewarding.annul(season.pk, some.caller(people), 1, one.number, "The power failed.")
+    again = stewarding.repeat(season.pk, some.caller(people), 1, one.number, "Once more.")
+    assert Table.objects.get(pk=again.race_id).group_id is None
+
+
+def test_nobody_takes_a_seat_at_a_second_table(people, season, round):
+    one, other = two(round)
+    gone = one.seats.first().member
+    comes = other.seats.first().member
+    membership.replace(season.pk, some.caller(people), gone.pk, comes.pk, "She moved away.")
+    assert one.seats.filter(member=comes).count() == 0
+
+
+def test_the_deadline_ends_the_waiting(people, season, round):
+    one, other = two(round)
+    race(people, one)
+    heats.begin(season.pk, some.caller(people), 1, other.number)  # nobody came, so bots race
+    some.drive(other)
+    assert Group.objects.get().revealed is not None
+
+
+def test_its_bundle_is_verified_anywhere_and_told_only_what_is_over(people, season, round):
+    one, other = two(round)
+    race(people, one)
+    early = zipfile.ZipFile(io.BytesIO(bundling.made(season)))
+    assert early.namelist() == ["season.json"]
+    assert one.race_id.hex.encode() not in early.read("season.json")
+    race(people, other)
+    some.verify(one.race_id, other.race_id)
+    some.award()
+    found = unpacking.read(bundling.made(Season.objects.get(pk=season.pk)))
+    assert found.faults == []
+    assert {row.member: row.points for row in found.rows} == {
+        row.member: row.points for row in standings.rows(Season.objects.get(pk=season.pk))
+    }
+
+
+def test_the_organiser_switches_it_on(people, season):
+    client = tables.signed_in(people["alice"])
+    page = reverse("seasons:open-round", args=[season.pk])
+    course = some.course(people, "alice")
+    found = client.get(page)
+    assert b"The same luck at all tables" in found.content
+    client.post(page, {"course": str(course), "same_luck": "on"})
+    heat = Heat.objects.filter(round__season=season).first()
+    assert heat is not None
+    assert heat.race.group_id is not None
+    for name in ("alice", "bob"):
+        shown = tables.signed_in(people[name]).get(f"/seasons/{season.pk}").content.decode()
+        assert "All tables of this round have the same luck" in shown
+    shown = client.get(reverse("seasons:heat", args=[season.pk, 1, heat.number])).content.decode()
+    assert heat.race.commitment in shown

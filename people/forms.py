@@ -14,6 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ground.errors import TooMany, Wrong
+from people import zones
 from people.models import NAME_LENGTH, WEBHOOK_LENGTH
 from people.passwords import WeakPassword, check_password
 from people.words import clean_name, clean_username
@@ -128,6 +129,9 @@ class ChangePassword(Said):
 class Me(Said):
     name = name_field()
     language = forms.ChoiceField(label=_("Language"), required=False)
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"), required=False, help_text=_("Deadlines are shown and typed in it.")
+    )
     shows_hints = forms.BooleanField(label=_("Show short hints at the table"), required=False)
     moves_figures = forms.BooleanField(label=_("Animate the moves"), required=False)
 
@@ -135,6 +139,8 @@ class Me(Said):
         super().__init__(*args, **kwargs)
         names = [(code, gettext(str(name))) for code, name in settings.LANGUAGES]
         self.fields["language"].choices = [("", gettext("as the browser asks")), *names]  # type: ignore[attr-defined]
+        places = [("", gettext("as the browser says")), *zones.choices()]
+        self.fields["time_zone"].choices = places  # type: ignore[attr-defined]
 
 
 class Notices(Said):

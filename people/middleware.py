@@ -1,4 +1,4 @@
-"""What every page knows of its reader: their language, and that they were here."""
+"""What every page knows of its reader: their language, their time zone, and that they were here."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ from datetime import timedelta
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
 
+from people import zones
 from people.models import Person
 from people.queries import person_of
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 SEEN_EVERY = timedelta(hours=12)
+PROGRAMS = "/api/"  # they are told moments in UTC, whoever asks
 
 
 def known(get_response: Answer) -> Answer:
-    """Speak the language of the account; note, now and then, that somebody was here."""
+    """Speak the language of the account, in the reader's time; note, now and then, that somebody was here."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         person = person_of(request.user)
         if person is not None:
             speak(request, person)
             _note(request, person)
-        return get_response(request)
+        with timezone.override(None if request.path.startswith(PROGRAMS) else zones.of(request, person)):
+            return get_response(request)
 
     return middleware
 

@@ -27,6 +27,7 @@ class Person(models.Model):
     is_guest = models.BooleanField(default=False)
     is_owner = models.BooleanField(default=False)
     language = models.CharField(max_length=8, blank=True, default="")  # empty: as the browser asks
+    time_zone = models.CharField(max_length=64, blank=True, default="")  # empty: as the browser says
     shows_hints = models.BooleanField(default=True)
     moves_figures = models.BooleanField(default=True)
     tells_in_title = models.BooleanField(default=True)

@@ -9,6 +9,7 @@ from django.forms.models import model_to_dict
 from django.utils.translation import gettext
 from rest_framework import serializers
 
+from people import zones
 from people.models import NAME_LENGTH, Person, Token
 
 
@@ -46,6 +47,7 @@ class MeSeen(serializers.Serializer[dict[str, Any]]):
     is_guest = serializers.BooleanField()
     is_owner = serializers.BooleanField()
     language = serializers.CharField(allow_blank=True, help_text="Empty: as the client asks.")
+    time_zone = serializers.CharField(allow_blank=True, help_text="Of its pages; empty: as the browser says.")
     shows_hints = serializers.BooleanField()
     moves_figures = serializers.BooleanField()
     tells_in_title = serializers.BooleanField()
@@ -64,11 +66,22 @@ class MeChange(Strict):
     language = serializers.ChoiceField(
         required=False, allow_blank=True, choices=[code for code, _name in settings.LANGUAGES]
     )
+    time_zone = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        max_length=64,
+        help_text="Like Europe/Vienna. Programs are told UTC in any case.",
+    )
     shows_hints = serializers.BooleanField(required=False)
     moves_figures = serializers.BooleanField(required=False)
     tells_in_title = serializers.BooleanField(required=False)
     tells_by_mail = serializers.BooleanField(required=False)
     tells_by_webhook = serializers.BooleanField(required=False)
+
+    def validate_time_zone(self, said: str) -> str:
+        if said and zones.find(said) is None:
+            raise serializers.ValidationError(gettext("There is no such time zone."))
+        return said
 
 
 class TokenSent(Strict):

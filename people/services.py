@@ -29,7 +29,7 @@ from people.words import clean_name, clean_username
 
 GUEST_SESSION_S = 365 * 24 * 3600  # a guest has nothing else by which to come back
 CHOICES = {
-    "language", "shows_hints", "moves_figures", "tells_in_title", "tells_by_mail", "tells_by_webhook",
+    "language", "time_zone", "shows_hints", "moves_figures", "tells_in_title", "tells_by_mail", "tells_by_webhook",
 }  # fmt: skip
 
 
@@ -207,7 +207,7 @@ def forget(user: Any) -> None:
         is_staff=False, is_superuser=False, password=f"!{secrets.token_hex(20)}",
     )  # fmt: skip
     Person.objects.filter(pk=user.pk).update(
-        name=CLOSED_NAME, closed=timezone.now(), language="", tells_by_mail=False, tells_by_webhook=False,
+        name=CLOSED_NAME, closed=timezone.now(), language="", time_zone="", tells_by_mail=False, tells_by_webhook=False,
         is_mail_confirmed=False, webhook="", webhook_secret="",
     )  # fmt: skip
     user.tokens.all().delete()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.tables.forms import raceable
 from games.tables.showing import TITLES
+from ground.errors import Malformed
+from people import zones
 from seasons.models import Season
 from seasons.rounds import MOST_GUESTS, Opening
 
@@ -47,8 +51,8 @@ class CourseForm(forms.Form):
 class OpenRound(CourseForm):
     """The next round as the organiser wants it."""
 
-    deadline = forms.DateTimeField(
-        label=_("Deadline (UTC)"), required=False, widget=forms.DateTimeInput(attrs={"type": "datetime-local"}),
+    deadline = forms.CharField(
+        label=_("Deadline"), required=False, max_length=40, widget=forms.DateTimeInput({"type": "datetime-local"}),
         help_text=_("Left empty, it is as the season says."),
     )  # fmt: skip
     guests = forms.IntegerField(
@@ -69,6 +73,14 @@ class OpenRound(CourseForm):
         super().__init__(season, user, given)
         if season.game:
             del self.fields["game"]
+
+    def clean_deadline(self) -> datetime | None:
+        """The moment that was typed, in the zone in which the page was shown."""
+        try:
+            said = self.cleaned_data["deadline"]
+            return zones.moment(said, self.data.get("zone", "")) if said else None
+        except Malformed as wrong:
+            raise forms.ValidationError(gettext(wrong.template) % wrong.fields) from None
 
     def first(self, season: Season) -> list[dict[str, Any]]:
         lot = {"id": LOT, "title": _("By lot"), "note": _("A course that nobody has seen yet."), "picture": ""}

@@ -13,8 +13,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.dateparse import parse_datetime
-from django.utils.timezone import get_default_timezone, is_naive
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
@@ -23,6 +21,7 @@ from games.tables.callers import caller
 from games.tables.pages_new import newcomer
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
+from people import zones
 from seasons import access, advising, drafting, heats, membership, protesting, rounds, statistics, stewarding
 from seasons.models import Heat
 from seasons.showing_heat import number
@@ -93,13 +92,7 @@ def _reason(said: QueryDict) -> str:
 
 
 def _postpone(season: UUID, who: Caller, said: QueryDict) -> object:
-    try:
-        until = parse_datetime(said.get("deadline", ""))
-    except ValueError:
-        until = None
-    if until is None:
-        raise Malformed("season.form-deadline", _("Say until when, with day and time."))
-    until = until.replace(tzinfo=get_default_timezone()) if is_naive(until) else until
+    until = zones.moment(said.get("deadline", ""), said.get("zone", ""))
     return rounds.postpone(season, who, _int(said, "round"), until, _reason(said))
 
 

@@ -77,6 +77,17 @@ def attacked(state: State, cell: int) -> int:
     return state.musher.index(cell) if cell in state.musher else OFF
 
 
+def may_attack(state: State, kind: int) -> bool:
+    """Whether an animal of a kind is near enough to a musher to come to it, if nothing is in its way; a quick look."""
+    near = state.board.close if state.seats == DOUBLE_SEATS else state.board.pasture
+    return any(
+        cell in near[at]
+        for at, each in zip(state.animals, state.kinds, strict=True)
+        if each == kind
+        for cell in state.musher
+    )
+
+
 def refuges(state: State, animal: int) -> list[int]:
     """The free cells that an attacking animal can be put on: three cells away from every musher, or as far as can be.
 

@@ -33,7 +33,7 @@ def _turn(mind: Mind) -> Command:
     turn = Turn(mind.state, mind.seat)
     first = {tried: mind.end(tried.end) + mind.later(tried) for tried in turn.tries(mind.end, mind.ends)}
     tries = sorted(first, key=lambda tried: -first[tried] - mind.reached(tried.card))[: mind.plays]
-    found = [(tried, *turn.ways(tried, mind.animal)) for tried in tries]
+    found = [(tried, *turn.ways(tried, mind.dearest)) for tried in tries]
     tried, _worth, ways = max(found, key=lambda one: first[one[0]] + one[1])
     return command(tried, ways)
 

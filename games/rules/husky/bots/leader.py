@@ -5,12 +5,15 @@ It must never think longer than a bounded number of tries.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from courses.boards.husky import RED, Board
 from courses.boards.husky.land import BUSH, COUNTS_AS, ICE, SNOW
 from games.rules.husky import herd
 from games.rules.husky.bots.deciding import ordered
 from games.rules.husky.bots.minds import STEP, Mind
 from games.rules.husky.bots.roads import Spot
-from games.rules.husky.bots.turns import Cells, Try
+from games.rules.husky.bots.turns import Best, Cells, Try, dearest
 from games.rules.husky.decks import CARDS, WEATHER_PILE, WEATHERS
 from games.rules.husky.state import TURN, State
 from games.rules.protocol import Command
@@ -34,6 +37,12 @@ class Planning(Mind):
         super().__init__(state, seat)
         self._weather = expected(state)
         self._dread = [self._dreaded(each) for each in range(state.seats)]
+        self._steps = 2 if state.seats == herd.DOUBLE_SEATS else 1  # of an animal
+        self._worth: dict[tuple[int, ...], dict[int, int]] = {}
+        self._about: dict[int, int] = {}  # how near animals are, by cell
+        for at in state.animals:
+            for cell, near in nearness(state.board, at, self._steps).items():
+                self._about[cell] = self._about.get(cell, 0) + near
         self._event = EVENT if state.options.has_events and not state.blocked[seat] else 0  # HU-44, HU-56
         self._nexts: dict[tuple[int, int], int] = {}
 
@@ -45,9 +54,7 @@ class Planning(Mind):
         return -FEAR if is_mine else self.hits[seat] // HOPE
 
     def end(self, spot: Spot) -> int:
-        return super().end(spot) + self._dread[self.seat] * sum(
-            self._near(cell, spot.cell) for cell in self.state.animals
-        )
+        return super().end(spot) + self._dread[self.seat] * self._about.get(spot.cell, 0)
 
     def later(self, tried: Try) -> int:
         """What the next turn is likely to make, if there is so far to go, and what the card brings or was worth."""
@@ -67,20 +74,30 @@ class Planning(Mind):
         """An attack, or whom the animal comes nearer to, and from whom it goes away."""
         if (hit := self.hit(state, way[-1])) or way[-1] in state.musher:
             return hit
-        at, to = state.animals[animal], way[-1]
-        return sum(
-            dread * (self._near(to, cell) - self._near(at, cell))
-            for dread, cell in zip(self._dread, state.musher, strict=True)
-            if cell >= 0
-        )
+        worth = self._places(tuple(state.musher))
+        return worth.get(way[-1], 0) - worth.get(state.animals[animal], 0)
 
-    def _near(self, at: int, musher: int) -> int:
-        """Whether an animal can come to a musher with its next step, or the one after that; never to a red cell."""
-        board = self.state.board
-        if board.region[at] != board.region[musher]:
-            return 0
-        steps, far = 2 if self.state.seats == herd.DOUBLE_SEATS else 1, board.distance(at, musher)
-        return AT_HAND if far <= steps else NEARBY if far <= 2 * steps else 0
+    def _places(self, mushers: tuple[int, ...]) -> dict[int, int]:
+        """What it is worth that an animal stands on a cell, where mushers stand like this."""
+        if mushers not in self._worth:
+            self._worth[mushers] = found = dict[int, int]()
+            for dread, musher in zip(self._dread, mushers, strict=True):
+                for cell, near in nearness(self.state.board, musher, self._steps).items() if musher >= 0 else ():
+                    found[cell] = found.get(cell, 0) + dread * near
+        return self._worth[mushers]
+
+    def dearest(self, state: State, kind: int) -> Best | None:
+        return dearest(state, herd.ways(state, kind), self.animal)
+
+
+@lru_cache(maxsize=1 << 13)
+def nearness(board: Board, at: int, steps: int) -> dict[int, int]:
+    """Between which cells and this one an animal can go with its next steps, or those after that, and how near it then
+    is; never to a red cell."""
+    if board.region[at] == RED:
+        return {}
+    far = {cell: board.distance(at, cell) for cell in board.regions[board.region[at]]}
+    return {cell: AT_HAND if away <= steps else NEARBY for cell, away in far.items() if away <= 2 * steps}
 
 
 def expected(state: State) -> list[int]:

@@ -5,10 +5,12 @@ It must never try anything, nor look further than its own turn.
 
 from __future__ import annotations
 
+from itertools import islice
+
 from games.rules.husky import herd
 from games.rules.husky.bots.course import ahead, to_go
 from games.rules.husky.bots.roads import Spot
-from games.rules.husky.bots.turns import Cells, Try
+from games.rules.husky.bots.turns import Best, Cells, Try, dearest
 from games.rules.husky.decks import CARDS
 from games.rules.husky.state import ALL_CHECKS, OFF, State
 
@@ -52,7 +54,7 @@ class Mind:
     def _hit(self, kind: int) -> int:
         if kind not in self._reached:
             hits = (self.hit(self.state, way[-1]) for _animal, way in herd.ways(self.state, kind))
-            self._reached[kind] = max(hits, default=0)
+            self._reached[kind] = max(hits, default=0) if herd.may_attack(self.state, kind) else 0
         return self._reached[kind]
 
     def hit(self, state: State, cell: int) -> int:
@@ -65,6 +67,11 @@ class Mind:
     def animal(self, state: State, animal: int, way: Cells) -> int:
         """What the way of an animal is worth, where figures stand like this."""
         return self.hit(state, way[-1])
+
+    def dearest(self, state: State, kind: int) -> Best | None:
+        """The best way of any animal of a kind: the first one where none can attack."""
+        ways = herd.ways(state, kind)
+        return dearest(state, ways if herd.may_attack(state, kind) else islice(ways, 1), self.animal)
 
     def refuge(self, state: State, animal: int, cell: int) -> int:
         """What it is worth to drive an animal to a cell: far away from oneself."""

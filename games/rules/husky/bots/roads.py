@@ -5,11 +5,12 @@ The shortest road to each end is found once for all cards; a road that is too sh
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
-from courses.boards.husky import RED
 from courses.boards.husky.land import FINISH
 from games.rules.husky import paths
+from games.rules.husky.commands import MOST_CELL
 from games.rules.husky.paths import Ground
 from games.rules.husky.state import ALL_CHECKS
 
@@ -21,6 +22,13 @@ class Spot(NamedTuple):
     passed: int
 
 
+@cache
+def spots(passed: int) -> tuple[Spot, ...]:
+    """Every cell that there can be, for whoever passed these checkpoints: made once, for they are looked up again and
+    again."""
+    return tuple(Spot(cell, passed) for cell in range(MOST_CELL))
+
+
 class Roads:
     """The ends of one action, told by how many steps the shortest road to each has."""
 
@@ -28,7 +36,7 @@ class Roads:
 
     def __init__(self, where: Ground, origin: int, most: int) -> None:
         """Requires that `most` steps can be made."""
-        first = Spot(origin, where.passed)
+        first = spots(where.passed)[origin]
         self._where = where
         self._before: dict[Spot, Spot | None] = {first: None}
         self.ends: list[list[Spot]] = [[first]]
@@ -38,13 +46,14 @@ class Roads:
     def _further(self) -> list[Spot]:
         """The ends that are one step further than the last ones."""
         where, before, found = self._where, self._before, list[Spot]()
-        near, region, barred = where.board.near, where.board.region, where.barred
+        board, barred, red = where.board, where.barred, where.board.red
         for spot in self.ends[-1]:
-            if where.board.land[spot.cell] == FINISH:
+            if board.land[spot.cell] == FINISH:
                 continue
-            for cell in near[spot.cell]:
+            known = spots(spot.passed)
+            for cell in board.near[spot.cell]:
                 if cell not in barred:
-                    end = self._red(spot, cell) if region[cell] == RED else Spot(cell, spot.passed)
+                    end = self._red(spot, cell) if cell in red else known[cell]
                     if end and end not in before:
                         before[end] = spot
                         found.append(end)
@@ -54,7 +63,7 @@ class Roads:
         """Where a step to a red cell leads; nowhere while the finish is closed (R-HU-06)."""
         if self._where.board.land[cell] == FINISH and spot.passed != ALL_CHECKS:
             return None
-        return Spot(cell, paths.passed(self._where, (cell,), spot.passed))
+        return spots(paths.passed(self._where, (cell,), spot.passed))[cell]
 
     def path(self, end: Spot, steps: int) -> tuple[int, ...] | None:
         """A path (without its origin) of exactly so many steps to an end, or to the finish in fewer."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import nlargest
+from operator import itemgetter
 from typing import NamedTuple
 
 from courses.boards.husky.land import FINISH
@@ -18,7 +19,9 @@ from games.rules.husky.state import OFF, State
 from games.rules.protocol import Command
 
 Cells = tuple[int, ...]  # that an animal enters
-Worth = Callable[[State, int, Cells], int]  # of an animal's way, where figures stand like this
+Best = tuple[int, int, Cells]  # what a way is worth, which animal goes it, and the way
+Dearest = Callable[[State, int], Best | None]  # the best way of any animal of a kind, where figures stand like this
+Worth = Callable[[State, int, Cells], int]  # of an animal's way, likewise
 
 
 class Try(NamedTuple):
@@ -38,34 +41,38 @@ class Turn:
         self.steps = steps(state, seat, self._where)
         self._roads = Roads(self._where, self._origin, max(self.steps.values()))
 
-    def ends(self, count: int) -> list[Spot]:
-        """Where so many steps can end; to stay is an end of no steps only."""
-        return [end for ends in self._roads.ends[min(1, count) : count + 1] for end in ends]
-
     def tries(self, worth: Callable[[Spot], int], most: int) -> Iterator[Try]:
         """For each card the ends that are worth most, so many of them."""
-        best: dict[int, list[Spot]] = {}
+        best, found = self._best(worth, most), dict[int, list[Try]]()
         for card, count in self.steps.items():
-            if count not in best:
-                best[count] = nlargest(most, self.ends(count), key=worth)
-            yield from (self.tried(card, end) for end in best[count])
+            if count not in found:
+                found[count] = [self._tried(card, count, end) for end in best[count]]
+            yield from (tried._replace(card=card) for tried in found[count])
 
-    def tried(self, card: int, end: Spot) -> Try:
+    def _best(self, worth: Callable[[Spot], int], most: int) -> list[list[Spot]]:
+        """The best ends of so many steps or fewer, by their number; to stay is an end of no steps only."""
+        (stay, *further), found = self._roads.ends, list[tuple[int, Spot]]()
+        best = [stay]
+        for ends in further:
+            found = nlargest(most, [*found, *[(worth(end), end) for end in ends]], key=itemgetter(0))
+            best.append([end for _worth, end in found])
+        return best
+
+    def _tried(self, card: int, count: int, end: Spot) -> Try:
         """A card with a path to an end; where none is found, with any path, and the end that it has."""
-        where, count = self._where, self.steps[card]
-        path = self._roads.path(end, count)
+        where, path = self._where, self._roads.path(end, count)
         if path is None:
             path = any_path(where, self._origin, count)
             end = Spot(path[-1], paths.passed(where, path, where.passed))
         return Try(card, path, end)
 
-    def ways(self, tried: Try, worth: Worth) -> tuple[int, list[Way]]:
+    def ways(self, tried: Try, dearest: Dearest) -> tuple[int, list[Way]]:
         """The best way for each animal that the card moves, until an attack; first what they are worth together."""
         state, total, found = self._state.tried(), 0, list[Way]()
         state.musher[self._seat] = tried.end.cell
         kinds = () if state.board.land[tried.end.cell] == FINISH else CARDS[tried.card].kinds  # R-HU-23
         for kind in kinds:
-            best = dearest(state, herd.ways(state, kind), worth)
+            best = dearest(state, kind)
             if best is None:
                 continue  # R-HU-13
             of_it, animal, way = best
@@ -85,9 +92,9 @@ def steps(state: State, seat: int, where: paths.Ground) -> dict[int, int]:
     return {card: min(number, most) for card, number in numbers.items()}
 
 
-def dearest(state: State, ways: Iterable[tuple[int, Cells]], worth: Worth) -> tuple[int, int, Cells] | None:
-    """What the best way of an animal is worth, whose it is, and the way; of equal ones the first."""
-    best: tuple[int, int, Cells] | None = None
+def dearest(state: State, ways: Iterable[tuple[int, Cells]], worth: Worth) -> Best | None:
+    """The best of some ways; of equal ones the first."""
+    best: Best | None = None
     for animal, way in ways:
         found = worth(state, animal, way)
         if best is None or found > best[0]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from games.rules import husky
+from games.rules.husky import herd
 from games.rules.husky.bots.course import to_go
 from games.rules.husky.bots.leader import AT_HAND, EVENT, FEAR, KEPT, Planning, expected
 from games.rules.husky.bots.minds import STEP, Mind
 from games.rules.husky.bots.roads import Spot
-from games.rules.husky.bots.turns import Try
+from games.rules.husky.bots.turns import Try, Turn
 from games.rules.husky.decks import NUMBER
 from games.rules.husky.state import SWAP, Due
 from tests.games.rules.husky.scene import name_of
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.test_bots import ordered
+from tests.games.rules.husky.test_twins import crowd
 
 OPEN = """
 S wa wb wc wd 1
@@ -139,3 +141,28 @@ def test_it_swaps_a_poor_card_only(level):
         scene = stage(WIDE, hand)
         scene.state.due = Due(0, SWAP)
         assert ordered(scene.state, level) == scene.answered("supplies", given)
+
+
+# ---- quick looks ------------------------------------------------------------------------------------
+
+
+def test_it_sees_at_a_first_look_every_musher_that_an_animal_can_attack_hu_41_hu_55():
+    seen = []
+    for number in range(120):
+        state = crowd(number)[0].state
+        for kind in range(3):
+            can = any(herd.attacked(state, way[-1]) >= 0 for _animal, way in herd.ways(state, kind))
+            assert herd.may_attack(state, kind) >= can
+            seen.append((state.seats == herd.DOUBLE_SEATS, can))
+    assert {*seen} == {(False, False), (False, True), (True, False), (True, True)}
+
+
+@pytest.mark.parametrize("most", [1, 3])
+def test_it_keeps_the_best_ends_of_each_number_of_steps_as_if_all_were_sorted(most):
+    state = stage(WIDE, "135WE 246WB 333BE", passed={0: 7}).state
+    turn = Turn(state, 0)
+    best = turn._best(lambda end: -(end.cell % 7), most)
+    assert best[0] == turn._roads.ends[0]
+    for count in range(1, len(best)):
+        ends = [end for ends in turn._roads.ends[1 : count + 1] for end in ends]
+        assert best[count] == sorted(ends, key=lambda end: end.cell % 7)[:most]

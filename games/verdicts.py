@@ -5,7 +5,7 @@ It must never mend anything, and never trust a column where the bytes can be ask
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -137,11 +137,13 @@ def scroll(race: UUID) -> bytes:
 
 def signed_foot(race: UUID) -> Foot:
     """The signed head of a finished race; `Refused` while it goes on."""
-    row = queries.head(race)
-    signed = _signed(race)
-    if not row.closed or not signed:
+    return foot(queries.head(race).closed, _signed(race), keys.known())
+
+
+def foot(closed: bool, signed: Signed | None, publics: Mapping[str, bytes]) -> Foot:
+    """The same of a race of which all is known already."""
+    if not closed or not signed:
         raise Refused("race.unfinished", _("The log of a race leaves the server when the race is over."))
-    publics = keys.known()
     if signed.key not in publics:
         raise _not_ours()
     return Foot(signed, publics[signed.key])

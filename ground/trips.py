@@ -6,15 +6,22 @@ more than answering it. It must never build a statement: those stand with whoeve
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
+from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connections
 from psycopg import Cursor
 
+from ground import canonical
+
 Said = Sequence[Any] | Mapping[str, Any]
 Row = tuple[Any, ...]
+_ASKED = {
+    "sqlite": "(SELECT key + 1 AS number, value AS id FROM json_each(%s)) AS asked",
+    "postgresql": "UNNEST(CAST(%s AS uuid[])) WITH ORDINALITY AS asked (id, number)",
+}
 
 
 def row(statement: str, said: Said) -> Row | None:
@@ -27,6 +34,27 @@ def row(statement: str, said: Said) -> Row | None:
 def rows(statement: str, said: Said) -> list[Row]:
     with _asked(statement, said) as cursor:
         return list(cursor.fetchall())
+
+
+def of_each(statement: str, ids: Iterable[UUID]) -> list[Row]:
+    """The rows that belong to many ids: the statement says {asked}, a table of these ids, numbered from one."""
+    return rows(_of_each(statement), [_listed(ids)])
+
+
+def changed_of_each(statement: str, ids: Iterable[UUID], said: Sequence[Any]) -> int:
+    """How many rows such a statement changed; what is said stands before the ids."""
+    return changed(_of_each(statement), [*said, _listed(ids)])
+
+
+def _of_each(statement: str) -> str:
+    return statement.format(asked=_ASKED[connections[DEFAULT_DB_ALIAS].vendor])
+
+
+def _listed(ids: Iterable[UUID]) -> Any:
+    """Many ids as one value that the database takes apart again."""
+    if connections[DEFAULT_DB_ALIAS].vendor == "postgresql":
+        return list(ids)
+    return canonical.dump([one.hex for one in ids]).decode()
 
 
 def changed(statement: str, said: Said) -> int:
@@ -45,5 +73,5 @@ def _asked(statement: str, said: Said) -> Iterator[Any]:
         return
     base.ensure_connection()
     with base.wrap_database_errors, Cursor(base.connection) as planned:
-        planned.execute(statement, said, prepare=True)
+        planned.execute(statement, said, prepare=True, binary=True)  # bytes come as they are, not spelt out
         yield planned

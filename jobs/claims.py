@@ -86,18 +86,21 @@ def renew(claim: Claim) -> bool:
 
 def progress(claim: Claim, done: int, of: int, message: str) -> None:
     """Store how far the work is; `Cancelled` when the claim is gone."""
-    written = mine(claim).update(
-        progress_done=done, progress_of=of, progress_message=message[:MESSAGE_LENGTH], lease_until=lease()
-    )
-    if not written:
+    if not mine(claim).update(lease_until=lease(), **told(done, of, message)):
         raise Cancelled
 
 
-def finish(claim: Claim, result: canonical.Value, save: Save | None = None) -> None:
-    """Write result, state and whatever `save` writes in one transaction; `Lost` when the claim is gone."""
+def told(done: int, of: int, message: str) -> dict[str, Any]:
+    """How far the work is, as the row has it."""
+    return {"progress_done": done, "progress_of": of, "progress_message": message[:MESSAGE_LENGTH]}
+
+
+def finish(claim: Claim, result: canonical.Value, save: Save | None = None, **last: Any) -> None:
+    """Write result, state, the last progress and whatever `save` writes in one transaction; `Lost` when the claim is
+    gone."""
     data = canonical.dump(result)
     with transaction.atomic(durable=True):
-        _end(claim, state=State.DONE, result=data, finished=Now(), **NO_REASON)
+        _end(claim, state=State.DONE, result=data, finished=Now(), **last, **NO_REASON)
         if save is not None:
             save(claim.job, canonical.load_object(claim.input), result)
 

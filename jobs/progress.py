@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
+from typing import Any
 
 from jobs import claims
 from jobs.claims import Cancelled, Claim
@@ -20,7 +21,7 @@ class Progress:
     def __init__(self, claim: Claim, lost: threading.Event) -> None:
         self._claim = claim
         self._lost = lost
-        self._written_at = -PAUSE_S
+        self._written_at = time.monotonic()  # the claim said that it has begun
         self._said: tuple[int, int, str] | None = None
 
     def __call__(self, done: int, of: int, message: str = "") -> None:
@@ -36,3 +37,7 @@ class Progress:
         if said is not None:
             self._written_at = time.monotonic()
             claims.progress(self._claim, *said)
+
+    def last(self) -> dict[str, Any]:
+        """The same for whoever writes the row anyway."""
+        return claims.told(*self._said) if self._said else {}

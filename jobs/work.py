@@ -69,8 +69,7 @@ def _run(claim: Claim, lost: threading.Event) -> None:
     kind = kinds.for_engine(claim.kind, claim.engine)
     progress = Progress(claim, lost)
     result = kind.run(canonical.load_object(claim.input), progress)
-    progress.flush()
-    claims.finish(claim, result, kind.save)
+    claims.finish(claim, result, kind.save, **progress.last())
 
 
 def stop(claim: Claim, after_s: float) -> None:

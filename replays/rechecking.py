@@ -6,7 +6,7 @@ another recheck while one is open, unless it is told to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -17,12 +17,13 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from jobs.models import Job
-from jobs.services import enqueue
+from jobs.services import enqueue_all
 from replays import services, verifying
 from replays.models import Recheck, Replay, Verdict
 from replays.verify import VERIFIED
 
 Input = dict[str, Any]  # of one batch, as a job has it
+LEAST, ORDERED = 75, 50  # replays in a batch, where there are so many; batches written down at once
 
 
 @dataclass(slots=True)
@@ -42,10 +43,24 @@ def begun(anew: bool = False) -> Recheck:
 def batches(recheck: Recheck, size: int = services.BATCH) -> Iterator[Input]:
     """What is still to be verified. The same replays stand in a batch each time, so that a job is the same job."""
     done: set[UUID] = set(recheck.verdicts.values_list("replay_id", flat=True))
-    found = _replays(recheck).order_by("pk").values_list("pk", flat=True).iterator()
-    while batch := list(islice(found, size)):
+    found = _replays(recheck).order_by("pk").values_list("pk", flat=True)
+    each = found.iterator()
+    for many in sizes(found.count(), size):
+        batch = list(islice(each, many))
         if not done.issuperset(batch):
             yield {"recheck": recheck.pk, "replays": [one.hex for one in batch]}
+
+
+def sizes(replays: int, most: int) -> Iterator[int]:
+    """How many stand in each batch: ever fewer towards the end, so that no worker waits long for the last one.
+
+    >>> list(sizes(1500, 300))
+    [300, 300, 225, 168, 126, 95, 75, 75, 75, 61]
+    """
+    while replays > 0:
+        size = min(most, replays, max(LEAST, replays // 4))
+        yield size
+        replays -= size
 
 
 def check(batch: Input) -> int:
@@ -56,9 +71,14 @@ def check(batch: Input) -> int:
     return len(batch["replays"])
 
 
-def order(batch: Input) -> Job:
-    """Have a worker verify it; one that failed before is tried again."""
-    return enqueue(services.VERIFY, batch, again=True)
+def order(batches: Iterable[Input]) -> list[Job]:
+    """Have workers verify them, the first while the later ones are still written down; what failed is tried again."""
+    each = iter(batches)
+    jobs: list[Job] = []
+    while some := list(islice(each, ORDERED)):
+        with transaction.atomic():
+            jobs += enqueue_all(services.VERIFY, some, again=True)
+    return jobs
 
 
 def missing(recheck: Recheck) -> int:

@@ -5,67 +5,80 @@ It must never change a verdict that was kept before.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.db import connection
+from django.utils import timezone
+
 from games import keys
-from ground import canonical
-from ground.errors import Broken, Refused
+from ground import canonical, trips
+from ground.canonical import Value
 from jobs.kinds import Report
-from replays import judging, services, signals
-from replays.models import Replay, Verdict
+from replays import judging, shelf, signals
+from replays.models import Verdict
+from replays.shelf import Shelved
 from replays.verify import VERIFIED, of_wrong, verify
 from replays.verify.budget import MOST_STEPS
 
+_KEEP = """
+    INSERT INTO replays_verdict (code, ply, template, fields, rules, checks, recheck_id, created, replay_id)
+    SELECT CAST(%s AS text), CAST(%s AS integer), CAST(%s AS text), %s, CAST(%s AS text), %s, CAST(%s AS bigint), %s,
+        asked.id
+    FROM {asked} WHERE true ON CONFLICT (recheck_id, replay_id) DO NOTHING"""
+
+
+class Told(NamedTuple):
+    """What a verdict tells. Most replays of a batch are told the same."""
+
+    code: str
+    ply: int | None
+    template: str
+    fields: bytes  # canonical
+    rules: str
+    checks: tuple[str, ...]
+
 
 def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
-    """The verdicts on some replays, in their order; those that are gone by now have none."""
-    asked = [UUID(one) for one in input["replays"]]
-    found = Replay.objects.in_bulk(asked)
-    ours = frozenset(keys.known())
-    verdicts = []
-    for number, one in enumerate(asked):
+    """The verdicts on some replays, each once with all the replays that it is of; what is gone by now has none."""
+    asked, publics = [UUID(one) for one in input["replays"]], keys.known()
+    ours = frozenset(publics)
+    found: dict[Told, list[str]] = {}
+    for number, shelved in enumerate(shelf.files(asked, publics)):
         progress(number, len(asked))
-        if one in found:
-            verdicts.append(_verdict(found[one], ours))
-    return {"verdicts": verdicts}
+        found.setdefault(_verdict(shelved, ours), []).append(shelved.replay.hex)
+    return {"verdicts": [_value(told, replays) for told, replays in found.items()]}
 
 
-def _verdict(replay: Replay, ours: frozenset[str]) -> dict[str, Any]:
-    """What is kept of a verdict, as a canonical value. An import may have been signed by anybody."""
-    trusted = frozenset() if replay.is_imported else ours
-    try:
-        found = verify(services.file_of(replay), trusted, MOST_STEPS, judging.board_of)
-    except (Broken, Refused) as wrong:  # there is no file to be made of it
-        found = of_wrong(wrong)
-    return {
-        "replay": replay.pk.hex,
-        "rules": found.rules or replay.rules,
-        "code": found.code,
-        "template": found.template,
-        "fields": found.fields,
-        "checks": list(found.checks),
-    } | ({} if found.ply is None else {"ply": found.ply})
+def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
+    """The verdict on one. An import may have been signed by anybody."""
+    trusted = frozenset() if shelved.is_imported else ours
+    if isinstance(shelved.file, bytes):
+        found = verify(shelved.file, trusted, MOST_STEPS, judging.board_of)
+    else:
+        found = of_wrong(shelved.file)
+    fields = canonical.dump(found.fields)
+    return Told(found.code, found.ply, found.template, fields, found.rules or shelved.rules, found.checks)
+
+
+def _value(told: Told, replays: list[str]) -> Value:
+    ply: dict[str, Value] = {} if told.ply is None else {"ply": told.ply}
+    return ply | {
+        "replays": [*replays], "rules": told.rules, "code": told.code, "template": told.template,
+        "fields": canonical.load(told.fields), "checks": [*told.checks],
+    }  # fmt: skip
 
 
 def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     """Keep the verdicts. In one recheck of the archive a replay has one, whoever comes second."""
-    recheck = input.get("recheck")
-    Verdict.objects.bulk_create(
-        (
-            Verdict(
-                replay_id=UUID(one["replay"]),
-                code=one["code"],
-                ply=one.get("ply"),
-                template=one["template"],
-                fields=canonical.dump(one["fields"]),
-                rules=one["rules"],
-                checks=canonical.dump(one["checks"]),
-                recheck_id=recheck,
-            )
-            for one in result["verdicts"]
-        ),
-        ignore_conflicts=recheck is not None,
-    )
-    sound = [UUID(one["replay"]) for one in result["verdicts"] if one["code"] == VERIFIED]
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    sound: list[UUID] = []
+    for one in result["verdicts"]:
+        replays = [UUID(replay) for replay in one["replays"]]
+        said = [
+            one["code"], one.get("ply"), one["template"], canonical.dump(one["fields"]), one["rules"],
+            canonical.dump(one["checks"]), input.get("recheck"), now,
+        ]  # fmt: skip
+        trips.changed_of_each(_KEEP, replays, said)
+        sound += replays if one["code"] == VERIFIED else ()
     signals.verified.send(sender=Verdict, replays=sound)

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.tables.models import Kind, Seat
-from ground import canonical
+from ground import canonical, trips
 from jobs.kinds import Report
 from jobs.services import ask
 from replays import queries
@@ -27,6 +27,9 @@ from seasons.scoring.results import Due, Seated
 from seasons.scoring.rules import Rules
 
 KIND = "seasons.award"
+_UNSETTLED = """
+    SELECT asked.number FROM {asked} JOIN seasons_heat h ON h.race_id = asked.id
+    WHERE h.settled IS NULL"""
 
 
 def heard(replays: Sequence[UUID], **_said: Any) -> None:
@@ -34,7 +37,8 @@ def heard(replays: Sequence[UUID], **_said: Any) -> None:
 
     Each verdict asks anew: an earlier asking may have ended in vain.
     """
-    for race in Heat.objects.filter(race_id__in=replays, settled=None).values_list("race_id", flat=True):
+    for (number,) in trips.of_each(_UNSETTLED, replays):
+        race = replays[number - 1]
         newest = Told.objects.filter(replay=race).order_by("-id").values_list("id", flat=True).first()
         ask(KIND, {"race": race.hex, "verdict": newest or 0})
 

@@ -86,7 +86,8 @@ class TestProgress:
         row = Job.objects.get()
         assert (row.progress_done, row.progress_message) == (10_000, "there")
 
-    def test_it_says_so_when_the_job_was_cancelled(self, claim):
+    def test_it_says_so_when_the_job_was_cancelled(self, claim, monkeypatch):
+        monkeypatch.setattr("jobs.progress.PAUSE_S", 0)
         services.cancel(claim.job)
         with pytest.raises(claims.Cancelled):
             Progress(claim, threading.Event())(1, 2)

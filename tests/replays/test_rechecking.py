@@ -66,16 +66,18 @@ def test_it_goes_on_where_it_was_stopped(monkeypatch):
     monkeypatch.setattr(rechecking, "batches", lambda recheck, size=2, batches=rechecking.batches: batches(recheck, 2))
     verdict, asked = verifying._verdict, []
 
-    def stopped(replay, ours):
+    def stopped(shelved, ours):
         if len(asked) == 5:
             raise KeyboardInterrupt
-        asked.append(replay.pk)
-        return verdict(replay, ours)
+        asked.append(shelved.replay)
+        return verdict(shelved, ours)
 
     monkeypatch.setattr(verifying, "_verdict", stopped)
     assert verify_anew() == (2, "")
     assert Verdict.objects.count() == 4  # the fifth stood in a batch that was not whole
-    monkeypatch.setattr(verifying, "_verdict", lambda replay, ours: asked.append(replay.pk) or verdict(replay, ours))
+    monkeypatch.setattr(
+        verifying, "_verdict", lambda shelved, ours: asked.append(shelved.replay) or verdict(shelved, ours)
+    )
     assert verify_anew()[0] == 0
     assert sorted(asked[:4] + asked[5:]) == sorted(one.pk for one in replays)
     assert Recheck.objects.count() == 1
@@ -115,7 +117,9 @@ def test_workers_do_it_and_their_failures_are_told(monkeypatch, capsys):
     archived(map(race, range(4)))
     monkeypatch.setattr(verify_all, "time", Workers())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(verify_all.rechecking, "order", lambda batch, order=rechecking.order: failed(order(batch)))
+        patch.setattr(
+            verify_all.rechecking, "order", lambda batches, order=rechecking.order: [*map(failed, order(batches))]
+        )
         status, said = verify_anew("--workers")
     assert status == 2
     assert "4 replays could not be verified" in said

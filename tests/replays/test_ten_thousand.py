@@ -53,7 +53,7 @@ def test_ten_thousand_races_are_verified_and_killed_workers_lose_none(broker):
     assert all(verify(data, judge=judging.board_of).is_sound for data in sample)
     print(f"{300 / (time.process_time() - began):,.0f} races a second of the processor in one process")
     recheck, began = Recheck.objects.create(), time.monotonic()
-    jobs = [rechecking.order(batch).pk for batch in rechecking.batches(recheck, BATCH)]
+    jobs = [job.pk for job in rechecking.order(rechecking.batches(recheck, BATCH))]
     left = Job.objects.filter(pk__in=jobs).exclude(state=State.DONE)
     worker = Worker(2, **broker.env).ready()
     try:

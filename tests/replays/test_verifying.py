@@ -85,7 +85,7 @@ def test_it_leaves_out_what_is_gone():
     one, other = archived([race(0), race(1)])
     Replay.objects.filter(pk=one.pk).delete()
     result = verifying.run({"replays": [one.pk.hex, other.pk.hex]}, lambda *said: None)
-    assert [verdict["replay"] for verdict in result["verdicts"]] == [other.pk.hex]
+    assert [verdict["replays"] for verdict in result["verdicts"]] == [[other.pk.hex]]
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_a_worker_verifies_and_one_that_is_killed_loses_nothing(broker):
     """Twelve batches in order; the first worker is killed in the midst of them."""
     replays = archived(race(number % 24) for number in range(240))
     recheck = Recheck.objects.create()
-    jobs = [rechecking.order(batch) for batch in rechecking.batches(recheck, 20)]
+    jobs = rechecking.order(rechecking.batches(recheck, 20))
     services.verify([replays[0].pk])  # as a race that has just ended
     workers = [Worker(2, **broker.env).ready()]
     try:

@@ -1,13 +1,15 @@
-"""Replays verified by worker processes: `python -m tests.speed.proving FOLDER ROUNDS` keeps the race files of a folder
-in the archive, many times over, and says how many turns a second are verified here, by one worker process and by two.
+"""Replays verified by worker processes: `python -m tests.speed.proving ROUNDS` races an archive, half of it races of
+this house and half files that were brought, and says how many turns a second of it are verified in this process from
+memory, by two such processes, by one worker process and by two.
 
-Each figure is told by the clock, and by the seconds that the processor worked in the pool, which others on the machine
-change less. It must never verify otherwise than a worker does.
+All verify the same bytes. Each figure is told by the clock, and by the seconds that the processor worked, which others
+on the machine change less. It must never verify otherwise than a worker does.
 """
 
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -17,56 +19,86 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-REPLAYS, BATCH = 6_000, 300  # in batches as they are ordered
+REPLAYS, BATCH = 6_000, 300
 PROCESSES = (1, 2)
 CLOCK = os.sysconf("SC_CLK_TCK")
 
 
-def main(folder: str, rounds: int) -> None:
+def main(rounds: int) -> None:
     import django
 
     django.setup()
-    from tests.parts.archive import archived
-
-    files = [path.read_bytes() for path in sorted(Path(folder).iterdir())]
-    many = [files[at % len(files)] for at in range(REPLAYS)]
-    replays = [replay for at in range(0, REPLAYS, BATCH) for replay in archived(many[at : at + BATCH], at)]
-    turns = sum(replay.plies for replay in replays)
+    replays = kept()
+    files, turns = [asbytes(replay) for replay in replays], sum(replay.plies for replay in replays)
     found: dict[str, list[tuple[float, float]]] = {}
     for _round in range(rounds):
-        found.setdefault("here", []).append(here(many, turns))
         for processes in PROCESSES:
-            found.setdefault(str(processes), []).append(by_workers(processes, turns))
-    json.dump({"turns": turns, "rates": found}, sys.stdout)
+            told = here(files) if processes == 1 else apart(files, processes)
+            found.setdefault(f"in memory: {processes}", []).append((turns / told[0], turns / told[1]))
+        for processes in PROCESSES:
+            told = by_workers(processes)
+            found.setdefault(f"worker processes: {processes}", []).append((turns / told[0], turns / told[1]))
+    json.dump({"turns": turns, "bytes": sum(map(len, files)), "rates": found}, sys.stdout)
 
 
-def here(files: list[bytes], turns: int) -> tuple[float, float]:
-    """Turns a second by the clock, and by the processor, of files that lie in memory."""
+def kept() -> list[Any]:
+    """The archive: races of the three games, no two the same."""
+    from replays.models import Replay
+    from replays.racefile import packing
+    from replays.services import file_of
+    from tests.parts.archive import archived, raced
+
+    for at in range(0, REPLAYS, BATCH):
+        made = raced(BATCH, at)
+        for one in archived(map(file_of, made[1::2]), at):
+            Replay.objects.filter(pk=one.pk).update(file=packing.packed(one.file))
+        Replay.objects.filter(pk__in=[one.pk for one in made[1::2]]).delete()
+    return list(Replay.objects.order_by("pk").only("race_id", "file", "plies", "board_id", "plan"))
+
+
+def asbytes(replay: Any) -> bytes:
+    """What a check of it reads: as it was brought, or as it is made of the log."""
+    from replays.services import file_of
+
+    return bytes(replay.file) if replay.is_imported else file_of(replay)
+
+
+def here(files: list[bytes]) -> tuple[float, float]:
+    """The seconds by the clock, and by the processor, for files that lie in memory."""
     from replays import judging
     from replays.verify import verify
     from replays.verify.budget import MOST_STEPS
 
     began, worked = time.monotonic(), time.process_time()
     assert all(verify(data, budget=MOST_STEPS, judge=judging.board_of).is_sound for data in files)
-    return turns / (time.monotonic() - began), turns / (time.process_time() - worked)
+    return time.monotonic() - began, time.process_time() - worked
 
 
-def by_workers(processes: int, turns: int) -> tuple[float, float]:
+def apart(files: list[bytes], processes: int) -> tuple[float, float]:
+    """The same by processes that share nothing but the machine: no more can be had of it."""
+    began = time.monotonic()
+    with multiprocessing.get_context("fork").Pool(processes) as pool:
+        worked = [spent for _clock, spent in pool.map(here, [files[at::processes] for at in range(processes)])]
+        return time.monotonic() - began, sum(worked)
+
+
+def by_workers(processes: int) -> tuple[float, float]:
     """The same through jobs, batch by batch, with everything that belongs to them."""
     from jobs.models import Job, State
     from replays import rechecking
     from replays.models import Recheck, Verdict
 
+    recheck = Recheck.objects.create()
     with working(processes) as pid:
-        batches = list(rechecking.batches(Recheck.objects.create(), BATCH))
-        began, worked = time.monotonic(), seconds_of(pid)
-        jobs = [rechecking.order(batch).pk for batch in batches]
-        left = Job.objects.filter(pk__in=jobs).exclude(state=State.DONE)
-        while left.exists():
+        began, worked = time.time(), seconds_of(pid)
+        jobs = [job.pk for job in rechecking.order(rechecking.batches(recheck))]
+        asked = Job.objects.filter(pk__in=jobs)
+        while asked.exclude(state=State.DONE).exists():
             time.sleep(0.1)  # who asks often takes the processor from those who work
-        rates = turns / (time.monotonic() - began), turns / (seconds_of(pid) - worked)
-    assert Verdict.objects.filter(recheck=batches[0]["recheck"], code="verified").count() == REPLAYS
-    return rates
+        ended = asked.latest("finished").finished
+        spent = ended.timestamp() - began, seconds_of(pid) - worked
+    assert Verdict.objects.filter(recheck=recheck, code="verified").count() == REPLAYS
+    return spent
 
 
 @contextmanager
@@ -114,4 +146,4 @@ def _seconds(pid: int) -> float:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(int(sys.argv[1]))

@@ -11,11 +11,9 @@ import gc
 import json
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 from games.log import entry, racefile
 from games.log.scroll import stored_in
@@ -104,25 +102,23 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     yield "beside them"
     yield from (_line(name, best) if name in best else f"  {name}: no peer" for name in (CHESS, BOARDGAME))
     for engine in ("sqlite", "postgresql"):
-        yield from by_workers(engine, [data for each in found.values() for data in each], rounds)
+        yield from by_workers(engine, rounds)
 
 
-def by_workers(engine: str, files: list[bytes], rounds: int) -> Iterator[str]:
-    """The same files in an archive, verified in this process and by workers, through their jobs; the best rounds."""
-    with database(engine) as (_url, env), tempfile.TemporaryDirectory() as folder:
-        for at, data in enumerate(files):
-            Path(folder, f"{at:04}.race").write_bytes(data)
+def by_workers(engine: str, rounds: int) -> Iterator[str]:
+    """An archive verified in this process and by workers, through their jobs; the best rounds."""
+    with database(engine) as (_url, env):
         broker = {"REDIS_URL": servers.Redis().url} if engine == "postgresql" else {}
-        command = [sys.executable, "-m", "tests.speed.proving", folder, str(rounds)]
+        command = [sys.executable, "-m", "tests.speed.proving", str(rounds)]
         told = json.loads(
             subprocess.run(command, env=env | broker, stdout=subprocess.PIPE, check=True, text=True).stdout
         )
-    yield f"{engine}: {proving.REPLAYS} replays in batches of {proving.BATCH}, {told['turns']} turns"
+    yield f"{engine}: {proving.REPLAYS} replays, half of them raced here, {told['turns']} turns, {told['bytes']} bytes"
     best = {who: [max(rates) for rates in zip(*each, strict=True)] for who, each in told["rates"].items()}
+    first = next(iter(best.values()))
     for who, rates in best.items():
-        name = "in this process" if who == "here" else f"worker processes: {who}"
-        shares = [f"{rate:9,.0f} ({rate / first:4.2f})" for rate, first in zip(rates, best["here"], strict=True)]
-        yield f"  {name:24} turns/s by the clock {shares[0]}   by the processor {shares[1]}"
+        shares = [f"{rate:9,.0f} ({rate / one:4.2f})" for rate, one in zip(rates, first, strict=True)]
+        yield f"  {who:24} turns/s by the clock {shares[0]}   by the processor {shares[1]}"
 
 
 def _works(game: str, found: list[bytes]) -> Iterator[tuple[str, Callable[[float], float]]]:

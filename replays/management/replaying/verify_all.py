@@ -53,7 +53,7 @@ def _here(recheck: Recheck) -> None:
 
 def _by_workers(recheck: Recheck) -> None:
     """Order it all, then wait until no job of it is open; what failed is told with its reason."""
-    jobs = [rechecking.order(batch).pk for batch in rechecking.batches(recheck)]
+    jobs = [job.pk for job in rechecking.order(rechecking.batches(recheck))]
     asked, before = Job.objects.filter(pk__in=jobs), -1
     while left := asked.filter(state__in=OPEN).count():
         if left != before:

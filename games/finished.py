@@ -1,0 +1,51 @@
+"""The logs of many finished races at once, in two trips to the database, for whoever writes their files.
+
+It must never leave an entry out, nor take the log of a race that goes on for that of a finished one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from games import verdicts
+from games.log.chain import Stored
+from games.log.scroll import Foot
+from games.log.signing import Head, Signed
+from ground import trips
+
+_HEADS = """
+    SELECT asked.number, r.closed, s.ply, s.hash, s.key, s.signature FROM {asked} JOIN games_race r ON r.id = asked.id
+    LEFT JOIN games_signedhead s ON s.id = (SELECT MAX(n.id) FROM games_signedhead n WHERE n.race_id = r.id)"""
+_ENTRIES = "SELECT asked.number, e.ply, e.data, e.hash FROM {asked} JOIN games_entry e ON e.race_id = asked.id"
+
+
+@dataclass(slots=True)
+class Log:
+    """What the file of a race is made of, beside its Board."""
+
+    is_closed: bool
+    signed: Signed | None
+    stored: list[Stored] = field(default_factory=list)
+
+    def foot(self, publics: Mapping[str, bytes]) -> Foot:
+        """Its signed head, under one of the keys of this house; raises as `verdicts.signed_foot` does."""
+        return verdicts.foot(self.is_closed, self.signed, publics)
+
+
+def logs(races: Sequence[UUID]) -> dict[UUID, Log]:
+    """The logs of those of the races that there are."""
+    if not races:
+        return {}
+    found = {
+        number: Log(bool(closed), _signed(races[number - 1], *head))
+        for number, closed, *head in trips.of_each(_HEADS, races)
+    }
+    for number, _ply, data, hash in sorted(trips.of_each(_ENTRIES, races)):  # in order already; a sort there copies all
+        found[number].stored.append(Stored(data, hash))
+    return {races[number - 1]: log for number, log in found.items()}
+
+
+def _signed(race: UUID, ply: int | None, hash: str, key: str, signature: str) -> Signed | None:
+    return None if ply is None else Signed(Head(race.hex, ply, hash), key, signature)

@@ -1,0 +1,68 @@
+"""The files of many replays are read in a few trips, and are byte by byte those that each replay has alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import keys
+from games.rules import registry
+from ground.errors import Wrong
+from replays import services, shelf
+from replays.models import Replay
+from replays.racefile import packing
+from tests.parts.archive import archived, race, raced
+from tests.parts.races import BOARD, alice_and_bob, at_a_public_table
+
+pytestmark = pytest.mark.django_db
+
+
+def alone(replay: Replay) -> bytes | str:
+    """The slow way; the code of what is wrong where there is no file."""
+    try:
+        return services.file_of(replay)
+    except Wrong as wrong:
+        return wrong.code
+
+
+def shelved(replays: list[Replay]) -> list[bytes | str]:
+    found = shelf.files([one.pk for one in replays], keys.known())
+    return [packing.unpacked(one.file) if isinstance(one.file, bytes) else one.file.code for one in found]
+
+
+def many() -> list[Replay]:
+    """Races of this house and files that were brought, packed and not, mixed."""
+    brought = archived(map(race, range(6)))
+    for one in brought[:3]:
+        Replay.objects.filter(pk=one.pk).update(file=packing.packed(one.file))
+    return [*raced(6), *brought]
+
+
+@pytest.mark.stack
+def test_each_file_is_the_one_that_the_replay_has_alone(monkeypatch):
+    monkeypatch.setattr(shelf, "AT_ONCE", 5)
+    many()
+    replays = list(Replay.objects.order_by("head"))
+    assert shelved(replays) == [alone(replay) for replay in replays]
+    assert {one.rules for one in shelf.files([one.pk for one in replays], keys.known())} == {
+        registry.newest(game) for game in ("snow_tails", "reindeer_races", "husky")
+    }
+
+
+def test_it_says_as_much_of_a_race_that_has_no_file(monkeypatch):
+    race = at_a_public_table(alice_and_bob())
+    going_on = Replay.objects.create(
+        id=race, race_id=race, head="", game="tiny", rules="tiny/1", board_id=BOARD, seats=2, plies=0, result=b"{}"
+    )
+    [sound] = raced(1)
+    assert shelved([going_on, sound]) == [alone(going_on), alone(sound)]
+    assert alone(going_on) == "race.unfinished"
+    monkeypatch.setattr(keys, "known", dict)
+    assert shelved([sound]) == [alone(sound)] == ["log.signature"]
+
+
+def test_it_reads_a_hundred_of_them_in_four_trips(django_assert_num_queries):
+    replays = many()
+    with django_assert_num_queries(4):
+        shelved(replays)
+    with django_assert_num_queries(1):
+        shelved([one for one in replays if one.is_imported])

@@ -107,9 +107,9 @@ def cancel(job_id: UUID) -> Job:
     return job
 
 
-def forget(job_id: UUID) -> None:
-    """Take away a job whose result nobody wants any more; a worker that is at it finds its claim gone."""
-    Job.objects.filter(id=job_id).delete()
+def forget(job_ids: Iterable[UUID]) -> None:
+    """Take away jobs whose results nobody wants any more; a worker that is at one finds its claim gone."""
+    Job.objects.filter(id__in=list(job_ids)).delete()
 
 
 def retry(job_id: UUID) -> Job:

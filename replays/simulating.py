@@ -76,7 +76,8 @@ def watch(input: Input, progress: Any) -> canonical.Value:
 
 
 def watched(job: UUID, input: Input, result: Any) -> None:
-    """Look after a simulation that runs: a part that nobody will race any more ends it."""
+    """Look after a simulation that runs: a part that nobody will race any more ends it. Nobody reads of this look."""
+    jobs.forget([job])
     simulation = _racing(input, hold=True)
     if simulation is None:
         return
@@ -175,6 +176,8 @@ def _finish(simulation: Simulation, tally: Tally) -> None:
     simulation.report = write(report(wish_of(simulation), tally))
     simulation.stage, simulation.finished = Stage.DONE, timezone.now()
     simulation.save(update_fields=["report", "stage", "finished"])
+    jobs.forget(simulation.parts.values_list("job", flat=True))  # all that they found is in the tally
+    simulation.parts.all().delete()
     promote(simulation.owner_id)
 
 

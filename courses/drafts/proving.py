@@ -57,7 +57,7 @@ def give_up(draft: Draft) -> None:
     row = _row(draft)
     if row is not None:
         if row.job is not None:
-            services.forget(row.job)
+            services.forget([row.job])
         row.delete()
 
 

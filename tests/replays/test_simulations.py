@@ -12,6 +12,7 @@ from courses import services as courses
 from courses.models import Course, Revision
 from courses.models import Stage as Published
 from ground.errors import Forbidden, Missing, Refused
+from jobs import work
 from jobs.models import Job, State
 from replays import simulating, simulations
 from replays.models import Simulation, Stage
@@ -99,6 +100,21 @@ def test_nobody_says_how_long_before_three_parts_are_raced(people, course):
     assert simulations.followed(again(made)).left_s is None
     race_on(3)
     assert simulations.followed(again(made)).left_s >= 0
+
+
+@pytest.mark.stack
+def test_of_its_parts_nothing_is_left_once_its_report_stands(people, course):
+    made = begin(people["alice"], course)
+    (look,) = waiting(simulating.WATCH)
+    asked = [*made.parts.values_list("job", flat=True)]
+    race_on(3)
+    assert Job.objects.filter(pk__in=asked, state=State.DONE).count() == 3  # it may still be stopped and go on
+    race_on()
+    Job.objects.filter(pk=look.pk).update(due=made.created)
+    work.do(look.pk)
+    assert not made.parts.exists()
+    assert not Job.objects.filter(kind__in=(simulating.KIND, simulating.WATCH)).exists()
+    assert bytes(again(made).report) == right(made)
 
 
 @pytest.mark.stack

@@ -22,7 +22,8 @@ from seasons import rehearsals, shapes_rehearsals
 from seasons.api import REFUSALS, TAGS
 from seasons.models_rehearsal import Rehearsal
 from seasons.planning import Asked
-from seasons.shapes_rehearsals import sentence, told
+from seasons.shapes_rehearsals import told
+from seasons.words_rehearsal import sentence
 
 MOST_LISTED = 30
 

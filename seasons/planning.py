@@ -19,6 +19,7 @@ from games.tables import opening
 from games.tables.opening import Wish
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
+from replays.simulate import sports
 from seasons import access, drafting
 from seasons.models import Brings, Member, Season, Standing, State
 from seasons.rehearsal import plan as plans
@@ -53,6 +54,14 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
     plans.check_seed(asked.seed)
     rounds = tuple(_grounds(season, user, asked, count))
     return plans.checked(Plan(rounds, levels, drafting.rules_of(season), agreed, asked.seasons, asked.seed))
+
+
+def about_us(season: Season, levels: Sequence[str], game: str) -> int:
+    """What a season takes, about, in microseconds, before anybody knows its courses."""
+    cost = sports.SPORTS[season.game or game or USUAL_GAME].cost_us
+    heats = -(-len(levels) // season.most)
+    fillers = max(0, heats * season.fill - len(levels)) * cost[season.level]
+    return min(season.rounds_planned or len(levels), MOST_ROUNDS) * (sum(cost[one] for one in levels) + fillers)
 
 
 def members_of(season: Season) -> int:

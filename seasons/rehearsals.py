@@ -40,9 +40,10 @@ def begin(season: UUID, caller: Caller, asked: Asked) -> Rehearsal:
     try:
         with transaction.atomic():
             seen = access.of_organiser(season, caller)
-            plan = planning.planned(seen.season, caller.user, replace(asked, seed=asked.seed or token_hex(SEED_BYTES)))
-            _check_cost(plan)
-            return _begun(row(seen.season, caller.user, plan))
+            asked = replace(asked, seed=asked.seed or token_hex(SEED_BYTES))
+            wanted = planning.planned(seen.season, caller.user, asked)
+            _check_cost(wanted)
+            return _begun(row(seen.season, caller.user, wanted))
     except IntegrityError:
         raise _one_at_a_time() from None
 
@@ -124,6 +125,11 @@ def _left(found: Rehearsal) -> int | None:
         return None
     taken = (timezone.now() - found.begun).total_seconds()
     return round(taken / new * (found.seasons - found.raced))
+
+
+def plan(found: Rehearsal) -> dict[str, Any]:
+    """What is raced, as it is published."""
+    return canonical.load_object(bytes(found.plan))
 
 
 def report(found: Rehearsal) -> dict[str, Any]:

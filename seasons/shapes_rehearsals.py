@@ -8,11 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext
 from rest_framework import serializers
 
 from games.rules.bots import LEVELS
-from ground import canonical
 from seasons import rehearsals
 from seasons.models_rehearsal import Going, Rehearsal
 from seasons.rehearsal.plan import MOST_MEMBERS, MOST_SEASONS
@@ -108,15 +106,9 @@ def told(found: Rehearsal) -> dict[str, Any]:
         "seasons": found.seasons,
         "raced": found.raced,
         "left_s": far.left_s,
-        "plan": canonical.load_object(bytes(found.plan)),
+        "plan": rehearsals.plan(found),
         "why": {"code": far.code, "sentence": far.why} if far.code else None,
         "created": found.created,
         "finished": found.finished,
         "report": where if found.going == Going.DONE else None,
     }
-
-
-def sentence(one: dict[str, Any]) -> str:
-    """A sentence of the verdict in the reader's language; levels of bots are words, too."""
-    fields = {name: gettext(value) if isinstance(value, str) else value for name, value in one["fields"].items()}
-    return gettext(one["template"]) % fields

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from seasons import pages, pages_acts, pages_archive, pages_new, pages_rounds, pages_table
+from seasons import pages, pages_acts, pages_archive, pages_new, pages_rehearsals, pages_rounds, pages_table
 
 app_name = "seasons"
 SEASON = "seasons/<uuid:season>"
 HEAT = f"{SEASON}/rounds/<int:number>/heats/<int:heat>"
+REHEARSAL = f"{SEASON}/rehearsals/<uuid:rehearsal>"
 
 urlpatterns = [
     path("seasons", pages.home, name="home"),
@@ -27,5 +28,9 @@ urlpatterns = [
     path(f"{SEASON}/course", pages_rounds.bring, name="bring"),
     path(f"{SEASON}/members/<int:member>/points", pages_table.why, name="why"),
     path(f"{SEASON}/embed", pages_table.embed, name="embed"),
+    path(f"{SEASON}/rehearsals", pages_rehearsals.home, name="rehearsals"),
+    path(REHEARSAL, pages_rehearsals.rehearsal, name="rehearsal"),
+    path(f"{REHEARSAL}/cancel", pages_rehearsals.cancel, name="rehearsal-cancel"),
+    path(f"{REHEARSAL}/go-on", pages_rehearsals.go_on, name="rehearsal-go-on"),
     path(f"{SEASON}/do/<str:step>", pages_acts.act, name="act"),
 ]

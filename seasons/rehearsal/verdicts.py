@@ -18,8 +18,6 @@ from seasons.rehearsal.plan import Plan, fits
 Report = dict[str, Any]
 Said = dict[str, Value]
 WARNS = {  # what should be looked at; the others are told for information
-    "course.none": _("Round %(round)s has no course yet: %(title)s stands in for it."),
-    "course.lot": _("Round %(round)s has no course yet: one by lot stands in for it."),
     "seats.misfit": _(
         "Round %(round)s cannot be raced: its game has %(few)s to %(many)s seats, and a heat would have %(seats)s."
     ),
@@ -47,6 +45,8 @@ WARNS = {  # what should be looked at; the others are told for information
 TELLS = {
     "few": _("%(seasons)s seasons are too few to tell rules from luck; rehearse at least %(enough)s."),
     "quiet": _("Nothing here stands out."),
+    "course.lot": _("Rounds without a course yet: %(rounds)s. Courses by lot stand in for them."),
+    "unequal": _("Members are raced by bots of different levels: leads and titles are told of these."),
     "open": _("Before the last round somebody else than the champion leads in %(low)s to %(high)s %% of the seasons."),
     "time.open": _("Decisions have no limit of time: nobody can say how long a round may take at most."),
     "drop.changes": _("What is dropped makes somebody else the champion in %(low)s to %(high)s %% of the seasons."),
@@ -85,15 +85,9 @@ def verdict(plan: Plan, found: Report) -> Iterator[Said]:
     yield from _told(plan, found)
 
 
-def _courses(plan: Plan, found: Report) -> Iterator[Said]:
+def _misfits(plan: Plan, found: Report) -> Iterator[Said]:
     seats = plan.seats()
     for number, ground in enumerate(plan.rounds, start=1):
-        if not ground.is_brought:
-            yield (
-                say("course.none", round=number, title=ground.title)
-                if ground.title
-                else say("course.lot", round=number)
-            )
         if not fits(ground, seats):
             few, many = ground.sport.fewest, ground.sport.most
             wrong = next(size for size in seats if not few <= size <= many)
@@ -157,7 +151,12 @@ def _settled(plan: Plan, found: Report) -> Iterator[Said]:
 
 
 def _starts(plan: Plan, found: Report) -> Iterator[Said]:
-    """A start place that brings clearly more than another one: intervals apart, and by more than a tenth of a win."""
+    """A start place that brings clearly more than another one: intervals apart, and by more than a tenth of a win.
+
+    Nothing is said where bots differ: better ones may take other places than worse ones.
+    """
+    if len(set(plan.levels)) > 1:
+        return
     least = plan.rules.at_place(1) * 1_000 // CLEAR
     for (_game, seats), places in groupby(found["starts"], key=lambda one: (one["game"], one["seats"])):
         ranked = sorted(places, key=lambda one: (-one["mean"], one["place"]))
@@ -174,11 +173,16 @@ def _lost(plan: Plan, found: Report) -> Iterator[Said]:
 
 
 Asks = tuple[Callable[[Plan, Report], Iterator[Said]], ...]
-KNOWN: Asks = (_courses, _heats, _points, _lost)  # before anybody races, or whatever was raced
+KNOWN: Asks = (_misfits, _heats, _points, _lost)  # before anybody races, or whatever was raced
 COUNTED: Asks = (_bonuses, _end, _settled, _starts)
 
 
 def _told(plan: Plan, found: Report) -> Iterator[Said]:
+    missing = [str(number) for number, ground in enumerate(plan.rounds, start=1) if not ground.is_brought]
+    if missing:
+        yield say("course.lot", rounds=", ".join(missing))
+    if len(found["levels"]) > 1:
+        yield say("unequal")
     if len(found["led"]) > 1:
         yield say("open", **_ends(_other(found["led"][-2])))
     yield from _if_above(found, "drop", 0, "drop.changes")

@@ -51,7 +51,7 @@ def test_the_command_tells_it_and_prints_the_same_bytes_for_the_same_seed(people
     said = ["season", "rehearse", str(season.pk), "--seasons", "4", "--seed", "77"]
     call_command(*said)
     text = capsys.readouterr().out
-    assert "Round 3 has no course yet" in text
+    assert "without a course yet: 1, 2, 3." in text
     assert "4 seasons of pup, pup, pup; seed 77" in text
     call_command(*said, "--json")
     data = capsys.readouterr().out

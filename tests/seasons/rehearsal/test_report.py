@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
@@ -115,6 +116,17 @@ def test_it_names_a_champion_who_is_known_early(monkeypatch: pytest.MonkeyPatch)
 def test_it_names_a_start_place_that_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, first_seat)
     assert "starts.unequal" in warned(told(plan(seasons=60)))
+    mixed = told(plan(seasons=60, levels="racer pup pup pup"))
+    assert ("starts.unequal" in codes(mixed), "unequal" in codes(mixed)) == (False, True)
+
+
+def test_it_tells_which_rounds_have_no_course_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, by_lot)
+    whole = plan(seasons=60)
+    bare = replace(whole, rounds=(whole.rounds[0], *(replace(one, is_brought=False) for one in whole.rounds[1:])))
+    [said] = [one for one in told(bare)["verdict"] if one["code"] == "course.lot"]
+    assert said["fields"] == {"rounds": "2, 3"}
+    assert "course.lot" not in codes(told(whole))
 
 
 def test_it_names_a_bonus_that_is_worth_more_than_all_places_together() -> None:

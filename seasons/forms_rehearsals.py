@@ -1,0 +1,75 @@
+"""The form of a rehearsal: how often, how many members, which bots, which seed, and about how long that takes.
+
+It must never decide what can be raced: the services do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.rules.bots import PUP, RACER
+from games.tables.showing import TITLES
+from replays.simulation_forms import LEVELS, about
+from seasons import planning
+from seasons.models import Season
+from seasons.planning import Asked
+from seasons.rehearsal.plan import MOST_MEMBERS, MOST_SEASONS
+
+USUAL = 200
+BOTS = [one for one in LEVELS if one[0]]
+
+
+class NewRehearsal(forms.Form):
+    """All members are raced by one level of bot; some by another, where one wants to see what skill is worth."""
+
+    seasons = forms.IntegerField(label=_("Seasons"), min_value=1, max_value=MOST_SEASONS, initial=USUAL)
+    members = forms.IntegerField(label=_("Members"), min_value=1, max_value=MOST_MEMBERS)
+    level = forms.ChoiceField(label=_("Bots that race for them"), choices=BOTS, initial=PUP)
+    others = forms.IntegerField(
+        label=_("How many of them are raced by another level"), min_value=0, max_value=MOST_MEMBERS, initial=0
+    )
+    other = forms.ChoiceField(label=_("That other level"), choices=BOTS, initial=RACER)
+    game = forms.ChoiceField(label=_("Game of rounds without a course"), choices=[*TITLES.items()], required=False)
+    seed = forms.RegexField(
+        r"^(?:[0-9a-f]{2}){1,32}$", label=_("Seed"), required=False, strip=True, max_length=64,
+        help_text=_("Leave it empty for one by lot. It is published: the same seed gives the same races."),
+        error_messages={"invalid": _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits.")},
+    )  # fmt: skip
+
+    def __init__(self, season: Season, given: Any = None) -> None:
+        super().__init__(given, initial={"members": planning.members_of(season)})
+        self.season = season
+        if season.game:
+            del self.fields["game"]
+
+    @property
+    def who(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("members", "level", "others", "other")]
+
+    @property
+    def how(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("seasons", "game", "seed") if name in self.fields]
+
+    def asked(self) -> Asked:
+        """What the service takes. Requires a form that is valid."""
+        said = self.cleaned_data
+        return Asked(said["seasons"], said["seed"], self._levels(said), game=said.get("game", ""))
+
+    def _levels(self, said: dict[str, Any]) -> tuple[str, ...]:
+        others = min(int(said["others"]), int(said["members"]))
+        return (str(said["other"]),) * others + (str(said["level"]),) * (int(said["members"]) - others)
+
+    def cost(self) -> str:
+        """About how long it takes one processor; nothing where that cannot be said."""
+        said: dict[str, Any] = {name: self[name].value() for name in self.fields}
+        try:
+            said |= {name: int(said[name]) for name in ("seasons", "members", "others")}
+            within = 0 < said["seasons"] <= MOST_SEASONS and 0 < said["members"] <= MOST_MEMBERS
+            levels = self._levels(said) if within and said["others"] >= 0 else ()
+            each_us = planning.about_us(self.season, levels, said.get("game") or "")
+        except (KeyError, TypeError, ValueError):
+            return ""
+        return about(said["seasons"] * each_us // 1_000_000) if levels else ""

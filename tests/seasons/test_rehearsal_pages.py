@@ -1,0 +1,95 @@
+"""The pages of rehearsals: asked for with its cost told before, followed, stopped, read; for the organiser alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from jobs import work
+from jobs.models import Job, State
+from seasons import drafting, rehearsing
+from seasons.models import Season
+from seasons.models_rehearsal import Rehearsal
+from seasons.rehearsal import counting
+from tests.parts import seasons as some
+from tests.parts import tables
+
+pytestmark = [pytest.mark.django_db]
+WISH = {"seasons": 6, "members": 4, "level": "pup", "others": 1, "other": "racer", "seed": "5e"}
+
+
+@pytest.fixture
+def season(people, monkeypatch) -> Season:
+    """A draft of Alice's with a bonus and a dropped round; parts are of two seasons."""
+    monkeypatch.setattr(counting, "chunk_seasons", lambda plan: 2)
+    rules = {"bonus": {"clean": 1}, "drop": 1, "pace_s": 86_400}
+    said = {"title": "Polar cup", "game": "snow_tails", "rounds_planned": 2, "days": 7, "rules": rules}
+    return drafting.create(people["alice"], said)
+
+
+def race_on(most: int = 99) -> None:
+    for _time in range(most):
+        for job in Job.objects.filter(kind=rehearsing.KIND, state=State.WAITING)[:1]:
+            work.do(job.pk)
+
+
+def said(client, path, code=200):
+    got = client.get(path)
+    assert got.status_code == code
+    return got.content.decode()
+
+
+def part(client, path, fields=None):
+    """What a script of ours gets."""
+    return client.get(path, fields, headers={"HX-Request": "true"}).content.decode()
+
+
+def test_an_organiser_asks_follows_stops_goes_on_and_reads(people, season):
+    alice, home = tables.signed_in(people["alice"]), f"/seasons/{season.pk}/rehearsals"
+    assert home in said(alice, f"/seasons/{season.pk}")
+    assert "about 5 seconds" in said(alice, home)
+    assert "about 4 minutes" in part(alice, home, WISH | {"seasons": 9000, "level": "racer"})
+    assert "Choose who races" in part(alice, home, WISH | {"seasons": "x"})
+    assert alice.post(home, WISH | {"seasons": 0}).status_code == 422
+    one = alice.post(home, WISH)["Location"]
+    race_on(1)
+    assert "2 of 6 seasons" in said(alice, one)
+    assert alice.post(f"{one}/cancel").status_code == 302
+    assert "it can go on from there" in part(alice, one)
+    assert alice.post(home, WISH | {"seed": "77"}).status_code == 302  # nothing else of hers runs
+    assert "A rehearsal of yours is running" in alice.post(home, WISH | {"seed": "78"}).content.decode()
+    race_on()
+    assert alice.post(f"{one}/go-on").status_code == 302
+    race_on()
+    page = said(alice, one)
+    for word in ("3 × pup, 1 × racer", "5e", "Begun today it would end between", "Without bonuses", "Line 4", "racer",
+                 "6 seasons are too few", "Snow Tails, 4 seats", "a course by lot"):  # fmt: skip
+        assert word in page
+    assert alice.get(one, headers={"HX-Request": "true"})["HX-Refresh"] == "true"
+    assert "6 seasons" in said(alice, home)
+
+
+def test_nobody_else_sees_it_and_it_is_offered_only_before_the_season_begins(people):
+    season = some.joined(people, rounds_planned=1)
+    alice, bob = (tables.signed_in(people[name]) for name in ("alice", "bob"))
+    home = f"/seasons/{season.pk}/rehearsals"
+    assert home in said(alice, f"/seasons/{season.pk}")
+    assert home not in said(bob, f"/seasons/{season.pk}")
+    said(bob, home, 403)
+    drafting.begin(season.pk, some.caller(people))
+    assert home not in said(alice, f"/seasons/{season.pk}")
+    assert "This season has begun" in said(alice, home)
+    assert alice.post(home, WISH).status_code == 422
+    assert not Rehearsal.objects.exists()
+
+
+def test_a_report_takes_few_queries_and_one_that_failed_says_why(people, season, django_assert_max_num_queries):
+    alice = tables.signed_in(people["alice"])
+    one = alice.post(f"/seasons/{season.pk}/rehearsals", WISH)["Location"]
+    Job.objects.update(state=State.POISON, finished="2026-01-01T00:00Z")
+    assert "Try again" in said(alice, one)
+    alice.post(f"{one}/go-on")
+    race_on()
+    with django_assert_max_num_queries(9):
+        said(alice, one)
+    with django_assert_max_num_queries(10):
+        said(alice, f"/seasons/{season.pk}/rehearsals")

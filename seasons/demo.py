@@ -1,4 +1,5 @@
-"""What a newcomer finds: a season of three guests, half run. Whoever likes joins from the next round on.
+"""What a newcomer finds: a season of three guests, half run, and one that has not begun, which the owner can rehearse.
+Whoever likes joins either.
 
 It must never wait for a worker: races, verdicts and points are made here and now.
 """
@@ -24,6 +25,8 @@ from seasons import acts, awarding, drafting, rounds
 from seasons.models import Member, Round, Season, State
 
 TITLE = _("A season half run")
+TO_COME = _("A season to come")
+AGREED = {"bonus": {"clean": 1}, "drop": 1, "pace_s": 3600}
 NAMES = ("Aurora", "Taiga", "Tundra")
 RACED = ("first-tracks", "nutcracker")
 WAITING = "dague"
@@ -31,9 +34,22 @@ WAITING = "dague"
 
 @transaction.atomic
 def load() -> None:
+    """One half run, where guests may race (its three are some), and one that anybody can join."""
+    if house().may_guests_race:
+        _half_run()
+    _to_come()
+
+
+def _to_come() -> None:
+    """Open, with nobody in it yet."""
+    said = {"title": TO_COME, "game": "snow_tails", "rounds_planned": 4, "days": 7, "rules": AGREED}
+    season = drafting.create(None, said)
+    Season.objects.filter(pk=season.pk).update(state=State.OPEN)
+    acts.write(season, None, "opened")
+
+
+def _half_run() -> None:
     """Two rounds raced to their points, a third one that waits, a fourth to come."""
-    if not house().may_guests_race:  # the three are guests
-        return
     season = drafting.create(None, {"title": TITLE, "game": "snow_tails", "rounds_planned": 4, "level": Level.PUP})
     for turn, name in enumerate(NAMES, start=1):
         member = Member.objects.create(season=season, person=people.new_guest(name), turn=turn)

@@ -105,7 +105,7 @@ def test_it_is_verified_to_the_same_table(season):
 
 def test_the_demo_season_is_verified_by_a_process_without_a_database(no_hints, tmp_path, capsys):
     demo.load()
-    season = Season.objects.get()
+    season = Season.objects.get(title=demo.TITLE)
     file = tmp_path / "season.zip"
     call_command("season", "export", str(season.pk), str(file))
     nothing = {"DATABASE_URL": "sqlite:////nowhere/at/all", "PATH": "/usr/bin", "BOREAL_HOME": str(tmp_path / "home")}

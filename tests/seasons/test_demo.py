@@ -7,8 +7,9 @@ import pytest
 from games.tables.access import Caller
 from games.tables.models import Stage
 from people import services as people
-from seasons import access, demo, heats, membership, standings
+from seasons import access, demo, heats, membership, rehearsals, standings
 from seasons.models import Heat, Season
+from seasons.planning import Asked
 from tests.parts import tables
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -16,7 +17,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 def test_it_brings_a_season_half_run_that_a_visitor_can_join(no_hints):
     demo.load()
-    season = Season.objects.get()
+    season = Season.objects.get(title=demo.TITLE)
     told = standings.told(season)
     assert [row.points for row in told.rows] == sorted((row.points for row in told.rows), reverse=True)
     assert told.rows[0].points > 0
@@ -28,3 +29,12 @@ def test_it_brings_a_season_half_run_that_a_visitor_can_join(no_hints):
     heats.begin(season.pk, Caller(owner), 3, 1)
     visitor = Caller(people.new_guest("Visitor"))
     assert membership.join(season.pk, visitor).joined_round == 4
+
+
+def test_it_brings_a_season_that_the_owner_can_rehearse_and_anybody_join(no_hints):
+    demo.load()
+    season = Season.objects.get(title=demo.TO_COME)
+    owner = tables.cast()["olga"]
+    made = rehearsals.begin(season.pk, Caller(owner), Asked(2, "5e"))
+    assert (made.going, made.seasons) == ("running", 2)
+    assert membership.join(season.pk, Caller(people.new_guest("Visitor"))).joined_round == 1

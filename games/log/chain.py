@@ -25,7 +25,8 @@ def link(data: bytes) -> str:
     '33b9329985802235'
     """
     begun = _BEGUN.copy()
-    begun.update(len(data).to_bytes(8, "big") + data)
+    begun.update(len(data).to_bytes(8, "big"))
+    begun.update(data)
     return begun.hexdigest()
 
 

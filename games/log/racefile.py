@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import islice
 
 from games.log import scroll
 from games.log.chain import Stored
@@ -73,9 +74,9 @@ def read(data: bytes) -> RaceFile:
         raise Malformed("racefile.cut", _("The file ends in the middle of a line."))
     header, _end, rest = data.partition(b"\n")
     board, plan = _parted(header)
-    if not 1 <= rest.count(b"\n") <= MOST_LINES:  # counted before they are taken apart: millions of them are no race
+    lines = [*islice(_lines(rest), MOST_LINES + 1)]  # no more of them: millions are no race
+    if not 1 <= len(lines) <= MOST_LINES:
         raise Malformed("racefile.lines", _("A race file has 1 to %(most)s entries."), most=MOST_LINES)
-    lines = [*_lines(rest)]
     foot = lines.pop() if len(lines) > 1 and not lines[-1].startswith((BEFORE, SECRET)) else b""
     secret = lines.pop() if len(lines) > 1 and lines[-1].startswith(SECRET) else b""
     return RaceFile(board, tuple(lines), foot, plan, secret)

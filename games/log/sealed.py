@@ -1,4 +1,4 @@
-"""What the public may not know yet, kept apart from an event: `{"kind": …, "sealed": {…}}` split and joined.
+"""What the public may not know yet, kept apart from an event: `{"kind": …, "sealed": {…}}` taken out and joined again.
 
 It must never let a sealed part into public bytes, nor a hash of it.
 """
@@ -14,18 +14,18 @@ from ground.words import gettext_noop as _
 Event = dict[str, Value]
 
 
-def split(events: Sequence[Event]) -> tuple[list[Event], dict[str, Value]]:
-    """The public events, and the sealed parts by the place of their event.
+def taken(events: Sequence[Event]) -> dict[str, Value]:
+    """The sealed parts by the place of their event, taken out of the events: what is left of these is public.
 
-    >>> split([{"kind": "drawn", "count": 1, "sealed": {"cards": [4]}}, {"kind": "ended"}])
-    ([{'kind': 'drawn', 'count': 1}, {'kind': 'ended'}], {'0': {'cards': [4]}})
+    >>> events = [{"kind": "drawn", "count": 1, "sealed": {"cards": [4]}}, {"kind": "ended"}]
+    >>> taken(events), events
+    ({'0': {'cards': [4]}}, [{'kind': 'drawn', 'count': 1}, {'kind': 'ended'}])
     """
-    public, sealed = [*events], {}
+    sealed = {}
     for place, event in enumerate(events):
         if "sealed" in event:
-            public[place] = shown = event.copy()
-            sealed[str(place)] = shown.pop("sealed")
-    return public, sealed
+            sealed[str(place)] = event.pop("sealed")
+    return sealed
 
 
 def join(public: Sequence[Event], sealed: dict[str, Value]) -> list[Event]:

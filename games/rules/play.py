@@ -5,10 +5,10 @@ It must never know where a log is kept, nor a clock: it turns values into values
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.log.sealed import join, split
+from games.log.sealed import join, taken
 from games.rules import registry
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event, Game, Pins, State
@@ -57,9 +57,9 @@ def raced_by(game: Game, state: State, seat: int, command: Command, luck: Luck) 
     return _step(game, {"command": command, "seat": seat}, after, events)
 
 
-def _step(game: Game, body: dict[str, Value], state: State, events: Sequence[Event]) -> Step:
-    public, sealed = split(events)
-    body["events"], body["rules"] = public, game.version  # type: ignore[assignment]  # a list of events is a value
+def _step(game: Game, body: dict[str, Value], state: State, events: list[Event]) -> Step:
+    sealed = taken(events)
+    body["events"], body["rules"] = events, game.version  # type: ignore[assignment]  # a list of events is a value
     return Step(body, sealed, state, game.outcome(state))
 
 

@@ -37,8 +37,8 @@ class Game(Protocol):
     def start(self, state: State, luck: Luck) -> Sequence[Event]:
         """What happens before the first decision: deals, places."""
 
-    def started(self, state: State, luck: Luck) -> tuple[Sequence[Event], State]:
-        """`start`, and the state that `evolve` makes of its events, in one go."""
+    def started(self, state: State, luck: Luck) -> tuple[list[Event], State]:
+        """`start`, and the state that `evolve` makes of its events, in one go. The events are nobody else's."""
 
     def movers(self, state: State) -> Sequence[int]:
         """The seats that owe a decision now, which need not be those whose turn it is."""
@@ -52,10 +52,11 @@ class Game(Protocol):
     def decide(self, state: State, seat: int, command: Command, luck: Luck) -> Sequence[Event]:
         """What comes of a command; `Refused` where the rules do not allow it. It changes nothing."""
 
-    def lived(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[Sequence[Event], State]:
-        """`decide`, and the state that `evolve` makes of its events, in one go: the way every race takes."""
+    def lived(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
+        """`decide`, and the state that `evolve` makes of its events, in one go: the way every race takes. The events
+        are nobody else's: whoever asked may write into them."""
 
-    def raced_on(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[Sequence[Event], State]:
+    def raced_on(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
         """`lived` for who needs the old state no more: it may become the new one, even where the order is refused."""
 
     def evolve(self, state: State, events: Sequence[Event]) -> State:

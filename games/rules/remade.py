@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -44,7 +44,15 @@ class Remade:
 
 
 _Said = dict[str, Any]
-_Order = tuple[int, dict[str, Any], int, str]  # what nothing else tells: time, command, seat, the order's id
+
+
+class _Orders(NamedTuple):
+    """What nothing else tells of the entries, one after the other."""
+
+    times: list[int]
+    commands: list[Any]
+    seats: list[int]
+    ids: list[str]
 
 
 def remade(file: RaceFile) -> Remade | None:
@@ -65,9 +73,9 @@ def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
     pins = {key: said for key, said in command.items() if key != "do"}
     secrets = branching.secrets(race, pins, last["body"]["end"], file.secret)
     draws = branching.lucks(race, pins, secrets)
-    orders = [_said(first), *map(_picked, file.lines[1:-1]), _said(last)]
+    orders = _orders(first, file.lines[1:-1], last)
     bodies, sealed, step = _played(orders, pins, file.board, draws)
-    if step.outcome is None or len(bodies) != len(orders):
+    if step.outcome is None or len(bodies) != len(file.lines):
         return None
     bodies[-1] = {**step.body, "end": branching.ended(step.outcome, secrets, pins)}
     if not _stand_there(file.lines, race, orders, bodies):
@@ -75,11 +83,13 @@ def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
     return Remade(race, bodies, step, sealed, (_entry(first), _entry(last)))
 
 
-def _played(orders: list[_Order], pins: _Said, board: bytes, draws: Lucks) -> tuple[list[_Said], list[_Said], Step]:
+def _played(orders: _Orders, pins: _Said, board: bytes, draws: Lucks) -> tuple[list[_Said], list[_Said], Step]:
     """The bodies that the rules make of orders, until the race ends, what is sealed of them, and the last step."""
     step = play.begin(pins, board, draws.at(0))
     game, bodies, sealed = registry.find(step.body["rules"]), [step.body], [step.sealed]  # type: ignore[arg-type]  # a text
-    for ply, (_at, command, seat, _id) in enumerate(orders[1:], 1):
+    given = zip(orders.commands, orders.seats, strict=True)
+    next(given)  # the start
+    for ply, (command, seat) in enumerate(given, 1):
         if step.outcome is not None:
             break
         step = play.raced_by(game, step.state, seat, command, draws.at(ply))
@@ -88,9 +98,9 @@ def _played(orders: list[_Order], pins: _Said, board: bytes, draws: Lucks) -> tu
     return bodies, sealed, step
 
 
-def _stand_there(lines: Sequence[bytes], race: str, orders: list[_Order], bodies: list[dict[str, Any]]) -> bool:
+def _stand_there(lines: Sequence[bytes], race: str, orders: _Orders, bodies: list[dict[str, Any]]) -> bool:
     """Whether orders and bodies come out as the very bytes of the lines, and no order comes twice."""
-    times, _commands, _seats, ids = zip(*orders, strict=True)
+    times, ids = orders.times, orders.ids
     if min(times) < 0 or max(times) > canonical.MOST_INT or max(map(len, lines)) > MOST_BYTES:
         return False
     if len({*ids}) != len(ids) or not all(map(COMMAND_ID.fullmatch, ids)):
@@ -107,7 +117,22 @@ def _stand_there(lines: Sequence[bytes], race: str, orders: list[_Order], bodies
     return True
 
 
-def _said(entry: dict[str, Any]) -> _Order:
+def _orders(first: _Said, between: Sequence[bytes], last: _Said) -> _Orders:
+    """The orders of a file, from its first and last entry and the lines between them; those stand between the keys
+    around them, in their canonical order."""
+    times, commands, seats, ids = list[int](), list[bytes](), list[int](), list[str]()
+    for line in between:
+        at, events, id = line.index(BODY, _AT), line.index(EVENTS), line.rindex(ID)
+        begin = id + len(ID)
+        times.append(int(line[_AT:at]))
+        commands.append(line[at + len(BODY) : events])
+        seats.append(line[id - 1] - ord("0"))
+        ids.append(line[begin : line.index(b'"', begin)].decode())
+    columns = times, orjson.loads(b"[" + b",".join(commands) + b"]"), seats, ids
+    return _Orders(*([one, *each, other] for one, each, other in zip(_said(first), columns, _said(last), strict=True)))
+
+
+def _said(entry: _Said) -> tuple[int, Any, int, str]:
     """The order of an entry that was read."""
     body = entry["body"]
     if type(entry["at"]) is not int or type(body.get("seat", 0)) is not int:
@@ -118,11 +143,3 @@ def _said(entry: dict[str, Any]) -> _Order:
 def _entry(said: _Said) -> Entry:
     """What was read, as an entry; requires that its bytes came out."""
     return Entry(said["race"], said["ply"], said["previous"], said["command-id"], said["at"], said["body"])
-
-
-def _picked(line: bytes) -> _Order:
-    """The order in a line between the first and the last, found by the keys around it, in their canonical order."""
-    at, events, id = line.index(BODY, _AT), line.index(EVENTS), line.rindex(ID)
-    begin = id + len(ID)
-    command = orjson.loads(line[at + len(BODY) : events])
-    return int(line[_AT:at]), command, line[id - 1] - ord("0"), line[begin : line.index(b'"', begin)].decode()

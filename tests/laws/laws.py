@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from games.log.sealed import join, split
+from games.log.sealed import join, taken
 from games.rules.luck import Stream
 from ground import canonical
 from ground.errors import Malformed, Refused, Wrong
@@ -140,8 +140,8 @@ def folds_to_what_was_lived(table: Table, seed: int) -> None:
         told, spent = table.game.raced_on(spent, turn.seat, turn.command, turn.luck)
         events, lived = table.game.lived(turn.state, turn.seat, turn.command, turn.luck)
         assert list(events) == list(told) == list(table.game.decide(turn.state, turn.seat, turn.command, turn.luck))
-        public, sealed = split(events)
-        read = canonical.load(canonical.dump([*public])), canonical.load_object(canonical.dump(sealed))
+        sealed = taken(events)
+        read = canonical.load(canonical.dump([*events])), canonical.load_object(canonical.dump(sealed))
         state = table.game.evolve(state, join(*read))
         assert state == lived == spent == after(table, turn)
 

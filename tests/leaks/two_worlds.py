@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.log.sealed import split
+from games.log.sealed import taken
 from ground import canonical
 from tests.laws.tables import Table
 from tests.laws.walks import walk
@@ -42,4 +42,6 @@ def handed(table: Table, state: Any, seat: int) -> bytes:
 
 def told(table: Table, state: Any, turn: Any) -> bytes:
     """What an own order tells everybody."""
-    return canonical.dump([*split(table.game.decide(state, turn.seat, turn.command, turn.luck))[0]])
+    events = [*table.game.decide(state, turn.seat, turn.command, turn.luck)]
+    taken(events)
+    return canonical.dump([*events])

@@ -23,7 +23,10 @@ def bag(cards: Iterable[int]) -> Bag:
     >>> counts(bag([4, 1, 4]))
     [1, 0, 0, 2, 0]
     """
-    return sum(map(ONE.__getitem__, cards))
+    held = EMPTY
+    for card in cards:
+        held += ONE[card]
+    return held
 
 
 def bag_with(numbers: Iterable[int]) -> Bag:

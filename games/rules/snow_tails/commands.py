@@ -56,7 +56,8 @@ def read(said: Command) -> Order:
     """
     do = said.get("do")
     if do == RACE:
-        _fields(said, RACE_FIELDS)
+        if said.keys() != RACE_FIELDS:
+            raise _odd_fields(said, RACE_FIELDS)
         plan, bonus, discards = said["plan"], said["bonus"], said["discards"]
         if not isinstance(plan, str) or plan not in PLANS:
             raise Malformed("st.plan-form", _("A plan is up to nine steps: F for forward, D for drift."))
@@ -64,10 +65,12 @@ def read(said: Command) -> Order:
             raise Malformed("st.bonus-form", _("The bonus is 0 or 1."))
         return PlayTurn(read_cards(said["cards"]), plan, bonus, _discards(discards) if discards != [] else ())
     if do == PLACE:
-        _fields(said, PLACE_FIELDS)
+        if said.keys() != PLACE_FIELDS:
+            raise _odd_fields(said, PLACE_FIELDS)
         return TakePlace(_number(said["place"]))
     if do == RETIRE:
-        _fields(said, RETIRE_FIELDS)
+        if said.keys() != RETIRE_FIELDS:
+            raise _odd_fields(said, RETIRE_FIELDS)
         return Retire()
     raise Malformed("st.do", _("An order in Snow Tails is to take a place, to race or to retire."))
 
@@ -80,10 +83,9 @@ def write(order: Order) -> Command:
     return {"do": PLACE, "place": order.place} if isinstance(order, TakePlace) else {"do": RETIRE}
 
 
-def _fields(said: Command, wanted: frozenset[str]) -> None:
-    if said.keys() != wanted:
-        odd = ", ".join(sorted(said.keys() ^ wanted))
-        raise Malformed("st.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
+def _odd_fields(said: Command, wanted: frozenset[str]) -> Malformed:
+    odd = ", ".join(sorted(said.keys() ^ wanted))
+    return Malformed("st.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
 
 
 def _number(said: Value) -> int:

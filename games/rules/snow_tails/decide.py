@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
 from games.rules.snow_tails import commands, facts, refusals, rounds, standing, turns
-from games.rules.snow_tails.commands import PlayTurn, Retire, TakePlace
-from games.rules.snow_tails.state import ON, OVER, PLACING, RACING, State
+from games.rules.snow_tails.commands import Order, PlayTurn, Retire, TakePlace
+from games.rules.snow_tails.state import NOBODY, ON, OVER, PLACING, RACING, State
 from games.rules.snow_tails.tale import Tale
 
 ORDER_LABEL = "snow-tails.order"
@@ -55,22 +55,28 @@ def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[E
 def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
     order = commands.read(command)
+    if seat != state.turn or seat == NOBODY:
+        _check_out_of_turn(state, seat, order)
+    tale = Tale(state, luck)
+    if isinstance(order, PlayTurn):
+        _raced(tale, seat, order)
+    elif isinstance(order, Retire):
+        _retired(tale, seat)
+    else:
+        _placed(tale, seat, order)
+    return tale.events, state
+
+
+def _check_out_of_turn(state: State, seat: int, order: Order) -> None:
+    """Who is not at turn can only retire, as long as it races."""
     if state.phase == OVER:
         raise refusals.over()
     if not 0 <= seat < state.seats:
         raise refusals.unknown_seat()
     if state.fate[seat] != ON:
         raise refusals.out_of_race()
-    tale = Tale(state, luck)
-    if isinstance(order, Retire):
-        _retired(tale, seat)
-    elif seat != state.turn:
+    if not isinstance(order, Retire):
         raise refusals.not_your_turn(state.turn)
-    elif isinstance(order, PlayTurn):
-        _raced(tale, seat, order)
-    else:
-        _placed(tale, seat, order)
-    return tale.events, state
 
 
 def _placed(tale: Tale, seat: int, order: TakePlace) -> None:

@@ -19,7 +19,7 @@ ENDED, SCENERY, SLED = "", "scenery", "sled"  # what stopped the movement
 class Drive:
     """What comes of a movement."""
 
-    path: tuple[int, ...]  # the cells entered, in order
+    path: list[int]  # the cells entered, in order
     stop: str  # ENDED, SCENERY or SLED
     into: int  # the seat that was run into, or OFF
     felled: tuple[int, ...] = ()  # cells of saplings hit
@@ -50,7 +50,7 @@ def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
                 stop, into = SLED, taken.index(cell)  # R-ST-17: any step into an occupied cell
             break
         path.append(cell)
-    driven = Drive(tuple(path), stop, into)
+    driven = Drive(path, stop, into)
     slower = board.slower[len(plan) + bonus]
     if stop != SCENERY and slower.isdisjoint(path) and start not in slower and state.saplings.isdisjoint(path):
         return driven

@@ -14,7 +14,8 @@ from games.rules.snow_tails.bags import EMPTY, ONE, bag, size
 from games.rules.snow_tails.cards import BRAKE, LEFT, Play
 from games.rules.snow_tails.state import FINISHED, NOBODY, OFF, ON, OVER, RACING, RETIRED, STOPPED, WRECKED, State
 from games.rules.writing import put
-from ground.canonical import Value
+
+Told = dict[str, Any]  # lists of numbers in it are values
 
 
 def order_drawn(state: State, seats: Sequence[int]) -> Event:
@@ -57,16 +58,16 @@ def cards_played(state: State, seat: int, cards: Play) -> Event:
             state.right[seat], state.right_card[seat] = card, 1
     state.hand[seat] -= played
     state.used[seat], state.moved[seat] = used, state.round
-    told: dict[str, Any] = {"kind": "cards-played", "seat": seat, "cards": cards}
+    told: Told = {"kind": "cards-played", "seat": seat, "cards": cards}
     return told
 
 
-def sled_moved(state: State, seat: int, path: list[Value], speed: int, drift: int, bonus: int) -> Event:
+def sled_moved(state: State, seat: int, path: list[int], speed: int, drift: int, bonus: int) -> Event:
     """It stands where its path ends; an empty one leaves it where it is."""
     if path:
-        end: Any = path[-1]
-        state.cell[seat] = state.last[seat] = end
-    return {"kind": "sled-moved", "seat": seat, "path": path, "speed": speed, "drift": drift, "bonus": bonus}
+        state.cell[seat] = state.last[seat] = path[-1]
+    told: Told = {"kind": "sled-moved", "seat": seat, "path": path, "speed": speed, "drift": drift, "bonus": bonus}
+    return told
 
 
 def sled_stood(seat: int) -> Event:
@@ -127,7 +128,7 @@ def cards_drawn(state: State, seat: int, cards: list[int]) -> Event:
     state.deck[seat] -= held
     state.hand[seat] += held
     state.drawn[seat] += count
-    told: dict[str, Any] = {"kind": "cards-drawn", "seat": seat, "count": count, "sealed": {"cards": cards}}
+    told: Told = {"kind": "cards-drawn", "seat": seat, "count": count, "sealed": {"cards": cards}}
     return told
 
 

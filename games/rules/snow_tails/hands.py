@@ -15,12 +15,12 @@ EXTRA = {4: 1, 5: 2}  # by start place, whatever the number of sleds (ST-27 to S
 
 def deal(tale: Tale, seat: int) -> None:
     """Five cards and the extra ones of the place (ST-26)."""
-    _draw(tale, seat, HAND + EXTRA.get(tale.state.place[seat], 0))
+    draw(tale, seat, HAND + EXTRA.get(tale.state.place[seat], 0))
 
 
 def refill(tale: Tale, seat: int) -> None:
-    """Draw until the hand holds five cards, dents counted (ST-79, ST-82)."""
-    _draw(tale, seat, HAND - size(tale.state.hand[seat]) - tale.state.dents[seat])
+    """Draw until the hand holds five cards (ST-79, ST-82)."""
+    draw(tale, seat, room(tale.state.hand[seat], tale.state.dents[seat]))
 
 
 def without_card(tale: Tale, seat: int) -> bool:
@@ -36,13 +36,12 @@ def without_card(tale: Tale, seat: int) -> bool:
     return True
 
 
-def too_many(hand: Bag, dents: int) -> int:
-    """How many dog cards must be discarded from a hand (ST-80)."""
-    over = size(hand) + dents - HAND
-    return over if over > 0 else 0
+def room(hand: Bag, dents: int) -> int:
+    """How many cards a hand may hold more, dents counted (ST-79, ST-82); below 0, so many must go (ST-80)."""
+    return HAND - size(hand) - dents
 
 
-def _draw(tale: Tale, seat: int, count: int) -> None:
+def draw(tale: Tale, seat: int, count: int) -> None:
     """Draw one by one; an empty deck is made anew when a card is needed (ST-84, R-ST-30)."""
     state = tale.state
     while count > 0:

@@ -90,7 +90,7 @@ def driven(state: State, shown: Shown, plan: str, bonus: int) -> list[Event]:
     turn = offered.get((plan, bonus))
     if turn is None:
         raise refusals.wrong_length(shown.mat.speed) if len(plan) != shown.mat.speed else _unfit(state, shown, plan)
-    tale = Tale(state, NoLuck())
+    tale, turn.room = Tale(state, NoLuck()), 0  # nothing is drawn
     turns.played(
         tale, ALONE, PlayTurn({LEFT: shown.left, RIGHT: shown.right, BRAKE: shown.brake}, plan, bonus, ()), turn
     )

@@ -5,6 +5,7 @@ The check and the preview share every step with the decision; nothing about a tu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.rules.snow_tails import cards, facts, hands, refusals
@@ -16,7 +17,6 @@ from games.rules.snow_tails.mat import Mat
 from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import State
 from games.rules.snow_tails.tale import Tale
-from ground.canonical import Value
 
 EQUALS = {(value,) * count: count * one for value, one in ONE.items() for count in (1, 2, 3)}  # ST-39, ST-40
 
@@ -29,17 +29,27 @@ class Turn:
     bonus: int
     drive: Drive
     hand: Bag  # after the cards were played
-    discards: int  # how many cards must go
+    room: int  # how many cards more it may hold then; below 0, so many must go
+
+    @property
+    def discards(self) -> int:
+        """How many cards must go."""
+        return max(0, -self.room)
 
 
 def looked_at(state: State, seat: int, order: PlayTurn) -> Turn:
     """A turn that the rules allow; `Refused` otherwise."""
-    turn, discards = weighed(state, seat, order), order.discards
+    turn = weighed(state, seat, order)
+    if order.discards or turn.room < 0:
+        _check_discards(turn, order.discards)
+    return turn
+
+
+def _check_discards(turn: Turn, discards: Sequence[int]) -> None:
     if len(discards) != turn.discards:
         raise refusals.wrong_discards(turn.discards)
-    if discards and not holds(turn.hand, bag(discards)):
+    if not holds(turn.hand, bag(discards)):
         raise refusals.discard_not_held()
-    return turn
 
 
 def weighed(state: State, seat: int, order: PlayTurn) -> Turn:
@@ -56,8 +66,8 @@ def weighed(state: State, seat: int, order: PlayTurn) -> Turn:
 def previewed(state: State, seat: int, hand: Bag, mat: Mat, plan: str, bonus: int) -> Turn:
     """The same without the checks; requires a plan and a bonus that fit, and what is left in hand."""
     driven = drive(state, seat, mat, plan, bonus)
-    discards = 0 if driven.is_wrecked else hands.too_many(hand, state.dents[seat] + driven.dents)
-    return Turn(mat, bonus, driven, hand, discards)
+    room = 0 if driven.is_wrecked else hands.room(hand, state.dents[seat] + driven.dents)
+    return Turn(mat, bonus, driven, hand, room)
 
 
 def may_take_bonus(state: State, mat: Mat) -> bool:
@@ -78,15 +88,13 @@ def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
     if order.discards:
         tale.events.append(facts.cards_discarded(tale.state, seat, order.discards))
     if turn.drive.stop != SLED:  # ST-94: who ran into a sled draws nothing
-        hands.refill(tale, seat)
+        hands.draw(tale, seat, turn.room)
 
 
 def _tell_drive(tale: Tale, seat: int, turn: Turn) -> None:
     """The movement, then what it did, in the order of R-ST-22."""
     driven, mat = turn.drive, turn.mat
-    path: list[Value] = [*driven.path]
-    moved = facts.sled_moved(tale.state, seat, path, mat.speed, mat.side * mat.drifts, turn.bonus)
-    tale.events.append(moved)
+    tale.events.append(facts.sled_moved(tale.state, seat, driven.path, mat.speed, mat.side * mat.drifts, turn.bonus))
     if driven.felled or driven.dents:
         _tell_damage(tale, seat, driven)
     if driven.stop == SLED:

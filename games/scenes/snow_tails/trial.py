@@ -88,7 +88,7 @@ def _best(offers: Iterable[Offer]) -> list[Offer]:
     """Of all ways to one cell the one that harms least, without the bonus where that makes no difference."""
     found: dict[Any, Offer] = {}
     for offer in offers:
-        end = offer.turn.drive.path[-1:]
+        end = tuple(offer.turn.drive.path[-1:])
         if end not in found or _harm(offer) < _harm(found[end]):
             found[end] = offer
     return list(found.values())

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from courses.boards.snow_tails.mats import NUMBER
 from games.rules.protocol import Command
-from games.rules.snow_tails.bags import Bag, bag, counts, size
+from games.rules.snow_tails.bags import Bag, bag, counts
 from games.rules.snow_tails.bags import cards as laid_out
 from games.rules.snow_tails.bots.foresight import LOST, TURN, Foresight, foresight
 from games.rules.snow_tails.bots.numbers import SEEDS, numbers
@@ -19,7 +19,7 @@ from games.rules.snow_tails.bots.tries import Try, command, free_places, place_c
 from games.rules.snow_tails.bots.ways import ways
 from games.rules.snow_tails.cards import without
 from games.rules.snow_tails.driving import SLED
-from games.rules.snow_tails.hands import too_many
+from games.rules.snow_tails.hands import room
 from games.rules.snow_tails.state import HAND, MOST_DENTS, PLACING, State
 from games.rules.whim import Whim
 
@@ -67,8 +67,9 @@ class _Thought:
             return self.first(tried)
         held = state.dents[seat] + driven.dents
         hand = without(state.hand[seat], tried.play)
-        hand -= bag(spare(hand, too_many(hand, held)))
-        draws = 0 if driven.stop == SLED else HAND - held - size(hand)
+        free = room(hand, held)
+        hand -= bag(spare(hand, -free))
+        draws = 0 if driven.stop == SLED else max(0, free)
         if not draws and not hand:
             return self._without_card(tried, held)
         found = self._bests_of(tried, held)

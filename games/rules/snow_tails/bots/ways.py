@@ -98,7 +98,7 @@ def _each_end(every: Iterable[Way]) -> list[Way]:
     found: dict[tuple[object, ...], Way] = {}
     for way in every:
         driven = way.drive
-        found.setdefault((driven.path[-1:], driven.stop, driven.felled, driven.dents, driven.is_wrecked), way)
+        found.setdefault((*driven.path[-1:], driven.stop, driven.felled, driven.dents, driven.is_wrecked), way)
     return list(found.values())
 
 

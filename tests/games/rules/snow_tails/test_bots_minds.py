@@ -47,7 +47,7 @@ def slow_ends(state, seat):
 
 
 def told(driven):
-    return driven.path[-1:], driven.stop, driven.felled, driven.dents, driven.is_wrecked
+    return tuple(driven.path[-1:]), driven.stop, driven.felled, driven.dents, driven.is_wrecked
 
 
 def ends(state, seat, ways):

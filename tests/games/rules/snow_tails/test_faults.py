@@ -120,11 +120,11 @@ FAULTS = {
         test_cases_ends.test_it_refuses_a_plan_with_too_few_drifts_even_without_a_crash_st_x49, ("FFFFF",),
     ),
     "dents are no cards when cards are drawn": Fault(
-        hands.refill, " - tale.state.dents[seat]", "",
+        hands.room, " - dents", "",
         test_cases.test_it_refills_one_dog_card_beside_four_dents_st_x13,
     ),
     "dents are no cards when cards are discarded": Fault(
-        hands.too_many, " + dents", "",
+        turns.previewed, " + driven.dents", "",
         test_cases.test_it_discards_two_dogs_for_three_new_dents_st_x12,
     ),
     "extra cards go by the seat": Fault(
@@ -164,11 +164,11 @@ FAULTS = {
         test_finish.test_it_lets_a_sled_retire_out_of_turn_and_the_turn_stays_r_st_37,
     ),
     "any number of cards may be discarded": Fault(
-        turns.looked_at, "!= turn.discards", "< turn.discards",
+        turns._check_discards, "!= turn.discards", "< turn.discards",
         test_refusals.test_it_says_that_nothing_may_be_discarded_st_78,
     ),
     "the deck is made anew before it is needed": Fault(
-        hands._draw, "if deck := state.deck[seat]:", "if size(deck := state.deck[seat]) > count:",
+        hands.draw, "if deck := state.deck[seat]:", "if size(deck := state.deck[seat]) > count:",
         test_hand.test_it_shuffles_only_when_a_card_is_needed_r_st_30,
     ),
 }  # fmt: skip

@@ -84,6 +84,18 @@ def _protest(known: Known) -> Step | None:
     return Step(_("A protest waits for your decision."), _("Look at it"), url)
 
 
+def _abandoned(known: Known) -> Step | None:
+    """A heat that was abandoned waits for its organiser."""
+    round = known.open_round
+    if not known.seen.is_organiser or round is None:
+        return None
+    for heat in round.heats.all():
+        if heat.annulled is None and heat.race.stage == TableStage.ABANDONED:
+            said = _("Heat %(heat)s was abandoned: have it raced again, or let it not count.") % {"heat": heat.number}
+            return Step(said, _("Look at it"), known.to("heat", round.number, heat.number) + "#desk")
+    return None
+
+
 def _my_heat(known: Known) -> Step | None:
     for round, heat, seat in _mine(known):
         if heat.annulled is None and heat.settled is None:
@@ -121,6 +133,8 @@ def _at_heat(known: Known, round: Round, heat: Heat, seat: HeatSeat) -> Step | N
         return Step(_("You have raced. All results are shown when the last table of the round has ended."))
     if heat.race.stage == TableStage.RACING:
         return Step(_("Your heat of round %(round)s is being raced.") % what, _("To the race"), url)
+    if heat.race.stage == TableStage.ABANDONED:
+        return Step(_("Your heat of round %(round)s was abandoned. The organiser decides what comes of it.") % what)
     return None
 
 
@@ -225,5 +239,5 @@ def _wait(known: Known) -> Step:
 
 
 LOOKS: tuple[Callable[[Known], Step | None], ...] = (
-    _over, _draft, _protest, _my_heat, _asking, _join, _gather, _next_round,
+    _over, _draft, _protest, _abandoned, _my_heat, _asking, _join, _gather, _next_round,
 )  # fmt: skip

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 
 from courses.answers import read
 from games.tables.callers import caller
-from seasons import access, heats, protesting, queries, shapes, shapes_seen, standings, stewarding, telling
+from seasons import access, heats, protesting, queries, shapes, shapes_seen, standings, stewarding, stopping, telling
 from seasons import rounds as services
 from seasons.api import INVITE, REFUSALS, TAGS
 from seasons.rounds import Opening
@@ -89,6 +89,18 @@ def here(request: Request, season: UUID, number: int, heat: int) -> Response:
 def start(request: Request, season: UUID, number: int, heat: int) -> Response:
     """The organiser waits no longer."""
     heats.begin(season, caller(request), number, heat)
+    return _round(request, season, number)
+
+
+@extend_schema(
+    request=None, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    operation_id="season_heat_race_on", summary="Have bots race on for who is waited for and has been away", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def race_on(request: Request, season: UUID, number: int, heat: int) -> Response:
+    """Nobody hosts a heat, so its organiser does this. Who was away may come back."""
+    stopping.race_on(season, caller(request), number, heat)
     return _round(request, season, number)
 
 

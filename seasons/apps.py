@@ -14,11 +14,13 @@ class Seasons(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from games.tables.signals import abandoned
         from replays.signals import verified
-        from seasons import awarding, checks, tasks  # noqa: F401  # the checks register themselves
+        from seasons import awarding, checks, stopping, tasks  # noqa: F401  # the checks register themselves
 
         tasks.register_kinds()
         verified.connect(awarding.heard, dispatch_uid="seasons.heard")
+        abandoned.connect(stopping.heard, dispatch_uid="seasons.abandoned")
         post_migrate.connect(_make_triggers, sender=self, dispatch_uid="seasons.triggers")
 
 

@@ -27,7 +27,7 @@ from games.tables.models import Stage as TableStage
 from games.tables.opening import Ground, SeatWish, Wish
 from ground.errors import Forbidden, Refused
 from ground.words import gettext_noop as _
-from seasons import access, acts, drafting, lots, membership, standings
+from seasons import access, acts, drafting, lots, membership, standings, stopping
 from seasons.models import Award, Heat, HeatSeat, Member, Round, Season, Sits, Stage, Standing, State
 from seasons.scoring import ledger, seating
 from seasons.scoring.seating import Past
@@ -175,6 +175,7 @@ def pass_deadline(round: int, due: int) -> int:
     found.refresh_from_db(fields=["deadline", "stage"])
     if found.stage != Stage.OPEN or not is_due(found, due):
         return 0
+    stopping.tell_late(found.season, found, due)
     waiting = waits(found)
     for heat in waiting:
         hold_race(heat.race_id)

@@ -22,7 +22,7 @@ from games.tables.pages_new import newcomer
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 from people import zones
-from seasons import access, advising, drafting, heats, membership, protesting, rounds, statistics, stewarding
+from seasons import access, advising, drafting, heats, membership, protesting, rounds, statistics, stewarding, stopping
 from seasons.models import Heat
 from seasons.showing_heat import number
 
@@ -116,6 +116,7 @@ DONE = {
     "annul": _("The heat does not count any more."),
     "decide": _("The places were told anew."),
     "repeat": _("The heat is raced again."),
+    "race-on": _("Bots race on for who was away. They can come back to their seats."),
     "penalise": _("Done. It stands in the table with its reason."),
     "lift": _("Taken back."),
     "vote": _("Your vote is for this heat. You can move it to another one."),
@@ -140,6 +141,7 @@ ACTS: dict[str, Act] = {
     ),
     "come": lambda season, who, said: heats.come(season, who, *_heat(said), said.get("entropy", "")),
     "start": lambda season, who, said: heats.begin(season, who, *_heat(said)),
+    "race-on": lambda season, who, said: stopping.race_on(season, who, *_heat(said)),
     "postpone": _postpone,
     "annul": lambda season, who, said: stewarding.annul(season, who, *_heat(said), _reason(said)),
     "decide": lambda season, who, said: stewarding.decide(

@@ -119,6 +119,7 @@ def heat(seen: Seen, round: Round, one: Heat) -> dict[str, Any]:
         "state": state(one),
         "race_url": advising.race_url(seen, one) if may_look else "",
         "replay_url": reverse("replays:replay", args=[one.race_id]) if stage == TableStage.OVER else "",
+        "is_abandoned": stage == TableStage.ABANDONED and one.annulled is None,
         "is_waiting": stage == TableStage.OPEN and one.annulled is None,
         "is_sealed": one.race.is_sealed,
         "seats": [_seat(seat, mine) for seat in one.seats.all()],

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.tables.models import Stage as TableStage
-from seasons import protesting, queries, showing, showing_table, telling
+from seasons import protesting, queries, showing, showing_table, stopping, telling
 from seasons.access import Seen
 from seasons.models import Award, Heat, Protest, Sits, State, Verdict
 
@@ -48,6 +48,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
         "may_vote": seen.is_member and one.settled is not None,
         "has_vote": seen.member is not None and seen.member.nicest_id == one.pk,
         "may_decide": seen.is_organiser and is_running,
+        "may_race_on": seen.is_organiser and is_running and bool(stopping.waited_for(found)),
         "is_over": telling.stage(one) == TableStage.OVER,
     }
 

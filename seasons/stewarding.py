@@ -67,11 +67,14 @@ def decide(
 
 @transaction.atomic
 def repeat(season: UUID, caller: Caller, round: int, number: int, reason: str) -> Heat:
-    """Race a heat again that does not count: a new table on the same ground, for the same members in the same seats."""
+    """Race a heat again that does not count, or was abandoned: a new table on the same ground, for the same members in
+    the same seats.
+    """
     seen = access.of_organiser(season, caller, State.RUNNING)
     heat, why = access.heat_of(seen.season, round, number), words.reason(reason)
-    if heat.annulled is None:
+    if heat.annulled is None and heat.race.stage != TableStage.ABANDONED:
         raise Refused("season.counts", _("Annul the heat first; then it can be raced again."))
+    Heat.objects.filter(pk=heat.pk, annulled=None).update(annulled=timezone.now())
     whole = Round.objects.select_related("board", "course").get(pk=heat.round_id)
     line = [one.member for one in heat.seats.filter(kind=Sits.MEMBER).select_related("member") if one.member]
     guests = heat.seats.filter(kind=Sits.GUEST).count()

@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(ROUND, api_racing.round, name="api-season-round"),
     path(f"{HEAT}/here", api_racing.here, name="api-season-here"),
     path(f"{HEAT}/start", api_racing.start, name="api-season-heat-start"),
+    path(f"{HEAT}/race-on", api_racing.race_on, name="api-season-race-on"),
     path(f"{HEAT}/decision", api_racing.decision, name="api-season-decision"),
     path(f"{SEASON}/penalties", api_racing.penalties, name="api-season-penalties"),
     path(f"{SEASON}/penalties/<int:award>/lift", api_racing.lift, name="api-season-lift"),

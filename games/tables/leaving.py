@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games import ending, heads
-from games.tables import access, afterwards, words
+from games.tables import access, afterwards, signals, words
 from games.tables.access import Caller, Seen
 from games.tables.joining import touch
 from games.tables.models import Kind, Level, Seat, Stage, Table
@@ -93,7 +93,10 @@ def _abandoned(table: Table) -> bool:
     if not agreed or not all(agreed):
         return False
     racing = Table.objects.filter(pk=table.pk, stage=Stage.RACING)
-    return end(racing, Stage.ABANDONED)
+    if not end(racing, Stage.ABANDONED):
+        return False
+    signals.abandoned.send(Table, race=table.race_id)
+    return True
 
 
 def end(tables: QuerySet[Table], stage: str) -> bool:

@@ -1,0 +1,11 @@
+"""What tables call forward: later rooms listen here, and tables never know who does.
+
+It must never carry more than ids: who listens reads what stands in the database.
+"""
+
+from __future__ import annotations
+
+from django.dispatch import Signal
+
+# Sent in the transaction in which all who still raced agreed to end a race, with `race`, its id.
+abandoned = Signal()

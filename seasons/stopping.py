@@ -1,0 +1,75 @@
+"""Heats that nobody races to their end: abandoned, or kept waiting by somebody who is gone. Whom it concerns is told,
+and the organiser may let bots race on.
+
+It must never decide what comes of such a heat: the organiser does (`stewarding`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from games import heads
+from games.rules import registry
+from games.tables import leaving
+from games.tables.access import Caller
+from games.tables.access import held as hold_race
+from games.tables.models import Seat
+from games.tables.models import Stage as TableStage
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+from seasons import access, acts, membership
+from seasons.models import Heat, Round, Season, Sits, State
+
+ABANDONED = _("Your heat was abandoned. It brings no points; the organiser decides whether it is raced again.")
+DECIDE = _("A heat was abandoned: have it raced again, or let it not count.")
+STILL = _("The deadline of a round has passed, and a heat of it is still being raced. Look who is waited for.")
+
+
+def heard(race: UUID, **_said: Any) -> None:
+    """A race was abandoned: where it is a heat, its season notes it, and its organiser and seats are told."""
+    heat = Heat.objects.select_related("round__season").defer("round__plan").filter(race=race, annulled=None).first()
+    if heat is None:
+        return
+    season = heat.round.season
+    acts.write(season, None, "abandoned", round=heat.round.number, heat=heat.number)
+    members = heat.seats.filter(kind=Sits.MEMBER).exclude(member__person=season.organiser_id)
+    for person in members.exclude(member__person=None).values_list("member__person", flat=True):
+        membership.tell(season, person, f"abandoned-{heat.pk}", ABANDONED)
+    if season.organiser_id is not None:
+        membership.tell(season, season.organiser_id, f"abandoned-{heat.pk}", DECIDE)
+
+
+def tell_late(season: Season, round: Round, due: int) -> None:
+    """At a deadline: the organiser hears of heats that began in time and are not over."""
+    late = round.heats.filter(race__stage=TableStage.RACING, annulled=None).exists()
+    if late and season.organiser_id is not None:
+        membership.tell(season, season.organiser_id, f"late-{round.number}-{due}", STILL)
+
+
+@transaction.atomic
+def race_on(season: UUID, caller: Caller, round: int, number: int) -> int:
+    """Bots stand in for who is waited for and has been away; tells for how many. They may come back at any time."""
+    seen = access.of_organiser(season, caller, State.RUNNING)
+    heat = access.heat_of(seen.season, round, number)
+    hold_race(heat.race_id)
+    away = waited_for(heat)
+    if not away:
+        template = _("Nobody who is waited for has been away for %(minutes)s minutes.")
+        raise Refused("season.still-here", template, minutes=leaving.AWAY_MINUTES)
+    for seat in away:
+        leaving.stand_in(heat.race_id, seat, heads.load(heat.race_id).ply)
+    acts.write(seen.season, caller.user, "raced-on", round=round, heat=number, bots=len(away))
+    return len(away)
+
+
+def waited_for(heat: Heat) -> list[int]:
+    """The seats that owe a decision, and whose people have not looked at the race for a while."""
+    if heat.race.stage != TableStage.RACING:
+        return []
+    standing = heads.load(heat.race_id)
+    movers = registry.find(standing.rules).movers(standing.state)
+    seats = Seat.objects.filter(table=heat.race_id, number__in=[*movers])
+    return [one.number for one in seats if not one.is_driven and leaving.is_away(one)]

@@ -54,10 +54,9 @@ class Opened:
     whims: Stream  # that of its bots
     opening: State
 
-    def ordered(self, state: State) -> tuple[int, Command]:
-        """Who orders next, and what; requires that the race goes on."""
-        seat = registry.find(self.field.rules).movers(state)[0]
-        return seat, bots.order(self.field.rules, self.field.levels[seat], self.opening, state, seat, self.whims)
+    def order(self, state: State, seat: int) -> Command:
+        """What the bot on a seat orders; requires that it owes a decision."""
+        return bots.order(self.field.rules, self.field.levels[seat], self.opening, state, seat, self.whims)
 
 
 def opened(field: Field, seed: bytes, number: int) -> Opened:
@@ -72,12 +71,12 @@ def opened(field: Field, seed: bytes, number: int) -> Opened:
 
 def race(field: Field, seed: bytes, number: int) -> Raced:
     """One whole race of bots: the one of this number (from 0) that the seed gives."""
-    begun = opened(field, seed, number)
+    begun, game = opened(field, seed, number), registry.find(field.rules)
     log = Log(begun.race, begun.secret)
     step = log.add(play.START, play.begin(begun.pinned, field.board, begun.draws))
     while step.outcome is None:
-        seat, command = begun.ordered(step.state)
-        step = play.raced_on(field.rules, step.state, seat, command, begun.draws)
+        seat = game.movers(step.state)[0]
+        step = play.raced_by(game, step.state, seat, begun.order(step.state, seat), begun.draws)
         log.add(f"order-{len(log.stored)}", step)
     return Raced(begun.race, log.stored, step)
 

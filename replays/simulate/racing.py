@@ -98,13 +98,13 @@ def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], found
 def raced(begun: Opened, eye: Eye | None = None) -> tuple[Outcome, int]:
     """How a race ends, and after how many orders; whoever watches is shown each of them."""
     game, draws = registry.find(begun.field.rules), begun.draws
-    state = game.evolve(begun.opening, game.start(begun.opening, draws))
+    _events, state = game.started(begun.opening, draws)
     turns = 0
     if eye:
         eye.begin(state)
-    while game.movers(state):
-        seat, command = begun.ordered(state)
-        events, state = game.raced_on(state, seat, command, draws)
+    while movers := game.movers(state):
+        seat = movers[0]
+        events, state = game.raced_on(state, seat, begun.order(state, seat), draws)
         turns += 1
         if eye:
             eye.see(seat, events, state)

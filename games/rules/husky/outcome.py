@@ -6,6 +6,9 @@ from games.rules.husky.state import CHECKS, OFF, OVER, WON, State
 from ground.canonical import Value
 
 
+MISSING = [tuple(check for check in range(CHECKS) if not passed >> check & 1) for passed in range(1 << CHECKS)]
+
+
 def outcome(state: State) -> dict[str, Value] | None:
     """Every seat in the order of the result list, or nothing while the race goes on.
 
@@ -25,5 +28,4 @@ def outcome(state: State) -> dict[str, Value] | None:
 def to_go(state: State, seat: int) -> int:
     """The steps that a musher still has to the finish, over the checkpoints it missed."""
     cell = state.board.start if state.musher[seat] == OFF else state.musher[seat]
-    missing = [check for check in range(CHECKS) if not state.passed[seat] >> check & 1]
-    return state.board.to_go(cell, missing, state.options.in_order)
+    return state.board.to_go(cell, MISSING[state.passed[seat]], state.options.in_order)

@@ -32,7 +32,7 @@ class Watch:
         self.known: dict[tuple[int, int], int] = {}  # steps to go, by cell and checkpoints: one board all along
 
     def begin(self, state: State) -> None:
-        self.musher, self.weather = state.musher, state.weather
+        self.musher, self.weather = [*state.musher], state.weather
         if self.weather != OFF:
             add(self.rounds, self.weather)
         self.ways = [0] * state.seats
@@ -43,7 +43,7 @@ class Watch:
         for event in events:
             if teller := TELLERS.get(event["kind"]):  # type: ignore[arg-type]  # a kind is a text
                 teller(self, event, state)
-        self.musher = state.musher
+        self.musher = [*state.musher]  # the race writes on into its own
 
     def card(self, event: Any, state: State) -> None:
         """What the weather takes of a card's number, on the ground where the action begins (HU-30, HU-36)."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
 from courses.boards.husky import KINDS
-from games.rules import headless
+from courses.boards.husky.land import COUNTS_AS
+from games.rules import headless, husky
+from games.rules.husky.decks import CARDS, NUMBER, WEATHERS
 from replays.simulate import racing
+from replays.simulate.watching import husky as of_husky
 from replays.simulate.watching.snow_tails import Watch
 from replays.simulate.wish import field
 from tests.replays.simulate.wishes import wish
@@ -53,3 +57,22 @@ def test_lanes_are_charged_what_was_played_and_weathers_what_they_take() -> None
     by_kind = sum(sum(snow.get(f"cell.attacks.{kind}", {}).values()) for kind in KINDS)
     assert by_kind == sum(snow["cell.attacks"].values())
     assert set(snow["weather.turns"]) <= set(snow["weather.turned"])
+
+
+def test_weather_takes_from_the_ground_where_an_action_begins() -> None:
+    """HU-30: counted again from states that nobody writes into."""
+    begun, tally = headless.opened(field(wish("husky", "racer pup pup", 6), 5), b"1", 5), dict[str, Any]()
+    racing.raced(begun, of_husky.Watch(tally))
+    lost, blocked, state = Counter[int](), Counter[int](), husky.started(begun.opening, begun.draws)[1]
+    while movers := husky.movers(state):
+        before, command = state, begun.order(state, movers[0])
+        events, state = husky.lived(before, movers[0], command, begun.draws)
+        for event in events:
+            if event["kind"] == "card-played":
+                colour = COUNTS_AS[before.board.land[before.musher[movers[0]]]]
+                number, taken = CARDS[NUMBER[event["card"]]].numbers[colour], WEATHERS[before.weather][0][colour]
+                lost[before.weather] += min(number, taken)
+            elif event["kind"] == "turn-blocked":
+                blocked[before.musher[movers[0]]] += 1
+    assert (tally["weather.lost"], tally["cell.blocked"]) == (lost, blocked)
+    assert sum(lost.values()) > 20

@@ -5,7 +5,6 @@ from __future__ import annotations
 from games.rules.husky.state import CHECKS, OFF, OVER, WON, State
 from ground.canonical import Value
 
-
 MISSING = [tuple(check for check in range(CHECKS) if not passed >> check & 1) for passed in range(1 << CHECKS)]
 
 

@@ -96,12 +96,14 @@ def opened(
 
 
 def _wish(season: Season, round: Round, number: int, kinds: Sequence[Sits]) -> Wish:
-    """The table of a heat; its pace is frozen with the round, and nobody hosts it."""
+    """The table of a heat; its pace and who starts first are frozen with the round, and nobody hosts it."""
     wishes = [SeatWish(Kind.BOT, level=season.level) if kind == Sits.BOT else SeatWish(Kind.EMPTY) for kind in kinds]
     title = f"{season.title[:70]} · {round.number}.{number}"
-    pace = drafting.frozen(round).pace_s
+    rules = drafting.frozen(round)
+    options = seating.options(round.game, rules.starts, len(kinds))
     return Wish(
-        round.game, wishes, title=title, visibility=season.visibility, pace_s=pace, overdue=season.overdue
+        round.game, wishes, title=title, options=options, visibility=season.visibility, pace_s=rules.pace_s,
+        overdue=season.overdue,
     )  # fmt: skip
 
 

@@ -141,7 +141,8 @@ def check_seed(said: str) -> None:
         raise Malformed("rehearsal.seed", _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits."))
 
 
-def field(ground: Ground, levels: tuple[str, ...]) -> Field:
+def field(ground: Ground, levels: tuple[str, ...], starts: str = "lot") -> Field:
     """A race as the tables of a season open it, but for the cap at which races of bots stop."""
     sport = ground.sport
-    return Field(ground.rules, ground.board, ground.digest, levels, ((sport.unit, sport.cap),))
+    options = seating.options(sport.name, starts, len(levels)) | {sport.unit: sport.cap}
+    return Field(ground.rules, ground.board, ground.digest, levels, tuple(sorted(options.items())))

@@ -90,7 +90,7 @@ def _heat(
     levels = tuple(plan.levels[member - 1] for member in line) + fillers
     seed = hmac.digest(key, _RACES + round.to_bytes(2, "big"), "sha256")
     watch = Watch(ground.rules, bool(plan.rules.bonus))
-    outcome, turns = racing.raced(headless.opened(plans.field(ground, levels), seed, heat), watch)
+    outcome, turns = racing.raced(headless.opened(plans.field(ground, levels, plan.rules.starts), seed, heat), watch)
     reached = results.places(outcome)
     found.void += not any(reached.values())
     earned = watch.earned(reached)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from games.rules.luck import Luck
+from ground.canonical import Value
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
@@ -58,6 +59,18 @@ def seated(
         return by_turn(heat, past)
     mixed = by_lot(heat, luck, label)
     return mixed if starts == "lot" else by_reverse(mixed, order())
+
+
+def options(game: str, starts: str, seats: int) -> dict[str, Value]:
+    """What a race is set to so that its seats begin in their order: the first one chooses a start place first (ST-23),
+    or has the first turn (R-RR-24). Where the lot decides the game draws as it always does (R-ST-28).
+
+    >>> options("snow_tails", "reverse", 3), options("husky", "even", 3), options("husky", "lot", 3)
+    ({'order': [0, 1, 2]}, {'first': 0}, {})
+    """
+    if starts == "lot":
+        return {}
+    return {"order": [*range(seats)]} if game == "snow_tails" else {"first": 0}
 
 
 def by_lot(heat: Sequence[int], luck: Luck, label: str) -> tuple[int, ...]:

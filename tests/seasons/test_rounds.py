@@ -53,6 +53,13 @@ def test_the_heats_can_be_drawn_again_from_the_key_once_the_season_is_over(peopl
     assert not pairs[0] & pairs[1]  # who met before does not meet again while others are there
 
 
+def test_the_seats_of_a_heat_start_in_their_order_unless_the_lot_decides(people):
+    for starts, wanted in (("lot", {}), ("reverse", {"order": [0, 1, 2, 3]})):
+        season = some.running(people, fill=4, rules={"starts": starts})
+        table = some.opened(people, season).heats.get().race
+        assert canonical.load_object(bytes(table.options)) == wanted
+
+
 def test_a_heat_begins_once_all_came_and_no_seat_for_guests_is_free(people):
     season = some.running(people, fill=4)
     heat = some.opened(people, season, course=some.course(people, "alice"), guests=1).heats.get()

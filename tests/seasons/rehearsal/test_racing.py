@@ -58,6 +58,15 @@ def test_it_knows_where_everybody_started_in_every_game(course: str) -> None:
     assert set(starts) <= set(range(1, 6))
 
 
+@pytest.mark.parametrize("course", ["1 1 1", "husky husky husky"])
+def test_everybody_starts_first_as_often_where_starts_even_out(course: str) -> None:
+    whole = plan(course, members=3, rules=Rules(starts="even"), agreed={"least": 3})
+    lived = racing.season(whole, 0)
+    placed = [row.member for row in lived.rows if row.kind == PLACE]
+    first = [member for member, start in zip(placed, lived.starts, strict=True) if start.place == 1]
+    assert sorted(first) == [1, 2, 3]
+
+
 def test_it_fills_heats_with_bots_that_win_nothing() -> None:
     lived = racing.season(plan(members=2, agreed={"fill": 4, "level": "pup"}), 0)
     assert {start.seats for start in lived.starts} == {4}

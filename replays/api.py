@@ -55,7 +55,7 @@ def replays(request: Request) -> Response:
 )  # fmt: skip
 @extend_schema(
     methods=["PATCH"], request=api_sharing.ReplayChange,
-    responses={200: shapes.ReplaySeen, 400: None, 403: None, 404: None},
+    responses={200: shapes.ReplaySeen, 400: None, 403: None, 404: None, 422: None},
     operation_id="replay_change", summary="Change whom a replay is shown to, and what it is called", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "PATCH"])

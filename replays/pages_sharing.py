@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ground.errors import Malformed, Missing, Refused, Wrong
+from ground.errors import Forbidden, Malformed, Missing, Refused, Wrong
 from people.throttles import address, limit
 from replays import access, embedding, filming, offering, sharing
 from replays.callers import caller, keep
@@ -36,7 +36,9 @@ def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
     try:
         sharing.show(replay, caller(request), said.get("visibility"), said.get("title"))
         messages.success(request, gettext("Changed."))
-    except Malformed as wrong:
+    except (Malformed, Refused) as wrong:
+        if isinstance(wrong, Missing | Forbidden):
+            raise
         messages.error(request, _told(wrong))
     return redirect("replays:share", replay)
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.tables import hiding
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
-from replays import access
+from replays import access, signals
 from replays.access import Caller
 from replays.callers import TOKEN
 from replays.models import TITLE_LENGTH, Replay, Share, Visibility
@@ -46,6 +46,8 @@ def show(replay: UUID, caller: Caller, visibility: str | None = None, title: str
         **({"visibility": _visibility(visibility)} if visibility is not None else {}),
         **({"title": _title(title)} if title is not None else {}),
     }
+    if said.get("visibility", found.visibility) != found.visibility and found.race_id is not None:
+        signals.showing.send(Replay, race=found.race_id, visibility=said["visibility"])
     for name, value in said.items():
         setattr(found, name, value)
     found.save(update_fields=[*said])

@@ -9,3 +9,7 @@ from django.dispatch import Signal
 
 # Sent in the transaction that keeps verdicts, with `replays`: the ids of those that were found to be verified.
 verified = Signal()
+
+# Sent in the transaction that shows the replay of a race of this house to others than before, with `race` and
+# `visibility`. Who listens may refuse.
+showing = Signal()

@@ -15,11 +15,12 @@ class Seasons(AppConfig):
 
     def ready(self) -> None:
         from games.tables.signals import abandoned
-        from replays.signals import verified
-        from seasons import awarding, checks, stopping, tasks  # noqa: F401  # the checks register themselves
+        from replays.signals import showing, verified
+        from seasons import awarding, belonging, checks, stopping, tasks  # noqa: F401  # the checks register themselves
 
         tasks.register_kinds()
         verified.connect(awarding.heard, dispatch_uid="seasons.heard")
+        showing.connect(belonging.check, dispatch_uid="seasons.showing")
         abandoned.connect(stopping.heard, dispatch_uid="seasons.abandoned")
         post_migrate.connect(_make_triggers, sender=self, dispatch_uid="seasons.triggers")
 

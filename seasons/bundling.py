@@ -14,7 +14,7 @@ from ground import canonical
 from people.queries import shown
 from replays import services
 from replays.models import Replay
-from seasons import awarding, queries, standings
+from seasons import awarding, belonging, queries, standings
 from seasons.models import Heat, Round, Season, State
 from seasons.unpacking import BOOK, RACE, VERSION
 
@@ -27,7 +27,8 @@ def made(season: Season) -> bytes:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
         _put(zipped, BOOK, canonical.dump(book))
-        for replay in Replay.objects.filter(race__table__heat__round__season=season).order_by("pk"):
+        raced = Replay.objects.filter(race__table__heat__round__season=season)
+        for replay in raced.filter(belonging.IS_TOLD).order_by("pk"):
             _put(zipped, RACE.format(replay.pk.hex), services.file_of(replay))
     return file.getvalue()
 

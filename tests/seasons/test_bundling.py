@@ -13,6 +13,8 @@ from django.core.management import call_command
 
 from ground import canonical
 from ground.errors import Malformed
+from replays import sharing
+from replays.access import Caller
 from seasons import bundling, demo, drafting, standings, stewarding, unpacking
 from seasons.models import Archive, Season
 from tests.house.rooms import ROOT
@@ -215,3 +217,41 @@ def test_what_is_no_bundle_is_told_so(season):
         with pytest.raises(Malformed) as told:
             unpacking.read(wound)
         assert told.value.code == code
+
+
+def test_the_race_of_a_heat_is_shown_as_its_season_is(people):
+    season = some.running(people, ("alice", "bob"), rounds_planned=1)
+    some.raced(people, some.opened(people, season))
+    race, olga = season.rounds.get().heats.get().race_id, tables.signed_in(people["olga"])
+    refused = olga.patch(f"/api/v1/replays/{race}", {"visibility": "private"}, content_type="application/json")
+    assert (refused.status_code, refused.json()["code"]) == (422, "season.replay-belongs")
+    page = olga.post(f"/replays/{race}/share/shown", {"visibility": "private"}, follow=True)
+    assert "is a heat of the season “Polar cup”" in page.content.decode()
+    assert (
+        olga.patch(f"/api/v1/replays/{race}", {"visibility": "unlisted"}, content_type="application/json").status_code
+        == 200
+    )
+    Season.objects.update(visibility="link")
+    refused = olga.patch(f"/api/v1/replays/{race}", {"visibility": "public"}, content_type="application/json")
+    assert refused.status_code == 422
+    assert unpacking.read(bundling.made(season)).faults == []
+
+
+def test_a_race_that_never_counted_and_is_hidden_stands_in_no_bundle(people):
+    season = some.running(people, ("alice", "bob"), rounds_planned=1)
+    heat = some.opened(people, season).heats.get()
+    some.come(people, heat)
+    some.drive(heat)
+    stewarding.annul(season.pk, some.caller(people), 1, 1, "The board lay askew.")
+    some.verify(heat.race_id)
+    some.award()
+    name = f"races/{heat.race_id.hex}.race"
+    assert name in names(bundling.made(season))
+    sharing.show(heat.race_id, Caller(people["olga"]), visibility="private")
+    assert name not in names(bundling.made(season))
+    assert unpacking.read(bundling.made(season)).faults == []
+
+
+def names(data: bytes) -> list[str]:
+    with zipfile.ZipFile(io.BytesIO(data)) as zipped:
+        return zipped.namelist()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games import keys, queries
@@ -39,6 +40,15 @@ def table_ended(group: UUID | None) -> None:
     Group.objects.filter(pk=held.pk).update(revealed=timezone.now())
     for race, ply, hash in Race.objects.filter(table__group=held, closed=True).values_list("id", "ply", "head"):
         _sign(race, ply, hash)
+
+
+def end(tables: QuerySet[Table], stage: str) -> bool:
+    """End tables that are not raced to their end; tells whether there was one. Requires that they are held."""
+    groups = list(tables.values_list("group", flat=True))
+    done = bool(tables.update(stage=stage, ended=timezone.now(), due=None))
+    for group in groups:
+        table_ended(group)
+    return done
 
 
 def _sign(race: UUID, ply: int, hash: str) -> None:

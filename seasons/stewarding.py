@@ -14,7 +14,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from courses.models import Board
-from games.tables import leaving
+from games import ending
 from games.tables.access import Caller, held
 from games.tables.models import Stage as TableStage
 from games.tables.models import Table
@@ -40,9 +40,9 @@ def annul(season: UUID, caller: Caller, round: int, number: int, reason: str) ->
     _amend(corrections.annulled(_stood(heat)), caller.user, why)
     Heat.objects.filter(pk=heat.pk).update(annulled=timezone.now())
     held(heat.race_id)
-    leaving.end(Table.objects.filter(pk=heat.race_id, stage=TableStage.OPEN), TableStage.CANCELLED)
+    ending.end(Table.objects.filter(pk=heat.race_id, stage=TableStage.OPEN), TableStage.CANCELLED)
     racing = Table.objects.filter(pk=heat.race_id, stage=TableStage.RACING, group__isnull=False)
-    leaving.end(racing, TableStage.ABANDONED)  # the others of its round do not wait for it
+    ending.end(racing, TableStage.ABANDONED)  # the others of its round do not wait for it
     acts.write(seen.season, caller.user, "annulled", why, round=round, heat=number)
     rounds.close_if_raced(seen.season, heat.round)
 

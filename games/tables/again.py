@@ -14,6 +14,8 @@ from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.opening import ME, Ground, SeatWish, Wish
 from ground import canonical
+from ground.errors import Refused
+from ground.words import gettext_noop as _
 
 
 @transaction.atomic
@@ -21,6 +23,9 @@ def race_again(race: UUID, caller: Caller) -> Table:
     """A new table like the one that ended; it starts at once where nobody else has to come."""
     seen = access.in_stage(access.of_seated(race, caller), Stage.OVER, Stage.ABANDONED)
     old = seen.table
+    if old.is_sealed:  # a new race called like this one would tell everybody that this one has ended
+        template = _("Others still race by the same luck. Race again when the last of them has ended.")
+        raise Refused("table.sealed", template)
     ground = Ground(old.board, bytes(old.plan), old.title, old.course)
     wish = Wish(
         old.race.game, _seats(seen), title=old.title, options=canonical.load_object(bytes(old.options)),

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from games import ending
 from games.tables import access, words
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
@@ -49,9 +50,10 @@ def leave(race: UUID, caller: Caller) -> None:
     access.in_stage(seen if seen.is_host else access.by_seated(seen), Stage.OPEN)
     seen.table.seats.filter(person_id=caller.user.pk).update(**FREE)
     others = [seat.person_id for seat in seen.seats if seat.person_id not in (None, caller.user.pk)]
-    if seen.is_host:
-        heir = {"host_id": others[0]} if others else {"stage": Stage.CANCELLED, "ended": timezone.now()}
-        Table.objects.filter(race_id=race).update(**heir)
+    if seen.is_host and others:
+        Table.objects.filter(race_id=race).update(host_id=others[0])
+    elif seen.is_host:
+        ending.end(Table.objects.filter(race_id=race), Stage.CANCELLED)
     touch(seen.table)
 
 
@@ -97,7 +99,7 @@ def new_invitation(race: UUID, caller: Caller) -> None:
 def call_off(race: UUID, caller: Caller) -> None:
     """The host calls a race off that was not started."""
     seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
-    Table.objects.filter(race_id=race).update(stage=Stage.CANCELLED, ended=timezone.now())
+    ending.end(Table.objects.filter(race_id=race), Stage.CANCELLED)
     touch(seen.table)
 
 

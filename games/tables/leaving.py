@@ -9,7 +9,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from games import ending, heads
@@ -93,16 +92,7 @@ def _abandoned(table: Table) -> bool:
     if not agreed or not all(agreed):
         return False
     racing = Table.objects.filter(pk=table.pk, stage=Stage.RACING)
-    if not end(racing, Stage.ABANDONED):
+    if not ending.end(racing, Stage.ABANDONED):
         return False
     signals.abandoned.send(Table, race=table.race_id)
     return True
-
-
-def end(tables: QuerySet[Table], stage: str) -> bool:
-    """End tables that are not raced to their end; tells whether there was one. Requires that they are held."""
-    groups = list(tables.values_list("group", flat=True))
-    done = bool(tables.update(stage=stage, ended=timezone.now(), due=None))
-    for group in groups:
-        ending.table_ended(group)
-    return done

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from games.rules import groups, play
+from games.log import racefile
+from games.rules import groups, notation, play, proof, record
 from games.rules.branching import pins_of
 from games.rules.luck import Luck
 from games.rules.recorded import Recorder
@@ -75,6 +76,18 @@ def test_it_cannot_read_another_form(said):
     with pytest.raises(Malformed) as caught:
         groups.of({"group": said})
     assert caught.value.code == "group.form"
+
+
+@pytest.mark.parametrize("game", filing.GAMES)
+def test_a_race_as_text_names_it_and_is_decided_again(game):
+    data = grouped.file(game)
+    file, found = racefile.read(data), proof.check_file(data)
+    text = notation.write(record.of(found.race, found.bodies, line=file.secret))
+    read = notation.read(text)
+    assert (groups.of(read.pins), read.secret) == (GROUP, SECRET.hex())
+    steps = list(record.decided(read, file.board))
+    assert found.last is not None
+    assert (len(steps), steps[-1].outcome) == (len(file.lines), found.last.outcome)
 
 
 def test_it_is_named_by_entry_0():

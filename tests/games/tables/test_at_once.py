@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import Any
 
 import pytest
 from django.db import connection
 
-from games import queries, verdicts
-from games.models import Entry
+from games import ending, queries, services, verdicts
+from games.models import Entry, Group, SignedHead
 from games.results import Ok, Stale
-from games.tables import access, bots, joining, leaving, starting
+from games.tables import access, bots, joining, leaving, opening, starting
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.opening import Wish
 from ground.errors import Refused
 from tests.games.tables.conftest import account, invited, seats
-from tests.games.tables.tabling import an_order, asked, give, movers, run, until_turn_of
+from tests.games.tables.tabling import (
+    an_order,
+    asked,
+    give,
+    ground,
+    movers,
+    race_on_by_bots,
+    run,
+    until_turn_of,
+    wish,
+)
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -169,3 +181,35 @@ def test_bots_are_asked_once_for_a_ply_however_many_ask(opened, alice):
     starting.start(table.race_id, Caller(alice))
     assert bots.move_one(table.race_id)
     assert len(asked("games.move-bots")) == 1
+
+
+def end_at_once(many) -> list[str]:
+    """What is wrong after two tables with the same luck ended together, one of them abandoned or both raced."""
+    wrong = []
+    for ends in ((race_on_by_bots, race_on_by_bots), (race_on_by_bots, abandon), (abandon, abandon)):
+        common = services.open_group()
+        tables = [of_group(user, common) for user in many[:2]]
+        together(*[partial(end, table) for end, table in zip(ends, tables, strict=True)])
+        signed = SignedHead.objects.filter(race__table__in=tables).count()
+        if Group.objects.get(pk=common.group).revealed is None or signed != ends.count(race_on_by_bots):
+            wrong.append(f"{[end.__name__ for end in ends]}: {signed} signed")
+    return wrong
+
+
+def of_group(user, common) -> Table:
+    table = opening.open_on(ground("snow_tails"), user, Wish("snow_tails", [wish("me"), wish("bot")]), "", common)
+    starting.start(table.race_id, Caller(user))
+    return table
+
+
+def abandon(table: Table) -> None:
+    leaving.agree_to_abandon(table.race_id, Caller(table.seats.get(number=0).person))
+
+
+def test_of_two_tables_that_end_at_once_the_second_reveals_both(many):
+    assert end_at_once(many) == []
+
+
+def test_the_oracle_catches_a_group_that_nobody_reveals(many, monkeypatch):
+    monkeypatch.setattr(ending, "table_ended", lambda group: None)
+    assert len(end_at_once(many)) == 3

@@ -9,12 +9,14 @@ import pytest
 from games import heads, queries, services, verdicts
 from games.log import entry
 from games.models import Group, SignedHead
-from games.tables import access, joining, leaving, opening, starting
+from games.tables import access, again, joining, leaving, opening, starting
+from games.tables import branching as branches
 from games.tables import queries as tables
 from games.tables.access import Caller, invite
 from games.tables.models import Stage, Table
 from games.tables.opening import Wish
 from ground.errors import Missing, Refused
+from replays import branching
 from replays import services as replays
 from replays.models import Replay
 from replays.verify import verify
@@ -117,6 +119,22 @@ def test_all_are_revealed_when_the_last_one_has_ended(two, charlie):
         assert verdicts.first_damage(replay.pk) is None
 
 
+def test_a_race_of_a_group_is_watched_and_played_on_as_any_other(two, charlie, as_user):
+    for table in two():
+        tabling.race_on_by_bots(table)
+    replay = Replay.objects.first()
+    assert replay is not None
+    browser = as_user(charlie)
+    for path in ("", ".race", "/frames.json", "/story.txt", "/notation.txt", f"/{replay.plies // 2}"):
+        assert browser.get(f"/replays/{replay.pk}{path}").status_code == 200, path
+    branch = branching.play_on(replay, replay.plies // 2, charlie, branches.ALL)
+    tabling.race_on_by_bots(branch)
+    assert verdicts.first_damage(branch.race_id) is None
+    made = Replay.objects.get(pk=branch.race_id)
+    assert verify(replays.file_of(made)).code == "verified"
+    assert told(branch)[-1][2]["before"] == [queries.secret(replay.pk).hex()]
+
+
 @pytest.mark.parametrize("ends_first", [True, False])
 def test_a_table_that_is_abandoned_has_ended(two, bob, ends_first):
     one, other = two()
@@ -130,6 +148,17 @@ def test_a_table_that_is_abandoned_has_ended(two, bob, ends_first):
     assert Group.objects.get().revealed is not None
     assert [one.pk for one in Replay.objects.all()] == [one.race_id]
     assert Table.objects.get(pk=other.pk).stage == Stage.ABANDONED
+
+
+def test_nobody_races_again_and_tells_by_it_that_a_table_has_ended(two, alice):
+    one, other = two()
+    tabling.race_on_by_bots(one)
+    one.seats.filter(kind="person").update(is_stood_in=False)
+    with pytest.raises(Refused) as caught:
+        again.race_again(one.race_id, Caller(alice))
+    assert caught.value.code == "table.sealed"
+    tabling.race_on_by_bots(other)
+    assert again.race_again(one.race_id, Caller(alice)).group_id is None
 
 
 def test_nobody_sits_at_two_tables(alice, bob):

@@ -5,12 +5,12 @@ It must never mend anything, and never trust a column where the bytes can be ask
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
 from games import keys, queries
-from games.log import chain
+from games.log import chain, entry
 from games.log.chain import Damage, Stored
 from games.log.entry import Entry
 from games.log.scroll import Foot
@@ -147,6 +147,13 @@ def foot(closed: bool, signed: Signed | None, publics: Mapping[str, bytes]) -> F
     if signed.key not in publics:
         raise _not_ours()
     return Foot(signed, publics[signed.key])
+
+
+def secret_of_group(race: UUID, stored: Sequence[Stored]) -> bytes:
+    """The secret that a race has in common with others, if it has. Requires its signed head: then it is revealed."""
+    first = stored[0].data
+    named = b'"group":' in first and groups.of(branching.pins_of(entry.read(first)))
+    return queries.secret(race) if named else b""
 
 
 def _not_ours() -> Broken:

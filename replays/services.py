@@ -13,7 +13,6 @@ from django.db import transaction
 from games import queries as races
 from games import verdicts
 from games.log import entry, racefile
-from games.rules import branching, groups
 from games.tables.models import Table
 from games.tables.models import Visibility as Watching
 from ground import canonical
@@ -67,13 +66,7 @@ def file_of(replay: Replay) -> bytes:
     foot = verdicts.signed_foot(replay.pk)
     board, plan = races.board(replay.board_id), bytes(replay.plan or b"")
     stored = races.stored_after(replay.pk, -1)
-    return racefile.write(board, stored, foot, plan, _of_group(replay.pk, stored[0].data))
-
-
-def _of_group(race: UUID, first: bytes) -> bytes:
-    """The secret that a race has in common with others, if it has; a signed head tells that it is revealed."""
-    named = b'"group":' in first and groups.of(branching.pins_of(entry.read(first)))
-    return races.secret(race) if named else b""
+    return racefile.write(board, stored, foot, plan, verdicts.secret_of_group(replay.pk, stored))
 
 
 def _told(ended: Any) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from django.utils import timezone
 from games import keys, queries
 from games.log.signing import Head, sign
 from games.models import Group, Race, SignedHead
+from games.tables import signals
 from games.tables.models import Stage, Table
 from jobs.services import ask
 
@@ -40,14 +41,19 @@ def table_ended(group: UUID | None) -> None:
     Group.objects.filter(pk=held.pk).update(revealed=timezone.now())
     for race, ply, hash in Race.objects.filter(table__group=held, closed=True).values_list("id", "ply", "head"):
         _sign(race, ply, hash)
+    for race in Table.objects.filter(group=held, stage=Stage.ABANDONED).values_list("race", flat=True):
+        signals.abandoned.send(Table, race=race)  # nobody was to hear of it before
 
 
 def end(tables: QuerySet[Table], stage: str) -> bool:
     """End tables that are not raced to their end; tells whether there was one. Requires that they are held."""
-    groups = list(tables.values_list("group", flat=True))
+    found = list(tables.values_list("race", "group"))
     done = bool(tables.update(stage=stage, ended=timezone.now(), due=None))
-    for group in groups:
-        table_ended(group)
+    for race, group in found:
+        if group is not None:
+            table_ended(group)
+        elif stage == Stage.ABANDONED:
+            signals.abandoned.send(Table, race=race)
     return done
 
 

@@ -90,7 +90,7 @@ def _abandoned(known: Known) -> Step | None:
     if not known.seen.is_organiser or round is None:
         return None
     for heat in round.heats.all():
-        if heat.annulled is None and heat.race.stage == TableStage.ABANDONED:
+        if heat.annulled is None and telling.stage(heat) == TableStage.ABANDONED:
             said = _("Heat %(heat)s was abandoned: have it raced again, or let it not count.") % {"heat": heat.number}
             return Step(said, _("Look at it"), known.to("heat", round.number, heat.number) + "#desk")
     return None

@@ -22,7 +22,7 @@ from games.tables.opening import Ground
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 from replays.models import Replay
-from seasons import access, acts, drafting, heats, rounds, standings, words
+from seasons import access, acts, drafting, heats, rounds, standings, telling, words
 from seasons.models import Award, Heat, Member, Round, Season, Sits, Stage, State
 from seasons.scoring import corrections, ledger
 from seasons.scoring.corrections import Amendment
@@ -72,7 +72,7 @@ def repeat(season: UUID, caller: Caller, round: int, number: int, reason: str) -
     """
     seen = access.of_organiser(season, caller, State.RUNNING)
     heat, why = access.heat_of(seen.season, round, number), words.reason(reason)
-    if heat.annulled is None and heat.race.stage != TableStage.ABANDONED:
+    if heat.annulled is None and telling.stage(heat) != TableStage.ABANDONED:
         raise Refused("season.counts", _("Annul the heat first; then it can be raced again."))
     Heat.objects.filter(pk=heat.pk, annulled=None).update(annulled=timezone.now())
     whole = Round.objects.select_related("board", "course").get(pk=heat.round_id)

@@ -25,6 +25,7 @@ from seasons.models import Heat, Round, Season, Sits, State
 
 ABANDONED = _("Your heat was abandoned. It brings no points; the organiser decides whether it is raced again.")
 DECIDE = _("A heat was abandoned: have it raced again, or let it not count.")
+SEALED = _("Nothing is told of this heat before the last table has ended. A pace ends the waiting, or annul the heat.")
 STILL = _("The deadline of a round has passed, and a heat of it is still being raced. Look who is waited for.")
 
 
@@ -55,6 +56,8 @@ def race_on(season: UUID, caller: Caller, round: int, number: int) -> int:
     seen = access.of_organiser(season, caller, State.RUNNING)
     heat = access.heat_of(seen.season, round, number)
     hold_race(heat.race_id)
+    if heat.race.is_sealed:
+        raise Refused("season.sealed", SEALED)
     away = waited_for(heat)
     if not away:
         template = _("Nobody who is waited for has been away for %(minutes)s minutes.")
@@ -66,8 +69,10 @@ def race_on(season: UUID, caller: Caller, round: int, number: int) -> int:
 
 
 def waited_for(heat: Heat) -> list[int]:
-    """The seats that owe a decision, and whose people have not looked at the race for a while."""
-    if heat.race.stage != TableStage.RACING:
+    """The seats that owe a decision, and whose people have not looked at the race for a while. Of a race by whose luck
+    others race too it is not told.
+    """
+    if heat.race.stage != TableStage.RACING or heat.race.is_sealed:
         return []
     standing = heads.load(heat.race_id)
     movers = registry.find(standing.rules).movers(standing.state)

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import ending, heads
-from games.tables import access, afterwards, signals, words
+from games.tables import access, afterwards, words
 from games.tables.access import Caller, Seen
 from games.tables.joining import touch
 from games.tables.models import Kind, Level, Seat, Stage, Table
@@ -92,7 +92,4 @@ def _abandoned(table: Table) -> bool:
     if not agreed or not all(agreed):
         return False
     racing = Table.objects.filter(pk=table.pk, stage=Stage.RACING)
-    if not ending.end(racing, Stage.ABANDONED):
-        return False
-    signals.abandoned.send(Table, race=table.race_id)
-    return True
+    return ending.end(racing, Stage.ABANDONED)

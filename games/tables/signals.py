@@ -7,5 +7,6 @@ from __future__ import annotations
 
 from django.dispatch import Signal
 
-# Sent in the transaction in which all who still raced agreed to end a race, with `race`, its id.
+# Sent in the transaction in which all who still raced agreed to end a race, with `race`, its id. Where others race by
+# the same luck it is sent when the last of them has ended.
 abandoned = Signal()

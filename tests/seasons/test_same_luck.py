@@ -12,11 +12,25 @@ from django.urls import reverse
 from games import queries
 from games.log import entry
 from games.models import Group
+from games.tables import leaving
 from games.tables.models import Seat, Stage, Table
-from ground.errors import Malformed
+from ground.errors import Malformed, Refused
+from people.models import Notice
 from replays.models import Replay
 from seasons import access as seasons
-from seasons import advising, awarding, bundling, heats, membership, showing, standings, stewarding, telling, unpacking
+from seasons import (
+    advising,
+    awarding,
+    bundling,
+    heats,
+    membership,
+    showing,
+    standings,
+    stewarding,
+    stopping,
+    telling,
+    unpacking,
+)
 from seasons import queries as lists
 from seasons.advising import Known
 from seasons.models import Award, Heat, Round, Season
@@ -210,3 +224,28 @@ def test_the_organiser_switches_it_on(people, season):
         assert "All tables of this round have the same luck" in shown
     shown = client.get(reverse("seasons:heat", args=[season.pk, 1, heat.number])).content.decode()
     assert heat.race.commitment in shown
+
+
+def test_an_abandoned_heat_is_told_when_the_last_table_has_ended(people, season, round):
+    one, other = two(round)
+    some.come(people, one)
+    for name in FOUR:
+        if one.seats.filter(member__person=people[name]).exists():
+            leaving.agree_to_abandon(one.race_id, some.caller(people, name))
+    assert telling.stage(Heat.objects.get(pk=one.pk)) == Stage.RACING
+    assert not season.acts.filter(kind="abandoned").exists()
+    assert Notice.objects.filter(key__contains="abandoned").count() == 0
+    with pytest.raises(Refused):
+        stewarding.repeat(season.pk, some.caller(people), 1, one.number, "Once more.")
+    race(people, other)
+    assert telling.stage(Heat.objects.get(pk=one.pk)) == Stage.ABANDONED
+    assert season.acts.filter(kind="abandoned").count() == 1
+
+
+def test_the_organiser_is_not_told_whom_a_sealed_heat_waits_for(people, season, round):
+    one, _other = two(round)
+    some.come(people, one)
+    Seat.objects.filter(table=one.race_id).update(looked=None)
+    with pytest.raises(Refused) as caught:
+        stopping.race_on(season.pk, some.caller(people), 1, one.number)
+    assert caught.value.code == "season.sealed"

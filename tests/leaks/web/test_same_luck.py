@@ -4,9 +4,11 @@ last of them has ended; and who has raced there does not get the secret by which
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,8 +21,8 @@ from games.rules import luck
 from games.tables import bots, leaving
 from games.tables import queries as tables_listed
 from games.tables.access import Caller
-from games.tables.models import Seat, Table
-from seasons import showing, telling
+from games.tables.models import Seat, Stage, Table
+from seasons import showing, showing_heat, telling
 from seasons.models import Heat
 from tests.leaks.web import asking
 from tests.leaks.web.comparing import client_of, still
@@ -32,6 +34,7 @@ pytestmark = [pytest.mark.django_db]
 RACERS = ("alice", "bob", "charlie", "dora")
 OTHERS = ("nobody", "gina", "linus", "olga")  # beside who sits at the other table
 SHARE = 9
+HEAT = re.compile(r"(/heats?/|/rounds/1/)1(?=/|$)")  # the other one is the second
 
 
 class Tables:
@@ -79,7 +82,12 @@ def _some(table: Table, people: dict[str, User]) -> None:
     race_on(table, people, to_the_end=False)
 
 
-HAPPENINGS = {"some orders": _some, "the end": race_on, "abandoned": abandon}
+def go_away(table: Table, people: dict[str, User]) -> None:
+    """Whoever owes a decision has not been there for long."""
+    Seat.objects.filter(table=table).update(looked=None)
+
+
+HAPPENINGS = (race_on, _some, abandon, go_away)
 
 
 def differences(two: Tables, role: str, people: dict[str, User], happens: Any, wanted: Any) -> list[str]:
@@ -87,6 +95,7 @@ def differences(two: Tables, role: str, people: dict[str, User], happens: Any, w
     with still():
         client = client_of(role, people, two.table)
         asks = [*asking.asks(two.table, EVERYBODY), *asking.asks(two.beside, EVERYBODY)]
+        asks += [replace(one, path=HEAT.sub(r"\g<1>2", one.path)) for one in asks if HEAT.search(one.path)]
         asks = [one for number, one in enumerate(asks) if wanted(number, one)]
         before = asking.answers(client, asks)
         with transaction.atomic():
@@ -103,9 +112,10 @@ def test_nothing_of_a_table_gets_to_the_other_before_both_have_ended(visibility,
     people = tables.cast()
     with round_of_two(people, visibility) as two:
         for turn, role in enumerate((*two.there, *OTHERS)):
-            happens = list(HAPPENINGS.values())[turn % 3 if share > 1 else 1]
-            found = differences(two, role, people, happens, lambda number, ask, t=turn: (number + t) % share == 0)
-            assert found == [], role
+            for other, happens in enumerate(HAPPENINGS if role == "alice" else [HAPPENINGS[turn % len(HAPPENINGS)]]):
+                at = turn + other
+                found = differences(two, role, people, happens, lambda number, ask, at=at: (number + at) % share == 0)
+                assert found == [], (role, happens)
 
 
 def test_it_would_notice_what_happens_at_a_table_of_its_own():
@@ -122,6 +132,9 @@ PLANTED = {
     "whoever may watch a race sees a sealed one": (Table, "is_sealed", property(lambda table: False), "api-race-state"),
     "lists tell of sealed races": (tables_listed, "OPEN_TO_ALL", Q(), "api-races"),
     "a heat tells how far its race is": (telling, "stage", lambda heat: str(heat.race.stage), "api-season-rounds"),
+    "the organiser may let bots race on": (
+        showing_heat.stopping, "waited_for", lambda heat: heat.race.stage == Stage.RACING, "seasons:heat",
+    ),
     "a page tells that a heat is over": (
         showing, "state", lambda heat: heat.race.get_stage_display(), "seasons:rounds",
     ),
@@ -134,7 +147,7 @@ def test_it_catches_a_planted_leak(name, monkeypatch):
     monkeypatch.setattr(module, attribute, bent)
     people = tables.cast()
     with round_of_two(people) as two:
-        assert differences(two, two.there[0], people, race_on, lambda number, ask: ask.name == where)
+        assert differences(two, "alice", people, race_on, lambda number, ask: ask.name == where)
 
 
 # ---- the secret -------------------------------------------------------------------------------------------

@@ -5,10 +5,8 @@ A pile is a bag until a card is drawn from it.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
-from operator import add, sub
+from operator import add, lt, sub
 
 Bag = tuple[int, ...]
 
@@ -25,6 +23,15 @@ def plus(one: Sequence[int], other: Sequence[int]) -> Bag:
 def minus(one: Sequence[int], other: Sequence[int]) -> Bag:
     """What is left of a bag; a count below 0 says that the other was not in it."""
     return tuple(map(sub, one, other))
+
+
+def holds(held: Sequence[int], some: Sequence[int]) -> bool:
+    """Whether all of some cards are in a bag.
+
+    >>> holds((1, 2), (0, 2)), holds((1, 2), (2, 0))
+    (True, False)
+    """
+    return not any(map(lt, held, some))
 
 
 def bag(kinds: int, cards: Iterable[int]) -> Bag:
@@ -54,7 +61,9 @@ def nth(held: Sequence[int], at: int) -> int:
     >>> [nth((1, 0, 2), at) for at in range(3)]
     [0, 2, 2]
     """
-    kind = bisect_right([*accumulate(held)], at)
-    if kind == len(held):
-        raise IndexError(at)
-    return kind
+    left = at
+    for kind, count in enumerate(held):
+        if left < count:
+            return kind
+        left -= count
+    raise IndexError(at)

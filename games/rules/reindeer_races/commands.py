@@ -54,14 +54,17 @@ def read(said: Command) -> Order:
     """
     do = said.get("do")
     if do == MOVE:
-        _fields(said, MOVE_FIELDS)
+        if said.keys() != MOVE_FIELDS:
+            raise _odd_fields(said, MOVE_FIELDS)
         lane, start = _number(said["lane"], 1, LANES), _number(said["from"], 0, MOST_POSITION)
         return Move(read_cards(said["cards"]), lane - 1, start, _jumps(said["jumps"]))
     if do == DRAW:
-        _fields(said, DRAW_FIELDS)
+        if said.keys() != DRAW_FIELDS:
+            raise _odd_fields(said, DRAW_FIELDS)
         return Draw()
     if do == DISCARD:
-        _fields(said, DISCARD_FIELDS)
+        if said.keys() != DISCARD_FIELDS:
+            raise _odd_fields(said, DISCARD_FIELDS)
         return Discard(read_cards(said["cards"]))
     raise Malformed("rr.do", _("An order in Reindeer Races is to draw, to move or to discard."))
 
@@ -78,17 +81,20 @@ def write(order: Order) -> Command:
 
 def read_cards(said: Value) -> Bag:
     """The bag of named cards; they must be named in the order of the kinds, so that there is one spelling."""
-    kinds = [KIND.get(name, KINDS) for name in said if isinstance(name, str)] if isinstance(said, list) else []
-    is_whole = isinstance(said, list) and 1 <= len(kinds) == len(said) <= MOST_CARDS
-    if not is_whole or kinds != sorted(kinds) or kinds[-1] == KINDS:
+    kinds: list[int] = []
+    if isinstance(said, list) and len(said) <= MOST_CARDS:
+        try:
+            kinds = [KIND[name] for name in said]  # type: ignore[index]  # what is no name is found in no table
+        except (KeyError, TypeError):
+            kinds = []
+    if not kinds or kinds != sorted(kinds):
         raise Malformed("rr.cards", _("Cards are named one by one, in the order of the objects, elves last."))
     return bag(KINDS, kinds)
 
 
-def _fields(said: Command, wanted: frozenset[str]) -> None:
-    if said.keys() != wanted:
-        odd = ", ".join(sorted(said.keys() ^ wanted))
-        raise Malformed("rr.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
+def _odd_fields(said: Command, wanted: frozenset[str]) -> Malformed:
+    odd = ", ".join(sorted(said.keys() ^ wanted))
+    return Malformed("rr.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
 
 
 def _number(said: Value, least: int, most: int) -> int:
@@ -98,6 +104,8 @@ def _number(said: Value, least: int, most: int) -> int:
 
 
 def _jumps(said: Value) -> tuple[int, ...]:
+    if said == []:
+        return ()
     jumps = [jump for jump in said if type(jump) is int and jump in (0, 1)] if isinstance(said, list) else []
     if not isinstance(said, list) or len(jumps) != len(said) or len(jumps) > MOST_JUMPS or jumps[-1:] == [0]:
         raise Malformed("rr.jumps", _("Jumps are 1 for a leap, 0 for a plain crossing; the last one is a leap."))

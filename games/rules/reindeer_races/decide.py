@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.rules.bag import minus, nth
+from games.rules.bag import holds, nth
 from games.rules.luck import Luck
 from games.rules.protocol import Command, Event
 from games.rules.reindeer_races import commands, facts, moves, refusals
@@ -12,6 +12,7 @@ from games.rules.reindeer_races.options import BY_LOT
 from games.rules.reindeer_races.running import DRAWS, HOME, TAKEN_OFF, TURNS_CARD, Run
 from games.rules.reindeer_races.state import DEAL, DISCARDING, DRAW, HAND, NOBODY, OVER, State
 from games.rules.reindeer_races.tale import Tale
+from ground.errors import Refused
 
 TRACK, FIRST, PILE = "reindeer-races.track", "reindeer-races.first", "reindeer-races.pile"
 LANE_EMPTY, CAPPED = "lane-empty", "capped"  # how a race ends
@@ -62,12 +63,8 @@ def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[E
 def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
     """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
     order = commands.read(command)
-    if state.phase == OVER:
-        raise refusals.over()
-    if not 0 <= seat < state.seats:
-        raise refusals.unknown_seat()
-    if seat != state.turn:
-        raise refusals.not_your_turn(state.turn)
+    if seat != state.turn or seat == NOBODY:
+        raise _out_of_turn(state, seat)
     tale = Tale(state, luck)
     if isinstance(order, Discard):
         _discarded(tale, seat, order)
@@ -81,6 +78,12 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
     return tale.events, state
 
 
+def _out_of_turn(state: State, seat: int) -> Refused:
+    if state.phase == OVER:
+        return refusals.over()
+    return refusals.not_your_turn(state.turn) if 0 <= seat < state.seats else refusals.unknown_seat()
+
+
 def _discarded(tale: Tale, seat: int, order: Discard) -> None:
     """Which cards go is the player's choice, made with all cards in sight (R-RR-17)."""
     state = tale.state
@@ -89,7 +92,7 @@ def _discarded(tale: Tale, seat: int, order: Discard) -> None:
     due = sum(state.hand[seat]) - HAND
     if sum(order.cards) != due:
         raise refusals.wrong_discards(due)
-    if min(minus(state.hand[seat], order.cards)) < 0:
+    if not holds(state.hand[seat], order.cards):
         raise refusals.not_held()
     tale.events.append(facts.cards_discarded(state, seat, order.cards))
     _next_turn(tale, seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from courses.boards.reindeer_races import LANES
-from games.rules.bag import Bag, bag, minus
+from games.rules.bag import Bag, bag, holds
 from games.rules.protocol import Event
 from games.rules.reindeer_races import facts
 from games.rules.reindeer_races.movement_cards import KIND, KINDS
@@ -45,7 +45,7 @@ def _cards_discarded(state: State, said: Said) -> None:
 def _taken(held: Bag, names: list[str]) -> Bag:
     """The bag of these cards, which must be in another."""
     some = bag(KINDS, map(KIND.__getitem__, names))
-    if min(minus(held, some)) < 0:
+    if not holds(held, some):
         raise Impossible
     return some
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from courses.boards.reindeer_races import LANES
-from games.rules.bag import Bag, minus
+from games.rules.bag import Bag, holds
 from games.rules.reindeer_races import refusals
 from games.rules.reindeer_races.commands import Move
 from games.rules.reindeer_races.movement_cards import objects, total
@@ -30,7 +30,7 @@ def check_cards(state: State, seat: int, cards: Bag) -> None:
     """Cards of one object, elves aside, that the seat holds (RR-29 to RR-31)."""
     if len(objects(cards)) > 1:
         raise refusals.two_objects()
-    if min(minus(state.hand[seat], cards)) < 0:
+    if not holds(state.hand[seat], cards):
         raise refusals.not_held()
 
 

@@ -36,7 +36,7 @@ def run(state: State, lane: int, start: int, steps: int, jumps: Sequence[int]) -
     slid: set[int] = set()
     at, crossings = start + steps, 0
     while True:
-        path.append(min(at, home))
+        path.append(at if at < home else home)
         if at >= home:
             return Run(tuple(path), HOME, crossings)  # RR-38, R-RR-27: any way past the last cell
         if at == SUPPLY:

@@ -133,7 +133,7 @@ FAULTS = {
         test_moving.test_it_moves_one_on_the_track_or_enters_a_new_one_rr_35,
     ),
     "two cards of an object count one each": Fault(
-        movement_cards.total, "sum(map(mul, cards, STEPS))", "sum(cards)",
+        movement_cards.total, " + sum(cards[1::2])", "",
         test_vectors.test_it_moves_three_on_the_presents_track_rr_v05,
     ),
     "elves join two objects": Fault(

@@ -47,7 +47,8 @@ def rehearsed(request: Request, season: UUID) -> Response:
     said = read(shapes_rehearsals.RehearsalSent(data=request.data))
     limit("simulate", request.user.pk)
     asked = Asked(
-        said["seasons"], said["seed"], tuple(said["bots"]), said["members"], tuple(said["courses"]), said["game"]
+        said["seasons"], said["seed"], tuple(said["bots"]), said["members"], tuple(said["courses"]),
+        said["same_luck"], said["game"],
     )  # fmt: skip
     made = rehearsals.begin(season, caller(request), asked)
     where = {"Location": reverse("api-season-rehearsal", args=[season, made.pk])}

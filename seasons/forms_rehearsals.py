@@ -32,6 +32,7 @@ class NewRehearsal(forms.Form):
         label=_("How many of them are raced by another level"), min_value=0, max_value=MOST_MEMBERS, initial=0
     )
     other = forms.ChoiceField(label=_("That other level"), choices=BOTS, initial=RACER)
+    same_luck = forms.BooleanField(label=_("All heats of a round have the same luck"), required=False)
     game = forms.ChoiceField(label=_("Game of rounds without a course"), choices=[*TITLES.items()], required=False)
     seed = forms.RegexField(
         r"^(?:[0-9a-f]{2}){1,32}$", label=_("Seed"), required=False, strip=True, max_length=64,
@@ -56,7 +57,8 @@ class NewRehearsal(forms.Form):
     def asked(self) -> Asked:
         """What the service takes. Requires a form that is valid."""
         said = self.cleaned_data
-        return Asked(said["seasons"], said["seed"], self._levels(said), game=said.get("game", ""))
+        levels, game = self._levels(said), said.get("game", "")
+        return Asked(said["seasons"], said["seed"], levels, same_luck=said["same_luck"], game=game)
 
     def _levels(self, said: dict[str, Any]) -> tuple[str, ...]:
         others = min(int(said["others"]), int(said["members"]))

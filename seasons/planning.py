@@ -41,6 +41,7 @@ class Asked:
     levels: tuple[str, ...] = (PUP,)
     members: int = 0  # 0: those who are in, or a full heat where they are too few
     courses: Sequence[UUID] = ()
+    same_luck: bool = False  # of all heats of a round
     game: str = ""  # of courses that stand in, in a season of all games
 
 
@@ -49,7 +50,7 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
     if season.state not in BEFORE:
         raise access.told(State.RUNNING if season.state == State.RUNNING else State.FINISHED)
     levels = _levels(season, asked)
-    agreed = Agreed(season.least, season.most, season.fill, season.level, season.days, season.window_s)
+    agreed = Agreed(season.least, season.most, season.fill, season.level, season.days, season.window_s, asked.same_luck)
     count = min(season.rounds_planned or len(levels), MOST_ROUNDS)
     plans.check_seed(asked.seed)
     rounds = tuple(_grounds(season, user, asked, count))

@@ -37,6 +37,7 @@ class RehearsalSent(Plain):
     courses = serializers.ListField(
         child=serializers.UUIDField(), default=list, max_length=MOST_ROUNDS, help_text="Of the first rounds."
     )
+    same_luck = serializers.BooleanField(default=False, help_text="All heats of a round have the same luck.")
     game = serializers.ChoiceField(
         choices=[(one, one) for one in ("snow_tails", "reindeer_races", "husky")], required=False, default="",
         help_text="Of courses that stand in, in a season of all games.",

@@ -27,13 +27,17 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--members", type=int, default=0, metavar="N", help="how many race (those who are in)")
     parser.add_argument("--bots", default=bots.PUP, metavar="LEVEL,…", help=f"of {', '.join(bots.LEVELS)} (pup)")
     parser.add_argument("--game", default="", help="of courses that nobody has brought yet")
+    parser.add_argument("--same-luck", action="store_true", help="all heats of a round have the same luck")
     parser.add_argument("--json", action="store_true", help="the whole report, for programs")
 
 
 def told(season: Season, options: dict[str, Any]) -> str:
     """What is written: sentences and the table, or the bytes of the report."""
     levels = tuple(options["bots"].split(","))
-    asked = Asked(options["seasons"], options["seed"], levels, options["members"], game=options["game"])
+    asked = Asked(
+        options["seasons"], options["seed"], levels, options["members"], game=options["game"],
+        same_luck=options["same_luck"],
+    )  # fmt: skip
     plan = planning.planned(season, season.organiser or AnonymousUser(), asked)
     found = report(plan, counting.chunk(plan, 0, plan.seasons))
     return write(found).decode() if options["json"] else "\n".join(_lines(season, found))

@@ -48,7 +48,10 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What a season says of its heats and of its time: bots of `level` fill heats up to `fill` seats."""
+    """What a season says of its heats and of its time: bots of `level` fill heats up to `fill` seats.
+
+    With `same_luck` all heats of a round have the same luck, and bots make them equally large.
+    """
 
     least: int = 2
     most: int = 5
@@ -56,6 +59,7 @@ class Agreed:
     level: str = bots.RACER
     days: int = 0
     window_s: int = 0
+    same_luck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +83,8 @@ class Plan:
         return {
             "bots": [*self.levels], "days": agreed.days, "fill": agreed.fill, "least": agreed.least,
             "level": agreed.level, "most": agreed.most, "rounds": [one.value() for one in self.rounds],
-            "rules": scoring.to_value(self.rules), "seasons": self.seasons, "seed": self.seed,
-            "window_s": agreed.window_s,
+            "rules": scoring.to_value(self.rules), "same_luck": int(agreed.same_luck), "seasons": self.seasons,
+            "seed": self.seed, "window_s": agreed.window_s,
         }  # fmt: skip
 
     def name(self) -> str:
@@ -94,7 +98,12 @@ class Plan:
 
     def seats(self) -> tuple[int, ...]:
         """How many seats each heat of a round has, bots that fill it included."""
-        return tuple(max(size, self.agreed.fill) for size in self.sizes())
+        least = self.filled()
+        return tuple(max(size, least) for size in self.sizes())
+
+    def filled(self) -> int:
+        """Up to how many seats bots fill a heat."""
+        return max(self.agreed.fill, self.sizes()[0] if self.agreed.same_luck else 0)
 
     def raced(self) -> list[tuple[int, Ground]]:
         """The rounds that can be raced, by their numbers: heats must find a seat for everybody."""
@@ -113,7 +122,8 @@ def read(said: Mapping[str, Any], boards: Mapping[str, bytes]) -> Plan:
         Ground(one["rules"], boards[one["board"]], one["board"], one["title"], bool(one["brought"]))
         for one in said["rounds"]
     )
-    agreed = Agreed(*(said[name] for name in ("least", "most", "fill", "level", "days", "window_s")))
+    numbers = {name: said[name] for name in ("least", "most", "fill", "level", "days", "window_s")}
+    agreed = Agreed(**numbers, same_luck=bool(said.get("same_luck")))
     return Plan(rounds, tuple(said["bots"]), scoring.read(said["rules"]), agreed, said["seasons"], said["seed"])
 
 

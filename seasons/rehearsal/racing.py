@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
-from games.rules import headless
+from games.rules import groups, headless
+from games.rules.headless import Opened
 from games.rules.luck import Stream
 from replays.simulate import racing
 from seasons.rehearsal import plan as plans
@@ -23,6 +24,8 @@ from seasons.scoring.seating import Past
 from seasons.scoring.table import Row, table
 
 _SEASON, _ROUND, _RACES = b"boreal:rehearsal:season:1", b"boreal:rehearsal:round:1", b"boreal:rehearsal:races:1"
+
+ROUND = "0" * 32  # the name of a group of races with the same luck: each round has a seed of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +89,8 @@ def _heat(
 ) -> int:  # fmt: skip
     """A race and its awards; gives how many decisions it took."""
     round, heat = which
-    fillers = (plan.agreed.level,) * (plan.agreed.fill - len(line))
-    levels = tuple(plan.levels[member - 1] for member in line) + fillers
-    seed = hmac.digest(key, _RACES + round.to_bytes(2, "big"), "sha256")
     watch = Watch(ground.rules, bool(plan.rules.bonus))
-    outcome, turns = racing.raced(headless.opened(plans.field(ground, levels, plan.rules.starts), seed, heat), watch)
+    outcome, turns = racing.raced(_opened(plan, key, ground, line, which), watch)
     reached = results.places(outcome)
     found.void += not any(reached.values())
     earned = watch.earned(reached)
@@ -100,6 +100,18 @@ def _heat(
         found.add(round, number, due.member, due.kind, due.points, due.place)
         found.starts += _starts(due, line, watch, ground.sport.name)
     return turns
+
+
+def _opened(plan: Plan, key: bytes, ground: Ground, line: tuple[int, ...], which: tuple[int, int]) -> Opened:
+    """A race before anything happened; where all tables have the same luck it draws what those of its round draw."""
+    round, heat = which
+    levels = [plan.levels[member - 1] for member in line]
+    levels += [plan.agreed.level] * (plan.filled() - len(line))
+    seed = hmac.digest(key, _RACES + round.to_bytes(2, "big"), "sha256")
+    begun = headless.opened(plans.field(ground, tuple(levels), plan.rules.starts), seed, heat)
+    if not plan.agreed.same_luck:
+        return begun
+    return replace(begun, draws=groups.stream(seed, begun.race, {groups.GROUP: ROUND}))
 
 
 def _starts(due: Due, line: tuple[int, ...], watch: Watch, game: str) -> Iterator[Start]:

@@ -16,7 +16,7 @@ from seasons.scoring import rules as scoring
 from seasons.scoring.ledger import BYE, PLACE
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import table
-from tests.seasons.rehearsal.plans import ground, plan
+from tests.seasons.rehearsal.plans import by_lot, ground, plan, plant
 
 
 def parts(whole: Plan, *ends: int) -> list[Tally]:
@@ -71,6 +71,20 @@ def test_it_fills_heats_with_bots_that_win_nothing() -> None:
     lived = racing.season(plan(members=2, agreed={"fill": 4, "level": "pup"}), 0)
     assert {start.seats for start in lived.starts} == {4}
     assert {row.member for row in lived.rows} == {1, 2}
+
+
+@pytest.mark.parametrize("same_luck", [True, False])
+def test_all_heats_of_a_round_have_the_same_luck_where_that_is_wished(
+    same_luck: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    orders: list[list[int]] = []
+    plant(monkeypatch, lambda begun: orders.append(by_lot(begun)) or orders[-1])  # type: ignore[func-returns-value]
+    whole = plan(members=9, agreed={"most": 5, "same_luck": same_luck, "level": "pup"})
+    racing.season(whole, 0)
+    first, second, third = orders[:2], orders[2:4], orders[4:]
+    assert [len(one) for one in first] == [5, 5 if same_luck else 4]
+    assert [one == other for one, other in (first, second, third)] == [same_luck] * 3
+    assert first[0] != second[0] or second[0] != third[0]
 
 
 def test_it_refuses_what_cannot_be_raced() -> None:

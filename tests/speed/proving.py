@@ -43,16 +43,19 @@ def main(rounds: int) -> None:
 
 def kept() -> list[Any]:
     """The archive: races of the three games, no two the same."""
+    from django.db import transaction
+
     from replays.models import Replay
     from replays.racefile import packing
     from replays.services import file_of
     from tests.parts.archive import archived, raced
 
     for at in range(0, REPLAYS, BATCH):
-        made = raced(BATCH, at)
-        for one in archived(map(file_of, made[1::2]), at):
-            Replay.objects.filter(pk=one.pk).update(file=packing.packed(one.file))
-        Replay.objects.filter(pk__in=[one.pk for one in made[1::2]]).delete()
+        with transaction.atomic():
+            made = raced(BATCH, at)
+            for one in archived(map(file_of, made[1::2]), at):
+                Replay.objects.filter(pk=one.pk).update(file=packing.packed(one.file))
+            Replay.objects.filter(pk__in=[one.pk for one in made[1::2]]).delete()
     return list(Replay.objects.order_by("pk").only("race_id", "file", "plies", "board_id", "plan"))
 
 

@@ -5,7 +5,7 @@ It must never award a race that this house did not verify; the database refuses 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -24,7 +24,6 @@ from seasons import access, acts, bonuses, drafting, rounds
 from seasons.models import Award, Heat, HeatSeat, Sits
 from seasons.scoring import results
 from seasons.scoring.results import Due, Seated
-from seasons.scoring.rules import Rules
 
 KIND = "seasons.award"
 _UNSETTLED = """
@@ -80,7 +79,7 @@ def _claimed(heat: Heat) -> bool:
 def _write(heat: Heat, verdict: Told) -> int:
     rules = drafting.frozen(heat.round)
     outcome = canonical.load_object(bytes(Replay.objects.values_list("result", flat=True).get(pk=heat.race_id)))
-    found = results.due(rules, outcome, seated(heat, rules))
+    found = results.due(rules, outcome, seated(heat))
     Award.objects.bulk_create(_award(heat, verdict, one) for one in found)
     return len(found)
 
@@ -92,17 +91,20 @@ def _award(heat: Heat, verdict: Told, one: Due) -> Award:
     )  # fmt: skip
 
 
-def seated(heat: Heat, rules: Rules) -> list[Seated]:
-    """Which member sat where, whether they came, and what they earned besides."""
+def seated(heat: Heat) -> list[Seated]:
+    """Which member sat where, whether they came, and what they earned besides, which is kept for the statistics."""
     there = who_came(heat)
-    earned = bonuses.earned(heat.race_id, heat.round.game) if rules.bonus else {}
-    members = heat.seats.filter(kind=Sits.MEMBER)
-    return [_seated(seat, seat.number in there, earned.get(seat.number, ())) for seat in members]
+    earned = bonuses.earned(heat.race_id, heat.round.game)
+    members = list(heat.seats.filter(kind=Sits.MEMBER))
+    for seat in members:
+        seat.earned = " ".join(earned.get(seat.number, ()))
+    HeatSeat.objects.bulk_update(members, ["earned"])
+    return [_seated(seat, seat.number in there) for seat in members]
 
 
-def _seated(seat: HeatSeat, is_there: bool, earned: Iterable[str]) -> Seated:
+def _seated(seat: HeatSeat, is_there: bool) -> Seated:
     assert seat.member_id is not None  # by a constraint of the database
-    return Seated(seat.number, seat.member_id, is_there, tuple(earned))
+    return Seated(seat.number, seat.member_id, is_there, tuple(seat.earned.split()))
 
 
 def who_came(heat: Heat) -> set[int]:

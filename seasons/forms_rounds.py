@@ -17,6 +17,7 @@ from people import zones
 from seasons.models import Season
 from seasons.rounds import MOST_GUESTS, Opening
 
+SEED = r"^[0-9a-f]{1,64}$"
 TURN, LOT = "turn", "lot"  # beside the courses: what the member in turn brings, one that nobody has seen
 
 
@@ -68,6 +69,12 @@ class OpenRound(CourseForm):
     )  # fmt: skip
     game = forms.ChoiceField(label=_("Game of a course by lot"), choices=[*TITLES.items()], required=False)
 
+    seed = forms.RegexField(
+        SEED, label=_("Seed of a course by lot"), required=False, strip=True,
+        help_text=_("Left empty, it follows from the lot of the round. It is shown, and makes the same course again."),
+        error_messages={"invalid": _("A seed is 1 to 64 of 0-9 and a-f.")},
+    )  # fmt: skip
+
     def __init__(self, season: Season, user: Any, turn: dict[str, Any] | None, given: Any = None) -> None:
         self.turn = turn
         super().__init__(season, user, given)
@@ -92,5 +99,5 @@ class OpenRound(CourseForm):
         course = UUID(said["course"]) if said["course"] not in (TURN, LOT) else None
         return Opening(
             course=course, game=said.get("game", ""), by_lot=said["course"] == LOT, deadline=said["deadline"],
-            guests=said["guests"] or 0, same_luck=said["same_luck"],
+            guests=said["guests"] or 0, same_luck=said["same_luck"], seed=said["seed"],
         )  # fmt: skip

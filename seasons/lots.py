@@ -13,7 +13,7 @@ from uuid import UUID
 from games.rules.luck import Stream
 
 KEY_BYTES = 32
-_COMMIT, _ROUND = b"boreal:season:commit:1", b"boreal:season:round:1"
+_COMMIT, _ROUND, _COURSE = b"boreal:season:commit:1", b"boreal:season:round:1", b"boreal:season:course:1"
 
 
 def new_key() -> bytes:
@@ -32,6 +32,15 @@ def commitment(season: UUID, key: bytes) -> str:
 def lot(season: UUID, key: bytes, number: int) -> str:
     """The key of a round's lots, in hexadecimal digits."""
     return hmac.digest(key, _ROUND + season.bytes + number.to_bytes(2, "big"), "sha256").hex()
+
+
+def course_seed(lot: str) -> str:
+    """The seed of a course by lot that nobody chose; whoever reads the lot of its round can make it again.
+
+    >>> course_seed("00" * 32)
+    'dbd300fbc95c1a52'
+    """
+    return sha256(_COURSE + bytes.fromhex(lot)).hexdigest()[:16]
 
 
 def stream(lot: str) -> Stream:

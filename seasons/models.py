@@ -145,6 +145,7 @@ class Round(models.Model):
     brought_by = models.ForeignKey(Member, models.PROTECT, null=True, blank=True, related_name="brought")
     rules = models.BinaryField()  # canonical bytes
     lot = models.CharField(max_length=64)  # the key of this round's lots, in hexadecimal digits
+    seed = models.CharField(max_length=64, blank=True, default="")  # of a course by lot: it makes the same one again
     deadline = models.DateTimeField(null=True, blank=True)
     opened = models.DateTimeField(default=timezone.now, editable=False)
     closed = models.DateTimeField(null=True, blank=True)
@@ -190,6 +191,7 @@ class HeatSeat(models.Model):
     kind = models.CharField(max_length=6, choices=Sits)
     member = models.ForeignKey(Member, models.PROTECT, null=True, blank=True, related_name="heat_seats")
     came = models.DateTimeField(null=True, blank=True)
+    earned = models.CharField(max_length=60, blank=True, default="")  # once settled: what a bonus may be given for
 
     class Meta:
         ordering = ["number"]

@@ -5,7 +5,7 @@ It must never touch the rules that a round has frozen.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -78,8 +78,9 @@ def opened(season: Season, who: Any, wanted: Opening) -> Round:
     """The same for whoever may. Requires that the season is held."""
     _check_next(season, membership.next_round(season), wanted)
     deadline = _deadline(season, wanted.deadline)
+    wanted = _with_seed(season, wanted)
     ground, by = _brought(season, who, wanted)
-    round = opened_on(season, ground, by, deadline, wanted.guests, wanted.same_luck)
+    round = opened_on(season, ground, by, deadline, wanted.guests, wanted.same_luck, wanted.seed)
     acts.write(season, who, "round-opened", round=round.number)
     heats.tell_drawn(season, round)
     _remember_deadline(round)
@@ -88,14 +89,14 @@ def opened(season: Season, who: Any, wanted: Opening) -> Round:
 
 def opened_on(
     season: Season, ground: Ground, by: Member | None, deadline: datetime | None = None, guests: int = 0,
-    same_luck: bool = False,
+    same_luck: bool = False, seed: str = "",
 ) -> Round:  # fmt: skip
     """A round with its heats on a ground that is chosen already; what its member held ready is used up."""
     number = membership.next_round(season)
     round = Round.objects.create(
         season=season, number=number, game=ground.board.game, title=ground.title or season.title, board=ground.board,
         plan=ground.plan, course=ground.course, brought_by=by, rules=bytes(season.rules),
-        lot=lots.lot(season.pk, bytes(season.key), number), deadline=deadline,
+        lot=lots.lot(season.pk, bytes(season.key), number), deadline=deadline, seed=seed,
     )  # fmt: skip
     heats.drawn(season, round, ground, guests, same_luck)
     if by is not None:
@@ -122,6 +123,14 @@ def _brought(season: Season, who: Any, wanted: Opening) -> tuple[Ground, Member 
     if by is None or by.course_id is None:
         raise Refused("season.no-course", _("Nobody has brought a course for this round yet."))
     return _ground(season, by.person, Opening(by.course_id, by.revision)), by
+
+
+def _with_seed(season: Season, wanted: Opening) -> Opening:
+    """A course by lot has a seed: the one that was said, else one that follows from the lot of its round."""
+    if wanted.course is not None or not (wanted.by_lot or season.brings == Brings.LOT):
+        return replace(wanted, seed="")
+    lot = lots.lot(season.pk, bytes(season.key), membership.next_round(season))
+    return replace(wanted, seed=wanted.seed or lots.course_seed(lot))
 
 
 def _ground(season: Season, user: Any, wanted: Opening) -> Ground:

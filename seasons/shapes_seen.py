@@ -119,6 +119,7 @@ class RoundSeen(Plain):
     brought_by = serializers.IntegerField(allow_null=True)
     rules = serializers.DictField()
     lot = serializers.CharField(help_text="The key of its lots.")
+    seed = serializers.CharField(allow_blank=True, help_text="Of a course by lot: course generate makes it again.")
     luck = serializers.CharField(
         allow_blank=True, help_text="The commitment to the luck that all its heats have, where they have the same."
     )
@@ -236,8 +237,8 @@ class TallySeen(Plain):
     byes = serializers.IntegerField()
     dents = serializers.IntegerField(help_text="In races of Snow Tails.")
     crashes = serializers.IntegerField(help_text="Sleds that were wrecked or retired.")
-    clean = serializers.IntegerField(help_text="Bonuses for races without harm, where the season gives them.")
-    comebacks = serializers.IntegerField(help_text="Bonuses for wins from the last place, likewise.")
+    clean = serializers.IntegerField(help_text="Races without harm, whether or not there is a bonus for them.")
+    comebacks = serializers.IntegerField(help_text="Wins from the last place, likewise.")
 
 
 class VotesSeen(Plain):

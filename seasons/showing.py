@@ -106,6 +106,7 @@ def _round(seen: Seen, one: Round) -> dict[str, Any]:
         "protests_until": one.protests_until,
         "brought_by": telling.name_of(brought.person) if brought is not None else "",
         "luck": telling.luck(one),
+        "seed": one.seed,
         "heats": [heat(seen, one, each) for each in one.heats.all()],
     }
 

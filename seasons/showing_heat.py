@@ -56,10 +56,11 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
 def _brought(seat: Any, awards: list[Award]) -> dict[str, Any]:
     """A member with the rows that the heat brought them."""
     own = [one for one in awards if one.member_id == seat.member_id]
+    corrected = {one.corrects_id for one in own if one.corrects_id is not None}
     return {
         "member": seat.member_id,
         "name": telling.name_of(seat.member.person) or _("somebody who left"),
-        "rows": [showing_table.award(one) for one in own],
+        "rows": [showing_table.award(one, corrected) for one in own],
         "points": sum(one.points for one in own),
     }
 

@@ -5,7 +5,7 @@ It must never sum a number itself: `standings` tells them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from django.urls import reverse
@@ -99,13 +99,14 @@ def why(told: Table, seen: Seen, member: int, only: int | None = None) -> dict[s
     if at is None:
         return None
     row = told.rows[at]
+    corrected = {one.corrects_id for one in told.awards.values() if one.corrects_id is not None}
     rounds = [
         {
             "number": cell.round,
             "points": cell.points,
             "is_counted": cell.is_counted,
             "is_provisional": cell.round in told.provisional,
-            "rows": [award(told.awards[one]) for one in cell.rows],
+            "rows": [award(told.awards[one], corrected) for one in cell.rows],
         }
         for cell in row.cells
         if only in (None, cell.round)
@@ -116,13 +117,13 @@ def why(told: Table, seen: Seen, member: int, only: int | None = None) -> dict[s
         "rounds": rounds,
         "only": only,
         "may_lift": seen.is_organiser and seen.season.state == State.RUNNING,
-        "apart_rows": [award(told.awards[one]) for one in row.apart_rows] if only is None else [],
+        "apart_rows": [award(told.awards[one], corrected) for one in row.apart_rows] if only is None else [],
         "needs": needs(told, member, seen.season.state) if only is None else [],
     }
 
 
-def award(one: Award) -> dict[str, Any]:
-    """One row of points in words, with where it was won."""
+def award(one: Award, corrected: Collection[int] = ()) -> dict[str, Any]:
+    """One row of points in words, with where it was won; `corrected` are the rows that others correct."""
     return {
         "id": one.pk,
         "points": f"{one.points:+d}" if one.corrects_id or one.kind == ledger.PENALTY else str(one.points),
@@ -133,7 +134,7 @@ def award(one: Award) -> dict[str, Any]:
         "heat": one.heat.number if one.heat is not None else None,
         "ply": one.ply,
         "replay_url": _replay(one),
-        "is_penalty": one.kind == ledger.PENALTY and one.corrects_id is None,
+        "is_penalty": one.kind == ledger.PENALTY and one.corrects_id is None and one.pk not in corrected,
         "member": one.member_id,
         "when": one.created,
     }
@@ -215,6 +216,5 @@ def numbers(season: Season) -> dict[str, Any]:
     return {
         "season": season,
         "lines": sorted(lines, key=lambda one: (-one["wins"], -one["podiums"], one["name"])),
-        "has_comebacks": any(one["comebacks"] for one in lines),
         "nicest": told["nicest"],
     }

@@ -5,7 +5,7 @@ It must never count a race that has no points yet, nor one that was annulled.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 from uuid import UUID
@@ -21,7 +21,9 @@ from replays.models import Replay
 from seasons import access, standings
 from seasons.models import Award, Heat, HeatSeat, Member, Season, Sits
 from seasons.scoring import ledger
+from seasons.scoring.earned import CLEAN, LAST_TO_FIRST
 
+Given = dict[tuple[int | None, int], list[str]]  # what was won in a heat by a member
 OUT = ("wrecked", "retired")
 
 
@@ -36,31 +38,43 @@ class Tally:
     byes: int = 0
     dents: int = 0  # of Snow Tails
     crashes: int = 0  # sleds that did not arrive
-    clean: int = 0  # bonuses, where the season gives them
-    comebacks: int = 0
+    clean: int = 0  # arrived without harm, whether or not there is a bonus for it
+    comebacks: int = 0  # won after being alone in last place, likewise
 
 
 def told(season: Season) -> dict[str, Any]:
     """The numbers of every member, and the heats that members like best."""
     found = {pk: Tally() for pk in standings.members_of(season)}
-    for member, one in _raced(season):
+    rows = list(season.awards.filter(corrects=None).values_list("heat_id", "member_id", "kind"))
+    for member, one, earned in _raced(season, _given(rows)):
         _count(found[member], one)
-    for member, kind in season.awards.filter(corrects=None).values_list("member_id", "kind"):
+        found[member].clean += CLEAN in earned
+        found[member].comebacks += LAST_TO_FIRST in earned
+    for _heat, member, kind in rows:
         _award(found[member], kind)
     members = [{"member": member, **asdict(tally)} for member, tally in found.items()]
     return {"members": members, "nicest": _nicest(season)}
 
 
-def _raced(season: Season) -> Iterator[tuple[int, dict[str, Any]]]:
-    """What each race says of each seat whose own member sat there."""
+def _raced(season: Season, given: Given) -> Iterator[tuple[int, dict[str, Any], Collection[str]]]:
+    """What each race says of each seat whose own member sat there, and what it earned besides."""
     awarded = Award.objects.filter(season=season, kind=ledger.PLACE, corrects=None, heat__annulled=None)
     sat = {(heat, member) for heat, member in awarded.values_list("heat_id", "member_id")}
     seats = HeatSeat.objects.filter(heat__round__season=season, kind=Sits.MEMBER)
     results = Replay.objects.filter(race__table__heat__round__season=season).values_list("race_id", "result")
     outcomes = {race: _by_seat(bytes(result)) for race, result in results}
-    for heat, race, number, member in seats.values_list("heat_id", "heat__race_id", "number", "member_id"):
-        if member is not None and (heat, member) in sat:
-            yield member, outcomes[race][number]
+    for seat in seats.select_related("heat"):
+        if seat.member_id is not None and (seat.heat_id, seat.member_id) in sat:
+            earned = {*seat.earned.split(), *given.get((seat.heat_id, seat.member_id), ())}
+            yield seat.member_id, outcomes[seat.heat.race_id][seat.number], earned
+
+
+def _given(rows: Iterable[tuple[int | None, int, str]]) -> Given:
+    """The bonuses that were given: all that is known of heats that were settled before this was kept."""
+    found: Given = {}
+    for heat, member, kind in rows:
+        found.setdefault((heat, member), []).append(kind.removeprefix(f"{ledger.BONUS}:"))
+    return found
 
 
 def _by_seat(result: bytes) -> dict[int, dict[str, Any]]:
@@ -79,8 +93,6 @@ def _count(tally: Tally, one: dict[str, Any]) -> None:
 def _award(tally: Tally, kind: str) -> None:
     tally.byes += kind == ledger.BYE
     tally.absent += kind == ledger.NO_SHOW
-    tally.clean += kind == f"{ledger.BONUS}:clean"
-    tally.comebacks += kind == f"{ledger.BONUS}:last-to-first"
 
 
 def _nicest(season: Season) -> list[dict[str, Any]]:

@@ -81,7 +81,7 @@ def rounds(seen: Seen, number: int | None = None) -> list[dict[str, Any]]:
 
 def round(season: Season, one: Round) -> dict[str, Any]:
     """A round; requires the heats that `queries.rounds` reads with it."""
-    names = ("number", "stage", "game", "title", "lot", "deadline", "opened", "closed", "protests_until")
+    names = ("number", "stage", "game", "title", "lot", "seed", "deadline", "opened", "closed", "protests_until")
     return {name: getattr(one, name) for name in names} | {
         "board": one.board_id,
         "brought_by": one.brought_by_id,

@@ -141,6 +141,8 @@ def test_every_number_of_the_table_opens_its_reason_and_a_protest_is_decided_by_
     assert lifts not in said(bob, f"{home}/members/{member.pk}/points")
     do(alice, season, "lift", at="heat", round=1, heat=1, award=award.pk, reason="It was in time.")
     assert season.awards.filter(corrects=award, points=2).exists()
+    for page in (f"{home}/members/{member.pk}/points", heat):
+        assert lifts not in said(alice, page)  # it was taken back already
     assert "Give a reason" in do(alice, season, "annul", at="heat", round=1, heat=1, reason=" ")
     assert "does not count" in do(alice, season, "annul", at="heat", round=1, heat=1, reason="Ice broke.")
     assert "Heat 1 of round 1 was annulled." in said(bob, f"{home}/book")

@@ -7,10 +7,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.tables import joining
+from games.tables import joining, opening
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
 from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.opening import Wish
 from ground import canonical
 from ground.errors import Malformed, Refused
 from jobs.models import Job
@@ -18,6 +19,7 @@ from people.models import Notice
 from seasons import asking, awarding, drafting, heats, lots, protesting, rounds, standings, stewarding
 from seasons.models import Act, Award, Heat, HeatSeat, Round, Season
 from tests.parts import seasons as some
+from tests.parts import tables
 
 pytestmark = [pytest.mark.django_db]
 
@@ -236,3 +238,24 @@ def test_protests_come_from_who_raced_while_the_window_is_open_once_each(people)
     assert refused(protesting.protest, season.pk, bob, 1, 1, "Late.") == "season.too-late"
     drafting.finish(season.pk, some.caller(people))
     assert HeatSeat.objects.filter(came=None).count() == 0
+
+
+def test_a_course_by_lot_is_made_again_from_the_seed_that_stands_with_its_round(people):
+    season = some.running(people, ("alice", "bob"), rounds_planned=2)
+    said = some.opened(people, season, by_lot=True, seed="c0ffee")
+    some.raced(people, said)
+    drawn = some.opened(people, season, by_lot=True)
+    assert (said.seed, drawn.seed) == ("c0ffee", lots.course_seed(drawn.lot))
+    for round in (said, drawn):
+        assert opening.ground_of(Wish("snow_tails", [], seed=round.seed), None).board == round.board
+    page = tables.signed_in(people["bob"]).get(f"/seasons/{season.pk}").content.decode()
+    assert "c0ffee" in page
+    some.raced(people, drawn)
+    assert some.opened(people, some.running(people, rounds_planned=1)).seed == ""  # a course that somebody brought
+
+
+@pytest.mark.parametrize(("seed", "status"), [("c0ffee", 302), ("", 302), ("tea", 422), ("c" * 65, 422)])
+def test_the_organiser_says_the_seed_on_the_page(people, seed, status):
+    season = some.running(people, ("alice", "bob"))
+    asked = {"course": "lot", "guests": 0, "seed": seed}
+    assert tables.signed_in(people["alice"]).post(f"/seasons/{season.pk}/open-round", asked).status_code == status

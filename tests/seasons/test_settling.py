@@ -12,8 +12,8 @@ from django.db import connection
 from django.utils import timezone
 
 from jobs.models import Job
-from seasons import awarding, bonuses, standings
-from seasons.models import Act, Award, Heat, Season
+from seasons import awarding, bonuses, standings, statistics
+from seasons.models import Act, Award, Heat, HeatSeat, Season
 from seasons.scoring.earned import Seen, earned
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -138,3 +138,21 @@ def test_who_was_alone_in_last_place_after_a_round_and_won_came_from_behind():
     assert "last-to-first" not in earned("husky", plies((1, 2, 3), (1, 2, 3)), won)[2]  # last, and stayed there
     attacked = [Seen(1, (1, 2, 3), [{"kind": "musher-attacked", "seat": 1}])]
     assert earned("husky", attacked, won) == {0: ("clean",), 1: (), 2: ("clean",)}
+
+
+def test_clean_races_and_comebacks_are_counted_without_a_bonus_for_them(people):
+    told = []
+    for rules in ({}, {"bonus": {"clean": 1, "last-to-first": 2}}):
+        season = some.running(people, ("alice", "bob"), rules=rules, rounds_planned=1)
+        round = some.opened(people, season)
+        some.raced(people, round)
+        heat = round.heats.get()
+        kinds_of = bonuses.earned(heat.race_id, "snow_tails")
+        for one in statistics.told(season)["members"]:
+            kinds = kinds_of[heat.seats.get(member=one["member"]).number]
+            assert (one["clean"], one["comebacks"]) == ("clean" in kinds, "last-to-first" in kinds)
+            told.append(one["clean"])
+        HeatSeat.objects.update(earned="")  # settled before it was kept: the bonuses are all that is known
+        again = sum(one["clean"] for one in statistics.told(season)["members"])
+        assert again == (sum("clean" in kinds for kinds in kinds_of.values()) if rules else 0)
+    assert any(told)

@@ -20,7 +20,7 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 from people.queries import is_named
 from replays import queries
-from replays.models import Replay, Visibility
+from replays.models import Called, Replay, Visibility
 
 NEWEST, WATCHED = "newest", "watched"
 SORTS = {NEWEST: ("-created", "-pk"), WATCHED: ("-watched", "-created", "-pk")}
@@ -111,7 +111,7 @@ def listed(wanted: Wanted) -> QuerySet[Replay]:
 
 def by_player(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
     """Those that somebody of the wanted name raced in, if one is wanted."""
-    return found.filter(Exists(_seats(wanted.player))) if wanted.player else found
+    return found.filter(_raced(wanted.player)) if wanted.player else found
 
 
 def _by_result(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
@@ -119,9 +119,24 @@ def _by_result(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
     if wanted.result == SHARED:
         return found.filter(winner=None)
     if wanted.result and wanted.player:
-        won = Exists(_seats(wanted.player).filter(number=OuterRef("winner")))
+        won = _raced(wanted.player, number=OuterRef("winner"))
         return found.filter(won) if wanted.result == WON else found.exclude(won)
     return found.filter(winner__isnull=False) if wanted.result == WON else found
+
+
+def _raced(name: str, **seat: Any) -> Q:
+    """A race of this house with somebody of that name, or an import whose file calls a seat so."""
+    called = Called.objects.filter(replay=OuterRef("pk"), name=folded(name), **seat)
+    return Q(Exists(_seats(name).filter(**seat))) | Q(Exists(called))
+
+
+def folded(name: str) -> str:
+    """A name as a search compares it.
+
+    >>> folded("  Ståle   NILS ")
+    'ståle nils'
+    """
+    return " ".join(name.casefold().split())
 
 
 def _seats(name: str) -> QuerySet[Seat]:

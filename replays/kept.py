@@ -17,9 +17,9 @@ from games.log import entry, racefile, scroll
 from games.log.racefile import RaceFile
 from games.rules import branching
 from ground import canonical
-from replays import access, queries
+from replays import access, finding, queries
 from replays.access import Caller
-from replays.models import Import, Replay, Verdict, Visibility
+from replays.models import Called, Import, Replay, Verdict, Visibility
 from replays.racefile import packing
 
 
@@ -33,11 +33,19 @@ def replay(row: Import, found: dict[str, Any]) -> Replay:
     made, is_new = Replay.objects.get_or_create(
         race=None, head=found["head"], defaults=_told(file, found) | _file(data, file, found) | {"owner": _first(row)}
     )
+    if is_new:
+        Called.objects.bulk_create(_called(made, found["names"]))
     if not is_new and _worth(found, file.plan) > _worth({"public": made.public}, bytes(made.plan or b"")):
         Replay.objects.filter(pk=made.pk).update(**_file(data, file, found))  # the same race, with more around it
     checks = canonical.dump(found["checks"])
     Verdict.objects.create(replay=made, code=found["code"], rules=found["rules"], checks=checks)
     return made
+
+
+def _called(made: Replay, names: list[str]) -> list[Called]:
+    """Its names, to be found by."""
+    told = enumerate(map(finding.folded, names))
+    return [Called(replay=made, number=number, name=name) for number, name in told if name]
 
 
 def _may_see(own: Replay, row: Import) -> bool:

@@ -13,7 +13,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-CODE_LENGTH, TITLE_LENGTH = 64, 100
+CODE_LENGTH, TITLE_LENGTH, NAME_LENGTH = 64, 100, 150
 
 
 class Visibility(models.TextChoices):
@@ -82,6 +82,21 @@ class Replay(models.Model):
     @property
     def is_imported(self) -> bool:
         return self.race_id is None
+
+
+class Called(models.Model):
+    """What an import calls one of its seats, as a search compares names. It leads to nobody."""
+
+    replay = models.ForeignKey(Replay, models.CASCADE, related_name="called")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=NAME_LENGTH)  # folded: without regard to capitals
+
+    class Meta:
+        indexes = [models.Index(fields=["name"], name="called_name")]
+        constraints = [models.UniqueConstraint(fields=["replay", "number"], name="called_once_a_seat")]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Recheck(models.Model):

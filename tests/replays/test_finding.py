@@ -16,11 +16,12 @@ from courses.models import Course
 from courses.models import Visibility as Shown
 from ground.errors import Malformed
 from people.models import Person
-from replays import finding, gallery
+from replays import finding, gallery, imports
 from replays.finding import LOST, NEWEST, SHARED, WATCHED, WON, Wanted
 from replays.models import Replay, Visibility
 from tests.browser.test_payloads import inline
 from tests.parts import tables
+from tests.replays.bringing import titled, verified
 from tests.replays.conftest import BOB
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -79,6 +80,16 @@ def test_it_narrows_to_who_raced_and_how_it_went_for_them(shelf):
     assert "snow_tails" in games(player="Bob", result=WON)
     assert "snow_tails" in games(player="Alice", result=LOST)
     assert "snow_tails" not in games(player="Alice", result=WON)
+
+
+def test_it_finds_what_was_brought_by_the_names_in_its_file(people):
+    made = verified(imports.bring(titled("Elsewhere", seats=("Ståle", "Bea")), people["alice"])).replay
+    Replay.objects.filter(pk=made.pk).update(visibility=Visibility.PUBLIC, winner=0)
+    found = [
+        [*finding.listed(Wanted(player=name, result=result))] for name in ("STÅLE", "bea", "Be") for result in ("", WON)
+    ]
+    assert found == [[made], [made], [made], [], [], []]
+    assert [*finding.listed(Wanted(player="Bea", result=LOST))] == [made]
 
 
 def test_it_narrows_to_races_without_a_single_winner(shelf):

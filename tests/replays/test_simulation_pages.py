@@ -7,7 +7,9 @@ import re
 
 import pytest
 from django.template.loader import render_to_string
+from django.urls import reverse
 
+from courses.drafts import services as drafts
 from ground import canonical
 from replays import reporting, simulating
 from replays.models import Simulation, Stage
@@ -221,6 +223,21 @@ def test_a_course_tells_what_its_newest_report_says(alice, browser, course, done
     assert f"/simulations/{done.pk}" in part
     assert f"/simulations/of/{course.pk}" in read(alice, f"/courses/{course.pk}")
     read(browser("charlie"), f"/simulations/of/{course.pk}", 404)
+
+
+def test_one_comes_to_them_from_the_account_the_courses_the_replays_and_the_drawing_table(alice, people, course):
+    mine, its = (f'href="{reverse(name, args=of)}"' for name, of in (
+        ("replays:simulations", []), ("replays:simulations-of-course", [course.pk])
+    ))  # fmt: skip
+    for page in ("me", "courses:home", "replays:gallery"):
+        assert mine in read(alice, reverse(page))
+    assert its in read(alice, reverse("courses:course", args=[course.pk]))
+    drawn, new = (
+        drafts.on_with(course.pk, people["alice"]),
+        drafts.begin(people["alice"], tables.judged("snow_tails", "first-tracks").plan),
+    )
+    assert its in read(alice, reverse("drafts:draft", args=[drawn.pk]))
+    assert "simulations/of" not in read(alice, reverse("drafts:draft", args=[new.pk]))
 
 
 def test_a_stranger_finds_an_empty_list_that_leads_on(client):

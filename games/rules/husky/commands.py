@@ -73,9 +73,10 @@ def read(said: Command) -> Order:
 
 
 def _card(said: Value) -> int:
-    if not isinstance(said, str) or said not in NUMBER:
+    number = NUMBER.get(said, -1) if isinstance(said, str) else -1
+    if number < 0:
         raise Malformed("hu.card", _("There is no such action card."))
-    return NUMBER[said]
+    return number
 
 
 def _cells(said: Value) -> Way:
@@ -95,4 +96,4 @@ def _no_way() -> Malformed:
 def _ways(said: Value) -> tuple[Way, ...]:
     if not isinstance(said, list) or len(said) > 2:
         raise Malformed("hu.animals", _("A card moves at most two animals (HU-19)."))
-    return tuple([_cells(way) for way in said])
+    return tuple(map(_cells, said))

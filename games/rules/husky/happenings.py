@@ -32,16 +32,17 @@ def happen(tale: Tale, seat: int) -> None:
 
 def flared(state: State, seat: int) -> list[tuple[int, int]]:
     """The animals that a flare can drive away, each with every cell it can be put on (EV04)."""
-    return [(animal, cell) for animal in _near(state, seat) for cell in herd.refuges(state, animal)]
+    return [(animal, cell) for animal in near(state, seat) for cell in herd.refuges(state, animal)]
 
 
 def is_flared(state: State, seat: int, way: Way) -> bool:
     """Whether a way (the cell of an animal, and where it is put) is one of them."""
     animal = herd.standing(state, way)
-    return len(way) == 2 and animal in _near(state, seat) and herd.is_refuge(state, animal, way[1])
+    return len(way) == 2 and animal in near(state, seat) and herd.is_refuge(state, animal, way[1])
 
 
-def _near(state: State, seat: int) -> list[int]:
+def near(state: State, seat: int) -> list[int]:
+    """The animals within reach of a flare."""
     board, at = state.board, state.musher[seat]
     return [each for each, cell in enumerate(state.animals) if board.distance(cell, at) <= FLARE_REACH]
 
@@ -74,7 +75,7 @@ def _camp(tale: Tale, seat: int) -> None:
 
 
 def _flare(tale: Tale, seat: int) -> None:
-    if any(herd.has_refuge(tale.state, animal) for animal in _near(tale.state, seat)):
+    if any(herd.has_refuge(tale.state, animal) for animal in near(tale.state, seat)):
         _owe(tale, seat, SIGNAL)
 
 

@@ -46,7 +46,7 @@ def goer(state: State, way: Way, kind: int) -> int:
     if animal == OFF or state.kinds[animal] != kind:
         return OFF
     if len(way) == 2 and state.seats != DOUBLE_SEATS:  # as most ways are
-        return animal if _is_end(state, *way) else OFF
+        return animal if _is_end(state, way[0], way[1]) else OFF
     return animal if _may(state, animal, way[1:], state.seats == DOUBLE_SEATS) else OFF
 
 
@@ -77,15 +77,11 @@ def attacked(state: State, cell: int) -> int:
     return state.musher.index(cell) if cell in state.musher else OFF
 
 
-def may_attack(state: State, kind: int) -> bool:
-    """Whether an animal of a kind is near enough to a musher to come to it, if nothing is in its way; a quick look."""
+def attackers(state: State) -> set[int]:
+    """The kinds of which an animal is near enough to come to a musher, if nothing is in its way; a quick look."""
     near = state.board.close if state.seats == DOUBLE_SEATS else state.board.pasture
-    return any(
-        cell in near[at]
-        for at, each in zip(state.animals, state.kinds, strict=True)
-        if each == kind
-        for cell in state.musher
-    )
+    beside = {cell for musher in state.musher if musher >= 0 for cell in near[musher]}
+    return {kind for at, kind in zip(state.animals, state.kinds, strict=True) if at in beside}
 
 
 def refuges(state: State, animal: int) -> list[int]:

@@ -33,17 +33,21 @@ def swap(tale: Tale, seat: int, given: int) -> None:
 def turn_weather(tale: Tale) -> None:
     """The next weather card; after the last one all 24 are shuffled (HU-23, HU-24, R-HU-25)."""
     state = tale.state
-    if not any(state.weathers):
+    left = sum(state.weathers)
+    if not left:
         tale.events.append(facts.weathers_shuffled(state))
-    weather = nth(state.weathers, tale.luck.below(sum(state.weathers), WEATHER, state.weathers_drawn))
+        left = sum(state.weathers)
+    weather = nth(state.weathers, tale.luck.below(left, WEATHER, state.weathers_drawn))
     tale.events.append(facts.weather_turned(state, weather))
 
 
 def draw_event(tale: Tale, seat: int) -> str:
     """The top event card; an empty pile is made anew of the used ones (HU-39, R-HU-26)."""
     state = tale.state
-    if not any(state.events):
+    left = sum(state.events)
+    if not left:
         tale.events.append(facts.events_shuffled(state))
-    event = nth(state.events, tale.luck.below(sum(state.events), EVENT, state.events_drawn))
+        left = sum(state.events)
+    event = nth(state.events, tale.luck.below(left, EVENT, state.events_drawn))
     tale.events.append(facts.event_drawn(state, seat, event))
     return EVENTS[event]

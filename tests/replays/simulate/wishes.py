@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.rules.snow_tails import hands
-from games.rules.snow_tails.bags import size
-from games.rules.snow_tails.state import HAND
 from games.rules.snow_tails.tale import Tale
 from replays.simulate.sports import Sport
 from replays.simulate.wish import Wish, checked
@@ -38,8 +34,9 @@ def plant_lots(patch: pytest.MonkeyPatch) -> None:
 def plant_card(patch: pytest.MonkeyPatch, place: int) -> None:
     """Whoever is counted as this place fills the hand to one card more than the others."""
 
-    def refill(tale: Tale, seat: int) -> None:
-        most: Any = HAND + (seat == place - 1)
-        hands._draw(tale, seat, most - size(tale.state.hand[seat]) - tale.state.dents[seat])
+    draw = hands.draw
 
-    patch.setattr(hands, "refill", refill)
+    def more(tale: Tale, seat: int, count: int) -> None:
+        draw(tale, seat, count + (seat == place - 1))
+
+    patch.setattr(hands, "draw", more)

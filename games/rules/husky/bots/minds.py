@@ -30,6 +30,7 @@ class Mind:
         first = min((go, each) for each, go in enumerate(self.go) if each != seat)[1]
         self.hits = dict.fromkeys(range(state.seats), HIT_OTHERS) | {first: HIT, seat: HURT}
         self._reached: dict[int, int] = {}
+        self._attackers = herd.attackers(state)
         self._ahead: dict[int, dict[int, int]] = {}
 
     def end(self, spot: Spot) -> int:
@@ -54,7 +55,7 @@ class Mind:
     def _hit(self, kind: int) -> int:
         if kind not in self._reached:
             hits = (self.hit(self.state, way[-1]) for _animal, way in herd.ways(self.state, kind))
-            self._reached[kind] = max(hits, default=0) if herd.may_attack(self.state, kind) else 0
+            self._reached[kind] = max(hits, default=0) if kind in self._attackers else 0
         return self._reached[kind]
 
     def hit(self, state: State, cell: int) -> int:
@@ -71,7 +72,7 @@ class Mind:
     def dearest(self, state: State, kind: int) -> Best | None:
         """The best way of any animal of a kind: the first one where none can attack."""
         ways = herd.ways(state, kind)
-        return dearest(state, ways if herd.may_attack(state, kind) else islice(ways, 1), self.animal)
+        return dearest(state, ways if kind in herd.attackers(state) else islice(ways, 1), self.animal)
 
     def refuge(self, state: State, animal: int, cell: int) -> int:
         """What it is worth to drive an animal to a cell: far away from oneself."""

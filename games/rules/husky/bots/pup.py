@@ -110,7 +110,8 @@ def _relocated(state: State, seat: int, fancy: Fancy) -> Command | None:
 
 
 def _flare(state: State, seat: int, fancy: Fancy) -> Command | None:
-    animal = fancy.below(len(state.animals))
+    near = happenings.near(state, seat)
+    animal = near[fancy.below(len(near))]
     way = (state.animals[animal], _pastured(state, animal, fancy))
     return {"do": SIGNAL, "way": [*way]} if happenings.is_flared(state, seat, way) else None
 

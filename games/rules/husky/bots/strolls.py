@@ -5,11 +5,12 @@ from __future__ import annotations
 from courses.boards.husky.land import FINISH
 from games.rules.husky import paths
 from games.rules.husky.bots.course import onward
-from games.rules.husky.bots.fancy import Fancy
+from games.rules.husky.bots.fancy import MOST, Fancy
 from games.rules.husky.bots.roads import any_path
 from games.rules.husky.state import ALL_CHECKS, State
 
-# Which side it goes to, the one that leads furthest first: as a rule that one, now and then any other.
+# Which side it goes to, the one that leads furthest first: as a rule that one, now and then any other. One fancy is
+# enough for seven steps; after those it knows where to go.
 SIDES = (0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 6)
 
 
@@ -28,9 +29,10 @@ def _strolled(state: State, seat: int, steps: int, fancy: Fancy) -> list[int] | 
     sides, shut = onward(state, passed), {*paths.figures(state), at}
     if passed != ALL_CHECKS:
         shut.update(board.finish)  # R-HU-06
+    whims = fancy.below(MOST)
     for _step in range(steps):
-        first = SIDES[fancy.below(len(SIDES))]
-        around = sides[at]
+        whims, whim = divmod(whims, len(SIDES))
+        first, around = SIDES[whim], sides[at]
         cell = around[first] if first < len(around) else around[0]
         if cell in shut:
             cell = next((each for each in around if each not in shut), at)

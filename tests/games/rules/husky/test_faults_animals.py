@@ -85,7 +85,7 @@ FAULTS = {
         facts.runner_broken, "= 1", "= 0", test_events.test_its_next_turn_is_a_blocked_one_with_a_broken_runner_ev08,
     ),
     "a flare reaches further": Fault(
-        happenings._near, "<= FLARE_REACH", "<= FLARE_REACH + 2",
+        happenings.near, "<= FLARE_REACH", "<= FLARE_REACH + 2",
         test_events_good.test_it_drives_an_animal_within_three_cells_far_away_ev04_hu_42,
     ),
     "the pack is moved by the player on the right": Fault(
@@ -117,11 +117,11 @@ FAULTS = {
         test_deal.test_it_deals_by_luck_that_was_not_asked_before_hu_53,
     ),
     "events are shuffled before the pile is empty": Fault(
-        piles.draw_event, "if not any(state.events)", "if sum(state.events) < 2",
+        piles.draw_event, "if not left", "if left < 2",
         test_events.test_it_shuffles_the_events_that_were_used_when_the_pile_is_empty_r_hu_26,
     ),
     "the weather is shuffled before the pile is empty": Fault(
-        piles.turn_weather, "if not any(state.weathers)", "if sum(state.weathers) < 2",
+        piles.turn_weather, "if not left", "if left < 2",
         test_deal.test_it_turns_each_weather_card_once_before_it_shuffles_r_hu_25,
     ),
     "cards are dealt after seven": Fault(

@@ -229,7 +229,7 @@ FAULTS = {
     ),
     "an animal is put near any musher": Fault(herd.is_refuge, "cell in close[musher]", "False", assert_refuges_alike),
     "a flare reaches every animal": Fault(
-        happenings.is_flared, "animal in _near(state, seat)", "animal >= 0", assert_flares_alike,
+        happenings.is_flared, "animal in near(state, seat)", "animal >= 0", assert_flares_alike,
     ),
     "a flare drives over more than one cell": Fault(
         happenings.is_flared, "len(way) == 2 and ", "len(way) > 1 and ", assert_flares_alike,
@@ -239,7 +239,7 @@ FAULTS = {
     "a path leads through a musher": Fault(paths.is_plain, ", *state.musher", "", assert_plain_is_allowed),
     "a path ends anywhere": Fault(paths.is_plain, "len(path) != steps or ", "", assert_plain_is_allowed),
     "a path comes back": Fault(paths.is_plain, " or len({*path}) != steps", "", assert_plain_is_allowed),
-    "an animal goes where it cannot": Fault(herd.goer, "_is_end(state, *way)", "True", assert_may_is_listed),
+    "an animal goes where it cannot": Fault(herd.goer, "_is_end(state, way[0], way[1])", "True", assert_may_is_listed),
     "a path leads over the finish": Fault(paths.is_plain, " or land[cell] == FINISH", "", assert_plain_is_allowed),
 }  # fmt: skip
 

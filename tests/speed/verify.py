@@ -1,4 +1,4 @@
-"""Turns proven in a second: race files in full, the long way, plain play without bytes; two peers beside them; and by
+"""Turns proven in a second: race files in full, the long way, plain play without bytes; peers beside them; and by
 worker processes.
 
 What one process does is counted in seconds of the processor. The peers are installed into environments that are thrown
@@ -31,7 +31,9 @@ GAMES = {
     "reindeer_races": (reindeer, reindeer.COURSES[:8], {"turns": reindeer.CAP}),
     "husky": (husky, husky.COURSES, {"rounds": husky.CAP}),
 }
-CHESS, BOARDGAME = "python-chess reading PGN", "boardgame.io replaying moves"
+CHESS = "python-chess reading PGN"
+CARDS, CELLS = "boardgame.io, a race by cards", "boardgame.io, its smallest game"
+BESIDE = {CHESS: "python-chess", CARDS: "boardgame.io", CELLS: "its smallest game"}
 
 
 def files(game: str) -> list[bytes]:
@@ -88,9 +90,12 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; all are measured in turn, and the best round of each counts."""
     found = {game: files(game) for game in GAMES}
-    chess = peers.at_work("chess", "chess_peer.py")
-    with chess as reader, peers.at_work_in_node("boardgame.io", "boardgame_peer.cjs") as replayer:
-        asked = {name: peer for name, peer in ((CHESS, reader), (BOARDGAME, replayer)) if peer}
+    with (
+        peers.at_work("chess", "chess_peer.py") as reader,
+        peers.at_work_in_node("boardgame.io", "boardgame_peer.cjs", "cards") as cards,
+        peers.at_work_in_node("boardgame.io", "boardgame_peer.cjs", "cells") as cells,
+    ):
+        asked = {name: peer for name, peer in ((CHESS, reader), (CARDS, cards), (CELLS, cells)) if peer}
         work = {name: work for game, each in found.items() for name, work in _works(game, each)} | asked
         best = dict.fromkeys(work, 0.0)
         for _round in range(rounds):
@@ -101,7 +106,7 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
         yield f"{game}: {len(each)} race files of four bots, {turns} turns, {sum(map(len, each))} bytes"
         yield from (_line(name, best) for name, _work in _works(game, each))
     yield "beside them"
-    yield from (_line(name, best) if name in best else f"  {name}: no peer" for name in (CHESS, BOARDGAME))
+    yield from (_line(name, best) if name in best else f"  {name}: no peer" for name in BESIDE)
     for engine in ("sqlite", "postgresql"):
         yield from by_workers(engine, rounds)
 
@@ -131,5 +136,5 @@ def _works(game: str, found: list[bytes]) -> Iterator[tuple[str, Callable[[float
 
 
 def _line(name: str, best: dict[str, float]) -> str:
-    beside = [f"{best[name] / best[peer]:6.2f} x {peer.split()[0]}" for peer in (CHESS, BOARDGAME) if peer in best]
+    beside = [f"{best[name] / best[peer]:6.2f} x {short}" for peer, short in BESIDE.items() if peer in best]
     return f"  {name:32} {best[name]:9,.0f} turns/s {'   '.join(beside)}"

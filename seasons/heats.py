@@ -178,6 +178,7 @@ def pass_deadline(round: int, due: int) -> int:
     if found.stage != Stage.OPEN or not is_due(found, due):
         return 0
     stopping.tell_late(found.season, found, due)
+    stopping.race_on_unseen(found)
     waiting = waits(found)
     for heat in waiting:
         hold_race(heat.race_id)

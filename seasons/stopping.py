@@ -10,22 +10,27 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from games import heads
 from games.rules import registry
 from games.tables import leaving
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
-from games.tables.models import Seat
+from games.tables.models import Kind, Seat
 from games.tables.models import Stage as TableStage
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 from seasons import access, acts, membership
 from seasons.models import Heat, Round, Season, Sits, State
 
+SEALED_ONES = Q(race__group__isnull=False, race__group__revealed=None, race__stage=TableStage.RACING)
 ABANDONED = _("Your heat was abandoned. It brings no points; the organiser decides whether it is raced again.")
 DECIDE = _("A heat was abandoned: have it raced again, or let it not count.")
-SEALED = _("Nothing is told of this heat before the last table has ended. A pace ends the waiting, or annul the heat.")
+SEALED = _(
+    "Nothing is told of this heat before the last table has ended. At the deadline bots race for who is away; or it "
+    "can be annulled."
+)
 STILL = _("The deadline of a round has passed, and a heat of it is still being raced. Look who is waited for.")
 
 
@@ -45,9 +50,20 @@ def heard(race: UUID, **_said: Any) -> None:
 
 def tell_late(season: Season, round: Round, due: int) -> None:
     """At a deadline: the organiser hears of heats that began in time and are not over."""
-    late = round.heats.filter(race__stage=TableStage.RACING, annulled=None).exists()
-    if late and season.organiser_id is not None:
+    late = round.heats.filter(race__stage=TableStage.RACING, annulled=None).exclude(SEALED_ONES)
+    if late.exists() and season.organiser_id is not None:
         membership.tell(season, season.organiser_id, f"late-{round.number}-{due}", STILL)
+
+
+def race_on_unseen(round: Round) -> None:
+    """At a deadline: bots stand in for who is away from a heat by whose luck others race too, since nobody may be told
+    for whom it waits. Requires a transaction.
+    """
+    for race in round.heats.filter(SEALED_ONES, annulled=None).values_list("race_id", flat=True):
+        hold_race(race)
+        for seat in Seat.objects.filter(table=race, kind=Kind.PERSON):
+            if not seat.is_driven and leaving.is_away(seat):
+                leaving.stand_in(race, seat.number, heads.load(race).ply)
 
 
 @transaction.atomic

@@ -14,7 +14,9 @@ from games.log import entry
 from games.models import Group
 from games.tables import leaving
 from games.tables.models import Seat, Stage, Table
+from ground import canonical
 from ground.errors import Malformed, Refused
+from jobs.models import Job
 from people.models import Notice
 from replays.models import Replay
 from seasons import access as seasons
@@ -24,6 +26,7 @@ from seasons import (
     bundling,
     heats,
     membership,
+    rounds,
     showing,
     standings,
     stewarding,
@@ -249,3 +252,17 @@ def test_the_organiser_is_not_told_whom_a_sealed_heat_waits_for(people, season, 
     with pytest.raises(Refused) as caught:
         stopping.race_on(season.pk, some.caller(people), 1, one.number)
     assert caught.value.code == "season.sealed"
+
+
+def test_at_the_deadline_bots_race_for_who_is_away_and_nobody_is_told(people):
+    season = some.running(people, FOUR, most=2, rounds_planned=1, days=2)
+    one, other = two(opened(people, season))
+    due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
+    some.come(people, one)
+    here, away = Seat.objects.filter(table=one.race_id).order_by("number")
+    Seat.objects.filter(pk=away.pk).update(looked=None)
+    assert heats.pass_deadline(**due) == 1
+    assert {seat.is_stood_in for seat in Seat.objects.filter(pk=away.pk)} == {True}
+    assert {seat.is_stood_in for seat in Seat.objects.filter(pk=here.pk)} == {False}
+    assert Table.objects.get(pk=other.race_id).stage == Stage.RACING
+    assert not Notice.objects.filter(key__contains="late").exists()

@@ -50,7 +50,8 @@ def _faults(one: Archive) -> list[Any]:
 
 
 def _fault(one: Told) -> Told:
-    return {"code": one["code"], "sentence": gettext(one["template"]) % one["fields"] if one["template"] else ""}
+    template = one["template"]
+    return {"code": one["code"], "sentence": gettext(template) % one["fields"] if template else ""}
 
 
 def book(one: Archive) -> Told:

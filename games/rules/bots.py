@@ -5,11 +5,12 @@ It must never hand a bot a state that still holds what is hidden, nor the race's
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from games.rules import registry
 from games.rules.luck import Luck
-from games.rules.protocol import Command, State
+from games.rules.protocol import Command, Game, State
 from games.rules.version import Bot
 from games.rules.whim import Whim
 from ground.errors import Malformed
@@ -28,10 +29,30 @@ def find(version: str, level: str) -> Bot:
         raise Malformed("bots.unknown", template, level=level[:60], version=version[:60]) from None
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A bot on its seat of one race."""
+
+    bot: Bot
+    game: Game
+    opening: State
+    seat: int
+    whim: Whim
+
+    def order(self, state: State) -> Command:
+        """What it orders when its seat owes a decision."""
+        return self.bot(self.opening, self.game.seen(state, self.seat), self.seat, self.whim)
+
+
+def seated(version: str, level: str, opening: State, seat: int, luck: Luck) -> Seated:
+    """The bot of a level for one race. `opening` is what the rules' `opening` gave for it."""
+    whim = Whim(luck, _label(version, level, seat))
+    return Seated(find(version, level), registry.find(version), opening, seat, whim)
+
+
 def order(version: str, level: str, opening: State, state: State, seat: int, luck: Luck) -> Command:
-    """What a bot orders for a seat that owes a decision. `opening` is what the rules' `opening` gave for the race."""
-    seen = registry.find(version).seen(state, seat)
-    return find(version, level)(opening, seen, seat, Whim(luck, _label(version, level, seat)))
+    """What a bot orders for a seat that owes a decision, for who asks it once."""
+    return seated(version, level, opening, seat, luck).order(state)
 
 
 @lru_cache(maxsize=256)

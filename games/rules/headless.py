@@ -14,9 +14,10 @@ from games.log import chain, entry
 from games.log.chain import Stored
 from games.log.entry import Entry
 from games.rules import bots, luck, play, registry
+from games.rules.bots import Seated
 from games.rules.luck import Stream
 from games.rules.play import Step
-from games.rules.protocol import Command, Pins, State
+from games.rules.protocol import Pins, State
 from ground.canonical import Value
 
 SECRET, RACE, WHIMS = "boreal:headless:secret:1", "boreal:headless:race:1", "boreal:headless:whims:1"
@@ -51,12 +52,8 @@ class Opened:
     secret: bytes
     pinned: Pins
     draws: Stream  # the luck of the race
-    whims: Stream  # that of its bots
     opening: State
-
-    def order(self, state: State, seat: int) -> Command:
-        """What the bot on a seat orders; requires that it owes a decision."""
-        return bots.order(self.field.rules, self.field.levels[seat], self.opening, state, seat, self.whims)
+    bots: tuple[Seated, ...]  # by seat; they draw from a luck of their own
 
 
 def opened(field: Field, seed: bytes, number: int) -> Opened:
@@ -66,7 +63,9 @@ def opened(field: Field, seed: bytes, number: int) -> Opened:
     pinned = pins(field, luck.commitment(secret, name))
     draws = Stream(luck.key(secret, name, luck.entropy({"command": pinned})))
     opening = registry.find(field.rules).opening(pinned, field.board)
-    return Opened(field, name, secret, pinned, draws, Stream(_hashed(WHIMS, secret)), opening)
+    whims = Stream(_hashed(WHIMS, secret))
+    seated = (bots.seated(field.rules, level, opening, seat, whims) for seat, level in enumerate(field.levels))
+    return Opened(field, name, secret, pinned, draws, opening, tuple(seated))
 
 
 def race(field: Field, seed: bytes, number: int) -> Raced:
@@ -76,7 +75,7 @@ def race(field: Field, seed: bytes, number: int) -> Raced:
     step = log.add(play.START, play.begin(begun.pinned, field.board, begun.draws))
     while step.outcome is None:
         seat = game.movers(step.state)[0]
-        step = play.raced_by(game, step.state, seat, begun.order(step.state, seat), begun.draws)
+        step = play.raced_by(game, step.state, seat, begun.bots[seat].order(step.state), begun.draws)
         log.add(f"order-{len(log.stored)}", step)
     return Raced(begun.race, log.stored, step)
 

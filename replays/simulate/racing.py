@@ -104,7 +104,7 @@ def raced(begun: Opened, eye: Eye | None = None) -> tuple[Outcome, int]:
         eye.begin(state)
     while movers := game.movers(state):
         seat = movers[0]
-        events, state = game.raced_on(state, seat, begun.order(state, seat), draws)
+        events, state = game.raced_on(state, seat, begun.bots[seat].order(state), draws)
         turns += 1
         if eye:
             eye.see(seat, events, state)
@@ -138,7 +138,7 @@ def _beside(wish: Wish, number: int, begun: Opened, won: Counts, found: Tally) -
 def _again(wish: Wish, number: int, begun: Opened, won: Counts, found: Tally) -> None:
     """The same bots on the same places with the same whims, other shuffles: does the same seat win?"""
     other = headless.opened(begun.field, wish.side_seed("luck"), number)
-    again = _aside(replace(other, whims=begun.whims), wish.seats, found)
+    again = _aside(replace(other, bots=begun.bots), wish.seats, found)
     if also := shares(wish.sport, again):
         add(found.setdefault("luck", {}), int(also == won))
 

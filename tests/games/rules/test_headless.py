@@ -38,8 +38,8 @@ def test_it_tells_no_time():
 
 def test_it_hands_no_bot_the_luck_of_the_race(monkeypatch):
     handed = []
-    order = bots.order
-    monkeypatch.setattr(bots, "order", lambda *what: handed.append(what[-1]) or order(*what))
+    seated = bots.seated
+    monkeypatch.setattr(bots, "seated", lambda *what: handed.append(what[-1]) or seated(*what))
     raced = race(field(), b"seed", 0)
     entries = [entry.read(stored.data) for stored in raced.stored]
     key = luck.key(proof.revealed(entries), raced.race, luck.entropy(entries[0].body))

@@ -65,7 +65,7 @@ def test_weather_takes_from_the_ground_where_an_action_begins() -> None:
     racing.raced(begun, of_husky.Watch(tally))
     lost, blocked, state = Counter[int](), Counter[int](), husky.started(begun.opening, begun.draws)[1]
     while movers := husky.movers(state):
-        before, command = state, begun.order(state, movers[0])
+        before, command = state, begun.bots[movers[0]].order(state)
         events, state = husky.lived(before, movers[0], command, begun.draws)
         for event in events:
             if event["kind"] == "card-played":

@@ -34,9 +34,10 @@ def plant_lots(patch: pytest.MonkeyPatch) -> None:
 def plant_card(patch: pytest.MonkeyPatch, place: int) -> None:
     """Whoever is counted as this place fills the hand to one card more than the others."""
 
-    draw = hands.draw
+    sound = hands.draw
 
-    def more(tale: Tale, seat: int, count: int) -> None:
-        draw(tale, seat, count + (seat == place - 1))
+    def draw(tale: Tale, seat: int, count: int) -> None:
+        more = seat == place - 1 and tale.state.round > 0  # the deal stays as it is
+        sound(tale, seat, max(0, count) + more)
 
-    patch.setattr(hands, "draw", more)
+    patch.setattr(hands, "draw", draw)

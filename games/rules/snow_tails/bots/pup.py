@@ -47,12 +47,12 @@ def _mind(about: Outlook, known: Ways, state: State, seat: int, drawn: int) -> t
         play, shown, fancy = _fancied(about, state, seat, pain, next(fancies))
         every = plans(shown.speed, shown.drifts)
         plan = every[fancy % len(every)]
-        driven = known.driven(cell, shown, plan)
-        if not driven.dents:
+        steps, dents = known.tried(cell, shown, plan)
+        if not dents:
             return play, shown, plan, 0
-        liking = len(driven.path) - pain * driven.dents
+        liking = steps - pain * dents
         if liking > most:
-            most, found = liking, (play, shown, plan, driven.dents)
+            most, found = liking, (play, shown, plan, dents)
     return found
 
 

@@ -16,6 +16,8 @@ from games.rules.snow_tails.state import MOST_DENTS, OFF, State
 
 MOST_KNOWN = 1 << 15  # moves remembered of a course: about 40 MB; forgetting them too soon costs a racer two thirds
 
+MOST_TRIED = 1 << 15  # and single plans: about 8 MB; to drive each anew costs a pup an eighth
+
 
 class Way(NamedTuple):
     """A plan and what comes of it."""
@@ -42,6 +44,7 @@ class Ways:
         self._empty = opening.copy()
         self._empty.cell = [OFF] * opening.seats
         self._known: dict[tuple[int, int, int, int, int], Alone] = {}
+        self._tried: dict[tuple[int, int, str], tuple[int, int]] = {}
 
     def of(self, state: State, seat: int, mat: Mat, bonus: int) -> Iterable[Way]:
         """Every end that a plan of the mat can lead to, with one plan for it."""
@@ -63,10 +66,17 @@ class Ways:
             found = self._known[asked] = _alone(every)
         return found
 
-    def driven(self, cell: int, mat: Mat, plan: str) -> Drive:
-        """What one plan comes to on the empty course; too cheap to be remembered."""
-        self._empty.cell[0] = cell
-        return drive(self._empty, 0, mat, plan, 0)
+    def tried(self, cell: int, mat: Mat, plan: str) -> tuple[int, int]:
+        """How many cells one plan enters on the empty course, and its dents."""
+        asked = (cell, mat.side, plan)
+        found = self._tried.get(asked)
+        if found is None:
+            if len(self._tried) == MOST_TRIED:
+                self._tried.clear()
+            self._empty.cell[0] = cell
+            driven = drive(self._empty, 0, mat, plan, 0)
+            found = self._tried[asked] = len(driven.path), driven.dents
+        return found
 
     def _among(self, state: State, seat: int, mat: Mat, bonus: int, way: Way) -> Way:
         """The same plan among others; driven anew where they, or dents, or felled saplings matter."""

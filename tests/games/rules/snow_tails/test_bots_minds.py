@@ -61,6 +61,38 @@ def test_it_tries_exactly_what_driving_one_by_one_leads_to(course):
         assert ends(state, state.turn, known) == slow_ends(state, state.turn)
 
 
+def tried_otherwise(known):
+    """The plans of some turns of which is remembered otherwise than driving them anew comes to."""
+    found = set()
+    for state in islice(on_the_way("nutcracker", ("pup",) * 5, 5), 0, None, 6):
+        alone = opening(state).copy()
+        alone.cell[0] = state.cell[state.turn]
+        for play in cards.plays(state.hand[state.turn]):
+            shown = cards.shown(state, state.turn, play)
+            for plan in plans(shown.speed, shown.drifts):
+                driven = driving.drive(alone, 0, shown, plan, 0)
+                if known.tried(alone.cell[0], shown, plan) != (len(driven.path), driven.dents):
+                    found.add((alone.cell[0], shown, plan))
+    return found
+
+
+def test_it_remembers_of_a_plan_what_driving_it_anew_comes_to(monkeypatch):
+    known = remembered.Ways(opening(next(on_the_way("nutcracker", ("pup",) * 5, 5))))
+    assert not tried_otherwise(known)
+    monkeypatch.setattr(remembered, "MOST_TRIED", len(known._tried) + 10)
+    assert not tried_otherwise(known)
+
+
+def test_it_notices_a_memory_that_takes_one_plan_for_another():
+    class OneSide(dict):
+        get = lambda self, asked: super().get(asked[::2])  # noqa: E731
+        __setitem__ = lambda self, asked, found: super().__setitem__(asked[::2], found)  # noqa: E731
+
+    blind = remembered.Ways(opening(next(on_the_way("nutcracker", ("pup",) * 5, 5))))
+    blind._tried = OneSide()
+    assert tried_otherwise(blind)
+
+
 @pytest.mark.parametrize("dents", [0, 3, 4])
 def test_it_tries_exactly_the_same_with_saplings_felled_and_dents_held(dents):
     for saplings in (None, [], [(2, 3, 6)]):

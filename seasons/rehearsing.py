@@ -44,7 +44,8 @@ def run(input: Input, progress: Any) -> canonical.Value:
 
 
 def save(job: UUID, input: Input, result: Any) -> None:
-    """Count the part and ask for the next; with the last one write the report."""
+    """Count the part and ask for the next; with the last one write the report. Nobody reads again what a part found."""
+    jobs.forget([job])
     found = _racing(input, hold=True)
     if found is None or not result:
         return

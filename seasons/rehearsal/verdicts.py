@@ -30,7 +30,6 @@ WARNS = {  # what should be looked at; the others are told for information
     "bonus.large": _("Bonuses of a race bring up to %(bonus)s points, as much as all its places together: %(places)s."),
     "bonus.win": _("Bonuses of a race bring up to %(bonus)s points, more than its win does: %(win)s."),
     "bonus.most": _("More points come from bonuses (%(share)s %%) than from places."),
-    "bonus.changes": _("Bonuses make somebody else the champion in %(low)s to %(high)s %% of the seasons."),
     "known.early": _("In about %(tenths)s of 10 seasons the champion is known before the last round."),
     "last.idle": _("The last round changes who leads in %(low)s to %(high)s %% of the seasons only."),
     "first.decides": _("Who leads after the first round wins the season in %(low)s to %(high)s %% of the cases."),
@@ -49,6 +48,7 @@ TELLS = {
     "unequal": _("Members are raced by bots of different levels: leads and titles are told of these."),
     "open": _("Before the last round somebody else than the champion leads in %(low)s to %(high)s %% of the seasons."),
     "time.open": _("Decisions have no limit of time: nobody can say how long a round may take at most."),
+    "bonus.changes": _("Bonuses make somebody else the champion in %(low)s to %(high)s %% of the seasons."),
     "drop.changes": _("What is dropped makes somebody else the champion in %(low)s to %(high)s %% of the seasons."),
     "skill": _("A member of level %(level)s wins %(low)s to %(high)s %% of the seasons; its share is %(fair)s %%."),
 }
@@ -121,7 +121,6 @@ def _bonuses(plan: Plan, found: Report) -> Iterator[Said]:
     races = found["races"]
     if races["bonus_points"] > races["place_points"]:
         yield say("bonus.most", share=100 * races["bonus_points"] // (races["bonus_points"] + races["place_points"]))
-    yield from _if_above(found, "bonus", SOME, "bonus.changes")
 
 
 def _end(plan: Plan, found: Report) -> Iterator[Said]:
@@ -185,7 +184,7 @@ def _told(plan: Plan, found: Report) -> Iterator[Said]:
         yield say("unequal")
     if len(found["led"]) > 1:
         yield say("open", **_ends(_other(found["led"][-2])))
-    yield from _if_above(found, "drop", 0, "drop.changes")
+    yield from _changes(found)
     if len(found["levels"]) > 1:
         for one in found["levels"]:
             yield say("skill", level=one["level"], fair=one["fair"] // 100, **_ends(one["title"]))
@@ -193,10 +192,11 @@ def _told(plan: Plan, found: Report) -> Iterator[Said]:
         yield say("time.open")
 
 
-def _if_above(found: Report, what: str, bound: int, code: str) -> Iterator[Said]:
+def _changes(found: Report) -> Iterator[Said]:
+    """What bonuses and dropped rounds do, where they do anything."""
     for one in found["changes"]:
-        if one["what"] == what and one["low"] > bound:
-            yield say(code, **_ends(one))
+        if one["low"]:
+            yield say(f"{one['what']}.changes", **_ends(one))
 
 
 def _ends(one: Report) -> dict[str, int]:

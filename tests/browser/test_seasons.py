@@ -130,7 +130,9 @@ def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as
 def test_nothing_serious_is_wrong_where_a_season_is_made_and_a_round_is_opened(open_as: OpenAs, people: People) -> None:
     season = some.running(people)
     some.course(people, "alice")
-    for path in ("", "/new", f"/{season.pk}", f"/{season.pk}/open-round", f"/{season.pk}/course", f"/{season.pk}/book"):
+    own = ("", "/open-round", "/course", "/book", f"/rehearsals/{some.rehearsed(people, season).pk}")
+    to_come = f"/{some.joined(people).pk}/rehearsals"
+    for path in ("", "/new", to_come, *(f"/{season.pk}{one}" for one in own)):
         page = open_as("alice", f"/seasons{path}", 360, "dark")
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
         assert (path, overflow(page), wounds(page)) == (path, 0, [])

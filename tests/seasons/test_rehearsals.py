@@ -61,6 +61,7 @@ def right(one: Rehearsal) -> bytes:
 def test_it_is_raced_part_by_part_and_comes_to_what_one_go_comes_to(people, season):
     made = begun(people, season)
     assert (race_on(), again(made).raced, rehearsals.followed(again(made)).stage) == (3, 8, "done")
+    assert not Job.objects.filter(kind=rehearsing.KIND).exists()  # all that they found is in the tally
     assert bytes(again(made).report) == right(made)
     known = begun(people, season)
     assert (known.going, bytes(known.report), waiting()) == (Going.DONE, right(made), [])

@@ -191,6 +191,11 @@ def file_of(archive: Archive) -> bytes:
     return bytes(Archive.objects.values_list("data", flat=True).get(pk=archive.pk))
 
 
+def of_replay(replay: UUID) -> Archive | None:
+    """The season that an imported replay came with, if it is shown; of several the newest."""
+    return listed().filter(races__brought__replay=replay, races__brought__replay__race=None).first()
+
+
 def may_remove(archive: Archive, user: Any) -> bool:
     """Who brought it, and who owns the house."""
     return user.pk is not None and (is_owner(user) or archive.brought.filter(pk=user.pk).exists())

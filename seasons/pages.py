@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from games.tables.access import Caller
 from games.tables.callers import INVITE, caller, keep
 from ground.errors import Missing
-from seasons import access, queries, showing, showing_heat
+from seasons import access, archiving, queries, showing, showing_heat
 
 HERE = "seasons"
 
@@ -72,7 +72,15 @@ def of_race(request: HttpRequest, race: UUID) -> HttpResponse:
     except Missing:
         seen = None
     if seen is None:
-        return HttpResponse(status=204)
+        return _of_archive(request, race)
     assert found is not None
     said = request.GET.get("ply", "")
     return render(request, f"{HERE}/_of_race.html", showing_heat.of_race(seen, found, showing_heat.number(said)))
+
+
+def _of_archive(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """The same from an imported replay to the season of another house that it came with."""
+    found = archiving.of_replay(replay)
+    if found is None:
+        return HttpResponse(status=204)
+    return render(request, f"{HERE}/archive/_of_race.html", {"archive": found})

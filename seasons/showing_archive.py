@@ -101,6 +101,7 @@ def page(one: Archive, user: Any, member: str = "") -> Told:
         "notes": str(said.get("notes", ""))[:MOST_TEXT],
         "is_over": said.get("state") == "finished",
         "table": _table(rows, names),
+        "has_apart": any(row.apart_rows for row in rows),
         "rounds": [_round(round, names, replays) for round in reversed(said["rounds"])],
         "agreed": _agreed(said),
         "why": _why(said, why, names, replays) if why is not None else None,

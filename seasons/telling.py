@@ -131,6 +131,8 @@ def heat_invite(season: Season, one: Heat) -> str:
 
 def course_title(round: Round) -> str:
     """What the course of a round is called; what the house itself brought has a name in every language."""
+    if round.seed:
+        return gettext("A course by lot")
     return gettext(round.title) if round.title in PRESETS else round.title
 
 

@@ -86,6 +86,8 @@ def test_it_is_verified_by_a_worker_and_shown_to_everybody(people, bundle):
     [race] = anybody.get(got["Location"]).json()["races"].values()
     assert f"/replays/{race}" in shown
     assert anybody.get(f"/replays/{race}").status_code == 200
+    assert f"/seasons/of/{race}" in anybody.get(f"/replays/{race}").content.decode()
+    assert f"{PAGE}/{got.json()['id']}" in anybody.get(f"/seasons/of/{race}").content.decode()
     replay = Replay.objects.get(pk=race)
     assert (replay.is_imported, replay.visibility, Member.objects.count()) == (True, "unlisted", members)
     first = anybody.get(got["Location"]).json()["table"][0]

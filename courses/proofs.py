@@ -11,6 +11,7 @@ from uuid import UUID
 from django.db.models.functions import Now
 from django.urls import reverse
 
+from courses import signals
 from courses.models import Board, Course, Proof, Revision, Stage
 from courses.plans import games
 from ground import canonical
@@ -65,6 +66,7 @@ def put_forward(course: Course, revision: Revision) -> None:
         course.published = revision
         course.updated = Now()
         course.save(update_fields=["published", "updated"])
+        signals.published.send(sender=Course, revision=revision)
 
 
 def seen(revision: Revision) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""Django's entry to this room: a race of the house that ends becomes a replay in the same transaction.
+"""Django's entry to this room: a race of the house that ends becomes a replay in the same transaction, and a
+course that is published gets its medals.
 
 It must never do work at start beyond making the room known.
 """
@@ -14,10 +15,12 @@ class Replays(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from courses.signals import published
         from games.models import SignedHead
-        from replays import tasks
+        from replays import medalling, tasks
 
         tasks.register_kinds()
+        published.connect(medalling.heard, dispatch_uid="replays.medals")
         post_save.connect(_keep, sender=SignedHead, dispatch_uid="replays.keep")
 
 

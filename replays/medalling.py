@@ -1,15 +1,16 @@
-"""The medals of Boards: raced once by a worker, from a seed that everybody can check, then read.
+"""The medals of Boards: raced by a worker once a course is published, from a seed that everybody can check, then read.
 
 They belong to the Board, so a course that only changes its looks keeps them. It must never give a medal to anybody.
 """
 
 from __future__ import annotations
 
+from datetime import timedelta
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-from courses.models import Board, Proof
+from courses.models import Board, Proof, Revision
 from games.rules import registry
 from ground import canonical
 from jobs import queries, services
@@ -24,6 +25,7 @@ from replays.simulate.wish import Wish
 
 KIND = "replays.medals"
 TAG = b"boreal:medals:1\0"
+PATIENCE = timedelta(seconds=20)
 PIECE = 10  # races between two words about the progress
 STATES = {State.WAITING: "waiting", State.RUNNING: "running"}
 
@@ -50,10 +52,17 @@ def state(board: Board) -> str:
     return STATES.get(State(job.state), "failed") if job is not None else "none"
 
 
-def ask(board: Board) -> None:
+def ask(board: Board, due: timedelta | None = None) -> None:
     """Have them raced, in the caller's transaction, unless they are; a job that failed gets new tries."""
     if has_medals(board.game) and not Medals.objects.filter(board=board).exists():
-        services.enqueue(KIND, {"board": board.digest}, again=True)
+        services.enqueue(KIND, {"board": board.digest}, due=due, again=True)
+
+
+def heard(revision: Revision, **_said: Any) -> None:
+    """A course was published: who comes to race there alone finds its medals. The house's own can wait a while, so
+    that nothing stands in the way of whoever has just started it."""
+    if revision.board is not None:
+        ask(revision.board, PATIENCE if revision.course.owner_id is None else None)
 
 
 def seed_of(board: str) -> str:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from courses.models import Proof
+from courses import proofs
+from courses import services as courses
+from courses.models import Proof, Visibility
 from courses.services import kept_board
+from ground import canonical
 from jobs import work
 from jobs.models import Job
 from replays import medalling
@@ -39,3 +42,28 @@ def test_games_that_nobody_races_alone_have_none():
     medalling.ask(board)
     assert (medalling.state(board), medalling.has_medals("husky")) == ("none", False)
     assert not Job.objects.filter(kind=medalling.KIND).exists()
+
+
+def test_a_course_gets_them_when_it_is_published(people):
+    def published(user, preset, game="snow_tails"):
+        plan = tables.judged(game, preset).plan
+        course = courses.create(user, plan, preset) if user else courses.offer(plan, preset, "", Visibility.PUBLIC)
+        revision = course.revisions.get()
+        Proof.objects.create(board=revision.board, data=b"{}", is_raceable=True, par_turns=5)
+        assert not asked()
+        courses.publish(course.pk, user, revision.number) if user else proofs.publish_awaited(revision.board_id)
+        return asked()
+
+    def asked():
+        found = [(bytes(job.input), job.sent_at is not None) for job in Job.objects.filter(kind=medalling.KIND)]
+        Job.objects.filter(kind=medalling.KIND).delete()
+        return found
+
+    alices, houses = tables.judged("snow_tails", "nutcracker"), tables.judged("snow_tails", "hobbit")
+    assert published(people["alice"], "nutcracker") == [(input_of(alices), True)]
+    assert published(None, "hobbit") == [(input_of(houses), False)]  # a while after the start
+    assert published(people["alice"], "five-sprints", "reindeer_races") == []
+
+
+def input_of(judged):
+    return canonical.dump({"board": judged.board_digest})

@@ -104,6 +104,7 @@ class Recheck(models.Model):
 
     started = models.DateTimeField(default=timezone.now, editable=False)
     finished = models.DateTimeField(null=True, blank=True)
+    code = models.CharField(max_length=64, blank=True, default="")  # the digest of the code that verifies
 
     def __str__(self) -> str:
         return f"{self.started:%Y-%m-%d %H:%M}"

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from jobs.models import Job
 from jobs.services import enqueue_all
-from replays import services, verifying
+from replays import services, source, verifying
 from replays.models import Recheck, Replay, Verdict
 from replays.verify import VERIFIED
 
@@ -35,9 +35,11 @@ class ByRules:
 
 
 def begun(anew: bool = False) -> Recheck:
-    """The recheck that is open, or a new one over all replays that there are now."""
-    found = None if anew else Recheck.objects.filter(finished=None).order_by("-id").first()
-    return found or Recheck.objects.create()
+    """The recheck that is open, or a new one over all replays that there are now. One that other code began stays as it
+    is: verdicts of two versions of the code would stand in one report."""
+    code = source.digest()
+    found = None if anew else Recheck.objects.filter(finished=None, code=code).order_by("-id").first()
+    return found or Recheck.objects.create(code=code)
 
 
 def batches(recheck: Recheck, size: int = services.BATCH) -> Iterator[Input]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from io import StringIO
 
 import pytest
@@ -11,7 +12,7 @@ from django.core.management import call_command
 from games.rules.snow_tails import hands
 from jobs import work
 from jobs.models import Job
-from replays import rechecking, verifying
+from replays import rechecking, source, verifying
 from replays.management.replaying import verify_all
 from replays.models import Recheck, Verdict
 from tests.damaged.races import WOUNDS, made
@@ -91,6 +92,23 @@ def test_it_begins_again_once_it_is_done_or_told_to():
     opened = rechecking.begun()
     assert rechecking.begun() == opened
     assert rechecking.begun(anew=True) != opened
+
+
+def test_it_begins_again_by_itself_after_a_change_of_the_code(monkeypatch, tmp_path):
+    archived(map(race, range(3)))
+    opened = rechecking.begun()
+    for part in source.DECIDING:
+        copied = tmp_path / part
+        copied.parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if (source.HOUSE / part).is_dir() else shutil.copy)(source.HOUSE / part, copied)
+    assert source.of(tmp_path) == opened.code
+    rule = tmp_path / "games/rules/snow_tails/hands.py"
+    rule.write_bytes(rule.read_bytes() + b"\n")
+    monkeypatch.setattr(source, "digest", lambda: source.of(tmp_path))
+    after = rechecking.begun()
+    assert after != opened
+    assert after.code != opened.code
+    assert rechecking.begun() == after
 
 
 def test_it_notices_a_rule_that_was_changed_under_old_races(monkeypatch):

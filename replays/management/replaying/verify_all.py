@@ -22,7 +22,7 @@ PAUSE_S = 0.5
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--anew", action="store_true", help="begin again, as after a change of the code")
+    parser.add_argument("--anew", action="store_true", help="begin again, though the code is the same")
     parser.add_argument("--workers", action="store_true", help="let the running workers do it, and wait for them")
     parser.add_argument("--json", action="store_true", help="for programs: the report as one JSON object")
 

@@ -1,0 +1,32 @@
+"""Which code verifies: one digest over the text of everything that decides about a verdict.
+
+It must never depend on where the house stands, nor on what was compiled there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parent.parent
+DECIDING = (
+    "courses/boards", "courses/geometry", "courses/judging.py", "courses/plans", "games/log", "games/rules",
+    "ground/canonical.py", "replays/judging.py", "replays/racefile", "replays/verify", "replays/verifying.py",
+)  # fmt: skip
+
+
+@cache
+def digest() -> str:
+    """The same as long as no byte of that code is another one."""
+    return of(HOUSE)
+
+
+def of(house: Path) -> str:
+    found = sorted(path for part in DECIDING for path in _texts(house / part))
+    said = ((path.relative_to(house).as_posix().encode(), path.read_bytes()) for path in found)
+    return sha256(b"".join(len(part).to_bytes(8, "big") + part for each in said for part in each)).hexdigest()
+
+
+def _texts(part: Path) -> list[Path]:
+    return [part] if part.is_file() else [*part.rglob("*.py")]

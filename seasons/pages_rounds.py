@@ -40,7 +40,8 @@ def open_round(request: HttpRequest, season: UUID) -> HttpResponse:
             return redirect("seasons:season", season)
     due = _due(seen.season)
     context = {"season": seen.season, "form": form, "turn": turn, "number": membership.next_round(seen.season),
-               "due_name": telling.name_of(due.person) if due is not None else ""}  # fmt: skip
+               "due_name": telling.name_of(due.person) if due is not None else "",
+               "is_own_turn": due is not None and due.person_id == request.user.pk}  # fmt: skip
     return render(request, "seasons/open_round.html", context, status=422 if form.errors else 200)
 
 

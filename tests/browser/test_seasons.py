@@ -36,10 +36,11 @@ def open_as(browser: Browser, site: str, people: People) -> Iterator[OpenAs]:
     """A page of somebody's, which may complain about nothing."""
     opened: list[tuple[Page, list[str]]] = []
 
-    def open_(name: str, path: str, width: int = 1280, scheme: Any = "light") -> Page:
+    def open_(name: str, path: str, width: int = 1280, scheme: Any = "light", zone: str = "UTC") -> Page:
         page = browser.new_page(
-            locale="en", viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
-        )
+            locale="en", viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce",
+            timezone_id=zone,
+        )  # fmt: skip
         opened.append((page, chromium.watch(page)))
         session = tables.signed_in(people[name]).cookies["sessionid"].value
         page.context.add_cookies([{"name": "sessionid", "value": session, "url": site}])
@@ -96,9 +97,14 @@ def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as
     won = Award.objects.get(season=season, round__number=1, place=1)
     bob.goto(home)
     bob.get_by_role("link", name="Heat 1").last.click()
-    bob.locator("summary", has_text="Protest against").click()
+    bob.get_by_role("link", name="Watch the replay").click()
+    bob.goto(f"{home[: home.index('/seasons')]}/replays/{won.race_id}/2")
+    expect(bob.get_by_role("link", name="Protest from here")).to_have_attribute("href", re.compile("/at/2$"))
+    bob.wait_for_selector("#player[data-ready]")
+    bob.keyboard.press("ArrowRight")
+    expect(bob.get_by_role("link", name="Protest from here")).to_have_attribute("href", re.compile("/at/3$"))
+    bob.get_by_role("link", name="Protest from here").click()
     bob.get_by_label("What is wrong, for everybody to read").fill("The sled stood still.")
-    bob.get_by_label("Ply of the replay, or its address at that moment").fill(f"{home}/replays/{won.race_id}/3")
     bob.get_by_role("button", name="Protest", exact=True).click()
     expect(bob.get_by_role("link", name="replay at ply 3")).to_be_visible()
     bob.get_by_role("link", name="replay at ply 3").click()
@@ -136,3 +142,7 @@ def test_nothing_serious_is_wrong_where_a_season_is_made_and_a_round_is_opened(o
         page = open_as("alice", f"/seasons{path}", 360, "dark")
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
         assert (path, overflow(page), wounds(page)) == (path, 0, [])
+    page = open_as("alice", f"/seasons/{season.pk}", zone="Europe/Vienna")
+    expect(page.locator(".zone")).to_contain_text(
+        "those of Europe/Vienna"
+    )  # the browser told, and the page was asked again

@@ -130,12 +130,16 @@ class Player {
 
   // Links that name a ply name the one that is shown; so does the address of the page itself.
   address(ply) {
-    for (const link of this.root.querySelectorAll("[data-moves]")) {
-      link.setAttribute("href", link.getAttribute("href").replace(/\/\d+(?=(\/[a-z]+|\.[a-z]+)?$)/, `/${ply}`));
-    }
+    this.point(ply);
     clearTimeout(this.late);
     if (this.isMoved || "asked" in this.root.dataset) this.late = setTimeout(() => this.rename(ply), ADDRESS_MS);
     this.isMoved = true;
+  }
+
+  point(ply) {
+    for (const link of this.root.querySelectorAll("[data-moves]")) {
+      link.setAttribute("href", link.getAttribute("href").replace(/\/\d+(?=(\/[a-z]+|\.[a-z]+)?$)/, `/${ply}`));
+    }
   }
 
   rename(ply) {
@@ -150,6 +154,7 @@ const player = new Player(root, race, data, read("player-words"));
 await player.stand();
 player.listen(new Keys(root));
 for (const part of root.querySelectorAll("[data-script]")) part.hidden = false;
+root.addEventListener("beside", () => player.point(root.dataset.ply)); // links that came later than the player
 player.begin();
 awaited(document.getElementById("badge"));
 opened(root);

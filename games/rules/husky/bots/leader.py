@@ -90,7 +90,7 @@ class Planning(Mind):
         return dearest(state, herd.ways(state, kind), self.animal)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def nearness(board: Board, at: int, steps: int) -> dict[int, int]:
     """Between which cells and this one an animal can go with its next steps, or those after that, and how near it then
     is; never to a red cell."""

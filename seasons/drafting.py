@@ -34,7 +34,8 @@ WHOLE = {  # what is a number, with its bounds
     "window_s": (0, MOST_WINDOW_S),
     "days": (0, MOST_DAYS),
 }
-NAMES = {"title", "notes", "game", "visibility", "asks", "runs_itself", "rules", "brings", "level", "overdue", *WHOLE}
+WORDS = {"title", "notes", "game", "visibility", "rules", "brings", "level", "overdue"}
+NAMES = {*WORDS, "asks", "runs_itself", "same_luck", *WHOLE}
 
 
 @transaction.atomic
@@ -106,6 +107,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "overdue": str,
     "asks": bool,
     "runs_itself": bool,
+    "same_luck": bool,
     "rules": lambda said: canonical.dump(scoring.to_value(scoring.read(said))),
     **dict.fromkeys(WHOLE, int),
 }

@@ -65,6 +65,7 @@ class SeasonForm(forms.Form):
         label=_("Rounds open by themselves as soon as their course is there, and the season ends after the last"),
         required=False,
     )
+    same_luck = forms.BooleanField(label=_("The same luck at all tables of a round"), required=False)
     notes = forms.CharField(
         label=_("What else is agreed on"), max_length=NOTES_LENGTH, required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -136,8 +137,8 @@ class SeasonForm(forms.Form):
 
 
 PLAIN = (
-    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "notes", "least", "most",
-    "fill", "level", "overdue",
+    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "same_luck", "notes",
+    "least", "most", "fill", "level", "overdue",
 )  # fmt: skip
 OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s")
 

@@ -78,6 +78,7 @@ class OpenRound(CourseForm):
     def __init__(self, season: Season, user: Any, turn: dict[str, Any] | None, given: Any = None) -> None:
         self.turn = turn
         super().__init__(season, user, given)
+        self.fields["same_luck"].initial = season.same_luck
         if season.game:
             del self.fields["game"]
 

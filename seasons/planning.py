@@ -50,7 +50,8 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
     if season.state not in BEFORE:
         raise access.told(State.RUNNING if season.state == State.RUNNING else State.FINISHED)
     levels = _levels(season, asked)
-    agreed = Agreed(season.least, season.most, season.fill, season.level, season.days, season.window_s, asked.same_luck)
+    luck = asked.same_luck or season.same_luck
+    agreed = Agreed(season.least, season.most, season.fill, season.level, season.days, season.window_s, luck)
     count = min(season.rounds_planned or len(levels), MOST_ROUNDS)
     plans.check_seed(asked.seed)
     rounds = tuple(_grounds(season, user, asked, count))

@@ -45,7 +45,7 @@ class Opening:
     by_lot: bool = False
     deadline: datetime | None = None
     guests: int = 0
-    same_luck: bool = False
+    same_luck: bool | None = None  # as the season says
 
 
 @transaction.atomic
@@ -80,7 +80,7 @@ def opened(season: Season, who: Any, wanted: Opening) -> Round:
     deadline = _deadline(season, wanted.deadline)
     wanted = _with_seed(season, wanted)
     ground, by = _brought(season, who, wanted)
-    round = opened_on(season, ground, by, deadline, wanted.guests, wanted.same_luck, wanted.seed)
+    round = opened_on(season, ground, by, deadline, wanted.guests, _same_luck(season, wanted), wanted.seed)
     acts.write(season, who, "round-opened", round=round.number)
     heats.tell_drawn(season, round)
     _remember_deadline(round)
@@ -111,9 +111,13 @@ def _check_next(season: Season, number: int, wanted: Opening) -> None:
         raise Refused("season.all-raced", _("All rounds of this season were raced. Plan more, or finish it."))
     if not 0 <= wanted.guests <= MOST_GUESTS:
         raise Malformed("season.guests", _("A heat has room for at most %(most)s guests."), most=MOST_GUESTS)
-    if wanted.same_luck and wanted.guests:
+    if _same_luck(season, wanted) and wanted.guests:
         template = _("A round with the same luck at all tables has no seats for guests: they could sit at two of them.")
         raise Malformed("season.guests-same-luck", template)
+
+
+def _same_luck(season: Season, wanted: Opening) -> bool:
+    return season.same_luck if wanted.same_luck is None else wanted.same_luck
 
 
 def _brought(season: Season, who: Any, wanted: Opening) -> tuple[Ground, Member | None]:

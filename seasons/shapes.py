@@ -39,6 +39,7 @@ class SeasonChange(Plain):
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
     asks = serializers.BooleanField(required=False, help_text="Who comes without the organiser's link asks to join.")
     runs_itself = serializers.BooleanField(required=False, help_text=ITSELF)
+    same_luck = serializers.BooleanField(required=False, help_text="Rounds are raced with the same luck at all tables.")
     rules = serializers.DictField(required=False, help_text=RULES)
     rounds_planned = serializers.IntegerField(
         min_value=0, max_value=ROUNDS, required=False, help_text="0: one a member."
@@ -107,7 +108,9 @@ class RoundSent(Plain):
     seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of a course by lot.")
     deadline = serializers.DateTimeField(required=False, allow_null=True, default=None)
     guests = serializers.IntegerField(default=0, min_value=0, max_value=MOST_GUESTS, help_text="Free seats a heat.")
-    same_luck = serializers.BooleanField(default=False, help_text="Every heat is raced with the same luck.")
+    same_luck = serializers.BooleanField(
+        required=False, allow_null=True, default=None, help_text="At all its tables. Left out: as the season says."
+    )
 
 
 class DeadlineSent(Plain):

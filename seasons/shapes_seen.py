@@ -60,6 +60,7 @@ class SeasonSeen(Plain):
     visibility = serializers.ChoiceField(choices=Visibility.choices)
     asks = serializers.BooleanField()
     runs_itself = serializers.BooleanField()
+    same_luck = serializers.BooleanField(help_text="At all tables of a round, where nothing else is said of it.")
     rules = serializers.DictField(help_text="Of rounds to come; each round has frozen its own.")
     rounds_planned = serializers.IntegerField()
     rounds = serializers.IntegerField(help_text="How many there will be.")

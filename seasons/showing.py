@@ -187,6 +187,8 @@ def agreed(season: Season) -> list[tuple[str, str]]:
         found.append((_("Points for sitting out"), str(rules.bye)))
     if season.fill:
         found.append((_("Bots fill each heat up to"), str(season.fill)))
+    if season.same_luck:
+        found.append((_("Luck"), _("the same at all tables of a round")))
     if season.days:
         found.append((_("Days for a round"), str(season.days)))
     if season.window_s:

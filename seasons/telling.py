@@ -46,7 +46,7 @@ def season(seen: Seen) -> dict[str, Any]:
 
 
 PLAIN = (
-    "id", "title", "notes", "game", "state", "visibility", "asks", "runs_itself", "rounds_planned",
+    "id", "title", "notes", "game", "state", "visibility", "asks", "runs_itself", "same_luck", "rounds_planned",
     "brings", "least", "most", "fill", "level", "overdue", "window_s", "days", "commitment", "created",
     "begun", "finished",
 )  # fmt: skip

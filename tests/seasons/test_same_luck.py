@@ -266,3 +266,17 @@ def test_at_the_deadline_bots_race_for_who_is_away_and_nobody_is_told(people):
     assert {seat.is_stood_in for seat in Seat.objects.filter(pk=here.pk)} == {False}
     assert Table.objects.get(pk=other.race_id).stage == Stage.RACING
     assert not Notice.objects.filter(key__contains="late").exists()
+
+
+def test_a_season_can_say_it_of_all_its_rounds_and_the_organiser_otherwise_of_one(people):
+    season = some.running(people, FOUR, most=2, rounds_planned=2, same_luck=True)
+    first = some.opened(people, season)
+    assert all(heat.race.group_id for heat in first.heats.all())
+    for heat in two(first):
+        race(people, heat)
+    some.verify(*first.heats.values_list("race_id", flat=True))
+    some.award()
+    second = some.opened(people, season, course=some.course(people, "alice"), same_luck=False)
+    assert not any(heat.race.group_id for heat in second.heats.all())
+    home = tables.signed_in(people["bob"]).get(f"/seasons/{season.pk}").content.decode()
+    assert "the same at all tables of a round" in home

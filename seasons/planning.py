@@ -6,7 +6,7 @@ What is not known yet stands in for itself, and the plan says so. It must never 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -91,7 +91,8 @@ def _grounds(season: Season, user: Any, asked: Asked, count: int) -> Iterator[Gr
             yield _named(season, user, Wish("", [], asked.courses[number]))
         elif number < len(held) and held[number].course_id is not None:
             one = held[number]
-            yield _named(season, one.person, Wish("", [], one.course_id, one.revision))
+            found = _named(season, one.person, Wish("", [], one.course_id, one.revision))
+            yield replace(found, is_secret=one.person_id != user.pk)
         else:
             yield by_lot(number % MOST_BY_LOT)
 

@@ -25,7 +25,7 @@ from seasons.models import Season
 from seasons.models_rehearsal import Going, Rehearsal
 from seasons.planning import Asked
 from seasons.rehearsal import counting
-from seasons.rehearsal.plan import Plan
+from seasons.rehearsal.plan import Plan, published
 from seasons.rehearsal.report import MOST_BYTES
 
 MOST_SECONDS = 3600  # of one processor, about
@@ -129,7 +129,7 @@ def _left(found: Rehearsal) -> int | None:
 
 def plan(found: Rehearsal) -> dict[str, Any]:
     """What is raced, as it is published."""
-    return canonical.load_object(bytes(found.plan))
+    return published(canonical.load_object(bytes(found.plan)))
 
 
 def report(found: Rehearsal) -> dict[str, Any]:

@@ -95,7 +95,7 @@ def _lasting(found: Shown) -> Shown:
 
 def _round(one: Shown, most: int, is_bounded: bool) -> Shown:
     return one | {
-        "title": words.title(one["title"]),
+        "title": _("a member's course") if one["secret"] else words.title(one["title"]),
         "game": TITLES[one["game"]],
         "quick": words.lasts(one["quick_s"]),
         "slow": words.lasts(one["slow_s"]) if is_bounded else "",

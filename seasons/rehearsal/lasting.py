@@ -25,11 +25,12 @@ def lasting(plan: Plan, tally: Tally) -> Said:
     quick, slow = 0, 0
     for at, (number, ground) in enumerate(plan.raced()):
         one = _round(plan, tally, at)
+        title = "" if ground.is_secret else ground.title
         quick += one[0]
         slow += one[1]
         rounds.append(
-            {"game": ground.sport.name, "quick_s": one[0], "round": number, "slow_s": one[1], "title": ground.title,
-             **_decisions(tally, at)}
+            {"game": ground.sport.name, "quick_s": one[0], "round": number, "slow_s": one[1],
+             "secret": int(ground.is_secret), "title": title, **_decisions(tally, at)}
         )  # fmt: skip
     return {
         "is_bounded": int(bool(plan.rules.pace_s)), "pace_s": plan.rules.pace_s, "quick_decision_s": QUICK_S,

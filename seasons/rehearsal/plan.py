@@ -30,20 +30,26 @@ _NAME = b"boreal:rehearsal:plan:1\0"
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The course of a round. One that nobody brought yet stands in for it."""
+    """The course of a round; one that nobody brought yet stands in for it. What a member holds ready is secret until
+    the round is opened, its digest too: whoever knows that has the Board.
+    """
 
     rules: str
     board: bytes
     digest: str
     title: str = ""
     is_brought: bool = True
+    is_secret: bool = False
 
     @property
     def sport(self) -> Sport:
         return sports.of(self.rules)
 
     def value(self) -> dict[str, Value]:
-        return {"board": self.digest, "brought": int(self.is_brought), "rules": self.rules, "title": self.title}
+        return {
+            "board": self.digest, "brought": int(self.is_brought), "rules": self.rules, "secret": int(self.is_secret),
+            "title": self.title,
+        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,7 @@ class Plan:
         return range(1, len(self.levels) + 1)
 
     def value(self) -> dict[str, Value]:
-        """What is published of it; boards stand there by their digests."""
+        """All that it is made of; boards stand there by their digests."""
         agreed = self.agreed
         return {
             "bots": [*self.levels], "days": agreed.days, "fill": agreed.fill, "least": agreed.least,
@@ -88,7 +94,7 @@ class Plan:
         }  # fmt: skip
 
     def name(self) -> str:
-        """SHA-256 of what is published: two plans of one name give one report."""
+        """SHA-256 of all that it is made of: two plans of one name give one report."""
         return sha256(_NAME + canonical.dump(self.value())).hexdigest()
 
     def sizes(self) -> tuple[int, ...]:
@@ -119,12 +125,20 @@ def fits(ground: Ground, seats: tuple[int, ...]) -> bool:
 def read(said: Mapping[str, Any], boards: Mapping[str, bytes]) -> Plan:
     """The plan of such a value, with the boards that it names."""
     rounds = tuple(
-        Ground(one["rules"], boards[one["board"]], one["board"], one["title"], bool(one["brought"]))
+        Ground(
+            one["rules"], boards[one["board"]], one["board"], one["title"], bool(one["brought"]), bool(one["secret"])
+        )
         for one in said["rounds"]
     )
     numbers = {name: said[name] for name in ("least", "most", "fill", "level", "days", "window_s")}
     agreed = Agreed(**numbers, same_luck=bool(said.get("same_luck")))
     return Plan(rounds, tuple(said["bots"]), scoring.read(said["rules"]), agreed, said["seasons"], said["seed"])
+
+
+def published(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The value of a plan without what is secret in it."""
+    hidden = {"board": "", "title": ""}
+    return {**said, "rounds": [one | hidden if one["secret"] else one for one in said["rounds"]]}
 
 
 def checked(plan: Plan) -> Plan:

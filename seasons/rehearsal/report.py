@@ -15,7 +15,7 @@ from replays.simulate.intervals import ONE, USUAL, moments, quantile, root, vari
 from replays.simulate.tally import Counts, Tally
 from seasons.rehearsal.counting import NEVER, OUTRIGHT, SHARED, WHOLE
 from seasons.rehearsal.lasting import lasting
-from seasons.rehearsal.plan import Plan
+from seasons.rehearsal.plan import Plan, published
 from seasons.rehearsal.verdicts import verdict
 from seasons.scoring.rules import TIES
 
@@ -37,7 +37,7 @@ def report(plan: Plan, tally: Tally) -> Said:
         "levels": [*_levels(plan, tally)],
         "lines": [*_lines(plan, tally)],
         "margin": spread(tally.get("margin", {})),
-        "plan": plan.value(),
+        "plan": published(plan.value()),
         "races": _races(plan, tally),
         "starts": [*_starts(tally)],
         "ties": [*_ties(tally)],

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from courses import queries
+from courses import services as courses
 from ground.errors import Forbidden, Refused
 from jobs import work
 from jobs.models import Job, State
-from seasons import rehearsals, rehearsing
+from seasons import rehearsals, rehearsing, rounds
 from seasons.models import Season
 from seasons.models_rehearsal import Going, Rehearsal
 from seasons.planning import Asked
@@ -123,6 +125,20 @@ def test_what_costs_too_much_or_is_not_ones_own_is_refused(people, season):
         rehearsals.begin(season.pk, some.caller(people, "bob"), Asked(8, "5e"))
 
 
+def assert_secret(people: dict[str, Any], season: Season, alice: Client, home: str) -> None:
+    """Whose turn it is to bring a course: the organiser's own is told, Bob's is raced and not told."""
+    bobs = courses.create(people["bob"], tables.judged("snow_tails", "nutcracker").plan, "Bob's surprise")
+    for name, course in (("alice", some.course(people, "alice")), ("bob", bobs.id)):
+        rounds.bring(season.pk, some.caller(people, name), course)
+    one = alice.post(home, {"seasons": 2, "seed": "77"}, "application/json")["Location"]
+    race_on()
+    for path in (one, f"{one}/report", home, f"/seasons/{season.pk}/rehearsals", one.replace("/api/v1", "")):
+        said = alice.get(path).content.decode()
+        assert "surprise" not in said
+        assert queries.board_of(bobs) not in said
+    assert "alice's own" in alice.get(f"{one}/report").content.decode()
+
+
 def test_it_is_asked_for_followed_and_read_by_requests(people, season, django_assert_max_num_queries):
     alice = tables.signed_in(people["alice"])
     home = f"/api/v1/seasons/{season.pk}/rehearsals"
@@ -139,6 +155,7 @@ def test_it_is_asked_for_followed_and_read_by_requests(people, season, django_as
     assert [line["line"] for line in found["lines"]] == [1, 2, 3]
     with django_assert_max_num_queries(8):
         assert [row["id"] for row in alice.get(home).json()["results"]] == [told["id"]]
+    assert_secret(people, season, alice, home)
     bob: Client = tables.signed_in(people["bob"])
     assert [bob.get(path).status_code for path in (home, one, told["report"])] == [403, 403, 403]
     for wrong in ({"seasons": 0}, {"bots": ["cat"]}, {"seed": "x"}, {"members": 61}, {"courses": ["x"]}):

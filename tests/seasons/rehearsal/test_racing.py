@@ -32,7 +32,17 @@ def test_it_gives_the_same_bytes_however_seasons_are_shared_out() -> None:
     assert write(report(whole, merged(parts(replace(whole, seed="77"), 4)))) != alone
 
 
-def test_it_reads_a_plan_back_from_what_is_published() -> None:
+def test_a_secret_course_is_raced_and_not_told() -> None:
+    whole = plan(seasons=2)
+    secret = replace(whole, rounds=(replace(whole.rounds[0], is_secret=True), *whole.rounds[1:]))
+    told = write(report(secret, counting.chunk(secret, 0, 2))).decode()
+    assert whole.rounds[0].digest in write(report(whole, counting.chunk(whole, 0, 2))).decode()
+    assert secret.rounds[0].digest not in told
+    assert secret.rounds[0].title not in told
+    assert secret.rounds[1].digest in told
+
+
+def test_it_reads_a_plan_back_from_its_value() -> None:
     whole = plan("nutcracker 1 nutcracker", members=3, rules=Rules(points=(9, 4), drop=1), agreed={"least": 3})
     boards = {one.digest: one.board for one in whole.rounds}
     assert read(whole.value(), boards) == whole

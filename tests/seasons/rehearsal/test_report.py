@@ -142,7 +142,7 @@ def test_it_tells_how_long_a_season_lasts(monkeypatch: pytest.MonkeyPatch) -> No
     lasting = told(plan(rules=Rules(pace_s=60), agreed={"days": 7, "window_s": 3600}))["lasting"]
     assert lasting["rounds"][0] | {"title": ""} == {
         "game": "snow_tails", "high": 40, "low": 40, "median": 40, "quick_s": 40 * 20 + 3600, "round": 1,
-        "slow_s": 7 * 86_400 + 40 * 60 + 3600, "title": "",
+        "secret": 0, "slow_s": 7 * 86_400 + 40 * 60 + 3600, "title": "",
     }  # fmt: skip
     assert (lasting["quick_s"], lasting["is_bounded"]) == (3 * (800 + 3600), 1)
     found = told(plan())

@@ -51,12 +51,16 @@ class Around:
         lines = self.file.lines[: above.ply + 1] if above else ()
         return [entry.read(one.data) for one in scroll.stored_in(lines)]
 
-    def passed(self, entries: Sequence[Entry]) -> tuple[tuple[str, ...], Damage | None]:
-        """The names of the checks up to the first damage, and that damage; the first and the last entry will do."""
+    def passed(
+        self, entries: Sequence[Entry], proven: tuple[str, ...] = ()
+    ) -> tuple[tuple[str, ...], Damage | None]:  # fmt: skip
+        """The names of the checks up to the first damage, and that damage; the first and the last entry will do. What
+        was proven before is not checked again."""
         good: list[str] = []
         for name, ply, check in self.checks(entries):
             try:
-                check()
+                if name not in proven:
+                    check()
             except Wrong as wrong:
                 return tuple(good), Damage(ply, wrong)
             good.append(name)

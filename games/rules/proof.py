@@ -14,7 +14,7 @@ from games.log.chain import Damage
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
 from games.rules import branching, groups, play
-from games.rules.around import Around, Judge, revealed, reveals
+from games.rules.around import LUCK, Around, Judge, revealed, reveals
 from games.rules.branching import BEFORE, Lucks
 from games.rules.play import Step
 from games.rules.remade import remade
@@ -68,7 +68,7 @@ def checked(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge 
     """The same for a file that was parted already."""
     quick = remade(file)
     if quick:
-        passed, damage = Around(file, trusted, judge).passed(quick.ends)
+        passed, damage = Around(file, trusted, judge).passed(quick.ends, (LUCK,))
         if not damage:
             passed = (FORM, LINKS, *passed, *DECISIONS)
             return Verdict(quick.race, quick.bodies, quick.last, None, bool(file.foot), passed, quick.sealed)

@@ -27,14 +27,14 @@ from ground.errors import Wrong
 
 _START, _END = len(BEFORE), -len(BETWEEN) - 64 - len(AFTER)
 BODY, EVENTS, ID = b',"body":{"command":', b',"events":[', b'},"command-id":"'
-_AT = _START + len(b'{"at":')
+_AT, _BODY, _ID, _ZERO = _START + len(b'{"at":'), len(BODY), len(ID), ord("0")
 _ODD = (Wrong, ValueError, KeyError, TypeError, AttributeError, IndexError)  # what bytes of anybody can lead to
 
 
 @dataclass(frozen=True, slots=True)
 class Remade:
-    """A sound race: its id, the bodies of its entries, its last step, what was sealed of each entry; and its first and
-    last entry, which need no other check than that their bytes came out."""
+    """A sound race, its luck proven: its id, the bodies of its entries, its last step, what was sealed of each entry;
+    and its first and last entry, which need no other check than that their bytes came out."""
 
     race: str
     bodies: Sequence[dict[str, Any]]
@@ -123,10 +123,10 @@ def _orders(first: _Said, between: Sequence[bytes], last: _Said) -> _Orders:
     times, commands, seats, ids = list[int](), list[bytes](), list[int](), list[str]()
     for line in between:
         at, events, id = line.index(BODY, _AT), line.index(EVENTS), line.rindex(ID)
-        begin = id + len(ID)
+        begin = id + _ID
         times.append(int(line[_AT:at]))
-        commands.append(line[at + len(BODY) : events])
-        seats.append(line[id - 1] - ord("0"))
+        commands.append(line[at + _BODY : events])
+        seats.append(line[id - 1] - _ZERO)
         ids.append(line[begin : line.index(b'"', begin)].decode())
     columns = times, orjson.loads(b"[" + b",".join(commands) + b"]"), seats, ids
     return _Orders(*([one, *each, other] for one, each, other in zip(_said(first), columns, _said(last), strict=True)))

@@ -59,7 +59,10 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
         _check_out_of_turn(state, seat, order)
     tale = Tale(state, luck)
     if isinstance(order, PlayTurn):
-        _raced(tale, seat, order)
+        if state.phase != RACING:
+            raise refusals.not_now()
+        turns.played(tale, seat, order, turns.looked_at(state, seat, order))
+        rounds.go_on(tale)
     elif isinstance(order, Retire):
         _retired(tale, seat)
     else:
@@ -93,13 +96,6 @@ def _placed(tale: Tale, seat: int, order: TakePlace) -> None:
         tale.events.append(facts.turn_began(state, waiting[0]))
     else:
         rounds.begin(tale)
-
-
-def _raced(tale: Tale, seat: int, order: PlayTurn) -> None:
-    if tale.state.phase != RACING:
-        raise refusals.not_now()
-    turns.played(tale, seat, order, turns.looked_at(tale.state, seat, order))
-    rounds.go_on(tale)
 
 
 def _retired(tale: Tale, seat: int) -> None:

@@ -77,16 +77,17 @@ def may_take_bonus(state: State, mat: Mat) -> bool:
 
 def played(tale: Tale, seat: int, order: PlayTurn, turn: Turn) -> None:
     """Tell the three phases of a turn (ST-37)."""
-    tale.events.append(facts.cards_played(tale.state, seat, order.cards))
+    state, tell = tale.state, tale.events.append
+    tell(facts.cards_played(state, seat, order.cards))
     if turn.mat.speed:
         _tell_drive(tale, seat, turn)
     else:
-        tale.events.append(facts.sled_stood(seat))  # ST-61
+        tell(facts.sled_stood(seat))  # ST-61
     if turn.drive.is_wrecked:
-        tale.events.append(facts.sled_wrecked(tale.state, seat))  # ST-102
+        tell(facts.sled_wrecked(state, seat))  # ST-102
         return
     if order.discards:
-        tale.events.append(facts.cards_discarded(tale.state, seat, order.discards))
+        tell(facts.cards_discarded(state, seat, order.discards))
     if turn.drive.stop != SLED:  # ST-94: who ran into a sled draws nothing
         hands.draw(tale, seat, turn.room)
 
@@ -120,7 +121,7 @@ def left_in_hand(state: State, seat: int, play: Play) -> Bag:
     """The hand after a play that the rules allow (ST-38 to ST-42)."""
     if not play:
         raise refusals.no_card()
-    played = EQUALS.get((*play.values(),))
+    played = EQUALS.get(tuple(play.values()))
     if not played:
         raise refusals.unequal()
     hand = state.hand[seat] - played

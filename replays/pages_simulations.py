@@ -106,6 +106,7 @@ def _report(request: HttpRequest, found: Simulation) -> HttpResponse:
         "where": where,
         "fair": report_words.hundredths(10_000 // report["wish"]["seats"]),
         "offered": following.offered(found, request.user),
+        "is_current": simulations.is_current(found),
     }
     return render(request, f"{HERE}/report.html", context)
 

@@ -129,7 +129,9 @@ def _lanes(report: Report) -> list[Shown]:
 
 
 def _regions(report: Report, known: list[tuple[int, str]]) -> list[Shown]:
+    """Where attacks are most first."""
     rows = [row for row in report.get("regions", []) if row["attacks"] or row["region"] >= 0]
+    rows.sort(key=lambda row: -row["attacks"])
     found = lengths([row["attacks"] for row in rows])
     return [
         row | {"name": words.region(row["region"], known), "length": length}

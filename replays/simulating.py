@@ -29,7 +29,7 @@ from replays.simulate.tally import Tally
 from replays.simulate.wish import Wish
 
 KIND, WATCH = "replays.simulate", "replays.simulate.watch"
-ENGINE = "5"  # a change of bots or of what is counted is another one
+ENGINE = "6"  # a change of bots or of what is counted is another one
 WINDOW = 16  # parts of one simulation that wait or run at a time
 WATCH_S = 30
 MOST_WOKEN = 100

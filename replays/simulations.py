@@ -255,6 +255,14 @@ def race_file(simulation: Simulation, number: int) -> bytes:
     """The race of this number, from 0, raced again here and now: a race file, like every other."""
     if not 0 <= number < simulation.races:
         raise Missing("simulation.race", _("The simulation has no race of this number."))
+    if not is_current(simulation):
+        template = _("Its bots have been changed since. Its numbers stand, but its races cannot be raced again.")
+        raise Refused("simulation.engine", template)
     wish = simulating.wish_of(simulation)
     plan = bytes(simulation.revision.plan) if simulation.revision is not None else b""
     return racefile.write(wish.board, racing.race(wish, number), plan=plan)
+
+
+def is_current(simulation: Simulation) -> bool:
+    """Whether the bots of today are those that raced it, so that its races can be raced again."""
+    return simulation.engine == simulating.ENGINE

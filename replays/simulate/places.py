@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from ground.canonical import Value
+from replays.simulate import luck as lots
 from replays.simulate.intervals import STRICT, WHOLE, wilson
 from replays.simulate.racing import RIVALS
 from replays.simulate.racing import WHOLE as RACE
@@ -62,19 +63,8 @@ def entrants(wish: Wish, tally: Tally) -> list[Said]:
 
 
 def luck(wish: Wish, tally: Tally) -> Said:
-    """How often the same seat wins when only the shuffles are others, and the share of luck that follows.
-
-    It is 0 where the same seat always wins, and the whole where it wins as often as by lot.
-    """
-    found = tally.get("luck", {})
-    same, pairs_ = found.get(1, 0), found.get(0, 0) + found.get(1, 0)
-    low, high = wilson(Fraction(same), pairs_)
-    ends = [_luck(end, wish.seats) for end in (high, low)]
-    return {"high": high, "low": low, "luck_high": ends[1], "luck_low": ends[0], "pairs": pairs_, "same": same}
-
-
-def _luck(same: int, seats: int) -> int:
-    return min(WHOLE, (WHOLE - same) * seats // max(1, seats - 1))
+    """How often the same seat wins two races of the same bots on the same places, and the part of luck that follows."""
+    return {**lots.luck(wish.seats, tally)}
 
 
 def skill(wish: Wish, tally: Tally) -> list[Said]:
@@ -138,9 +128,10 @@ def _unfair(one: Said, seats: int) -> Said:
 
 
 def _of_luck(wish: Wish, tally: Tally) -> Iterator[Said]:
-    found = luck(wish, tally)
-    if found["pairs"]:
-        yield say("luck.again", **_per_cent(found), chance=round(Fraction(100, wish.seats)))
+    found = lots.luck(wish.seats, tally)
+    ends = _per_cent({"low": found["luck_low"], "high": found["luck_high"]})
+    if decided(wish, tally) >= FEWEST * wish.seats:
+        yield say("luck.part", **ends)
 
 
 def _of_skill(wish: Wish, tally: Tally) -> Iterator[Said]:

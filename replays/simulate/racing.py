@@ -6,20 +6,20 @@ It must never decide an order or an event: `games/rules` does, and the race of a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from games.log.chain import Stored
 from games.rules import bots, headless, registry
 from games.rules.headless import Opened
+from replays.simulate import luck
 from replays.simulate.sports import Sport
 from replays.simulate.tally import Counts, Tally, add
 from replays.simulate.watching.eye import Eye
 from replays.simulate.wish import Wish, field, field_of, order_of
 
 WHOLE = 60  # a race won alone; who share a win share this, so that counts stay whole (1 to 6 seats)
-SIDE = 10  # of ten races, one is raced again with other shuffles, one with other levels, one with other seats
-LUCK, SEATS, SKILL = 0, 3, 6  # which of ten
+SIDE = 10  # of ten races, one is also raced with other seats, two with other levels
+SEATS, SKILL = 3, (1, 6)  # which of ten
 TARGET_US = 2_000_000  # what a chunk should take at most, on a slow machine
 LEAST_US = 200_000
 MOST_IN_CHUNK = 2_000
@@ -79,9 +79,11 @@ def _counted(wish: Wish, number: int, found: Tally, eye: Eye) -> None:
     for seat, share in won.items():
         add(found.setdefault("won.place", {}), seat + 1, share)
         add(found.setdefault("won.entrant", {}), entrants[seat], share)
+    if won and wish.seats > 1:
+        luck.count(begun.field.levels, won, found)
     for result in outcome["results"]:
         _ranked(wish, result, entrants, found)
-    _beside(wish, number, begun, won, found)
+    _beside(wish, number, found)
 
 
 def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], found: Tally) -> None:
@@ -125,22 +127,12 @@ def shares(sport: Sport, outcome: Outcome) -> Counts:
 # ---- races beside the ones that were wished for ---------------------------------------------------------------
 
 
-def _beside(wish: Wish, number: int, begun: Opened, won: Counts, found: Tally) -> None:
+def _beside(wish: Wish, number: int, found: Tally) -> None:
     which, turn = number % SIDE, number // SIDE
-    if which == LUCK and wish.seats > 1 and won:
-        _again(wish, number, begun, won, found)
-    elif which == SEATS:
+    if which == SEATS:
         _other_seats(wish, number, turn, found)
-    elif which == SKILL and wish.seats > 1 and len(set(wish.levels)) == 1:
-        _rivals(wish, number, turn, found)
-
-
-def _again(wish: Wish, number: int, begun: Opened, won: Counts, found: Tally) -> None:
-    """The same bots on the same places with the same whims, other shuffles: does the same seat win?"""
-    other = headless.opened(begun.field, wish.side_seed("luck"), number)
-    again = _aside(replace(other, bots=begun.bots), wish.seats, found)
-    if also := shares(wish.sport, again):
-        add(found.setdefault("luck", {}), int(also == won))
+    elif which in SKILL and wish.seats > 1 and len(set(wish.levels)) == 1:
+        _rivals(wish, number, 2 * turn + SKILL.index(which), found)
 
 
 def _other_seats(wish: Wish, number: int, turn: int, found: Tally) -> None:

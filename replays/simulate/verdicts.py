@@ -11,18 +11,16 @@ from ground.words import gettext_noop as _
 SENTENCES = {
     "places.few": _("%(races)s decided races are too few to tell %(seats)s start places apart."),
     "places.fair": _(
-        "No start place wins clearly more or less often than its share; one of about %(seen)s %% would have stood out."
+        "No start place wins clearly more or less often than its share; half of the time, a difference of %(seen)s %%"
+        " would have been seen."
     ),
     "places.often": _("Place %(place)s wins %(low)s to %(high)s %% more often than its share."),
     "places.seldom": _("Place %(place)s wins %(low)s to %(high)s %% less often than its share."),
     "length.rounds": _("Half of the races end within %(median)s rounds; eight in ten take %(low)s to %(high)s."),
     "length.turns": _("Half of the races end within %(median)s turns; eight in ten take %(low)s to %(high)s."),
-    "luck.again": _(
-        "Raced again with other shuffles, the same seat wins in %(low)s to %(high)s %% of the races;"
-        " if luck alone decided, in %(chance)s %%."
-    ),
+    "luck.part": _("Of who wins, among these bots on these places, luck decides %(low)s to %(high)s %%."),
     "skill.rivals": _(
-        "One bot of level %(better)s among %(worse)s wins %(low)s to %(high)s %% of its races;"
+        "One bot of level %(better)s among bots of level %(worse)s wins %(low)s to %(high)s %% of its races;"
         " its share is %(chance)s %%."
     ),
     "skill.level": _(

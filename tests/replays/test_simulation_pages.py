@@ -146,6 +146,15 @@ def test_any_race_of_it_is_watched_as_it_was_counted_and_kept_nowhere(alice, don
     read(alice, f"/simulations/{done.pk}/races/7/9999", 404)
 
 
+def test_a_report_by_other_bots_stands_but_none_of_its_races_is_raced_again(alice, done):
+    assert "gets this very report" in read(alice, f"/simulations/{done.pk}")
+    Simulation.objects.update(engine="0")
+    page = read(alice, f"/simulations/{done.pk}")
+    assert "Its bots have been changed since." in page
+    assert "gets this very report" not in page
+    read(alice, f"/simulations/{done.pk}/races/7", 409)
+
+
 def without_table(page):
     """How many figures say nothing in numbers before the next one begins."""
     bars = [one.split("</section>")[0] for one in page.split('<svg class="ch-bars"')[1:]]
@@ -168,9 +177,8 @@ def test_a_report_of_every_game_is_drawn_and_each_figure_has_its_table(name):
         assert without_table(planted) > 0
     drawn = sum(bar.often for bar in shown["lengths"]["own"]["bars"].bars)
     assert drawn == sum(often for _number, often, _part in shown["lengths"]["own"]["rows"]) == 20
-    assert [each["attacks"] for each in shown["regions"]] == [
-        each["attacks"] for each in report.get("regions", []) if each["attacks"] or each["region"] >= 0
-    ]
+    attacks = [each["attacks"] for each in report.get("regions", []) if each["attacks"] or each["region"] >= 0]
+    assert [each["attacks"] for each in shown["regions"]] == sorted(attacks, reverse=True)
     assert [each["ends"] for each in shown["lanes"]] == [each["ends"] for each in report.get("lanes", [])]
     assert ("snow around" in page) == (name == "husky")
     assert not inline(page)

@@ -31,13 +31,13 @@ def plant_lots(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Sport, "options", lambda self, seats: {"places": "dealt", "rounds": 300})
 
 
-def plant_card(patch: pytest.MonkeyPatch, place: int) -> None:
-    """Whoever is counted as this place fills the hand to one card more than the others."""
+def plant_card(patch: pytest.MonkeyPatch, place: int, rounds: int = 300) -> None:
+    """Whoever is counted as this place fills the hand to one card more than the others, for so many rounds."""
+    draw = hands.draw
 
-    sound = hands.draw
+    def drawn(tale: Tale, seat: int, count: int) -> None:
+        is_filled = count + size(tale.state.hand[seat]) + tale.state.dents[seat] == HAND
+        is_planted = seat == place - 1 and is_filled and tale.state.round <= rounds
+        draw(tale, seat, count + is_planted)
 
-    def draw(tale: Tale, seat: int, count: int) -> None:
-        more = seat == place - 1 and tale.state.round > 0  # the deal stays as it is
-        sound(tale, seat, max(0, count) + more)
-
-    patch.setattr(hands, "draw", draw)
+    patch.setattr(hands, "draw", drawn)

@@ -11,13 +11,13 @@ from functools import lru_cache
 from games.rules.bag import Bag
 from games.rules.reindeer_races.movement_cards import ELF
 from games.rules.reindeer_races.outcome import ranked
-from games.rules.reindeer_races.state import NOBODY, OVER, State
+from games.rules.reindeer_races.state import OVER, State
 
 WON, LOST = 1 << 30, -1 << 30  # RR-65: whoever ends the race while another is ahead has lost it
-POINT = 134
-NEAR = 73  # for a point of a reward: as near as the cards in hand bring it, to the third power
-SHORT = 60  # less for each point of what is still in reach, to the second: what is begun only is worth little
-CARD = -70  # in the hand, where it wins nothing
+POINT = 134  # won
+NEAR = 20  # a point of the next reward of a lane that the cards in hand reach
+REACH = 8  # so many steps short of it is too far to count
+CARD = -30  # in the hand, where it wins nothing
 WILD = 170  # more for an elf
 COMING = 127  # a card that will be drawn
 
@@ -29,7 +29,7 @@ def prospects(state: State, seat: int, hand: Bag, coming: int) -> int:
     wild = hand[ELF]
     found = POINT * sum(state.won[seat]) + WILD * wild + CARD * sum(hand) + COMING * coming
     for on, tiles, ones, twos in zip(state.on, state.tiles, hand[:ELF:2], hand[1:ELF:2], strict=True):
-        found += _lane(on, tiles, seat, ones + 2 * twos + wild)
+        found += _lane(on, tiles[0], seat, ones + 2 * twos + wild)
     return found
 
 
@@ -38,12 +38,10 @@ def _has_won(state: State, seat: int) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
-def _lane(on: tuple[int, ...], tiles: tuple[int, ...], seat: int, steps: int) -> int:
-    """What the seat may hope for on a lane that it could run so many steps on."""
-    home, at = len(on), len(on) - 1
+def _lane(on: tuple[int, ...], tile: int, seat: int, steps: int) -> int:
+    """What the seat may hope for on a lane that it could run so many steps on: less for each step that it is short."""
+    at = len(on) - 1
     while at and on[at] != seat:
         at -= 1
-    ahead = sum(holder != NOBODY for holder in on[at + 1 :]) if at else 0  # they may take the best rewards first
-    reach = min(home, at + steps)
-    prize = tiles[ahead] if ahead < len(tiles) else 0
-    return (NEAR * tiles[0] * reach**3 // home - SHORT * prize * reach**2) // home**2
+    short = max(0, len(on) - at - steps)
+    return NEAR * tile * (REACH - short) ** 2 // REACH**2 if short < REACH else 0

@@ -152,7 +152,7 @@ def test_a_report_by_other_bots_stands_but_none_of_its_races_is_raced_again(alic
     page = read(alice, f"/simulations/{done.pk}")
     assert "Its bots have been changed since." in page
     assert "gets this very report" not in page
-    read(alice, f"/simulations/{done.pk}/races/7", 409)
+    read(alice, f"/simulations/{done.pk}/races/7", 422)
 
 
 def without_table(page):

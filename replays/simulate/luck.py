@@ -41,7 +41,7 @@ def luck(seats: int, tally: Tally) -> dict[str, int]:
 
     >>> found = luck(2, {"alike.pup.pup": {0: 400, 1: 12000, 2: 12000, 9: 1440000}})
     >>> found["pairs"], found["same"], found["luck_low"], found["luck_high"]
-    (79800, 39800, 9963, 10000)
+    (79800, 39800, 9954, 10000)
     """
     groups = [*_groups(seats, tally)]
     many, same = sum(group.many for group in groups), sum((group.same for group in groups), Fraction(0))

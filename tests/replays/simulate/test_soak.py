@@ -15,9 +15,9 @@ from tests.replays.simulate.wishes import plant_card, plant_lots, wish
 SEEDS, RACES = 20, 2_000
 
 
-def judged(seed: int) -> list[str]:
-    it = wish(races=RACES, seed=f"{seed:04x}")
-    return [one["judged"] for one in report(it, racing.chunk(it, 0, RACES))["places"]]
+def judged(seed: int, races: int = RACES) -> list[str]:
+    it = wish(races=races, seed=f"{seed:04x}")
+    return [one["judged"] for one in report(it, racing.chunk(it, 0, races))["places"]]
 
 
 @pytest.mark.soak
@@ -33,6 +33,17 @@ def test_fair_places_are_never_accused_and_a_card_too_many_is_found_every_time(m
             found = judged(seed)
         assert found[place - 1] == "often", (seed, place, found)
         assert "often" not in found[: place - 1] + found[place:], (seed, place, found)
+
+
+@pytest.mark.soak
+def test_a_card_too_many_for_six_rounds_is_found_by_more_races(monkeypatch: pytest.MonkeyPatch) -> None:
+    """About a fifth more than its share."""
+    plant_lots(monkeypatch)
+    for seed in range(4):
+        with monkeypatch.context() as patch:
+            plant_card(patch, seed + 1, rounds=6)
+            found = judged(seed, 4 * RACES)
+        assert [place for place, its in enumerate(found) if its == "often"] == [seed], found
 
 
 @pytest.mark.soak

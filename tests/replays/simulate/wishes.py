@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.rules.snow_tails import hands
+from games.rules.snow_tails.bags import size
+from games.rules.snow_tails.state import HAND
 from games.rules.snow_tails.tale import Tale
 from replays.simulate.sports import Sport
 from replays.simulate.wish import Wish, checked

@@ -24,8 +24,7 @@ def shown(report: Report, board: bytes = b"") -> Shown:
         "verdict": [*verdict(report)],
         "places": [*_places(report)],
         "lengths": _lengths(report),
-        "skill": [*_skill(report)],
-        "luck": _luck(report),
+        **_luck_and_skill(report),
         "each": [*_each(report)],
         "lines": [*_lines(report)],
         "lanes": _lanes(report),
@@ -81,23 +80,23 @@ def _spread(spread: Report, over: int | None = None) -> Shown:
     }
 
 
-def _skill(report: Report) -> Iterator[Shown]:
-    for one in shares(report["skill"]):
+def _luck_and_skill(report: Report) -> Shown:
+    """Both, on one scale: they stand in one table."""
+    found, chance = report["luck"], 10_000 // report["wish"]["seats"]
+    row = {"won": found["same"], "of": found["pairs"], "share": chance, "low": found["low"], "high": found["high"]}
+    first, *others = shares([row, *report["skill"]])
+    luck = _share(first) | {
+        "pairs": found["pairs"], "luck": words.between(found["luck_low"], found["luck_high"]),
+    }  # fmt: skip
+    return {"luck": luck if found["pairs"] else None, "skill": [*_skill(others)]}
+
+
+def _skill(found: list[Any]) -> Iterator[Shown]:
+    for one in found:
         yield _share(one) | {
             "level": words.level(one.row["level"]),
             "others": words.level(one.row["others"]) if one.row["others"] else "",
         }
-
-
-def _luck(report: Report) -> Shown | None:
-    found = report["luck"]
-    if not found["pairs"]:
-        return None
-    chance = 10_000 // report["wish"]["seats"]
-    row = {"won": found["same"], "of": found["pairs"], "share": chance, "low": found["low"], "high": found["high"]}
-    return _share(shares([row])[0]) | {
-        "pairs": found["pairs"], "luck": words.between(found["luck_low"], found["luck_high"]),
-    }  # fmt: skip
 
 
 def _each(report: Report) -> Iterator[Shown]:

@@ -27,7 +27,9 @@ LEVELS = [
     (RACER, later("racer")),
     (LEADER, later("leader")),
 ]
-USUAL = {"snow_tails": (4, 1000), "reindeer_races": (3, 1000), "husky": (3, 300)}  # seats, races
+USUAL = {  # seats, races, and the best level that takes no longer than one likes to wait
+    "snow_tails": (4, 1000, RACER), "reindeer_races": (3, 1000, LEADER), "husky": (3, 300, RACER),
+}  # fmt: skip
 MOST_REVISIONS = 50
 MINUTE, HOUR = 60, 3600
 BESIDE = 3  # of so many races beside ten others: for luck, for skill, with other numbers of seats
@@ -44,10 +46,11 @@ class NewSimulation(forms.Form):
     number = forms.TypedChoiceField(coerce=int, empty_value=None, required=False)
 
     def __init__(self, course: Course, user: Any, given: Any = None) -> None:
-        super().__init__(given, initial={"races": USUAL[course.game][1]})
+        seats, races, usual = USUAL[course.game]
+        super().__init__(given, initial={"races": races})
         self.course, self.sport = course, SPORTS[course.game]
         for seat in range(self.sport.most):
-            level = RACER if seat < USUAL[course.game][0] else ""
+            level = usual if seat < seats else ""
             self.fields[f"bot-{seat}"] = forms.ChoiceField(choices=LEVELS, required=False, initial=level)
         number: Any = self.fields["number"]
         numbers = [one.number for one in courses.history(course, user)[:MOST_REVISIONS] if one.board_id]

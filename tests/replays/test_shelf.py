@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 
 from games import keys
 from games.rules import registry
@@ -12,6 +13,7 @@ from replays.models import Replay
 from replays.racefile import packing
 from tests.parts.archive import archived, race, raced
 from tests.parts.races import BOARD, alice_and_bob, at_a_public_table
+from tests.parts.unprotected import unprotected
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +48,15 @@ def test_each_file_is_the_one_that_the_replay_has_alone(monkeypatch):
     assert {one.rules for one in shelf.files([one.pk for one in replays], keys.known())} == {
         registry.newest(game) for game in ("snow_tails", "reindeer_races", "husky")
     }
+
+
+@pytest.mark.stack
+@pytest.mark.django_db(transaction=True)
+def test_a_harmed_entry_of_two_lines_is_one_entry():
+    harmed, sound = raced(2)
+    with unprotected(), connection.cursor() as cursor:
+        cursor.execute("UPDATE games_entry SET data = %s WHERE race_id = %s AND ply = 2", [b"{}\n{}", harmed.pk.hex])
+    assert shelved([harmed, sound]) == [alone(harmed), alone(sound)]
 
 
 def test_it_says_as_much_of_a_race_that_has_no_file(monkeypatch):

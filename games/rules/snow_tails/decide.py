@@ -8,6 +8,7 @@ from games.rules.snow_tails import commands, facts, refusals, rounds, standing, 
 from games.rules.snow_tails.commands import Order, PlayTurn, Retire, TakePlace
 from games.rules.snow_tails.state import NOBODY, ON, OVER, PLACING, RACING, State
 from games.rules.snow_tails.tale import Tale
+from ground.errors import Refused
 
 ORDER_LABEL = "snow-tails.order"
 
@@ -60,7 +61,7 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
     tale = Tale(state, luck)
     if isinstance(order, PlayTurn):
         if state.phase != RACING:
-            raise refusals.not_now()
+            raise _not_now(state)
         turns.played(tale, seat, order, turns.looked_at(state, seat, order))
         rounds.go_on(tale)
     elif isinstance(order, Retire):
@@ -82,10 +83,14 @@ def _check_out_of_turn(state: State, seat: int, order: Order) -> None:
         raise refusals.not_your_turn(state.turn)
 
 
+def _not_now(state: State) -> Refused:
+    return refusals.over() if state.phase == OVER else refusals.not_now()
+
+
 def _placed(tale: Tale, seat: int, order: TakePlace) -> None:
     state = tale.state
     if state.phase != PLACING:
-        raise refusals.not_now()
+        raise _not_now(state)
     if not 1 <= order.place <= len(state.board.starts):
         raise refusals.no_such_place(len(state.board.starts))
     if order.place in state.place:
@@ -102,7 +107,7 @@ def _retired(tale: Tale, seat: int) -> None:
     """Who leaves need not be at turn; the turn of somebody else stays (R-ST-37)."""
     state = tale.state
     if state.phase != RACING:
-        raise refusals.retire_before_start()
+        raise refusals.over() if state.phase == OVER else refusals.retire_before_start()
     if seat in standing.crossed(state):
         raise refusals.retire_past_line()
     tale.events.append(facts.sled_retired(state, seat))

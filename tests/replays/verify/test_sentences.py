@@ -130,7 +130,7 @@ def test_every_part_of_a_sentence_goes_through_the_readers_tongue():
 
 @pytest.mark.parametrize("name", sorted(WOUNDS)[::3])
 def test_a_sentence_can_be_kept_and_told_later(name):
-    found = verify(made(WOUNDS[name], WOUNDS[name].games[0], 0).data)
+    found = verify(made(WOUNDS[name], WOUNDS[name].games[0], 0).data, judge=judging.board_of)
     kept = canonical.load_object(canonical.dump(found.fields))
     assert spelling.sentence(found.template, kept).told(Loud()) == found.told(Loud())
 

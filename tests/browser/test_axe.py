@@ -10,7 +10,7 @@ from games import demo
 from games.tables.models import Stage, Table
 from tests.browser.sitting import sit_down
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]
 
 RUN = (  # axe would fetch style sheets anew and take what they import for inline styles, which our pages forbid
     "async () => (await axe.run(document, {preload: false,"

@@ -17,7 +17,7 @@ from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
 from tests.courses.wounds import WOUNDS
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]
 
 HEALED = (
     "no finish",

@@ -26,7 +26,7 @@ from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
 from tests.courses.plans.husky.wounds import WOUNDS, wounded
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]
 
 NEW = "/courses/new?game=husky"
 Spot = tuple[int, int]

@@ -20,7 +20,7 @@ from courses.plans.husky.text import read_text
 from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.plans.husky.wounds import WOUNDS
 
-pytestmark = [pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.xdist_group("browser-beside")]
 
 CELLS = """async (plans) => {
   const { canvas } = await import("/static/courses/designer/husky/canvas.js");

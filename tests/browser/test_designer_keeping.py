@@ -18,7 +18,7 @@ from tests.browser.test_axe import wounds
 from tests.parts import browser as chromium
 from tests.parts.workers import Worker
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]
 
 EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "status of 400")
 

@@ -24,7 +24,7 @@ from tests.browser.test_axe import wounds
 from tests.browser.test_snow_tails_race import overflow
 from tests.courses.plans.reindeer_races.wounds import WOUNDS, house, wounded
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]
 
 NEW = "/courses/new?game=reindeer_races"
 KEYS = {one["name"]: str(key) for key, one in enumerate(catalogue(), 1)}

@@ -21,7 +21,7 @@ from courses.plans.reindeer_races.text import read_text
 from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.plans.reindeer_races.wounds import WOUNDS
 
-pytestmark = [pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.xdist_group("browser-beside")]
 
 UNDER = """async ([lanes, points]) => {
   const { under } = await import("/static/courses/designer/reindeer_races/shape.js");

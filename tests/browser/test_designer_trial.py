@@ -10,7 +10,7 @@ from tests.browser.conftest import Open
 from tests.browser.drawing import begin, lay, line, settled
 from tests.browser.test_axe import wounds
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]
 
 
 def test_it_drives_on_a_course_that_is_not_finished(open_page: Open) -> None:

@@ -21,7 +21,7 @@ from courses.plans.snow_tails.text import read_text
 from tests.browser.twins import BACK_AND_FORTH, run
 from tests.courses.wounds import WOUNDS
 
-pytestmark = [pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.xdist_group("browser-beside")]
 
 RANDOM_EDITS = (
     """async ([plan, seed, count, planted]) => {

@@ -15,7 +15,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first has no window of its own to prepare: a page costs it a tenth of what it costs the others.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -28,7 +29,8 @@ SENTENCE = (
     "The browser tests need Chromium. Install it with your system's packages (for example: apt-get install chromium), "
     "or name its program in BOREAL_CHROMIUM."
 )
-AS_PACKAGE = ("apt-get", "install", "--yes", "--no-install-recommends", "chromium")
+AS_PACKAGE = ("apt-get", "install", "--yes", "--no-install-recommends")
+PACKAGES = ("chromium-headless-shell", "chromium")
 
 
 def find() -> str | None:
@@ -64,7 +66,9 @@ def from_packages() -> None:
     """Ask the system's package manager, where we may."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         _try("apt-get", "update")
-        _try(*AS_PACKAGE)
+        for package in PACKAGES:
+            if find() is None:
+                _try(*AS_PACKAGE, package)
 
 
 def from_playwright() -> None:

@@ -96,11 +96,12 @@ def test_it_tells_no_secret_before_its_end(finished, people):
 
 def test_it_goes_on_where_the_parent_stood(finished, people):
     replay = finished("husky")
-    table = branching.play_on(replay, 12, people["charlie"], ALL)
+    ply = min(12, replay.plies - 1)  # its luck is its own, and a race may be short
+    table = branching.play_on(replay, ply, people["charlie"], ALL)
     standing = heads.load(table.pk)
     heads.forget()
     assert heads.load(table.pk).state == standing.state
-    assert standing.ply == 12
+    assert standing.ply == ply
 
 
 def test_every_seat_may_be_played_by_hand_by_one(finished, people):

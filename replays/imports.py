@@ -61,14 +61,15 @@ def bring(sent: bytes, user: Any = None) -> Import:
     return brought
 
 
-def read(file: Any) -> bytes:
-    """The bytes of what can be read, as far as they are taken: one too many at most."""
-    data: bytes = file.read(settings.IMPORT_BYTES + 1) if hasattr(file, "read") else b""
+def read(file: Any, most: int | None = None) -> bytes:
+    """The bytes of what can be read, as far as they are taken: one too many. A race file has a bound of its own."""
+    most = most or settings.IMPORT_BYTES
+    data: bytes = file.read(most + 1) if hasattr(file, "read") else b""
     if not data:
         raise Malformed("import.empty", _("No file was sent."))
-    if len(data) > settings.IMPORT_BYTES:
+    if len(data) > most:
         template = _("This file is larger than %(most)s MB, which is as much as is taken.")
-        raise TooLarge("import.size", template, most=settings.IMPORT_BYTES >> 20)
+        raise TooLarge("import.size", template, most=most >> 20)
     return data
 
 

@@ -15,7 +15,7 @@ from django.db.models import Q, QuerySet, Sum
 from django.utils import timezone
 
 from ground import canonical
-from ground.errors import Forbidden, Malformed, Missing, Refused, TooLarge
+from ground.errors import Forbidden, Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 from jobs.services import enqueue
 from people.queries import is_guest, is_owner
@@ -39,14 +39,8 @@ def bounds() -> Bounds:
 
 
 def read(file: Any) -> bytes:
-    """The bytes of what can be read, as far as they are taken: one too many at most."""
-    data: bytes = file.read(settings.BUNDLE_BYTES + 1) if hasattr(file, "read") else b""
-    if not data:
-        raise Malformed("import.empty", _("No file was sent."))
-    if len(data) > settings.BUNDLE_BYTES:
-        template = _("This file is larger than %(most)s MB, which is as much as is taken.")
-        raise TooLarge("import.size", template, most=settings.BUNDLE_BYTES >> 20)
-    return data
+    """The bytes of a bundle, as of every file that is brought."""
+    return imports.read(file, settings.BUNDLE_BYTES)
 
 
 def may_bring(user: Any) -> bool:

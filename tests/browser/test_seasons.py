@@ -66,6 +66,38 @@ def raced(people: People, heat: Heat) -> None:
     some.award()
 
 
+def protested(bob: Page, home: str, won: Award) -> None:
+    """From the replay of the heat, at a ply that was stepped to, and back to the heat."""
+    bob.goto(home)
+    bob.get_by_role("link", name="Heat 1").last.click()
+    bob.get_by_role("link", name="Watch the replay").click()
+    bob.goto(f"{home[: home.index('/seasons')]}/replays/{won.race_id}/2")
+    expect(bob.get_by_role("link", name="Protest from here")).to_have_attribute("href", re.compile("/at/2$"))
+    bob.wait_for_selector("#player[data-ready]")
+    bob.keyboard.press("ArrowRight")
+    expect(bob.get_by_role("link", name="Protest from here")).to_have_attribute("href", re.compile("/at/3$"))
+    bob.get_by_role("link", name="Protest from here").click()
+    bob.get_by_label("What is wrong, for everybody to read").fill("The sled stood still.")
+    bob.get_by_role("button", name="Protest", exact=True).click()
+    expect(bob.get_by_role("link", name="replay at ply 3")).to_be_visible()
+    bob.get_by_role("link", name="replay at ply 3").click()
+    bob.get_by_role("link", name="Round 1, heat 1").click()  # and from the replay back
+
+
+def upheld(alice: Page, home: str, won: Award) -> None:
+    """The organiser tells the places anew, and says so to whoever protested."""
+    alice.goto(home)
+    press(alice, "Look at it")
+    alice.locator("summary", has_text="Tell the places anew").click()
+    alice.locator(f"input[name=out][value='{won.member_id}']").check()
+    alice.locator("#decide-reason").fill("It stood still indeed.")
+    alice.locator("form", has=alice.locator("#decide-reason")).get_by_role("button", name="Decide").click()
+    expect(alice.get_by_text("corrected: place 1")).to_be_visible()
+    assert wounds(alice) == []
+    alice.locator(".sn-answer [name=reason]").fill("You are right.")
+    alice.get_by_role("button", name="Uphold").click()
+
+
 def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as: OpenAs, people: People) -> None:
     some.course(people, "alice")
     alice = open_as("alice", "/seasons")
@@ -97,31 +129,8 @@ def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as
         assert season.rounds.count() == number
 
     won = Award.objects.get(season=season, round__number=1, place=1)
-    bob.goto(home)
-    bob.get_by_role("link", name="Heat 1").last.click()
-    bob.get_by_role("link", name="Watch the replay").click()
-    bob.goto(f"{home[: home.index('/seasons')]}/replays/{won.race_id}/2")
-    expect(bob.get_by_role("link", name="Protest from here")).to_have_attribute("href", re.compile("/at/2$"))
-    bob.wait_for_selector("#player[data-ready]")
-    bob.keyboard.press("ArrowRight")
-    expect(bob.get_by_role("link", name="Protest from here")).to_have_attribute("href", re.compile("/at/3$"))
-    bob.get_by_role("link", name="Protest from here").click()
-    bob.get_by_label("What is wrong, for everybody to read").fill("The sled stood still.")
-    bob.get_by_role("button", name="Protest", exact=True).click()
-    expect(bob.get_by_role("link", name="replay at ply 3")).to_be_visible()
-    bob.get_by_role("link", name="replay at ply 3").click()
-    bob.get_by_role("link", name="Round 1, heat 1").click()  # and from the replay back
-    alice.goto(home)
-    press(alice, "Look at it")
-    alice.locator("summary", has_text="Tell the places anew").click()
-    alice.locator(f"input[name=out][value='{won.member_id}']").check()
-    alice.locator("#decide-reason").fill("It stood still indeed.")
-    alice.locator("form", has=alice.locator("#decide-reason")).get_by_role("button", name="Decide").click()
-    expect(alice.get_by_text("corrected: place 1")).to_be_visible()
-    assert wounds(alice) == []
-    alice.locator(".sn-answer [name=reason]").fill("You are right.")
-    alice.get_by_role("button", name="Uphold").click()
-
+    protested(bob, home, won)
+    upheld(alice, home, won)
     season.rounds.update(protests_until=timezone.now())  # the time to protest has passed
     alice.goto(home)
     press(alice, "Finish the season")

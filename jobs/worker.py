@@ -5,7 +5,6 @@ It must never decide about a job.
 
 from __future__ import annotations
 
-import gc
 import resource
 import sys
 import warnings
@@ -16,6 +15,7 @@ from celery import signals
 from celery.exceptions import CPendingDeprecationWarning
 from django.conf import settings
 
+from ground import collector
 from jobs.models import Queue
 from jobs.sweeper import Sweeper
 
@@ -54,12 +54,7 @@ def stop_sweeper(**kwargs: Any) -> None:
 
 @signals.worker_process_init.connect  # type: ignore[untyped-decorator]
 def set_code_aside(**kwargs: Any) -> None:
-    """Whatever is there before the first job stays for good: the collector need not walk through it again and again.
-
-    It took a twentieth of the time of a verification.
-    """
-    gc.collect()
-    gc.freeze()
+    collector.set_code_aside()
 
 
 @signals.worker_process_init.connect  # type: ignore[untyped-decorator]

@@ -6,6 +6,7 @@ must never decide who may ask for what.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 from functools import partial
@@ -16,7 +17,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Max
 from django.utils import timezone
 
-from ground import canonical
+from ground import canonical, collector
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 from jobs import services as jobs
@@ -50,7 +51,8 @@ def run(input: Input, progress: Any) -> canonical.Value:
     wish, number = wish_of(simulation), input["number"]
     first = number * simulation.chunk_races
     end = min(first + simulation.chunk_races, wish.races)
-    return tallies.value(racing.chunk(wish, first, end, lambda done: progress(done, end - first)))
+    with collector.resting():
+        return tallies.value(racing.chunk(wish, first, end, lambda done: progress(done, end - first)))
 
 
 def save(job: UUID, input: Input, result: Any) -> None:
@@ -96,7 +98,7 @@ def watched(job: UUID, input: Input, result: Any) -> None:
 
 def _racing(input: Input, hold: bool = False) -> Simulation | None:
     """The simulation of a job while it runs, in the turn that the job was asked in, by the code that this is."""
-    rows = Simulation.objects.select_for_update() if hold else Simulation.objects.defer("tally")
+    rows = Simulation.objects.select_for_update() if hold else Simulation.objects.select_related("board").defer("tally")
     return rows.filter(pk=UUID(input["simulation"]), stage=Stage.RUNNING, engine=ENGINE, turn=input["turn"]).first()
 
 
@@ -151,20 +153,22 @@ def _fill(simulation: Simulation) -> None:
     room = WINDOW - simulation.parts.filter(is_done=False).count()
     last = simulation.parts.aggregate(last=Max("number"))["last"]
     first = 0 if last is None else last + 1
-    for number in range(first, min(simulation.chunks, first + max(0, room))):
-        Chunk.objects.create(simulation=simulation, number=number, job=_ask(simulation, number))
+    numbers = range(first, min(simulation.chunks, first + max(0, room)))
+    asked = zip(numbers, _ask(simulation, numbers), strict=True)
+    Chunk.objects.bulk_create(Chunk(simulation=simulation, number=number, job=job) for number, job in asked)
 
 
-def _ask_again(simulation: Simulation, parts: list[Chunk]) -> None:
+def _ask_again(simulation: Simulation, parts: Sequence[Chunk]) -> None:
     """Ask for parts that were asked for before, and never came back."""
-    for part in parts:
-        part.job = _ask(simulation, part.number)
-        part.save(update_fields=["job"])
+    for part, job in zip(parts, _ask(simulation, [part.number for part in parts]), strict=True):
+        part.job = job
+    Chunk.objects.bulk_update(parts, ["job"])
 
 
-def _ask(simulation: Simulation, number: int) -> UUID:
-    asked = {"number": number, "simulation": simulation.pk.hex, "turn": simulation.turn}
-    return jobs.enqueue(KIND, asked, again=True).pk
+def _ask(simulation: Simulation, numbers: Sequence[int]) -> list[UUID]:
+    """The jobs of these parts, in their order."""
+    asked = [{"number": number, "simulation": simulation.pk.hex, "turn": simulation.turn} for number in numbers]
+    return [job.pk for job in jobs.enqueue_all(KIND, asked, again=True)] if asked else []
 
 
 def _look_again(simulation: Simulation, round: int) -> None:

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from courses.models import Board
-from ground import canonical
+from ground import canonical, collector
 from ground.errors import Refused
 from jobs import services as jobs
 from jobs.models import OPEN, Job
@@ -40,7 +40,8 @@ def run(input: Input, progress: Any) -> canonical.Value:
         return {}
     plan, first = plan_of(found), input["first"]
     end = min(first + found.part, plan.seasons)
-    return tallies.value(counting.chunk(plan, first, end, lambda done: progress(done, end - first)))
+    with collector.resting():
+        return tallies.value(counting.chunk(plan, first, end, lambda done: progress(done, end - first)))
 
 
 def save(job: UUID, input: Input, result: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from jobs import work
 from jobs.models import Job, State
 from replays import simulating, simulations
 from replays.models import Simulation, Stage
+from replays.simulate import racing
 from replays.verify import verify
 from tests.parts import tables
 from tests.replays.simulated import begin, course_of, race_on, right, small_parts, waiting
@@ -42,6 +44,25 @@ def test_it_is_raced_part_by_part_and_comes_to_what_one_go_comes_to(people, cour
     assert (done.stage, done.raced) == (Stage.DONE, 90)
     assert bytes(done.report) == right(done)
     assert simulations.report(done)["raced"]["races"] == 90
+
+
+def test_all_parts_that_may_wait_are_asked_for_in_a_few_queries(people, course, django_assert_max_num_queries):
+    made = begin(people["alice"], course, races=90)
+    made.parts.all().delete()
+    Job.objects.all().delete()
+    with django_assert_max_num_queries(5):
+        simulating._fill(made)
+    assert len(waiting()) == made.parts.count() == simulating.WINDOW
+
+
+def test_the_collector_rests_while_a_worker_races(people, course, monkeypatch):
+    made = begin(people["alice"], course)
+    is_on = []
+    raced = racing.chunk
+    monkeypatch.setattr(racing, "chunk", lambda *asked: is_on.append(gc.isenabled()) or raced(*asked))
+    race_on()
+    assert is_on == [False] * made.chunks
+    assert gc.isenabled()
 
 
 @pytest.mark.stack

@@ -16,7 +16,8 @@ from functools import cache
 from courses import judging
 from courses.plans.games import PRESETS
 from games.rules import bots, headless, registry
-from replays.management.simulating.racing import here, set_code_aside
+from ground import collector
+from replays.management.simulating.racing import here
 from replays.simulate import racing
 from replays.simulate.wish import Wish, field
 from tests.parts import servers
@@ -26,7 +27,7 @@ from tests.speed.races import PEER
 
 COURSES = {"snow_tails": "nutcracker", "reindeer_races": "five-sprints", "husky": "postmans-cut"}
 PIECE, SEATS = 5, 4
-MANY, WORKED = 10_000, 3_000  # races of Snow Tails by the command, and through jobs
+MANY = 10_000  # races of Snow Tails, by the command and through jobs
 PROCESSES = (1, 2)
 
 
@@ -36,6 +37,7 @@ def wish(game: str, level: str, races: int = MANY, seed: str = "5eed") -> Wish:
     return Wish(registry.newest(game), judged.board, judged.board_digest, (level,) * SEATS, races, seed)
 
 
+@collector.resting()
 def rate(game: str, level: str, seconds: float) -> float:
     """Turns that are counted in a second of the processor, races beside included."""
     begin, turns, at = time.process_time(), 0, 0
@@ -45,6 +47,7 @@ def rate(game: str, level: str, seconds: float) -> float:
     return turns / (time.process_time() - begin)
 
 
+@collector.resting()
 def alone(seconds: float) -> float:
     """The same of the simplest bots, without the races beside, in which better ones race too."""
     it = wish("snow_tails", bots.PUP)
@@ -64,7 +67,7 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     works = [(game, level) for game in COURSES for level in bots.LEVELS]
     for game, level in works:
         racing.chunk(wish(game, level), 0, 1)  # what is found out once for a course is found out before
-    set_code_aside()
+    collector.set_code_aside()
     with peers.at_work("catanatron==3.2.1", "catanatron_peer.py") as peer:
         best, simplest, beside = dict.fromkeys(works, 0.0), 0.0, 0.0
         for _round in range(rounds):
@@ -109,11 +112,11 @@ def by_workers(rounds: int) -> Iterator[str]:
     for engine in ("sqlite", "postgresql"):
         with database(engine) as (_url, env):
             broker = {"REDIS_URL": servers.Redis().url} if engine == "postgresql" else {}
-            command = [sys.executable, "-m", "tests.speed.simulated", str(WORKED), str(rounds)]
+            command = [sys.executable, "-m", "tests.speed.simulated", str(MANY), str(rounds)]
             told = json.loads(
                 subprocess.run(command, env=env | broker, stdout=subprocess.PIPE, check=True, text=True).stdout
             )
-        yield f"{engine}: {WORKED} races of four pups, {told['turns']} turns; the same bytes: {told['is_same']}"
+        yield f"{engine}: {MANY} races of four pups, {told['turns']} turns; the same bytes: {told['is_same']}"
         best = {who: [max(rates) for rates in zip(*each, strict=True)] for who, each in told["rates"].items()}
         for who, rates in best.items():
             name = "in this process" if who == "here" else f"worker processes: {who}"

@@ -5,14 +5,13 @@ It must never come to another report in one way than in the other.
 
 from __future__ import annotations
 
-import gc
 import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
-from ground import canonical
+from ground import canonical, collector
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 from replays.management.simulating.asking import Asked
@@ -31,7 +30,7 @@ def here(wish: Wish, processes: int, says: Says) -> bytes:
     """The report, raced by this process or by so many children of it."""
     if not 1 <= processes <= MOST_PROCESSES:
         raise Malformed("simulate.processes", _("1 to %(most)s processes race here."), most=MOST_PROCESSES)
-    set_code_aside()
+    collector.set_code_aside()
     began, done, tally = time.monotonic(), 0, Tally()
     for part in _parts(wish, processes):
         tally = merged([tally, part])
@@ -40,20 +39,19 @@ def here(wish: Wish, processes: int, says: Says) -> bytes:
     return write(report(wish, tally))
 
 
-def set_code_aside() -> None:
-    """As every worker does: the collector need not walk through the code again and again."""
-    gc.collect()
-    gc.freeze()
-
-
 def _parts(wish: Wish, processes: int) -> Iterator[Tally]:
     pieces = list(racing.chunks(wish))
     if processes == 1:
-        yield from (racing.chunk(wish, first, end) for first, end in pieces)
+        yield from (_part(wish, first, end) for first, end in pieces)
         return
-    with ProcessPoolExecutor(processes, initializer=set_code_aside) as pool:
-        for future in as_completed([pool.submit(racing.chunk, wish, first, end) for first, end in pieces]):
+    with ProcessPoolExecutor(processes, initializer=collector.set_code_aside) as pool:
+        for future in as_completed([pool.submit(_part, wish, first, end) for first, end in pieces]):
             yield future.result()
+
+
+def _part(wish: Wish, first: int, end: int) -> Tally:
+    with collector.resting():
+        return racing.chunk(wish, first, end)
 
 
 def by_workers(asked: Asked, says: Says) -> bytes:

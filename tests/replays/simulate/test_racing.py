@@ -1,16 +1,18 @@
 """Races counted in chunks: any split adds up to the whole, and what is counted is what the rules did."""
 
+import gc
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from random import Random
 
 import pytest
 
-from ground import canonical
+from ground import canonical, collector
 from replays.simulate import racing, tally
 from replays.simulate.report import report, write
 from replays.simulate.tally import Tally
@@ -103,3 +105,28 @@ def test_what_is_told_of_progress_is_how_many_races_are_done() -> None:
     told: list[int] = []
     racing.chunk(wish(), 3, 6, told.append)
     assert told == [1, 2, 3]
+
+
+def garbage(work: Callable[[], object]) -> int:
+    """How many objects only the collector gets rid of, once what is found out once is found out."""
+    work()
+    gc.collect()
+    with collector.resting():
+        work()
+        return gc.collect()
+
+
+@pytest.mark.parametrize("course", GAMES)
+def test_races_leave_nothing_for_the_collector_which_rests_meanwhile(
+    course: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    it = wish(course, GAMES[course].replace("pup", "leader", 1), 20)
+    assert garbage(lambda: racing.chunk(it, 4, 7)) == 0  # with races of other seats and other levels beside
+
+    def ringed(sport: object, outcome: object) -> dict[int, int]:
+        ring: list[object] = []
+        ring.append(ring)
+        return {}
+
+    monkeypatch.setattr(racing, "shares", ringed)
+    assert garbage(lambda: racing.chunk(it, 4, 7)) >= 3

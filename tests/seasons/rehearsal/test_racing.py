@@ -16,6 +16,7 @@ from seasons.scoring import rules as scoring
 from seasons.scoring.ledger import BYE, PLACE
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import table
+from tests.replays.simulate.test_racing import garbage
 from tests.seasons.rehearsal.plans import by_lot, ground, plan, plant
 
 
@@ -30,6 +31,11 @@ def test_it_gives_the_same_bytes_however_seasons_are_shared_out() -> None:
         found = parts(whole, *ends)
         assert write(report(whole, merged(reversed(found)))) == alone
     assert write(report(whole, merged(parts(replace(whole, seed="77"), 4)))) != alone
+
+
+def test_seasons_leave_nothing_for_the_collector() -> None:
+    whole = plan(seasons=3, rules=Rules(bonus=(("clean", 1), ("last-to-first", 2)), drop=1))
+    assert garbage(lambda: counting.chunk(whole, 0, 3)) == 0
 
 
 def test_a_secret_course_is_raced_and_not_told() -> None:

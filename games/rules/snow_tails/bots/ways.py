@@ -16,7 +16,8 @@ from games.rules.snow_tails.state import MOST_DENTS, OFF, State
 
 MOST_KNOWN = 1 << 15  # moves remembered of a course: about 40 MB; forgetting them too soon costs a racer two thirds
 
-MOST_TRIED = 1 << 15  # and single plans: about 8 MB; to drive each anew costs a pup an eighth
+MOST_TRIED = 1 << 16  # and single plans: about 16 MB, more than ten thousand races ask of most courses; to drive each
+# anew costs a pup an eighth, and to forget all of them a twelfth of the next thousand races
 
 
 class Way(NamedTuple):

@@ -1,4 +1,4 @@
-"""A season as a calendar (RFC 5545): the deadline of each round, and when one can protest no more.
+"""A season as a calendar (RFC 5545): when each round is raced, and when one can protest no more.
 
 It must never hold a name: whoever has the address shows it to whom they like.
 """
@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from seasons import membership, queries
+from seasons import membership, protesting, queries, telling
 from seasons.models import Round, Season
 
 WIDE = 73  # octets of a line; a longer one is folded
@@ -20,19 +20,19 @@ KIND = "text/calendar; charset=utf-8"
 
 def told(season: Season) -> bytes:
     """The file."""
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Boreal//Seasons//EN", f"X-WR-CALNAME:{_text(season.title)}"]
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Boreal//Seasons//EN", f"X-WR-CALNAME:{_text(season.named)}"]
     for round in queries.rounds(season):
         lines += _events(season, round)
     return "".join(f"{part}\r\n" for line in [*lines, "END:VCALENDAR"] for part in _folded(line)).encode()
 
 
 def _events(season: Season, round: Round) -> Iterator[str]:
-    what = {"title": season.title, "round": round.number, "course": round.title}
-    if round.deadline is not None:
-        yield from _event(season, round, "race", round.deadline, _("%(title)s, round %(round)s: %(course)s") % what)
-    if round.protests_until is not None and round.closed != round.protests_until:
-        said = _("%(title)s, round %(round)s: protests end") % what
-        yield from _event(season, round, "protests", round.protests_until, said)
+    what = {"title": season.named, "round": round.number, "course": telling.course_title(round)}
+    raced = round.deadline or round.closed or round.opened  # a calendar without an event is none
+    yield from _event(season, round, "race", raced, _("%(title)s, round %(round)s: %(course)s") % what)
+    until = protesting.until(round)
+    if until is not None:
+        yield from _event(season, round, "protests", until, _("%(title)s, round %(round)s: protests end") % what)
 
 
 def _event(season: Season, round: Round, kind: str, at: datetime, said: str) -> Iterator[str]:

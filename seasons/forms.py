@@ -9,6 +9,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
@@ -54,7 +55,10 @@ class SeasonForm(forms.Form):
 
     title = forms.CharField(label=_("What the season is called"), max_length=TITLE_LENGTH)
     game = forms.ChoiceField(label=_("Game"), choices=GAMES, required=False)
-    rounds_planned = _whole(_("Rounds"), 0, MOST_ROUNDS, _("0: as many as members, so that each brings a course once."))
+    rounds_planned = _whole(
+        pgettext_lazy("season", "Rounds"), 0, MOST_ROUNDS,
+        _("0: as many as members, so that each brings a course once."),
+    )  # fmt: skip
     brings = forms.ChoiceField(label=_("Who brings the course of a round"), choices=Brings.choices)
     visibility = forms.ChoiceField(label=_("Who may watch"), choices=Visibility.choices)
     days = _whole(

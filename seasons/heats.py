@@ -7,7 +7,7 @@ It must never seat anybody who is no member, nor write a point.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
@@ -22,6 +22,7 @@ from games.tables import words as table_words
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
 from games.tables.afterwards import stamp
+from games.tables.joining import touch
 from games.tables.models import Kind, Seat, Table
 from games.tables.models import Stage as TableStage
 from games.tables.opening import Ground, SeatWish, Wish
@@ -123,8 +124,18 @@ def come(season: UUID, caller: Caller, round: int, number: int, entropy: str = "
     Seat.objects.filter(table=heat.race_id, number=mine.number).update(
         kind=Kind.PERSON, person=caller.user.pk, looked=now, **said
     )
+    touch(Table.objects.defer("plan").get(pk=heat.race_id))
     _begin_if_all_came(heat)
     return heat
+
+
+def keep_seats(race: UUID, **_said: Any) -> None:
+    """Somebody got up again before the start: a member's seat stays theirs, and they have not come any more."""
+    empty = Seat.objects.filter(table=race, kind=Kind.EMPTY)
+    kept = HeatSeat.objects.filter(heat__race=race, member__person__isnull=False, number__in=empty.values("number"))
+    for seat, number, person in kept.values_list("pk", "number", "member__person"):
+        empty.filter(number=number).update(kind=Kind.PERSON, person=person, entropy=table_words.entropy(""))
+        HeatSeat.objects.filter(pk=seat).update(came=None)
 
 
 def _check_waits(heat: Heat) -> None:

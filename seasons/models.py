@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.tables.models import Level, Overdue, Visibility
@@ -101,6 +102,11 @@ class Season(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def named(self) -> str:
+        """What it is called; what the house itself began has a name in every language."""
+        return self.title if self.organiser_id is not None else gettext(self.title)
 
 
 class Member(models.Model):

@@ -5,6 +5,7 @@ It must never move a point: what a decision asks for is done by itself (`steward
 
 from __future__ import annotations
 
+from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
@@ -54,6 +55,11 @@ def _check_open(heat: Heat) -> None:
 def is_open(round: Round) -> bool:
     """Whether somebody may still protest against a round."""
     return round.stage == Stage.OPEN or (round.protests_until is not None and timezone.now() < round.protests_until)
+
+
+def until(round: Round) -> datetime | None:
+    """How long one may protest once the round is over; nothing where it is over with it."""
+    return round.protests_until if round.protests_until != round.closed else None
 
 
 @transaction.atomic

@@ -62,7 +62,7 @@ def rounds(season: Season, number: int | None = None) -> QuerySet[Round]:
 
 def heat_of_race(race: UUID) -> Heat | None:
     """The heat that a race is, if it is one."""
-    return Heat.objects.select_related("round").defer("round__plan").filter(race=race).first()
+    return Heat.objects.select_related("round", "race").defer("round__plan", "race__plan").filter(race=race).first()
 
 
 def awards(season: Season) -> QuerySet[Award]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -10,14 +12,14 @@ from django.utils.translation import gettext as _
 
 from games.tables.models import Stage as TableStage
 from games.tables.showing import TITLES
-from seasons import access, advising, drafting, membership, queries, showing_table, standings, telling
+from seasons import access, advising, drafting, membership, protesting, queries, showing_table, standings, telling
 from seasons import acts as book
 from seasons.access import Seen
 from seasons.advising import Known
 from seasons.forms import NO_SHOWS, STARTS, TIES
-from seasons.models import Act, Heat, Member, Round, Season, Stage, Standing, State
+from seasons.models import Act, Brings, Heat, Member, Round, Season, Stage, Standing, State
 
-FEW_ACTS, LISTED = 6, 60
+FEW_ACTS, FEW_ROUNDS, LISTED = 6, 5, 60
 
 
 def lists(user: Any) -> dict[str, Any]:
@@ -35,7 +37,8 @@ def lists(user: Any) -> dict[str, Any]:
 
 
 def _line(season: Any) -> dict[str, Any]:
-    return telling.line(season) | {"game_title": game(season.game), "state_name": season.get_state_display()}
+    shown = {"title": season.named, "game_title": game(season.game), "state_name": season.get_state_display()}
+    return telling.line(season) | shown
 
 
 def game(name: str) -> str:
@@ -54,6 +57,8 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "step": advising.step(known),
         "planned": planned,
         "raced": sum(round.stage == Stage.CLOSED for round in read),
+        "has_begun": one.begun is not None,
+        "coming": coming(one, members, read, planned) if _is_on(one) else [],
         "members": [_member(seen, each) for each in members],
         "asking": [each for each in members if each.standing == Standing.ASKING],
         "table": showing_table.table(told),
@@ -88,6 +93,18 @@ def _member(seen: Seen, one: Member) -> dict[str, Any]:
     }
 
 
+def coming(season: Season, members: Iterable[Member], read: Sequence[Round], planned: int) -> list[dict[str, Any]]:
+    """The next rounds, each with who brings its course as things stand (ST-118)."""
+    often = Counter(round.brought_by_id for round in read)
+    racing = [one for one in members if one.standing == Standing.IN] if season.brings == Brings.MEMBERS else []
+    found = []
+    for number in range(len(read) + 1, min(planned, len(read) + FEW_ROUNDS) + 1):
+        by = min(racing, key=lambda one: (often[one.pk], one.turn, one.pk), default=None)
+        often[by.pk if by is not None else None] += 1
+        found.append({"number": number, "by": telling.name_of(by.person) if by is not None else ""})
+    return found
+
+
 def rounds(seen: Seen) -> list[dict[str, Any]]:
     """The rounds with their heats, the newest first."""
     return [_round(seen, one) for one in reversed(queries.rounds(seen.season))]
@@ -103,7 +120,7 @@ def _round(seen: Seen, one: Round) -> dict[str, Any]:
         "stage_name": one.get_stage_display(),
         "is_open": one.stage == Stage.OPEN,
         "deadline": one.deadline,
-        "protests_until": one.protests_until,
+        "protests_until": protesting.until(one),
         "brought_by": telling.name_of(brought.person) if brought is not None else "",
         "luck": telling.luck(one),
         "seed": one.seed,

@@ -40,7 +40,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
             "luck": telling.luck(round),
         },
         "heat": shown,
-        "members": [_brought(seat, awards) for seat in seats],
+        "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
         "protests": protests,
         "ply": ply,
         "may_come": bool(mine and not mine["has_come"] and shown["is_waiting"] and is_running),
@@ -73,14 +73,17 @@ def _may_protest(seen: Seen, one: Heat, round: Any, mine: Any, protests: list[di
 def of_race(seen: Seen, heat: Heat, ply: int | None = None) -> dict[str, Any]:
     """The way from a race to its heat; with a ply, what may be done about that moment, and what was."""
     shown: dict[str, Any] = {"season": seen.season, "heat": heat, "ply": ply}
+    is_running = seen.season.state == State.RUNNING
+    if is_running and heat.annulled is None and heat.race.stage == TableStage.OPEN:
+        mine = heat.seats.filter(member=seen.member, came=None) if seen.member is not None else heat.seats.none()
+        return shown | {"may_come": mine.exists(), "deadline": heat.round.deadline}
     if ply is None or heat.settled is None:
         return shown
     protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=heat)]
     decided = queries.awards(seen.season).filter(heat=heat, ply__isnull=False)
-    is_running = seen.season.state == State.RUNNING
-    mine = seen.member is not None and heat.seats.filter(member=seen.member).exists()
+    is_mine = seen.member is not None and heat.seats.filter(member=seen.member).exists()
     return shown | {
-        "may_protest": is_running and _may_protest(seen, heat, heat.round, mine, protests),
+        "may_protest": is_running and _may_protest(seen, heat, heat.round, is_mine, protests),
         "may_decide": is_running and seen.is_organiser,
         "cited": _cited(heat, protests, decided),
     }

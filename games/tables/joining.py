@@ -16,6 +16,7 @@ from games import ending
 from games.tables import access, words
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
+from games.tables.signals import left
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 
@@ -54,6 +55,7 @@ def leave(race: UUID, caller: Caller) -> None:
         Table.objects.filter(race_id=race).update(host_id=others[0])
     elif seen.is_host:
         ending.end(Table.objects.filter(race_id=race), Stage.CANCELLED)
+    left.send(Table, race=race)
     touch(seen.table)
 
 

@@ -97,6 +97,7 @@ def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, An
         and not one.is_stood_in
         and is_away(one),
         "owes": one.number in movers,
+        "is_expected": seen.table.host_id is None and one.kind == Kind.PERSON and one.looked is None,  # kept for them
     }
 
 

@@ -10,3 +10,6 @@ from django.dispatch import Signal
 # Sent in the transaction in which all who still raced agreed to end a race, with `race`, its id. Where others race by
 # the same luck it is sent when the last of them has ended.
 abandoned = Signal()
+
+# Sent in the transaction in which somebody gave their seats back before the start, with `race`, its id.
+left = Signal()

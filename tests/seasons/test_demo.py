@@ -38,3 +38,16 @@ def test_it_brings_a_season_that_the_owner_can_rehearse_and_anybody_join(no_hint
     made = rehearsals.begin(season.pk, Caller(owner), Asked(2, "5e"))
     assert (made.going, made.seasons) == ("running", 2)
     assert membership.join(season.pk, Caller(people.new_guest("Visitor"))).joined_round == 1
+
+
+def test_what_it_brings_is_called_by_a_name_in_every_language_and_has_its_dates(no_hints):
+    demo.load()
+    season, visitor = Season.objects.get(title=demo.TITLE), tables.signed_in(None)
+    for path in ("/seasons", f"/seasons/{season.pk}", f"/seasons/{season.pk}/statistics"):
+        page = visitor.get(path, headers={"Accept-Language": "fr"}).content.decode()
+        assert "Une saison à mi-parcours" in page
+        assert demo.TITLE not in page
+    home = visitor.get(f"/seasons/{season.pk}", headers={"Accept-Language": "en"}).content.decode()
+    assert "protests until" not in home  # there was no time to protest
+    dates = visitor.get(f"/api/v1/seasons/{season.pk}/calendar.ics").content.decode()
+    assert dates.count("BEGIN:VEVENT") == 3

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from seasons import access, drafting
+from seasons import access, drafting, membership, telling
 from seasons.models import Season
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -186,6 +186,37 @@ def test_a_race_leads_back_to_its_season_whoever_may_see_it(people):
     assert tables.signed_in(people["charlie"]).get(f"/seasons/of/{race}").status_code == 204
     some.come(people, season.rounds.get().heats.get())  # the race has begun, and its page is another one
     assert f"/seasons/of/{race}" in said(tables.signed_in(people["bob"]), f"/races/{race}")
+
+
+def test_the_race_of_a_heat_that_waits_says_who_has_not_come_and_lets_its_members_come(people):
+    season = some.running(people, ("alice", "bob"), days=2)
+    heat = some.opened(people, season).heats.get()
+    alice, bob, charlie = (tables.signed_in(people[name]) for name in ("alice", "bob", "charlie"))
+    race, beside = f"/races/{heat.race_id}", f"/seasons/of/{heat.race_id}"
+    assert "I am here: race" in said(bob, beside)
+    assert said(bob, race).count("has not come yet") == 2
+    do(bob, season, "come", round=1, heat=1)
+    assert "I am here: race" not in said(bob, beside)
+    for someone in (alice, bob, charlie):
+        page = said(someone, race)
+        assert page.count("has not come yet") == 1
+        assert "starts by itself once everybody has come" in page
+        assert not {"Everybody is here", "its host starts it", "Sit here"} & {*re.findall(r">([^<>]+)<", page)}
+        assert "bots race for who has not come" in said(someone, beside)
+    assert "I am here: race" not in said(charlie, beside)
+    bob.post(f"{race}/do/leave")
+    assert "I am here: race" in said(bob, beside)
+    assert "Sit here" not in said(charlie, race)  # the seat stays Bob's
+
+
+def test_rounds_to_come_are_told_with_who_brings_their_course(people):
+    season = some.running(people, rounds_planned=5)
+    some.raced(people, some.opened(people, season))
+    coming = re.findall(r"Round (\d) is to come: (\w+) brings", said(tables.signed_in(None), f"/seasons/{season.pk}"))
+    assert coming == [("2", "Alice"), ("3", "Bob"), ("4", "Dora"), ("5", "Alice")]
+    assert telling.name_of(membership.in_turn(season).person) == "Alice"  # nobody brought what the organiser opened
+    Season.objects.update(brings="lot")
+    assert "Round 2 is to come<" in said(tables.signed_in(None), f"/seasons/{season.pk}")
 
 
 def test_a_replay_leads_to_a_protest_about_its_moment_and_shows_what_was_decided_there(people):

@@ -104,13 +104,15 @@ def test_at_the_deadline_bots_take_the_seats_of_who_has_not_come(people):
     assert (award.kind, award.points, award.place) == ("no-show", 0, 0)
 
 
-def test_who_came_and_got_up_again_is_raced_for_and_a_stranger_does_not_keep_the_seat(people):
+def test_who_came_and_got_up_again_is_raced_for_and_nobody_else_may_have_the_seat(people):
     season = some.running(people)
     heat = some.opened(people, season).heats.get()
     some.come(people, heat, absent=("dora",))
     for name in ("alice", "bob"):
         joining.leave(heat.race_id, some.caller(people, name))
-    joining.take(heat.race_id, some.caller(people, "charlie"))
+    assert not heat.seats.filter(kind="member").exclude(came=None).exists()
+    with pytest.raises(Refused, match="seat is taken"):
+        joining.take(heat.race_id, some.caller(people, "charlie"))
     heats.begin(season.pk, some.caller(people), 1, 1)
     assert {*Seat.objects.filter(table=heat.race_id).values_list("kind", "person")} == {(Kind.BOT, None)}
     some.drive(heat)

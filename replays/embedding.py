@@ -24,6 +24,7 @@ from replays.callers import TOKEN
 from replays.models import Replay
 
 WIDTH, HEIGHT = 800, 560
+LOCALES = {"en": "en_GB", "fr": "fr_FR", "de": "de_DE"}  # as OpenGraph spells a language
 OWN_HOST = urlsplit(settings.PUBLIC_URL).netloc
 PAGES = {"replays:replay", "replays:ply", "replays:embed", "replays:embed-at"}
 LINKS = {"replays:followed", "replays:followed-at"}
@@ -98,7 +99,7 @@ def head(request: HttpRequest, found: Replay, place: Place) -> dict[str, str]:
         "whole": request.build_absolute_uri(home(place._replace(ply=None))),
         "oembed": request.build_absolute_uri(asked),
         "card": request.build_absolute_uri(card_path(found, place, language)),
-        "language": language,
+        "locale": LOCALES[language],
     }
 
 

@@ -37,7 +37,7 @@ def _racer(one: queries.Racer) -> str:
 
 def _named(one: queries.Racer) -> str:
     """The sentences of a story call everybody by their colour."""
-    return one.colour if one.name == one.colour else f"{one.colour}: {one.name}"
+    return one.colour if one.name == one.colour else f"{one.colour} ({one.name})"
 
 
 def _underlined(text: str) -> list[str]:

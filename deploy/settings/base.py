@@ -124,6 +124,7 @@ LANGUAGES = [("en", _("English")), ("fr", _("French")), ("de", _("German"))]
 LOCALE_PATHS = [CHECKOUT / "deploy" / "locale"]
 USE_I18N = True
 USE_TZ = True
+FORMAT_MODULE_PATH = "deploy.formats"
 TIME_ZONE = env.text("BOREAL_TIME_ZONE", "UTC")
 
 # ---- API --------------------------------------------------------------------------------------------------

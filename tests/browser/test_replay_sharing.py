@@ -218,5 +218,6 @@ def test_nothing_serious_is_wrong_with_sharing_and_embedding(alice: Page, site: 
         assert overflow(alice) == 0
         alice.goto(f"{site}/replays/{replay.pk}/embed/3")
         alice.wait_for_selector("#player[data-ready]")
+        assert alice.evaluate("document.querySelector('.pl-stage').offsetWidth") == width
         assert wounds(alice) == []
         assert overflow(alice) == 0

@@ -51,11 +51,11 @@ def test_a_deadline_is_typed_in_the_zone_of_the_page_and_read_in_everybodys_own(
     assert Round.objects.get().deadline == at
     alice.cookies["zone"] = "Europe/Vienna"
     page = said(alice, f"/seasons/{season.pk}")
-    assert f"6 p.m. {at:%Z}" in page
+    assert f", 18:00 {at:%Z}" in page
     assert f'value="{typed}"' in page
     assert "All times here are those of Europe/Vienna" in page
     utc = said(bob, f"/seasons/{season.pk}")
-    assert f"{at.astimezone(UTC):%-I} p.m. UTC" in utc
+    assert f", {at.astimezone(UTC):%H:%M} UTC" in utc
     assert "All times here are in UTC." in utc
     ics = tables.signed_in(people["alice"]).get(f"/api/v1/seasons/{season.pk}/calendar.ics").content.decode()
     assert f"DTSTART:{at.astimezone(UTC):%Y%m%dT%H%M%SZ}" in ics

@@ -23,9 +23,9 @@ FIRST = {"reindeer_races/1": ("turn-began", "reindeer-races.first"), "husky/1": 
 WEATHERS = [kind for kind, cards in enumerate((8, 4, 4, 2, 2, 4)) for _ in range(cards)]
 KEY, NO_BRACKETS = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}"), re.compile(rb'"(?:[^"\\]|\\.)*"?|[^][{}]', re.DOTALL)
 LINE = re.compile(rb'\{"entry":(.*),"hash":"([0-9a-f]{64})"\}', re.DOTALL)
-OPEN, SECRET = b'{"board":', re.compile(rb'\{"secret":"([0-9a-f]{64})"\}')
+OPEN, SECRET, GROUP = b'{"board":', re.compile(rb'\{"secret":"([0-9a-f]{64})"\}'), {"group": "[0-9a-f]{32}"}
 HEADER = rb'(?>\{"board":(.*?),"boreal":"race")(?:,"plan":(.*),"plan-digest":"(.*))?,"version":1\}'
-HASH, HEX, MAGIC = "([0-9a-f]{64})?", "[0-9a-f]{%d}", b"\x1f\x8b"
+HASH, HEX, MAGIC, SAME = "([0-9a-f]{64})?", "[0-9a-f]{%d}", b"\x1f\x8b", ("board", "options", "rules")
 ENTRY = {"race": HEX % 32, "previous": HASH, "command-id": "[A-Za-z0-9_-]{1,64}", "ply": "[0-9]+", "at": "[0-9]+"}
 PARENT = {"race": HEX % 32, "ply": "[0-9]+", "hash": HEX % 64}
 FOOT = {"race": HEX % 32, "ply": "-?[0-9]+", "hash": HASH, "key": HEX % 16, "public": HEX % 64, "signature": HEX % 128}
@@ -187,9 +187,8 @@ def lineage(race: str, pins: Said) -> list[Said]:  # the race, and those that a 
     while "branch" in races[-1]["start"]:
         said: Any = races[-1]["start"]["branch"]
         is_read = isinstance(said, dict) and said.keys() == {*PARENT, "start"} and isinstance(said["start"], dict)
-        need(is_read and fits(said, PARENT) and len(races) <= MOST_DEEP, "branch.form")
-        need(said["ply"] < races[-1]["ply"], "branch.form")
-        need(all(said["start"].get(pin) == pins.get(pin) for pin in ("board", "options", "rules")), "branch.form")
+        is_read = is_read and fits(said, PARENT) and said["ply"] < races[-1]["ply"] and len(races) <= MOST_DEEP
+        need(is_read and all(said["start"].get(pin) == pins.get(pin) for pin in SAME), "branch.form")
         races.append(said)
     return races
 
@@ -205,14 +204,15 @@ def key_of(race: str, pins: Said, end: Any, line: bytes) -> bytes:  # of entry 0
     need(all(isinstance(one, str) and re.fullmatch(HEX % 64, one) for one in told), "log.unfinished")
     need(len(told) == len(lineage(race, pins)), "log.end")
     for secret, one in zip(told, lineage(race, pins), strict=True):
-        start, kept = one["start"], bytes.fromhex(secret)
-        need("group" not in start or fits(start, {"group": HEX % 32}), "group.form")
+        start, kept, words = one["start"], bytes.fromhex(secret), one["start"].get("words", [])
+        is_read = type(words) is list and all(type(word) is str for word in words)
+        need({"group", "words"}.isdisjoint(start) or (is_read and fits({"group": 0, **start}, GROUP)), "group.form")
         named = start.get("group", one["race"]).encode()
         need(digest(b"boreal:luck:commit:1", named, kept) == start.get("commitment"), "log.reveal")
     need(("before" in end) == ("branch" in pins), "log.end")
-    seats = start["seats"] if isinstance(start.get("seats"), list) and "group" not in start else []
-    words = [str(seat.get("entropy", "")).encode() for seat in seats if isinstance(seat, dict)]
-    return hmac.new(kept, framed(b"boreal:luck:key:1", named, *words), "sha256").digest()
+    if "group" not in start and isinstance(start.get("seats"), list):
+        words = [str(seat.get("entropy", "")) for seat in start["seats"] if isinstance(seat, dict)]
+    return hmac.new(kept, framed(b"boreal:luck:key:1", named, *map(str.encode, words)), "sha256").digest()
 
 
 def below(key: bytes, n: int, label: str, counter: int, attempt: int = 0) -> int:

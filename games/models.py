@@ -29,6 +29,7 @@ class Group(models.Model):
     """Races with the same luck. Each holds their secret; it is told once the last of their tables has ended."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    words = models.BinaryField(default=b"[]")  # canonical bytes: what those who race in them added to the luck
     revealed = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

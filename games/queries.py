@@ -13,8 +13,10 @@ from django.db.models import Q
 from courses import queries as courses
 from games.log.chain import Stored
 from games.models import Entry, Sealed
+from games.rules.groups import GROUP, WORDS
 from games.rules.luck import SECRET_BYTES
-from ground import trips
+from ground import canonical, trips
+from ground.canonical import Value
 from ground.errors import Missing
 from ground.words import gettext_noop as _
 
@@ -25,6 +27,7 @@ _NEWS = """
 _STORED = "SELECT data, hash FROM games_entry WHERE race_id = %s AND ply > %s ORDER BY ply"
 _SEALED = """
     SELECT 1 FROM games_table t JOIN games_group g ON g.id = t.group_id WHERE t.race_id = %s AND g.revealed IS NULL"""
+_GROUP = "SELECT g.id, g.words FROM games_table t JOIN games_group g ON g.id = t.group_id WHERE t.race_id = %s"
 _ORDERED = "SELECT order_digest, data, hash FROM games_entry WHERE race_id = %s AND command_id = %s"
 
 
@@ -124,6 +127,15 @@ def group(race: UUID) -> UUID | None:
     """The group whose luck a race has; nothing where it has its own."""
     row = trips.row("SELECT group_id FROM games_table WHERE race_id = %s AND group_id IS NOT NULL", [race.hex])
     return UUID(str(row[0])) if row else None
+
+
+def of_group(race: UUID) -> dict[str, Value]:
+    """What entry 0 says of the group of a race: its id, and the words that were added; nothing where it has none."""
+    row = trips.row(_GROUP, [race.hex])
+    if row is None:
+        return {}
+    words = canonical.load(bytes(row[1]))
+    return {GROUP: UUID(str(row[0])).hex} | ({WORDS: words} if words else {})
 
 
 def is_sealed(race: UUID) -> bool:

@@ -26,7 +26,7 @@ from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Re
 from games.rules import branching, groups, luck, play
 from games.rules.branching import Trunk
 from games.rules.play import Step
-from games.rules.protocol import Event, Pins
+from games.rules.protocol import Event
 from ground import canonical
 from ground.canonical import Value
 from ground.errors import Malformed, Refused
@@ -56,9 +56,16 @@ class Common:
     secret: bytes
 
 
-def open_group() -> Common:
-    """A group whose races are to be opened; whoever opens them holds its secret until then, and nobody else."""
-    return Common(Group.objects.create().pk, secrets.token_bytes(luck.SECRET_BYTES))
+def open_group(common: Common | None = None, words: Sequence[str] = ()) -> Common:
+    """A group whose races are to be opened; whoever opens them holds its secret until then, and nobody else.
+
+    With what was committed to before anybody gave a word, the words count; a secret drawn now could be chosen by them.
+    """
+    if common is None:
+        assert not words
+        return Common(Group.objects.create().pk, secrets.token_bytes(luck.SECRET_BYTES))
+    Group.objects.create(pk=common.group, words=canonical.dump([*words]))
+    return common
 
 
 @transaction.atomic
@@ -130,8 +137,7 @@ def _copied(race: UUID, before: Entry, step: Step, previous: str) -> Line:
 def _pins(race: UUID, rules: str, said: Start, secret: bytes) -> dict[str, Value]:
     if not DIGEST.fullmatch(said.board):
         raise Malformed("race.board", _("A board is named by its digest: 64 hexadecimal digits."))
-    group = queries.group(race)
-    named = {groups.GROUP: group.hex} if group else {}
+    named = queries.of_group(race)
     return {
         "board": said.board,
         "commitment": luck.commitment(secret, groups.named(race.hex, named)),
@@ -206,9 +212,7 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
 
 def _end(race: UUID, step: Step) -> dict[str, Value]:
     """What the last entry adds: how it ended, and the secrets that all luck came from."""
-    group = queries.group(race)
-    named: Pins = {groups.GROUP: group.hex} if group else {}
-    return branching.ended(step.outcome or {}, queries.secrets(race), named)
+    return branching.ended(step.outcome or {}, queries.secrets(race), queries.of_group(race))
 
 
 def _beside(line: Line, also: Also | None, step: Step) -> Beside:

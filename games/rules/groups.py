@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from games.log.entry import RACE_ID
 from games.rules import luck
@@ -17,22 +17,23 @@ from games.rules.protocol import Pins
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 
-GROUP = "group"  # in entry 0
+GROUP, WORDS = "group", "words"  # in entry 0
 LINE = re.compile(rb'\{"secret":"([0-9a-f]{64})"\}')
 
 
 def of(pins: Mapping[str, Any]) -> str:
     """The group that pins name, empty where a race has luck of its own; `Malformed` where it cannot be read.
 
-    >>> of({}), of({"group": "0" * 32})
+    >>> of({}), of({"group": "0" * 32, "words": ["snow"]})
     ('', '00000000000000000000000000000000')
     """
-    if GROUP not in pins:
+    if GROUP not in pins and WORDS not in pins:
         return ""
-    said = pins[GROUP]
-    if not isinstance(said, str) or not RACE_ID.fullmatch(said):
+    said, words = pins.get(GROUP), pins.get(WORDS, [])
+    is_named = isinstance(said, str) and RACE_ID.fullmatch(said)
+    if not is_named or not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise Malformed("group.form", _("What entry 0 says of the races with the same luck cannot be read."))
-    return said
+    return str(said)
 
 
 def named(race: str, pins: Mapping[str, Any]) -> str:
@@ -41,14 +42,16 @@ def named(race: str, pins: Mapping[str, Any]) -> str:
 
 
 def stream(secret: bytes, race: str, pins: Pins) -> Stream:
-    """The luck of a race. Seats add nothing to that of a group: those of each race would add something else.
+    """The luck of a race. Seats add nothing to that of a group, since those of each race would add something else: the
+    words that its pins name were given by whoever races in any of them, and are the same in all.
 
     >>> both = [stream(bytes(32), race, {"group": "0" * 32}).below(100, "dice", 0) for race in ("1" * 32, "2" * 32)]
     >>> both[0] == both[1]
     True
     """
-    words = [] if of(pins) else luck.entropy({"command": pins})
-    return Stream(luck.key(secret, named(race, pins), words))
+    group, said = of(pins), cast("list[str]", pins.get(WORDS, []))
+    words = said if group else luck.entropy({"command": pins})
+    return Stream(luck.key(secret, group or race, words))
 
 
 def revealed(pins: Pins, end: Mapping[str, Any], line: bytes) -> str:

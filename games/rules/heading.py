@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from games.rules.groups import WORDS
 from games.rules.record import Record
 from games.rules.sentence import COLOURS
 from games.rules.tokens import Token, odd, spelled, value
@@ -23,7 +24,7 @@ from ground.words import gettext_noop as _
 NAMES = tuple(word.english.lower() for word in COLOURS)  # of the seats
 PINS = ("rules", "board", "commitment")  # always there
 LABELS = ("race", "course")  # where they are known
-GROUP = "group"  # where others race by the same luck
+GROUP, WORD = "group", "word"  # where others race by the same luck, and what their people added to it
 OPTION, SEAT = "option", "seat"
 
 
@@ -38,6 +39,8 @@ def write(record: Record) -> Iterator[str]:
         yield f"{name} {spelled(pins[name])}"
     if GROUP in pins:
         yield f"{GROUP} {spelled(pins[GROUP])}"
+    for word in pins.get(WORDS, []):
+        yield f"{WORD} {spelled(word)}"
     for name, option in pins["options"].items():
         yield f"{OPTION} {name} {spelled(option)}"
     if above := pins.get("branch"):
@@ -51,20 +54,24 @@ def read(rows: list[list[Token]], end: Token) -> Record:
     texts: dict[str, Value] = {}
     options: dict[str, Value] = {}
     seats: list[Value] = []
+    words: list[Value] = []
     for row in rows:
         name = row[0].text
         if name == SEAT:
             seats.append(_seat(row, len(seats)))
+        elif name == WORD:
+            words.append(_text({}, row))
         elif name == OPTION:
             _put(options, row[1:] or row)
         elif name in (*PINS, *LABELS, GROUP):
-            _put_text(texts, row)
+            _text(texts, row)
         else:
             raise odd("text.unknown", _("Line %(line)s, column %(column)s: no such word here: %(word)s"), row[0])
     _check_whole({*texts, *([SEAT] if seats else [])}, end)
     pins: dict[str, Value] = {name: texts[name] for name in (*PINS, GROUP) if name in texts}
     race, course = (str(texts.get(name, "")) for name in LABELS)
-    return Record({**pins, "options": options, "seats": seats}, (), race, course)
+    said = {WORDS: words} if words else {}
+    return Record({**pins, **said, "options": options, "seats": seats}, (), race, course)
 
 
 def _check_whole(found: set[str], end: Token) -> None:
@@ -74,9 +81,11 @@ def _check_whole(found: set[str], end: Token) -> None:
             raise odd("text.lacks", template, end, name=name)
 
 
-def _put_text(said: dict[str, Value], row: list[Token]) -> None:
-    if not isinstance(_put(said, row), str):
+def _text(said: dict[str, Value], row: list[Token]) -> Value:
+    found = _put(said, row)
+    if not isinstance(found, str):
         raise odd("text.value", _("Line %(line)s, column %(column)s: this must be a text: %(word)s"), row[1])
+    return found
 
 
 def _put(said: dict[str, Value], row: list[Token]) -> Value:

@@ -131,13 +131,14 @@ def entries(data: bytes) -> list[Said]:
 def rechained_as_it_stands(data: bytes) -> bytes:
     """The file with every link and hash made anew in the very bytes of its entries, and unsigned."""
     header, *found = [line for line in lines(data) if line.startswith((BEFORE, b'{"board":'))]
+    secret = [line for line in lines(data) if line.startswith(b'{"secret":')]
     made, previous = [header], b""
     for line in found:
         said = line[len(BEFORE) : line.rindex(BETWEEN)]
         said = re.sub(rb'"previous":"[0-9a-f]*"', b'"previous":"%b"' % previous, said)
         made.append(entry_line(said))
         previous = chain.link(said).encode()
-    return joined(made)
+    return joined([*made, *secret])
 
 
 def rechained(

@@ -15,7 +15,7 @@ from games.rules.play import Step
 from games.rules.protocol import Pins
 from tests.damaged import filing
 
-SECRET, GROUP = sha256(b"grouped").digest(), "9" * 32
+SECRET, GROUP, WORDS = sha256(b"grouped").digest(), "9" * 32, ("snow", "", "é 7")
 
 
 def field(game: str, table: int = 0) -> Field:
@@ -26,7 +26,8 @@ def field(game: str, table: int = 0) -> Field:
 
 
 def pinned(field: Field) -> Pins:
-    return {**headless.pins(field, luck.commitment(SECRET, GROUP)), groups.GROUP: GROUP}
+    of_group: Pins = {groups.GROUP: GROUP, groups.WORDS: [*WORDS]}
+    return {**headless.pins(field, luck.commitment(SECRET, GROUP)), **of_group}
 
 
 def raced(field: Field, race: str, whims: bytes = b"whims".ljust(32)) -> tuple[list[Stored], list[Step]]:

@@ -66,6 +66,8 @@ def _group(name: str, code: str, change: Callable[[Said, Said], Any]) -> None:
 BRANCH = {"hash": "0" * 64, "ply": 0, "race": "0" * 32}
 _group("group-in-words", "group.form", lambda pins, end: pins.update(group="the other tables"))
 _group("group-in-numbers", "group.form", lambda pins, end: pins.update(group=7))
+_group("group-words-in-one", "group.form", lambda pins, end: pins.update(words="snow"))
+_group("group-words-in-numbers", "group.form", lambda pins, end: pins.update(words=[7]))
 _group("group-of-another-name", "log.reveal", lambda pins, end: pins.update(group="8" * 32))
 _group("group-that-is-none", "group.secret", lambda pins, end: pins.pop("group"))
 _group("group-that-goes-on", "branch.form", lambda pins, end: pins.update(branch=BRANCH))
@@ -73,3 +75,26 @@ _group("group-with-another-start", "log.end", lambda pins, end: pins.update(bran
 _group("group-that-tells-its-secret", "log.end", lambda pins, end: end.update(secret=grouped.SECRET.hex()))
 _group("group-without-an-outcome", "log.unfinished", lambda pins, end: end.pop("outcome"))
 _group("group-with-secrets-before", "log.end", lambda pins, end: end.update(before=[]))
+
+
+def _words(name: str, change: Callable[[Said], Any]) -> None:
+    """Other words than those that the draws were made with."""
+
+    def make(data: bytes, hand: Random) -> Wounded:
+        whole = _of(data)
+        wounded = filing.rechained(whole, lambda said: change(said[0]["body"]["command"]))
+        return Wounded(wounded, "log.events", 0)
+
+    keep(Wound(name, make, "resigned", needs_rules=True))
+
+
+def _words_of_no_group(data: bytes, hand: Random) -> Wounded:
+    wounded = filing.rechained(data, lambda said: said[0]["body"]["command"].update(words=["snow"]))
+    return Wounded(wounded, "group.form", filing.plies(data) - 1)
+
+
+_words("group-with-a-word-more", lambda pins: pins["words"].append("ice"))
+_words("group-with-another-word", lambda pins: pins["words"].__setitem__(0, "ice"))
+_words("group-with-words-swapped", lambda pins: pins["words"].reverse())
+_words("group-without-its-words", lambda pins: pins.pop("words"))
+keep(Wound("words-in-no-group", _words_of_no_group, "resigned"))

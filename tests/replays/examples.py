@@ -1,5 +1,6 @@
 """The race files that stand in docs/race-file.md: two sleds on the shortest course there is, both of which retire; a
-race that goes on from that one; and the same at one of several tables. It must never assert anything.
+race that goes on from that one; the same at one of several tables; and with words in its luck. It must never assert
+anything.
 """
 
 from __future__ import annotations
@@ -39,6 +40,12 @@ def example() -> bytes:
 def of_group() -> bytes:
     """The same with luck that other tables have, too; Red begins."""
     return _both_retire({**_pins(luck.commitment(SECRET, GROUP)), "group": GROUP}, (0, 1), SECRET)
+
+
+def of_words() -> bytes:
+    """The same with words that were added to it; then Blue begins."""
+    of_group: Pins = {"group": GROUP, "words": ["north wind", "", "é"]}
+    return _both_retire({**_pins(luck.commitment(SECRET, GROUP)), **of_group}, (1, 0), SECRET)
 
 
 def _both_retire(pins: Pins, seats: tuple[int, int], of_group: bytes = b"") -> bytes:

@@ -125,8 +125,8 @@ def untrue(give: Any, vectors: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_its_examples_are_what_boreal_makes():
-    assert [examples.example(), examples.branch(), examples.of_group()] == EXAMPLES
-    assert [verify(data, judge=judging.board_of).code for data in EXAMPLES] == ["verified"] * 3
+    assert [examples.example(), examples.branch(), examples.of_group(), examples.of_words()] == EXAMPLES
+    assert [verify(data, judge=judging.board_of).code for data in EXAMPLES] == ["verified"] * 4
 
 
 @pytest.mark.parametrize("ask", sorted({said["ask"] for said in VECTORS}))

@@ -71,6 +71,24 @@ def test_it_adds_nothing_of_seats_to_the_luck_of_a_group():
     assert drawn[0] == drawn[1] != groups.stream(SECRET, TABLES[0], {"seats": []}).below(1 << 32, "x", 0)
 
 
+def test_it_mixes_in_the_words_that_all_its_races_name_in_their_order():
+    lists: list[list[str]] = [[], [""], ["a", "b"], ["b", "a"], ["ab"], ["a", "b", ""]]
+    first = [groups.stream(SECRET, TABLES[0], {"group": GROUP, "words": one}).below(1 << 32, "x", 0) for one in lists]
+    assert len({*first}) == len(lists)
+    again = [groups.stream(SECRET, TABLES[1], {"group": GROUP, "words": one}).below(1 << 32, "x", 0) for one in lists]
+    assert again == first
+    unsaid = groups.stream(SECRET, TABLES[0], {"group": GROUP, "seats": []})
+    assert unsaid.below(1 << 32, "x", 0) == first[0], "files from before there were words draw what they drew"
+
+
+@pytest.mark.parametrize("said", ["snow", 7, [7], {"a": "b"}, [["snow"]]])
+def test_it_reads_words_as_a_list_of_texts_alone(said):
+    for pins in ({"group": GROUP, "words": said}, {"words": ["snow"]}):
+        with pytest.raises(Malformed) as caught:
+            groups.of(pins)
+        assert caught.value.code == "group.form"
+
+
 @pytest.mark.parametrize("said", ["", "A" * 32, "0" * 31, 7, ["0" * 32]])
 def test_it_cannot_read_another_form(said):
     with pytest.raises(Malformed) as caught:
@@ -84,7 +102,7 @@ def test_a_race_as_text_names_it_and_is_decided_again(game):
     file, found = racefile.read(data), proof.check_file(data)
     text = notation.write(record.of(found.race, found.bodies, line=file.secret))
     read = notation.read(text)
-    assert (groups.of(read.pins), read.secret) == (GROUP, SECRET.hex())
+    assert (groups.of(read.pins), read.pins["words"], read.secret) == (GROUP, [*grouped.WORDS], SECRET.hex())
     steps = list(record.decided(read, file.board))
     assert found.last is not None
     assert (len(steps), steps[-1].outcome) == (len(file.lines), found.last.outcome)

@@ -17,6 +17,7 @@ TOLD = {
     "changed": _("What was agreed on was changed: %(what)s."),
     "joined": _("A member joined."),
     "returned": _("A member came back."),
+    "word": _("A member gave a word to the luck of the rounds to come."),
     "left": _("A member left."),
     "removed": _("A member was taken out."),
     "replaced": _("A member was replaced by another one."),

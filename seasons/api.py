@@ -114,9 +114,10 @@ def invitation(request: Request, season: UUID) -> Response:
 
 
 @extend_schema(
-    methods=["POST"], parameters=[INVITE], request=None,
-    responses={200: shapes_seen.SeasonSeen, 404: None, 422: None},
-    operation_id="season_join", summary="Join, or ask to where the season wants that", tags=TAGS,
+    methods=["POST"], parameters=[INVITE], request=shapes.WordSent,
+    responses={200: shapes_seen.SeasonSeen, 400: None, 404: None, 422: None},
+    operation_id="season_join", summary="Join, or ask to where the season wants that; once in, give another word",
+    tags=TAGS,
 )  # fmt: skip
 @extend_schema(
     methods=["DELETE"], responses={204: None, 404: None, 422: None},
@@ -129,7 +130,7 @@ def members(request: Request, season: UUID) -> Response:
     if request.method == "DELETE":
         membership.leave(season, caller(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
-    membership.join(season, caller(request))
+    membership.join(season, caller(request), read(shapes.WordSent(data=request.data))["word"])
     return answer(request, season)
 
 

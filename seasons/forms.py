@@ -69,7 +69,10 @@ class SeasonForm(forms.Form):
         label=_("Rounds open by themselves as soon as their course is there, and the season ends after the last"),
         required=False,
     )
-    same_luck = forms.BooleanField(label=_("The same luck at all tables of a round"), required=False)
+    same_luck = forms.BooleanField(
+        label=_("The same luck at all tables of a round (which then has seven days where nothing else is said)"),
+        required=False,
+    )
     notes = forms.CharField(
         label=_("What else is agreed on"), max_length=NOTES_LENGTH, required=False,
         widget=forms.Textarea(attrs={"rows": 3}),

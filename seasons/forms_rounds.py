@@ -63,8 +63,8 @@ class OpenRound(CourseForm):
         label=_("The same luck at all tables"), required=False,
         help_text=_(
             "Everybody draws the same cards in the same order, whatever their heat: what differs is how they race. "
-            "Until the last table has ended nobody sees another one, and no result is shown: give the round a "
-            "deadline. Bots make all tables equally large."
+            "Until the last table has ended nobody sees another one, and no result is shown; without another deadline "
+            "the round has seven days. From then on bots race for who is away. Bots make all tables equally large."
         ),
     )  # fmt: skip
     game = forms.ChoiceField(label=_("Game of a course by lot"), choices=[*TITLES.items()], required=False)

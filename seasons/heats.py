@@ -6,7 +6,7 @@ It must never seat anybody who is no member, nor write a point.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -47,10 +47,23 @@ def drawn(season: Season, round: Round, ground: Ground, guests: int = 0, same_lu
     history, stream, rules = past(season), lots.stream(round.lot), drafting.frozen(round)
     label = f"round {round.number}"
     found = seating.draw([*racing], season.least, season.most, history, stream, label)
-    alike = Alike(services.open_group(), max(map(len, found.heats))) if same_luck and len(found.heats) > 1 else None
+    alike = None
+    if same_luck and len(found.heats) > 1:
+        alike = Alike(_common(season, round, racing.values()), max(map(len, found.heats)))
     for number, heat in enumerate(found.heats, start=1):
         line = seating.seated(heat, rules.starts, history, stream, f"{label} heat {number}", lambda: _order(season))
         opened(season, round, ground, number, [racing[one] for one in line], guests, alike)
+
+
+def _common(season: Season, round: Round, members: Iterable[Member]) -> Common:
+    """The luck of all tables of a round: its secret was fixed with the season's key, before anybody gave a word to it.
+
+    Once that key has been told everybody knows the secret, and another one is drawn, to which no word is added.
+    """
+    if season.acts.filter(kind="finished").exists():
+        return services.open_group()
+    fixed = Common(lots.group(season.pk, round.number), lots.luck(season.pk, bytes(season.key), round.number))
+    return services.open_group(fixed, [one.word for one in members])
 
 
 def _order(season: Season) -> list[int]:
@@ -181,12 +194,8 @@ def _kept(heat: Heat) -> list[int]:
 @transaction.atomic
 def pass_deadline(round: int, due: int) -> int:
     """At the deadline of a round: heats that wait begin; tells how many. Nothing where it was postponed meanwhile."""
-    found = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
+    found = _passed(round, due)
     if found is None:
-        return 0
-    access.held(found.season_id)
-    found.refresh_from_db(fields=["deadline", "stage"])
-    if found.stage != Stage.OPEN or not is_due(found, due):
         return 0
     stopping.tell_late(found.season, found, due)
     stopping.race_on_unseen(found)
@@ -194,7 +203,31 @@ def pass_deadline(round: int, due: int) -> int:
     for heat in waiting:
         hold_race(heat.race_id)
         begun(found.season, heat)
+    stopping.look_later(found, due)
     return len(waiting)
+
+
+@transaction.atomic
+def look(round: int, due: int, turn: int) -> int:
+    """After the deadline, as long as heats with the same luck wait for one another: bots stand in for whoever has gone
+    away since; tells for how many.
+    """
+    found = _passed(round, due)
+    if found is None:
+        return 0
+    stood_in = stopping.race_on_unseen(found)
+    stopping.look_later(found, due, turn + 1)
+    return stood_in
+
+
+def _passed(round: int, due: int) -> Round | None:
+    """The round whose deadline this is, with its season held; nothing where it is over, or was postponed meanwhile."""
+    found = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
+    if found is None:
+        return None
+    access.held(found.season_id)
+    found.refresh_from_db(fields=["deadline", "stage"])
+    return found if found.stage == Stage.OPEN and is_due(found, due) else None
 
 
 def waits(round: Round) -> list[Heat]:

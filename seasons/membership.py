@@ -30,20 +30,45 @@ JOINABLE = (State.OPEN, State.RUNNING)
 
 
 @transaction.atomic
-def join(season: UUID, caller: Caller) -> Member:
-    """Race in the season from the next round on, or ask to: who comes by the organiser's link need not ask."""
+def join(season: UUID, caller: Caller, word: str = "") -> Member:
+    """Race in the season from the next round on, or ask to: who comes by the organiser's link need not ask.
+
+    A word is for the luck of rounds whose tables have the same; who is in already gives another one.
+    """
     seen = access.in_state(access.find(season, caller, hold=True), *JOINABLE)
-    if seen.member is not None and seen.member.standing != Standing.OUT:
-        return seen.member
+    is_there = seen.member is not None and seen.member.standing != Standing.OUT
+    member = seen.member if is_there else _joined(seen)
+    assert member is not None
+    if word:
+        _gave(seen.season, member, word)
+    return member
+
+
+@transaction.atomic
+def give_word(season: UUID, caller: Caller, said: str) -> None:
+    """Another word, or none. It counts in rounds that are opened later."""
+    seen = access.of_member(season, caller, *JOINABLE)
+    assert seen.member is not None
+    _gave(seen.season, seen.member, said)
+
+
+def _gave(season: Season, member: Member, said: str) -> None:
+    """Everybody reads when: whoever knew the secret, and gave the last word, could choose by it."""
+    is_other = Member.objects.filter(pk=member.pk).exclude(word=said).update(word=words.word(said))
+    if is_other and member.standing == Standing.IN:
+        acts.write(season, member.person, "word", member=member.pk)
+
+
+def _joined(seen: Seen) -> Member:
     is_in = not seen.season.asks or seen.is_organiser or access.holds_invite(seen)
     standing = Standing.IN if is_in else Standing.ASKING
     if seen.member is not None:
         return _back(seen, seen.member, standing)
     member = Member.objects.create(
-        season=seen.season, person_id=caller.user.pk, standing=standing, turn=_last_turn(seen.season) + 1,
+        season=seen.season, person_id=seen.caller.user.pk, standing=standing, turn=_last_turn(seen.season) + 1,
         joined_round=next_round(seen.season),
     )  # fmt: skip
-    _told_of(seen.season, member, caller.user)
+    _told_of(seen.season, member, seen.caller.user)
     return member
 
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.tables.models import Level, Overdue, Visibility
+from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
 from seasons.models_archive import Archive as Archive
 from seasons.models_archive import ArchivedRace as ArchivedRace
 from seasons.models_rehearsal import Rehearsal  # noqa: F401  # a table of this room
@@ -123,6 +123,7 @@ class Member(models.Model):
     joined_round = models.PositiveSmallIntegerField(default=1)  # the first one that they can race in
     left_round = models.PositiveSmallIntegerField(null=True, blank=True)  # the first one without them
     replaced_by = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaces")
+    word = models.CharField(max_length=ENTROPY_LENGTH, blank=True, default="")  # for luck that tables have in common
     nicest = models.ForeignKey("Heat", models.SET_NULL, null=True, blank=True, related_name="votes")  # their vote
     joined = models.DateTimeField(default=timezone.now, editable=False)
 

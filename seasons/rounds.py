@@ -32,6 +32,7 @@ DEADLINE, REMIND = "seasons.deadline", "seasons.remind"
 MOST_AHEAD = timedelta(days=366)
 A_MOMENT = timedelta(seconds=1)  # behind the end of a window: clocks differ
 MOST_GUESTS = 4
+SAME_LUCK_LASTS = timedelta(days=7)  # where neither the season nor its organiser says when a round is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ def opened(season: Season, who: Any, wanted: Opening) -> Round:
     round = opened_on(season, ground, by, deadline, wanted.guests, _same_luck(season, wanted), wanted.seed)
     acts.write(season, who, "round-opened", round=round.number)
     heats.tell_drawn(season, round)
+    _never_endless(round)
     _remember_deadline(round)
     return round
 
@@ -154,6 +156,13 @@ def _deadline(season: Season, said: datetime | None) -> datetime | None:
     if not now < said < now + MOST_AHEAD:
         raise Malformed("season.deadline", _("The deadline lies ahead, within a year."))
     return said
+
+
+def _never_endless(round: Round) -> None:
+    """Tables with the same luck wait for one another, so no round of theirs goes without a deadline."""
+    if round.deadline is None and round.heats.filter(race__group__isnull=False).exists():
+        round.deadline = timezone.now() + SAME_LUCK_LASTS
+        round.save(update_fields=["deadline"])
 
 
 @transaction.atomic

@@ -87,6 +87,12 @@ class ReplacementSent(Plain):
     reason = serializers.CharField(max_length=REASON_LENGTH)
 
 
+class WordSent(Plain):
+    """What somebody adds to the luck of rounds whose tables have the same."""
+
+    word = serializers.CharField(max_length=ENTROPY_LENGTH, allow_blank=True, default="")
+
+
 class CourseHeld(Plain):
     """The course that a member holds ready for their turn."""
 
@@ -109,7 +115,10 @@ class RoundSent(Plain):
     deadline = serializers.DateTimeField(required=False, allow_null=True, default=None)
     guests = serializers.IntegerField(default=0, min_value=0, max_value=MOST_GUESTS, help_text="Free seats a heat.")
     same_luck = serializers.BooleanField(
-        required=False, allow_null=True, default=None, help_text="At all its tables. Left out: as the season says."
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="At all its tables, with a deadline in seven days if none is said. Left out: as the season says.",
     )
 
 

@@ -26,6 +26,9 @@ class MemberSeen(Plain):
     replaced_by = serializers.IntegerField(allow_null=True)
     has_course = serializers.BooleanField(help_text="A course is held ready.")
     is_me = serializers.BooleanField()
+    word = serializers.CharField(
+        allow_blank=True, help_text="What one adds to the luck of rounds to come; one's own only."
+    )
 
 
 class SeasonLine(Plain):
@@ -123,6 +126,9 @@ class RoundSeen(Plain):
     seed = serializers.CharField(allow_blank=True, help_text="Of a course by lot: course generate makes it again.")
     luck = serializers.CharField(
         allow_blank=True, help_text="The commitment to the luck that all its heats have, where they have the same."
+    )
+    words = serializers.ListField(
+        child=serializers.CharField(allow_blank=True), help_text="What the members added to that luck."
     )
     deadline = serializers.DateTimeField(allow_null=True)
     opened = serializers.DateTimeField()

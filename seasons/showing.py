@@ -70,6 +70,7 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "link": _link(seen, request),
         "may_leave": seen.member is not None and seen.member.standing != Standing.OUT and _is_on(one),
         "may_join": (seen.member is None or seen.member.standing == Standing.OUT) and _is_on(one),
+        "gives_word": seen.is_member and _is_on(one) and (one.same_luck or known.racing > one.most),
         "may_bring": seen.is_member and _is_on(one) and one.brings == "members",
         "key": bytes(one.key).hex() if one.state == State.FINISHED else "",
     }
@@ -123,6 +124,7 @@ def _round(seen: Seen, one: Round) -> dict[str, Any]:
         "protests_until": protesting.until(one),
         "brought_by": telling.name_of(brought.person) if brought is not None else "",
         "luck": telling.luck(one),
+        "words": telling.luck_words(one),
         "seed": one.seed,
         "heats": [heat(seen, one, each) for each in one.heats.all()],
     }

@@ -6,11 +6,13 @@ It must never decide what comes of such a heat: the organiser does (`stewarding`
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 
 from games import heads
 from games.rules import registry
@@ -21,15 +23,18 @@ from games.tables.models import Kind, Seat
 from games.tables.models import Stage as TableStage
 from ground.errors import Refused
 from ground.words import gettext_noop as _
+from jobs.services import ask
 from seasons import access, acts, membership
 from seasons.models import Heat, Round, Season, Sits, State
 
+LOOK = "seasons.look"
+AWAY = timedelta(minutes=leaving.AWAY_MINUTES)
 SEALED_ONES = Q(race__group__isnull=False, race__group__revealed=None, race__stage=TableStage.RACING)
 ABANDONED = _("Your heat was abandoned. It brings no points; the organiser decides whether it is raced again.")
 DECIDE = _("A heat was abandoned: have it raced again, or let it not count.")
 SEALED = _(
-    "Nothing is told of this heat before the last table has ended. At the deadline bots race for who is away; or it "
-    "can be annulled."
+    "Nothing is told of this heat before the last table has ended. From the deadline on bots race for who is away; or "
+    "it can be annulled."
 )
 STILL = _("The deadline of a round has passed, and a heat of it is still being raced. Look who is waited for.")
 
@@ -55,15 +60,26 @@ def tell_late(season: Season, round: Round, due: int) -> None:
         membership.tell(season, season.organiser_id, f"late-{round.number}-{due}", STILL)
 
 
-def race_on_unseen(round: Round) -> None:
-    """At a deadline: bots stand in for who is away from a heat by whose luck others race too, since nobody may be told
-    for whom it waits. Requires a transaction.
+def race_on_unseen(round: Round) -> int:
+    """From a deadline on bots stand in for who is away from a heat by whose luck others race too, since nobody may be
+    told for whom it waits; gives for how many. Requires a transaction.
     """
+    stood_in = 0
     for race in round.heats.filter(SEALED_ONES, annulled=None).values_list("race_id", flat=True):
         hold_race(race)
         for seat in Seat.objects.filter(table=race, kind=Kind.PERSON):
             if not seat.is_driven and leaving.is_away(seat):
                 leaving.stand_in(race, seat.number, heads.load(race).ply)
+                stood_in += 1
+    return stood_in
+
+
+def look_later(round: Round, due: int, turn: int = 0) -> None:
+    """Heats that others wait for are looked at again and again, so that whoever goes away after the deadline, or came
+    and never raced, holds nobody up.
+    """
+    if round.heats.filter(SEALED_ONES, annulled=None).exists():
+        ask(LOOK, {"round": round.pk, "due": due, "turn": turn}, timezone.now() + AWAY)
 
 
 @transaction.atomic

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from jobs.kinds import Kind, Report, register
-from seasons import archiving, asking, awarding, heats, itself, rehearsing, rounds
+from seasons import archiving, asking, awarding, heats, itself, rehearsing, rounds, stopping
 
 
 def pass_deadline(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     return {"begun": heats.pass_deadline(input["round"], input["due"])}
+
+
+def look(input: dict[str, Any], progress: Report) -> dict[str, Any]:
+    return {"stood_in": heats.look(input["round"], input["due"], input["turn"])}
 
 
 def remind(input: dict[str, Any], progress: Report) -> dict[str, Any]:
@@ -20,6 +24,7 @@ def register_kinds() -> None:
     register(Kind(awarding.KIND, "short", "1", awarding.run))
     register(Kind(archiving.KIND, "long", "1", archiving.run, archiving.save))
     register(Kind(rounds.DEADLINE, "short", "1", pass_deadline))
+    register(Kind(stopping.LOOK, "short", "1", look))
     register(Kind(rounds.REMIND, "short", "1", remind))
     register(Kind(asking.NEXT, "short", "1", itself.run))
     register(Kind(rehearsing.KIND, "long", rehearsing.ENGINE, rehearsing.run, rehearsing.save))

@@ -61,11 +61,13 @@ def members(seen: Seen) -> list[Member]:
 
 def member(seen: Seen, one: Member) -> dict[str, Any]:
     names = ("id", "standing", "turn", "joined_round", "left_round")
+    is_me = seen.member is not None and one.pk == seen.member.pk
     return {name: getattr(one, name) for name in names} | {
         "name": name_of(one.person),
         "replaced_by": one.replaced_by_id,
         "has_course": one.course_id is not None,
-        "is_me": seen.member is not None and one.pk == seen.member.pk,
+        "is_me": is_me,
+        "word": one.word if is_me else "",
     }
 
 
@@ -87,6 +89,7 @@ def round(season: Season, one: Round) -> dict[str, Any]:
         "brought_by": one.brought_by_id,
         "rules": canonical.load_object(bytes(one.rules)),
         "luck": luck(one),
+        "words": luck_words(one),
         "heats": [heat(season, each) for each in one.heats.all()],
     }
 
@@ -122,6 +125,13 @@ def stage(one: Heat) -> str:
 def luck(round: Round) -> str:
     """The commitment to the luck that all heats of a round have, if they have the same; requires its heats."""
     return next((heat.race.commitment for heat in round.heats.all() if heat.race.group_id is not None), "")
+
+
+def luck_words(round: Round) -> list[str]:
+    """What the members of such a round added to it, as all its races say; the same is required."""
+    group = next((heat.race.group for heat in round.heats.all() if heat.race.group is not None), None)
+    words: Any = canonical.load(bytes(group.words)) if group is not None else []
+    return [*words]
 
 
 def heat_invite(season: Season, one: Heat) -> str:

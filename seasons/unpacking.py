@@ -16,7 +16,7 @@ from typing import Any
 from uuid import UUID
 
 from games.log import racefile
-from games.rules import branching, record
+from games.rules import branching, groups, record
 from ground import canonical
 from ground.errors import Broken, Malformed, Wrong
 from ground.words import gettext_noop as _
@@ -28,7 +28,7 @@ from replays.verify.verdict import Verdict
 from seasons import lots
 from seasons.scoring import form, proof
 from seasons.scoring.earned import Seen, earned
-from seasons.scoring.proof import Raced
+from seasons.scoring.proof import Luck, Raced
 from seasons.scoring.results import places
 from seasons.scoring.table import Row
 
@@ -68,7 +68,7 @@ def read(data: bytes, check: Check = without_bounds) -> Bundle:
             races[name] = _raced(verdicts[name], file)
         except Wrong as wrong:
             found.append(wrong)
-    found += [*_of_lots(book), *proof.faults(book, races)]
+    found += [*_of_lots(book), *_of_luck(book, races), *proof.faults(book, races)]
     return Bundle(book, found, [] if found else proof.rows(book), verdicts)
 
 
@@ -131,17 +131,55 @@ def _raced(verdict: Verdict, data: bytes) -> Raced:
     outcome: dict[str, Any] = dict(verdict.last.outcome or {})
     game = verdict.rules.partition("/")[0]
     is_branch = branching.BRANCH in pins
-    return Raced(str(pins["board"]), game, outcome, earned(game, plies, places(outcome)), is_branch)
+    return Raced(
+        str(pins["board"]), game, outcome, earned(game, plies, places(outcome)), is_branch, _luck(pins, file.secret)
+    )
+
+
+def _luck(pins: dict[str, Any], line: bytes) -> Luck | None:
+    """The luck of a race to which the members of its round added their words."""
+    told = groups.LINE.fullmatch(line)
+    if groups.WORDS not in pins or told is None:
+        return None
+    return Luck(pins[groups.GROUP], told[1].decode(), tuple(pins[groups.WORDS]))
+
+
+def _of_luck(book: dict[str, Any], races: dict[str, Raced]) -> Iterator[Wrong]:
+    """Luck with words in it is the same at all tables of a round, and follows from the key where that is told."""
+    for round in book["rounds"]:
+        found = {one.luck for heat in round["heats"] if (one := races.get(heat["race"])) and one.luck}
+        if len(found) > 1 or not all(_follows(book, round["number"], luck) for luck in found):
+            template = _("The luck of round %(round)s is not the same at all tables, or does not follow from the key.")
+            yield Broken("bundle.luck", template, round=round["number"])
+
+
+def _follows(book: dict[str, Any], number: int, said: Luck) -> bool:
+    """Whether luck is what was fixed before anybody gave a word; before the key is told nobody can say."""
+    found = _key(book)
+    if found is None:
+        return True
+    season, key = found
+    if not 0 < number < 1 << 16:
+        return False
+    return (said.group, said.secret) == (lots.group(season, number).hex, lots.luck(season, key, number).hex())
+
+
+def _key(book: dict[str, Any]) -> tuple[UUID, bytes] | None:
+    """The season and its key, where that is told and can be read."""
+    try:
+        return (UUID(str(book["id"])), bytes.fromhex(str(book["key"]))) if book.get("key") else None
+    except (ValueError, KeyError):
+        return None
 
 
 def _of_lots(book: dict[str, Any]) -> list[Wrong]:
     """Where the key is told, it is the one that was committed to, and the lots of all rounds follow from it."""
     if not book.get("key"):
         return []
-    try:
-        season, key = UUID(str(book["id"])), bytes.fromhex(str(book["key"]))
-    except (ValueError, KeyError):
+    found = _key(book)
+    if found is None:
         return [Malformed("bundle.key", _("The key of the lots cannot be read."))]
+    season, key = found
     is_so = lots.commitment(season, key) == book.get("commitment") and all(
         0 < one["number"] < 1 << 16 and lots.lot(season, key, one["number"]) == one["lot"] for one in book["rounds"]
     )

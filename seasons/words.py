@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from courses.plans.looks import UNSEEN
+from games.tables.words import entropy
 from games.tables.words import title as tidy_title
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -31,6 +32,11 @@ def reason(said: str) -> str:
         template = _("Give a reason, of at most %(most)s characters: everybody will read it.")
         raise Malformed("season.reason", template, most=REASON_LENGTH)
     return tidy
+
+
+def word(said: str) -> str:
+    """What somebody adds to the luck of the rounds to come; nothing is a word, too."""
+    return entropy(said) if said else ""
 
 
 def seen_text(said: object, most: int) -> str:

@@ -24,6 +24,15 @@ TABLE = "bundle.table"  # the one fault that shows: the races are sound, and som
 
 
 @dataclass(frozen=True, slots=True)
+class Luck:
+    """What a race says of luck to which members added words: the group, its secret, the words."""
+
+    group: str
+    secret: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Raced:
     """What a sound race file tells: its Board, its game, how it ended, which bonuses each seat earned."""
 
@@ -32,6 +41,7 @@ class Raced:
     outcome: Said
     earned: Mapping[int, tuple[str, ...]]
     is_branch: bool = False
+    luck: Luck | None = None
 
 
 def faults(said: Said, races: Mapping[str, Raced]) -> list[Wrong]:

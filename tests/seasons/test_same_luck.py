@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import zipfile
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from games import queries
 from games.log import entry
@@ -266,6 +268,32 @@ def test_at_the_deadline_bots_race_for_who_is_away_and_nobody_is_told(people):
     assert {seat.is_stood_in for seat in Seat.objects.filter(pk=here.pk)} == {False}
     assert Table.objects.get(pk=other.race_id).stage == Stage.RACING
     assert not Notice.objects.filter(key__contains="late").exists()
+
+
+def test_it_never_goes_without_a_deadline(people, season, round):
+    assert round.deadline is not None
+    assert round.deadline - round.opened == pytest.approx(rounds.SAME_LUCK_LASTS, abs=timedelta(minutes=1))
+    assert Job.objects.filter(kind__in=[rounds.DEADLINE, rounds.REMIND]).count() == 2
+    alone = some.running(people, ("alice", "bob"))
+    assert opened(people, alone).deadline is None, "one heat waits for nobody"
+
+
+def test_who_goes_away_after_the_deadline_holds_nobody_up(people):
+    season = some.running(people, FOUR, most=2, rounds_planned=1, days=2)
+    one, other = two(opened(people, season))
+    some.come(people, one, absent=(of(people, one, sits=True),))  # somebody waits there for who never comes
+    due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
+    assert heats.pass_deadline(**due) == 2
+    assert not Seat.objects.filter(is_stood_in=True).exists(), "who came is waited for a while"
+    Seat.objects.filter(table__in=[one.race_id, other.race_id], kind="person").update(looked=None)
+    asked = Job.objects.get(kind=stopping.LOOK)
+    assert asked.due > timezone.now() + stopping.AWAY / 2
+    assert heats.look(**canonical.load_object(bytes(asked.input))) == 1
+    assert Job.objects.filter(kind=stopping.LOOK).count() == 2, "and they are looked at again"
+    for heat in (one, other):
+        some.drive(heat)
+    assert heats.look(**canonical.load_object(bytes(asked.input))) == 0
+    assert Job.objects.filter(kind=stopping.LOOK).count() == 2, "until the last table has ended"
 
 
 def test_a_season_can_say_it_of_all_its_rounds_and_the_organiser_otherwise_of_one(people):

@@ -106,8 +106,18 @@ def differences(two: Tables, role: str, people: dict[str, User], happens: Any, w
     return [name for name in before if before[name] != after[name]]
 
 
-@pytest.mark.parametrize("share", [SHARE, pytest.param(1, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("visibility", ["public", "link"])
+SERVED, SOAK = pytest.mark.stack, [pytest.mark.stack, pytest.mark.soak]
+
+
+@pytest.mark.parametrize(
+    ("visibility", "share"),
+    [
+        pytest.param("public", SHARE, marks=SERVED),
+        ("link", SHARE),
+        pytest.param("public", 1, marks=SOAK),
+        pytest.param("link", 1, marks=SOAK),
+    ],
+)
 def test_nothing_of_a_table_gets_to_the_other_before_both_have_ended(visibility, share):
     people = tables.cast()
     with round_of_two(people, visibility) as two:
@@ -157,7 +167,8 @@ def told(two: Tables, role: str, people: dict[str, User]) -> list[str]:
     """The requests whose answer holds the secret of the group, or the key made of it."""
     assert two.table.group_id is not None
     secret = queries.secret(two.table.race_id)
-    closed = [secret, luck.key(secret, two.table.group_id.hex, [])]
+    words: Any = queries.of_group(two.table.race_id)["words"]
+    closed = [secret, luck.key(secret, two.table.group_id.hex, words)]
     forms = [form for one in closed for form in (one, one.hex().encode(), b64encode(one).rstrip(b"="))]
     asks = asking.asks(two.table, EVERYBODY)[:: 1 if role == two.here[0] else SHARE]
     answers = asking.answers(client_of(role, people, two.table), asks)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import pytest
 from django.db import DatabaseError
 from django.test import TransactionTestCase
 from hypothesis import HealthCheck, settings
+
+from tests.parts import luck
 
 # The same examples on every run and machine; a busy machine is no reason to fail.
 settings.register_profile("boreal", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -35,6 +38,24 @@ def fresh_memories() -> Iterator[None]:
     yield
     heads.forget()
     translation.deactivate()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def luck_of_the_module(request: pytest.FixtureRequest) -> Iterator[None]:
+    """As below, for the races that a whole module shares."""
+    with _luck_of(request):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def luck_of_its_name(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The races of a test draw the same cards on every run; the long proofs take luck as it comes."""
+    with _luck_of(request):
+        yield
+
+
+def _luck_of(request: pytest.FixtureRequest) -> AbstractContextManager[None]:
+    return nullcontext() if SOAK else luck.named(luck.name_of(request.node))
 
 
 _flush = TransactionTestCase._fixture_teardown

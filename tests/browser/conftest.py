@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partialmethod
+from hashlib import sha256
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.parts import browser as chromium
+from tests.parts import luck
 from tests.parts.web import Web
 
 Open = Callable[..., Page]
@@ -42,6 +45,14 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
     page.goto(f"{site}/robots.txt")
     yield page
     page.context.close()
+
+
+@pytest.fixture(autouse=True)
+def luck_of_its_pages(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Races that a page opens draw the cards of its test, in the server's process too."""
+    said = {luck.HEADER: sha256(luck.name_of(request.node).encode()).hexdigest()}
+    for opens in ("new_page", "new_context"):
+        monkeypatch.setattr(Browser, opens, partialmethod(getattr(Browser, opens), extra_http_headers=said))
 
 
 @pytest.fixture

@@ -113,14 +113,16 @@ class Recheck(models.Model):
 class Verdict(models.Model):
     """What a check of a replay found. Rows are added and never changed; the newest is shown."""
 
-    replay = models.ForeignKey(Replay, models.CASCADE, related_name="verdicts")
+    replay = models.ForeignKey(Replay, models.CASCADE, related_name="verdicts", db_index=False)  # found by the newest
     code = models.CharField(max_length=CODE_LENGTH)  # "verified", or of the first damage
     ply = models.PositiveIntegerField(null=True, blank=True)  # of the first damage
     template = models.TextField(blank=True, default="")  # its sentence, filled and told in each reader's language
     fields = models.BinaryField(default=b"{}")  # canonical bytes
     rules = models.CharField(max_length=60)
     checks = models.BinaryField(default=b"[]")  # canonical bytes: the names of what was checked
-    recheck = models.ForeignKey(Recheck, models.SET_NULL, null=True, blank=True, related_name="verdicts")
+    recheck = models.ForeignKey(
+        Recheck, models.SET_NULL, null=True, blank=True, related_name="verdicts", db_index=False
+    )  # found by the constraint
     created = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

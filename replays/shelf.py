@@ -20,7 +20,7 @@ from ground.errors import Broken, Refused
 
 AT_ONCE = 100
 _REPLAYS = """
-    SELECT asked.number, p.race_id IS NULL, p.rules, p.board_id, p.file, p.plan
+    SELECT asked.number, p.race_id IS NULL, p.rules, p.board_id, p.file, CASE WHEN p.race_id IS NOT NULL THEN p.plan END
     FROM {asked} JOIN replays_replay p ON p.id = asked.id"""
 
 

@@ -1,6 +1,6 @@
 """Replays verified by worker processes: `python -m tests.speed.proving ROUNDS` races an archive, half of it races of
 this house and half files that were brought, and says how many turns a second of it are verified in this process from
-memory, by two such processes, by one worker process and by two.
+memory, by two such processes, in this process from the database, by one worker process and by two.
 
 All verify the same bytes. Each figure is told by the clock, and by the seconds that the processor worked, which others
 on the machine change less. It must never verify otherwise than a worker does.
@@ -36,6 +36,8 @@ def main(rounds: int) -> None:
         for processes in PROCESSES:
             told = here(files) if processes == 1 else apart(files, processes)
             found.setdefault(f"in memory: {processes}", []).append((turns / told[0], turns / told[1]))
+        told = without_workers()
+        found.setdefault("from the database: 1", []).append((turns / told[0], turns / told[1]))
         for processes in PROCESSES:
             told = by_workers(processes)
             found.setdefault(f"worker processes: {processes}", []).append((turns / told[0], turns / told[1]))
@@ -86,6 +88,17 @@ def apart(files: list[bytes], processes: int) -> tuple[float, float]:
     with multiprocessing.get_context("fork").Pool(processes) as pool:
         worked = [spent for _clock, spent in pool.map(here, [files[at::processes] for at in range(processes)])]
         return time.monotonic() - began, sum(worked)
+
+
+def without_workers() -> tuple[float, float]:
+    """The work of the workers, done in this process: files read from the database, verdicts kept in it."""
+    from replays import rechecking
+    from replays.models import Recheck
+
+    recheck = Recheck.objects.create()
+    began, worked = time.monotonic(), time.process_time()
+    assert sum(map(rechecking.check, rechecking.batches(recheck))) == REPLAYS
+    return time.monotonic() - began, time.process_time() - worked
 
 
 def by_workers(processes: int) -> tuple[float, float]:

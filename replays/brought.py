@@ -39,6 +39,8 @@ def told(one: Import) -> Told:
         "state": state,
         "code": one.code,
         "ply": one.ply,
+        "sound": one.sound,
+        "watch": reverse("replays:torn-ply", args=[one.pk, one.sound]) if one.sound is not None else "",
         "sentence": queries.said(one).told(translation),
         "hint": hints.hint(one.code) if one.code else "",
         "replay": replay.pk if replay else None,

@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 
 from ground.errors import Missing
 from ground.words import gettext_noop as _
-from replays import access, drawing, player, queries, sharing
+from replays import access, drawing, player, queries, sharing, watching
 from replays.access import Caller
 from replays.callers import TOKEN
 from replays.models import Replay
@@ -46,6 +46,7 @@ def find(place: Place) -> Replay:
 
 def shown(found: Replay, place: Place) -> dict[str, Any]:
     """The slim player, whose every address stays in the frame."""
+    watching.framed(found)  # a damaged race stands in no frame of another site
     told = player.shown(found, place.ply, is_slim=True)
     for step in told["steps"]:
         step["url"] = path(place._replace(ply=int(step["url"].rpartition("/")[2])))

@@ -1,4 +1,4 @@
-"""What a race file from anybody comes to: its verdict, and what is kept of it where it is sound. Pure.
+"""What a race file from anybody comes to: its verdict, and what is kept of it as far as it is sound. Pure.
 
 It is called where little memory and time are granted, and makes all that will be shown of the race, so that what costs
 too much is found here. It must never ask the database, nor believe anything that the verdict does not prove.
@@ -22,7 +22,8 @@ from ground.errors import Refused, Wrong
 from ground.words import gettext_noop as _
 from replays import judging as boards
 from replays.frames import frames, wire
-from replays.verify import budget, verify
+from replays.verify import budget, torn, verify
+from replays.verify.torn import Torn
 from replays.verify.verdict import Verdict
 
 TOO_EXPENSIVE = "too_expensive"
@@ -43,7 +44,8 @@ def looked_at(data: bytes, steps: int) -> RaceFile:
 
 
 def examined(data: bytes, steps: int) -> Facts:
-    """The code of the verdict, with its ply and sentence where something is wrong; else what is kept of the race.
+    """The code of the verdict, and what is kept of the race; where something is wrong its ply and sentence, and what
+    may be shown of the race, if anything may.
 
     >>> examined(b"", 100)["code"]
     'racefile.cut'
@@ -51,7 +53,7 @@ def examined(data: bytes, steps: int) -> Facts:
     try:
         file = looked_at(data, steps)
         verdict = verify(data, budget=steps, judge=boards.board_of)
-        return sound(file, verdict) if verdict.is_sound else _damaged(verdict)
+        return sound(file, verdict) if verdict.is_sound else _damaged(file, verdict)
     except Wrong as wrong:
         return told(wrong)
 
@@ -61,14 +63,29 @@ def told(wrong: Wrong) -> Facts:
     return {"code": wrong.code, "template": wrong.template, "fields": dict(wrong.fields)}
 
 
-def _damaged(verdict: Verdict) -> Facts:
+def _damaged(file: RaceFile, verdict: Verdict) -> Facts:
     found: Facts = {"code": verdict.code, "template": verdict.template, "fields": verdict.fields}
-    return found | {"ply": verdict.ply} if verdict.ply is not None else found
+    found |= {"ply": verdict.ply} if verdict.ply is not None else {}
+    part = torn.of(file, verdict, boards.board_of)
+    return found | {"torn": _shown(file, part)} if part is not None and _is_shown(file, part) else found
+
+
+def _is_shown(file: RaceFile, part: Torn) -> bool:
+    try:
+        _check_shown(file, part.sound)
+    except Refused:  # what is wrong is told all the same
+        return False
+    return True
+
+
+def _shown(file: RaceFile, part: Torn) -> Facts:
+    """What is handed over of a damaged race: nothing that is not proven, beside the words for its wound."""
+    return torn.value(part) | {"title": _title(file.plan), "names": _names(part.sound.pins["seats"])}
 
 
 def sound(file: RaceFile, verdict: Verdict) -> Facts:
     """What is kept of a race. Requires a verdict that is sound; raises where showing the race would take too much."""
-    _check_shown(file, verdict)
+    _check_shown(file, record.of(verdict.race, [*verdict.bodies], line=file.secret))
     [*_entries, last] = scroll.stored_in(file.lines)
     first = verdict.bodies[0]["command"]
     assert verdict.last is not None
@@ -78,7 +95,7 @@ def sound(file: RaceFile, verdict: Verdict) -> Facts:
         "head": last.hash,
         "rules": verdict.rules,
         "board": first["board"],
-        "names": [_name(seat.get("id", "")) for seat in first["seats"]],
+        "names": _names(first["seats"]),
         "plies": len(file.lines) - 1,
         "outcome": dict(verdict.last.outcome or {}),
         "title": _title(file.plan),
@@ -96,6 +113,10 @@ def _title(plan: bytes) -> str:
     return judging.read(plan).look.title if plan else ""
 
 
+def _names(seats: Any) -> list[Value]:
+    return [_name(seat.get("id", "")) for seat in seats]
+
+
 def _name(said: Any) -> str:
     """What the file calls a seat, if that is a word for people: ids of a house are numbers."""
     text = said if isinstance(said, str) else ""
@@ -103,14 +124,10 @@ def _name(said: Any) -> str:
     return "" if is_number or UNSEEN.search(text) else text.strip()[:MOST_NAME]
 
 
-def _check_shown(file: RaceFile, verdict: Verdict) -> None:
+def _check_shown(file: RaceFile, raced: Record) -> None:
     """The race can be shown as it will be, in no more than may be sent."""
     plan = judging.read(file.plan) if file.plan else None
-    made = frames(_record(file, verdict), file.board, plan)
+    made = frames(raced, file.board, plan)
     drawn = len(scenes.find(made.game).picture(plan, "ice")) if plan is not None else 0
     if drawn + len(json.dumps(wire.data(made))) > MOST_SHOWN:
         raise Refused(TOO_EXPENSIVE, _("This race can be proven, but showing it would take too much."))
-
-
-def _record(file: RaceFile, verdict: Verdict) -> Record:
-    return record.of(verdict.race, [*verdict.bodies], line=file.secret)

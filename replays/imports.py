@@ -28,7 +28,7 @@ from replays.verify import VERIFIED
 
 KIND = "replays.import"
 MOST_WAITING = 10  # of one person
-REFUSED_STAYS = timedelta(days=7)  # long enough to be read; nothing of the file is kept meanwhile
+REFUSED_STAYS = timedelta(days=7)  # long enough to be read; of the file only what is sound is kept meanwhile
 WORN = Q(state=State.DONE, replay=None) | Q(code=bounded.BROKE_OFF)  # its replay is gone, or we failed: begun anew
 
 
@@ -80,7 +80,7 @@ def _check_room(user: Any, digest: str, size: int) -> None:
         if others.filter(state=State.WAITING).count() >= MOST_WAITING:
             template = _("%(most)s files of yours are being verified. Wait for them, then bring the next.")
             raise Refused("import.waiting", template, most=MOST_WAITING)
-        if others.exclude(state=State.REFUSED).count() >= settings.IMPORTS_EACH:
+        if others.exclude(state=State.REFUSED, torn=None).count() >= settings.IMPORTS_EACH:
             template = _("You have brought %(most)s races, which is as many as one may. Take one back first.")
             raise Refused("import.yours", template, most=settings.IMPORTS_EACH)
     others = Import.objects.exclude(digest=digest)
@@ -116,7 +116,7 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
         row.size = kept.size(row.replay)
     else:
         kept.refusal(row, result)
-        row.state, row.size = State.REFUSED, 0
+        row.state, row.size = State.REFUSED, len(row.torn or b"")
     row.data = b""
     row.save()
 
@@ -137,7 +137,7 @@ def came_with(data: bytes, found: dict[str, Any]) -> Import:
 
 def find(brought: UUID, user: Any) -> Import:
     """An import, for whoever brought it; for all others it is as if it never was."""
-    found = Import.objects.filter(_held_by(user), pk=brought).defer("data").select_related("replay").first()
+    found = Import.objects.filter(_held_by(user), pk=brought).defer("data", "torn").select_related("replay").first()
     if found is None:
         raise Missing("import.missing", _("There is no such import, or it is not yours to see."))
     return found
@@ -145,7 +145,7 @@ def find(brought: UUID, user: Any) -> Import:
 
 def of(user: Any) -> Any:
     """What somebody brought, the newest first."""
-    found = Import.objects.filter(_held_by(user)).defer("data", "replay__file", "replay__plan")
+    found = Import.objects.filter(_held_by(user)).defer("data", "torn", "replay__file", "replay__plan")
     return found.select_related("replay").order_by("-created", "-pk")
 
 

@@ -5,6 +5,7 @@ It must never link a seat of a file to anybody here, nor look at a file that was
 
 from __future__ import annotations
 
+import zlib
 from contextlib import suppress
 from typing import Any
 
@@ -21,6 +22,8 @@ from replays import access, finding, queries
 from replays.access import Caller
 from replays.models import Called, Import, Replay, Verdict, Visibility
 from replays.racefile import packing
+
+MOST_TORN = racefile.MOST_BYTES  # its orders are a part of a file
 
 
 def replay(row: Import, found: dict[str, Any]) -> Replay:
@@ -89,9 +92,19 @@ def size(made: Replay) -> int:
 
 
 def refusal(row: Import, found: dict[str, Any]) -> None:
-    """Why a file was refused, to be told in each reader's language."""
+    """Why a file was refused, to be told in each reader's language, and its race as far as it is sound."""
     row.code, row.ply, row.template = found["code"], found.get("ply"), found["template"]
     row.fields = canonical.dump(found["fields"])
+    if "torn" in found:
+        file = racefile.read(bytes(row.data))
+        around = {"board": file.board.decode(), "plan": file.plan.decode()}
+        row.torn = zlib.compress(canonical.dump(found["torn"] | around))
+        row.sound = found["torn"]["wound"]["ply"] - 1
+
+
+def torn(row: Import) -> dict[str, Any]:
+    """What was kept of a damaged race; requires that something was."""
+    return canonical.load_object(zlib.decompress(bytes(row.torn or b"")), MOST_TORN)
 
 
 def forget(made: Replay) -> None:

@@ -152,6 +152,8 @@ class Import(models.Model):
     ply = models.PositiveIntegerField(null=True, blank=True)
     template = models.TextField(blank=True, default="")
     fields = models.BinaryField(default=b"{}")
+    sound = models.PositiveIntegerField(null=True, blank=True)  # the last ply of a damaged race that can be watched
+    torn = models.BinaryField(null=True, blank=True)  # what is kept of it for that, packed
 
     class Meta:
         constraints = [

@@ -35,7 +35,9 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
     who = caller(request)
     found = access.find(replay, who)
     try:
-        return render(request, "replays/replay.html", player.page(found, ply) | picking.few(found, who))
+        shown = player.page(found, ply)
+        others = picking.few(found, who) if "wound" not in shown else {}
+        return render(request, "replays/replay.html", shown | others)
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
         why = gettext(unshown.template) % unshown.fields
         shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}

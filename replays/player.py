@@ -19,6 +19,7 @@ from replays.badge import badge
 from replays.frames import Frames, wire
 from replays.models import Replay
 from replays.queries import Racer
+from replays.watching import Watched
 
 SPEEDS = [("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×")]
 BEFORE, AFTER = 2, 9  # lines of the story, for who has no script; the script brings the others
@@ -31,26 +32,37 @@ def page(replay: Replay, ply: int | None = None) -> dict[str, Any]:
 
 def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict[str, Any]:
     """The player at a ply, or at the start. Slim, it is the board with what plays it, to be embedded."""
-    found = watching.framed(replay)
-    at = watching.at(found, ply or 0)
+    found = watching.watched(replay)
+    shown = stage(found, racers(replay), reverse("replays:replay", args=[replay.pk]), ply)
     return {
         **head(replay),
+        **shown,
         "signer": queries.signer(replay),
+        "is_slim": is_slim,
+        "data": shown["data"] | {"frames": frames_url(replay)},
+    }
+
+
+def stage(watched: Watched, who: list[Racer], page: str, ply: int | None) -> dict[str, Any]:
+    """What the player of any race shows at a ply; each ply has an address below that of the page. A damaged race
+    stands still at its last sound ply, whatever is asked of it behind that."""
+    found, wound = watched.frames, watched.wound
+    at = watching.at(found, ply or 0) if wound is None else min(ply or 0, found.last)
+    return {
         "ply": at,
         "is_asked": ply is not None,
         "last": found.last,
         "round": found.moments[at].round,
-        "is_slim": is_slim,
         "box": " ".join(map(str, found.ground["box"])) if found.ground else "",
-        "picture": watching.picture(replay),
+        "picture": watched.picture,
         "told": line(found, at),
         "lines": [line(found, one) for one in near(found, at)],
-        "rows": rows(racers(replay), found, at),
-        "steps": steps(found, at, lambda ply: ply_url(replay, ply)),
+        "rows": rows(who, found, at),
+        "steps": steps(found, at, lambda to: f"{page}/{to}"),
         "speeds": SPEEDS,
-        "charts": charts(replay.game),
-        "data": data(replay, at),
-    }
+        "charts": charts(found.game),
+        "data": _data(found.game, who, page, at),
+    } | ({} if wound is None else {"wound": wire.wounded(wound, translation), "rounds": [*rounds(found)]})
 
 
 def head(replay: Replay) -> dict[str, Any]:
@@ -71,12 +83,16 @@ def racers(replay: Replay) -> list[Racer]:
 
 def data(replay: Replay, ply: int) -> dict[str, Any]:
     """What the script starts from; everything else it asks for."""
+    page = reverse("replays:replay", args=[replay.pk])
+    return _data(replay.game, racers(replay), page, ply) | {"frames": frames_url(replay)}
+
+
+def _data(game: str, who: list[Racer], page: str, ply: int) -> dict[str, Any]:
     return {
         "ply": ply,
-        "seats": [asdict(one) for one in racers(replay)],
-        "frames": frames_url(replay),
-        "page": reverse("replays:replay", args=[replay.pk]),
-        "figures": static(f"replays/player/figures/{replay.game}.js"),
+        "seats": [asdict(one) for one in who],
+        "page": page,
+        "figures": static(f"replays/player/figures/{game}.js"),
     }
 
 

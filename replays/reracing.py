@@ -5,12 +5,10 @@ It must never decide who may see a simulation.
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -28,10 +26,11 @@ from replays.watching import Told, Watched
 def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any]:
     """The player at a ply of the race of this number, or at its start."""
     watched, who = _raced(simulation.pk, number), racers(simulation, number)
-    found = watched.frames
-    at = watching.at(found, ply or 0)
     page = reverse("replays:simulation-race", args=[simulation.pk, number])
+    shown = player.stage(watched, who, page, ply)
+    frames = f"{page}/frames.json?language={translation.get_language()}&is={told(simulation, number).tag}"
     return {
+        **shown,
         "simulation": simulation,
         "replay": {"game": simulation.game},
         "title": simulation.title,
@@ -41,26 +40,8 @@ def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any
         "after": number + 1 if number + 1 < simulation.races else None,
         "seed": simulations.wish(simulation)["seed"],
         "racers": who,
-        "ply": at,
-        "is_asked": ply is not None,
-        "last": found.last,
-        "round": found.moments[at].round,
-        "box": " ".join(map(str, found.ground["box"])) if found.ground else "",
-        "picture": watched.picture,
-        "told": player.line(found, at),
-        "lines": [player.line(found, one) for one in player.near(found, at)],
-        "rows": player.rows(who, found, at),
-        "steps": player.steps(found, at, lambda to: f"{page}/{to}"),
-        "speeds": player.SPEEDS,
-        "charts": player.charts(simulation.game),
-        "rounds": [*player.rounds(found)],
-        "data": {
-            "ply": at,
-            "seats": [asdict(one) for one in who],
-            "frames": f"{page}/frames.json?language={translation.get_language()}&is={told(simulation, number).tag}",
-            "page": page,
-            "figures": static(f"replays/player/figures/{simulation.game}.js"),
-        },
+        "rounds": [*player.rounds(watched.frames)],
+        "data": shown["data"] | {"frames": frames},
     }
 
 
@@ -106,4 +87,4 @@ def _outcome(simulation: UUID, number: int) -> dict[str, Any]:
 @lru_cache(maxsize=16)
 def _told(simulation: UUID, number: int, language: str) -> Told:
     with translation.override(language):
-        return watching.zipped(_raced(simulation, number).frames)
+        return watching.zipped(_raced(simulation, number))

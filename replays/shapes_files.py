@@ -16,6 +16,11 @@ class ImportSeen(serializers.Serializer[dict[str, Any]]):
     state = serializers.ChoiceField(choices=CHOICES)
     code = serializers.CharField(allow_blank=True, help_text="Of what is wrong; empty where nothing is, or not yet.")
     ply = serializers.IntegerField(allow_null=True, help_text="Where it is wrong; null where no entry is to blame.")
+    sound = serializers.IntegerField(
+        allow_null=True,
+        help_text="Of a refused race: the last ply up to which every order is proven; null where none can be.",
+    )
+    watch = serializers.CharField(allow_blank=True, help_text="The page that shows a refused race so far, if any does.")
     sentence = serializers.CharField(allow_blank=True, help_text="What is wrong, in the language of Accept-Language.")
     hint = serializers.CharField(allow_blank=True, help_text="What that means for whoever holds the file.")
     replay = serializers.UUIDField(allow_null=True, help_text="Once it is done.")

@@ -64,7 +64,8 @@ def _rows(replay: Replay, found: Frames) -> Iterator[str]:
 
 
 def notation(replay: Replay) -> str:
-    """Every order as its rules write it, and the secret: a race that reads back."""
+    """Every order as its rules write it, and the secret: a race that reads back. `Refused` where it is damaged."""
+    watching.framed(replay)
     file = racefile.read(services.file_of(replay))
     entries = [entry.read(one.data) for one in scroll.stored_in(file.lines)]
     return notations.write(record.of(entries[0].race, [one.body for one in entries], line=file.secret))

@@ -2,7 +2,15 @@
 
 from django.urls import URLPattern, path
 
-from replays import pages_branch, pages_files, pages_gallery, pages_player, urls_sharing, urls_simulation_pages
+from replays import (
+    pages_branch,
+    pages_files,
+    pages_gallery,
+    pages_player,
+    pages_torn,
+    urls_sharing,
+    urls_simulation_pages,
+)
 
 app_name = "replays"
 REPLAY = "replays/<uuid:replay>"
@@ -19,6 +27,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{REPLAY}.race", pages_files.racefile, name="racefile"),
     path("replays/import", pages_files.bring, name="import"),
     path("replays/imports/<uuid:upload>", pages_files.imported, name="imported"),
+    path("replays/imports/<uuid:upload>/race", pages_torn.race, name="torn"),
+    path("replays/imports/<uuid:upload>/race/<int:ply>", pages_torn.race, name="torn-ply"),
+    path("replays/imports/<uuid:upload>/race/frames.json", pages_torn.frames, name="torn-frames"),
     path("replays/imports/<uuid:upload>/back", pages_files.take_back, name="take-back"),
     path(f"{REPLAY}/badge", pages_player.badge, name="badge"),
     path(f"{REPLAY}/rounds", pages_player.rounds, name="rounds"),

@@ -15,11 +15,10 @@ from games import keys
 from ground import canonical, trips
 from ground.canonical import Value
 from jobs.kinds import Report
-from replays import judging, shelf, signals
+from replays import checking, shelf, signals
 from replays.models import Verdict
 from replays.shelf import Shelved
-from replays.verify import VERIFIED, of_wrong, verify
-from replays.verify.budget import MOST_STEPS
+from replays.verify import VERIFIED, of_wrong
 
 _KEEP = """
     INSERT INTO replays_verdict (code, ply, template, fields, rules, checks, recheck_id, created, replay_id)
@@ -51,10 +50,9 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
 
 
 def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
-    """The verdict on one. An import may have been signed by anybody."""
-    trusted = frozenset() if shelved.is_imported else ours
+    """The verdict on one."""
     if isinstance(shelved.file, bytes):
-        found = verify(shelved.file, trusted, MOST_STEPS, judging.board_of)
+        found = checking.of_keys(shelved.file, shelved.is_imported, ours)
     else:
         found = of_wrong(shelved.file)
     fields = canonical.dump(found.fields)

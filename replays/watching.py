@@ -1,5 +1,5 @@
 """Frames of replays, remembered by this process, and as bytes for browsers. It must never serve a race that goes on:
-frames need the revealed secret.
+frames need the revealed secret; nor a damaged one as if it were whole.
 """
 
 from __future__ import annotations
@@ -18,24 +18,36 @@ from django.utils import translation
 from courses import judging
 from games.log import entry, racefile, scroll
 from games.rules import record
+from games.rules.record import Record
 from games.scenes import kinds as scenes
 from ground.errors import Missing, Refused, Wrong
 from ground.words import gettext_noop as _
-from replays import services
+from replays import checking, services
+from replays import judging as boards
 from replays.frames import Frames, frames, wire
 from replays.models import Replay
+from replays.verify import Verdict, Wound, torn
 
 THEME = "ice"  # pages lay the night over it
 
 
+def watched(replay: Replay) -> Watched:
+    """A replay as far as it is sound; `Refused` where nothing is. Whoever shows it tells the wound that it has."""
+    return _watched(replay.pk, replay.head)
+
+
 def framed(replay: Replay) -> Frames:
-    """The frames of a replay; `Refused` where these rules can not race it again."""
-    return _watched(replay.pk, replay.head).frames
+    """The frames of a replay that is sound to its end; `Refused` where it is not."""
+    found = watched(replay)
+    if found.wound is not None:
+        template = _("This race is damaged, so it is shown on its own page only, as far as it is sound. %(why)s")
+        raise Unshown("replay.damaged", template, why=found.wound.said.told(translation))
+    return found.frames
 
 
 def picture(replay: Replay) -> str:
     """The empty course as markup, or nothing where no plan says how it is drawn."""
-    return _watched(replay.pk, replay.head).picture
+    return watched(replay).picture
 
 
 def at(found: Frames, ply: int) -> int:
@@ -64,6 +76,7 @@ class Watched:
 
     frames: Frames
     picture: str
+    wound: Wound | None = None  # where its log goes on, and can not be believed
 
 
 class Unshown(Refused):
@@ -73,25 +86,44 @@ class Unshown(Refused):
 @lru_cache(maxsize=16)
 def _watched(pk: UUID, head: str) -> Watched:
     """What is remembered; the head names the content, should a replay ever get another one."""
+    found = Replay.objects.get(pk=pk)
     try:
-        found = Replay.objects.get(pk=pk)
-        return raced(services.file_of(found), bytes(found.plan or b""))
+        data = services.file_of(found)
+        verdict = checking.verdict(data, found.is_imported)
+        return raced(data, bytes(found.plan or b"")) if verdict.is_sound else _torn(data, verdict)
+    except Unshown:
+        raise
     except Wrong as wrong:
-        template = _("This race cannot be shown, because the rules do not race it again: %(why)s")
-        raise Unshown("replay.unshown", template, why=str(wrong)) from wrong
+        raise _unshown(str(wrong)) from wrong
 
 
-def raced(data: bytes, drawn: bytes) -> Watched:
+def _torn(data: bytes, verdict: Verdict) -> Watched:
+    """A damaged race up to its wound."""
+    file = racefile.read(data)
+    part = torn.of(file, verdict, boards.board_of)
+    if part is None:
+        raise _unshown(verdict.told(translation))
+    return drawn(part.sound, file.board, file.plan, part.wound)
+
+
+def _unshown(why: str) -> Unshown:
+    template = _("This race cannot be shown, because the rules do not race it again: %(why)s")
+    return Unshown("replay.unshown", template, why=why)
+
+
+def raced(data: bytes, plan: bytes) -> Watched:
     """A race file, raced again, with the plan that it is drawn by; `Wrong` where the rules do not race it."""
     file = racefile.read(data)
-    bodies = [entry.read(one.data).body for one in scroll.stored_in(file.lines)]
-    plan = _plan(drawn)
-    found = frames(record.of(_race(file), bodies, line=file.secret), file.board, plan)
-    return Watched(found, scenes.find(found.game).picture(plan, THEME) if plan is not None else "")
+    entries = [entry.read(one.data) for one in scroll.stored_in(file.lines)]
+    known = record.of(entries[0].race, [said.body for said in entries], line=file.secret)
+    return drawn(known, file.board, plan)
 
 
-def _race(file: racefile.RaceFile) -> str:
-    return entry.read(next(scroll.stored_in(file.lines)).data).race
+def drawn(raced: Record, board: bytes, plan: bytes, wound: Wound | None = None) -> Watched:
+    """What somebody chose in a race, decided again and drawn; `Wrong` where the rules do not race it."""
+    read = _plan(plan)
+    found = frames(raced, board, read)
+    return Watched(found, scenes.find(found.game).picture(read, THEME) if read is not None else "", wound)
 
 
 def _plan(data: bytes) -> Any:
@@ -105,11 +137,11 @@ def _plan(data: bytes) -> Any:
 @lru_cache(maxsize=32)
 def _told(pk: UUID, head: str, language: str) -> Told:
     with translation.override(language):
-        return zipped(_watched(pk, head).frames)
+        return zipped(_watched(pk, head))
 
 
-def zipped(found: Frames) -> Told:
+def zipped(found: Watched) -> Told:
     """Frames in the language that is active."""
-    data = wire.data(found, translation)
+    data = wire.data(found.frames, translation, found.wound)
     said = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
     return Told(gzip.compress(said, mtime=0), sha256(said).hexdigest()[:32])

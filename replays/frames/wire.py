@@ -11,20 +11,32 @@ from typing import Any
 from games.rules.sentence import ENGLISH, Sentence, Tongue, Word
 from replays.frames.frames import Frames
 from replays.frames.moment import Mark, Moment
+from replays.verify.torn import Wound
 
 Data = dict[str, Any]
 LASTING = ("progress", "places", "speeds")
 
 
-def data(frames: Frames, tongue: Tongue = ENGLISH) -> Data:
-    """The whole race, told in a language."""
-    return {
+def data(frames: Frames, tongue: Tongue = ENGLISH, wound: Wound | None = None) -> Data:
+    """The whole race, told in a language; or a damaged one, as far as it is sound, with its wound."""
+    hurt = {} if wound is None else {"wound": wounded(wound, tongue)}
+    return hurt | {
         "game": frames.game,
         "rules": frames.rules,
         "seats": frames.seats,
         "goal": frames.goal,
         "ground": frames.ground,
         "moments": [*_moments(frames, tongue)],
+    }
+
+
+def wounded(wound: Wound, tongue: Tongue = ENGLISH) -> Data:
+    """The first wrong ply, with what either side tells of it; where both tell something, the first event that differs
+    is marked."""
+    sides = {"log": wound.log, "rules": wound.rules}
+    return {"ply": wound.ply, "seat": wound.seat, "told": wound.said.told(tongue)} | {
+        name: [{"told": one.told(tongue), "is_other": number == wound.same} for number, one in enumerate(side)]
+        for name, side in sides.items()
     }
 
 

@@ -42,21 +42,21 @@ def _ended_off(what: Sentence, clause: str) -> Sentence:
 
 def _both(found: Sides, version: str) -> Sentence | None:
     """Both events in the game's words; nothing where these are the same."""
-    log, rules = _told(found.log, version), _told(found.rules, version)
+    log, rules = told(found.log, version), told(found.rules, version)
     if found.rules is None:
-        return say(_("the log goes on where the rules are done: “%(log)s”"), log=log or _shown(found.log))
-    by_rules: Sentence | str = rules or _shown(found.rules)
+        return say(_("the log goes on where the rules are done: “%(log)s”"), log=log or shown(found.log))
+    by_rules: Sentence | str = rules or shown(found.rules)
     if found.log is None:
         return say(_("the log ends this order too early; the rules go on: “%(rules)s”"), rules=by_rules)
     if log is None:
         template = _("the log tells an event that cannot be read: %(log)s; the rules say “%(rules)s”")
-        return say(template, log=_shown(found.log), rules=by_rules) if rules else None
+        return say(template, log=shown(found.log), rules=by_rules) if rules else None
     return (
         None if log == rules else say(_("the log says “%(log)s”, the rules say “%(rules)s”"), log=log, rules=by_rules)
     )
 
 
-def _told(event: Any, version: str) -> Sentence | None:
+def told(event: Any, version: str) -> Sentence | None:
     """An event in words, if it is one that can be told."""
     try:
         told = telling.find(version).sentence(event, -1)
@@ -115,10 +115,10 @@ def _values(differing: Fields) -> dict[str, str]:
 
 
 def _both_shown(differing: Fields) -> dict[str, str]:
-    return {"log": _shown(differing.log), "rules": _shown(differing.rules)}
+    return {"log": shown(differing.log), "rules": shown(differing.rules)}
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
     """A value as it stands in the file, not too much of it."""
     text = value if isinstance(value, str) else canonical.dump(value).decode()
     return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…"

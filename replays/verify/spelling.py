@@ -17,27 +17,29 @@ def fields(sentence: Sentence) -> dict[str, Value]:
     >>> fields(Sentence("%(who)s", "", {"who": Word("who races", "Red")}))
     {'who': {'context': 'who races', 'english': 'Red'}}
     """
-    return {name: _value(field) for name, field in sentence.fields.items()}
+    return {name: value(field) for name, field in sentence.fields.items()}
 
 
 def sentence(template: str, said: dict[str, Any]) -> Sentence:
     """The sentence again; requires what `fields` gave."""
-    return Sentence(template, "", {name: _field(one) for name, one in said.items()})
+    return Sentence(template, "", {name: field(one) for name, one in said.items()})
 
 
-def _value(field: Field) -> Value:
+def value(field: Field) -> Value:
+    """What fills a place in a template, or a whole sentence."""
     if isinstance(field, Word):
         return {"context": field.context, "english": field.english}
     if isinstance(field, Sentence):
         return {"one": field.one, "many": field.many, "fields": fields(field)}
     if isinstance(field, tuple):
-        return [_value(each) for each in field]
+        return [value(each) for each in field]
     return field if type(field) is int else str(field)  # whatever a log says is told as it stands
 
 
-def _field(said: Any) -> Field:
+def field(said: Any) -> Field:
+    """The same again; requires what `value` gave."""
     if isinstance(said, list):
-        return tuple(_field(each) for each in said)  # type: ignore[misc]  # words and sentences, as they were written
+        return tuple(field(each) for each in said)  # type: ignore[misc]  # words and sentences, as they were written
     if not isinstance(said, dict):
         return said  # type: ignore[no-any-return]  # a text or a number
     if "english" in said:

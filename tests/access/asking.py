@@ -28,19 +28,19 @@ from games.tables.pages_acts import ACTS
 from ground import canonical
 from jobs.models import Job
 from people import tokens
-from replays import imports, sharing
+from replays import examining, imports, sharing
 from replays.access import Caller as Watcher
 from replays.models import Import, Replay, Visibility
 from seasons import stewarding
 from seasons.access import invite as season_invite
 from seasons.models import Archive, Protest
 from seasons.pages_acts import ACTS as SEASON_ACTS
-from tests.damaged import filing
 from tests.parts import seasons as some
 from tests.parts import tables
 from tests.parts.addresses import Address
 from tests.parts.web import body
 from tests.replays import simulated
+from tests.replays.bringing import wounded
 from tests.replays.conftest import begun
 
 ROLES = ("nobody", "gina", "charlie", "linus", "bob", "alice", "dora", "olga")
@@ -156,8 +156,11 @@ def replay(people: dict[str, User]) -> UUID:
 
 
 def upload(people: dict[str, User]) -> Import:
-    """A file that Alice brought; no worker has come to it."""
-    return imports.bring(filing.sound("snow_tails"), people["alice"])
+    """A damaged file that Alice brought, refused, and shown as far as it is sound."""
+    data = wounded("sled-moves-further").data
+    brought = imports.bring(data, people["alice"])
+    imports.save(brought.pk, {"import": brought.pk.hex}, examining.examined(data, 20_000))
+    return brought
 
 
 def simulation(people: dict[str, User]) -> UUID:

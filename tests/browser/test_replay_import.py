@@ -122,6 +122,29 @@ def test_it_says_of_a_damaged_race_what_is_wrong_where_and_what_that_means(open_
     expect(page.get_by_role("heading", name="What you brought")).to_be_visible()
 
 
+def test_a_damaged_race_is_watched_up_to_its_wound(open_page: Open, brought: Path) -> None:
+    wound = wounded("sled-moves-elsewhere")
+    page = open_page(HERE)
+    send(page, brought, wound.data)
+    page.wait_for_url("**/replays/imports/*")
+    sound = verified(Import.objects.get()).sound or 0
+    page.get_by_role("link", name=f"Watch the race up to ply {sound}").click()
+    expect(page.locator(f'#player[data-ready][data-ply="{sound}"]')).to_be_visible()
+    expect(page.get_by_text(f"sound up to ply {sound}, wrong at ply {wound.ply}")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Damaged at ply {wound.ply}")).to_be_visible()
+    assert page.get_by_label("Ply of the race").get_attribute("max") == str(sound)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Home")
+    page.wait_for_selector('#player[data-ply="0"]')
+    page.get_by_role("button", name="Damage 1").click()
+    page.wait_for_selector(f'#player[data-ply="{sound}"]')
+    page.wait_for_url(f"**/race/{sound}")
+    told = page.locator("[data-marks] title").all_text_contents()
+    assert any(one.startswith(f"Ply {wound.ply}, ") for one in told)
+    page.set_viewport_size({"width": 360, "height": 800})
+    assert overflow(page) == 0
+
+
 @pytest.mark.parametrize("has_script", [True, False])
 def test_it_says_what_is_no_race_file(alone: Alone, brought: Path, has_script: bool) -> None:
     page = alone(has_script)

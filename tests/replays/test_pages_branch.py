@@ -11,6 +11,7 @@ from games.tables import access
 from games.tables.models import Kind, Table
 from replays import services
 from replays.models import Replay, Visibility
+from tests.damaged import filing
 from tests.parts import tables
 
 pytestmark = [pytest.mark.django_db]
@@ -74,7 +75,7 @@ def test_it_is_refused_where_nobody_knows_how_the_course_is_drawn(finished, brow
 def test_it_is_refused_in_a_sentence_where_the_rules_do_not_race_it_again(finished, browser, monkeypatch):
     replay = finished()
     Replay.objects.filter(pk=replay.pk).update(rules="snow_tails/9")
-    file = services.file_of(replay).replace(b"snow_tails/1", b"snow_tails/9")
+    file = filing.rechained_as_it_stands(services.file_of(replay).replace(b"snow_tails/1", b"snow_tails/9"))
     monkeypatch.setattr(services, "file_of", lambda one: file)
     got = browser("charlie").post(f"/api/v1{path(replay)}", {"seat": 0}, content_type="application/json")
     assert (got.status_code, begun()) == (422, 0)

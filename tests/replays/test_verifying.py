@@ -10,7 +10,7 @@ from django.utils import translation
 from games import keys
 from ground import canonical
 from jobs.models import Job, State
-from replays import queries, rechecking, services, verifying
+from replays import checking, queries, rechecking, services, verifying
 from replays.models import Recheck, Replay, Verdict
 from tests.damaged import filing
 from tests.damaged.races import WOUNDS, made
@@ -76,7 +76,7 @@ def test_it_says_so_where_the_key_of_a_race_is_gone(finished, monkeypatch):
 @pytest.mark.django_db
 def test_it_ends_what_is_too_expensive_and_goes_on_with_the_rest(monkeypatch):
     long, short = sorted(map(race, (0, 1)), key=lambda data: data.count(b"\n"), reverse=True)
-    monkeypatch.setattr(verifying, "MOST_STEPS", short.count(b"\n"))
+    monkeypatch.setattr(checking, "MOST_STEPS", short.count(b"\n"))
     assert [one.code for one in verified(archived([long, short]))] == ["too_expensive", "verified"]
 
 

@@ -3,6 +3,7 @@ import { make } from "../../games/table/things.js";
 
 // In a box from -6 to 6; of several marks of a ply the first kind in this list is shown.
 const SHAPES = {
+  wound: ["hurt", "M-6-7L0-2L6-7L7-6L2 0L7 6L6 7L0 2L-6 7L-7 6L-2 0L-7-6Z"],
   finish: ["good", "M-5 6V-7H-3L6-3L-3 1V6Z"],
   end: ["good", "M-4-4H4V4H-4Z"],
   out: ["bad", "M-5-3L-3-5L0-2L3-5L5-3L2 0L5 3L3 5L0 2L-3 5L-5 3L-2 0Z"],

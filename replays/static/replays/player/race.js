@@ -7,7 +7,7 @@ export async function fetchRace(url) {
 }
 
 export class Race {
-  constructor({ game, seats, goal, ground, moments }) {
+  constructor({ game, seats, goal, ground, moments, wound }) {
     Object.assign(this, { game, seats, goal, ground });
     let now = {};
     this.moments = moments.map(({ now: change, ...happened }, ply) => {
@@ -15,6 +15,7 @@ export class Race {
       return { ply, ...happened, ...now };
     });
     this.last = moments.length - 1;
+    if (wound) this.moments[this.last].marks.push({ kind: "wound", seat: wound.seat, told: wound.told }); // nothing is known behind it
     this.rounds = this.moments.filter(({ round }, ply) => round !== this.moments[ply - 1]?.round).map(({ ply }) => ply);
   }
 

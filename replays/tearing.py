@@ -1,0 +1,79 @@
+"""A damaged race that was brought, as far as it is sound: for whoever holds the file, as long as its refusal is told.
+
+Its parts were examined by the process that verified the file. It must never be ranked, listed, shared or played on.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext
+
+from games.tables import telling
+from games.tables.showing import TITLES
+from ground.errors import Missing
+from ground.words import gettext_noop as _
+from replays import brought, imports, kept, player, watching
+from replays.models import Import
+from replays.queries import Racer
+from replays.verify import torn
+from replays.watching import Told, Watched
+
+
+def shown(row: Import, ply: int | None) -> dict[str, Any]:
+    """The player at a ply of its sound part."""
+    watched, who = _raced(row.pk), racers(row)
+    page = reverse("replays:torn", args=[row.pk])
+    stage = player.stage(watched, who, page, ply)
+    frames = f"{page}/frames.json?language={translation.get_language()}&is={told(row).tag}"
+    game = watched.frames.game
+    return stage | {
+        "torn": brought.told(row),
+        "replay": {"game": game},
+        "title": _kept(row.pk)["title"] or gettext("A race from elsewhere"),
+        "game_title": TITLES[game],
+        "racers": who,
+        "data": stage["data"] | {"frames": frames},
+    }
+
+
+def find(upload: UUID, user: Any) -> Import:
+    """An import of which something can be watched though it was refused, for whoever brought it."""
+    row = imports.find(upload, user)
+    if row.sound is None:
+        raise Missing("import.unshown", _("Nothing of this file can be shown as a race."))
+    return row
+
+
+def told(row: Import) -> Told:
+    """Its frames in the language that is active."""
+    return _told(row.pk, translation.get_language() or "")
+
+
+def racers(row: Import) -> list[Racer]:
+    """What the file calls its seats. Nobody has a place in a damaged race."""
+    names = _kept(row.pk)["names"]
+    return [Racer(seat, name or telling.colour(seat), telling.colour(seat), 0) for seat, name in enumerate(names)]
+
+
+@lru_cache(maxsize=8)
+def _kept(upload: UUID) -> dict[str, Any]:
+    """What was kept of it, which never changes."""
+    return kept.torn(Import.objects.only("torn").get(pk=upload))
+
+
+@lru_cache(maxsize=8)
+def _raced(upload: UUID) -> Watched:
+    said = _kept(upload)
+    part = torn.of_value(said)
+    return watching.drawn(part.sound, said["board"].encode(), said["plan"].encode(), part.wound)
+
+
+@lru_cache(maxsize=16)
+def _told(upload: UUID, language: str) -> Told:
+    with translation.override(language):
+        return watching.zipped(_raced(upload))

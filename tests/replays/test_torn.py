@@ -1,0 +1,236 @@
+"""A damaged race is shown up to its bad ply, marked as damaged: it is no replay, is not shared, and ends there."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.utils import timezone
+
+from ground.errors import Missing, Refused
+from replays import bounded, examining, imports, player, services, tearing, watching
+from replays.models import Import, Replay
+from tests.damaged import filing
+from tests.replays.bringing import sound, titled, verified, wounded
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+BAD = 9
+GAMES = {
+    "snow_tails": "sled-moves-further",
+    "reindeer_races": "reindeer-lands-further",
+    "husky": "musher-goes-less-far",
+}
+
+
+@pytest.fixture(autouse=True)
+def in_process(monkeypatch):
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
+
+
+@pytest.fixture
+def bring(people):
+    """A file that Alice brought, after a worker has come to it."""
+    return lambda data: verified(imports.bring(data, people["alice"]))
+
+
+def text(answer) -> str:
+    assert answer.status_code == 200, answer.content[:300]
+    return unescape(answer.content.decode())
+
+
+def path(one: Import, what: str = "") -> str:
+    return f"/replays/imports/{one.pk}/race{what}"
+
+
+# ---- a file that was brought ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_refusal_leads_to_the_race_as_far_as_it_is_sound(bring, browser, game):
+    made = wounded(GAMES[game], game)
+    one, client = bring(made.data), browser("alice")
+    assert one.sound == made.ply - 1
+    refused = text(client.get(f"/replays/imports/{one.pk}"))
+    assert f'href="{path(one, f"/{one.sound}")}"' in refused
+    shown = text(client.get(path(one, f"/{one.sound}")))
+    assert f"Damaged at ply {made.ply}" in shown
+    assert f"Ply {one.sound} of {one.sound}" in shown
+    assert f"sound up to ply {one.sound}, wrong at ply {made.ply}" in shown
+    assert 'id="board"' in shown
+    assert '<meta name="robots" content="noindex">' in shown
+
+
+def test_both_sides_of_the_wound_stand_there(bring, browser):
+    one = bring(wounded("sled-moves-further").data)
+    shown = text(browser("alice").get(path(one)))
+    log, rules = re.findall(r"<ol>(.*?)</ol>", re.search(r'<div class="pl-sides">.*?</section>', shown, re.S)[0], re.S)
+    assert log != rules
+    assert log.count("is-other") == rules.count("is-other") == 1
+    assert log.split("</li>")[0] == rules.split("</li>")[0]
+    assert one.code in shown
+
+
+def test_its_frames_end_before_the_wound_and_tell_it(bring, browser, people):
+    made = wounded("sled-moves-elsewhere")
+    one, client = bring(made.data), browser("alice")
+    got = client.get(path(one, "/frames.json"), {"language": "fr"})
+    data = got.json()
+    assert len(data["moments"]) == made.ply
+    assert data["wound"]["ply"] == made.ply
+    assert "le journal" in data["wound"]["told"]
+    assert got["Cache-Control"].startswith("private")
+    whole = watching.raced(sound(), b"").frames
+    told = [[one.told() for one in moment.told] for moment in whole.moments[: made.ply]]
+    english = client.get(path(one, "/frames.json"), {"language": "en"}).json()
+    assert len(english["moments"]) < len(whole.moments)
+    assert [moment["told"] for moment in english["moments"]] == told or one.code != "log.events"
+
+
+def test_whatever_ply_is_asked_for_behind_the_wound_the_last_sound_one_is_shown(bring, browser):
+    one, client = bring(wounded("sled-moves-elsewhere").data), browser("alice")
+    for ply in (one.sound, one.ply, one.ply + 1, 9999):
+        assert f"Ply {one.sound} of {one.sound}" in text(client.get(path(one, f"/{ply}")))
+
+
+def test_it_offers_nothing_that_a_sound_race_offers(bring, browser):
+    one = bring(wounded("sled-moves-further").data)
+    shown = text(browser("alice").get(path(one)))
+    for offer in ("Play on from here", ">Share<", ">Download<", "data-watched", "og:image", "pl-won", "data-fetched"):
+        assert offer not in shown
+    assert Replay.objects.count() == 0
+
+
+def test_the_words_of_a_damaged_file_are_words(bring, browser):
+    nasty = "</title><script>alert(1)</script>"
+
+    def lie(said):
+        said[5]["body"]["events"][0] = {"kind": nasty, "text": nasty}
+
+    one, client = bring(filing.rechained(titled(nasty), lie, key=filing.KEY)), browser("alice")
+    assert one.sound == 4
+    shown = client.get(path(one)).content.decode()
+    assert "<script>alert" not in shown
+    assert unescape(shown).count(nasty) > 1
+    assert client.get(path(one, "/frames.json"))["Content-Type"] == "application/json"
+
+
+@pytest.mark.parametrize("name", ["cut-short", "another-commitment", "board-renamed"])
+def test_where_nothing_is_proven_nothing_is_shown(bring, browser, name):
+    one, client = bring(wounded(name).data), browser("alice")
+    assert (one.sound, one.torn, one.size) == (None, None, 0)
+    assert "Watch the race up to" not in text(client.get(f"/replays/imports/{one.pk}"))
+    assert [client.get(path(one, what)).status_code for what in ("", "/3", "/frames.json")] == [404] * 3
+
+
+def test_only_whoever_brought_it_sees_it(bring, browser, people):
+    one = bring(wounded("sled-moves-further").data)
+    for who in ("", "bob", "olga"):
+        assert [browser(who).get(path(one, what)).status_code for what in ("", "/3", "/frames.json")] == [404] * 3
+    imports.take_back(one.pk, people["alice"])
+    assert browser("alice").get(path(one)).status_code == 404
+
+
+def test_a_sound_file_has_no_such_page(bring, browser):
+    assert browser("alice").get(path(bring(sound()))).status_code == 404
+
+
+def test_it_goes_with_its_refusal_after_a_week(bring, people):
+    one = bring(wounded("sled-moves-further").data)
+    assert 0 < one.size < 20_000
+    Import.objects.update(created=timezone.now() - timedelta(days=8))
+    imports.bring(sound(), people["bob"])
+    with pytest.raises(Missing):
+        tearing.find(one.pk, people["alice"])
+
+
+def test_it_takes_up_room_like_any_other_race(bring, people, settings):
+    settings.IMPORTS_EACH = 1
+    bring(wounded("sled-moves-further").data)
+    with pytest.raises(Refused) as caught:
+        imports.bring(sound(), people["alice"])
+    assert caught.value.code == "import.yours"
+
+
+def test_a_race_that_costs_too_much_to_be_shown_is_told_all_the_same(bring, monkeypatch):
+    monkeypatch.setattr("replays.examining.MOST_SHOWN", 1000)
+    one = bring(wounded("sled-moves-further").data)
+    assert (one.code, one.sound, one.torn) == ("log.events", None, None)
+
+
+def test_the_process_hands_over_what_is_found_without_it(monkeypatch):
+    monkeypatch.undo()
+    data = wounded("sled-moves-further").data
+    found = bounded.facts(data, bounded.Bounds(20_000, 20, 512))
+    assert found == examining.examined(data, 20_000)
+    assert found["torn"]["wound"]["ply"] == found["ply"]
+
+
+def test_the_api_says_how_far_it_is_sound(bring, browser):
+    one, client = bring(wounded("sled-moves-further").data), browser("alice")
+    said = client.get(f"/api/v1/replays/imports/{one.pk}").json()
+    assert (said["sound"], said["watch"]) == (one.sound, path(one, f"/{one.sound}"))
+    bare = client.get(f"/api/v1/replays/imports/{bring(wounded('cut-short').data).pk}").json()
+    assert (bare["sound"], bare["watch"]) == (None, "")
+
+
+def test_its_pages_ask_the_database_this_often(bring, browser, django_assert_num_queries):
+    one, client = bring(wounded("sled-moves-further").data), browser("alice")
+    for what in ("", "/frames.json"):
+        client.get(path(one, what))
+        with django_assert_num_queries(3):
+            client.get(path(one, what))
+
+
+# ---- a race of this house ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def torn(finished, monkeypatch):
+    """A race of this house of which somebody changed a ply behind the database's back."""
+    replay = finished()
+
+    def lie(said):
+        said[BAD]["body"]["events"] = said[BAD]["body"]["events"][:-1]
+
+    data = filing.rechained_as_it_stands(filing.rechained(services.file_of(replay), lie))
+    monkeypatch.setattr(watching.services, "file_of", lambda one: data)
+    return replay
+
+
+def test_a_race_of_this_house_is_shown_up_to_its_wound(torn, browser):
+    client = browser()
+    shown = text(client.get(f"/replays/{torn.pk}/{BAD}"))
+    assert f"Ply {BAD - 1} of {BAD - 1}" in shown
+    assert f"Damaged at ply {BAD}" in shown
+    for offer in ("Play on from here", ">Share<", "og:image", "pl-won"):
+        assert offer not in shown
+    data = client.get(f"/replays/{torn.pk}/frames.json").json()
+    assert (len(data["moments"]), data["wound"]["ply"]) == (BAD, BAD)
+
+
+def test_it_leaves_the_house_in_no_other_form(torn, browser, people):
+    client = browser()
+    for what in ("3.png", "3.svg", "card.png", "story.txt", "notation.txt", "rounds", f"beside/{torn.pk}", "3/branch"):
+        assert client.get(f"/replays/{torn.pk}/{what}").status_code == 422, what
+    embedded = client.get(f"/replays/{torn.pk}/embed")
+    assert embedded.status_code == 422
+    assert "damaged" in embedded.content.decode()
+    with pytest.raises(Refused) as caught:
+        watching.framed(torn)
+    assert caught.value.code == "replay.damaged"
+    assert "card.png" not in text(browser("alice").get(f"/replays/{torn.pk}/share"))
+
+
+def test_it_catches_a_damaged_race_that_is_shown_as_the_rules_would_have_it(torn, browser, monkeypatch):
+    monkeypatch.setattr(watching.checking, "verdict", lambda data, is_imported: type("Good", (), {"is_sound": True}))
+    assert f"Damaged at ply {BAD}" not in text(browser().get(f"/replays/{torn.pk}/{BAD}"))
+
+
+def test_frames_of_a_sound_race_know_no_wound(finished):
+    data = json.loads(gzip.decompress(watching.told(finished()).data))
+    assert "wound" not in data
+    assert "wound" not in player.shown(Replay.objects.get())

@@ -57,7 +57,7 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "step": advising.step(known),
         "planned": planned,
         "raced": sum(round.stage == Stage.CLOSED for round in read),
-        "has_begun": one.begun is not None,
+        "has_begun": one.state in (State.RUNNING, State.FINISHED),
         "coming": coming(one, members, read, planned) if _is_on(one) else [],
         "members": [_member(seen, each) for each in members],
         "asking": [each for each in members if each.standing == Standing.ASKING],

@@ -27,6 +27,8 @@ def test_it_speaks_the_language_the_browser_asks_for_and_fits_its_width(open_pag
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
         assert page.get_attribute("html", "lang") == language
         assert overflow(page) == 0
+        rooms = page.get_by_role("navigation").locator("ul")
+        assert rooms.evaluate("(list) => list.scrollWidth - list.parentElement.clientWidth") <= 0  # all are in sight
 
 
 def test_it_offers_the_content_as_the_first_stop_of_the_keyboard(open_page: Open) -> None:

@@ -48,6 +48,7 @@ def test_what_it_brings_is_called_by_a_name_in_every_language_and_has_its_dates(
         assert "Une saison à mi-parcours" in page
         assert demo.TITLE not in page
     home = visitor.get(f"/seasons/{season.pk}", headers={"Accept-Language": "en"}).content.decode()
+    assert "2 of 4 rounds raced" in home
     assert "protests until" not in home  # there was no time to protest
     dates = visitor.get(f"/api/v1/seasons/{season.pk}/calendar.ics").content.decode()
     assert dates.count("BEGIN:VEVENT") == 3

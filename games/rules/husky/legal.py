@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from courses.boards.husky.land import FINISH
+from games.rules import choosing
 from games.rules.husky import answers, commands, facts, herd, mushing, paths, refusals
 from games.rules.husky.commands import PLAY, Play
 from games.rules.husky.decks import CARDS
@@ -21,15 +22,7 @@ Way = tuple[int, ...]
 
 def legal(state: State, seat: int) -> Iterator[Command]:
     """Every command that the seat may give now, each once; do not wait for the last one."""
-    return _completed(state, seat, {})
-
-
-def _completed(state: State, seat: int, begun: Command) -> Iterator[Command]:
-    for choice in choices(state, seat, begun):
-        if choice.is_whole:
-            yield choice.command
-        else:
-            yield from _completed(state, seat, choice.command)
+    return choosing.whole(choices, state, seat, {})
 
 
 def choices(state: State, seat: int, begun: Command) -> list[Choice]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.rules import choosing
 from games.rules.bag import Bag
 from games.rules.protocol import Choice, Command
 from games.rules.reindeer_races import commands, moves, refusals
@@ -19,15 +20,7 @@ from ground.canonical import Value
 
 def legal(state: State, seat: int) -> Iterator[Command]:
     """Every command that the seat may give now, each once."""
-    return _completed(state, seat, {})
-
-
-def _completed(state: State, seat: int, begun: Command) -> Iterator[Command]:
-    for choice in choices(state, seat, begun):
-        if choice.is_whole:
-            yield choice.command
-        else:
-            yield from _completed(state, seat, choice.command)
+    return choosing.whole(choices, state, seat, {})
 
 
 def choices(state: State, seat: int, begun: Command) -> list[Choice]:

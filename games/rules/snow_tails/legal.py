@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
+from games.rules import choosing
 from games.rules.protocol import Choice, Command
 from games.rules.snow_tails import cards, commands, refusals, standing, turns
 from games.rules.snow_tails.bags import VALUES, Bag, counts
@@ -22,15 +23,7 @@ from ground.canonical import Value
 
 def legal(state: State, seat: int) -> Iterator[Command]:
     """Every command that the seat may give now, each once."""
-    return _completed(state, seat, {})
-
-
-def _completed(state: State, seat: int, begun: Command) -> Iterator[Command]:
-    for choice in choices(state, seat, begun):
-        if choice.is_whole:
-            yield choice.command
-        else:
-            yield from _completed(state, seat, choice.command)
+    return choosing.whole(choices, state, seat, {})
 
 
 def choices(state: State, seat: int, begun: Command) -> list[Choice]:

@@ -97,8 +97,13 @@ def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, An
         and not one.is_stood_in
         and is_away(one),
         "owes": one.number in movers,
-        "is_expected": seen.table.host_id is None and one.kind == Kind.PERSON and one.looked is None,  # kept for them
+        "is_expected": is_expected(seen, one),
     }
+
+
+def is_expected(seen: Seen, one: Any) -> bool:
+    """Whether a seat is kept for somebody who has not come yet."""
+    return seen.table.host_id is None and one.kind == Kind.PERSON and one.looked is None
 
 
 def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
@@ -109,6 +114,7 @@ def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "link": link(seen, request),
         "may_join": not any(seat.kind == Kind.PERSON for seat in seen.seats if seat.number in seen.mine),
         "is_seated": bool(seen.mine),
+        "may_leave": any(one.number in seen.mine and not is_expected(seen, one) for one in seen.seats),
         "is_called_off": seen.table.stage == Stage.CANCELLED,
         "version": f"{seen.table.race.ply}.{seen.table.changes}",
         "pace": pace(seen),

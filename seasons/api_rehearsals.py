@@ -48,7 +48,7 @@ def rehearsed(request: Request, season: UUID) -> Response:
     limit("simulate", request.user.pk)
     asked = Asked(
         said["seasons"], said["seed"], tuple(said["bots"]), said["members"], tuple(said["courses"]),
-        said["same_luck"], said["game"],
+        said["same_luck"], said["game"], said["away"],
     )  # fmt: skip
     made = rehearsals.begin(season, caller(request), asked)
     where = {"Location": reverse("api-season-rehearsal", args=[season, made.pk])}

@@ -5,20 +5,26 @@ It must never decide what can be raced: the services do.
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import Any
+from uuid import UUID
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.bots import PUP, RACER
+from games.tables.forms import raceable
 from games.tables.showing import TITLES
 from replays.simulation_forms import LEVELS, about
 from seasons import planning
 from seasons.models import Season
 from seasons.planning import Asked
-from seasons.rehearsal.plan import MOST_MEMBERS, MOST_SEASONS
+from seasons.rehearsal.plan import MOST_AWAY, MOST_MEMBERS, MOST_SEASONS
 
 USUAL = 200
+MEMBERS = re.compile(r"[0-9]{1,2}")
 BOTS = [one for one in LEVELS if one[0]]
 
 
@@ -32,6 +38,10 @@ class NewRehearsal(forms.Form):
         label=_("How many of them are raced by another level"), min_value=0, max_value=MOST_MEMBERS, initial=0
     )
     other = forms.ChoiceField(label=_("That other level"), choices=BOTS, initial=RACER)
+    away = forms.IntegerField(
+        label=_("How many of 100 heats a member misses"), min_value=0, max_value=MOST_AWAY, initial=0, required=False,
+        help_text=_("Bots race in their seats, and they get what was agreed on for who does not come."),
+    )  # fmt: skip
     same_luck = forms.BooleanField(label=_("All heats of a round have the same luck"), required=False)
     game = forms.ChoiceField(label=_("Game of rounds without a course"), choices=[*TITLES.items()], required=False)
     seed = forms.RegexField(
@@ -40,25 +50,43 @@ class NewRehearsal(forms.Form):
         error_messages={"invalid": _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits.")},
     )  # fmt: skip
 
-    def __init__(self, season: Season, given: Any = None) -> None:
+    def __init__(self, season: Season, user: Any, given: Any = None) -> None:
         super().__init__(given, initial={"members": planning.members_of(season)})
         self.season = season
+        courses = cache(lambda: [("", _("as it stands")), *_courses(season, user)])  # asked only where they are shown
+        self.rounds = [f"round_{number}" for number in range(1, _rounds(season, given) + 1)]
+        for number, name in enumerate(self.rounds, start=1):
+            label = format_lazy(_("Round {number}"), number=number)
+            self.fields[name] = forms.ChoiceField(label=label, choices=courses, required=False)
         if season.game:
             del self.fields["game"]
 
     @property
     def who(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("members", "level", "others", "other")]
+        return [self[name] for name in ("members", "level", "others", "other", "away")]
 
     @property
     def how(self) -> list[forms.BoundField]:
         return [self[name] for name in ("seasons", "game", "seed") if name in self.fields]
 
+    @property
+    def courses(self) -> list[forms.BoundField]:
+        """A choice for each round."""
+        return [self[name] for name in self.rounds]
+
+    @property
+    def is_course_said(self) -> bool:
+        return any(field.value() for field in self.courses)
+
     def asked(self) -> Asked:
         """What the service takes. Requires a form that is valid."""
         said = self.cleaned_data
         levels, game = self._levels(said), said.get("game", "")
-        return Asked(said["seasons"], said["seed"], levels, same_luck=said["same_luck"], game=game)
+        named = [UUID(said[name]) if said[name] else None for name in self.rounds]
+        return Asked(
+            said["seasons"], said["seed"], levels, courses=named, same_luck=said["same_luck"], game=game,
+            away=said["away"] or 0,
+        )  # fmt: skip
 
     def _levels(self, said: dict[str, Any]) -> tuple[str, ...]:
         others = min(int(said["others"]), int(said["members"]))
@@ -75,3 +103,16 @@ class NewRehearsal(forms.Form):
         except (KeyError, TypeError, ValueError):
             return ""
         return about(said["seasons"] * each_us // 1_000_000) if levels else ""
+
+
+def _rounds(season: Season, given: Any) -> int:
+    """As many as are planned, or as the members that are asked for: each brings one (R-ST-28)."""
+    said = given.get("members", "") if given is not None else ""
+    return planning.rounds_of(season, int(said) if MEMBERS.fullmatch(said) else planning.members_of(season))
+
+
+def _courses(season: Season, user: Any) -> list[tuple[str, Any]]:
+    """What somebody may race on; in a season of all games by game."""
+    if season.game:
+        return [(one["id"], one["title"]) for one in raceable(season.game, user)]
+    return [(title, [(one["id"], one["title"]) for one in raceable(game, user)]) for game, title in TITLES.items()]

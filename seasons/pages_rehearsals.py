@@ -30,11 +30,11 @@ def home(request: HttpRequest, season: UUID) -> HttpResponse:
     """How often, with whom; asked by a script it tells only what that costs. Below it the earlier ones."""
     seen = access.by_organiser(access.find(season, caller(request)))
     if request.method != "POST":
-        form = NewRehearsal(seen.season, request.GET if is_part(request) else None)
+        form = NewRehearsal(seen.season, request.user, request.GET if is_part(request) else None)
         if is_part(request):
             return render(request, "replays/simulations/_cost.html", {"cost": form.cost()})
         return _asked(request, form)
-    form = NewRehearsal(seen.season, request.POST)
+    form = NewRehearsal(seen.season, request.user, request.POST)
     if form.is_valid():
         limit("simulate", request.user.pk)
         try:

@@ -40,9 +40,10 @@ class Asked:
     seed: str
     levels: tuple[str, ...] = (PUP,)
     members: int = 0  # 0: those who are in, or a full heat where they are too few
-    courses: Sequence[UUID] = ()
+    courses: Sequence[UUID | None] = ()  # None: as if nobody had said anything of that round
     same_luck: bool = False  # of all heats of a round
     game: str = ""  # of courses that stand in, in a season of all games
+    away: int = 0  # in a hundred heats, how many a member misses
 
 
 def planned(season: Season, user: Any, asked: Asked) -> Plan:
@@ -52,10 +53,11 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
     levels = _levels(season, asked)
     luck = asked.same_luck or season.same_luck
     agreed = Agreed(season.least, season.most, season.fill, season.level, season.days, season.window_s, luck)
-    count = min(season.rounds_planned or len(levels), MOST_ROUNDS)
+    count = rounds_of(season, len(levels))
     plans.check_seed(asked.seed)
     rounds = tuple(_grounds(season, user, asked, count))
-    return plans.checked(Plan(rounds, levels, drafting.rules_of(season), agreed, asked.seasons, asked.seed))
+    rules = drafting.rules_of(season)
+    return plans.checked(Plan(rounds, levels, rules, agreed, asked.seasons, asked.seed, asked.away))
 
 
 def about_us(season: Season, levels: Sequence[str], game: str) -> int:
@@ -63,13 +65,18 @@ def about_us(season: Season, levels: Sequence[str], game: str) -> int:
     cost = sports.SPORTS[season.game or game or USUAL_GAME].cost_us
     heats = -(-len(levels) // season.most)
     fillers = max(0, heats * season.fill - len(levels)) * cost[season.level]
-    return min(season.rounds_planned or len(levels), MOST_ROUNDS) * (sum(cost[one] for one in levels) + fillers)
+    return rounds_of(season, len(levels)) * (sum(cost[one] for one in levels) + fillers)
 
 
 def members_of(season: Season) -> int:
     """How many race as things stand: those who are in, or a full heat where they are too few."""
     there = season.members.filter(standing=Standing.IN).count()
     return there if there >= season.least else season.most
+
+
+def rounds_of(season: Season, members: int) -> int:
+    """How many rounds a season of so many members has."""
+    return min(season.rounds_planned or members, MOST_ROUNDS)
 
 
 def _levels(season: Season, asked: Asked) -> tuple[str, ...]:
@@ -84,11 +91,12 @@ def _grounds(season: Season, user: Any, asked: Asked, count: int) -> Iterator[Gr
     """A course for each round: the ones that are named, then those that members hold ready, then some by lot."""
     if len(asked.courses) > count:
         raise Malformed("rehearsal.courses", _("There are more courses than the %(count)s rounds."), count=count)
+    named = [*asked.courses, *[None] * (count - len(asked.courses))]
     held = _held(season)
     by_lot = cache(lambda number: _by_lot(season, asked, number))
-    for number in range(count):
-        if number < len(asked.courses):
-            yield _named(season, user, Wish("", [], asked.courses[number]))
+    for number, course in enumerate(named):
+        if course is not None:
+            yield _named(season, user, Wish("", [], course))
         elif number < len(held) and held[number].course_id is not None:
             one = held[number]
             found = _named(season, one.person, Wish("", [], one.course_id, one.revision))

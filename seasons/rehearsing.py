@@ -28,7 +28,7 @@ from seasons.rehearsal.plan import Plan
 from seasons.rehearsal.report import MOST_BYTES, report, write
 
 KIND = "seasons.rehearse"
-ENGINE = "4"  # a change of bots, of scoring or of what is counted is another one
+ENGINE = "5"  # a change of bots, of scoring or of what is counted is another one
 
 Input = dict[str, Any]
 

@@ -13,7 +13,7 @@ from rest_framework import serializers
 from games.rules.bots import LEVELS
 from seasons import rehearsals
 from seasons.models_rehearsal import Going, Rehearsal
-from seasons.rehearsal.plan import MOST_MEMBERS, MOST_SEASONS
+from seasons.rehearsal.plan import MOST_AWAY, MOST_MEMBERS, MOST_SEASONS
 from seasons.scoring.rules import MOST_ROUNDS
 from seasons.shapes import Plain
 
@@ -35,7 +35,11 @@ class RehearsalSent(Plain):
         min_value=0, max_value=MOST_MEMBERS, default=0, help_text="0: those who are in, or a full heat."
     )
     courses = serializers.ListField(
-        child=serializers.UUIDField(), default=list, max_length=MOST_ROUNDS, help_text="Of the first rounds."
+        child=serializers.UUIDField(allow_null=True), default=list, max_length=MOST_ROUNDS,
+        help_text="Of the first rounds; null: the one that is held ready, else one by lot.",
+    )  # fmt: skip
+    away = serializers.IntegerField(
+        min_value=0, max_value=MOST_AWAY, default=0, help_text="In a hundred heats, how many a member misses."
     )
     same_luck = serializers.BooleanField(default=False, help_text="All heats of a round have the same luck.")
     game = serializers.ChoiceField(
@@ -84,6 +88,7 @@ class RehearsalReport(Plain):
     sentences = serializers.ListField(
         child=serializers.CharField(), help_text="The verdict, in the language of Accept-Language."
     )
+    away = serializers.DictField()
     lasting = serializers.DictField()
     races = serializers.DictField()
     lines = serializers.ListField(child=serializers.DictField())

@@ -70,6 +70,7 @@ def shown(report: Shown) -> Shown:
         "known": [*_known(report["known"])],
         "ties": [*_ties(report["ties"])],
         "starts": [*_starts(report["starts"])],
+        "away": [*_away(report.get("away", {}))],
         "changes": [*_changes(report["changes"])],
         "levels": [*_levels(report["levels"])] if len(report["levels"]) > 1 else [],
     }
@@ -173,6 +174,18 @@ def _starts(found: Sequence[Shown]) -> Iterator[Shown]:
         fair = sum(row["mean"] for row in rows) // len(rows)
         shown = [row | _mean(row, max(0, row["mean_low"]), row["mean_high"], fair, most) for row in rows]
         yield {"game": TITLES[game], "seats": seats, "rows": shown}
+
+
+def _away(found: Shown) -> Iterator[Shown]:
+    """What a heat brings to who comes and who does not; a report from before anybody could stay away has nothing."""
+    if not found:
+        return
+    both = {"came": _("comes"), "missed": _("misses it")}
+    rows = {name: found[name] for name in both}
+    most = max(1, *(row["mean_high"] for row in rows.values())) * 21 // 20
+    for name, row in rows.items():
+        fair = rows["came"]["mean"]
+        yield row | _mean(row, max(0, row["mean_low"]), row["mean_high"], fair, most) | {"name": both[name]}
 
 
 def _changes(found: Sequence[Shown]) -> Iterator[Shown]:

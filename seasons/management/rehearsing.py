@@ -26,6 +26,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", default="00", metavar="HEX", help="1 to 32 bytes; everything follows from it (00)")
     parser.add_argument("--members", type=int, default=0, metavar="N", help="how many race (those who are in)")
     parser.add_argument("--bots", default=bots.PUP, metavar="LEVEL,…", help=f"of {', '.join(bots.LEVELS)} (pup)")
+    parser.add_argument("--away", type=int, default=0, metavar="N", help="in 100 heats, how many a member misses (0)")
     parser.add_argument("--game", default="", help="of courses that nobody has brought yet")
     parser.add_argument("--same-luck", action="store_true", help="all heats of a round have the same luck")
     parser.add_argument("--json", action="store_true", help="the whole report, for programs")
@@ -36,7 +37,7 @@ def told(season: Season, options: dict[str, Any]) -> str:
     levels = tuple(options["bots"].split(","))
     asked = Asked(
         options["seasons"], options["seed"], levels, options["members"], game=options["game"],
-        same_luck=options["same_luck"],
+        same_luck=options["same_luck"], away=options["away"],
     )  # fmt: skip
     plan = planning.planned(season, season.organiser or AnonymousUser(), asked)
     found = report(plan, counting.chunk(plan, 0, plan.seasons))

@@ -62,6 +62,8 @@ def count(plan: Plan, lived: Lived, found: Tally) -> None:
     _course_of_it(plan, lived, found)
     _ties(lived.tables[-1], found)
     _otherwise(plan, lived, found)
+    if plan.away:
+        _away(lived, found)
     for start in lived.starts:
         add(found.setdefault(f"start.{start.game}.{start.seats}.{start.place}", {}), start.points)
 
@@ -101,6 +103,19 @@ def _final(plan: Plan, lived: Lived, found: Tally) -> None:
         add(found.setdefault("margin", {}), rows[0].points - rows[1].points)
     for award in lived.rows:
         add(found.setdefault("brought", {}), int(award.kind.startswith(ledger.BONUS)), award.points)
+
+
+def _away(lived: Lived, found: Tally) -> None:
+    """Which rounds waited for somebody, and what a heat brings to who comes and to who does not."""
+    for at, is_waiting in enumerate(lived.waited):
+        add(found.setdefault(f"waited.{at}", {}), int(is_waiting))
+    brought: dict[tuple[str, int, int], int] = {}
+    for one in lived.rows:
+        if one.heat:
+            which = "missed" if one.kind == ledger.NO_SHOW else "came", one.heat, one.member
+            brought[which] = brought.get(which, 0) + one.points
+    for (name, _heat, _member), points in brought.items():
+        add(found.setdefault(f"away.{name}", {}), points)
 
 
 def _course_of_it(plan: Plan, lived: Lived, found: Tally) -> None:

@@ -39,15 +39,17 @@ def lasting(plan: Plan, tally: Tally) -> Said:
 
 
 def _round(plan: Plan, tally: Tally, at: int) -> tuple[int, int]:
-    """The quick and the slow bound: what heats wait for is the deadline, what rounds wait for are protests.
+    """The quick and the slow bound: what heats wait for is the deadline, what rounds wait for are protests. Where
+    somebody usually misses a heat it waits for the deadline, also where everybody else is quick.
 
     A round lasts as long as its longest heat; nineteen in twenty do not exceed the slow bound.
     """
     longest = tally.get(f"longest.{at}", {})
     usual, long = quantile(longest, Fraction(1, 2)), quantile(longest, Fraction(19, 20))
     fast = QUICK_S if not plan.rules.pace_s else min(QUICK_S, plan.rules.pace_s)
-    window = plan.agreed.window_s
-    return usual * fast + window, plan.agreed.days * DAY_S + long * plan.rules.pace_s + window
+    window, days = plan.agreed.window_s, plan.agreed.days * DAY_S
+    waits = days * quantile(tally.get(f"waited.{at}", {}), Fraction(1, 2))
+    return waits + usual * fast + window, days + long * plan.rules.pace_s + window
 
 
 def _decisions(tally: Tally, at: int) -> Said:

@@ -24,7 +24,7 @@ from seasons.scoring import rules as scoring
 from seasons.scoring import seating
 from seasons.scoring.rules import Rules
 
-MOST_SEASONS, MOST_MEMBERS = 10_000, 60
+MOST_SEASONS, MOST_MEMBERS, MOST_AWAY = 10_000, 60, 90
 _NAME = b"boreal:rehearsal:plan:1\0"
 
 
@@ -70,7 +70,10 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A rehearsal before it is raced. Members are numbers from 1; `levels` are those of the bots that race for them."""
+    """A rehearsal before it is raced. Members are numbers from 1; `levels` are those of the bots that race for them.
+
+    Each of them misses `away` in a hundred heats: then a bot of the season's own level races for them, as it will.
+    """
 
     rounds: tuple[Ground, ...]
     levels: tuple[str, ...]
@@ -78,6 +81,7 @@ class Plan:
     agreed: Agreed
     seasons: int
     seed: str
+    away: int = 0
 
     @property
     def members(self) -> range:
@@ -87,7 +91,7 @@ class Plan:
         """All that it is made of; boards stand there by their digests."""
         agreed = self.agreed
         return {
-            "bots": [*self.levels], "days": agreed.days, "fill": agreed.fill, "least": agreed.least,
+            "away": self.away, "bots": [*self.levels], "days": agreed.days, "fill": agreed.fill, "least": agreed.least,
             "level": agreed.level, "most": agreed.most, "rounds": [one.value() for one in self.rounds],
             "rules": scoring.to_value(self.rules), "same_luck": int(agreed.same_luck), "seasons": self.seasons,
             "seed": self.seed, "window_s": agreed.window_s,
@@ -132,7 +136,8 @@ def read(said: Mapping[str, Any], boards: Mapping[str, bytes]) -> Plan:
     )
     numbers = {name: said[name] for name in ("least", "most", "fill", "level", "days", "window_s")}
     agreed = Agreed(**numbers, same_luck=bool(said.get("same_luck")))
-    return Plan(rounds, tuple(said["bots"]), scoring.read(said["rules"]), agreed, said["seasons"], said["seed"])
+    rules, away = scoring.read(said["rules"]), said.get("away", 0)
+    return Plan(rounds, tuple(said["bots"]), rules, agreed, said["seasons"], said["seed"], away)
 
 
 def published(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -145,6 +150,9 @@ def checked(plan: Plan) -> Plan:
     """The plan, if it can be raced; `Malformed` or `Refused` otherwise."""
     if not 1 <= plan.seasons <= MOST_SEASONS:
         raise Malformed("rehearsal.seasons", _("1 to %(most)s seasons can be rehearsed."), most=MOST_SEASONS)
+    if not 0 <= plan.away <= MOST_AWAY:
+        template = _("A member can miss at most %(most)s %% of the heats.")
+        raise Malformed("rehearsal.away", template, most=MOST_AWAY)
     check_seed(plan.seed)
     if len(plan.levels) > MOST_MEMBERS:
         raise Malformed("rehearsal.members", _("At most %(most)s members can be rehearsed."), most=MOST_MEMBERS)

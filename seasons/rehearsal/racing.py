@@ -6,7 +6,7 @@ It must never decide a seat, an order or a point: `scoring` and `games/rules` do
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
@@ -40,12 +40,15 @@ class Start:
 
 @dataclass(slots=True)
 class Lived:
-    """A season that was raced: its rows, the table after each round, decisions of each heat by round, starts, byes."""
+    """A season that was raced: its rows, the table after each round, decisions of each heat by round, starts, byes; of
+    each round whether somebody missed a heat.
+    """
 
     rows: list[Award] = field(default_factory=list)
     tables: list[list[Row]] = field(default_factory=list)
     turns: list[list[int]] = field(default_factory=list)
     starts: list[Start] = field(default_factory=list)
+    waited: list[bool] = field(default_factory=list)
     past: Past = field(default_factory=Past)
     void: int = 0
 
@@ -69,14 +72,24 @@ def _raced(plan: Plan, found: Lived, key: bytes, round: int, ground: Ground) -> 
     luck = Stream(hmac.digest(key, _ROUND + round.to_bytes(2, "big"), "sha256"))
     label, turns, lines = f"round {round}", list[int](), list[tuple[int, ...]]()
     drawn = seating.draw(plan.members, plan.agreed.least, plan.agreed.most, found.past, luck, label)
+    away = _away(plan, drawn.heats, luck, label)
     for heat, members in enumerate(drawn.heats, start=1):
         whose = f"{label} heat {heat}"
         lines.append(seating.seated(members, plan.rules.starts, found.past, luck, whose, lambda: _order(plan, found)))
-        turns.append(_heat(plan, found, key, ground, lines[-1], (round, heat)))
+        turns.append(_heat(plan, found, key, ground, lines[-1], (round, heat), away))
     for member in drawn.byes:
         found.add(round, 0, member, ledger.BYE, plan.rules.bye)
     found.turns.append(turns)
+    found.waited.append(bool(away))
     found.past = Past((*found.past.heats, *lines), (*found.past.byes, *drawn.byes))
+
+
+def _away(plan: Plan, heats: Iterable[tuple[int, ...]], luck: Stream, label: str) -> frozenset[int]:
+    """Who misses the heat of a round."""
+    if not plan.away:
+        return frozenset()
+    seated = [member for heat in heats for member in heat]
+    return frozenset(one for one in seated if luck.below(100, f"{label} away", one) < plan.away)
 
 
 def _order(plan: Plan, found: Lived) -> list[int]:
@@ -85,16 +98,17 @@ def _order(plan: Plan, found: Lived) -> list[int]:
 
 
 def _heat(
-    plan: Plan, found: Lived, key: bytes, ground: Ground, line: tuple[int, ...], which: tuple[int, int]
+    plan: Plan, found: Lived, key: bytes, ground: Ground, line: tuple[int, ...], which: tuple[int, int],
+    away: frozenset[int],
 ) -> int:  # fmt: skip
     """A race and its awards; gives how many decisions it took."""
     round, heat = which
     watch = Watch(ground.rules, bool(plan.rules.bonus))
-    outcome, turns = racing.raced(_opened(plan, key, ground, line, which), watch)
+    outcome, turns = racing.raced(_opened(plan, key, ground, line, which, away), watch)
     reached = results.places(outcome)
     found.void += not any(reached.values())
     earned = watch.earned(reached)
-    sat = [Seated(seat, member, earned=earned.get(seat, ())) for seat, member in enumerate(line)]
+    sat = [Seated(seat, member, member not in away, earned.get(seat, ())) for seat, member in enumerate(line)]
     number = len(found.past.heats) + heat
     for due in results.due(plan.rules, outcome, sat):
         found.add(round, number, due.member, due.kind, due.points, due.place)
@@ -102,10 +116,12 @@ def _heat(
     return turns
 
 
-def _opened(plan: Plan, key: bytes, ground: Ground, line: tuple[int, ...], which: tuple[int, int]) -> Opened:
+def _opened(
+    plan: Plan, key: bytes, ground: Ground, line: tuple[int, ...], which: tuple[int, int], away: frozenset[int]
+) -> Opened:  # fmt: skip
     """A race before anything happened; where all tables have the same luck it draws what those of its round draw."""
     round, heat = which
-    levels = [plan.levels[member - 1] for member in line]
+    levels = [plan.agreed.level if member in away else plan.levels[member - 1] for member in line]
     levels += [plan.agreed.level] * (plan.filled() - len(line))
     seed = hmac.digest(key, _RACES + round.to_bytes(2, "big"), "sha256")
     begun = headless.opened(plans.field(ground, tuple(levels), plan.rules.starts), seed, heat)

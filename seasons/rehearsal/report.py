@@ -29,6 +29,7 @@ Said = dict[str, Value]
 def report(plan: Plan, tally: Tally) -> Said:
     """Everything that is told of seasons that are all counted."""
     found: Said = {
+        "away": _away(plan, tally),
         "changes": [*_changes(plan, tally)],
         "format": FORMAT,
         "known": _known(plan, tally),
@@ -144,6 +145,19 @@ def _ties(tally: Tally) -> Iterator[Said]:
         title, anywhere = (tally.get(f"{name}.{tie}", {}).get(0, 0) for name in ("title", "tie"))
         if title or anywhere or tie == OUTRIGHT:
             yield {"anywhere": anywhere, "tie": tie, "title": share(title, _seasons(tally))}
+
+
+def _away(plan: Plan, tally: Tally) -> Said:
+    """What a heat brings to who comes and to who does not, and how often a round waits for somebody; nothing where all
+    come."""
+    if not plan.away:
+        return {}
+    rounds = [tally[f"waited.{at}"] for at in range(len(plan.raced()))]
+    return {
+        "came": spread(tally.get("away.came", {})),
+        "missed": spread(tally.get("away.missed", {})),
+        "waits": share(sum(one.get(1, 0) for one in rounds), _seasons(tally) * len(rounds)),
+    }
 
 
 def _changes(plan: Plan, tally: Tally) -> Iterator[Said]:

@@ -39,6 +39,13 @@ WARNS = {  # what should be looked at; the others are told for information
         "From start place %(best)s a race with %(seats)s seats brings about %(more)s points more than from place"
         " %(worst)s."
     ),
+    "away.pays": _(
+        "Who misses a heat gets about %(more)s points more for it than who comes: a better bot races for them."
+    ),
+    "away.endless": _(
+        "In %(low)s to %(high)s %% of the rounds somebody misses a heat. Rounds have no deadline, so it waits until "
+        "the organiser begins it."
+    ),
     "void": _("In %(count)s races nobody arrived."),
 }
 TELLS = {
@@ -47,6 +54,10 @@ TELLS = {
     "course.lot": _("Rounds without a course yet: %(rounds)s. Courses by lot stand in for them."),
     "unequal": _("Members are raced by bots of different levels: leads and titles are told of these."),
     "open": _("Before the last round somebody else than the champion leads in %(low)s to %(high)s %% of the seasons."),
+    "away.waits": _(
+        "In %(low)s to %(high)s %% of the rounds somebody misses a heat, which then begins at its deadline, %(days)s "
+        "days after the round was opened."
+    ),
     "time.open": _("Decisions have no limit of time: nobody can say how long a round may take at most."),
     "bonus.changes": _("Bonuses make somebody else the champion in %(low)s to %(high)s %% of the seasons."),
     "drop.changes": _("What is dropped makes somebody else the champion in %(low)s to %(high)s %% of the seasons."),
@@ -154,7 +165,7 @@ def _starts(plan: Plan, found: Report) -> Iterator[Said]:
 
     Nothing is said where bots differ: better ones may take other places than worse ones.
     """
-    if len(set(plan.levels)) > 1:
+    if len({*plan.levels, *([plan.agreed.level] if plan.away else [])}) > 1:
         return
     least = plan.rules.at_place(1) * 1_000 // CLEAR
     for (_game, seats), places in groupby(found["starts"], key=lambda one: (one["game"], one["seats"])):
@@ -166,6 +177,17 @@ def _starts(plan: Plan, found: Report) -> Iterator[Said]:
             yield say("starts.unequal", best=best["place"], worst=worst["place"], seats=seats, more=_tenths(apart))
 
 
+def _away(plan: Plan, found: Report) -> Iterator[Said]:
+    """Whether it pays to stay away, and whether heats then wait for nobody knows how long."""
+    if not found["away"]:
+        return
+    came, missed, waits = (found["away"][name] for name in ("came", "missed", "waits"))
+    if missed["many"] and missed["mean_low"] > came["mean_high"]:
+        yield say("away.pays", more=_tenths(missed["mean"] - came["mean"]))
+    if waits["won"] and not plan.agreed.days:
+        yield say("away.endless", **_ends(waits))
+
+
 def _lost(plan: Plan, found: Report) -> Iterator[Said]:
     if found["races"]["void"]:
         yield say("void", count=found["races"]["void"])
@@ -173,7 +195,7 @@ def _lost(plan: Plan, found: Report) -> Iterator[Said]:
 
 Asks = tuple[Callable[[Plan, Report], Iterator[Said]], ...]
 KNOWN: Asks = (_misfits, _heats, _points, _lost)  # before anybody races, or whatever was raced
-COUNTED: Asks = (_bonuses, _end, _settled, _starts)
+COUNTED: Asks = (_bonuses, _end, _settled, _starts, _away)
 
 
 def _told(plan: Plan, found: Report) -> Iterator[Said]:
@@ -188,6 +210,8 @@ def _told(plan: Plan, found: Report) -> Iterator[Said]:
     if len(found["levels"]) > 1:
         for one in found["levels"]:
             yield say("skill", level=one["level"], fair=one["fair"] // 100, **_ends(one["title"]))
+    if found["away"] and found["away"]["waits"]["won"] and plan.agreed.days:
+        yield say("away.waits", days=plan.agreed.days, **_ends(found["away"]["waits"]))
     if not plan.rules.pace_s:
         yield say("time.open")
 

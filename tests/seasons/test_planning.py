@@ -33,6 +33,9 @@ def test_courses_are_those_that_are_named_then_those_that_members_hold_then_some
     assert [one.is_brought for one in plan.rounds] == [True, True, False]
     assert plan.levels == ("pup",) * 3
     assert planning.planned(season, people["alice"], ASKED).rounds[2] == plan.rounds[2]
+    later = planning.planned(season, people["alice"], Asked(10, "5e", courses=(None, None, named), away=5))
+    assert later.rounds[1:] == (plan.rounds[1], plan.rounds[0]), "Bob's is held ready for round 2"
+    assert later.away == 5
     lot = opened(people, brings="lot")
     assert all(one.is_brought for one in planning.planned(lot, people["alice"], ASKED).rounds)
 

@@ -68,6 +68,19 @@ def test_an_organiser_asks_follows_stops_goes_on_and_reads(people, season):
     assert "6 seasons" in said(alice, home)
 
 
+def test_an_organiser_names_courses_and_how_often_somebody_stays_away(people, season):
+    alice, home = tables.signed_in(people["alice"]), f"/seasons/{season.pk}/rehearsals"
+    course = str(some.course(people, "alice"))
+    assert course in said(alice, home)
+    one = alice.post(home, WISH | {"round_2": course, "away": 40})["Location"]
+    race_on()
+    page = said(alice, one)
+    for word in ("alice&#x27;s own", "a course by lot", "40 of 100", "Who misses a heat", "misses it"):
+        assert word in page
+    assert alice.post(home, WISH | {"round_2": str(some.course(people, "bob"))}).status_code == 422
+    assert alice.post(home, WISH | {"away": 91}).status_code == 422
+
+
 def test_nobody_else_sees_it_and_it_is_offered_only_before_the_season_begins(people):
     season = some.joined(people, rounds_planned=1)
     alice, bob = (tables.signed_in(people[name]) for name in ("alice", "bob"))

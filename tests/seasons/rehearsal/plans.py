@@ -30,7 +30,8 @@ def ground(course: str) -> Ground:
 def plan(courses: str = "nutcracker first-tracks dague", members: int = 4, seasons: int = 10, **said: Any) -> Plan:
     levels = said.pop("levels", "pup " * members).split()
     rules, agreed, seed = said.pop("rules", Rules()), Agreed(**said.pop("agreed", {})), said.pop("seed", SEED)
-    return checked(Plan(tuple(map(ground, courses.split())), tuple(levels), rules, agreed, seasons, seed))
+    away = said.pop("away", 0)
+    return checked(Plan(tuple(map(ground, courses.split())), tuple(levels), rules, agreed, seasons, seed, away))
 
 
 def by_lot(begun: Opened) -> list[int]:

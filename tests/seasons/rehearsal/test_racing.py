@@ -13,7 +13,7 @@ from seasons.rehearsal import counting, racing
 from seasons.rehearsal.plan import Plan, read
 from seasons.rehearsal.report import report, write
 from seasons.scoring import rules as scoring
-from seasons.scoring.ledger import BYE, PLACE
+from seasons.scoring.ledger import BYE, NO_SHOW, PLACE
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import table
 from tests.replays.simulate.test_racing import garbage
@@ -103,8 +103,28 @@ def test_all_heats_of_a_round_have_the_same_luck_where_that_is_wished(
     assert first[0] != second[0] or second[0] != third[0]
 
 
+def test_a_bot_of_the_seasons_level_races_for_who_misses_a_heat(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[str, ...]] = []
+    plant(monkeypatch, lambda begun: seen.append(begun.field.levels) or by_lot(begun))  # type: ignore[func-returns-value]
+    lived = racing.season(plan(members=5, away=40, agreed={"level": "leader"}), 3)
+    missed = [row for row in lived.rows if row.kind == NO_SHOW]
+    assert [levels.count("leader") for levels in seen] == [
+        sum(row.round == number for row in missed) for number in (1, 2, 3)
+    ]
+    assert lived.waited == ["leader" in levels for levels in seen]
+    assert 0 < len(missed) < 15
+    assert len(lived.starts) == 15 - len(missed), "who is away starts nowhere"
+
+
 def test_it_refuses_what_cannot_be_raced() -> None:
-    for said in ({"seasons": 0}, {"seed": "xyz"}, {"members": 61}, {"courses": "husky", "members": 2}):
+    for said in (
+        {"seasons": 0},
+        {"away": 91},
+        {"away": -1},
+        {"seed": "xyz"},
+        {"members": 61},
+        {"courses": "husky", "members": 2},
+    ):
         with pytest.raises(Malformed) as refused:
             plan(**said)  # type: ignore[arg-type]
         assert refused.value.code.startswith("rehearsal.")

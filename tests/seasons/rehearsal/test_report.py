@@ -154,3 +154,43 @@ def test_it_fills_every_sentence() -> None:
     fields = dict.fromkeys(re.findall(r"%\((\w+)\)", " ".join(verdicts.SENTENCES.values())), 7)
     for code in verdicts.SENTENCES:
         assert "%(" not in verdicts.told(verdicts.say(code, **fields))
+
+
+# ---- who misses a heat --------------------------------------------------------------------------------------
+
+
+def test_it_gives_who_misses_a_heat_what_was_agreed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, by_lot)
+    for no_show, low, high in (("nothing", 0, 0), ("last", 1, 1), ("bot", 1, 5)):
+        found = told(plan(members=4, seasons=200, away=20, rules=Rules(no_show=no_show)))["away"]
+        assert low * 1000 <= found["missed"]["mean"] <= high * 1000, no_show
+        assert found["came"]["many"] + found["missed"]["many"] == 200 * 3 * 4
+        assert abs(found["missed"]["many"] - 480) < 6 * (2400 * 0.2 * 0.8) ** 0.5
+        alone = 1 - 0.8**4  # somebody of four misses it
+        assert abs(found["waits"]["won"] - 600 * alone) < 6 * (600 * alone * (1 - alone)) ** 0.5
+
+
+def test_it_says_nothing_of_it_where_all_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, by_lot)
+    found = told(plan(seasons=60))
+    assert found["away"] == {}
+    assert not {one for one in codes(found) if one.startswith("away")}
+
+
+def test_it_names_heats_that_wait_and_for_how_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, by_lot)
+    some, days = {"seasons": 60, "away": 60}, {"agreed": {"days": 7}}
+    assert "away.endless" in warned(told(plan(**some)))
+    held, free = told(plan(**some, **days)), told(plan(seasons=60, **days))
+    assert ("away.endless" in codes(held), "away.waits" in codes(held)) == (False, True)
+    assert held["lasting"]["quick_s"] == free["lasting"]["quick_s"] + 3 * 7 * 86_400
+
+
+def test_it_names_that_it_pays_to_stay_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A better bot races for who misses a heat."""
+    plant(monkeypatch, heavy)
+    better = {"seasons": 60, "away": 10, "agreed": {"level": "leader"}}
+    assert "away.pays" in warned(told(plan(**better)))
+    assert "away.pays" not in codes(told(plan(**better, rules=Rules(no_show="last"))))
+    plant(monkeypatch, by_lot)
+    assert "away.pays" not in codes(told(plan(**better)))

@@ -93,8 +93,9 @@ def _words_of_no_group(data: bytes, hand: Random) -> Wounded:
     return Wounded(wounded, "group.form", filing.plies(data) - 1)
 
 
-_words("group-with-a-word-more", lambda pins: pins["words"].append("ice"))
-_words("group-with-another-word", lambda pins: pins["words"].__setitem__(0, "ice"))
-_words("group-with-words-swapped", lambda pins: pins["words"].reverse())
+# Words by which ply 0 draws something else in each game: with others two sleds may begin in the same order.
+_words("group-with-a-word-more", lambda pins: pins["words"].append("hail"))
+_words("group-with-another-word", lambda pins: pins["words"].__setitem__(0, "hail"))
+_words("group-with-words-swapped", lambda pins: pins["words"].insert(0, pins["words"].pop(1)))
 _words("group-without-its-words", lambda pins: pins.pop("words"))
 keep(Wound("words-in-no-group", _words_of_no_group, "resigned"))

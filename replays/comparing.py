@@ -14,7 +14,7 @@ from replays import report_words as words
 from replays.simulate.compare import compared
 from replays.simulate.figures.bars import bars, reach
 
-LETTERS = "AB"
+LETTERS, SHARES = "AB", ("place", "skill", "luck")
 Report = dict[str, Any]
 Shown = dict[str, Any]
 
@@ -35,7 +35,7 @@ def shown(one: Report, other: Report) -> Shown:
 
 def _row(row: Report, report: Report) -> Shown:
     what, _dot, rest = row["name"].partition(".")
-    is_share = what == "place"
+    is_share = what in SHARES
     tell = (lambda value: words.hundredths(10 * value)) if is_share else words.thousandths
     more = row["second"] - row["first"]
     return {
@@ -59,7 +59,18 @@ def _name(what: str, rest: str, report: Report) -> str:
         return said % {"unit": unit, "seats": rest}
     if what == "place":
         return _("Wins from place %(place)s") % {"place": rest}
+    if what == "luck":
+        return _("Part of luck in who wins")
+    if what == "skill":
+        return _skill(*map(words.level, rest.split(".")))
     return _("%(what)s in a race") % {"what": words.counted(rest)}
+
+
+def _skill(level: str, others: str = "") -> str:
+    if others:
+        said = _("One bot of level %(level)s among bots of level %(others)s wins")
+        return said % {"level": level, "others": others}
+    return _("A bot of level %(level)s wins") % {"level": level}
 
 
 def _lengths(one: Report, other: Report) -> list[Shown]:

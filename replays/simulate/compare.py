@@ -12,7 +12,7 @@ from typing import Any
 
 from ground.errors import Refused
 from ground.words import gettext_noop as _
-from replays.simulate.intervals import NOISE, ONE, root, variance
+from replays.simulate.intervals import NOISE, ONE, USUAL, WHOLE, root, variance
 
 FINE = 1_000  # values and differences are told in thousandths
 Report = dict[str, Any]
@@ -23,7 +23,9 @@ def compared(one: Report, other: Report) -> dict[str, Any]:
     """Every value that both have, with how much more the second one has; `is_noise` where that may be chance."""
     if one["game"] != other["game"]:
         raise Refused("simulate.two-games", _("Only two simulations of one game can be compared."))
-    rows = [*_means(one, other), *_shares(one, other)]
+    rows = [*_means(one, other)]
+    if one["wish"]["seats"] == other["wish"]["seats"] > 1:
+        rows += [*_shares(one, other), *_luck(one["luck"], other["luck"], one["wish"]["seats"])]
     return {
         "game": one["game"],
         "rows": rows,
@@ -51,15 +53,43 @@ def _mean(name: str, one: Report, other: Report) -> Difference:
 
 
 def _shares(one: Report, other: Report) -> Iterator[Difference]:
-    """What each start place won, where as many seats raced; in thousandths of all races."""
-    if one["wish"]["seats"] != other["wish"]["seats"] or one["wish"]["seats"] == 1:
-        return
+    """What each start place won, and each level against the same others; in thousandths of all races."""
     for mine, its in zip(one["places"], other["places"], strict=True):
-        parts = [Fraction(each["won"], max(1, each["of"])) for each in (mine, its)]
-        races = [Fraction(max(1, each["of"]), 60) for each in (mine, its)]
-        whole = (parts[0] * races[0] + parts[1] * races[1]) / sum(races)
-        spread = whole * (1 - whole) * (1 / races[0] + 1 / races[1])
-        yield _told(f"place.{mine['place']}", parts, spread, FINE, bool(mine["of"] and its["of"]))
+        yield _share(f"place.{mine['place']}", mine, its)
+    others = {_rivals(other, each): each for each in other["skill"]}
+    for each in one["skill"]:
+        its = others.get(_rivals(one, each))
+        if its:
+            yield _share(".".join(("skill", each["level"], each["others"])).rstrip("."), each, its)
+
+
+def _rivals(report: Report, row: Report) -> tuple[str, ...]:
+    """A level and whom it raced: so many bots of another level, or all bots of the wish."""
+    return (row["level"], row["others"]) if row["others"] else (row["level"], *sorted(report["wish"]["bots"]))
+
+
+def _share(name: str, one: Report, other: Report) -> Difference:
+    """How much two shares of decided races differ; their variance is pooled."""
+    parts = [Fraction(each["won"], max(1, each["of"])) for each in (one, other)]
+    races = [Fraction(max(1, each["of"]), 60) for each in (one, other)]
+    whole = (parts[0] * races[0] + parts[1] * races[1]) / sum(races)
+    spread = whole * (1 - whole) * (1 / races[0] + 1 / races[1])
+    return _told(name, parts, spread, FINE, bool(one["of"] and other["of"]))
+
+
+def _luck(one: Report, other: Report, seats: int) -> Iterator[Difference]:
+    """The parts of luck; how sure each is, the interval in its report tells."""
+    if one["pairs"] and other["pairs"]:
+        same, unlike = [Fraction(each["same"], each["pairs"]) for each in (one, other)], Fraction(seats, seats - 1)
+        reach = [_reach(each, middle) for each, middle in zip((one, other), same, strict=True)]
+        spread = sum((unlike * each * ONE / USUAL) ** 2 for each in reach)
+        parts = [min(Fraction(1), unlike * (1 - each)) for each in same]
+        yield _told("luck", parts, Fraction(spread), FINE, is_known=max(reach) < Fraction(1, 2))
+
+
+def _reach(found: Report, middle: Fraction) -> Fraction:
+    """How far the interval of a share reaches, to the side where it is not cut off at nought or at the whole."""
+    return max(Fraction(found["high"], WHOLE) - middle, middle - Fraction(found["low"], WHOLE))
 
 
 def _told(name: str, values: list[Fraction], spread: Fraction, fine: int, is_known: bool) -> Difference:

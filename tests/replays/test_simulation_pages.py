@@ -222,6 +222,8 @@ def test_two_are_laid_side_by_side_and_chance_is_called_chance(alice, people, co
     page = read(alice, f"/simulations/{done.pk}/beside/{same.pk}")
     assert "whatever differs between these two may be chance" in page
     assert page.count("Wins from place") == 2
+    assert "Part of luck in who wins" in page
+    assert "One bot of level racer among bots of level pup wins" in page
 
 
 def test_a_course_tells_what_its_newest_report_says(alice, browser, course, done):

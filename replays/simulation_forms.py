@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms
+from django.db.models.functions import Length
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as later
 from django.utils.translation import ngettext
@@ -16,7 +17,7 @@ from django.utils.translation import ngettext
 from courses import queries as courses
 from courses.models import Course
 from games.rules.bots import LEADER, PUP, RACER
-from replays.simulate.racing import SIDE
+from replays.simulate import racing
 from replays.simulate.sports import SPORTS
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import Asked
@@ -53,10 +54,11 @@ class NewSimulation(forms.Form):
             level = usual if seat < seats else ""
             self.fields[f"bot-{seat}"] = forms.ChoiceField(choices=LEVELS, required=False, initial=level)
         number: Any = self.fields["number"]
-        numbers = [one.number for one in courses.history(course, user)[:MOST_REVISIONS] if one.board_id]
+        revisions = courses.history(course, user).annotate(size=Length("board__data"))[:MOST_REVISIONS]
+        self._raceable = [one for one in revisions if one.board_id]
         number.choices = [
             ("", _("the newest")),
-            *((one, _("Revision %(number)s") % {"number": one}) for one in numbers),
+            *((one.number, _("Revision %(number)s") % {"number": one.number}) for one in self._raceable),
         ]
 
     @property
@@ -84,8 +86,14 @@ class NewSimulation(forms.Form):
         races = str(self["races"].value() or "")
         if not (races.isascii() and races.isdigit() and len(races) <= len(str(MOST_RACES)) and self.levels()):
             return ""
-        each_us = sum(self.sport.cost_us[level] for level in self.levels())
-        return about(int(races) * (SIDE + BESIDE) * each_us // SIDE // 1_000_000)
+        each_us = racing.cost_of(self.sport, self.levels(), self._board_size())
+        return about(int(races) * (racing.SIDE + BESIDE) * each_us // racing.SIDE // 1_000_000)
+
+    def _board_size(self) -> int:
+        """In bytes, of the revision that is named, else of the newest."""
+        named = str(self["number"].value() or "")
+        found = [one for one in self._raceable if str(one.number) == named] or self._raceable
+        return found[0].size if found else 0
 
 
 def about(seconds: int) -> str:

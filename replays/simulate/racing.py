@@ -5,7 +5,7 @@ It must never decide an order or an event: `games/rules` does, and the race of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from games.log.chain import Stored
@@ -60,8 +60,13 @@ def chunk_races(wish: Wish) -> int:
 
 
 def cost_us(wish: Wish) -> int:
-    """What a race takes, about, in microseconds: as much longer as its Board is larger than usual."""
-    return sum(wish.sport.cost_us[level] for level in wish.levels) * max(USUAL_BOARD, len(wish.board)) // USUAL_BOARD
+    """What a race takes, about, in microseconds."""
+    return cost_of(wish.sport, wish.levels, len(wish.board))
+
+
+def cost_of(sport: Sport, levels: Sequence[str], size: int) -> int:
+    """The same of these bots on a Board of so many bytes: as much longer as it is larger than usual."""
+    return sum(sport.cost_us[level] for level in levels) * max(USUAL_BOARD, size) // USUAL_BOARD
 
 
 def _counted(wish: Wish, number: int, found: Tally, eye: Eye) -> None:

@@ -22,7 +22,9 @@ class Sport(NamedTuple):
     unit: str  # what its races' length is counted in, as the outcome tells it
     cap: int  # no race of bots comes near it
     eye: Callable[..., Eye]
-    cost_us: dict[str, int]  # what a race costs for each seat, about, in microseconds: chunks are cut by it
+    cost_us: dict[
+        str, int
+    ]  # what a race costs for each seat, about (`python -m tests.speed costs`): chunks are cut by it
 
     def options(self, seats: int) -> dict[str, Value]:
         """The options that make seat 0 start from place 1, seat 1 from place 2, and so on."""
@@ -36,15 +38,15 @@ SPORTS = {
     for sport in (
         Sport(
             "snow_tails", 1, 5, "rounds", 300, snow_tails.Watch,
-            {"pup": 1_000, "racer": 3_500, "leader": 7_000},
+            {"pup": 300, "racer": 800, "leader": 1_700},
         ),
         Sport(
             "reindeer_races", 2, 4, "turns", 1_500, reindeer_races.Watch,
-            {"pup": 1_200, "racer": 700, "leader": 4_000},
+            {"pup": 320, "racer": 210, "leader": 1_000},
         ),
         Sport(
             "husky", 3, 6, "rounds", 200, husky.Watch,
-            {"pup": 3_000, "racer": 12_000, "leader": 40_000},
+            {"pup": 500, "racer": 1_200, "leader": 3_800},
         ),
     )
 }  # fmt: skip

@@ -83,7 +83,7 @@ def test_one_is_asked_for_followed_stopped_and_gone_on_with(open_page: Open, cou
     page = open_page(f"/courses/{course.pk}")
     expect(page.get_by_text("Nobody knows yet how this course races.")).to_be_visible()
     page.get_by_role("banner").or_(page.locator(".course-head")).get_by_role("link", name="Simulate").click()
-    expect(page.locator("#cost")).to_contain_text("about 20 seconds")
+    expect(page.locator("#cost")).to_contain_text("about 5 seconds")
     page.get_by_label("Races").fill("90000")
     expect(page.locator("#cost")).to_contain_text("minutes")
     looked_at(page, "new")

@@ -118,6 +118,7 @@ def test_one_of_each_person_runs_at_a_time(people, season):
 
 
 def test_what_costs_too_much_or_is_not_ones_own_is_refused(people, season):
+    Season.objects.filter(pk=season.pk).update(rounds_planned=10)
     with pytest.raises(Refused) as refused:
         rehearsals.begin(season.pk, some.caller(people), Asked(10_000, "5e", ("leader",) * 60))
     assert refused.value.code == "rehearsal.cost"

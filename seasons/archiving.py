@@ -17,6 +17,7 @@ from django.utils import timezone
 from ground import canonical
 from ground.errors import Forbidden, Malformed, Missing, Refused
 from ground.words import gettext_noop as _
+from jobs.models import OPEN
 from jobs.services import enqueue
 from people.queries import is_guest, is_owner
 from replays import bounded, imports
@@ -97,15 +98,32 @@ def _check_room(user: Any, digest: str, size: int) -> None:
 
 def run(input: dict[str, Any], progress: Any) -> dict[str, Any]:
     """What is found in a bundle, by a process with bounds of its own."""
-    row = Archive.objects.filter(pk=UUID(input["archive"]), state=State.WAITING).first()
-    return bounded.facts(bytes(row.data), bounds(), EXAMINER) if row is not None else {}
+    row = Archive.objects.filter(pk=UUID(input["archive"])).first()
+    is_wanted = row is not None and (row.state == State.WAITING or lacks_races(row))
+    return bounded.facts(bytes(row.data), bounds(), EXAMINER) if row is not None and is_wanted else {}
 
 
 def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     """Show it, or tell why not. Whoever took the file back meanwhile changes nothing."""
-    row = Archive.objects.select_for_update().filter(pk=UUID(input["archive"]), state=State.WAITING).first()
-    if row is not None and result:
+    row = Archive.objects.select_for_update().filter(pk=UUID(input["archive"])).first()
+    if row is None or not result:
+        return
+    if row.state == State.WAITING:
         _settle(row, result)
+    elif lacks_races(row) and not is_refused(result):
+        _keep_races(row, result)
+
+
+def lacks_races(row: Archive) -> bool:
+    """Whether a season is shown without its races: it was kept before races of such seasons could be watched."""
+    return row.state == State.DONE and not row.races.exists()
+
+
+def mend(row: Archive) -> bool:
+    """Have the races made of the file that is still there, once somebody looks; tells whether a worker is at it."""
+    if not lacks_races(row):
+        return False
+    return enqueue(KIND, {"archive": row.pk.hex}).state in OPEN
 
 
 def kept(data: bytes) -> Archive:
@@ -141,10 +159,16 @@ def _settle(row: Archive, found: dict[str, Any]) -> None:
         row.state, row.data, row.size = State.REFUSED, b"", 0
         row.save()
         return
-    book, files = unpacking.parted(bytes(row.data))
+    book, _files = unpacking.parted(bytes(row.data))
     row.state, row.book = State.DONE, canonical.dump(book)
     row.title = seen_text(book.get("title"), TITLE_LENGTH)
     row.save()
+    _keep_races(row, found)
+
+
+def _keep_races(row: Archive, found: dict[str, Any]) -> None:
+    """Each race of a season as an imported replay."""
+    _book, files = unpacking.parted(bytes(row.data))
     ArchivedRace.objects.bulk_create(
         ArchivedRace(archive=row, name=name, brought=imports.came_with(files[name], facts))
         for name, facts in found["races"].items()

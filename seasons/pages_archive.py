@@ -58,6 +58,7 @@ def archive(request: HttpRequest, archive: UUID) -> HttpResponse:
     """One of them; while it is being verified, how far that is: the page, or its fragment for htmx."""
     found = archiving.find(archive, request.user)
     shown = showing_archive.page(found, request.user, request.GET.get("member", ""))
+    shown["is_mending"] = archiving.mend(found)
     if request.headers.get("HX-Request"):
         response = render(request, f"{HERE}/_check.html", shown)
         if found.state == State.DONE:

@@ -72,6 +72,37 @@ def given(book: Any, files: Any) -> None:
 
 
 @pytest.mark.stack
+def test_one_that_was_kept_without_its_races_gets_them_once_somebody_looks(people, bundle):
+    row = archiving.kept(bundle)
+    row.races.all().delete()
+    Import.objects.all().delete()
+    Replay.objects.filter(race=None).delete()
+    anybody, page = tables.signed_in(None), f"{PAGE}/{row.pk}"
+    for _time in range(2):
+        assert "are being made of its file" in anybody.get(page).content.decode()
+    assert Job.objects.filter(kind=archiving.KIND).count() == 1
+    assert "Watch the replay" not in anybody.get(page).content.decode()
+    examine()
+    shown = anybody.get(page).content.decode()
+    assert ("Watch the replay" in shown, "are being made" in shown) == (True, False)
+    assert Archive.objects.get(pk=row.pk).book == row.book
+
+
+def test_one_whose_races_cannot_be_made_any_more_stays_as_it_is(people, bundle, monkeypatch):
+    row = archiving.kept(bundle)
+    row.races.all().delete()
+    monkeypatch.setattr(
+        bounded, "facts", lambda *said: {"code": "too_expensive", "faults": [{"code": "too_expensive"}]}
+    )
+    page = f"{PAGE}/{row.pk}"
+    assert tables.signed_in(None).get(page).status_code == 200
+    examine()
+    shown = tables.signed_in(None).get(page).content.decode()
+    assert ("The same table" in shown, "are being made" in shown) == (True, False)
+    assert bytes(Archive.objects.get(pk=row.pk).data) == bundle
+
+
+@pytest.mark.stack
 def test_it_is_verified_by_a_worker_and_shown_to_everybody(people, bundle):
     members = Member.objects.count()
     got = bring(people["alice"], bundle)

@@ -31,6 +31,7 @@ SEAT = OpenApiParameter("seat", int, description="Through the eyes of one's own 
 AFTER = OpenApiParameter("after", int, description="Entries after this ply; left out: from the first.")
 FORM = OpenApiParameter("form", str, enum=["json", "ndjson"], description="ndjson: one entry a line.")
 MOST = OpenApiParameter("most", int, description="At most so many; 100 where nothing is said, never over 1,000.")
+LINES = "application/x-ndjson"
 MOST_LEGAL = 1000
 WHOLE = re.compile(r"-?[0-9]{1,9}")
 
@@ -61,10 +62,14 @@ def state(request: Request, race: UUID) -> Response:
 
 
 @extend_schema(
-    parameters=[INVITE, SEAT, AFTER, FORM], responses={200: shapes.EntriesSeen, 403: None, 404: None},
+    parameters=[INVITE, SEAT, AFTER, FORM],
+    responses={
+        (200, "application/json"): shapes.EntriesSeen, (200, LINES): OpenApiTypes.STR, 403: None, 404: None,
+    },
     operation_id="race_entries", summary="The log, as the caller may know it", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
+@content_negotiation_class(AnyForm)
 @permission_classes([AllowAny])
 def entries(request: Request, race: UUID) -> HttpResponse:
     """At most 200 entries after a ply; ask again after the last of them until there are none."""
@@ -73,7 +78,7 @@ def entries(request: Request, race: UUID) -> HttpResponse:
     found = [telling.entry(one) for one in seeing.entries(seen, seeing.eyes(seen, seat), whole(request, "after", -1))]
     if request.query_params.get("form") == "ndjson":
         lines = b"".join(canonical.dump(one) + b"\n" for one in found)
-        return HttpResponse(lines, content_type="application/x-ndjson")
+        return HttpResponse(lines, content_type=LINES)
     return Response({"ply": seen.table.race.ply, "entries": found})
 
 

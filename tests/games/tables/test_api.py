@@ -109,7 +109,8 @@ def test_choices_lead_to_legal_commands_and_change_nothing(ask, bobs_turn, bob):
 
 
 def test_entries_can_be_had_as_lines(as_user, bobs_turn, bob):
-    answer = as_user(bob).get(f"/api/v1/races/{bobs_turn.race_id}/entries?form=ndjson")
+    lines = {"Accept": "application/x-ndjson"}
+    answer = as_user(bob).get(f"/api/v1/races/{bobs_turn.race_id}/entries?form=ndjson", headers=lines)
     assert answer["Content-Type"] == "application/x-ndjson"
     assert [json.loads(line)["ply"] for line in answer.content.splitlines()] == list(
         range(queries.head(bobs_turn.race_id).ply + 1)

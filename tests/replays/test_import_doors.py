@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from jobs.models import Job
-from replays import bounded, examining, imports, judging
+from replays import bounded, examining, imports, judging, tearing
 from replays.models import Import, Replay, State
 from replays.racefile import packing
 from replays.verify import verify
@@ -24,6 +24,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 HERE = "/api/v1/replays/imports"
 GAMES = ("snow_tails", "reindeer_races", "husky")
 FOREIGN = "scroll.key"  # signed by somebody else: damage in this house's own archive, none in a race from elsewhere
+MOST_LOOKED_AT, MOST_FRAMES = 40, 1 << 20
 PLAIN = {200, 202, 400, 413, 422}
 
 
@@ -55,7 +56,17 @@ def amiss(one: Import, data: bytes) -> str:
     is_sound = verify(data, budget=20_000, judge=judging.board_of).is_sound
     if one.state == State.DONE:
         return "" if is_sound and one.replay is not None else "a lie is shown"
-    return "" if one.state == State.REFUSED and one.code and not is_sound else f"left {one.state}"
+    if one.state != State.REFUSED or not one.code or is_sound:
+        return f"left {one.state}"
+    return "" if one.sound is None or Import.objects.exclude(sound=None).count() > MOST_LOOKED_AT else mistold(one)
+
+
+def mistold(one: Import) -> str:
+    """What is wrong with how a damaged race is shown as far as it is sound."""
+    shown = tearing.shown(one, None)
+    if not 0 <= shown["last"] == one.sound < (one.ply or 0):
+        return f"sound to {shown['last']}, it says {one.sound}, wrong at {one.ply}"
+    return "" if shown["wound"]["told"] and len(tearing.told(one).data) < MOST_FRAMES else "shown badly"
 
 
 def files(count: int, seed: int) -> Iterator[bytes]:
@@ -124,6 +135,14 @@ def test_it_catches_a_lie_that_is_shown(send, monkeypatch):
     facts = examining.examined(sound(), 20_000)
     monkeypatch.setattr(bounded, "facts", lambda data, bounds: facts)
     assert send(wounded("sled-moves-further").data) == "a lie is shown"
+
+
+def test_it_catches_a_damaged_race_that_is_said_to_be_sound_for_too_long(send, monkeypatch):
+    data = wounded("sled-moves-elsewhere").data
+    facts = examining.examined(data, 20_000)
+    facts["torn"]["wound"]["ply"] += 1
+    monkeypatch.setattr(bounded, "facts", lambda data, bounds: facts)
+    assert send(data).startswith("sound to")
 
 
 def test_it_catches_an_import_that_nobody_ends(send, monkeypatch):

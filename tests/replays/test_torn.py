@@ -212,6 +212,13 @@ def test_a_race_of_this_house_is_shown_up_to_its_wound(torn, browser):
     assert (len(data["moments"]), data["wound"]["ply"]) == (BAD, BAD)
 
 
+def test_its_page_takes_few_queries(torn, browser, django_assert_num_queries):
+    client = browser("bob")
+    client.get(f"/replays/{torn.pk}/{BAD}")
+    with django_assert_num_queries(7):
+        client.get(f"/replays/{torn.pk}/{BAD}")
+
+
 def test_it_leaves_the_house_in_no_other_form(torn, browser, people):
     client = browser()
     for what in ("3.png", "3.svg", "card.png", "story.txt", "notation.txt", "rounds", f"beside/{torn.pk}", "3/branch"):

@@ -16,6 +16,7 @@ from replays.verify import torn, verify
 from replays.verify.torn import Torn
 from tests.damaged import filing
 from tests.damaged.races import WOUNDS, Wounded, made
+from tests.replays.verify import changing
 
 NAMES = sorted(WOUNDS)
 LATER = 3  # plies
@@ -138,3 +139,12 @@ def test_whatever_a_log_says_at_the_wound_is_told_briefly():
     assert part.wound.ply == 5
     assert len(part.wound.log) == torn.MOST_TOLD
     assert max(len(one.told()) for one in part.wound.log) <= 80
+
+
+@pytest.mark.parametrize("count", [200, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_of_a_file_that_was_changed_at_random_no_ply_is_handed_on_that_is_not_sound(count):
+    shown = 0
+    for number, data in enumerate((*changing.forged(count // 2, 8), *changing.mutated(count // 2, 8))):
+        assert (number, untrue(data)) == (number, "")
+        shown += part_of(data) is not None
+    assert shown > count // 10

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from ground.errors import Missing, Refused
 from replays import bounded, examining, imports, player, services, tearing, watching
-from replays.models import Import, Replay
+from replays.models import Import, Replay, Verdict
 from tests.damaged import filing
 from tests.replays.bringing import sound, titled, verified, wounded
 
@@ -210,6 +210,13 @@ def test_a_race_of_this_house_is_shown_up_to_its_wound(torn, browser):
         assert offer not in shown
     data = client.get(f"/replays/{torn.pk}/frames.json").json()
     assert (len(data["moments"]), data["wound"]["ply"]) == (BAD, BAD)
+
+
+def test_a_check_before_it_was_changed_is_told_as_such(torn, browser):
+    Verdict.objects.create(replay=torn, code="verified", rules="snow_tails/1")
+    shown = text(browser().get(f"/replays/{torn.pk}"))
+    assert "found nothing wrong: it was changed after that" in shown
+    assert "<b>Verified</b>" not in shown
 
 
 def test_its_page_takes_few_queries(torn, browser, django_assert_num_queries):

@@ -120,6 +120,21 @@ def test_the_demo_season_is_verified_by_a_process_without_a_database(no_hints, t
     ]
 
 
+def test_a_file_that_is_no_bundle_is_named_and_keeps_no_other_one_waiting(people, tmp_path, capsys):
+    season = some.running(people, ("alice", "bob"))
+    some.raced(people, some.opened(people, season))
+    sound, other, none = tmp_path / "sound.zip", tmp_path / "other.zip", tmp_path / "none.zip"
+    sound.write_bytes(bundling.made(season))
+    other.write_bytes(b"PK, it says")
+    with pytest.raises(SystemExit) as ended:
+        call_command("season", "verify", str(other), str(none), str(sound))
+    told = capsys.readouterr()
+    assert ended.value.code == 2
+    assert f"{other}: bundle.zip: " in told.err
+    assert f"{none}: No such file" in told.err
+    assert f"{sound}: verified" in told.out
+
+
 def _points(book, files):
     next(one for one in book["awards"] if one["kind"] == "place")["points"] += 1
 

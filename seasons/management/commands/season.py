@@ -61,10 +61,9 @@ class Command(BaseCommand):
         return SOUND
 
     def bring(self, options: dict[str, Any]) -> int:
-        data = Path(options["file"]).read_bytes()
-        status = self.told(options["file"], unpacking.read(data))
+        status = self.verified(options["file"])
         if status == SOUND:
-            self.stdout.write(f"archived: {archiving.kept(data).pk}")
+            self.stdout.write(f"archived: {archiving.kept(Path(options['file']).read_bytes()).pk}")
         return status
 
     def verify(self, options: dict[str, Any]) -> int:
@@ -75,8 +74,14 @@ class Command(BaseCommand):
         return SOUND
 
     def verified(self, name: str) -> int:
-        """One bundle: its table, or all that is not so in it."""
-        return self.told(name, unpacking.read(Path(name).read_bytes()))
+        """One bundle: its table, or all that is not so in it. What cannot be read keeps no other file waiting."""
+        try:
+            return self.told(name, unpacking.read(Path(name).read_bytes()))
+        except Wrong as wrong:
+            self.stderr.write(f"{name}: {wrong.code}: {wrong}")
+        except OSError as error:
+            self.stderr.write(f"{name}: {error.strerror}")
+        return UNREADABLE
 
     def told(self, name: str, read: Bundle) -> int:
         for line in proof.told(read.faults):

@@ -227,6 +227,22 @@ def _end(known: Known) -> Step | None:
     return Step(_("All rounds were raced, and nothing waits."), _("Finish the season"), act="finish")
 
 
+def _waiting(known: Known) -> Step | None:
+    """Heats that nobody has started: the organiser need not wait for ever."""
+    round = known.open_round
+    if not known.seen.is_organiser or round is None:
+        return None
+    waiting = [one for one in round.heats.all() if one.annulled is None and telling.stage(one) == TableStage.OPEN]
+    if not waiting:
+        return None
+    said = ngettext(
+        "Round %(round)s is open; %(count)s heat waits for its members.",
+        "Round %(round)s is open; %(count)s heats wait for their members.", len(waiting),
+    )  # fmt: skip
+    url = known.to("heat", round.number, waiting[0].number) + "#desk"
+    return Step(said % {"round": round.number, "count": len(waiting)}, _("Look at it"), url)
+
+
 def _wait(known: Known) -> Step:
     round = known.open_round
     number: Any = round.number if round is not None else ""
@@ -239,5 +255,5 @@ def _wait(known: Known) -> Step:
 
 
 LOOKS: tuple[Callable[[Known], Step | None], ...] = (
-    _over, _draft, _protest, _abandoned, _my_heat, _asking, _join, _gather, _next_round,
+    _over, _draft, _protest, _abandoned, _my_heat, _asking, _join, _gather, _waiting, _next_round,
 )  # fmt: skip

@@ -209,6 +209,18 @@ def test_the_race_of_a_heat_that_waits_says_who_has_not_come_and_lets_its_member
     assert "Sit here" not in said(charlie, race)  # the seat stays Bob's
 
 
+def test_an_organiser_who_does_not_race_is_led_to_the_heat_that_waits(people):
+    season = some.running(people, ("bob", "dora"))
+    some.opened(people, season)
+    home = f"/seasons/{season.pk}"
+    sentence, label = step_of(said(tables.signed_in(people["alice"]), home))
+    assert (sentence, label) == ("Round 1 is open; 1 heat waits for its members.", "Look at it")
+    heat = said(tables.signed_in(people["alice"]), f"{home}/rounds/1/heats/1")
+    assert heat.index('id="desk"') < heat.index("Begin without waiting")
+    some.come(people, season.rounds.get().heats.get())
+    assert "1 heat is still out" in step_of(said(tables.signed_in(people["alice"]), home))[0]
+
+
 def test_rounds_to_come_are_told_with_who_brings_their_course(people):
     season = some.running(people, rounds_planned=5)
     some.raced(people, some.opened(people, season))

@@ -83,7 +83,9 @@ class Transport(filesystem.Transport):
         interval = self.polling_interval or 1.0
         self._next_look = 0.0
         loop.call_repeatedly(interval, lambda: None)  # wakes the loop, whose every turn calls the next line
-        loop.on_tick.add(lambda: self._look(interval))
+        # Looked is among the timers of the next turn: they come after what acknowledges messages, which makes room, and
+        # before the pool's tick, which hands messages to processes. Either would else wait for the loop to wake again.
+        loop.on_tick.add(lambda: loop.call_later(0, self._look, interval))
 
     def _look(self, interval: float) -> None:
         """Hand over what is there, as far as the pool has room."""

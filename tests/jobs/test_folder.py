@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import threading
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 from kombu import Connection, Queue
+from kombu.asynchronous.hub import Hub
+from kombu.asynchronous.timer import Timer
+
+from jobs.folder import Transport
 
 
 @pytest.fixture
@@ -75,3 +81,22 @@ def test_it_keeps_the_queues_apart(line, tmp_path):
 
 def test_it_gives_nothing_when_its_folders_are_missing(line):
     assert take(line) == []
+
+
+def test_it_looks_when_there_is_room_and_before_the_pool_has_its_turn(line, monkeypatch):
+    """Else what is there would wait for a process until the loop wakes again. Ticks come in no order, nor do calls."""
+    hub, said, ticks = Hub(timer=Timer()), [], 20
+    monkeypatch.setattr(Transport, "_look", lambda self, interval: said.append("look"))
+    for _pool in range(ticks):
+        hub.on_tick.add(partial(said.append, "pool"))
+    with line() as connection, closing(hub):
+        connection.transport.polling_interval = 0.01
+        connection.transport.register_with_event_loop(connection, hub)
+        turns = hub.loop
+        next(turns)
+        said.clear()
+        for _turn in range(3):
+            for _message in range(ticks):
+                hub.call_soon(said.append, "room")
+            next(turns)
+        assert said == (["room"] * ticks + ["look"] + ["pool"] * ticks) * 3

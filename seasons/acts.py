@@ -25,6 +25,9 @@ TOLD = {
     "round-opened": _("Round %(round)s was opened."),
     "postponed": _("The deadline of round %(round)s was changed."),
     "heat-begun": _("Heat %(heat)s of round %(round)s began at the deadline; bots race for %(bots)s who did not come."),
+    "heat-not-waited": _(
+        "Heat %(heat)s of round %(round)s was begun without waiting; bots race for %(bots)s who did not come."
+    ),
     "abandoned": _("Heat %(heat)s of round %(round)s was abandoned by who raced it."),
     "raced-on": _("In heat %(heat)s of round %(round)s bots race on for %(bots)s who were away."),
     "settled": _("Heat %(heat)s of round %(round)s was verified, and its points were given."),

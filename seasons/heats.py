@@ -170,17 +170,16 @@ def begin(season: UUID, caller: Caller, round: int, number: int) -> None:
     heat = access.heat_of(seen.season, round, number)
     hold_race(heat.race_id)
     _check_waits(heat)
-    begun(seen.season, heat)
+    acts.write(seen.season, caller.user, "heat-not-waited", round=round, heat=number, bots=begun(seen.season, heat))
 
 
-def begun(season: Season, heat: Heat) -> None:
-    """Give the seats of who has not come to bots, and start. Requires that season and race are held."""
+def begun(season: Season, heat: Heat) -> int:
+    """Give the seats of who has not come to bots, and start; gives how many. Requires that season and race are held."""
     kept = _kept(heat)
     empty = Seat.objects.filter(table=heat.race_id).exclude(kind=Kind.BOT).exclude(number__in=kept)
     empty.update(kind=Kind.BOT, level=season.level, person=None, entropy="", looked=None)
     starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
-    missed = heat.seats.filter(kind=Sits.MEMBER).exclude(number__in=kept).count()
-    acts.write(season, None, "heat-begun", round=heat.round.number, heat=heat.number, bots=missed)
+    return heat.seats.filter(kind=Sits.MEMBER).exclude(number__in=kept).count()
 
 
 def _kept(heat: Heat) -> list[int]:
@@ -202,7 +201,8 @@ def pass_deadline(round: int, due: int) -> int:
     waiting = waits(found)
     for heat in waiting:
         hold_race(heat.race_id)
-        begun(found.season, heat)
+        missed = begun(found.season, heat)
+        acts.write(found.season, None, "heat-begun", round=found.number, heat=heat.number, bots=missed)
     stopping.look_later(found, due)
     return len(waiting)
 

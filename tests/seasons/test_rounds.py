@@ -16,7 +16,7 @@ from ground import canonical
 from ground.errors import Malformed, Refused
 from jobs.models import Job
 from people.models import Notice
-from seasons import asking, awarding, drafting, heats, lots, protesting, rounds, standings, stewarding
+from seasons import acts, asking, awarding, drafting, heats, lots, protesting, rounds, standings, stewarding
 from seasons.models import Act, Award, Heat, HeatSeat, Round, Season
 from tests.parts import seasons as some
 from tests.parts import tables
@@ -114,6 +114,8 @@ def test_who_came_and_got_up_again_is_raced_for_and_nobody_else_may_have_the_sea
     with pytest.raises(Refused, match="seat is taken"):
         joining.take(heat.race_id, some.caller(people, "charlie"))
     heats.begin(season.pk, some.caller(people), 1, 1)
+    act = Act.objects.get(season=season, kind="heat-not-waited")  # nobody says that a deadline has passed
+    assert (act.who, acts.fields(act)["bots"]) == (people["alice"], 3)
     assert {*Seat.objects.filter(table=heat.race_id).values_list("kind", "person")} == {(Kind.BOT, None)}
     some.drive(heat)
     some.verify(heat.race_id)

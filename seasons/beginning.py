@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 
@@ -20,7 +21,13 @@ def make(user: Any, said: Mapping[str, Any], is_open: bool, races_too: bool) -> 
     """All of it or nothing: a draft that could not be opened is not left behind."""
     season = drafting.create(user, said)
     if is_open:
-        drafting.open_season(season.pk, Caller(user))
-        if races_too:
-            membership.join(season.pk, Caller(user))
+        opened(season.pk, Caller(user), races_too)
     return season
+
+
+@transaction.atomic
+def opened(season: UUID, caller: Caller, races_too: bool) -> None:
+    """A draft is opened, its organiser in it."""
+    drafting.open_season(season, caller)
+    if races_too:
+        membership.join(season, caller)

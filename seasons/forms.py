@@ -70,9 +70,9 @@ class SeasonForm(forms.Form):
         required=False,
     )
     same_luck = forms.BooleanField(
-        label=_("The same luck at all tables of a round (which then has seven days where nothing else is said)"),
-        required=False,
-    )
+        label=_("The same luck at all tables of a round"), required=False,
+        help_text=_("Results are shown when the last table has ended. Without days for a round it has seven."),
+    )  # fmt: skip
     notes = forms.CharField(
         label=_("What else is agreed on"), max_length=NOTES_LENGTH, required=False,
         widget=forms.Textarea(attrs={"rows": 3}),

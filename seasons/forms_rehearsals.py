@@ -51,7 +51,7 @@ class NewRehearsal(forms.Form):
     )  # fmt: skip
 
     def __init__(self, season: Season, user: Any, given: Any = None) -> None:
-        super().__init__(given, initial={"members": planning.members_of(season)})
+        super().__init__(given, initial={"members": planning.members_of(season), "same_luck": season.same_luck})
         self.season = season
         courses = cache(lambda: [("", _("as it stands")), *_courses(season, user)])  # asked only where they are shown
         self.rounds = [f"round_{number}" for number in range(1, _rounds(season, given) + 1)]

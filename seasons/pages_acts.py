@@ -22,7 +22,19 @@ from games.tables.pages_new import newcomer
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 from people import zones
-from seasons import access, advising, drafting, heats, membership, protesting, rounds, statistics, stewarding, stopping
+from seasons import (
+    access,
+    advising,
+    beginning,
+    drafting,
+    heats,
+    membership,
+    protesting,
+    rounds,
+    statistics,
+    stewarding,
+    stopping,
+)
 from seasons.models import Heat
 from seasons.showing_heat import number
 
@@ -126,7 +138,7 @@ DONE = {
     "join": _("Done. This page tells you what comes next."),
 }
 ACTS: dict[str, Act] = {
-    "open": lambda season, who, said: drafting.open_season(season, who),
+    "open": lambda season, who, said: beginning.opened(season, who, said.get("races_too") == "1"),
     "begin": lambda season, who, said: drafting.begin(season, who),
     "finish": lambda season, who, said: drafting.finish(season, who),
     "reopen": lambda season, who, said: drafting.reopen(season, who, _reason(said)),

@@ -178,7 +178,10 @@ class NeedsSeen(Plain):
     state = serializers.ChoiceField(choices=[needs.WON, needs.OUT, needs.IN_HAND, needs.HOPING])
     most = serializers.IntegerField(help_text="The most points it can end with.")
     rivals = serializers.ListField(child=serializers.IntegerField())
-    ways = serializers.ListField(child=serializers.DictField(), help_text="Before a last round: places that win.")
+    ways = serializers.ListField(
+        child=serializers.DictField(),
+        help_text="Before a last round: places that win while each rival keeps to a `place` or a worse one (-1: none).",
+    )
 
 
 class LineSeen(Plain):

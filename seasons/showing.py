@@ -9,8 +9,10 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.tables.models import Stage as TableStage
+from games.tables.models import Visibility
 from games.tables.showing import TITLES
 from seasons import access, advising, drafting, membership, protesting, queries, showing_table, standings, telling
 from seasons import acts as book
@@ -71,7 +73,7 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "may_leave": seen.member is not None and seen.member.standing != Standing.OUT and _is_on(one),
         "may_join": (seen.member is None or seen.member.standing == Standing.OUT) and _is_on(one),
         "gives_word": seen.is_member and _is_on(one) and (one.same_luck or known.racing > one.most),
-        "may_bring": seen.is_member and _is_on(one) and one.brings == "members",
+        "may_bring": seen.is_member and _is_on(one) and one.brings == "members" and len(read) < planned,
         "key": bytes(one.key).hex() if one.state == State.FINISHED else "",
     }
 
@@ -83,6 +85,8 @@ def _is_on(season: Season) -> bool:
 def _link(seen: Seen, request: HttpRequest) -> str:
     if not seen.is_organiser or seen.season.state == State.DRAFT:
         return ""
+    if seen.season.state == State.FINISHED and seen.season.visibility == Visibility.PUBLIC:
+        return ""  # nobody joins any more, and everybody finds it
     return request.build_absolute_uri(reverse("seasons:invited", args=[seen.season.pk, access.invite(seen.season)]))
 
 
@@ -121,10 +125,11 @@ def _round(seen: Seen, one: Round) -> dict[str, Any]:
         "stage_name": one.get_stage_display(),
         "is_open": one.stage == Stage.OPEN,
         "deadline": one.deadline,
-        "protests_until": protesting.until(one),
+        "protests_until": protesting.until(one) if protesting.is_open(one) else None,
         "brought_by": telling.name_of(brought.person) if brought is not None else "",
         "luck": telling.luck(one),
         "words": telling.luck_words(one),
+        "is_sealed": telling.is_sealed(one),
         "seed": one.seed,
         "heats": [heat(seen, one, each) for each in one.heats.all()],
     }
@@ -196,7 +201,7 @@ def agreed(season: Season) -> list[tuple[str, str]]:
         (_("Equal points"), _ties(rules.ties)),
         (_("Start places"), str(dict(STARTS)[rules.starts])),
         (_("Who does not come"), str(dict(NO_SHOWS)[rules.no_show])),
-        (_("Heats"), _("%(least)s to %(most)s members") % {"least": season.least, "most": season.most}),
+        (_("Heats"), _heats(season.least, season.most)),
     ]
     if rules.drop:
         found.append((_("Worst rounds dropped"), str(rules.drop)))
@@ -213,6 +218,12 @@ def agreed(season: Season) -> list[tuple[str, str]]:
     if season.window_s:
         found.append((_("Hours to protest"), str(season.window_s // 3600)))
     return found
+
+
+def _heats(least: int, most: int) -> str:
+    if least == most:
+        return ngettext("%(count)s member", "%(count)s members", most) % {"count": most}
+    return _("%(least)s to %(most)s members") % {"least": least, "most": most}
 
 
 def _ties(ties: tuple[str, ...]) -> str:

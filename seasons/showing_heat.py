@@ -39,6 +39,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
             "game_title": showing.game(round.game),
             "luck": telling.luck(round),
             "words": telling.luck_words(round),
+            "is_sealed": telling.is_sealed(round),
         },
         "heat": shown,
         "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),

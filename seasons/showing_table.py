@@ -17,7 +17,7 @@ from seasons.access import Seen
 from seasons.forms import BONUS_WORDS, TIES
 from seasons.models import Award, Season, State
 from seasons.scoring import ledger
-from seasons.scoring.needs import IN_HAND, OUT, WON, Needs, Way
+from seasons.scoring.needs import IN_HAND, NOWHERE, OUT, WON, Bound, Needs, Way
 from seasons.scoring.table import Row
 from seasons.standings import Table
 
@@ -203,9 +203,15 @@ def _way(told: Table, member: int, way: Way) -> str:
     what = {"name": name(told, member), "place": way.place}
     if not way.bounds:
         return _("Place %(place)s in the last round wins for certain.") % what
-    bounds = [_("%(name)s no better than place %(place)s") % {"name": name(told, one.member), "place": one.place}
-              for one in way.bounds]  # fmt: skip
+    bounds = [_bounded(told, one) for one in way.bounds]
     return _("Place %(place)s in the last round wins with %(bounds)s.") % (what | {"bounds": ", ".join(bounds)})
+
+
+def _bounded(told: Table, one: Bound) -> str:
+    what = {"name": name(told, one.member), "place": one.place}
+    if one.place == NOWHERE:
+        return _("%(name)s without a place") % what
+    return _("%(name)s no better than place %(place)s") % what
 
 
 def numbers(season: Season) -> dict[str, Any]:

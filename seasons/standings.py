@@ -114,7 +114,8 @@ def _needs(
         return {}
     left = max(0, membership.planned(season) - len(raced)) if season.state == State.RUNNING else 0
     racing = [one for one in members.values() if one.standing == Standing.IN]
-    ahead = Ahead(left, is_one_heat=len(racing) <= season.most)
+    seats = max(min(season.most, len(racing)), season.fill)
+    ahead = Ahead(left, is_one_heat=len(racing) <= season.most, seats=seats)
     return {line.member: needs.needs(rules, lines, line.member, ahead) for line in lines}
 
 

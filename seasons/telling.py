@@ -127,6 +127,11 @@ def luck(round: Round) -> str:
     return next((heat.race.commitment for heat in round.heats.all() if heat.race.group_id is not None), "")
 
 
+def is_sealed(round: Round) -> bool:
+    """Whether tables of it still wait for one another; the same is required."""
+    return any(heat.race.is_sealed for heat in round.heats.all())
+
+
 def luck_words(round: Round) -> list[str]:
     """What the members of such a round added to it, as all its races say; the same is required."""
     group = next((heat.race.group for heat in round.heats.all() if heat.race.group is not None), None)

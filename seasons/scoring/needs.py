@@ -12,20 +12,24 @@ from seasons.scoring.rules import Rules
 from seasons.scoring.table import Row, counted_rounds
 
 WON, OUT, IN_HAND, HOPING = "won", "out", "in-hand", "hoping"
+NOWHERE = -1  # beside the places: behind the last one, where nothing is won
 
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The rounds to come, how often everybody races in each, and whether all meet in one heat."""
+    """The rounds to come, how often everybody races in each, whether all meet in one heat, and how many seats the
+    largest has (0: nobody knows).
+    """
 
     rounds: int
     races: int = 1
     is_one_heat: bool = True
+    seats: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """How far up a rival may come in the last round: `place` or a worse one, any place where it is 0."""
+    """How far up a rival may come in the last round: `place` or a worse one, any where it is 0, none at `NOWHERE`."""
 
     member: int
     place: int
@@ -75,7 +79,7 @@ def total(rules: Rules, row: Row, ahead: Sequence[int]) -> int:
 def _brought(rules: Rules, place: int, ahead: Ahead, is_most: bool) -> list[int]:
     """What each round ahead brings with that place in every race; at most: with all bonuses, or with a bye."""
     extra = sum(points for _kind, points in rules.bonus) if is_most else 0
-    once = rules.at_place(place) + extra
+    once = (rules.at_place(place) if place != NOWHERE else 0) + extra
     return [max(once * ahead.races, rules.bye if is_most else 0)] * ahead.rounds
 
 
@@ -96,18 +100,24 @@ def _ways(rules: Rules, mine: Row, others: Sequence[Row], ahead: Ahead) -> list[
     if (ahead.rounds, ahead.races) != (1, 1):
         return []
     found = []
-    for place in range(1, len(rules.points) + 2):
+    for place in _places(rules, ahead):
         end = total(rules, mine, [rules.at_place(place)])
         taken = place if ahead.is_one_heat and place <= len(rules.points) else 0
-        bounds = [_bound(rules, row, end, taken) for row in others]
+        bounds = [_bound(rules, row, end, taken, ahead) for row in others]
         if all(bounds):
             found.append(Way(place, tuple(one for one in bounds if one and one.place)))
     return found
 
 
-def _bound(rules: Rules, row: Row, end: int, taken: int) -> Bound | None:
+def _places(rules: Rules, ahead: Ahead) -> range:
+    """The places of a heat that differ in what they bring."""
+    bring = len(rules.points) + 1
+    return range(1, min(ahead.seats or bring, bring) + 1)
+
+
+def _bound(rules: Rules, row: Row, end: int, taken: int, ahead: Ahead) -> Bound | None:
     """The best place with which a rival ends below `end`, or nothing where it does so with none."""
-    free = [place for place in range(1, len(rules.points) + 2) if place != taken]
+    free = [*(place for place in _places(rules, ahead) if place != taken), NOWHERE]
     for place in free:
         if total(rules, row, _brought(rules, place, Ahead(1), True)) < end:
             return Bound(row.member, 0 if place == free[0] else place)

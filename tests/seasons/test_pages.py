@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.utils import timezone
 
 from seasons import access, drafting, membership, telling
 from seasons.models import Season
@@ -58,6 +59,29 @@ def test_a_season_is_made_opened_and_joined_by_one_form_that_starts_by_the_ruleb
     assert alice.post(f"/seasons/{season.pk}/agreed", changed).status_code == 302
     rules = drafting.rules_of(Season.objects.get())
     assert (rules.points, rules.drop) == ((10, 6, 4), 1)
+
+
+def test_a_draft_asks_when_it_is_opened_whether_its_organiser_races_too(people):
+    alice = tables.signed_in(people["alice"])
+    for races in (True, False):
+        path = alice.post("/seasons/new", NEW | {"do": "draft"})["Location"]
+        season = Season.objects.get(pk=path.rpartition("/")[2])
+        assert 'name="races_too"' in said(alice, path)
+        do(alice, season, "open", **({"races_too": "1"} if races else {}))
+        assert season.members.filter(person=people["alice"]).exists() == races
+
+
+def test_a_season_that_is_over_invites_nobody_and_tells_of_no_time_to_protest(people):
+    season = some.running(people, ("alice", "bob"), rounds_planned=1, window_s=600)
+    some.raced(people, some.opened(people, season))
+    alice, home = tables.signed_in(people["alice"]), f"/seasons/{season.pk}"
+    assert all(word in said(alice, home) for word in ("protests until", "may join"))
+    assert "Hold a course ready" not in said(alice, home), "no round is left for it"
+    season.rounds.update(protests_until=timezone.now())
+    drafting.finish(season.pk, some.caller(people))
+    assert not any(word in said(alice, home) for word in ("protests until", "may join"))
+    Season.objects.update(visibility="link")
+    assert "Whoever opens this link may look" in said(alice, home)
 
 
 def test_the_next_step_is_said_to_whoever_looks(people):

@@ -6,7 +6,7 @@ import random
 from itertools import permutations, product
 
 from seasons.scoring.ledger import PLACE, Award
-from seasons.scoring.needs import HOPING, IN_HAND, OUT, WON, Ahead, needs
+from seasons.scoring.needs import HOPING, IN_HAND, NOWHERE, OUT, WON, Ahead, needs
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import Row, table
 
@@ -90,3 +90,20 @@ def test_nothing_is_in_hand_where_a_rival_can_win_a_heat_of_its_own() -> None:
     assert needs(Rules(), rows, 1, Ahead(1, is_one_heat=False)).state == IN_HAND
     assert needs(Rules(), rows, 1, Ahead(0)).state == WON
     assert needs(Rules(), rows, 2, Ahead(0)).state == OUT
+
+
+def test_it_names_no_place_that_a_heat_does_not_have() -> None:
+    """Two heats of two: nobody is third, and who shall win nothing must be without a place."""
+    rows = [*heat(Rules(), 1, (1, 2), 1), *heat(Rules(), 1, (3, 4), 3)]
+    now = table(Rules(), [1, 2, 3, 4], [1], rows)
+    ahead = Ahead(1, is_one_heat=False, seats=2)
+    ways = {one: needs(Rules(), now, one, ahead).ways for one in (1, 2, 3, 4)}
+    named = {way.place for found in ways.values() for way in found}
+    bounds = {bound.place for found in ways.values() for way in found for bound in way.bounds}
+    assert named == {1, 2}
+    assert bounds <= {1, 2, NOWHERE}
+    assert NOWHERE in bounds
+    first = next(way for way in ways[2] if way.place == 1)  # 3 points, and 8 with a win: who has 5 must get less than 3
+    assert {one.member: one.place for one in first.bounds} == {1: NOWHERE, 3: NOWHERE, 4: 2}
+    told = {way.place for way in needs(Rules(), now, 1, Ahead(1, is_one_heat=False)).ways}
+    assert {3, 4} <= told, "the oracle would see them"

@@ -116,6 +116,7 @@ class Verdict(models.Model):
     replay = models.ForeignKey(Replay, models.CASCADE, related_name="verdicts", db_index=False)  # found by the newest
     code = models.CharField(max_length=CODE_LENGTH)  # "verified", or of the first damage
     ply = models.PositiveIntegerField(null=True, blank=True)  # of the first damage
+    sound = models.PositiveIntegerField(null=True, blank=True)  # the last ply up to which a damaged race is proven
     template = models.TextField(blank=True, default="")  # its sentence, filled and told in each reader's language
     fields = models.BinaryField(default=b"{}")  # canonical bytes
     rules = models.CharField(max_length=60)

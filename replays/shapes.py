@@ -32,6 +32,7 @@ class VerdictSeen(Plain):
 
     code = serializers.CharField(help_text="verified, or of the first damage.")
     ply = serializers.IntegerField(allow_null=True, help_text="Of the first damage.")
+    sound = serializers.IntegerField(allow_null=True, help_text="The last ply up to which a damaged race is proven.")
     sentence = serializers.CharField(allow_blank=True, help_text="What is wrong.")
     checks = serializers.ListField(child=serializers.CharField(), help_text="What was checked, and passed.")
     rules = serializers.CharField()

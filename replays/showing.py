@@ -44,6 +44,6 @@ def verdict(one: Verdict) -> dict[str, Any]:
     said = spelling.sentence(one.template, fields).told(translation) if one.template else ""
     checks = canonical.load(bytes(one.checks))
     return {
-        "code": one.code, "ply": one.ply, "sentence": said, "checks": checks, "rules": one.rules,
+        "code": one.code, "ply": one.ply, "sound": one.sound, "sentence": said, "checks": checks, "rules": one.rules,
         "created": one.created,
     }  # fmt: skip

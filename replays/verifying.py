@@ -21,9 +21,9 @@ from replays.shelf import Shelved
 from replays.verify import VERIFIED, of_wrong
 
 _KEEP = """
-    INSERT INTO replays_verdict (code, ply, template, fields, rules, checks, recheck_id, created, replay_id)
-    SELECT CAST(%s AS text), CAST(%s AS integer), CAST(%s AS text), %s, CAST(%s AS text), %s, CAST(%s AS bigint), %s,
-        asked.id
+    INSERT INTO replays_verdict (code, ply, sound, template, fields, rules, checks, recheck_id, created, replay_id)
+    SELECT CAST(%s AS text), CAST(%s AS integer), CAST(%s AS integer), CAST(%s AS text), %s, CAST(%s AS text), %s,
+        CAST(%s AS bigint), %s, asked.id
     FROM {asked} WHERE true ON CONFLICT (recheck_id, replay_id) DO NOTHING"""
 
 
@@ -32,6 +32,7 @@ class Told(NamedTuple):
 
     code: str
     ply: int | None
+    sound: int | None
     template: str
     fields: bytes  # canonical
     rules: str
@@ -53,15 +54,17 @@ def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
     """The verdict on one."""
     if isinstance(shelved.file, bytes):
         found = checking.of_keys(shelved.file, shelved.is_imported, ours)
+        part = None if found.is_sound else checking.part(shelved.file, found)
     else:
-        found = of_wrong(shelved.file)
-    fields = canonical.dump(found.fields)
-    return Told(found.code, found.ply, found.template, fields, found.rules or shelved.rules, found.checks)
+        found, part = of_wrong(shelved.file), None
+    sound, fields = part.wound.ply - 1 if part else None, canonical.dump(found.fields)
+    return Told(found.code, found.ply, sound, found.template, fields, found.rules or shelved.rules, found.checks)
 
 
 def _value(told: Told, replays: list[str]) -> Value:
-    ply: dict[str, Value] = {} if told.ply is None else {"ply": told.ply}
-    return ply | {
+    plies: dict[str, Value] = {} if told.ply is None else {"ply": told.ply}
+    plies |= {} if told.sound is None else {"sound": told.sound}
+    return plies | {
         "replays": [*replays], "rules": told.rules, "code": told.code, "template": told.template,
         "fields": canonical.load(told.fields), "checks": [*told.checks],
     }  # fmt: skip
@@ -74,7 +77,7 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     for one in result["verdicts"]:
         replays = [UUID(replay) for replay in one["replays"]]
         said = [
-            one["code"], one.get("ply"), one["template"], canonical.dump(one["fields"]), one["rules"],
+            one["code"], one.get("ply"), one.get("sound"), one["template"], canonical.dump(one["fields"]), one["rules"],
             canonical.dump(one["checks"]), input.get("recheck"), now,
         ]  # fmt: skip
         trips.changed_of_each(_KEEP, replays, said)

@@ -23,10 +23,9 @@ from games.scenes import kinds as scenes
 from ground.errors import Missing, Refused, Wrong
 from ground.words import gettext_noop as _
 from replays import checking, services
-from replays import judging as boards
 from replays.frames import Frames, frames, wire
 from replays.models import Replay
-from replays.verify import Verdict, Wound, torn
+from replays.verify import Verdict, Wound
 
 THEME = "ice"  # pages lay the night over it
 
@@ -99,10 +98,10 @@ def _watched(pk: UUID, head: str) -> Watched:
 
 def _torn(data: bytes, verdict: Verdict) -> Watched:
     """A damaged race up to its wound."""
-    file = racefile.read(data)
-    part = torn.of(file, verdict, boards.board_of)
+    part = checking.part(data, verdict)
     if part is None:
         raise _unshown(verdict.told(translation))
+    file = racefile.read(data)
     return drawn(part.sound, file.board, file.plan, part.wound)
 
 

@@ -12,8 +12,9 @@ import pytest
 from django.utils import timezone
 
 from ground.errors import Missing, Refused
-from replays import bounded, examining, imports, player, services, tearing, watching
+from replays import bounded, examining, imports, player, services, tearing, verifying, watching
 from replays.models import Import, Replay, Verdict
+from replays.racefile import packing
 from tests.damaged import filing
 from tests.replays.bringing import sound, titled, verified, wounded
 
@@ -206,7 +207,7 @@ def test_a_race_of_this_house_is_shown_up_to_its_wound(torn, browser):
     shown = text(client.get(f"/replays/{torn.pk}/{BAD}"))
     assert f"Ply {BAD - 1} of {BAD - 1}" in shown
     assert f"Damaged at ply {BAD}" in shown
-    for offer in ("Play on from here", ">Share<", "og:image", "pl-won"):
+    for offer in ("Play on from here", ">Share<", "og:image", "pl-won", "pl-still"):
         assert offer not in shown
     data = client.get(f"/replays/{torn.pk}/frames.json").json()
     assert (len(data["moments"]), data["wound"]["ply"]) == (BAD, BAD)
@@ -224,6 +225,16 @@ def test_its_page_takes_few_queries(torn, browser, django_assert_num_queries):
     client.get(f"/replays/{torn.pk}/{BAD}")
     with django_assert_num_queries(7):
         client.get(f"/replays/{torn.pk}/{BAD}")
+
+
+def test_the_verdict_says_how_far_it_is_sound(people, browser):
+    made = wounded("event-removed-and-rehashed")
+    replay = verified(imports.bring(sound(), people["alice"])).replay
+    Replay.objects.update(file=packing.packed(made.data))
+    asked = {"replays": [replay.pk.hex]}
+    verifying.save(replay.pk, asked, verifying.run(asked, lambda *said: None))
+    said = browser("alice").get(f"/api/v1/replays/{replay.pk}").json()["verdict"]
+    assert (said["code"], said["ply"], said["sound"]) == (made.code, made.ply, made.ply - 2)
 
 
 def test_it_leaves_the_house_in_no_other_form(torn, browser, people):

@@ -245,19 +245,6 @@ def test_an_organiser_who_does_not_race_is_led_to_the_heat_that_waits(people):
     assert "1 heat is still out" in step_of(said(tables.signed_in(people["alice"]), home))[0]
 
 
-def test_nobody_is_invited_to_join_what_is_over(people):
-    for visibility, word in (("public", None), ("link", "may look:")):
-        season = some.running(people, ("alice", "bob"), rounds_planned=1, visibility=visibility)
-        alice, home = tables.signed_in(people["alice"]), f"/seasons/{season.pk}"
-        some.raced(people, some.opened(people, season))
-        assert "opens this link may join:" in said(alice, home)
-        drafting.finish(season.pk, some.caller(people))
-        over = said(alice, home)
-        assert "may join:" not in over
-        assert ("invite-link" in over) == (word is not None)
-        assert (word or "") in over
-
-
 def test_rounds_to_come_are_told_with_who_brings_their_course(people):
     season = some.running(people, rounds_planned=5)
     some.raced(people, some.opened(people, season))

@@ -99,7 +99,8 @@ class NewRehearsal(forms.Form):
             said |= {name: int(said[name]) for name in ("seasons", "members", "others")}
             within = 0 < said["seasons"] <= MOST_SEASONS and 0 < said["members"] <= MOST_MEMBERS
             levels = self._levels(said) if within and said["others"] >= 0 else ()
-            each_us = planning.about_us(self.season, levels, said.get("game") or "")
+            away = min(max(0, int(said["away"] or 0)), MOST_AWAY)
+            each_us = planning.about_us(self.season, levels, said.get("game") or "", away)
         except (KeyError, TypeError, ValueError):
             return ""
         return about(said["seasons"] * each_us // 1_000_000) if levels else ""

@@ -22,6 +22,7 @@ from ground.words import gettext_noop as _
 from replays.simulate import sports
 from seasons import access, drafting
 from seasons.models import Brings, Member, Season, Standing, State
+from seasons.rehearsal import counting
 from seasons.rehearsal import plan as plans
 from seasons.rehearsal.plan import Agreed, Ground, Plan
 from seasons.scoring.rules import MOST_ROUNDS
@@ -60,12 +61,13 @@ def planned(season: Season, user: Any, asked: Asked) -> Plan:
     return plans.checked(Plan(rounds, levels, rules, agreed, asked.seasons, asked.seed, asked.away))
 
 
-def about_us(season: Season, levels: Sequence[str], game: str) -> int:
+def about_us(season: Season, levels: Sequence[str], game: str, away: int = 0) -> int:
     """What a season takes, about, in microseconds, before anybody knows its courses."""
     cost = sports.SPORTS[season.game or game or USUAL_GAME].cost_us
     heats = -(-len(levels) // season.most)
     fillers = max(0, heats * season.fill - len(levels)) * cost[season.level]
-    return rounds_of(season, len(levels)) * (sum(cost[one] for one in levels) + fillers)
+    own = sum(counting.mixed(cost, one, season.level, away) for one in levels)
+    return rounds_of(season, len(levels)) * (own + fillers)
 
 
 def members_of(season: Season) -> int:

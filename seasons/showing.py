@@ -130,6 +130,7 @@ def _round(seen: Seen, one: Round) -> dict[str, Any]:
         "luck": telling.luck(one),
         "words": telling.luck_words(one),
         "is_sealed": telling.is_sealed(one),
+        "is_endless": seen.is_organiser and one.deadline is None and telling.is_sealed(one),
         "seed": one.seed,
         "heats": [heat(seen, one, each) for each in one.heats.all()],
     }

@@ -5,7 +5,7 @@ It must never hold an average, nor a season whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -46,10 +46,20 @@ def cost_us(plan: Plan) -> int:
     raced = 0
     for _number, ground in plan.raced():
         known = ground.sport.cost_us
-        own = sum(known[level] for level in plan.levels) * sum(plan.sizes()) // members
+        each = [mixed(known, level, plan.agreed.level, plan.away) for level in plan.levels]
+        own = sum(each) * sum(plan.sizes()) // members
         fillers = (seats - sum(plan.sizes())) * known[plan.agreed.level]
         raced += (own + fillers) * max(USUAL_BOARD, len(ground.board)) // USUAL_BOARD
     return max(1, raced)
+
+
+def mixed(known: Mapping[str, int], level: str, other: str, away: int) -> int:
+    """What a seat costs in which another bot races `away` times in a hundred.
+
+    >>> mixed({"pup": 100, "leader": 1100}, "pup", "leader", 10)
+    200
+    """
+    return (known[level] * (100 - away) + known[other] * away) // 100
 
 
 def count(plan: Plan, lived: Lived, found: Tally) -> None:

@@ -278,6 +278,14 @@ def test_it_never_goes_without_a_deadline(people, season, round):
     assert opened(people, alone).deadline is None, "one heat waits for nobody"
 
 
+def test_the_organiser_is_warned_of_one_without_a_deadline_from_before_all_had_one(people, season, round):
+    home, warning = f"/seasons/{season.pk}", "a table that nobody ends holds back"
+    assert warning not in tables.signed_in(people["alice"]).get(home).content.decode()
+    Round.objects.update(deadline=None)
+    seen_by = {name: tables.signed_in(people[name]).get(home).content.decode() for name in ("alice", "bob")}
+    assert (warning in seen_by["alice"], warning in seen_by["bob"]) == (True, False)
+
+
 def test_who_goes_away_after_the_deadline_holds_nobody_up(people):
     season = some.running(people, FOUR, most=2, rounds_planned=1, days=2)
     one, other = two(opened(people, season))

@@ -134,4 +134,7 @@ def test_it_cuts_chunks_by_what_a_season_costs() -> None:
     dear = plan("husky husky husky", 6, 200, agreed={"most": 6})
     assert counting.chunk_seasons(plan(seasons=200)) > counting.chunk_seasons(dear)
     assert counting.cost_us(plan(agreed={"fill": 5})) > counting.cost_us(plan())
+    assert counting.cost_us(plan(away=50, agreed={"level": "leader"})) > counting.cost_us(
+        plan(agreed={"level": "leader"})
+    )
     assert ground("1").sport.name == "reindeer_races"

@@ -75,7 +75,14 @@ def test_an_organiser_names_courses_and_how_often_somebody_stays_away(people, se
     one = alice.post(home, WISH | {"round_2": course, "away": 40})["Location"]
     race_on()
     page = said(alice, one)
-    for word in ("alice&#x27;s own", "a course by lot", "40 of 100", "Who misses a heat", "misses it"):
+    for word in (
+        "alice&#x27;s own",
+        "a course by lot",
+        "40 of 100",
+        "Who misses a heat",
+        "misses it",
+        "where whoever comes decides",
+    ):
         assert word in page
     assert alice.post(home, WISH | {"round_2": str(some.course(people, "bob"))}).status_code == 422
     assert alice.post(home, WISH | {"away": 91}).status_code == 422

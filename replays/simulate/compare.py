@@ -39,17 +39,18 @@ def _means(one: Report, other: Report) -> Iterator[Difference]:
     seats = {each["seats"]: each for each in other["length"]["seats"]}
     for each in one["length"]["seats"]:
         if each["seats"] in seats:
-            yield _mean(f"length.{each['seats']}", each, seats[each["seats"]])
+            yield from _mean(f"length.{each['seats']}", each, seats[each["seats"]])
     for name in sorted(set(one["each"]) & set(other["each"])):
-        yield _mean(f"each.{name}", one["each"][name], other["each"][name])
+        yield from _mean(f"each.{name}", one["each"][name], other["each"][name])
 
 
-def _mean(name: str, one: Report, other: Report) -> Difference:
-    """How much the means differ; the variances are those of the samples."""
-    spread = sum((variance(dict(each["counts"])) / max(1, each["many"]) for each in (one, other)), Fraction(0))
-    means = [Fraction(each["total"], max(1, each["many"])) for each in (one, other)]
-    is_known = min(one["many"], other["many"]) >= 2
-    return _told(name, means, spread, FINE, is_known)
+def _mean(name: str, one: Report, other: Report) -> Iterator[Difference]:
+    """How much the means differ; the variances are those of the samples, and of a single race there is none."""
+    if min(one["many"], other["many"]) < 2:
+        return
+    spread = sum((variance(dict(each["counts"])) / each["many"] for each in (one, other)), Fraction(0))
+    means = [Fraction(each["total"], each["many"]) for each in (one, other)]
+    yield _told(name, means, spread)
 
 
 def _shares(one: Report, other: Report) -> Iterator[Difference]:
@@ -74,7 +75,7 @@ def _share(name: str, one: Report, other: Report) -> Difference:
     races = [Fraction(max(1, each["of"]), 60) for each in (one, other)]
     whole = (parts[0] * races[0] + parts[1] * races[1]) / sum(races)
     spread = whole * (1 - whole) * (1 / races[0] + 1 / races[1])
-    return _told(name, parts, spread, FINE, bool(one["of"] and other["of"]))
+    return _part(_told(name, parts, spread, bool(one["of"] and other["of"])))
 
 
 def _luck(one: Report, other: Report, seats: int) -> Iterator[Difference]:
@@ -84,7 +85,7 @@ def _luck(one: Report, other: Report, seats: int) -> Iterator[Difference]:
         reach = [_reach(each, middle) for each, middle in zip((one, other), same, strict=True)]
         spread = sum((unlike * each * ONE / USUAL) ** 2 for each in reach)
         parts = [min(Fraction(1), unlike * (1 - each)) for each in same]
-        yield _told("luck", parts, Fraction(spread), FINE, is_known=max(reach) < Fraction(1, 2))
+        yield _part(_told("luck", parts, Fraction(spread), is_known=max(reach) < Fraction(1, 2)))
 
 
 def _reach(found: Report, middle: Fraction) -> Fraction:
@@ -92,13 +93,18 @@ def _reach(found: Report, middle: Fraction) -> Fraction:
     return max(Fraction(found["high"], WHOLE) - middle, middle - Fraction(found["low"], WHOLE))
 
 
-def _told(name: str, values: list[Fraction], spread: Fraction, fine: int, is_known: bool) -> Difference:
+def _told(name: str, values: list[Fraction], spread: Fraction, is_known: bool = True) -> Difference:
     more, reach = values[1] - values[0], Fraction(NOISE, ONE) * root(spread)
     return {
         "name": name,
-        "first": round(values[0] * fine),
-        "second": round(values[1] * fine),
-        "low": (fine * (more - reach)).__floor__(),
-        "high": (fine * (more + reach)).__ceil__(),
+        "first": round(values[0] * FINE),
+        "second": round(values[1] * FINE),
+        "low": (FINE * (more - reach)).__floor__(),
+        "high": (FINE * (more + reach)).__ceil__(),
         "is_noise": int(not is_known or abs(more) <= reach),
     }
+
+
+def _part(row: Difference) -> Difference:
+    """Parts of a whole differ by no more than the whole."""
+    return row | {"low": max(-FINE, row["low"]), "high": min(FINE, row["high"])}

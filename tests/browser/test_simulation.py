@@ -9,8 +9,10 @@ import re
 from pathlib import Path
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
+from courses.drafts import services as drafts
 from courses.models import Course
 from courses.models import Visibility as Shown
 from jobs import messenger
@@ -70,11 +72,11 @@ def shot(page: Page, name: str) -> None:
 
 def looked_at(page: Page, name: str) -> None:
     """Wide by day and narrow by night: nothing sticks out; and nothing serious is wrong."""
-    for width, scheme in ((1280, "light"), (360, "dark")):
+    for width, scheme in ((1440, "light"), (1440, "dark"), (360, "light"), (360, "dark")):
         page.set_viewport_size({"width": width, "height": 900})
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         assert overflow(page) == 0, (name, width)
-        shot(page, f"{name}-{width}")
+        shot(page, f"{name}-{width}-{scheme}")
     assert wounds(page) == [], name
     page.set_viewport_size({"width": 1280, "height": 900})
 
@@ -173,3 +175,30 @@ def test_one_that_failed_says_why(open_page: Open, course: Course) -> None:
     looked_at(page, "failed")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
+
+
+def test_one_comes_to_them_from_wherever_one_is(open_page: Open, site: str, course: Course) -> None:
+    """From the account, the courses, the replays, a course and its drawing: each link is seen, and leads there."""
+    alice = course.owner
+    made = begin(alice, course, races=12)
+    race_on()
+    session = tables.signed_in(alice).cookies["sessionid"].value
+    page = open_page("/robots.txt", reduced_motion="reduce")
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": site}])
+    drawn = reverse("drafts:draft", args=[drafts.on_with(course.pk, alice).pk])
+    mine, its = "/simulations", f"/simulations/of/{course.pk}"
+    for here, there in {
+        "/me": mine,
+        "/courses": mine,
+        "/replays": mine,
+        f"/courses/{course.pk}": its,
+        drawn: its,
+    }.items():
+        page.goto(site + here)
+        link = page.locator(f'main a[href="{there}"]').first
+        expect(link).to_be_visible()
+        looked_at(page, "from-" + "-".join(here.strip("/").split("/")[:2]).replace(str(course.pk), "one"))
+        link.click()
+        expect(page.locator(f'main a[href="/simulations/{made.pk}"]')).to_be_visible()
+        expect(page).to_have_url(site + there)
+    looked_at(page, "of-course")

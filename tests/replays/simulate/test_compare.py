@@ -95,3 +95,12 @@ def test_nothing_is_said_of_other_seats_nor_of_races_that_nobody_counted() -> No
     four, three = told(counted((1,) * 4, dice)), told(counted((1,) * 3, dice), "pup pup pup")
     assert not {"luck", "skill.racer.pup", "place.1"} & set(rows(four, three))
     assert "luck" not in rows(told({}), four)
+
+
+def test_parts_differ_by_no_more_than_the_whole_and_a_single_race_tells_nothing() -> None:
+    sure = {"alike.pup.pup.pup.pup": {0: 40, 1: 2400, 9: 40 * 3600}, "length.1": {8: 1}}
+    row = rows(told(sure), told(counted((1, 1, 1, 1), Random("whole"))))["luck"]
+    assert (row["first"], row["high"], row["is_noise"]) == (0, 1000, 0)
+    assert "length.1" not in rows(told(sure), told(sure))
+    twice = sure | {"length.1": {8: 1, 9: 1}}
+    assert "length.1" in rows(told(twice), told(twice))

@@ -32,6 +32,14 @@ def word(key: bytes, label: str, counter: int, attempt: int) -> int:
     return int.from_bytes(hmac.new(key, asked, hashlib.sha256).digest()[0:8], "big")
 
 
+def season(season: bytes, key: bytes, number: int) -> list[str]:
+    """The commitment of a season, the group of a round, its secret."""
+    which = season + bytes([number // 256, number % 256])
+    group = hashlib.sha256(b"boreal:season:group:1" + which).hexdigest()[0:32]
+    secret = hmac.new(key, b"boreal:season:luck:1" + which, hashlib.sha256).hexdigest()
+    return [hashlib.sha256(b"boreal:season:commit:1" + season + key).hexdigest(), group, secret]
+
+
 def taken(n: int, words: list[int]) -> int:
     """The draw that comes of these words."""
     for one in words:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from struct import Struct
 from typing import Any
+from uuid import UUID
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from games.rules.recorded import Recorded, Recorder
 from games.rules.snow_tails import bags
 from games.rules.snow_tails.decide import ORDER_LABEL
 from ground.errors import Broken
+from seasons import lots
 from tests.games.rules import luck_twin as twin
 
 RACE = "0" * 32
@@ -80,6 +82,9 @@ def ours(said: dict[str, Any]) -> Any:
             return [left.pop(stream.below(len(left), label, at)) for at in range(seats)]
         case {"ask": "rejection", "n": n, "gives": gives}:
             return boundary(n, gives)
+        case {"ask": "season", "season": season, "key": key, "number": number}:
+            id, kept = UUID(season), bytes.fromhex(key)
+            return [lots.commitment(id, kept), lots.group(id, number).hex, lots.luck(id, kept, number).hex()]
 
 
 def fed(words: list[str]) -> Stream:
@@ -133,11 +138,14 @@ def theirs(said: dict[str, Any]) -> Any:
             return [kind - 1 for kind in twin.deal(key, label, [1] * seats, seats)]
         case {"ask": "rejection", "n": n}:
             return "none" if twin.fair(n) == twin.MOST else f"{twin.fair(n):016x}"
+        case {"ask": "season", "season": season, "number": number}:
+            return twin.season(bytes.fromhex(season), key, number)
 
 
 def test_its_page_has_a_vector_for_everything_it_tells():
     asked = {said["ask"] for said in VECTORS}
-    assert asked == {"framed", "commitment", "key", "word", "below", "rejection", "taken", "bag", "deal", "order"}
+    told = {"framed", "commitment", "key", "word", "below", "rejection", "taken", "bag", "deal", "order", "season"}
+    assert asked == told
 
 
 @pytest.mark.parametrize("said", VECTORS, ids=lambda said: said["ask"])

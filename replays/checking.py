@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from games import keys
-from games.log import racefile
 from replays import judging
-from replays.racefile import packing
-from replays.verify import Torn, Verdict, torn, verify
+from replays.verify import Verdict, verify
 from replays.verify.budget import MOST_STEPS
 
 
@@ -18,8 +16,3 @@ def verdict(data: bytes, is_imported: bool) -> Verdict:
 def of_keys(data: bytes, is_imported: bool, ours: frozenset[str]) -> Verdict:
     """The same for who looked up the keys of this house already: an import may have been signed by anybody."""
     return verify(data, frozenset() if is_imported else ours, MOST_STEPS, judging.board_of)
-
-
-def part(data: bytes, found: Verdict) -> Torn | None:
-    """What is sound of a damaged file; requires the verdict on it."""
-    return torn.of(racefile.read(packing.unpacked(data)), found, judging.board_of) if found.ply else None

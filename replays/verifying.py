@@ -15,10 +15,10 @@ from games import keys
 from ground import canonical, trips
 from ground.canonical import Value
 from jobs.kinds import Report
-from replays import checking, shelf, signals
+from replays import checking, judging, shelf, signals
 from replays.models import Verdict
 from replays.shelf import Shelved
-from replays.verify import VERIFIED, of_wrong
+from replays.verify import VERIFIED, of_wrong, torn
 
 _KEEP = """
     INSERT INTO replays_verdict (code, ply, sound, template, fields, rules, checks, recheck_id, created, replay_id)
@@ -54,10 +54,10 @@ def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
     """The verdict on one."""
     if isinstance(shelved.file, bytes):
         found = checking.of_keys(shelved.file, shelved.is_imported, ours)
-        part = None if found.is_sound else checking.part(shelved.file, found)
+        part = torn.of_bytes(shelved.file, found, judging.board_of)
     else:
         found, part = of_wrong(shelved.file), None
-    sound, fields = part.wound.ply - 1 if part else None, canonical.dump(found.fields)
+    sound, fields = part.last if part else None, canonical.dump(found.fields)
     return Told(found.code, found.ply, sound, found.template, fields, found.rules or shelved.rules, found.checks)
 
 

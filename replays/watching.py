@@ -23,9 +23,10 @@ from games.scenes import kinds as scenes
 from ground.errors import Missing, Refused, Wrong
 from ground.words import gettext_noop as _
 from replays import checking, services
+from replays import judging as boards
 from replays.frames import Frames, frames, wire
 from replays.models import Replay
-from replays.verify import Verdict, Wound
+from replays.verify import Verdict, Wound, torn
 
 THEME = "ice"  # pages lay the night over it
 
@@ -98,7 +99,7 @@ def _watched(pk: UUID, head: str) -> Watched:
 
 def _torn(data: bytes, verdict: Verdict) -> Watched:
     """A damaged race up to its wound."""
-    part = checking.part(data, verdict)
+    part = torn.of_bytes(data, verdict, boards.board_of)
     if part is None:
         raise _unshown(verdict.told(translation))
     file = racefile.read(data)

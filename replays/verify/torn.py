@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from games.log import chain, entry, scroll
+from games.log import chain, entry, racefile, scroll
 from games.log.entry import Entry
 from games.log.racefile import RaceFile
 from games.rules import branching, proof, record
@@ -20,6 +20,7 @@ from games.rules.record import Record
 from games.rules.sentence import Sentence
 from ground.canonical import Value
 from ground.errors import Refused, Wrong
+from replays.racefile.packing import unpacked
 from replays.verify import diverging, explaining, sides, spelling
 from replays.verify.sides import Sides
 from replays.verify.verdict import Verdict
@@ -47,6 +48,16 @@ class Torn(NamedTuple):
 
     sound: Record
     wound: Wound
+
+    @property
+    def last(self) -> int:
+        """The last sound ply."""
+        return self.wound.ply - 1
+
+
+def of_bytes(data: bytes, verdict: Verdict, judge: Judge | None = None) -> Torn | None:
+    """A file as far as it is sound, packed or not; requires the verdict on it. A sound one has no such part."""
+    return of(racefile.read(unpacked(data)), verdict, judge) if verdict.ply else None
 
 
 def of(file: RaceFile, verdict: Verdict, judge: Judge | None = None) -> Torn | None:

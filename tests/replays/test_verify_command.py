@@ -64,6 +64,7 @@ def test_it_tells_programs_one_object_a_file(files):
     damaged, sound = map(json.loads, said)
     assert status == 1
     assert (damaged["code"], damaged["ply"], damaged["rules"]) == ("log.events", 20, "snow_tails/1")
+    assert (damaged["sound"], sound["sound"]) == (19, None)
     assert damaged["checks"] == ["form", "links", "signature", "board", "plan", "luck"]
     assert sound["checks"] == [*damaged["checks"], "orders", "events", "outcome"]
     assert (sound["code"], sound["ply"], sound["said"], sound["signed"]) == ("verified", None, "", True)

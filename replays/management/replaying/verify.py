@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 from games.log.racefile import MOST_BYTES
 from replays import judging
-from replays.verify import Verdict, verify
+from replays.verify import Verdict, torn, verify
 
 HELP = "race files (.race, also packed): every byte, link, draw and decision, the outcome; asks no database"
 SOUND, DAMAGED, UNREADABLE = 0, 1, 2
@@ -33,7 +33,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
             worst = UNREADABLE
             continue
         verdict = verify(data, frozenset(options["key"]), options["steps"], judging.board_of)
-        out.write(told(name, verdict) + "\n")
+        out.write(told(name, verdict, data) + "\n")
         worst = max(worst, SOUND if verdict.is_sound else DAMAGED)
     return worst
 
@@ -48,7 +48,7 @@ def _read(name: str) -> bytes | None:
         return None
 
 
-def _as_text(name: str, verdict: Verdict) -> str:
+def _as_text(name: str, verdict: Verdict, data: bytes) -> str:
     if not verdict.is_sound:
         return f"{name}: {verdict.code}: {verdict.told()}"
     return f"{name}: {', '.join(_words(verdict))}"
@@ -60,11 +60,13 @@ def _words(verdict: Verdict) -> Iterator[str]:
     yield "its head is signed" if verdict.is_signed else "nobody signed it"
 
 
-def _as_json(name: str, verdict: Verdict) -> str:
+def _as_json(name: str, verdict: Verdict, data: bytes) -> str:
+    part = torn.of_bytes(data, verdict, judging.board_of)
     said = {
         "file": name,
         "code": verdict.code,
         "ply": verdict.ply,
+        "sound": part.last if part else None,  # the last ply up to which a damaged race is proven
         "said": verdict.told(),
         "rules": verdict.rules,
         "race": verdict.race,

@@ -164,7 +164,7 @@ def test_the_story_is_told_in_three_languages(finished, browser):
     replay = finished()
     told = [browser().get(path(replay, f"story.txt?language={one}")).content.decode() for one in ("en", "fr", "de")]
     assert len(set(told)) == 3
-    assert "Red: Alice" in told[0]
+    assert "Red (Alice)" in told[0]
     assert f"\n{replay.plies:>4}  " in told[0]
     assert "At the end" in told[0]
 

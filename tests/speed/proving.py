@@ -153,10 +153,23 @@ def until(condition: Any, seconds: float = 60) -> None:
 
 def seconds_of(pid: int) -> float:
     """The processor's seconds of a worker's pool."""
-    children = [
-        int(one) for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()
-    ]
-    return sum(map(_seconds, children))
+    return sum(map(_seconds, children(pid)))
+
+
+def waited_of(pid: int) -> float:
+    """How long each process of a worker's pool has stood in line for a processor, in the mean."""
+    waits = [waited(child) for child in children(pid)]
+    return sum(waits) / len(waits)
+
+
+def waited(pid: int) -> float:
+    """How long a process could have worked while others did."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
+def children(pid: int) -> list[int]:
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return [int(one) for task in tasks for one in (task / "children").read_text().split()]
 
 
 def _seconds(pid: int) -> float:

@@ -120,5 +120,7 @@ def by_workers(rounds: int) -> Iterator[str]:
         best = {who: [max(rates) for rates in zip(*each, strict=True)] for who, each in told["rates"].items()}
         for who, rates in best.items():
             name = "in this process" if who == "here" else f"worker processes: {who}"
-            shares = [f"{rate:9,.0f} ({rate / first:4.2f})" for rate, first in zip(rates, best["here"], strict=True)]
-            yield f"  {name:24} turns/s by the clock {shares[0]}   by the processor {shares[1]}"
+            first, *others = (
+                f"{rate:7,.0f} ({rate / base:4.2f})" for rate, base in zip(rates, best["here"], strict=True)
+            )
+            yield f"  {name:20} turns/s by the clock {first}   less the line {others[0]}   by the processor {others[1]}"

@@ -1,7 +1,8 @@
 """A simulation by worker processes: `python -m tests.speed.simulated RACES ROUNDS` races four pups here, by one worker
 process and by two, and says how many turns a second each of them raced, and whether all came to the same bytes.
 
-Each figure is told by the clock, and by the seconds that the processor worked, which others on the machine change less.
+Each figure is told by the clock; by the clock less what the processes stood in line for a processor, which is what
+others on the machine cost them; and by the seconds that the processor worked.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.speed.proving import PROCESSES, seconds_of, until
+from tests.speed.proving import PROCESSES, seconds_of, until, waited, waited_of
 
 WARM = 400  # races, so that each process has read its code
+
+Rates = tuple[float, ...]
 
 
 def main(races: int, rounds: int) -> None:
@@ -28,7 +31,7 @@ def main(races: int, rounds: int) -> None:
     from courses.services import kept_bytes
     from tests.speed.simulate import counted, wish
 
-    found: dict[str, list[tuple[float, float]]] = {}
+    found: dict[str, list[Rates]] = {}
     reports, turns = set(), 0
     first = wish("snow_tails", "pup", races)
     kept_bytes(first.digest, "snow_tails", first.board)
@@ -36,39 +39,43 @@ def main(races: int, rounds: int) -> None:
         asked = wish("snow_tails", "pup", races, f"{round:02x}")
         data, tally, rates = here(asked)
         turns = counted(tally)
-        found.setdefault("here", []).append((turns * rates[0], turns * rates[1]))
+        found.setdefault("here", []).append(tuple(turns * rate for rate in rates))
         reports.add(data)
         for processes in PROCESSES:
             data, rates = by_workers(processes, asked)
-            found.setdefault(str(processes), []).append((turns * rates[0], turns * rates[1]))
+            found.setdefault(str(processes), []).append(tuple(turns * rate for rate in rates))
             reports.add(data)
     json.dump({"turns": turns, "rates": found, "is_same": len(reports) == rounds}, sys.stdout)
 
 
-def here(asked: Any) -> tuple[bytes, Any, tuple[float, float]]:
-    """The report, what was counted, and the parts of it in a second by the clock and by the processor."""
+def here(asked: Any) -> tuple[bytes, Any, Rates]:
+    """The report, what was counted, and how much of it is raced in a second, told in three ways."""
     from ground import collector
     from replays.simulate import racing
     from replays.simulate.report import report, write
 
     racing.chunk(asked, 0, WARM)
-    began, worked = time.monotonic(), time.process_time()
+    began, worked, stood = time.monotonic(), time.process_time(), waited(os.getpid())
     with collector.resting():  # as in every worker
         tally = racing.chunk(asked, 0, asked.races)
-    rates = 1 / (time.monotonic() - began), 1 / (time.process_time() - worked)
+    rates = told(time.monotonic() - began, waited(os.getpid()) - stood, time.process_time() - worked)
     return write(report(asked, tally)), tally, rates
 
 
-def by_workers(processes: int, asked: Any) -> tuple[bytes, tuple[float, float]]:
+def told(clock: float, stood: float, worked: float) -> Rates:
+    return 1 / clock, 1 / (clock - stood), 1 / worked
+
+
+def by_workers(processes: int, asked: Any) -> tuple[bytes, Rates]:
     """The same through rows and jobs."""
     from replays.models import Simulation
     from tests.speed.simulate import wish
 
     with working(processes) as pid:
         raced(wish("snow_tails", "pup", WARM * processes, asked.seed))
-        began, worked = time.time(), seconds_of(pid)
+        began, worked, stood = time.time(), seconds_of(pid), waited_of(pid)
         made = raced(asked)
-        rates = 1 / (made.finished.timestamp() - began), 1 / (seconds_of(pid) - worked)
+        rates = told(made.finished.timestamp() - began, waited_of(pid) - stood, seconds_of(pid) - worked)
     report = bytes(made.report or b"")
     Simulation.objects.all().delete()
     return report, rates

@@ -61,6 +61,7 @@ def main() -> int:
 
 def run(plan: Plan) -> None:
     """Everything between the first look at the port and the end of the last child."""
+    os.environ.setdefault("BOREAL_SIMULATION_PARTS", str(2 * plan.workers))  # others wait behind no more than that
     with reserved(plan.address):
         from deploy.start import first_owner, prepare, warnings
 

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import F, Max
 from django.utils import timezone
@@ -31,7 +32,6 @@ from replays.simulate.wish import Wish
 
 KIND, WATCH = "replays.simulate", "replays.simulate.watch"
 ENGINE = "6"  # a change of bots or of what is counted is another one
-WINDOW = 16  # parts of one simulation that wait or run at a time
 WATCH_S = 30
 MOST_WOKEN = 100
 MOST_BYTES = 1 << 24  # of a tally or a report
@@ -150,7 +150,7 @@ def start(simulation: Simulation) -> None:
 
 def _fill(simulation: Simulation) -> None:
     """Ask for as many new parts as may wait at a time."""
-    room = WINDOW - simulation.parts.filter(is_done=False).count()
+    room = settings.SIMULATION_PARTS - simulation.parts.filter(is_done=False).count()
     last = simulation.parts.aggregate(last=Max("number"))["last"]
     first = 0 if last is None else last + 1
     numbers = range(first, min(simulation.chunks, first + max(0, room)))

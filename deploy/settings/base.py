@@ -209,6 +209,7 @@ JOB_LEASE_S = env.whole("BOREAL_JOB_LEASE", 30, 1, 3600)  # a dead worker's job 
 JOB_SWEEP_S = env.whole("BOREAL_JOB_SWEEP", 10, 1, 3600)  # how often lost messages are sent again
 JOB_TRIES = 3
 JOB_MEMORY_MB = env.whole("BOREAL_JOB_MEMORY", 1024, 128, 1 << 20)
+SIMULATION_PARTS = env.whole("BOREAL_SIMULATION_PARTS", 16, 1, 256)  # of one simulation, that wait or run at a time
 IMPORT_STEPS = env.whole("BOREAL_IMPORT_STEPS", 20_000, 1, 10**9)  # of a race that is brought: orders, by Board
 IMPORT_SECONDS = env.whole("BOREAL_IMPORT_SECONDS", 20, 1, 80)  # of one processor, for the check of one
 IMPORT_MEMORY_MB = env.whole("BOREAL_IMPORT_MEMORY", 512, 64, 1 << 20)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import transaction
 
 from courses import services as courses
@@ -38,7 +39,7 @@ def again(simulation: Simulation) -> Simulation:
 @pytest.mark.stack
 def test_it_is_raced_part_by_part_and_comes_to_what_one_go_comes_to(people, course):
     made = begin(people["alice"], course, races=90)
-    assert (made.stage, len(waiting()), made.chunks) == (Stage.RUNNING, simulating.WINDOW, 23)
+    assert (made.stage, len(waiting()), made.chunks) == (Stage.RUNNING, settings.SIMULATION_PARTS, 23)
     assert race_on(luck=Random(7)) == 23
     done = again(made)
     assert (done.stage, done.raced) == (Stage.DONE, 90)
@@ -52,7 +53,7 @@ def test_all_parts_that_may_wait_are_asked_for_in_a_few_queries(people, course, 
     Job.objects.all().delete()
     with django_assert_max_num_queries(5):
         simulating._fill(made)
-    assert len(waiting()) == made.parts.count() == simulating.WINDOW
+    assert len(waiting()) == made.parts.count() == settings.SIMULATION_PARTS
 
 
 def test_the_collector_rests_while_a_worker_races(people, course, monkeypatch):

@@ -126,6 +126,7 @@ def came_with(data: bytes, found: dict[str, Any]) -> Import:
     row, _is_new = Import.objects.get_or_create(digest=sha256(data).hexdigest(), defaults={"data": data})
     if row.state != State.DONE or row.replay is None:
         row.data, row.code, row.state = data, "", State.DONE
+        row.sound = row.torn = None  # by other rules it may have been refused
         row.replay = kept.replay(row, found)
         row.size, row.data = kept.size(row.replay), b""
         row.save()

@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 from datetime import timedelta
+from hashlib import sha256
 from html import unescape
 
 import pytest
@@ -146,6 +147,14 @@ def test_it_goes_with_its_refusal_after_a_week(bring, people):
     imports.bring(sound(), people["bob"])
     with pytest.raises(Missing):
         tearing.find(one.pk, people["alice"])
+
+
+def test_what_was_refused_once_and_is_sound_by_the_rules_of_today_is_no_damaged_race(bring, browser):
+    one = bring(wounded("sled-moves-further").data)
+    Import.objects.update(digest=sha256(sound()).hexdigest())  # as if these had been its bytes
+    again = imports.came_with(sound(), examining.examined(sound(), 20_000))
+    assert (again.pk, again.sound, again.torn) == (one.pk, None, None)
+    assert browser("alice").get(path(one)).status_code == 404
 
 
 def test_it_takes_up_room_like_any_other_race(bring, people, settings):

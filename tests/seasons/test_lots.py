@@ -83,6 +83,7 @@ def test_its_secret_follows_from_what_was_committed_to_when_the_season_was_made(
     assert lots.group(season.pk, 1).bytes == sha256(b"boreal:season:group:1" + id).digest()[:16]
 
 
+@pytest.mark.stack
 def test_its_races_are_proven_by_whoever_has_the_files_alone(people, season):
     data = over(people, season, opened(people, season))
     assert codes(data) == []

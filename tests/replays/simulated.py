@@ -36,7 +36,7 @@ def small_parts(patch: Any, races: int = 4) -> None:
 
 
 def waiting(kind: str = simulating.KIND) -> list[Job]:
-    return list(Job.objects.filter(kind=kind, state=State.WAITING).order_by("created"))
+    return list(Job.objects.filter(kind=kind, state=State.WAITING).order_by("created", "input"))  # asked at once
 
 
 def race_on(most: int = 1000, luck: Random | None = None) -> int:

@@ -16,8 +16,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("jobs.urls")),
     path("", include("people.urls")),
     path("", include("courses.urls")),
-    path("", include("replays.urls")),
-    path("", include("seasons.urls")),
+    path("", include("replays.api.urls")),
+    path("", include("seasons.api.urls")),
     path("api/v1/schema", SpectacularAPIView.as_view(), name="api-schema"),
 ]
 

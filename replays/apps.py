@@ -17,7 +17,8 @@ class Replays(AppConfig):
     def ready(self) -> None:
         from courses.signals import published
         from games.models import SignedHead
-        from replays import medalling, tasks
+        from replays import tasks
+        from replays.simulations import medalling
 
         tasks.register_kinds()
         published.connect(medalling.heard, dispatch_uid="replays.medals")

@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 
 from ground import canonical
 from ground.words import gettext_noop
-from replays import queries, trials
+from replays import queries
 from replays.models import Replay
+from replays.simulations import trials
 from replays.verify import VERIFIED
 
 FIRST_WAIT_S, MOST_WAIT_S = 3, 60  # until a page asks again; each time twice as long

@@ -18,9 +18,10 @@ from courses.plans.svg import svg
 from games.tables.showing import games
 from ground.errors import Missing, Wrong
 from ground.words import gettext_noop
-from replays import finding, queries, records, trials
+from replays import finding, queries, records
 from replays.finding import Page
 from replays.models import Replay, Verdict
+from replays.simulations import trials
 from replays.verify import VERIFIED
 
 SORTS = [(finding.NEWEST, _("newest")), (finding.WATCHED, _("most watched"))]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from jobs.kinds import Kind, register
-from replays import filming, imports, medalling, services, simulating, verifying
+from replays import services, verifying
+from replays.files import imports
+from replays.sharing import filming
+from replays.simulations import medalling, simulating
 
 
 def register_kinds() -> None:

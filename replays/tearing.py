@@ -17,7 +17,8 @@ from games.tables import telling
 from games.tables.showing import TITLES
 from ground.errors import Missing
 from ground.words import gettext_noop as _
-from replays import brought, imports, kept, player, watching
+from replays import player, watching
+from replays.files import brought, imports, kept
 from replays.models import Import
 from replays.queries import Racer
 from replays.verify import torn

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from jobs.kinds import Kind, Report, register
-from seasons import archiving, asking, awarding, heats, itself, rehearsing, rounds, stopping
+from seasons import asking, awarding, heats, itself, rehearsing, rounds, stopping
+from seasons.bundles import archiving
 
 
 def pass_deadline(input: dict[str, Any], progress: Report) -> dict[str, Any]:

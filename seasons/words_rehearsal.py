@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.tables.showing import PRESETS
-from replays import report_words as words
+from replays.simulations import report_words as words
 from seasons.rehearsal.verdicts import WARNS
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400

@@ -156,7 +156,7 @@ SPECTACULAR_SETTINGS = {
         "RoundStage": "seasons.models.Stage",
         "SeasonState": "seasons.models.State",
         "ProtestState": "seasons.models.Verdict",
-        "ImportSeenStateEnum": "replays.brought.CHOICES",
+        "ImportSeenStateEnum": "replays.files.brought.CHOICES",
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

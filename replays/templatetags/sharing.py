@@ -7,9 +7,9 @@ from typing import Any
 from django import template
 from django.template import RequestContext
 
-from replays import embedding
-from replays.embedding import Place
 from replays.models import Replay, Visibility
+from replays.sharing import embedding
+from replays.sharing.embedding import Place
 
 register = template.Library()
 

@@ -28,13 +28,14 @@ from games.tables.pages_acts import ACTS
 from ground import canonical
 from jobs.models import Job
 from people import tokens
-from replays import examining, imports, sharing
 from replays.access import Caller as Watcher
+from replays.files import examining, imports
 from replays.models import Import, Replay, Visibility
+from replays.sharing import audience
 from seasons import stewarding
 from seasons.access import invite as season_invite
 from seasons.models import Archive, Protest
-from seasons.pages_acts import ACTS as SEASON_ACTS
+from seasons.pages.acts import ACTS as SEASON_ACTS
 from tests.parts import seasons as some
 from tests.parts import tables
 from tests.parts.addresses import Address
@@ -114,7 +115,7 @@ def values(people: dict[str, User], stage: str) -> Values:
         "digest": race.board_id, "job": job.id if job else NOBODYS, "token": token.id, "game": "snow_tails",
         "who": "x", "said": "x", "draft": draft.id, "version": 1, "preset": "nutcracker",
         "replay": (over := replay(people)), "other": over, "ply": 3, "form": "svg",
-        "share": (link := sharing.make(over, Watcher(people["alice"]))).share.pk, "link": link.token,
+        "share": (link := audience.make(over, Watcher(people["alice"]))).share.pk, "link": link.token,
         "upload": upload(people).pk, "simulation": (raced := simulation(people)), "second": raced, **a_season(people),
     }  # fmt: skip
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from jobs import messenger
-from replays import bounded, examining
+from replays.files import bounded, examining
 from replays.models import Import
 from tests.browser.conftest import Open
 from tests.browser.test_first_page import overflow

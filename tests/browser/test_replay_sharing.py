@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 from jobs import messenger, work
 from jobs.models import Job
 from people.models import Person
-from replays import filming
 from replays.models import Replay
+from replays.sharing import filming
 from tests.browser.conftest import Open
 from tests.browser.test_axe import wounds
 from tests.browser.test_first_page import overflow

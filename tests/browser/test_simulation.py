@@ -16,8 +16,8 @@ from courses.drafts import services as drafts
 from courses.models import Course
 from courses.models import Visibility as Shown
 from jobs import messenger
-from replays import simulating
 from replays.models import Simulation, Stage
+from replays.simulations import simulating
 from tests.browser.conftest import Open
 from tests.browser.replaying import ready
 from tests.browser.test_axe import wounds

@@ -18,7 +18,7 @@ from games.rules.registry import newest
 from ground import canonical
 from jobs import work
 from jobs.models import Job
-from replays import imports
+from replays.files import imports
 from replays.models import Import
 from replays.racefile.packing import packed
 from tests.damaged import filing, races

@@ -10,7 +10,7 @@ import pytest
 
 from games.log import racefile
 from people.models import Person
-from replays import bounded, examining
+from replays.files import bounded, examining
 from replays.models import Import, Replay, Visibility
 from replays.racefile.packing import packed, unpacked
 from replays.verify import verify

@@ -9,9 +9,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.tables.models import Seat
-from replays import beside, finding, picking, sharing, watching
+from replays import beside, finding, picking, watching
 from replays.access import Caller
 from replays.models import Replay, Visibility
+from replays.sharing import audience
 from tests.replays.conftest import SHORT
 
 pytestmark = [pytest.mark.django_db]
@@ -151,10 +152,10 @@ def test_a_lonely_race_says_so_and_points_to_no_list(finished, browser):
 def test_it_offers_what_one_was_sent_a_link_to_until_it_is_revoked(two, people):
     one, other = two
     Replay.objects.filter(pk=other.pk).update(visibility=Visibility.PRIVATE, owner=people["alice"])
-    made = sharing.make(other.pk, Caller(people["alice"]))
+    made = audience.make(other.pk, Caller(people["alice"]))
     guest = Caller(people["charlie"], (made.token,))
     assert list(picking.of(one, guest)) == [other]
-    sharing.revoke(other.pk, Caller(people["alice"]), made.share.pk)
+    audience.revoke(other.pk, Caller(people["alice"]), made.share.pk)
     assert list(picking.of(one, guest)) == []
 
 

@@ -10,9 +10,9 @@ import sys
 import pytest
 
 from games.log import racefile
-from replays import bounded
-from replays.bounded import BEGIN, ROOT, Bounds
-from replays.examining import examined
+from replays.files import bounded
+from replays.files.bounded import BEGIN, ROOT, Bounds
+from replays.files.examining import examined
 from tests.replays.bringing import sound, titled, wounded
 
 FAIR = Bounds(20_000, 20, 512)
@@ -20,7 +20,8 @@ FAIR = Bounds(20_000, 20, 512)
 
 def planted(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     """The process does this where it should examine the bytes."""
-    fault = f"import replays.bounded as b, replays.examining as e; e.examined = lambda data, steps: {what}; b.main()"
+    rooms = "import replays.files.bounded as b, replays.files.examining as e"
+    fault = f"{rooms}; e.examined = lambda data, steps: {what}; b.main()"
     monkeypatch.setattr(bounded, "BEGIN", f"import sys; sys.path.insert(0, sys.argv[1]); {fault}")
 
 
@@ -54,7 +55,7 @@ def test_it_hands_no_secret_to_the_process(monkeypatch):
 
 
 def test_the_process_knows_no_django_app_and_no_settings():
-    ask = "import replays.bounded, sys, json; print(json.dumps(sorted(sys.modules)))"
+    ask = "import replays.files.bounded, sys, json; print(json.dumps(sorted(sys.modules)))"
     said = subprocess.run([sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {ask}"],
                           capture_output=True, check=True)  # fmt: skip
     assert not {one for one in json.loads(said.stdout) if one.startswith(("django.conf", "django.db", "celery"))}
@@ -69,11 +70,11 @@ def test_what_costs_too_much_is_known_before_it_is_done(data):
 
 
 def test_a_race_that_is_proven_and_cannot_be_shown_is_too_expensive(monkeypatch):
-    monkeypatch.setattr("replays.examining.MOST_SHOWN", 10_000)
+    monkeypatch.setattr("replays.files.examining.MOST_SHOWN", 10_000)
     assert examined(sound(), 20_000)["code"] == "too_expensive"
 
 
 def test_a_race_of_too_many_plies_is_not_even_begun(monkeypatch):
-    monkeypatch.setattr("replays.examining.MOST_PLIES", 10)
-    monkeypatch.setattr("replays.examining.verify", None)
+    monkeypatch.setattr("replays.files.examining.MOST_PLIES", 10)
+    monkeypatch.setattr("replays.files.examining.verify", None)
     assert examined(sound(), 20_000)["code"] == "too_expensive"

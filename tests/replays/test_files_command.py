@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from replays import bounded, examining
+from replays.files import bounded, examining
 from replays.models import Import, Replay
 from replays.racefile.packing import unpacked
 from tests.replays.bringing import sound, wounded

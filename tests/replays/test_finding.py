@@ -16,7 +16,8 @@ from courses.models import Course
 from courses.models import Visibility as Shown
 from ground.errors import Malformed
 from people.models import Person
-from replays import finding, gallery, imports
+from replays import finding, gallery
+from replays.files import imports
 from replays.finding import LOST, NEWEST, SHARED, WATCHED, WON, Wanted
 from replays.models import Replay, Visibility
 from tests.browser.test_payloads import inline

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from jobs.models import Job
-from replays import bounded, examining, imports, judging, tearing
+from replays import judging, tearing
+from replays.files import bounded, examining, imports
 from replays.models import Import, Replay, State
 from replays.racefile import packing
 from replays.verify import verify
@@ -128,7 +129,7 @@ def test_it_catches_what_is_left_behind(send, monkeypatch):
         Import.objects.create(digest="0" * 64)
         return bring(sent, user)
 
-    monkeypatch.setattr("replays.imports.bring", leaving)
+    monkeypatch.setattr("replays.files.imports.bring", leaving)
     assert send(b"hello\n") == "half written"
 
 
@@ -147,5 +148,5 @@ def test_it_catches_a_damaged_race_that_is_said_to_be_sound_for_too_long(send, m
 
 
 def test_it_catches_an_import_that_nobody_ends(send, monkeypatch):
-    monkeypatch.setattr("replays.imports.save", lambda *said: None)
+    monkeypatch.setattr("replays.files.imports.save", lambda *said: None)
     assert send(sound()) == "left waiting"

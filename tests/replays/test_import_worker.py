@@ -14,7 +14,7 @@ from django.db import connections
 from jobs import sweeper
 from jobs.models import Job
 from jobs.models import State as JobState
-from replays import imports
+from replays.files import imports
 from replays.models import Import, Replay, State
 from tests.parts import tables, workers
 from tests.parts.workers import Worker, wait_for

@@ -14,8 +14,9 @@ from ground import canonical
 from ground.errors import Malformed, Missing, Refused
 from jobs.models import Job
 from people.models import Person
-from replays import access, bounded, examining, hints, imports, queries, services
+from replays import access, queries, services
 from replays.access import Caller
+from replays.files import bounded, examining, hints, imports
 from replays.models import Import, Replay, State, Visibility
 from replays.racefile.packing import packed
 from tests.damaged import filing

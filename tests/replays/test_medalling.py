@@ -11,8 +11,8 @@ from courses.services import kept_board
 from ground import canonical
 from jobs import work
 from jobs.models import Job
-from replays import medalling
 from replays.simulate import medals
+from replays.simulations import medalling
 from tests.parts import tables
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,8 @@ import pytest
 from django.apps import apps
 
 from ground import canonical
-from replays import bounded, examining, finding, imports
+from replays import finding
+from replays.files import bounded, examining, imports
 from replays.models import Called, Replay
 from tests.replays.bringing import sound, titled, verified
 

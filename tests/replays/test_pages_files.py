@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from people import owning
-from replays import bounded, examining
+from replays.files import bounded, examining
 from replays.models import Import, Replay
 from tests.replays.bringing import sound, titled, verified, wounded
 

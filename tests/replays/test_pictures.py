@@ -11,11 +11,12 @@ from courses.drawing.spelling import readable
 from games.rules import notation
 from ground.errors import Malformed, Missing
 from people.models import Person
-from replays import drawing, embedding, filming, sharing, watching
+from replays import watching
 from replays.access import Caller
-from replays.embedding import Place
 from replays.models import Film, Replay, Verdict, Visibility
 from replays.remembering import Remembered
+from replays.sharing import audience, drawing, embedding, filming
+from replays.sharing.embedding import Place
 from tests.replays.conftest import SHORT
 
 pytestmark = [pytest.mark.django_db]
@@ -110,7 +111,7 @@ def test_what_everybody_may_see_is_kept_for_ever_by_its_tag(finished, browser):
 
 def test_what_is_private_is_kept_by_nobody_in_between(finished, people, browser):
     replay = finished()
-    sharing.show(replay.pk, Caller(people["alice"]), Visibility.PRIVATE)
+    audience.show(replay.pk, Caller(people["alice"]), Visibility.PRIVATE)
     for file in FILES:
         first, named, again, _content = asked_again(browser, replay, file, "alice")
         assert first.startswith("private")
@@ -234,7 +235,7 @@ def test_the_oldest_films_make_room_and_can_be_ordered_again(finished, settings)
 
 def test_a_film_of_a_private_replay_is_for_whom_it_is(finished, people, browser):
     replay = finished()
-    sharing.show(replay.pk, Caller(people["alice"]), Visibility.PRIVATE)
+    audience.show(replay.pk, Caller(people["alice"]), Visibility.PRIVATE)
     filming.order(replay, "ice")
     worked()
     assert browser().get(path(replay, "race.gif")).status_code == 404

@@ -8,9 +8,10 @@ from urllib.parse import quote
 
 import pytest
 
-from replays import sharing, watching
+from replays import watching
 from replays.access import Caller
 from replays.models import Replay, Share, Visibility
+from replays.sharing import audience
 from replays.watching import Unshown
 from tests.parts.addresses import every
 from tests.replays.conftest import begun
@@ -24,8 +25,8 @@ NOWHERE = "00000000-0000-4000-8000-000000000007"
 def private(replay, people):
     """Made private; gives a token that opens it."""
     alice = Caller(people["alice"])
-    sharing.show(replay.pk, alice, Visibility.PRIVATE)
-    return sharing.make(replay.pk, alice).token
+    audience.show(replay.pk, alice, Visibility.PRIVATE)
+    return audience.make(replay.pk, alice).token
 
 
 def path(replay, name):
@@ -68,7 +69,7 @@ def test_a_new_link_is_told_once_with_and_without_script(finished, people, brows
 
 
 def test_it_says_why_there_is_no_further_link(finished, browser, monkeypatch):
-    monkeypatch.setattr(sharing, "MOST_LINKS", 0)
+    monkeypatch.setattr(audience, "MOST_LINKS", 0)
     replay, alice = finished(), browser("alice")
     told = alice.post(path(replay, "share/links"), follow=True).content.decode()
     assert "A replay has at most 0 links" in told

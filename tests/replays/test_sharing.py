@@ -9,10 +9,11 @@ import pytest
 from games.tables import access as races
 from games.tables.models import Table
 from ground.errors import Forbidden, Malformed, Missing, Refused
-from replays import access, sharing
+from replays import access
 from replays.access import Caller
 from replays.callers import TOKEN
 from replays.models import Share, Visibility
+from replays.sharing import audience
 from tests.parts import tables
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -22,7 +23,7 @@ NAVIGATES = {"Sec-Fetch-Mode": "navigate"}  # as every browser says that follows
 
 
 def private(replay, people):
-    sharing.show(replay.pk, Caller(people["alice"]), Visibility.PRIVATE)
+    audience.show(replay.pk, Caller(people["alice"]), Visibility.PRIVATE)
 
 
 def sees(replay, client):
@@ -52,7 +53,7 @@ def test_the_table_of_the_race_tells_no_more_than_its_replay(finished, people, b
         return [browser(name).get(table).status_code for name in ("", "charlie", "bob", "alice")], listed
 
     assert seen() == ([200] * 4, True)
-    sharing.show(replay.pk, Caller(people["alice"]), Visibility.UNLISTED)
+    audience.show(replay.pk, Caller(people["alice"]), Visibility.UNLISTED)
     assert seen() == ([404, 404, 200, 200], False)
     linus.get(invited)
     assert linus.get(table).status_code == 200
@@ -60,17 +61,17 @@ def test_the_table_of_the_race_tells_no_more_than_its_replay(finished, people, b
     assert seen() == ([404, 404, 200, 200], False)
     assert linus.get(table).status_code == 404
     assert browser("charlie").get(f"/api/v1{table}/entries").status_code == 404
-    sharing.show(replay.pk, Caller(people["alice"]), Visibility.PUBLIC)
+    audience.show(replay.pk, Caller(people["alice"]), Visibility.PUBLIC)
     assert seen() == ([200] * 4, True)
 
 
 def test_nobody_else_does(finished, people):
     replay = finished()
     with pytest.raises(Forbidden):
-        sharing.show(replay.pk, Caller(people["bob"]), Visibility.PRIVATE)
+        audience.show(replay.pk, Caller(people["bob"]), Visibility.PRIVATE)
     private(replay, people)
     with pytest.raises(Missing):
-        sharing.show(replay.pk, Caller(people["charlie"]), Visibility.PUBLIC)
+        audience.show(replay.pk, Caller(people["charlie"]), Visibility.PUBLIC)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ def test_nobody_else_does(finished, people):
 def test_what_cannot_be_is_refused_and_changes_nothing(finished, people, said, code):
     replay = finished()
     with pytest.raises(Malformed) as wrong:
-        sharing.show(replay.pk, Caller(people["alice"]), **said)
+        audience.show(replay.pk, Caller(people["alice"]), **said)
     assert wrong.value.code == code
     before = replay.title, replay.visibility
     replay.refresh_from_db()
@@ -99,7 +100,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(finished, people, said, c
 def test_a_link_opens_a_private_replay_and_is_remembered_without_standing_in_the_address(finished, people, browser):
     replay, charlie = finished(), browser("")
     private(replay, people)
-    made = sharing.make(replay.pk, Caller(people["alice"]))
+    made = audience.make(replay.pk, Caller(people["alice"]))
     answer = charlie.get(f"/s/{made.token}", headers=NAVIGATES)
     assert (answer.status_code, answer["Location"]) == (302, f"/replays/{replay.pk}")
     assert charlie.get(f"/s/{made.token}/3", headers=NAVIGATES)["Location"] == f"/replays/{replay.pk}/3"
@@ -113,19 +114,19 @@ def test_a_revoked_link_opens_nothing_to_anybody(finished, people, browser):
     replay, charlie = finished(), browser("charlie")
     private(replay, people)
     alice = Caller(people["alice"])
-    first, second = sharing.make(replay.pk, alice), sharing.make(replay.pk, alice)
+    first, second = audience.make(replay.pk, alice), audience.make(replay.pk, alice)
     charlie.get(f"/s/{first.token}")
-    sharing.revoke(replay.pk, alice, first.share.pk)
+    audience.revoke(replay.pk, alice, first.share.pk)
     assert sees(replay, charlie) == 404
     assert charlie.get(f"/s/{first.token}").status_code == 404
-    sharing.revoke(replay.pk, alice, first.share.pk)  # which changes nothing
+    audience.revoke(replay.pk, alice, first.share.pk)  # which changes nothing
     charlie.get(f"/s/{second.token}")
     assert sees(replay, charlie) == 200
-    assert [one.revoked is None for one in sharing.links(replay)] == [True, False]
+    assert [one.revoked is None for one in audience.links(replay)] == [True, False]
 
 
 def test_only_the_hash_of_a_token_is_kept(finished, people):
-    made = sharing.make(finished().pk, Caller(people["alice"]))
+    made = audience.make(finished().pk, Caller(people["alice"]))
     assert TOKEN.fullmatch(made.token)
     row = Share.objects.values().get()
     assert made.token not in str(row)
@@ -140,15 +141,15 @@ def test_a_token_that_nobody_was_given_leads_nowhere(finished, browser, token):
 
 def test_only_its_owner_makes_and_revokes_links(finished, people):
     replay = finished()
-    made = sharing.make(replay.pk, Caller(people["alice"]))
+    made = audience.make(replay.pk, Caller(people["alice"]))
     for name in ("bob", "charlie"):
         with pytest.raises(Forbidden):
-            sharing.make(replay.pk, Caller(people[name]))
+            audience.make(replay.pk, Caller(people[name]))
         with pytest.raises(Forbidden):
-            sharing.revoke(replay.pk, Caller(people[name]), made.share.pk)
+            audience.revoke(replay.pk, Caller(people[name]), made.share.pk)
     other = finished("husky")
     with pytest.raises(Missing):
-        sharing.revoke(other.pk, Caller(people["alice"]), made.share.pk)
+        audience.revoke(other.pk, Caller(people["alice"]), made.share.pk)
     assert Share.objects.get().revoked is None
 
 
@@ -156,21 +157,21 @@ def test_what_is_nobodys_is_the_house_owners(finished, people):
     replay = finished()
     type(replay).objects.update(owner=None)
     with pytest.raises(Forbidden):
-        sharing.make(replay.pk, Caller(people["alice"]))
-    sharing.make(replay.pk, Caller(people["olga"]))
+        audience.make(replay.pk, Caller(people["alice"]))
+    audience.make(replay.pk, Caller(people["olga"]))
 
 
 def test_there_are_only_so_many_links_and_only_so_many_old_ones_are_remembered(finished, people, monkeypatch):
-    monkeypatch.setattr(sharing, "MOST_LINKS", 2)
+    monkeypatch.setattr(audience, "MOST_LINKS", 2)
     replay, alice = finished(), Caller(people["alice"])
     for _time in range(4):
-        made = [sharing.make(replay.pk, alice) for _link in range(2)]
+        made = [audience.make(replay.pk, alice) for _link in range(2)]
         with pytest.raises(Refused) as wrong:
-            sharing.make(replay.pk, alice)
+            audience.make(replay.pk, alice)
         assert wrong.value.code == "replay.links"
         for one in made:
-            sharing.revoke(replay.pk, alice, one.share.pk)
-    sharing.make(replay.pk, alice)
+            audience.revoke(replay.pk, alice, one.share.pk)
+    audience.make(replay.pk, alice)
     assert Share.objects.filter(revoked=None).count() == 1
     assert Share.objects.count() == 3
 
@@ -220,6 +221,6 @@ def test_programs_change_who_may_watch_and_the_title(finished, browser):
 def test_links_take_few_queries_however_many_there_are(finished, people, django_assert_max_num_queries):
     replay, alice = finished(), tables.signed_in(people["alice"])
     for _link in range(3):
-        sharing.make(replay.pk, Caller(people["alice"]))
+        audience.make(replay.pk, Caller(people["alice"]))
     with django_assert_max_num_queries(6):
         sent(alice, "GET", f"{replay.pk}/shares")

@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from courses.drafts import services as drafts
 from ground import canonical
-from replays import reporting, simulating
 from replays.models import Simulation, Stage
 from replays.simulate.report import report as reported
 from replays.simulate.report import write
+from replays.simulations import reporting, simulating
 from tests.browser.test_payloads import inline
 from tests.parts import tables
 from tests.replays.simulate.test_racing import GAMES, whole

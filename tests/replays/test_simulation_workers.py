@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from replays import simulations
 from replays.models import Simulation, Stage
+from replays.simulations import asking
 from tests.parts import tables, workers
 from tests.parts.workers import Files, OwnRedis, Worker, wait_for
 from tests.replays.simulated import begin, course_of, right, small_parts
@@ -61,6 +61,6 @@ def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeyp
         done = Simulation.objects.get(pk=made.pk)
         assert (done.stage, done.raced) == (Stage.DONE, races), done.template % done.fields
         assert bytes(done.report) == right(done)
-        assert simulations.report(done)["raced"]["races"] == races
+        assert asking.report(done)["raced"]["races"] == races
     finally:
         worker.kill()

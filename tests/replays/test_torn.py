@@ -13,7 +13,8 @@ import pytest
 from django.utils import timezone
 
 from ground.errors import Missing, Refused
-from replays import bounded, examining, imports, player, services, tearing, verifying, watching
+from replays import player, services, tearing, verifying, watching
+from replays.files import bounded, examining, imports
 from replays.models import Import, Replay, Verdict
 from replays.racefile import packing
 from tests.damaged import filing
@@ -166,7 +167,7 @@ def test_it_takes_up_room_like_any_other_race(bring, people, settings):
 
 
 def test_a_race_that_costs_too_much_to_be_shown_is_told_all_the_same(bring, monkeypatch):
-    monkeypatch.setattr("replays.examining.MOST_SHOWN", 1000)
+    monkeypatch.setattr("replays.files.examining.MOST_SHOWN", 1000)
     one = bring(wounded("sled-moves-further").data)
     assert (one.code, one.sound, one.torn) == ("log.events", None, None)
 

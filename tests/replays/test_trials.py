@@ -10,9 +10,9 @@ from games.tables.models import Kind, Level, Seat
 from ground import canonical
 from jobs import work
 from jobs.models import Job
-from replays import medalling, trials
 from replays.models import Medals, Replay
 from replays.simulate import medals as medal
+from replays.simulations import medalling, trials
 from replays.verify import VERIFIED
 from tests.replays.simulated import course_of
 

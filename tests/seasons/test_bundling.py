@@ -13,9 +13,10 @@ from django.core.management import call_command
 
 from ground import canonical
 from ground.errors import Malformed
-from replays import sharing
 from replays.access import Caller
-from seasons import bundling, demo, drafting, standings, stewarding, unpacking
+from replays.sharing import audience
+from seasons import demo, drafting, standings, stewarding
+from seasons.bundles import bundling, unpacking
 from seasons.models import Archive, Season
 from tests.house.rooms import ROOT
 from tests.parts import seasons as some
@@ -262,7 +263,7 @@ def test_a_race_that_never_counted_and_is_hidden_stands_in_no_bundle(people):
     some.award()
     name = f"races/{heat.race_id.hex}.race"
     assert name in names(bundling.made(season))
-    sharing.show(heat.race_id, Caller(people["olga"]), visibility="private")
+    audience.show(heat.race_id, Caller(people["olga"]), visibility="private")
     assert name not in names(bundling.made(season))
     assert unpacking.read(bundling.made(season)).faults == []
 

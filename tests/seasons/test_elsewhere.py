@@ -12,11 +12,12 @@ import pytest
 from ground import canonical
 from jobs import work
 from jobs.models import Job
-from replays import bounded, imports
-from replays.bounded import Bounds
+from replays.files import bounded, imports
+from replays.files.bounded import Bounds
 from replays.models import Import, Replay
-from seasons import archiving, bundling, examining, showing_archive
+from seasons.bundles import archiving, bundling, examining
 from seasons.models import Archive, Member
+from seasons.pages import showing_archive
 from tests.parts import seasons as some
 from tests.parts import tables
 from tests.seasons.test_bundling import changed

@@ -20,8 +20,9 @@ from ground.errors import Malformed
 from replays import services as replays
 from replays.models import Replay
 from replays.verify import verify
-from seasons import access, bundling, drafting, lots, membership, telling, unpacking
+from seasons import access, drafting, lots, membership, telling
 from seasons import queries as lists
+from seasons.bundles import bundling, unpacking
 from seasons.models import Act, Member, Round, Season
 from tests.parts import seasons as some
 from tests.parts import tables

@@ -22,23 +22,12 @@ from jobs.models import Job
 from people.models import Notice
 from replays.models import Replay
 from seasons import access as seasons
-from seasons import (
-    advising,
-    awarding,
-    bundling,
-    heats,
-    membership,
-    rounds,
-    showing,
-    standings,
-    stewarding,
-    stopping,
-    telling,
-    unpacking,
-)
+from seasons import advising, awarding, heats, membership, rounds, standings, stewarding, stopping, telling
 from seasons import queries as lists
 from seasons.advising import Known
+from seasons.bundles import bundling, unpacking
 from seasons.models import Award, Heat, Round, Season
+from seasons.pages import showing
 from tests.parts import seasons as some
 from tests.parts import tables
 

@@ -83,10 +83,10 @@ def by_workers(processes: int, asked: Any) -> tuple[bytes, Rates]:
 
 def raced(asked: Any) -> Any:
     """A simulation of nobody's, once it is done."""
-    from replays import simulating, simulations
     from replays.models import Simulation, Stage
+    from replays.simulations import asking, simulating
 
-    made = simulations.row(asked, title="bench")
+    made = asking.row(asked, title="bench")
     made.save()
     simulating.start(made)
     running = Simulation.objects.filter(pk=made.pk, stage=Stage.RUNNING)

@@ -12,7 +12,8 @@ from django.db import transaction
 from django.urls import reverse
 
 from ground.errors import Wrong
-from replays import imports, queries
+from replays import queries
+from replays.files import imports
 from replays.models import Import, State
 
 HELP = "keep race files (.race, also packed) as replays, verified here and now; asks the database"

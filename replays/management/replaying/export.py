@@ -9,7 +9,8 @@ from typing import Any, TextIO
 from uuid import UUID
 
 from ground.errors import Wrong
-from replays import access, exporting
+from replays import access
+from replays.files import exporting
 from replays.models import Replay
 
 HELP = "write the race file of a replay (packed where FILE ends in .gz, - is standard output); asks the database"

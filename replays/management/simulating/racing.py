@@ -56,15 +56,15 @@ def _part(wish: Wish, first: int, end: int) -> Tally:
 
 def by_workers(asked: Asked, says: Says) -> bytes:
     """The report, raced by the workers of the house; whoever stops waiting does not stop them."""
-    from replays import simulations
     from replays.models import Simulation, Stage
+    from replays.simulations import asking
 
-    made = simulations.of_house(asked.wish, asked.judged, asked.title)
+    made = asking.of_house(asked.wish, asked.judged, asked.title)
     sys.stderr.write(f"Simulation {made.pk}; it goes on if you stop waiting.\n")
     while made.stage == Stage.RUNNING:
         time.sleep(0.5)
         made = Simulation.objects.get(pk=made.pk)
-        far = simulations.followed(made)
+        far = asking.followed(made)
         says(far.raced, far.races, far.left_s)
     if made.stage != Stage.DONE:
         raise Malformed(made.code or "simulate.stopped", made.template or _("It was stopped."), **made.fields)

@@ -12,11 +12,12 @@ from django.core.management.base import BaseCommand
 
 from ground.errors import Malformed, Wrong
 from ground.words import gettext_noop as _
-from seasons import access, archiving, bundling, unpacking
+from seasons import access
+from seasons.bundles import archiving, bundling, unpacking
+from seasons.bundles.unpacking import Bundle
 from seasons.management import rehearsing
 from seasons.models import Season
 from seasons.scoring import proof
-from seasons.unpacking import Bundle
 
 SOUND, DAMAGED, UNREADABLE = 0, 1, 2
 

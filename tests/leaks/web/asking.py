@@ -25,7 +25,7 @@ from games.tables import access
 from games.tables.models import Table
 from games.tables.pages_acts import ACTS
 from seasons.models import Season
-from seasons.pages_acts import ACTS as SEASON_ACTS
+from seasons.pages.acts import ACTS as SEASON_ACTS
 from tests.parts.addresses import every
 from tests.parts.web import body
 

@@ -22,8 +22,9 @@ from games.tables import bots, leaving
 from games.tables import queries as tables_listed
 from games.tables.access import Caller
 from games.tables.models import Seat, Stage, Table
-from seasons import showing, showing_heat, telling
+from seasons import telling
 from seasons.models import Heat
+from seasons.pages import showing, showing_heat
 from tests.leaks.web import asking
 from tests.leaks.web.comparing import client_of, still
 from tests.leaks.web.worlds import EVERYBODY

@@ -56,7 +56,7 @@ def main() -> None:
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
     django.setup()
-    from replays import simulating
+    from replays.simulations import simulating
 
     now = raced(simulating.ENGINE)
     if KEPT.exists() and kept() != now and kept()["engine"] == now["engine"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replays import simulating
+from replays.simulations import simulating
 from tests.replays.simulate import engine, wishes
 
 

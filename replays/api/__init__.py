@@ -1,0 +1,1 @@
+"""The doors of replays for programs."""

@@ -1,0 +1,171 @@
+"""The API of simulations: begin, list, follow, cancel, go on, read, compare, one race of it in full.
+
+A view must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+import csv
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.urls import reverse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
+from rest_framework.permissions import AllowAny, IsAuthenticated, IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses import queries as courses
+from courses.answers import read
+from courses.api_pictures import AnyForm
+from people.throttles import address, limit
+from replays.api import shapes_simulations
+from replays.api.shapes_simulations import told
+from replays.files import exporting
+from replays.models import Simulation
+from replays.simulate import compare
+from replays.simulate.tables import COLUMNS, lines
+from replays.simulations import asking, report_words
+
+TAGS = ["simulations"]
+CSV = "text/csv"
+MOST_LISTED = 100
+
+
+@extend_schema(
+    methods=["GET"], parameters=[OpenApiParameter("course", UUID, description="What is done on this course.")],
+    responses={200: shapes_simulations.SimulationsSeen, 400: None, 404: None},
+    operation_id="simulations", summary="One's own simulations, or those of a course", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"], request=shapes_simulations.SimulationSent,
+    responses={201: shapes_simulations.SimulationSeen, 400: None, 404: None, 422: None},
+    operation_id="simulation_begin", summary="Have bots race on a course, many times", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def begin(request: Request) -> Response:
+    """One of each person's runs at a time, the others wait. What was raced before is done at once."""
+    if request.method == "GET":
+        found = [told(one) for one in _listed(request)[:MOST_LISTED]]
+        return Response(shapes_simulations.SimulationsSeen({"results": found}).data)
+    said = read(shapes_simulations.SimulationSent(data=request.data))
+    limit("simulate", request.user.pk)
+    asked = asking.Asked(
+        said["course"], tuple(said["bots"]), said["races"], said.get("revision"), said.get("seed", "")
+    )  # fmt: skip
+    made = asking.begin(request.user, asked)
+    where = {"Location": reverse("api-simulation", args=[made.pk])}
+    return Response(shapes_simulations.SimulationSeen(told(made)).data, status=status.HTTP_201_CREATED, headers=where)
+
+
+def _listed(request: Request) -> Any:
+    said = read(shapes_simulations.Listed(data=request.query_params))
+    if "course" not in said:
+        return asking.of(request.user)
+    return asking.of_course(courses.found(said["course"], request.user), request.user)
+
+
+@extend_schema(
+    responses={200: shapes_simulations.SimulationSeen, 404: None},
+    operation_id="simulation", summary="How far a simulation is", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def simulation(request: Request, simulation: UUID) -> Response:
+    """For whoever asked for it; once it is done, for everybody who may see the revision that was raced."""
+    return _answer(asking.find(simulation, request.user))
+
+
+@extend_schema(
+    request=None, responses={200: shapes_simulations.SimulationSeen, 403: None, 404: None},
+    operation_id="simulation_cancel", summary="Stop a simulation; what was raced is kept", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def cancel(request: Request, simulation: UUID) -> Response:
+    """One that has ended stays as it is."""
+    return _answer(asking.cancel(simulation, request.user))
+
+
+@extend_schema(
+    request=None, responses={200: shapes_simulations.SimulationSeen, 403: None, 404: None},
+    operation_id="simulation_go_on", summary="Go on with one that was cancelled or failed", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def go_on(request: Request, simulation: UUID) -> Response:
+    """It goes to the row of its owner's, and begins where it stopped."""
+    limit("simulate", request.user.pk)
+    return _answer(asking.go_on(simulation, request.user))
+
+
+def _answer(found: Simulation) -> Response:
+    return Response(shapes_simulations.SimulationSeen(told(found)).data)
+
+
+@extend_schema(
+    responses={200: shapes_simulations.ReportSeen, 404: None, 422: None},
+    operation_id="simulation_report", summary="What the races of a simulation came to", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def report(request: Request, simulation: UUID) -> Response:
+    """In whole numbers; the sentences of the verdict also as they are told."""
+    found = asking.report(asking.find(simulation, request.user))
+    return Response(found | {"sentences": [report_words.verdict(one) for one in found["verdict"]]})
+
+
+@extend_schema(
+    responses={(200, CSV): OpenApiTypes.STR, 404: None, 422: None},
+    operation_id="simulation_csv", summary="The same for spreadsheets", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([AllowAny])
+def report_csv(request: Request, simulation: UUID) -> HttpResponse:
+    """All its tables in one: which table, which row, which column, what."""
+    found = asking.find(simulation, request.user)
+    rows = lines(asking.report(found))
+    response = _file(CSV, f"simulation-{found.pk.hex[:8]}.csv")
+    csv.writer(response).writerows([COLUMNS, *rows])
+    return response
+
+
+@extend_schema(
+    responses={200: shapes_simulations.ComparisonSeen, 404: None, 422: None},
+    operation_id="simulation_compare", summary="What differs between two simulations by more than noise", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def compared(request: Request, simulation: UUID, second: UUID) -> Response:
+    """Both must be done, and of one game."""
+    both = [asking.report(asking.find(one, request.user)) for one in (simulation, second)]
+    return Response(compare.compared(*both))
+
+
+@extend_schema(
+    responses={(200, exporting.PLAIN): OpenApiTypes.BINARY, 404: None},
+    operation_id="simulation_race", summary="One race of a simulation as a race file", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([AllowAny])
+def race(request: Request, simulation: UUID, number: int) -> HttpResponse:
+    """It is raced again for this answer, by its seed and number (from 0), and comes out as it was counted."""
+    found = asking.find(simulation, request.user)
+    limit("simulate-race", address(request._request))
+    response = _file(exporting.PLAIN, f"simulation-{found.pk.hex[:8]}-{number}.race")
+    response.write(asking.race_file(found, number))
+    return response
+
+
+def _file(content_type: str, name: str) -> HttpResponse:
+    response = HttpResponse(content_type=content_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["X-Content-Type-Options"] = "nosniff"
+    return response

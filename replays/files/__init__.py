@@ -1,0 +1,1 @@
+"""Race files on their way out of the house and in from elsewhere."""

@@ -1,0 +1,92 @@
+"""What is told of an import, to pages and programs alike: how far it is, what is wrong and what that means, its replay.
+
+It must never tell anything of a file that is not in its verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+
+from ground.errors import Forbidden, Malformed, Refused, TooLarge, TooMany, Wrong
+from jobs import queries as jobs
+from jobs.models import OPEN
+from jobs.models import State as JobState
+from replays import queries
+from replays.files import hints, imports
+from replays.models import Import, State
+
+FAILED, RUNNING = "failed", "running"
+STATES = [State.WAITING.value, RUNNING, State.DONE.value, State.REFUSED.value, FAILED]
+CHOICES = [(one, one) for one in STATES]
+STATUSES: dict[type[Wrong], int] = {Malformed: 400, Forbidden: 403, TooLarge: 413, Refused: 422, TooMany: 429}
+FAILED_HINT = _("Nothing is known about the file yet. Bring it again to have another try.")
+Told = dict[str, Any]
+
+
+def told(one: Import) -> Told:
+    """An import as it stands."""
+    asked = {"import": one.pk.hex}
+    state = one.state if one.state != State.WAITING else of_job(imports.KIND, asked)
+    replay = one.replay if one.state == State.DONE else None
+    said: Told = {
+        "id": one.pk,
+        "state": state,
+        "code": one.code,
+        "ply": one.ply,
+        "sound": one.sound,
+        "watch": reverse("replays:torn-ply", args=[one.pk, one.sound]) if one.sound is not None else "",
+        "sentence": queries.said(one).told(translation),
+        "hint": hints.hint(one.code) if one.code else "",
+        "replay": replay.pk if replay else None,
+        "title": queries.title(replay) if replay else "",
+        "url": reverse("replays:replay", args=[replay.pk]) if replay else reverse("replays:imported", args=[one.pk]),
+        "created": one.created,
+    }
+    return said | failure(imports.KIND, asked) if state == FAILED else said
+
+
+def listed(found: Iterable[Import]) -> list[Told]:
+    """Several of them, for a list: nobody looks for a job there."""
+    return [told(one) for one in found]
+
+
+def of_job(kind: str, asked: dict[str, Any]) -> str:
+    """How far the check of a file is that waits for its verdict."""
+    job = jobs.asked(kind, asked)
+    if job is None or job.state == JobState.WAITING:
+        return State.WAITING
+    return RUNNING if job.state in OPEN else FAILED
+
+
+def failure(kind: str, asked: dict[str, Any]) -> Told:
+    """A job that ended without a verdict: no worker came through."""
+    job = jobs.asked(kind, asked)
+    return {
+        "code": job.reason_code if job and job.reason_code else "import.failed",
+        "sentence": job.reason if job and job.reason else gettext("No worker came to the end of its check."),
+        "hint": gettext(FAILED_HINT),
+    }
+
+
+def refusal(wrong: Wrong) -> Told:
+    """A file that was refused at the door, in the same words."""
+    return {
+        "state": State.REFUSED.value,
+        "code": wrong.code,
+        "ply": None,
+        "sentence": gettext(wrong.template) % wrong.fields,
+        "hint": hints.hint(wrong.code),
+        "status": STATUSES.get(type(wrong), 422),
+    }
+
+
+def limits() -> dict[str, int]:
+    """What a file may be, for people who bring one."""
+    return {"megabytes": settings.IMPORT_BYTES >> 20, "bytes": settings.IMPORT_BYTES, "each": settings.IMPORTS_EACH}

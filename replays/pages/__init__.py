@@ -1,0 +1,1 @@
+"""The pages of replays: what an address shows, and what a form there does."""

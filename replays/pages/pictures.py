@@ -1,0 +1,96 @@
+"""Files of a replay for elsewhere: pictures, the card for links, the animation, the race as text.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from uuid import UUID
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.views.decorators.http import require_safe
+
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
+from replays import access
+from replays.callers import caller
+from replays.models import Replay
+from replays.sharing import drawing, filming, storytelling
+from replays.sharing.answering import answered
+from replays.sharing.drawing import Drawn
+
+WHOLE = re.compile(r"[0-9]{1,7}")
+TEXT = "text/plain; charset=utf-8"
+
+
+@require_safe
+def picture(request: HttpRequest, replay: UUID, ply: int, form: str) -> HttpResponse:
+    """A ply as SVG or PNG, in a theme."""
+    found = access.find(replay, caller(request))
+    width = whole(request, "width", drawing.WIDTH)
+    drawn = drawing.still(found, ply, form, theme(request), drawing.WIDTH if width is None else width)
+    return answered(request, found, drawn.tag, drawn.content_type, drawn.data)
+
+
+@require_safe
+def card(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """What other sites show for a link to a replay, or to a ply of it."""
+    found = access.find(replay, caller(request))
+    with translation.override(language(request)):
+        drawn: Drawn = drawing.card(found, whole(request, "ply"))
+        return answered(request, found, drawn.tag, drawn.content_type, drawn.data)
+
+
+@require_safe
+def film(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """The animation, once it is made."""
+    found = access.find(replay, caller(request))
+    wished = theme(request)
+    return answered(request, found, drawing.film_tag(found, wished), "image/gif", lambda: filming.data(found, wished))
+
+
+@require_safe
+def story(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """The race as it is told."""
+    found = access.find(replay, caller(request))
+    with translation.override(language(request)):
+        return _text(request, found, storytelling.story(found))
+
+
+@require_safe
+def notation(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """The race as text that reads back."""
+    found = access.find(replay, caller(request))
+    return _text(request, found, storytelling.notation(found))
+
+
+def _text(request: HttpRequest, found: Replay, text: str) -> HttpResponse:
+    data = text.encode()
+    response = answered(request, found, sha256(data).hexdigest()[:32], TEXT, lambda: data)
+    response["Content-Language"] = translation.get_language() or settings.LANGUAGE_CODE
+    return response
+
+
+def theme(request: HttpRequest) -> str:
+    return drawing.themed(request.GET.get("theme") or drawing.THEME)
+
+
+def language(request: HttpRequest) -> str:
+    """The one that is asked for, else the reader's."""
+    asked = request.GET.get("language", "")
+    if asked and asked not in dict(settings.LANGUAGES):
+        template = _("There is no text in %(language)s; there is in: %(languages)s.")
+        raise Malformed("replay.language", template, language=asked[:20], languages=", ".join(dict(settings.LANGUAGES)))
+    return asked or translation.get_language() or settings.LANGUAGE_CODE
+
+
+def whole(request: HttpRequest, name: str, otherwise: int | None = None) -> int | None:
+    """A number of the query."""
+    said = request.GET.get(name, "")
+    if said and not WHOLE.fullmatch(said):
+        raise Malformed("replay.number", _("%(name)s must be a whole number."), name=name)
+    return int(said) if said else otherwise

@@ -1,0 +1,110 @@
+"""The page on which a replay is shared, what its owner does there, and the links that open it.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ground.errors import Forbidden, Malformed, Missing, Refused, Wrong
+from people.throttles import address, limit
+from replays import access
+from replays.callers import caller, keep
+from replays.pages.pictures import theme, whole
+from replays.sharing import audience, embedding, filming, offering
+from replays.sharing.embedding import Place
+
+
+@require_safe
+def share(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
+    """All the ways in which a replay leaves this house, at a ply or, at its start, as a whole."""
+    who = caller(request)
+    asked = (whole(request, "ply") if ply is None else ply) or None
+    return render(request, "replays/share.html", offering.offered(request, access.find(replay, who), who, asked))
+
+
+@require_POST
+def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """Its owner says whom it is shown to, and what it is called."""
+    said = request.POST
+    try:
+        audience.show(replay, caller(request), said.get("visibility"), said.get("title"))
+        messages.success(request, gettext("Changed."))
+    except (Malformed, Refused) as wrong:
+        if isinstance(wrong, Missing | Forbidden):
+            raise
+        messages.error(request, _told(wrong))
+    return redirect("replays:share", replay)
+
+
+@require_POST
+def link(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """A new link, shown this once."""
+    who = caller(request)
+    try:
+        made = audience.make(replay, who)
+    except Refused as wrong:
+        return _refused(request, replay, wrong)
+    context = offering.offered(request, access.find(replay, who), who, made=made)
+    return render(request, _part(request, "_share_links"), context)
+
+
+@require_POST
+def revoke(request: HttpRequest, replay: UUID, share: UUID) -> HttpResponse:
+    """A link opens nothing any more."""
+    who = caller(request)
+    audience.revoke(replay, who, share)
+    if not request.headers.get("HX-Request"):
+        return redirect("replays:share", replay)
+    return render(request, "replays/_share_links.html", offering.offered(request, access.find(replay, who), who))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def film(request: HttpRequest, replay: UUID) -> HttpResponse:
+    """How far the animation is; by POST it is ordered."""
+    found, wished = access.find(replay, caller(request)), theme(request)
+    if request.method == "POST":
+        limit("film", address(request))
+        filming.order(found, wished)
+        if not request.headers.get("HX-Request"):
+            return redirect("replays:share", replay)
+    return render(request, "replays/_share_film.html", offering.film(found, wished))
+
+
+@require_safe
+def followed(request: HttpRequest, link: str, ply: int | None = None) -> HttpResponse:
+    """A link was followed: it is remembered, so that the address need not carry it on.
+
+    Browsers say that they navigate. Whoever does not may be a chat that looks for the card of a link: it gets a page
+    that holds one, and leads on by itself.
+    """
+    place = Place(audience.followed(link), ply, link)
+    keep(request, link)
+    if request.headers.get("Sec-Fetch-Mode") == "navigate":
+        return redirect(embedding.home(place._replace(token="")))
+    return render(request, "replays/followed.html", embedding.arrival(request, place))
+
+
+def _part(request: HttpRequest, name: str) -> str:
+    return f"replays/{name}.html" if request.headers.get("HX-Request") else "replays/share.html"
+
+
+def _refused(request: HttpRequest, replay: UUID, wrong: Refused) -> HttpResponse:
+    if isinstance(wrong, Missing) or wrong.code != "replay.links":
+        raise wrong
+    messages.error(request, _told(wrong))
+    back = redirect("replays:share", replay)
+    if request.headers.get("HX-Request"):
+        return HttpResponse(status=204, headers={"HX-Redirect": back["Location"]})
+    return back
+
+
+def _told(wrong: Wrong) -> str:
+    return gettext(wrong.template) % wrong.fields

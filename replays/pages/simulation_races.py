@@ -1,0 +1,41 @@
+"""The pages on which one race of a simulation is watched. It is raced again for who looks; a page never keeps it."""
+
+from __future__ import annotations
+
+import re
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from people.throttles import address, limit
+from replays.pages.player import framed
+from replays.simulations import asking, reracing
+
+NUMBER = re.compile(r"[0-9]{1,7}")
+
+
+@require_safe
+def choose(request: HttpRequest, simulation: UUID) -> HttpResponse:
+    """To the race of a number that was typed; to the first one where none can be read."""
+    found = asking.find(simulation, request.user)
+    said = request.GET.get("number", "").strip()
+    number = int(said) if NUMBER.fullmatch(said) else 0
+    return redirect("replays:simulation-race", found.pk, min(number, found.races - 1))
+
+
+@require_safe
+def race(request: HttpRequest, simulation: UUID, number: int, ply: int | None = None) -> HttpResponse:
+    """One race of it, as every other replay is watched."""
+    found = asking.find(simulation, request.user)
+    limit("simulate-race", address(request))
+    return render(request, "replays/simulations/race.html", reracing.shown(found, number, ply))
+
+
+@require_safe
+def frames(request: HttpRequest, simulation: UUID, number: int) -> HttpResponse:
+    """Every ply of it as data."""
+    found = asking.find(simulation, request.user)
+    limit("simulate-race", address(request))
+    return framed(request, lambda: reracing.told(found, number), is_public=False)

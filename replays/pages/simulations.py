@@ -1,0 +1,134 @@
+"""The pages of simulations: those of somebody and of a course, asking for one, following it, its report, two beside.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from courses import queries as courses
+from games.tables.pages_new import newcomer
+from games.tables.showing import PRESETS
+from ground.errors import Malformed, Refused
+from people.throttles import limit
+from replays.models import Simulation, Stage
+from replays.pages.player import is_part
+from replays.simulations import asking, comparing, following, report_picture, report_words, reporting, trials
+from replays.simulations.forms import NewSimulation
+
+HERE = "replays/simulations"
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """One's own asking."""
+    mine = asking.of(request.user)[: following.MOST_LISTED] if request.user.is_authenticated else []
+    return render(request, f"{HERE}/home.html", {"rows": following.listed(mine)})
+
+
+@require_safe
+def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
+    """What is known of a course: a page of its own, or a part of the course's."""
+    found = courses.found(course, request.user)
+    done = following.listed(asking.of_course(found, request.user)[: following.MOST_LISTED])
+    context = {
+        "course": found,
+        "title": gettext(found.title) if found.title in PRESETS else found.title,
+        "newest": following.newest(found, request.user),
+        "medals": trials.standing(found),
+        "rows": done,
+    }
+    response = render(request, f"{HERE}/{'_of_course' if is_part(request) else 'of_course'}.html", context)
+    response["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest, course: UUID) -> HttpResponse:
+    """Who races, how often, by which seed; asked by a script it tells only what that costs."""
+    found = courses.found(course, request.user)
+    if request.method != "POST":
+        form = NewSimulation(found, request.user, request.GET if is_part(request) else None)
+        if is_part(request):
+            return render(request, f"{HERE}/_cost.html", {"cost": form.cost()})
+        return _asked(request, form)
+    form = NewSimulation(found, request.user, request.POST)
+    if form.is_valid():
+        newcomer(request)
+        limit("simulate", request.user.pk)
+        try:
+            return redirect("replays:simulation", asking.begin(request.user, form.asked()).pk)
+        except (Refused, Malformed) as wrong:
+            form.add_error(None, gettext(wrong.template) % wrong.fields)
+    return _asked(request, form)
+
+
+def _asked(request: HttpRequest, form: NewSimulation) -> HttpResponse:
+    course = form.course
+    title = gettext(course.title) if course.title in PRESETS else course.title
+    context = {"form": form, "course": course, "title": title, "cost": form.cost()}
+    return render(request, f"{HERE}/new.html", context, status=422 if form.errors else 200)
+
+
+@require_safe
+@gzip_page
+def simulation(request: HttpRequest, simulation: UUID) -> HttpResponse:
+    """How far it is; once it is done, its report. A script asks for how far, or for another count on the picture."""
+    found = asking.find(simulation, request.user)
+    response = _report(request, found) if found.stage == Stage.DONE else _progress(request, found)
+    response["Vary"] = "HX-Request, Accept-Encoding, Accept-Language, Cookie"
+    return response
+
+
+def _progress(request: HttpRequest, found: Simulation) -> HttpResponse:
+    context = following.head(found, request.user) | following.far(found)
+    return render(request, f"{HERE}/{'_progress' if is_part(request) else 'simulation'}.html", context)
+
+
+def _report(request: HttpRequest, found: Simulation) -> HttpResponse:
+    asked = request.GET.get("where", "")
+    if is_part(request) and not asked:  # a page that followed it comes to the report
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    report = asking.report(found)
+    where = report_picture.shown(report, report_picture.of(found), asked)
+    if is_part(request):
+        return render(request, f"{HERE}/_where.html", {"where": where})
+    context = following.head(found, request.user) | {
+        "report": reporting.shown(report, bytes(found.board.data)),
+        "where": where,
+        "fair": report_words.hundredths(10_000 // report["wish"]["seats"]),
+        "offered": following.offered(found, request.user),
+        "is_current": asking.is_current(found),
+    }
+    return render(request, f"{HERE}/report.html", context)
+
+
+@require_POST
+def cancel(request: HttpRequest, simulation: UUID) -> HttpResponse:
+    """Stop it; what was raced is kept."""
+    return redirect("replays:simulation", asking.cancel(simulation, request.user).pk)
+
+
+@require_POST
+def go_on(request: HttpRequest, simulation: UUID) -> HttpResponse:
+    """Back into the row, from where it stopped."""
+    limit("simulate", request.user.pk)
+    return redirect("replays:simulation", asking.go_on(simulation, request.user).pk)
+
+
+@require_safe
+def beside(request: HttpRequest, simulation: UUID, second: UUID) -> HttpResponse:
+    """Two reports of one game, side by side."""
+    both = [asking.find(one, request.user) for one in (simulation, second)]
+    shown: dict[str, Any] = comparing.shown(*map(asking.report, both))
+    pair = [following.head(one, request.user) | {"letter": letter}
+            for one, letter in zip(both, comparing.LETTERS, strict=True)]  # fmt: skip
+    return render(request, f"{HERE}/beside.html", {"pair": pair, "compared": shown})

@@ -1,0 +1,158 @@
+"""What other sites take of a replay: the player in a frame, its snippet, and oEmbed (https://oembed.com).
+
+It must never look at who asks: a framed page knows nobody. What is private opens only by a link in the address.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+from urllib.parse import parse_qs, urlencode, urlsplit
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
+from django.urls import Resolver404, resolve, reverse
+from django.utils.html import format_html
+from django.utils.translation import get_language
+
+from ground.errors import Missing
+from ground.words import gettext_noop as _
+from replays import access, player, queries, watching
+from replays.access import Caller
+from replays.callers import TOKEN
+from replays.models import Replay
+from replays.sharing import audience, drawing
+
+WIDTH, HEIGHT = 800, 560
+LOCALES = {"en": "en_GB", "fr": "fr_FR", "de": "de_DE"}  # as OpenGraph spells a language
+OWN_HOST = urlsplit(settings.PUBLIC_URL).netloc
+PAGES = {"replays:replay", "replays:ply", "replays:embed", "replays:embed-at"}
+LINKS = {"replays:followed", "replays:followed-at"}
+
+
+class Place(NamedTuple):
+    """A replay, perhaps at a ply, perhaps by a link."""
+
+    replay: UUID
+    ply: int | None = None
+    token: str = ""
+
+
+def find(place: Place) -> Replay:
+    """The replay for somebody of whom nothing is known but the address."""
+    tokens = (place.token,) if TOKEN.fullmatch(place.token) else ()
+    return access.find(place.replay, Caller(AnonymousUser(), tokens))
+
+
+def shown(found: Replay, place: Place) -> dict[str, Any]:
+    """The slim player, whose every address stays in the frame."""
+    watching.framed(found)  # a damaged race stands in no frame of another site
+    told = player.shown(found, place.ply, is_slim=True)
+    for step in told["steps"]:
+        step["url"] = path(place._replace(ply=int(step["url"].rpartition("/")[2])))
+    if place.token:
+        told["data"]["frames"] += f"&share={place.token}"
+    return told | {"home": home(place._replace(ply=None))}
+
+
+def home(place: Place) -> str:
+    """Of the whole replay."""
+    if place.token:
+        name, said = "replays:followed", [place.token]
+    else:
+        name, said = "replays:replay", [str(place.replay)]
+    return reverse(name, args=said) if place.ply is None else f"{reverse(name, args=said)}/{place.ply}"
+
+
+def path(place: Place) -> str:
+    """Of the page that may stand in a frame."""
+    ply = [] if place.ply is None else [place.ply]
+    said = f"?share={place.token}" if place.token else ""
+    return reverse("replays:embed-at" if ply else "replays:embed", args=[place.replay, *ply]) + said
+
+
+def snippet(request: HttpRequest, title: str, place: Place, size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
+    """What is pasted into another page, as text: whoever shows it here has to escape it once more."""
+    made = format_html(
+        '<iframe src="{}" width="{}" height="{}" title="{}" loading="lazy" allowfullscreen'
+        ' style="border:0;max-width:100%;border-radius:12px"></iframe>',
+        request.build_absolute_uri(path(place)), *size, title,
+    )  # fmt: skip
+    return made + ""  # which is not safe any more
+
+
+def card_path(found: Replay, place: Place, language: str) -> str:
+    """Of the picture for a link, by the tag of its bytes."""
+    said = {
+        **({"ply": place.ply} if place.ply is not None else {}), "language": language,
+        "is": drawing.card(found, place.ply).tag, **({"share": place.token} if place.token else {}),
+    }  # fmt: skip
+    return f"{reverse('replays:card', args=[found.pk])}?{urlencode(said)}"
+
+
+def head(request: HttpRequest, found: Replay, place: Place) -> dict[str, str]:
+    """What a page tells other sites of the replay it leads to."""
+    language = get_language() or settings.LANGUAGE_CODE
+    page = request.build_absolute_uri(home(place))
+    asked = f"{reverse('replays:oembed')}?{urlencode({'url': page, 'format': 'json'})}"
+    return {
+        "page": page,
+        "whole": request.build_absolute_uri(home(place._replace(ply=None))),
+        "oembed": request.build_absolute_uri(asked),
+        "card": request.build_absolute_uri(card_path(found, place, language)),
+        "locale": LOCALES[language],
+    }
+
+
+def arrival(request: HttpRequest, place: Place) -> dict[str, Any]:
+    """The page at which somebody arrives by a link who is no browser: what it leads to, and where to go on."""
+    found = find(place)
+    return player.head(found) | head(request, found, place) | {"leads": home(place._replace(token=""))}
+
+
+# ---- oEmbed -----------------------------------------------------------------------------------------------
+
+
+def place_of(request: HttpRequest, url: str) -> Place:
+    """The replay that an address of this house leads to; every other address is missing."""
+    try:
+        parts = urlsplit(url)
+        leads = resolve(parts.path)
+    except (ValueError, Resolver404):
+        raise _nothing() from None
+    if parts.scheme not in ("http", "https") or parts.netloc not in (request.get_host(), OWN_HOST):
+        raise _nothing()
+    if leads.view_name in LINKS:
+        token = leads.kwargs["link"]
+        return Place(audience.followed(token), leads.kwargs.get("ply"), token)
+    if leads.view_name not in PAGES:
+        raise _nothing()
+    token = parse_qs(parts.query).get("share", [""])[0]
+    return Place(leads.kwargs["replay"], leads.kwargs.get("ply"), token)
+
+
+def _nothing() -> Missing:
+    return Missing("oembed.url", _("There is no replay at this address."))
+
+
+def oembed(
+    request: HttpRequest, found: Replay, place: Place, most: tuple[int | None, int | None], language: str
+) -> dict[str, Any]:
+    """The answer to somebody who wants to show it."""
+    title = queries.title(found)
+    width, height = (min(side, limit or side) for side, limit in zip((WIDTH, HEIGHT), most, strict=True))
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": title,
+        "provider_name": "Boreal",
+        "provider_url": request.build_absolute_uri("/"),
+        "cache_age": 3600,
+        "width": width,
+        "height": height,
+        "html": snippet(request, title, place, (width, height)),
+        "thumbnail_url": request.build_absolute_uri(card_path(found, place, language)),
+        "thumbnail_width": 1200,
+        "thumbnail_height": 630,
+    }

@@ -1,0 +1,112 @@
+"""What the page of sharing shows, gathered for its templates: addresses, snippets, pictures, links, who may see it.
+
+It must never decide who may see a replay, nor tell the token of a link that was made before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+
+from replays import access, queries, watching
+from replays.access import Caller
+from replays.frames import Frames
+from replays.models import Replay, Visibility
+from replays.sharing import audience, embedding, filming
+from replays.sharing.audience import MEANS, Made
+from replays.sharing.embedding import Place
+from replays.watching import Unshown
+
+THEMES = {"ice": _("By day"), "night": _("By night"), "print": _("To print")}
+NAMES = {Visibility.PUBLIC: _("Public"), Visibility.UNLISTED: _("Unlisted"), Visibility.PRIVATE: _("Private")}
+FILMED = ("ice", "night")
+LANGUAGES = (("en", "English"), ("fr", "Français"), ("de", "Deutsch"))  # each in its own
+
+
+def offered(
+    request: HttpRequest, replay: Replay, caller: Caller, ply: int | None = None, made: Made | None = None
+) -> dict[str, Any]:
+    """The whole page. What is private is offered to others by its links only."""
+    found = _found(replay)
+    last = found.last if found else replay.plies
+    shown = last if ply is None or found is None else watching.at(found, ply)
+    is_open = replay.visibility != Visibility.PRIVATE
+    return {
+        "replay": replay,
+        "title": queries.title(replay),
+        "game_title": queries.game_title(replay),
+        "ply": ply,
+        "shown": shown,
+        "last": last,
+        "is_damaged": found is None,
+        "is_open": is_open,
+        "place": placed(request, replay, Place(replay.pk, ply)) if is_open else None,
+        "card": _card(replay, ply) if found else "",
+        "pictures": _pictures(replay, shown) if found and found.ground else [],
+        "films": [film(replay, theme) for theme in FILMED] if found and found.ground else [],
+        "languages": LANGUAGES,
+        "is_owner": access.may_change(replay, caller),
+    } | (_of_owner(request, replay, made) if access.may_change(replay, caller) else {})
+
+
+def _found(replay: Replay) -> Frames | None:
+    """Its frames; none where the race is damaged. Then there is nothing to show, but its owner may still hide it."""
+    try:
+        return watching.framed(replay)
+    except Unshown:
+        return None
+
+
+def _card(replay: Replay, ply: int | None) -> str:
+    return embedding.card_path(replay, Place(replay.pk, ply), get_language() or settings.LANGUAGE_CODE)
+
+
+def placed(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:
+    """Where somebody else finds it, and what is pasted into other pages."""
+    return {
+        "link": request.build_absolute_uri(embedding.home(place)),
+        "snippet": embedding.snippet(request, queries.title(replay), place),
+        "embed": embedding.path(place),
+    }
+
+
+def film(replay: Replay, theme: str) -> dict[str, Any]:
+    """An animation, or how far it is."""
+    found = filming.filmed(replay, theme)
+    said = f"?theme={theme}"
+    return {
+        "film": found,
+        "name": THEMES.get(theme, theme),
+        "url": f"{reverse('replays:film', args=[replay.pk])}{said}&is={found.tag}",
+        "order": f"{reverse('replays:filming', args=[replay.pk])}{said}",
+        "of": queries.title(replay),
+    }
+
+
+def _pictures(replay: Replay, ply: int) -> list[dict[str, Any]]:
+    """The moment as files, by theme."""
+    return [
+        {
+            "name": name,
+            "png": f"{reverse('replays:picture', args=[replay.pk, ply, 'png'])}?theme={theme}",
+            "svg": f"{reverse('replays:picture', args=[replay.pk, ply, 'svg'])}?theme={theme}",
+        }
+        for theme, name in THEMES.items()
+    ]  # fmt: skip
+
+
+def _of_owner(request: HttpRequest, replay: Replay, made: Made | None) -> dict[str, Any]:
+    """Who sees it, and the links that open it."""
+    return {
+        "visibilities": [
+            {"value": value, "name": label, "means": gettext(MEANS[Visibility(value)])}
+            for value, label in NAMES.items()
+        ],
+        "links": audience.links(replay),
+        "made": placed(request, replay, Place(replay.pk, token=made.token)) if made else None,
+    }

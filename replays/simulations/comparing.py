@@ -1,0 +1,87 @@
+"""Two reports side by side as their page shows them: what is more than noise first, then everything.
+
+It must never call a difference good or bad.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from replays.simulate.compare import compared
+from replays.simulate.figures.bars import bars, reach
+from replays.simulations import report_words as words
+
+LETTERS, SHARES = "AB", ("place", "skill", "luck")
+Report = dict[str, Any]
+Shown = dict[str, Any]
+
+
+def shown(one: Report, other: Report) -> Shown:
+    """What differs, and the lengths of both on one scale."""
+    found = compared(one, other)
+    rows = [_row(row, one) for row in found["rows"]]
+    return {
+        "rows": rows,
+        "clear": [row for row in rows if not row["is_noise"]],
+        "lengths": [*_lengths(one, other)],
+        "unit": words.UNITS[one["length"]["unit"]],
+        "is_same_board": one["wish"]["board"] == other["wish"]["board"],
+        "is_other_seats": one["wish"]["seats"] != other["wish"]["seats"],
+    }
+
+
+def _row(row: Report, report: Report) -> Shown:
+    what, _dot, rest = row["name"].partition(".")
+    is_share = what in SHARES
+    tell = (lambda value: words.hundredths(10 * value)) if is_share else words.thousandths
+    more = row["second"] - row["first"]
+    return {
+        "name": _name(what, rest, report),
+        "first": tell(row["first"]),
+        "second": tell(row["second"]),
+        "sign": "=" if row["is_noise"] else "▲" if more > 0 else "▼",
+        "interval": _("%(low)s to %(high)s") % {"low": _signed(row["low"], tell), "high": _signed(row["high"], tell)},
+        "is_noise": row["is_noise"],
+    }
+
+
+def _signed(value: int, tell: Any) -> str:
+    return f"+{tell(value)}" if value > 0 else str(tell(value)).replace("-", "−")
+
+
+def _name(what: str, rest: str, report: Report) -> str:
+    if what == "length":
+        unit = words.UNITS[report["length"]["unit"]]
+        said = ngettext("%(unit)s with %(seats)s seat", "%(unit)s with %(seats)s seats", int(rest))
+        return said % {"unit": unit, "seats": rest}
+    if what == "place":
+        return _("Wins from place %(place)s") % {"place": rest}
+    if what == "luck":
+        return _("Part of luck in who wins")
+    if what == "skill":
+        return _skill(*map(words.level, rest.split(".")))
+    return _("%(what)s in a race") % {"what": words.counted(rest)}
+
+
+def _skill(level: str, others: str = "") -> str:
+    if others:
+        said = _("One bot of level %(level)s among bots of level %(others)s wins")
+        return said % {"level": level, "others": others}
+    return _("A bot of level %(level)s wins") % {"level": level}
+
+
+def _lengths(one: Report, other: Report) -> list[Shown]:
+    """With the seats that each was wished for."""
+    spreads = [_own(report) for report in (one, other)]
+    both = reach(*spreads)
+    return [
+        {"letter": letter, "bars": bars(spread, reach=both), "mean": words.mean(spread), "median": spread["median"]}
+        for letter, spread in zip(LETTERS, spreads, strict=True)
+    ]
+
+
+def _own(report: Report) -> Any:
+    return next(one for one in report["length"]["seats"] if one["seats"] == report["wish"]["seats"])

@@ -1,0 +1,117 @@
+"""What pages tell of simulations: how far one is, how long it still takes, what stands in a list, what can be compared.
+
+It must never tell more than `simulations` found for who asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+from itertools import groupby
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from courses.models import Course
+from games.tables.showing import PRESETS, TITLES
+from replays.models import Simulation, Stage
+from replays.simulations import asking, reporting
+from replays.simulations import report_words as words
+from replays.simulations.forms import about
+
+GOES_ON = (Stage.WAITING, Stage.RUNNING)
+STOPPED = (Stage.CANCELLED, Stage.FAILED)
+MOST_LISTED = 50
+MOST_OFFERED = 12
+Shown = dict[str, Any]
+
+
+def head(simulation: Simulation, user: Any) -> Shown:
+    """What was wished for, and what the reader may do."""
+    wish = asking.wish(simulation)
+    revision = simulation.revision
+    return {
+        "simulation": simulation,
+        "title": title(simulation),
+        "game_title": TITLES[simulation.game],
+        "wish": wish,
+        "bots": bots(wish["bots"]),
+        "revision": revision.number if revision is not None else None,
+        "course": simulation.course if simulation.course is not None and simulation.course.deleted is None else None,
+        "is_mine": asking.is_of(simulation, user),
+    }
+
+
+def title(simulation: Simulation) -> str:
+    """The course as it was called then; the house's own have a name in every language."""
+    return _(simulation.title) if simulation.title in PRESETS else simulation.title
+
+
+def bots(levels: Iterable[str]) -> str:
+    """Who raced.
+
+    >>> bots(["racer", "pup", "pup"])
+    '2 × pup, 1 × racer'
+    """
+    alike = ((level, len([*some])) for level, some in groupby(sorted(levels)))
+    return ", ".join(f"{many} × {words.level(level)}" for level, many in alike)
+
+
+def far(simulation: Simulation) -> Shown:
+    """How far it is; the time left only where somebody can honestly say."""
+    found = asking.followed(simulation)
+    why = _(simulation.template) % simulation.fields if simulation.template else ""
+    return {
+        "far": found,
+        "goes_on": simulation.stage in GOES_ON,
+        "is_stopped": simulation.stage in STOPPED,
+        "left": about(found.left_s) if found.left_s is not None else "",
+        "oldest": _age(timezone.now() - found.oldest) if found.oldest is not None else "",
+        "part": 100 * found.raced // max(1, found.races),
+        "why": why,
+    }
+
+
+def _age(age: timedelta) -> str:
+    seconds = int(age.total_seconds())
+    if seconds < 90:
+        return ngettext("%(count)s second", "%(count)s seconds", seconds) % {"count": seconds}
+    return ngettext("%(count)s minute", "%(count)s minutes", seconds // 60) % {"count": seconds // 60}
+
+
+def listed(found: Iterable[Simulation]) -> list[Shown]:
+    """Simulations as a list shows them."""
+    return [_row(one) for one in found]
+
+
+def _row(one: Simulation) -> Shown:
+    wish = asking.wish(one)
+    return {
+        "simulation": one, "title": title(one), "game_title": TITLES[one.game], "bots": bots(wish["bots"]),
+        "revision": one.revision.number if one.revision is not None else None,
+        "stage": one.get_stage_display(), "part": 100 * one.raced // max(1, one.races),
+        "url": reverse("replays:simulation", args=[one.pk]),
+    }  # fmt: skip
+
+
+def offered(simulation: Simulation, user: Any) -> list[Shown]:
+    """What it can be compared with: done simulations of the game, those on this course first."""
+    of_course: Any = asking.of_course(simulation.course, user) if simulation.course is not None else ()
+    mine: Any = asking.of(user).filter(stage=Stage.DONE, game=simulation.game) if user.pk is not None else ()
+    some = [*of_course[: MOST_OFFERED + 1], *mine[: MOST_OFFERED + 1]]
+    found = {one.pk: one for one in some if one.pk != simulation.pk}
+    rows = listed([*found.values()][:MOST_OFFERED])
+    return [row | {"url": reverse("replays:simulations-beside", args=[simulation.pk, row["simulation"].pk])}
+            for row in rows]  # fmt: skip
+
+
+def newest(course: Course, user: Any) -> Shown | None:
+    """The first sentences of the newest report of a course."""
+    found = asking.of_course(course, user).defer(None).defer("tally").first()
+    if found is None:
+        return None
+    report = asking.report(found)
+    return _row(found) | {"verdict": [*reporting.verdict(report)]}

@@ -1,0 +1,89 @@
+"""Where things happened, on the picture of the course: one count by cell at a time, its worst places with pins.
+
+It must never draw a course anew: `games.scenes` draws it, as the player shows it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.utils import translation
+
+from courses import judging
+from games.scenes import kinds as scenes
+from ground.errors import Wrong
+from replays.models import Simulation
+from replays.simulate.figures.heat import heat
+from replays.simulate.figures.places import Places, places
+from replays.simulate.figures.scale import pairs
+from replays.simulations import report_words as words
+
+THEME = "ice"  # pages lay the night over it
+LISTED = 60  # rows of its table
+WIDE = 17  # tenths of its height: nothing fits beside it
+FIRST = ("dents", "crashes", "attacks", "yeti")  # what is shown where nothing else is asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A drawn course: its markup, the box that holds it, and its cells; without markup nobody knows how it is drawn."""
+
+    markup: str
+    box: tuple[int, int, int, int]
+    places: Places
+
+
+UNDRAWN = Course("", (0, 0, 0, 0), Places())
+
+
+def of(simulation: Simulation) -> Course:
+    """The course that was raced on, as its revision draws it."""
+    if simulation.revision is None:
+        return UNDRAWN
+    return course(simulation.game, bytes(simulation.revision.plan), bytes(simulation.board.data))
+
+
+@lru_cache(maxsize=8)
+def course(game: str, plan: bytes, board: bytes) -> Course:
+    """The picture of a plan; its bytes are what is remembered by."""
+    try:
+        read = judging.read(plan)
+        ground: Any = scenes.find(game).ground(read, board)
+    except Wrong:  # there is a report without a picture, too
+        return UNDRAWN
+    x, y, width, height = ground["box"]
+    return Course(scenes.find(game).picture(read, THEME), (x, y, width, height), places(game, ground))
+
+
+def shown(report: dict[str, Any], drawn: Course, asked: str = "") -> dict[str, Any] | None:
+    """One count by cell; nothing where nothing was counted anywhere."""
+    counted = {name: pairs(found) for name, found in report["cells"].items() if found}
+    if not counted:
+        return None
+    name = asked if asked in counted else next((one for one in FIRST if one in counted), next(iter(counted)))
+    found = heat(counted[name], drawn.places, drawn.box)
+    races = report["raced"]["races"]
+    return {
+        "what": name,
+        "name": words.counted(name),
+        "choices": [(one, words.counted(one), one == name) for one in counted],
+        "markup": drawn.markup,
+        "is_wide": 10 * drawn.box[2] > WIDE * drawn.box[3],
+        "box": " ".join(map(str, drawn.box)),
+        "heat": found,
+        "pins": [_row(pin.number, pin.dot, races) for pin in found.pins],
+        "rows": [_row(at, dot, races) for at, dot in enumerate(reversed(found.dots), 1)][:LISTED],
+        "total": sum(often for _cell, often in counted[name]),
+        "cells": len(counted[name]),
+    }
+
+
+def _row(number: int, dot: Any, races: int) -> dict[str, Any]:
+    return {
+        "number": number,
+        "name": dot.place.name.told(translation),
+        "often": dot.often,
+        "each": words.thousandths(dot.often * 100_000 // max(1, races), 1),
+    }

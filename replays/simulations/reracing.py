@@ -1,0 +1,91 @@
+"""One race of a simulation in the player: raced again by its seed and number for whoever looks, never kept as a row.
+
+It must never decide who may see a simulation.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from games.log import entry, racefile, scroll
+from games.tables import telling
+from games.tables.showing import TITLES
+from replays import player, watching
+from replays.models import Simulation
+from replays.queries import Racer
+from replays.simulate.wish import order_of
+from replays.simulations import asking, report_words
+from replays.watching import Told, Watched
+
+
+def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any]:
+    """The player at a ply of the race of this number, or at its start."""
+    watched, who = _raced(simulation.pk, number), racers(simulation, number)
+    page = reverse("replays:simulation-race", args=[simulation.pk, number])
+    shown = player.stage(watched, who, page, ply)
+    frames = f"{page}/frames.json?language={translation.get_language()}&is={told(simulation, number).tag}"
+    return {
+        **shown,
+        "simulation": simulation,
+        "replay": {"game": simulation.game},
+        "title": simulation.title,
+        "game_title": TITLES[simulation.game],
+        "number": number,
+        "before": number - 1 if number else None,
+        "after": number + 1 if number + 1 < simulation.races else None,
+        "seed": asking.wish(simulation)["seed"],
+        "racers": who,
+        "rounds": [*player.rounds(watched.frames)],
+        "data": shown["data"] | {"frames": frames},
+    }
+
+
+def told(simulation: Simulation, number: int) -> Told:
+    """Its frames in the language that is active."""
+    return _told(simulation.pk, number, translation.get_language() or "")
+
+
+def racers(simulation: Simulation, number: int) -> list[Racer]:
+    """Who raced, by seat: bots, by their level."""
+    outcome = _outcome(simulation.pk, number)
+    bots = asking.wish(simulation)["bots"]
+    levels = [bots[entrant] for entrant in order_of(len(bots), number)]
+    places = {row["seat"]: row["place"] for row in outcome["results"]}
+    return [
+        Racer(seat, _("%(level)s bot") % {"level": report_words.level(level)}, telling.colour(seat), places[seat], True)
+        for seat, level in enumerate(levels)
+    ]
+
+
+@lru_cache(maxsize=8)
+def _file(simulation: UUID, number: int) -> tuple[bytes, bytes]:
+    """Its race file, and the plan that its course is drawn by: what was wished for never changes."""
+    found = Simulation.objects.select_related("board", "revision").get(pk=simulation)
+    data = asking.race_file(found, number)
+    return data, racefile.read(data).plan
+
+
+@lru_cache(maxsize=8)
+def _raced(simulation: UUID, number: int) -> Watched:
+    return watching.raced(*_file(simulation, number))
+
+
+@lru_cache(maxsize=8)
+def _outcome(simulation: UUID, number: int) -> dict[str, Any]:
+    """How it ended, as its last entry tells."""
+    data, _plan = _file(simulation, number)
+    last = list(scroll.stored_in(racefile.read(data).lines))[-1]
+    found: Any = entry.read(last.data).body["end"]
+    return dict(found["outcome"])
+
+
+@lru_cache(maxsize=16)
+def _told(simulation: UUID, number: int, language: str) -> Told:
+    with translation.override(language):
+        return watching.zipped(_raced(simulation, number))

@@ -1,0 +1,1 @@
+"""The doors of seasons for programs."""

@@ -1,0 +1,97 @@
+"""The API of seasons of other houses: what was brought, bring one, see how far its check is, take it back.
+
+A view must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.urls import reverse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view, content_negotiation_class, parser_classes, permission_classes
+from rest_framework.parsers import MultiPartParser
+from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses.api_pictures import AnyForm
+from people import throttles
+from replays.api.files import Bytes
+from replays.files import imports
+from replays.models import State
+from seasons.api import shapes_archive
+from seasons.api.seasons import TAGS
+from seasons.api.table import BUNDLE, as_file
+from seasons.bundles import archiving
+from seasons.pages import showing_archive
+
+MOST_LISTED = 200
+
+
+@extend_schema(
+    methods=["GET"], responses={200: shapes_archive.ArchiveLine(many=True)}, operation_id="season_archives",
+    summary="Seasons of other houses that were brought here and verified", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"],
+    request={"application/octet-stream": OpenApiTypes.BINARY, "multipart/form-data": shapes_archive.BundleSent},
+    responses={
+        200: shapes_archive.ArchiveLine, 202: shapes_archive.ArchiveLine, 400: None, 403: None, 413: None, 422: None,
+    },
+    operation_id="season_archive_bring", summary="Bring the season of another house", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@parser_classes([MultiPartParser, Bytes])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def archives(request: Request) -> Response:
+    """List what is shown, or bring a bundle: its bytes as the body, or as `file` in a form.
+
+    It is verified by a worker (202); the same bytes again are answered with what came of them (200).
+    """
+    if request.method == "GET":
+        found = showing_archive.lines(archiving.listed()[:MOST_LISTED])
+        return Response([shapes_archive.ArchiveLine(one).data for one in found])
+    archiving.check_may(request.user)
+    imports.limit(request.user, throttles.address(request))
+    said: Any = request.data
+    one = archiving.bring(archiving.read(said.get("body") or said.get("file")), request.user)
+    code = status.HTTP_202_ACCEPTED if one.state == State.WAITING else status.HTTP_200_OK
+    where = {"Location": reverse("api-archived-season", args=[one.pk])}
+    return Response(shapes_archive.ArchiveLine(showing_archive.line(one)).data, status=code, headers=where)
+
+
+@extend_schema(
+    methods=["GET"], responses={200: shapes_archive.ArchiveSeen, 404: None}, operation_id="season_archive",
+    summary="One of them: its book, and the table made anew from its awards", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["DELETE"], responses={204: None, 403: None, 404: None}, operation_id="season_archive_take_away",
+    summary="Take one back that one brought; the owner of the house removes it", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "DELETE"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def archive(request: Request, archive: UUID) -> Response:
+    """Everybody sees one that is verified; one that is not is seen by whoever brought it."""
+    if request.method == "DELETE":
+        archiving.take_away(archive, request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+    found = archiving.find(archive, request.user)
+    return Response(shapes_archive.ArchiveSeen(showing_archive.whole(found)).data)
+
+
+@extend_schema(
+    responses={(200, BUNDLE): OpenApiTypes.BINARY, 404: None}, operation_id="season_archive_bundle",
+    summary="The file as it was brought", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([AllowAny])
+def bundle(request: Request, archive: UUID) -> HttpResponse:
+    """To be verified anywhere else."""
+    throttles.limit("bundle", throttles.address(request._request))
+    return as_file(archiving.file_of(archiving.find(archive, request.user)), BUNDLE, "season.zip")

@@ -1,0 +1,186 @@
+"""The API of rounds and heats: open one, come to it, postpone, decide, protest, give and take points.
+
+A view must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses.answers import read
+from games.tables.callers import caller
+from seasons import access, heats, protesting, queries, standings, stewarding, stopping, telling
+from seasons import rounds as services
+from seasons.api import shapes, shapes_seen
+from seasons.api.seasons import INVITE, REFUSALS, TAGS
+from seasons.rounds import Opening
+
+
+def _round(request: Request, season: UUID, number: int, code: int = 200) -> Response:
+    """A round as it stands now."""
+    seen = access.find(season, caller(request))
+    access.round_of(seen.season, number)
+    return Response(shapes_seen.RoundSeen(telling.rounds(seen, number)[0]).data, status=code)
+
+
+@extend_schema(
+    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.RoundSeen(many=True), 404: None},
+    operation_id="season_rounds", summary="The rounds of a season with their heats", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"], request=shapes.RoundSent, responses={201: shapes_seen.RoundSeen, **REFUSALS},
+    operation_id="season_round_open", summary="Open the next round: its heats are drawn, with a table each", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def rounds(request: Request, season: UUID) -> Response:
+    """List rounds, or open the next one."""
+    if request.method == "POST":
+        said = read(shapes.RoundSent(data=request.data))
+        made = services.open_round(season, caller(request), Opening(**said))
+        return _round(request, season, made.number, status.HTTP_201_CREATED)
+    seen = access.find(season, caller(request))
+    return Response([shapes_seen.RoundSeen(one).data for one in telling.rounds(seen)])
+
+
+@extend_schema(
+    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.RoundSeen, 404: None},
+    operation_id="season_round", summary="One round", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["PATCH"], request=shapes.DeadlineSent, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    operation_id="season_postpone", summary="Another deadline for a round", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "PATCH"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def round(request: Request, season: UUID, number: int) -> Response:
+    """One round."""
+    if request.method == "PATCH":
+        said = read(shapes.DeadlineSent(data=request.data))
+        services.postpone(season, caller(request), number, said["deadline"], said["reason"])
+    return _round(request, season, number)
+
+
+@extend_schema(
+    request=shapes.HereSent, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    operation_id="season_here", summary="Come to one's heat, which begins once everybody has", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def here(request: Request, season: UUID, number: int, heat: int) -> Response:
+    """A member is there."""
+    said = read(shapes.HereSent(data=request.data))
+    heats.come(season, caller(request), number, heat, said["entropy"])
+    return _round(request, season, number)
+
+
+@extend_schema(
+    request=None, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    operation_id="season_heat_start", summary="Begin a heat; bots race for who has not come", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def start(request: Request, season: UUID, number: int, heat: int) -> Response:
+    """The organiser waits no longer."""
+    heats.begin(season, caller(request), number, heat)
+    return _round(request, season, number)
+
+
+@extend_schema(
+    request=None, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    operation_id="season_heat_race_on", summary="Have bots race on for who is waited for and has been away", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def race_on(request: Request, season: UUID, number: int, heat: int) -> Response:
+    """Nobody hosts a heat, so its organiser does this. Who was away may come back."""
+    stopping.race_on(season, caller(request), number, heat)
+    return _round(request, season, number)
+
+
+@extend_schema(
+    request=shapes.DecisionSent, responses={200: shapes_seen.RoundSeen, **REFUSALS},
+    operation_id="season_decision", summary="Annul a heat, tell its places anew, or have it raced again", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def decision(request: Request, season: UUID, number: int, heat: int) -> Response:
+    """The organiser decides on a heat."""
+    said = read(shapes.DecisionSent(data=request.data))
+    who, what, why = caller(request), said["what"], said["reason"]
+    if what == "annul":
+        stewarding.annul(season, who, number, heat, why)
+    elif what == "repeat":
+        stewarding.repeat(season, who, number, heat, why)
+    else:
+        stewarding.decide(season, who, number, heat, said["out"], why, said["ply"])
+    return _round(request, season, number)
+
+
+def _table(request: Request, season: UUID, code: int = 200) -> Response:
+    seen = access.find(season, caller(request))
+    return Response(shapes_seen.TableSeen(telling.table(standings.told(seen.season))).data, status=code)
+
+
+@extend_schema(
+    request=shapes.PenaltySent, responses={201: shapes_seen.TableSeen, **REFUSALS},
+    operation_id="season_penalise", summary="Give or take points by decision", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def penalties(request: Request, season: UUID) -> Response:
+    """The organiser gives or takes points."""
+    stewarding.penalise(season, caller(request), **read(shapes.PenaltySent(data=request.data)))
+    return _table(request, season, status.HTTP_201_CREATED)
+
+
+@extend_schema(
+    request=shapes.ReasonSent, responses={200: shapes_seen.TableSeen, **REFUSALS},
+    operation_id="season_lift", summary="Take a decision on points back", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def lift(request: Request, season: UUID, award: int) -> Response:
+    """The organiser takes it back."""
+    stewarding.lift(season, caller(request), award, read(shapes.ReasonSent(data=request.data))["reason"])
+    return _table(request, season)
+
+
+@extend_schema(
+    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.ProtestSeen(many=True), 404: None},
+    operation_id="season_protests", summary="The protests of a season", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"], request=shapes.ProtestSent, responses={201: shapes_seen.ProtestSeen, **REFUSALS},
+    operation_id="season_protest", summary="Protest against a heat that one has raced", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def protests(request: Request, season: UUID) -> Response:
+    """List protests, or make one."""
+    if request.method == "POST":
+        said = read(shapes.ProtestSent(data=request.data))
+        made = protesting.protest(season, caller(request), said["round"], said["heat"], said["text"], said["ply"])
+        return Response(shapes_seen.ProtestSeen(telling.protest(made)).data, status=status.HTTP_201_CREATED)
+    found = queries.protests(access.find(season, caller(request)).season)
+    return Response([shapes_seen.ProtestSeen(telling.protest(one)).data for one in found])
+
+
+@extend_schema(
+    request=shapes.AnswerSent, responses={200: shapes_seen.ProtestSeen, **REFUSALS},
+    operation_id="season_protest_decide", summary="Decide on a protest", tags=TAGS,
+)  # fmt: skip
+@api_view(["PUT"])
+@permission_classes([IsAuthenticated])
+def protest(request: Request, season: UUID, protest: int) -> Response:
+    """The organiser decides, once."""
+    said = read(shapes.AnswerSent(data=request.data))
+    made = protesting.decide(season, caller(request), protest, said["upheld"], said["answer"])
+    return Response(shapes_seen.ProtestSeen(telling.protest(made)).data)

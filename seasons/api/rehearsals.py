@@ -1,0 +1,105 @@
+"""The API of rehearsals: begin, list, follow, cancel, go on, read.
+
+A view must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses.answers import read
+from games.tables.callers import caller
+from people.throttles import limit
+from seasons import rehearsals
+from seasons.api import shapes_rehearsals
+from seasons.api.seasons import REFUSALS, TAGS
+from seasons.api.shapes_rehearsals import told
+from seasons.models_rehearsal import Rehearsal
+from seasons.planning import Asked
+from seasons.words_rehearsal import sentence
+
+MOST_LISTED = 30
+
+
+@extend_schema(
+    methods=["GET"], responses={200: shapes_rehearsals.RehearsalsSeen, 403: None, 404: None},
+    operation_id="season_rehearsals", summary="The rehearsals of a season, for its organiser", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"], request=shapes_rehearsals.RehearsalSent,
+    responses={201: shapes_rehearsals.RehearsalSeen, **REFUSALS},
+    operation_id="season_rehearse", summary="Have bots race a season that has not begun, many times", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@permission_classes([IsAuthenticated])
+def rehearsed(request: Request, season: UUID) -> Response:
+    """One of each person's runs at a time. What was raced before is done at once."""
+    if request.method == "GET":
+        found = [told(one) for one in rehearsals.of(season, caller(request))[:MOST_LISTED]]
+        return Response(shapes_rehearsals.RehearsalsSeen({"results": found}).data)
+    said = read(shapes_rehearsals.RehearsalSent(data=request.data))
+    limit("simulate", request.user.pk)
+    asked = Asked(
+        said["seasons"], said["seed"], tuple(said["bots"]), said["members"], tuple(said["courses"]),
+        said["same_luck"], said["game"], said["away"],
+    )  # fmt: skip
+    made = rehearsals.begin(season, caller(request), asked)
+    where = {"Location": reverse("api-season-rehearsal", args=[season, made.pk])}
+    return Response(shapes_rehearsals.RehearsalSeen(told(made)).data, status=status.HTTP_201_CREATED, headers=where)
+
+
+@extend_schema(
+    responses={200: shapes_rehearsals.RehearsalSeen, 403: None, 404: None},
+    operation_id="season_rehearsal", summary="How far a rehearsal is", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([IsAuthenticated])
+def rehearsal(request: Request, season: UUID, rehearsal: UUID) -> Response:
+    return _answer(rehearsals.find(season, caller(request), rehearsal))
+
+
+@extend_schema(
+    request=None, responses={200: shapes_rehearsals.RehearsalSeen, 403: None, 404: None},
+    operation_id="season_rehearsal_cancel", summary="Stop a rehearsal; what was raced is kept", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def cancel(request: Request, season: UUID, rehearsal: UUID) -> Response:
+    """One that has ended stays as it is."""
+    return _answer(rehearsals.cancel(season, caller(request), rehearsal))
+
+
+@extend_schema(
+    request=None, responses={200: shapes_rehearsals.RehearsalSeen, 403: None, 404: None, 422: None},
+    operation_id="season_rehearsal_go_on", summary="Go on with one that was cancelled or failed", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def go_on(request: Request, season: UUID, rehearsal: UUID) -> Response:
+    """It begins where it stopped."""
+    limit("simulate", request.user.pk)
+    return _answer(rehearsals.go_on(season, caller(request), rehearsal))
+
+
+@extend_schema(
+    responses={200: shapes_rehearsals.RehearsalReport, 403: None, 404: None, 422: None},
+    operation_id="season_rehearsal_report", summary="What the seasons of a rehearsal came to", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([IsAuthenticated])
+def report(request: Request, season: UUID, rehearsal: UUID) -> Response:
+    """In whole numbers; the sentences also as they are told."""
+    found = rehearsals.report(rehearsals.find(season, caller(request), rehearsal))
+    return Response(found | {"sentences": [sentence(one) for one in found["verdict"]]})
+
+
+def _answer(found: Rehearsal) -> Response:
+    return Response(shapes_rehearsals.RehearsalSeen(told(found)).data)

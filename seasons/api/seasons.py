@@ -1,0 +1,174 @@
+"""The API of seasons: list, make, change, open, join, who is in it.
+
+A view must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses.answers import read
+from games.tables.callers import caller
+from seasons import access, drafting, membership, queries, rounds, telling
+from seasons.api import shapes, shapes_seen
+from seasons.models import Standing, State
+
+TAGS = ["seasons"]
+INVITE = OpenApiParameter("invite", str, description="What the link of its organiser carries.")
+LISTED = [
+    OpenApiParameter("mine", bool, description="Only those that one organises or races in."),
+    OpenApiParameter("state", str, enum=State.values),
+    OpenApiParameter("page", int, description="From 1."),
+]
+REFUSALS: dict[int, None] = {400: None, 403: None, 404: None, 422: None}
+
+
+def answer(request: Request, season: UUID, code: int = 200) -> Response:
+    """The season as it stands now."""
+    return Response(shapes_seen.SeasonSeen(telling.season(access.find(season, caller(request)))).data, status=code)
+
+
+@extend_schema(
+    methods=["GET"], parameters=LISTED, responses={200: shapes_seen.SeasonPage, 400: None},
+    operation_id="seasons", summary="The public seasons and one's own, the newest first", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["POST"], request=shapes.SeasonSent, responses={201: shapes_seen.SeasonSeen, 400: None},
+    operation_id="season_make", summary="Make a season, as a draft", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "POST"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def seasons(request: Request) -> Response:
+    """List seasons, or make one."""
+    if request.method == "POST":
+        made = drafting.create(request.user, read(shapes.SeasonSent(data=request.data)))
+        return answer(request, made.pk, status.HTTP_201_CREATED)
+    asked = request.query_params
+    number = queries.page_number(asked.get("page", ""))
+    found = queries.listed(request.user, asked.get("mine") in ("1", "true"), asked.get("state", ""))
+    lines, more = queries.page(found, number)
+    return Response(shapes_seen.SeasonPage({"next": _next(request, number) if more else None,
+                                            "results": [telling.line(one) for one in lines]}).data)  # fmt: skip
+
+
+def _next(request: Request, number: int) -> str:
+    asked = request.query_params.copy()
+    asked["page"] = str(number + 1)
+    return request.build_absolute_uri(f"?{asked.urlencode()}")
+
+
+@extend_schema(
+    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.SeasonSeen, 404: None},
+    operation_id="season", summary="One season", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["PATCH"], request=shapes.SeasonChange, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    operation_id="season_change", summary="Change what is agreed on for rounds to come", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["DELETE"], responses={204: None, 403: None, 404: None, 422: None},
+    operation_id="season_throw_away", summary="Throw a draft away", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "PATCH", "DELETE"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def season(request: Request, season: UUID) -> Response:
+    """One season. One that may not be seen is answered as if it never was."""
+    if request.method == "DELETE":
+        drafting.throw_away(season, caller(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+    if request.method == "PATCH":
+        drafting.change(season, caller(request), read(shapes.SeasonChange(data=request.data)))
+    return answer(request, season)
+
+
+@extend_schema(
+    request=shapes.StateSent, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    operation_id="season_state", summary="Open a season, begin it, finish it, or begin it again with a reason",
+    tags=TAGS,
+)  # fmt: skip
+@api_view(["PUT"])
+@permission_classes([IsAuthenticated])
+def state(request: Request, season: UUID) -> Response:
+    """The organiser takes the next step."""
+    said = read(shapes.StateSent(data=request.data))
+    drafting.step(season, caller(request), said["state"], said["reason"])
+    return answer(request, season)
+
+
+@extend_schema(
+    request=None, responses={200: shapes_seen.SeasonSeen, 403: None, 404: None},
+    operation_id="season_invitation", summary="A new invitation; links made before open nothing any more", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def invitation(request: Request, season: UUID) -> Response:
+    """Shut out the old links."""
+    drafting.new_invitation(season, caller(request))
+    return answer(request, season)
+
+
+@extend_schema(
+    methods=["POST"], parameters=[INVITE], request=shapes.WordSent,
+    responses={200: shapes_seen.SeasonSeen, 400: None, 404: None, 422: None},
+    operation_id="season_join", summary="Join, or ask to where the season wants that; once in, give another word",
+    tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["DELETE"], responses={204: None, 404: None, 422: None},
+    operation_id="season_leave", summary="Leave; points that were won stay", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST", "DELETE"])
+@permission_classes([IsAuthenticated])
+def members(request: Request, season: UUID) -> Response:
+    """Come and go."""
+    if request.method == "DELETE":
+        membership.leave(season, caller(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+    membership.join(season, caller(request), read(shapes.WordSent(data=request.data))["word"])
+    return answer(request, season)
+
+
+@extend_schema(
+    request=shapes.MemberChange, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    operation_id="season_member", summary="Let somebody in who asks, or take somebody out", tags=TAGS,
+)  # fmt: skip
+@api_view(["PUT"])
+@permission_classes([IsAuthenticated])
+def member(request: Request, season: UUID, member: int) -> Response:
+    """The organiser decides who races."""
+    said = read(shapes.MemberChange(data=request.data))
+    membership.set_standing(season, caller(request), member, said["standing"] == Standing.IN, said["reason"])
+    return answer(request, season)
+
+
+@extend_schema(
+    request=shapes.ReplacementSent, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    operation_id="season_replace", summary="Give a member's turn and waiting seats to another member", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+def replacement(request: Request, season: UUID, member: int) -> Response:
+    """The organiser replaces somebody."""
+    said = read(shapes.ReplacementSent(data=request.data))
+    membership.replace(season, caller(request), member, said["by"], said["reason"])
+    return answer(request, season)
+
+
+@extend_schema(
+    request=shapes.CourseHeld, responses={200: shapes_seen.SeasonSeen, **REFUSALS},
+    operation_id="season_course", summary="Hold a course ready for one's turn (ST-118)", tags=TAGS,
+)  # fmt: skip
+@api_view(["PUT"])
+@permission_classes([IsAuthenticated])
+def course(request: Request, season: UUID) -> Response:
+    """A member brings a course."""
+    said = read(shapes.CourseHeld(data=request.data))
+    rounds.bring(season, caller(request), said["course"], said["revision"])
+    return answer(request, season)

@@ -1,0 +1,125 @@
+"""The API of what a season brought: the table as JSON and CSV, its book, its calendar.
+
+A view must never do more than read the request, ask once, and show the answer.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
+from rest_framework.permissions import AllowAny, IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from courses.answers import read
+from courses.api_pictures import AnyForm
+from games.tables.callers import caller
+from people.throttles import address, limit
+from seasons import access, calendar, queries, standings, statistics, telling
+from seasons.api import shapes, shapes_seen
+from seasons.api.seasons import INVITE, REFUSALS, TAGS
+from seasons.bundles import bundling
+
+SPREADSHEET, BUNDLE = "text/csv", "application/zip"
+
+
+@extend_schema(
+    parameters=[INVITE], responses={200: shapes_seen.TableSeen, 404: None},
+    operation_id="season_table", summary="The table, with the awards that each number comes from", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def table(request: Request, season: UUID) -> Response:
+    """Summed anew each time, from the awards."""
+    told = standings.told(access.find(season, caller(request)).season)
+    return Response(shapes_seen.TableSeen(telling.table(told)).data)
+
+
+@extend_schema(
+    parameters=[INVITE], responses={(200, SPREADSHEET): OpenApiTypes.STR, 404: None},
+    operation_id="season_table_csv", summary="The table for a spreadsheet; a dropped round stands in brackets",
+    tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([AllowAny])
+def spreadsheet(request: Request, season: UUID) -> HttpResponse:
+    """The same as CSV."""
+    file = io.StringIO()
+    csv.writer(file).writerows(telling.lines(standings.told(access.find(season, caller(request)).season)))
+    return as_file(file.getvalue().encode(), f"{SPREADSHEET}; charset=utf-8", "table.csv")
+
+
+@extend_schema(
+    parameters=[INVITE], responses={(200, "text/calendar"): OpenApiTypes.STR, 404: None},
+    operation_id="season_calendar", summary="Deadlines as a calendar", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([AllowAny])
+def dates(request: Request, season: UUID) -> HttpResponse:
+    """As ICS."""
+    return as_file(calendar.told(access.find(season, caller(request)).season), calendar.KIND, "season.ics")
+
+
+@extend_schema(
+    parameters=[INVITE], responses={(200, BUNDLE): OpenApiTypes.BINARY, 404: None, 422: None},
+    operation_id="season_bundle", summary="The season as one file, to be verified anywhere", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([AllowAny])
+def bundle(request: Request, season: UUID) -> HttpResponse:
+    """What is agreed on, race files, awards and the table, as they stand."""
+    seen = access.find(season, caller(request))
+    limit("bundle", address(request._request))
+    return as_file(bundling.made(seen.season), BUNDLE, "season.zip")
+
+
+@extend_schema(
+    methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.StatisticsSeen, 404: None},
+    operation_id="season_statistics", summary="What the races tell besides points", tags=TAGS,
+)  # fmt: skip
+@extend_schema(
+    methods=["PUT"], request=shapes.VoteSent, responses={200: shapes_seen.StatisticsSeen, **REFUSALS},
+    operation_id="season_vote", summary="Say which heat is the nicest to watch", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET", "PUT"])
+@permission_classes([IsAuthenticatedOrReadOnly])
+def numbers(request: Request, season: UUID) -> Response:
+    """Wins, dents, crashes, votes."""
+    if request.method == "PUT":
+        statistics.vote(season, caller(request), *_voted(request))
+    told = statistics.told(access.find(season, caller(request)).season)
+    return Response(shapes_seen.StatisticsSeen(told).data)
+
+
+def _voted(request: Request) -> tuple[int, int]:
+    said = read(shapes.VoteSent(data=request.data))
+    return said["round"], said["heat"]
+
+
+def as_file(data: bytes, kind: str, name: str) -> HttpResponse:
+    response = HttpResponse(data, content_type=kind)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+@extend_schema(
+    parameters=[INVITE], responses={200: shapes_seen.ActSeen(many=True), 404: None},
+    operation_id="season_acts", summary="What was done to the season, by whom and why; the newest first", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def acts(request: Request, season: UUID) -> Response:
+    """The book of the season."""
+    found = queries.acts(access.find(season, caller(request)).season)
+    return Response([shapes_seen.ActSeen(telling.act(one)).data for one in found])

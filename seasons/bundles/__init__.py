@@ -1,0 +1,1 @@
+"""Seasons on their way out of the house and in from elsewhere."""

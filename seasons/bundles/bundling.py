@@ -1,0 +1,89 @@
+"""A season as one file, to be kept or taken to another house: what was agreed on, race files, awards, the table.
+
+It is a ZIP with `season.json` (canonical) and `races/<id>.race`. `unpacking` reads one; it must never hold what the
+season itself does not tell.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
+
+from ground import canonical
+from people.queries import shown
+from replays import services
+from replays.models import Replay
+from seasons import awarding, belonging, queries, standings
+from seasons.bundles.unpacking import BOOK, RACE, VERSION
+from seasons.models import Heat, Round, Season, State
+
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same season gives the same bytes
+
+
+def made(season: Season) -> bytes:
+    """The bundle of a season as it stands."""
+    book = told(season)
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
+        _put(zipped, BOOK, canonical.dump(book))
+        raced = Replay.objects.filter(race__table__heat__round__season=season)
+        for replay in raced.filter(belonging.IS_TOLD).order_by("pk"):
+            _put(zipped, RACE.format(replay.pk.hex), services.file_of(replay))
+    return file.getvalue()
+
+
+def _put(zipped: zipfile.ZipFile, name: str, data: bytes) -> None:
+    entry = zipfile.ZipInfo(name, LONG_AGO)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    zipped.writestr(entry, data)
+
+
+def told(season: Season) -> dict[str, Any]:
+    """What stands in the book of a bundle."""
+    table, rounds = standings.told(season), list(queries.rounds(season))
+    raced = {one.number for one in table.rounds}
+    return {
+        "boreal": "season",
+        "version": VERSION,
+        "id": season.pk.hex,
+        "title": season.title,
+        "notes": season.notes,
+        "state": season.state,
+        "commitment": season.commitment,
+        "key": bytes(season.key).hex() if season.state == State.FINISHED else "",
+        "members": [
+            {"id": one.pk, "name": shown(one.person) if one.person else "", "joined": one.joined_round,
+             "left": one.left_round or 0}
+            for one in table.members.values()
+        ],
+        "rounds": [_round(one) for one in rounds if one.number in raced],
+        "awards": [
+            {"id": one.pk, "round": one.round.number, "heat": one.heat.number if one.heat else 0,
+             "member": one.member_id, "kind": one.kind, "points": one.points, "place": one.place,
+             "corrects": one.corrects_id or 0, "ply": -1 if one.ply is None else one.ply, "reason": one.reason}
+            for one in table.awards.values()
+        ],
+        "table": [{"member": row.member, "place": row.place, "points": row.points} for row in table.rows],
+    }  # fmt: skip
+
+
+def _round(one: Round) -> dict[str, Any]:
+    names = ("number", "title", "game", "lot")
+    heats = [_heat(one, heat) for heat in one.heats.all()]
+    rules = canonical.load_object(bytes(one.rules))
+    return {name: getattr(one, name) for name in names} | {"board": one.board_id, "rules": rules, "heats": heats}
+
+
+def _heat(round: Round, heat: Heat) -> dict[str, Any]:
+    heat.round = round
+    came = awarding.who_came(heat)
+    return {
+        "number": heat.number,
+        "race": heat.race_id.hex,
+        "annulled": int(heat.annulled is not None),
+        "seats": [
+            {"number": seat.number, "member": seat.member_id or 0, "came": int(seat.number in came)}
+            for seat in heat.seats.all()
+        ],
+    }

@@ -1,0 +1,92 @@
+"""The pages of rehearsals: asking for one, following it, its report.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.tables.callers import caller
+from ground.errors import Forbidden, Malformed, Missing, Refused
+from people.throttles import limit
+from replays.pages.player import is_part
+from seasons import access, rehearsals
+from seasons.models_rehearsal import Going, Rehearsal
+from seasons.pages import showing_rehearsal
+from seasons.pages.forms_rehearsals import NewRehearsal
+from seasons.planning import BEFORE
+
+MOST_LISTED = 20
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def home(request: HttpRequest, season: UUID) -> HttpResponse:
+    """How often, with whom; asked by a script it tells only what that costs. Below it the earlier ones."""
+    seen = access.by_organiser(access.find(season, caller(request)))
+    if request.method != "POST":
+        form = NewRehearsal(seen.season, request.user, request.GET if is_part(request) else None)
+        if is_part(request):
+            return render(request, "replays/simulations/_cost.html", {"cost": form.cost()})
+        return _asked(request, form)
+    form = NewRehearsal(seen.season, request.user, request.POST)
+    if form.is_valid():
+        limit("simulate", request.user.pk)
+        try:
+            return redirect("seasons:rehearsal", season, rehearsals.begin(season, caller(request), form.asked()).pk)
+        except (Refused, Malformed) as wrong:
+            if isinstance(wrong, Missing | Forbidden):
+                raise
+            form.add_error(None, gettext(wrong.template) % wrong.fields)
+    return _asked(request, form)
+
+
+def _asked(request: HttpRequest, form: NewRehearsal) -> HttpResponse:
+    rows = showing_rehearsal.listed(rehearsals.of(form.season.pk, caller(request))[:MOST_LISTED])
+    context = {"season": form.season, "form": form, "cost": form.cost(), "rows": rows,
+               "is_before": form.season.state in BEFORE}  # fmt: skip
+    return render(request, "seasons/rehearsals.html", context, status=422 if form.errors else 200)
+
+
+@require_safe
+@gzip_page
+def rehearsal(request: HttpRequest, season: UUID, rehearsal: UUID) -> HttpResponse:
+    """How far it is; once it is done, its report."""
+    found = rehearsals.find(season, caller(request), rehearsal)
+    response = _report(request, found) if found.going == Going.DONE else _progress(request, found)
+    response["Vary"] = "HX-Request, Accept-Encoding, Accept-Language, Cookie"
+    return response
+
+
+def _progress(request: HttpRequest, found: Rehearsal) -> HttpResponse:
+    context = {"season": found.season, **showing_rehearsal.far(found)}
+    part = "_rehearsal_progress" if is_part(request) else "rehearsal"
+    return render(request, f"seasons/{part}.html", context)
+
+
+def _report(request: HttpRequest, found: Rehearsal) -> HttpResponse:
+    if is_part(request):  # a page that followed it comes to the report
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    report = showing_rehearsal.shown(rehearsals.report(found))
+    return render(
+        request, "seasons/rehearsal.html", {"season": found.season, "rehearsal": found, "stage": "done"} | report
+    )
+
+
+@require_POST
+def cancel(request: HttpRequest, season: UUID, rehearsal: UUID) -> HttpResponse:
+    """Stop it; what was raced is kept."""
+    return redirect("seasons:rehearsal", season, rehearsals.cancel(season, caller(request), rehearsal).pk)
+
+
+@require_POST
+def go_on(request: HttpRequest, season: UUID, rehearsal: UUID) -> HttpResponse:
+    """On from where it stopped."""
+    limit("simulate", request.user.pk)
+    return redirect("seasons:rehearsal", season, rehearsals.go_on(season, caller(request), rehearsal).pk)

@@ -1,0 +1,88 @@
+"""The pages on which a course is chosen: for the next round, or to hold ready for one's turn.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from games.tables.callers import caller
+from ground.errors import Forbidden, Malformed, Missing, Refused
+from seasons import access, membership, rounds, telling
+from seasons.models import Brings, Member, Season, State
+from seasons.pages.forms_rounds import TURN, CourseForm, OpenRound
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_round(request: HttpRequest, season: UUID) -> HttpResponse:
+    """The organiser opens the next round."""
+    seen = access.in_state(access.by_organiser(access.find(season, caller(request))), State.RUNNING)
+    turn = _turn(seen.season)
+    form = OpenRound(seen.season, request.user, turn, request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = rounds.open_round(season, caller(request), form.opening())
+        except (Refused, Malformed) as wrong:
+            _said(form, wrong)
+        else:
+            messages.success(
+                request, gettext("Round %(number)s is open. Everybody in it was told.") % {"number": made.number}
+            )
+            return redirect("seasons:season", season)
+    due = _due(seen.season)
+    context = {"season": seen.season, "form": form, "turn": turn, "number": membership.next_round(seen.season),
+               "due_name": telling.name_of(due.person) if due is not None else "",
+               "is_own_turn": due is not None and due.person_id == request.user.pk}  # fmt: skip
+    return render(request, "seasons/open_round.html", context, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def bring(request: HttpRequest, season: UUID) -> HttpResponse:
+    """A member holds a course ready."""
+    seen = access.in_state(access.by_member(access.find(season, caller(request))), State.OPEN, State.RUNNING)
+    assert seen.member is not None
+    held = str(seen.member.course_id or "")
+    form = CourseForm(seen.season, request.user, request.POST if request.method == "POST" else None, held)
+    if request.method == "POST" and form.is_valid():
+        try:
+            rounds.bring(season, caller(request), form.course())
+        except (Refused, Malformed) as wrong:
+            _said(form, wrong)
+        else:
+            messages.success(request, gettext("Your course is ready for your turn. Until then you can change it."))
+            return redirect("seasons:season", season)
+    context = {"season": seen.season, "form": form, "held": held}
+    return render(request, "seasons/bring.html", context, status=422 if form.errors else 200)
+
+
+def _due(season: Season) -> Member | None:
+    """Who brings the next course, where members do."""
+    return membership.in_turn(season) if season.brings == Brings.MEMBERS else None
+
+
+def _turn(season: Season) -> dict[str, Any] | None:
+    """What the member in turn brings, as a card; nothing where they hold none ready. Its name is not told before."""
+    due = _due(season)
+    if due is None or due.course_id is None:
+        return None
+    number: Any = due.revision
+    title = gettext("The course of %(name)s") % {"name": telling.name_of(due.person)}
+    return {"id": TURN, "title": title, "note": gettext("It is their turn."), "hard": 0,
+            "picture": reverse("api-course-file", args=[due.course_id, number, "picture.svg"])
+            if due.person_id == season.organiser_id else ""}  # fmt: skip
+
+
+def _said(form: Any, wrong: Refused | Malformed) -> None:
+    """What was refused, at the form; what is not there or not theirs is a page of its own."""
+    if isinstance(wrong, Missing | Forbidden):
+        raise wrong
+    form.add_error(None, gettext(wrong.template) % wrong.fields)

@@ -1,0 +1,233 @@
+"""What the pages of a season show, gathered for their templates. It must never hold what the caller may not know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.tables.models import Stage as TableStage
+from games.tables.models import Visibility
+from games.tables.showing import TITLES
+from seasons import access, advising, drafting, membership, protesting, queries, standings, telling
+from seasons import acts as book
+from seasons.access import Seen
+from seasons.advising import Known
+from seasons.models import Act, Brings, Heat, Member, Round, Season, Stage, Standing, State
+from seasons.pages import showing_table
+from seasons.pages.forms import NO_SHOWS, STARTS, TIES
+
+FEW_ACTS, FEW_ROUNDS, LISTED = 6, 5, 60
+
+
+def lists(user: Any) -> dict[str, Any]:
+    """Seasons by what one can do with them; those that are over are the archive."""
+    found = [_line(one) for one in queries.listed(user)[:LISTED]]
+    own = {one.pk for one in queries.listed(user, mine=True)[:LISTED]}
+    mine = [one for one in found if one["id"] in own and one["state"] != State.FINISHED]
+    rest = [one for one in found if one not in mine]
+    return {
+        "mine": mine,
+        "open": [one for one in rest if one["state"] == State.OPEN],
+        "running": [one for one in rest if one["state"] == State.RUNNING],
+        "finished": [one for one in rest if one["state"] == State.FINISHED],
+    }
+
+
+def _line(season: Any) -> dict[str, Any]:
+    shown = {"title": season.named, "game_title": game(season.game), "state_name": season.get_state_display()}
+    return telling.line(season) | shown
+
+
+def game(name: str) -> str:
+    return TITLES.get(name) or _("mixed games")
+
+
+def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
+    """All of a season's home."""
+    one, members = seen.season, telling.members(seen)
+    read, planned, told = list(queries.rounds(one)), membership.planned(one), standings.told(one)
+    known = Known(seen, members, read, planned, showing_table.winners(told))
+    return {
+        "season": one,
+        "game_title": game(one.game),
+        "seen": seen,
+        "step": advising.step(known),
+        "planned": planned,
+        "raced": sum(round.stage == Stage.CLOSED for round in read),
+        "has_begun": one.state in (State.RUNNING, State.FINISHED),
+        "coming": coming(one, members, read, planned) if _is_on(one) else [],
+        "members": [_member(seen, each) for each in members],
+        "asking": [each for each in members if each.standing == Standing.ASKING],
+        "table": showing_table.table(told),
+        "needs": showing_table.own_needs(told, seen),
+        "rounds": [_round(seen, round) for round in reversed(read)],
+        "is_live": any(round.stage == Stage.OPEN for round in read),
+        "agreed": agreed(one),
+        "acts": acts(one, FEW_ACTS),
+        "link": _link(seen, request),
+        "may_leave": seen.member is not None and seen.member.standing != Standing.OUT and _is_on(one),
+        "may_join": (seen.member is None or seen.member.standing == Standing.OUT) and _is_on(one),
+        "gives_word": seen.is_member and _is_on(one) and (one.same_luck or known.racing > one.most),
+        "may_bring": seen.is_member and _is_on(one) and one.brings == "members" and len(read) < planned,
+        "key": bytes(one.key).hex() if one.state == State.FINISHED else "",
+    }
+
+
+def _is_on(season: Season) -> bool:
+    return season.state in membership.JOINABLE
+
+
+def _link(seen: Seen, request: HttpRequest) -> str:
+    if not seen.is_organiser or seen.season.state == State.DRAFT:
+        return ""
+    if seen.season.state == State.FINISHED and seen.season.visibility == Visibility.PUBLIC:
+        return ""  # nobody joins any more, and everybody finds it
+    return request.build_absolute_uri(reverse("seasons:invited", args=[seen.season.pk, access.invite(seen.season)]))
+
+
+def _member(seen: Seen, one: Member) -> dict[str, Any]:
+    return telling.member(seen, one) | {
+        "name": telling.name_of(one.person) or _("somebody who left"),
+        "is_out": one.standing == Standing.OUT,
+        "is_asking": one.standing == Standing.ASKING,
+    }
+
+
+def coming(season: Season, members: Iterable[Member], read: Sequence[Round], planned: int) -> list[dict[str, Any]]:
+    """The next rounds, each with who brings its course as things stand (ST-118)."""
+    often = Counter(round.brought_by_id for round in read)
+    racing = [one for one in members if one.standing == Standing.IN] if season.brings == Brings.MEMBERS else []
+    found = []
+    for number in range(len(read) + 1, min(planned, len(read) + FEW_ROUNDS) + 1):
+        by = min(racing, key=lambda one: (often[one.pk], one.turn, one.pk), default=None)
+        often[by.pk if by is not None else None] += 1
+        found.append({"number": number, "by": telling.name_of(by.person) if by is not None else ""})
+    return found
+
+
+def rounds(seen: Seen) -> list[dict[str, Any]]:
+    """The rounds with their heats, the newest first."""
+    return [_round(seen, one) for one in reversed(queries.rounds(seen.season))]
+
+
+def _round(seen: Seen, one: Round) -> dict[str, Any]:
+    brought = one.brought_by
+    return {
+        "number": one.number,
+        "title": telling.course_title(one),
+        "game_title": game(one.game),
+        "stage": one.stage,
+        "stage_name": one.get_stage_display(),
+        "is_open": one.stage == Stage.OPEN,
+        "deadline": one.deadline,
+        "protests_until": protesting.until(one) if protesting.is_open(one) else None,
+        "brought_by": telling.name_of(brought.person) if brought is not None else "",
+        "luck": telling.luck(one),
+        "words": telling.luck_words(one),
+        "is_sealed": telling.is_sealed(one),
+        "is_endless": seen.is_organiser and one.deadline is None and telling.is_sealed(one),
+        "seed": one.seed,
+        "heats": [heat(seen, one, each) for each in one.heats.all()],
+    }
+
+
+def heat(seen: Seen, round: Round, one: Heat) -> dict[str, Any]:
+    """A heat in a list, a click away from its race; requires seats and race read with it."""
+    mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(one)
+    may_look = not one.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in one.seats.all())
+    return telling.heat(seen.season, one) | {
+        "round": round.number,
+        "state": state(one),
+        "race_url": advising.race_url(seen, one) if may_look else "",
+        "replay_url": reverse("replays:replay", args=[one.race_id]) if stage == TableStage.OVER else "",
+        "is_abandoned": stage == TableStage.ABANDONED and one.annulled is None,
+        "is_waiting": stage == TableStage.OPEN and one.annulled is None,
+        "is_sealed": one.race.is_sealed,
+        "seats": [_seat(seat, mine) for seat in one.seats.all()],
+    }
+
+
+def state(one: Heat) -> str:
+    """How far a heat is, in a word or two."""
+    if one.annulled is not None:
+        return _("does not count")
+    if one.settled is not None:
+        return _("points given")
+    stage = telling.stage(one)
+    if stage == TableStage.OVER:
+        return _("being verified")
+    if stage == TableStage.OPEN:
+        return _("waits for its members")
+    return _("racing now") if stage == TableStage.RACING else one.race.get_stage_display()
+
+
+def _seat(seat: Any, mine: int | None) -> dict[str, Any]:
+    name = telling.name_of(seat.member.person) if seat.member is not None else ""
+    return {
+        "number": seat.number,
+        "member": seat.member_id,
+        "name": name or (seat.get_kind_display() if seat.member is None else _("somebody who left")),
+        "has_come": seat.came is not None,
+        "is_mine": mine is not None and seat.member_id == mine,
+    }
+
+
+def acts(season: Season, most: int) -> list[dict[str, Any]]:
+    """The newest steps, as sentences, each with whom it is about."""
+    found = list(queries.acts(season)[:most])
+    names = _names(season, found)
+    return [telling.act(one) | {"whom": names.get(_whom(one), "")} for one in found]
+
+
+def _whom(act: Act) -> int:
+    return int(book.fields(act).get("member", 0))
+
+
+def _names(season: Season, found: list[Act]) -> dict[int, str]:
+    about = season.members.filter(pk__in={_whom(one) for one in found}).select_related("person__person")
+    return {one.pk: telling.name_of(one.person) for one in about}
+
+
+def agreed(season: Season) -> list[tuple[str, str]]:
+    """What holds for rounds to come, as pairs of words."""
+    rules = drafting.rules_of(season)
+    found = [
+        (_("Points by place"), ", ".join(map(str, rules.points))),
+        (_("Courses"), season.get_brings_display()),
+        (_("Equal points"), _ties(rules.ties)),
+        (_("Start places"), str(dict(STARTS)[rules.starts])),
+        (_("Who does not come"), str(dict(NO_SHOWS)[rules.no_show])),
+        (_("Heats"), _heats(season.least, season.most)),
+    ]
+    if rules.drop:
+        found.append((_("Worst rounds dropped"), str(rules.drop)))
+    if rules.best:
+        found.append((_("Best rounds that count"), str(rules.best)))
+    if rules.bye:
+        found.append((_("Points for sitting out"), str(rules.bye)))
+    if season.fill:
+        found.append((_("Bots fill each heat up to"), str(season.fill)))
+    if season.same_luck:
+        found.append((_("Luck"), _("the same at all tables of a round")))
+    if season.days:
+        found.append((_("Days for a round"), str(season.days)))
+    if season.window_s:
+        found.append((_("Hours to protest"), str(season.window_s // 3600)))
+    return found
+
+
+def _heats(least: int, most: int) -> str:
+    if least == most:
+        return ngettext("%(count)s member", "%(count)s members", most) % {"count": most}
+    return _("%(least)s to %(most)s members") % {"least": least, "most": most}
+
+
+def _ties(ties: tuple[str, ...]) -> str:
+    named = dict(TIES)
+    return ", ".join([*(str(named[tie]) for tie in ties), _("then the place is shared")])

@@ -1,0 +1,123 @@
+"""One heat for its page: who raced, what it brought, protests, and what the organiser may decide.
+
+It must never hold what the caller may not know.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.tables.models import Stage as TableStage
+from seasons import protesting, queries, stopping, telling
+from seasons.access import Seen
+from seasons.models import Award, Heat, Protest, Sits, State, Verdict
+from seasons.pages import showing, showing_table
+
+PLY = re.compile(r"(?:^|/)([0-9]{1,6})/?$")
+
+
+def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
+    """All of a heat's page."""
+    round = queries.rounds(seen.season, found.round.number).get()
+    one = next(each for each in round.heats.all() if each.pk == found.pk)
+    seats = [seat for seat in one.seats.all() if seat.kind == Sits.MEMBER]
+    awards = list(queries.awards(seen.season).filter(heat=one))
+    shown = showing.heat(seen, round, one)
+    mine = next((seat for seat in shown["seats"] if seat["is_mine"]), None)
+    protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=one)]
+    is_running = seen.season.state == State.RUNNING
+    return {
+        "season": seen.season,
+        "seen": seen,
+        "round": {
+            "number": round.number,
+            "title": telling.course_title(round),
+            "game_title": showing.game(round.game),
+            "luck": telling.luck(round),
+            "words": telling.luck_words(round),
+            "is_sealed": telling.is_sealed(round),
+        },
+        "heat": shown,
+        "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
+        "protests": protests,
+        "ply": ply,
+        "may_come": bool(mine and not mine["has_come"] and shown["is_waiting"] and is_running),
+        "may_protest": is_running and _may_protest(seen, one, round, mine, protests),
+        "may_vote": seen.is_member and one.settled is not None,
+        "has_vote": seen.member is not None and seen.member.nicest_id == one.pk,
+        "may_decide": seen.is_organiser and is_running,
+        "may_race_on": seen.is_organiser and is_running and bool(stopping.waited_for(found)),
+        "is_over": telling.stage(one) == TableStage.OVER,
+    }
+
+
+def _brought(seat: Any, awards: list[Award]) -> dict[str, Any]:
+    """A member with the rows that the heat brought them."""
+    own = [one for one in awards if one.member_id == seat.member_id]
+    corrected = {one.corrects_id for one in own if one.corrects_id is not None}
+    return {
+        "member": seat.member_id,
+        "name": telling.name_of(seat.member.person) or _("somebody who left"),
+        "rows": [showing_table.award(one, corrected) for one in own],
+        "points": sum(one.points for one in own),
+    }
+
+
+def _may_protest(seen: Seen, one: Heat, round: Any, mine: Any, protests: list[dict[str, Any]]) -> bool:
+    waits = any(each["is_open"] and each["is_mine"] for each in protests)
+    return bool(seen.is_member and mine and one.settled is not None and protesting.is_open(round) and not waits)
+
+
+def of_race(seen: Seen, heat: Heat, ply: int | None = None) -> dict[str, Any]:
+    """The way from a race to its heat; with a ply, what may be done about that moment, and what was."""
+    shown: dict[str, Any] = {"season": seen.season, "heat": heat, "ply": ply}
+    is_running = seen.season.state == State.RUNNING
+    if is_running and heat.annulled is None and heat.race.stage == TableStage.OPEN:
+        mine = heat.seats.filter(member=seen.member, came=None) if seen.member is not None else heat.seats.none()
+        return shown | {"may_come": mine.exists(), "deadline": heat.round.deadline}
+    if ply is None or heat.settled is None:
+        return shown
+    protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=heat)]
+    decided = queries.awards(seen.season).filter(heat=heat, ply__isnull=False)
+    is_mine = seen.member is not None and heat.seats.filter(member=seen.member).exists()
+    return shown | {
+        "may_protest": is_running and _may_protest(seen, heat, heat.round, is_mine, protests),
+        "may_decide": is_running and seen.is_organiser,
+        "cited": _cited(heat, protests, decided),
+    }
+
+
+def _cited(heat: Heat, protests: list[dict[str, Any]], decided: Iterable[Award]) -> list[dict[str, Any]]:
+    """The moments of the race that protests and decisions name, in their order; a decision of several rows is one."""
+    found = {(one["ply"], one["text"], _("Protest of %(name)s") % one) for one in protests if one["ply"] is not None}
+    found |= {(one.ply, one.reason, _("Decision")) for one in decided}
+    return [
+        {"ply": ply, "text": text, "what": what, "url": reverse("replays:ply", args=[heat.race_id, ply])}
+        for ply, text, what in sorted(found)
+    ]
+
+
+def protest(one: Protest, seen: Seen) -> dict[str, Any]:
+    """A protest as everybody may read it."""
+    return telling.protest(one) | {
+        "name": telling.name_of(one.member.person) or _("somebody who left"),
+        "state_name": one.get_state_display(),
+        "is_open": one.state == Verdict.OPEN,
+        "is_mine": seen.member is not None and one.member_id == seen.member.pk,
+        "race": one.heat.race_id,
+    }
+
+
+def number(said: str) -> int | None:
+    """A ply, said as its number or as the address of that moment of a replay; nothing where it is neither.
+
+    >>> number("12"), number("https://boreal.example/replays/9b2e/7"), number("")
+    (12, 7, None)
+    """
+    found = PLY.search(said.strip())
+    return int(found[1]) if found is not None else None

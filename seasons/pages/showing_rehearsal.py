@@ -1,0 +1,201 @@
+"""A rehearsal as its pages show it: sentences first, then figures, each with its numbers.
+
+It must never count, nor judge what the report does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import timedelta
+from itertools import groupby
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games.tables.showing import TITLES
+from replays.simulate.figures.scale import per_cent
+from replays.simulations import report_words
+from replays.simulations.following import bots
+from replays.simulations.forms import about
+from seasons import rehearsals
+from seasons import words_rehearsal as words
+from seasons.models_rehearsal import Going, Rehearsal
+from seasons.pages.forms import TIES
+from seasons.rehearsal.counting import OUTRIGHT, SHARED
+from seasons.words_rehearsal import FINE
+
+Shown = dict[str, Any]
+WHOLE = 10_000
+SEEN = 150  # a bar is never shorter than this part of its frame
+
+
+def far(found: Rehearsal) -> Shown:
+    """How far it is; the time left only where somebody can honestly say."""
+    followed = rehearsals.followed(found)
+    return {
+        "rehearsal": found,
+        "stage": followed.stage,
+        "goes_on": followed.stage == Going.RUNNING,
+        "left": about(followed.left_s) if followed.left_s is not None else "",
+        "stage_name": str(Going(followed.stage).label) if followed.stage in Going.values else _("failed"),
+        "part": 100 * found.raced // max(1, found.seasons),
+        "code": followed.code,
+        "why": followed.why,
+    }
+
+
+def listed(found: Iterable[Rehearsal]) -> list[Shown]:
+    """Rehearsals as a list shows them."""
+    return [_row(one, rehearsals.plan(one)) for one in found]
+
+
+def _row(one: Rehearsal, plan: Shown) -> Shown:
+    url = reverse("seasons:rehearsal", args=[one.season_id, one.pk])
+    return far(one) | {"url": url, "plan": plan, "bots": bots(plan["bots"])}
+
+
+def shown(report: Shown) -> Shown:
+    """Everything of a report."""
+    return {
+        "verdict": [{"text": words.sentence(one), "tone": words.tone(one["code"])} for one in report["verdict"]],
+        "plan": report["plan"],
+        "bots": bots(report["plan"]["bots"]),
+        "races": report["races"],
+        "lasting": _lasting(report["lasting"]),
+        "lines": [*_lines(report)],
+        "led": [*_led(report)],
+        "known": [*_known(report["known"])],
+        "ties": [*_ties(report["ties"])],
+        "starts": [*_starts(report["starts"])],
+        "away": [*_away(report.get("away", {}))],
+        "changes": [*_changes(report["changes"])],
+        "levels": [*_levels(report["levels"])] if len(report["levels"]) > 1 else [],
+    }
+
+
+# ---- the calendar -----------------------------------------------------------------------------------------
+
+
+def _lasting(found: Shown) -> Shown:
+    """Each round between its two bounds; dates as if the season began today."""
+    rounds, is_bounded = found["rounds"], bool(found["is_bounded"])
+    most = max((one["slow_s"] if is_bounded else one["quick_s"] for one in rounds), default=0)
+    return {
+        "rounds": [_round(one, most, is_bounded) for one in rounds],
+        "is_bounded": is_bounded,
+        "quick": words.lasts(found["quick_s"]),
+        "slow": words.lasts(found["slow_s"]) if is_bounded else "",
+        "quick_end": _ends(found["quick_s"]),
+        "slow_end": _ends(found["slow_s"]) if is_bounded else "",
+        "decision_s": found["quick_decision_s"],
+    }
+
+
+def _round(one: Shown, most: int, is_bounded: bool) -> Shown:
+    return one | {
+        "title": _("a member's course") if one["secret"] else words.title(one["title"]),
+        "game": TITLES[one["game"]],
+        "quick": words.lasts(one["quick_s"]),
+        "slow": words.lasts(one["slow_s"]) if is_bounded else "",
+        "quick_width": per_cent(max(one["quick_s"], most // SEEN), most),
+        "slow_width": per_cent(one["slow_s"], most) if is_bounded else "",
+    }
+
+
+def _ends(seconds: int) -> str:
+    return date_format(timezone.localtime(timezone.now() + timedelta(seconds=seconds)), "DATE_FORMAT")
+
+
+# ---- figures: a diamond, an interval, what it is compared with ---------------------------------------------
+
+
+def _figure(at: int, low: int, high: int, fair: int, most: int) -> Shown:
+    return {
+        "x": per_cent(at, most), "left": per_cent(low, most), "width": per_cent(high - low, most),
+        "fair": per_cent(fair, most),
+    }  # fmt: skip
+
+
+def _share(one: Shown, fair: int) -> Shown:
+    """A share on a frame that reaches to the whole."""
+    return {
+        "figure": _figure(one["share"], one["low"], one["high"], fair, WHOLE),
+        "share": report_words.hundredths(one["share"]),
+        "between": report_words.between(one["low"], one["high"]),
+        "won": one["won"],
+    }
+
+
+def _mean(one: Shown, low: int, high: int, fair: int, most: int) -> Shown:
+    """A mean with what lies between two numbers, all of them in thousandths."""
+    return {
+        "figure": _figure(one["mean"], low, high, fair, most),
+        "share": words.points(one["mean"]),
+        "between": words.between(one["mean_low"], one["mean_high"]),
+    }
+
+
+def _lines(report: Shown) -> Iterator[Shown]:
+    """The bar is what eight in ten seasons bring, the dotted line the mean of all members."""
+    rows = report["lines"]
+    most = FINE * max(1, *(row["high"] for row in rows)) * 21 // 20
+    fair = sum(row["mean"] for row in rows) // len(rows)
+    for row in rows:
+        yield row | _mean(row, FINE * row["low"], FINE * row["high"], fair, most)
+
+
+def _led(report: Shown) -> Iterator[Shown]:
+    fair = WHOLE // len(report["plan"]["bots"])
+    for one in report["led"][:-1]:
+        yield _share(one, fair) | {"round": one["round"]}
+
+
+def _known(found: Shown) -> Iterator[Shown]:
+    seasons = found["before_last"]["of"]
+    for round, often in found["after"]:
+        yield {"round": round, "often": often, "share": report_words.part(often, seasons)}
+    yield {"round": 0, "often": found["last"], "share": report_words.part(found["last"], seasons)}
+
+
+def _ties(found: Sequence[Shown]) -> Iterator[Shown]:
+    names = dict(TIES) | {OUTRIGHT: _("more points"), SHARED: _("nothing: it is shared")}
+    for one in found:
+        yield _share(one["title"], 0) | {"name": names[one["tie"]], "anywhere": one["anywhere"]}
+
+
+def _starts(found: Sequence[Shown]) -> Iterator[Shown]:
+    """By game and seats; the bar is the interval of the mean."""
+    for (game, seats), some in groupby(found, key=lambda one: (one["game"], one["seats"])):
+        rows = [*some]
+        most = max(1, *(row["mean_high"] for row in rows)) * 21 // 20
+        fair = sum(row["mean"] for row in rows) // len(rows)
+        shown = [row | _mean(row, max(0, row["mean_low"]), row["mean_high"], fair, most) for row in rows]
+        yield {"game": TITLES[game], "seats": seats, "rows": shown}
+
+
+def _away(found: Shown) -> Iterator[Shown]:
+    """What a heat brings to who comes and who does not; a report from before anybody could stay away has nothing."""
+    if not found:
+        return
+    both = {"came": _("comes"), "missed": _("misses it")}
+    rows = {name: found[name] for name in both}
+    most = max(1, *(row["mean_high"] for row in rows.values())) * 21 // 20
+    for name, row in rows.items():
+        fair = rows["came"]["mean"]
+        yield row | _mean(row, max(0, row["mean_low"]), row["mean_high"], fair, most) | {"name": both[name]}
+
+
+def _changes(found: Sequence[Shown]) -> Iterator[Shown]:
+    names = {"drop": _("Without dropping rounds"), "bonus": _("Without bonuses")}
+    for one in found:
+        yield _share(one, 0) | {"name": names[one["what"]]}
+
+
+def _levels(found: Sequence[Shown]) -> Iterator[Shown]:
+    for one in found:
+        yield _share(one["title"], one["fair"]) | {
+            "level": report_words.level(one["level"]), "members": one["members"], "points": words.points(one["mean"]),
+        }  # fmt: skip

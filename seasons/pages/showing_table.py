@@ -1,0 +1,226 @@
+"""The table of a season for its pages: movement, cells, the reason of every number, what each must do to win.
+
+It must never sum a number itself: `standings` tells them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from seasons import standings, statistics, telling
+from seasons.access import Seen
+from seasons.models import Award, Season, State
+from seasons.pages.forms import BONUS_WORDS, TIES
+from seasons.scoring import ledger
+from seasons.scoring.needs import IN_HAND, NOWHERE, OUT, WON, Bound, Needs, Way
+from seasons.scoring.table import Row
+from seasons.standings import Table
+
+
+def table(told: Table) -> dict[str, Any]:
+    """The lines in their order."""
+    return {
+        "rounds": [{"number": one.number, "is_provisional": one.number in told.provisional} for one in told.rounds],
+        "lines": [_line(told, row, told.rows[at - 1] if at else None) for at, row in enumerate(told.rows)],
+        "provisional": told.provisional,
+        "has_apart": any(row.apart_rows for row in told.rows),
+    }
+
+
+def _line(told: Table, row: Row, above: Row | None) -> dict[str, Any]:
+    before = told.before.get(row.member)
+    moved = before - row.place if before is not None else 0
+    return {
+        "member": row.member,
+        "name": name(told, row.member),
+        "place": row.place,
+        "points": row.points,
+        "moved": moved,
+        "moved_size": abs(moved),
+        "moved_words": _moved(moved) if before is not None else "",
+        "cells": row.cells,
+        "apart": row.apart,
+        "has_apart": bool(row.apart_rows),
+        "is_out": told.members[row.member].left_round is not None,
+        "tie": _tie(told, row, above),
+    }
+
+
+def name(told: Table, member: int) -> str:
+    return telling.name_of(told.members[member].person) or _("somebody who left")
+
+
+def _moved(by: int) -> str:
+    if by > 0:
+        return ngettext(
+            "%(count)s place up since the round before", "%(count)s places up since the round before", by
+        ) % {"count": by}
+    if by < 0:
+        return ngettext(
+            "%(count)s place down since the round before", "%(count)s places down since the round before", -by
+        ) % {"count": -by}
+    return _("same place as before the last round")
+
+
+def _tie(told: Table, row: Row, above: Row | None) -> str:
+    """The tie-break that put a line behind the one above, with both sides."""
+    if row.decided is None or above is None:
+        return ""
+    return tie(row, name(told, above.member))
+
+
+def tie(row: Row, above: str) -> str:
+    """The same in words; nothing where no tie-break was asked."""
+    if row.decided is None:
+        return ""
+    what = {
+        "name": above, "tie": str(dict(TIES)[row.decided.tie]),
+        "above": ", ".join(map(str, row.decided.above)), "own": ", ".join(map(str, row.decided.own)),
+    }  # fmt: skip
+    return _("As many points as %(name)s; told apart by: %(tie)s (%(above)s against %(own)s).") % what
+
+
+def winners(told: Table) -> str:
+    """Who stands first; empty where nothing was raced."""
+    return ", ".join(name(told, row.member) for row in told.rows if row.place == 1) if told.rounds else ""
+
+
+# ---- why a number is what it is ---------------------------------------------------------------------------
+
+
+def why(told: Table, seen: Seen, member: int, only: int | None = None) -> dict[str, Any] | None:
+    """Where the numbers of a line come from; nothing where the member has none."""
+    at = next((at for at, row in enumerate(told.rows) if row.member == member), None)
+    if at is None:
+        return None
+    row = told.rows[at]
+    corrected = {one.corrects_id for one in told.awards.values() if one.corrects_id is not None}
+    rounds = [
+        {
+            "number": cell.round,
+            "points": cell.points,
+            "is_counted": cell.is_counted,
+            "is_provisional": cell.round in told.provisional,
+            "rows": [award(told.awards[one], corrected) for one in cell.rows],
+        }
+        for cell in row.cells
+        if only in (None, cell.round)
+    ]
+    return {
+        "season": seen.season,
+        "line": _line(told, row, told.rows[at - 1] if at else None),
+        "rounds": rounds,
+        "only": only,
+        "may_lift": seen.is_organiser and seen.season.state == State.RUNNING,
+        "apart_rows": [award(told.awards[one], corrected) for one in row.apart_rows] if only is None else [],
+        "needs": needs(told, member, seen.season.state) if only is None else [],
+    }
+
+
+def award(one: Award, corrected: Collection[int] = ()) -> dict[str, Any]:
+    """One row of points in words, with where it was won; `corrected` are the rows that others correct."""
+    return {
+        "id": one.pk,
+        "points": f"{one.points:+d}" if one.corrects_id or one.kind == ledger.PENALTY else str(one.points),
+        "what": what(one.kind, one.place, one.points, one.corrects_id is not None),
+        "reason": one.reason,
+        "who": telling.name_of(one.decided_by),
+        "round": one.round.number,
+        "heat": one.heat.number if one.heat is not None else None,
+        "ply": one.ply,
+        "replay_url": _replay(one),
+        "is_penalty": one.kind == ledger.PENALTY and one.corrects_id is None and one.pk not in corrected,
+        "member": one.member_id,
+        "when": one.created,
+    }
+
+
+def _replay(one: Award) -> str:
+    if one.race_id is None:
+        return ""
+    parts = [one.race_id] if one.ply is None else [one.race_id, one.ply]
+    return reverse("replays:replay" if one.ply is None else "replays:ply", args=parts)
+
+
+def what(kind: str, place: int, points: int, is_correction: bool) -> str:
+    """What a row of points was given for."""
+    if is_correction and kind == ledger.PLACE:
+        return _("corrected: place %(place)s") % {"place": place} if place else _("corrected: no place")
+    if is_correction:
+        return _("corrected")
+    if kind == ledger.PLACE:
+        return _("place %(place)s") % {"place": place} if place else _("no place")
+    if kind.startswith(f"{ledger.BONUS}:"):
+        return str(BONUS_WORDS[kind.removeprefix(f"{ledger.BONUS}:")])
+    return {
+        ledger.BYE: _("sat this round out"),
+        ledger.NO_SHOW: _("did not come; a bot raced"),
+        ledger.PENALTY: _("penalty") if points < 0 else _("points by decision"),
+    }[kind]
+
+
+# ---- what must be done to win -----------------------------------------------------------------------------
+
+
+def own_needs(told: Table, seen: Seen) -> list[str]:
+    """The same for whoever looks, if they race."""
+    if seen.member is None or seen.season.state != State.RUNNING or not told.rounds:
+        return []
+    return needs(told, seen.member.pk, seen.season.state)
+
+
+def needs(told: Table, member: int, state: str) -> list[str]:
+    """What a member must do to win, in sentences; none where that cannot be said."""
+    found = told.needs.get(member)
+    if found is None or not told.rounds:
+        return []
+    what = {"name": name(told, member), "most": found.most}
+    if found.state == WON:
+        return [
+            (_("%(name)s has won.") if state == State.FINISHED else _("Nobody can catch %(name)s any more.")) % what
+        ]
+    if found.state == OUT:
+        return [_("%(name)s cannot win any more.") % what] if state != State.FINISHED else []
+    return [*_hopes(told, found, what), *(_way(told, member, way) for way in found.ways)]
+
+
+def _hopes(told: Table, found: Needs, what: dict[str, Any]) -> Iterator[str]:
+    if found.state == IN_HAND:
+        yield _("%(name)s has it in hand: first place in all that is to come wins, whatever others do.") % what
+    else:
+        yield _("%(name)s can still reach %(most)s points, and needs others to slip.") % what
+    if found.rivals and not found.ways:
+        names = ", ".join(name(told, one) for one in found.rivals)
+        yield _("Still in the way: %(names)s.") % {"names": names}
+
+
+def _way(told: Table, member: int, way: Way) -> str:
+    what = {"name": name(told, member), "place": way.place}
+    if not way.bounds:
+        return _("Place %(place)s in the last round wins for certain.") % what
+    bounds = [_bounded(told, one) for one in way.bounds]
+    return _("Place %(place)s in the last round wins with %(bounds)s.") % (what | {"bounds": ", ".join(bounds)})
+
+
+def _bounded(told: Table, one: Bound) -> str:
+    what = {"name": name(told, one.member), "place": one.place}
+    if one.place == NOWHERE:
+        return _("%(name)s without a place") % what
+    return _("%(name)s no better than place %(place)s") % what
+
+
+def numbers(season: Season) -> dict[str, Any]:
+    """What the races tell besides points: a line for each who raced, and the heats that members voted for."""
+    told, named = statistics.told(season), standings.members_of(season)
+    lines = [one | {"name": telling.name_of(named[one["member"]].person) or _("somebody who left")}
+             for one in told["members"] if one["races"]]  # fmt: skip
+    return {
+        "season": season,
+        "lines": sorted(lines, key=lambda one: (-one["wins"], -one["podiums"], one["name"])),
+        "nicest": told["nicest"],
+    }

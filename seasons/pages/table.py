@@ -1,0 +1,50 @@
+"""The table in parts: where a member's numbers come from, and the table alone for other sites to frame.
+
+A page must never do more than read the request, call one service, and show the answer.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.tables.access import Caller
+from games.tables.callers import caller
+from replays.pages.embed import framed
+from replays.pages.player import is_part
+from seasons import access, standings
+from seasons.pages import showing, showing_table
+
+
+@require_safe
+def why(request: HttpRequest, season: UUID, member: int) -> HttpResponse:
+    """The rows behind a member's points, of one round or of all: a page of its own, or a part of the season's."""
+    seen = access.find(season, caller(request))
+    access.member_of(seen.season, member)
+    said = request.GET.get("round", "")
+    only = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else None
+    context = showing_table.why(standings.told(seen.season), seen, member, only) or {"season": seen.season}
+    response = render(request, f"seasons/{'_why' if is_part(request) else 'why'}.html", context)
+    response["Vary"] = "HX-Request, Accept-Language, Cookie"
+    return response
+
+
+@require_safe
+@framed
+def embed(request: HttpRequest, season: UUID) -> HttpResponse:
+    """The table in a frame, which knows nobody: what is not public opens only by the invitation in the address."""
+    seen = access.find(season, Caller(AnonymousUser(), (request.GET.get("invite", ""),)))
+    told = standings.told(seen.season)
+    context = {"season": seen.season, "game_title": showing.game(seen.season.game), "table": showing_table.table(told)}
+    return render(request, "seasons/embed.html", context)
+
+
+@require_safe
+def numbers(request: HttpRequest, season: UUID) -> HttpResponse:
+    """Wins, places, dents and crashes of its members, and the races that they like best."""
+    seen = access.find(season, caller(request))
+    return render(request, "seasons/statistics.html", showing_table.numbers(seen.season))

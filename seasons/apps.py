@@ -20,7 +20,7 @@ class Seasons(AppConfig):
 
         tasks.register_kinds()
         verified.connect(awarding.heard, dispatch_uid="seasons.heard")
-        showing.connect(belonging.check, dispatch_uid="seasons.pages.showing")
+        showing.connect(belonging.check, dispatch_uid="seasons.showing")
         abandoned.connect(stopping.heard, dispatch_uid="seasons.abandoned")
         left.connect(heats.keep_seats, dispatch_uid="seasons.left")
         post_migrate.connect(_make_triggers, sender=self, dispatch_uid="seasons.triggers")

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from replays import tearing
+from replays.files import tearing
 from replays.pages.player import framed
 
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from jobs.models import Job
-from replays import judging, tearing
-from replays.files import bounded, examining, imports
+from replays import judging
+from replays.files import bounded, examining, imports, tearing
 from replays.models import Import, Replay, State
 from replays.racefile import packing
 from replays.verify import verify

@@ -13,8 +13,8 @@ import pytest
 from django.utils import timezone
 
 from ground.errors import Missing, Refused
-from replays import player, services, tearing, verifying, watching
-from replays.files import bounded, examining, imports
+from replays import player, services, verifying, watching
+from replays.files import bounded, examining, imports, tearing
 from replays.models import Import, Replay, Verdict
 from replays.racefile import packing
 from tests.damaged import filing

@@ -116,7 +116,7 @@ def test_it_is_followed_to_its_end_though_its_worker_dies(open_page: Open, cours
         worker = Worker(1, **broker.env).ready()
         try:
             page = open_page(f"/simulations/of/{course.pk}/new")
-            asked(page, 600)
+            asked(page, 4000)  # so many that the worker is killed in the middle
             expect(page.locator("progress")).not_to_have_attribute("value", "0", timeout=LONG)
             worker.kill()
             raced = Simulation.objects.get().raced

@@ -14,11 +14,19 @@ def runs(said: str) -> list[tuple[Spot, ...]]:
     return [*_runs(STEP.findall(said))]
 
 
+def _each(steps: list[tuple[str, str]]) -> Iterator[tuple[str, list[int]]]:
+    """Step by step, also where one letter stands for many."""
+    for letter, said in steps:
+        numbers = [int(number) for number in re.findall(r"-?[0-9]+", said)]
+        many = {"h": 1, "v": 1}.get(letter, 2)
+        for at in range(0, max(1, len(numbers)), many):
+            yield letter if at == 0 or letter not in "Mm" else "l", numbers[at : at + many]
+
+
 def _runs(steps: list[tuple[str, str]]) -> Iterator[tuple[Spot, ...]]:
     x = y = 0
     run: list[Spot] = []
-    for letter, said in steps:
-        numbers = [int(number) for number in re.findall(r"-?[0-9]+", said)]
+    for letter, numbers in _each(steps):
         if letter in "Mm" and run:
             yield tuple(run)
             run = []

@@ -121,6 +121,7 @@ def test_three_members_race_to_the_title_over_a_protest_and_a_correction(open_as
         press(page, "I am here: race")
         expect(page.locator("[data-beside]").get_by_role("link", name="Polar cup")).to_be_attached()
     for page in (alice, bob, dora):  # nobody looks on while bots race for them, out of turn
+        page.locator("#table[data-ready]").wait_for()  # who waits is led there once all have come
         page.goto(home)
     season = Season.objects.get()
     raced(people, season.rounds.get().heats.get())

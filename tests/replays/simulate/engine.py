@@ -15,7 +15,7 @@ from tests.replays.simulate.wishes import wish
 
 KEPT = Path(__file__).with_name("engine.json")
 RACED = {"nutcracker": ("leader racer pup pup", 6), "1": ("leader racer pup", 6), "husky": ("leader racer pup", 2)}
-CHANGED = "simulations come to other bytes: raise ENGINE in replays/simulating, then run {command}"
+CHANGED = "simulations come to other bytes: raise ENGINE in replays/simulations/simulating, then run {command}"
 COMMAND = "python -m tests.replays.simulate.engine"
 Record = dict[str, str]  # the version, and a digest for each course
 

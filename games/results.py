@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 from uuid import UUID
 
+from games.log.orderer import BY_PERSON, Orderer
 from games.rules.protocol import Command, Event
 from ground.errors import Overtaken, Refused
 from ground.words import gettext_noop as _
@@ -13,13 +14,15 @@ from ground.words import gettext_noop as _
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a seat wants: `seen` is the ply it looked at, `command_id` is made by whoever orders, once."""
+    """What a seat wants: `seen` is the ply it looked at, `command_id` is made by whoever orders, once, and `by` says
+    whether a person does, or a bot in their place."""
 
     race: UUID
     seat: int
     command: Command
     command_id: str
     seen: int
+    by: Orderer = BY_PERSON
 
 
 @dataclass(frozen=True, slots=True)

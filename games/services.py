@@ -20,7 +20,8 @@ from games import ending, heads, queries
 from games.append import NOTHING, Beside, Line, append
 from games.heads import Standing
 from games.log import chain, entry
-from games.log.entry import COMMAND_ID, Entry
+from games.log.entry import COMMAND_ID, ENTRY_ID, Entry
+from games.log.orderer import BY_HOUSE, BY_PERSON
 from games.models import Group, Race, Secret
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Result, Stale
 from games.rules import branching, groups, luck, play
@@ -86,7 +87,7 @@ def start_race(race: UUID, said: Start, also: Also | None = None) -> Standing:
     pins = _pins(race, row.rules, said, secret)
     draws = groups.stream(secret, race.hex, pins)
     step = play.begin(pins, queries.board(said.board), draws)
-    data = entry.write(Entry(race.hex, 0, chain.NOWHERE, play.START, _now_ms(), step.body))
+    data = entry.write(Entry(race.hex, 0, chain.NOWHERE, play.START, _now_ms(), step.body, BY_HOUSE))
     hash = chain.link(data)
     line = Line(race, 0, chain.NOWHERE, hash, play.START, _digest(0, pins), data, _sealed_bytes(step))
     if row.ply != NOT_STARTED or not append(line, _beside(line, also, step)):
@@ -126,7 +127,7 @@ def branch_race(race: UUID, said: Start, trunk: Trunk, also: Also | None = None)
 
 def _copied(race: UUID, before: Entry, step: Step, previous: str) -> Line:
     """An entry of the parent as it stands in the log of the branch, with the time and the order's id that it had."""
-    data = entry.write(Entry(race.hex, before.ply, previous, before.command_id, before.at, step.body))
+    data = entry.write(Entry(race.hex, before.ply, previous, before.command_id, before.at, step.body, before.by))
     seat, command = step.body.get("seat", 0), step.body["command"]
     assert isinstance(seat, int)  # the rules have just made both
     assert isinstance(command, dict)
@@ -165,7 +166,9 @@ def give_order(order: Order, also: Also | None = None) -> Result:
 
 
 def _readable(order: Order) -> None:
-    if not COMMAND_ID.fullmatch(order.command_id) or order.command_id == play.START:
+    """`Malformed` where an order cannot be read: people make other ids than the house, so neither can use one up."""
+    form = COMMAND_ID if order.by == BY_PERSON else ENTRY_ID
+    if not form.fullmatch(order.command_id) or order.command_id == play.START:
         raise Malformed("order.command-id", _("A command id is 1 to 64 letters, digits, dashes or underscores."))
     if len(canonical.dump(order.command)) > MOST_COMMAND_BYTES:
         raise Malformed("order.size", _("A command has at most %(most)s bytes."), most=MOST_COMMAND_BYTES)
@@ -187,7 +190,7 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
     """Put a decided step into the log, unless somebody else was first."""
     closed = step.outcome is not None
     body = {**step.body, "end": _end(order.race, step)} if closed else step.body
-    said = Entry(order.race.hex, standing.ply + 1, standing.hash, order.command_id, _now_ms(), body)
+    said = Entry(order.race.hex, standing.ply + 1, standing.hash, order.command_id, _now_ms(), body, order.by)
     data = entry.write(said)
     line = Line(
         race=order.race,

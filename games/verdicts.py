@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from games import keys, queries
@@ -16,10 +17,13 @@ from games.log.entry import Entry
 from games.log.scroll import Foot
 from games.log.scroll import write as write_scroll
 from games.log.signing import Head, Signed, genuine
+from games.log.sitter import SITTER
 from games.models import Entry as EntryRow
 from games.models import SignedHead
 from games.queries import HeadRow
 from games.rules import branching, groups, play, proof
+from games.tables import sitters
+from games.tables.models import Seat
 from ground import canonical
 from ground.errors import Broken, Refused, Wrong
 from ground.words import gettext_noop as _
@@ -43,7 +47,7 @@ def first_damage(race: UUID) -> Damage | None:
     if damage:
         return damage
     found = Found(race, row, stored, entries)
-    for check in (_columns, _end_of_log, _signature, _luck, _branch, _decisions):
+    for check in (_columns, _end_of_log, _signature, _luck, _sitters, _branch, _decisions):
         _last, damage = proof.walked(check(found))
         if damage:
             return damage
@@ -98,6 +102,17 @@ def _luck(found: Found) -> Iterator[None]:
     end = found.entries[-1].body.get("end")
     if isinstance(end, dict) and end != end | branching.ended(end.get("outcome", {}), secrets, pins):
         raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
+
+
+def _sitters(found: Found) -> Iterator[None]:
+    """The accounts that the seats' rows name are those that entry 0 binds; one that was closed is not asked for."""
+    pins: Any = branching.pins_of(found.entries[0])
+    for seat in Seat.objects.select_related("person__person").filter(table=found.race):
+        bound = pins["seats"][seat.number].get(SITTER) if seat.number < len(pins["seats"]) else None
+        if bound is not None and not sitters.is_closed(seat) and sitters.commitment(seat) != bound:
+            template = _("Seat %(seat)s names another account than the one that entry 0 binds.")
+            raise Broken("log.sitter", template, seat=seat.number + 1)
+    yield
 
 
 def _branch(found: Found) -> Iterator[None]:

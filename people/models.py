@@ -24,6 +24,7 @@ class Person(models.Model):
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="person")
     name = models.CharField(max_length=NAME_LENGTH)
+    key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)  # what seats in logs are bound to
     is_guest = models.BooleanField(default=False)
     is_owner = models.BooleanField(default=False)
     language = models.CharField(max_length=8, blank=True, default="")  # empty: as the browser asks

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from typing import Any
+from uuid import uuid4
 
 from django.conf import settings
 from django.contrib.auth import (
@@ -196,7 +197,8 @@ def change(user: Any, name: str | None = None, **choices: Any) -> None:
 def forget(user: Any) -> None:
     """Close an account for good: nothing is left by which anybody could be known; races and courses stay.
 
-    All its sessions are void from here on, because its user is not active and has another password's hash.
+    All its sessions are void from here on, because its user is not active and has another password's hash. What logs
+    bound to its key only its person can still open, who may have kept the key.
     """
     person = person_of(user)
     if person.is_owner:
@@ -208,7 +210,7 @@ def forget(user: Any) -> None:
     )  # fmt: skip
     Person.objects.filter(pk=user.pk).update(
         name=CLOSED_NAME, closed=timezone.now(), language="", time_zone="", tells_by_mail=False, tells_by_webhook=False,
-        is_mail_confirmed=False, webhook="", webhook_secret="",
+        is_mail_confirmed=False, webhook="", webhook_secret="", key=uuid4(),
     )  # fmt: skip
     user.tokens.all().delete()
     user.notices.all().delete()

@@ -48,6 +48,10 @@ class Replay(models.Model):
     result = models.BinaryField()  # canonical bytes of the outcome, as the rules told it
     winner = models.PositiveSmallIntegerField(null=True, blank=True)  # none where the race is void or shared
     score = models.IntegerField(null=True, blank=True)  # of who won, the less the better; none: no record
+    orders = models.BinaryField(
+        default=b"[]"
+    )  # canonical bytes: by seat, how many orders and how many not its person's
+    is_won_by_people = models.BooleanField(default=False)  # whoever came first gave every order, as the log tells
     is_branch = models.BooleanField(default=False)  # it went on from another race, and counts nowhere
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="replays"

@@ -6,19 +6,22 @@ It must never change a row, nor tell who somebody is beyond the name that others
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 from django.db.models import Prefetch, prefetch_related_objects
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games import keys
+from games.log.orderer import Share
 from games.log.signing import key_name
 from games.rules.sentence import Sentence
 from games.tables import telling
 from games.tables.models import Kind, Seat
 from games.tables.showing import PRESETS, TITLES
 from ground import canonical
+from replays import orders
 from replays.models import Import, Replay, Verdict
 from replays.verify import spelling
 
@@ -32,6 +35,19 @@ class Racer:
     colour: str
     place: int  # 0 where there is none
     is_bot: bool = False
+    orders: int = 0  # that were given for the seat
+    by_others: int = 0  # of them those of bots and of the house
+    untold: int = 0  # and those of which the log does not tell who gave them
+
+    @property
+    def stand_in(self) -> str:
+        """How much of a person's race a bot raced, in words; empty where none of it is known to be a bot's."""
+        if self.is_bot or not self.by_others:
+            return ""
+        counts = {"count": self.by_others, "all": self.orders}
+        return (
+            ngettext("%(count)s of %(all)s moves by a bot", "%(count)s of %(all)s moves by a bot", self.orders) % counts
+        )
 
 
 SEATS = "race__table__seats"
@@ -53,21 +69,22 @@ def _seats() -> Any:
 
 def racers(replay: Replay) -> list[Racer]:
     """Who raced, by seat. The names of an import are words of its file: they lead to nobody."""
-    places = _places(result(replay))
+    places, shares = _places(result(replay)), orders.read(canonical.load(bytes(replay.orders)), replay.seats)
     if replay.race is not None:
-        return [_of_seat(seat, places) for seat in replay.race.table.seats.all()]
+        return [_of_seat(seat, places, shares[seat.number]) for seat in replay.race.table.seats.all()]
     said = canonical.load(bytes(replay.names))
     names = said if isinstance(said, list) else []  # an empty one where the file has no word for people
-    return [_racer(number, str(names[number]) if number < len(names) else "", places) for number in range(replay.seats)]
+    called = [str(names[number]) if number < len(names) else "" for number in range(replay.seats)]
+    return [_racer(number, name, places, shares[number]) for number, name in enumerate(called)]
 
 
-def _of_seat(seat: Seat, places: dict[int, int]) -> Racer:
-    return _racer(seat.number, telling.name(seat), places, seat.kind == Kind.BOT)
+def _of_seat(seat: Seat, places: dict[int, int], share: Share) -> Racer:
+    return _racer(seat.number, telling.name(seat), places, share, seat.kind == Kind.BOT)
 
 
-def _racer(number: int, name: str, places: dict[int, int], is_bot: bool = False) -> Racer:
+def _racer(number: int, name: str, places: dict[int, int], share: Share, is_bot: bool = False) -> Racer:
     colour = telling.colour(number)
-    return Racer(number, name or colour, colour, places.get(number, 0), is_bot)
+    return Racer(number, name or colour, colour, places.get(number, 0), is_bot, *astuple(share))
 
 
 def result(replay: Replay) -> dict[str, Any]:

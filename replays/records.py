@@ -1,6 +1,7 @@
 """Records of a course: for each number of seats the best verified races of this house on its Board.
 
-It must never count an import, a branch, a race that is not public, or one that was not verified. A cosmetic change of a
+It must never count an import, a branch, a race that is not public, one that was not verified, or one that a bot won,
+also where it did so on the seat of somebody. A cosmetic change of a
 course keeps its Board, and so its records; any other change begins anew.
 """
 
@@ -35,7 +36,7 @@ def counted(board: str) -> QuerySet[Replay]:
     newest = Verdict.objects.filter(replay=OuterRef("pk")).order_by("-created", "-id")
     return (
         Replay.objects.filter(board=board, visibility=Visibility.PUBLIC, is_branch=False)
-        .filter(race__isnull=False, score__isnull=False)
+        .filter(race__isnull=False, score__isnull=False, is_won_by_people=True)
         .annotate(verdict=Subquery(newest.values("code")[:1]))
         .filter(verdict=VERIFIED)
     )

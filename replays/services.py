@@ -20,7 +20,7 @@ from ground.errors import Forbidden, Refused
 from ground.words import gettext_noop as _
 from jobs.services import ask
 from people.queries import is_owner
-from replays import queries, scoring
+from replays import orders, queries, scoring
 from replays.models import Replay, Visibility
 from replays.racefile import packing
 
@@ -71,14 +71,16 @@ def file_of(replay: Replay) -> bytes:
 
 def _told(ended: Any) -> dict[str, Any]:
     """What a table, read with its race, tells of it when it has just ended."""
-    bodies = [entry.read(one.data).body for one in races.stored_after(ended.pk, -1)]
-    outcome = _outcome(bodies[-1])
+    entries = [entry.read(one.data) for one in races.stored_after(ended.pk, -1)]
+    bodies = [said.body for said in entries]
+    outcome, given = _outcome(bodies[-1]), orders.value(bodies, [said.by for said in entries])
     return {
         "id": ended.pk, "race_id": ended.pk, "head": ended.head, "game": ended.game, "rules": ended.rules,
         "board_id": ended.board_id, "plan": bytes(ended.plan) or None, "course_id": ended.course_id,
         "title": ended.title, "seats": ended.seated, "plies": ended.ply, "result": canonical.dump(outcome),
         "winner": queries.winner(outcome), "owner_id": ended.host_id,
         "visibility": _visibility(ended), "is_branch": ended.branch_of is not None,
+        "orders": canonical.dump(given), "is_won_by_people": orders.is_won_by_people(outcome, given),
         "score": scoring.score(ended.game, canonical.load_object(bytes(ended.options)), outcome, bodies),
     } | ({"created": ended.ended} if ended.ended else {})  # fmt: skip
 

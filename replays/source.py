@@ -6,13 +6,15 @@ It must never depend on where the house stands, nor on what was compiled there.
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
+
+from ground.framing import digest as digest_of
 
 HOUSE = Path(__file__).resolve().parent.parent
 DECIDING = (
     "courses/boards", "courses/geometry", "courses/judging.py", "courses/plans", "games/log", "games/rules",
-    "ground/canonical.py", "replays/judging.py", "replays/racefile", "replays/verify", "replays/verifying.py",
+    "ground/canonical.py", "ground/framing.py", "replays/judging.py", "replays/racefile",
+    "replays/verify", "replays/verifying.py",
 )  # fmt: skip
 
 
@@ -25,7 +27,7 @@ def digest() -> str:
 def of(house: Path) -> str:
     found = sorted(path for part in DECIDING for path in _texts(house / part))
     said = ((path.relative_to(house).as_posix().encode(), path.read_bytes()) for path in found)
-    return sha256(b"".join(len(part).to_bytes(8, "big") + part for each in said for part in each)).hexdigest()
+    return digest_of(*(part for each in said for part in each))
 
 
 def _texts(part: Path) -> list[Path]:

@@ -115,7 +115,8 @@ def raced(data: bytes, plan: bytes) -> Watched:
     """A race file, raced again, with the plan that it is drawn by; `Wrong` where the rules do not race it."""
     file = racefile.read(data)
     entries = [entry.read(one.data) for one in scroll.stored_in(file.lines)]
-    known = record.of(entries[0].race, [said.body for said in entries], line=file.secret)
+    bodies, by = [said.body for said in entries], [said.by for said in entries]
+    known = record.of(entries[0].race, bodies, line=file.secret, by=by)
     return drawn(known, file.board, plan)
 
 

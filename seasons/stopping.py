@@ -19,7 +19,7 @@ from games.rules import registry
 from games.tables import leaving
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
-from games.tables.models import Kind, Seat
+from games.tables.models import Kind, Seat, StandIn
 from games.tables.models import Stage as TableStage
 from ground.errors import Refused
 from ground.words import gettext_noop as _
@@ -95,7 +95,7 @@ def race_on(season: UUID, caller: Caller, round: int, number: int) -> int:
         template = _("Nobody who is waited for has been away for %(minutes)s minutes.")
         raise Refused("season.still-here", template, minutes=leaving.AWAY_MINUTES)
     for seat in away:
-        leaving.stand_in(heat.race_id, seat, heads.load(heat.race_id).ply)
+        leaving.stand_in(heat.race_id, seat, heads.load(heat.race_id).ply, StandIn.ORGANISER)
     acts.write(seen.season, caller.user, "raced-on", round=round, heat=number, bots=len(away))
     return len(away)
 

@@ -79,6 +79,8 @@ def check(
             said = _checked(stored, previous, ply + len(good), race, seen_commands)
         except Wrong as wrong:
             return good, Damage(ply + len(good), wrong)
+        if good and good[-1].by.is_told and not said.by.is_told:
+            return good, Damage(said.ply, _untold())
         race = said.race
         seen_commands.add(said.command_id)
         good.append(said)
@@ -86,6 +88,11 @@ def check(
     if not good and ply == 0:
         return good, Damage(0, Malformed("chain.empty", _("The log has no entry.")))
     return good, None
+
+
+def _untold() -> Malformed:
+    template = _("The entry does not tell who ordered, and the one before it does.")
+    return Malformed("chain.format", template)
 
 
 def _checked(stored: Stored, previous: str, ply: int, race: str | None, seen_commands: set[str]) -> Entry:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from games.log import orderer
+from games.log.orderer import UNTOLD, Orderer
 from games.log.upcast import FORMAT, lift
 from ground import canonical
 from ground.canonical import Value
@@ -15,10 +17,22 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 18
-COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # as whoever orders may make one
+HOUSE_MARK = "."  # what ids of the house begin with, from the second format on, so that nobody else can have made one
+ENTRY_ID = re.compile(rf"{COMMAND_ID.pattern}|\{HOUSE_MARK}[A-Za-z0-9_-]{{1,63}}")
 RACE_ID = re.compile(r"[0-9a-f]{32}")
 HASH = re.compile(r"([0-9a-f]{64})?")
-FIELDS = {"at", "body", "command-id", "ply", "previous", "race"}
+FIELDS = {"at", "body", "by", "command-id", "ply", "previous", "race"}
+UNTOLD_FORMAT = 1  # an entry that does not tell who ordered
+
+
+def house_id(what: str, ply: int, seat: int) -> str:
+    """The id of an order that the house gives: it follows from what, after which ply and for whom.
+
+    >>> house_id("bot", 6, 2)
+    '.bot-6-2'
+    """
+    return f"{HOUSE_MARK}{what}-{ply}-{seat}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +45,26 @@ class Entry:
     command_id: str
     at: int  # milliseconds since 1970, UTC; told by whoever writes, never read from a clock here
     body: dict[str, Value]
+    by: Orderer = UNTOLD  # who gave the order
 
 
 def write(entry: Entry) -> bytes:
-    """The canonical bytes of an entry; they are stored, hashed and sent as they are.
+    """The canonical bytes of an entry; they are stored, hashed and sent as they are. One that does not tell who ordered
+    keeps the first format, in which it was written.
 
     >>> write(Entry("0" * 32, 0, "", "start", 5, {"rules": "tiny/1"}))[:48]
     b'{"at":5,"body":{"rules":"tiny/1"},"command-id":"'
     """
-    data = canonical.dump(
-        {
-            "at": entry.at,
-            "body": entry.body,
-            "command-id": entry.command_id,
-            "format": FORMAT,
-            "ply": entry.ply,
-            "previous": entry.previous,
-            "race": entry.race,
-        }
-    )
+    said: dict[str, Value] = {
+        "at": entry.at,
+        "body": entry.body,
+        "command-id": entry.command_id,
+        "ply": entry.ply,
+        "previous": entry.previous,
+        "race": entry.race,
+    }
+    told = {"by": entry.by.to_payload(), "format": FORMAT} if entry.by.is_told else {"format": UNTOLD_FORMAT}
+    data = canonical.dump(said | told)
     if len(data) > MOST_BYTES:
         raise Malformed("entry.size", _("An entry has at most %(most)s bytes."), most=MOST_BYTES)
     return data
@@ -57,20 +72,23 @@ def write(entry: Entry) -> bytes:
 
 def read(data: bytes) -> Entry:
     """The entry that bytes say; older formats are lifted to today's. Requires nothing of the bytes."""
-    said = lift(canonical.load_object(data, MOST_BYTES))
+    found = canonical.load_object(data, MOST_BYTES)
+    said = lift(found)
     if set(said) != FIELDS:
         odd = ", ".join(sorted(set(said) ^ FIELDS))
         raise Malformed("entry.fields", _("An entry has fields too many or too few: %(odd)s."), odd=odd)
     body = said["body"]
     if not isinstance(body, dict):
         raise Malformed("entry.body", _("The body of an entry must be an object."))
+    is_untold = found["format"] == UNTOLD_FORMAT
     return Entry(
         race=_text(said, "race", RACE_ID),
         ply=_count(said, "ply"),
         previous=_text(said, "previous", HASH),
-        command_id=_text(said, "command-id", COMMAND_ID),
+        command_id=_text(said, "command-id", COMMAND_ID if is_untold else ENTRY_ID),
         at=_count(said, "at"),
         body=body,
+        by=UNTOLD if is_untold else orderer.read(said["by"]),
     )
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import islice
 
 from games.log import scroll
@@ -18,6 +17,7 @@ from games.log.chain import Stored
 from games.log.scroll import BEFORE, MOST_LINES, Foot
 from ground import canonical
 from ground.errors import Malformed
+from ground.framing import digest
 from ground.words import gettext_noop as _
 
 OPEN, MIDDLE, CLOSE = b'{"board":', b',"boreal":"race"', b',"version":1}'
@@ -58,7 +58,7 @@ def plan_digest(plan: bytes) -> str:
     >>> plan_digest(b"{}")[:16]
     'a963fcc02b6dafda'
     """
-    return sha256(b"".join(len(part).to_bytes(8, "big") + part for part in (PLAN_TAG, plan))).hexdigest()
+    return digest(PLAN_TAG, plan)
 
 
 def read(data: bytes) -> RaceFile:

@@ -11,6 +11,8 @@ from hashlib import sha256
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from ground.framing import framed
+
 TAG = b"boreal:head:1"
 
 
@@ -39,7 +41,7 @@ def message(head: Head) -> bytes:
     142
     """
     parts = (TAG, head.race.encode(), str(head.ply).encode(), head.hash.encode())
-    return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
+    return framed(*parts)
 
 
 def key_name(public: bytes) -> str:

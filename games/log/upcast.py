@@ -11,17 +11,26 @@ from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
-FORMAT = 1
+FORMAT = 2
 
 Step = Callable[[dict[str, Value]], dict[str, Value]]
-STEPS: Mapping[int, Step] = {}
+
+
+def _untold(said: dict[str, Value]) -> dict[str, Value]:
+    """Format 1 does not tell who ordered, and has no field for it."""
+    if "by" in said:
+        raise Malformed("entry.fields", _("An entry has fields too many or too few: %(odd)s."), odd="by")
+    return said | {"by": {}}
+
+
+STEPS: Mapping[int, Step] = {1: _untold}
 
 
 def lift(said: dict[str, Value], steps: Mapping[int, Step] = STEPS, newest: int = FORMAT) -> dict[str, Value]:
     """The entry as today's format says it, without its format number.
 
     >>> lift({"format": 1, "ply": 0})
-    {'ply': 0}
+    {'ply': 0, 'by': {}}
     """
     format = said.get("format")
     if not isinstance(format, int) or not min(steps, default=newest) <= format <= newest:

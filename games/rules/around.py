@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 
 from games.log import entry, scroll
 from games.log.chain import Damage
@@ -16,6 +15,7 @@ from games.log.racefile import RaceFile
 from games.rules import branching
 from ground.canonical import Value
 from ground.errors import Broken, Malformed, Wrong
+from ground.framing import digest
 from ground.words import gettext_noop as _
 
 BOARD_TAG = b"boreal:board:1"  # as courses name a Board
@@ -74,8 +74,7 @@ def pinned(first: Entry) -> Value:
 
 
 def _check_board(board: bytes, named: Value) -> None:
-    framed = b"".join(len(part).to_bytes(8, "big") + part for part in (BOARD_TAG, board))
-    if sha256(framed).hexdigest() != named:
+    if digest(BOARD_TAG, board) != named:
         raise Malformed("board.digest", _("The board in the file is not the one that the race names."))
 
 

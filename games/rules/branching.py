@@ -162,6 +162,12 @@ def parents(entries: Sequence[Entry], race: str, start: Pins) -> tuple[list[Entr
     return made, hash
 
 
+def start_at(pins: Pins, ply: int) -> Pins:
+    """What the race was pinned to that a ply was raced in: of a branch, up to where it left its parent, the parent."""
+    above = parent(pins)
+    return pins if above is None or ply > above.ply else start_at(above.start, ply)
+
+
 def is_branch(first: Entry) -> bool:
     """Whether a log that begins so goes on from another race."""
     return BRANCH in pins_of(first)

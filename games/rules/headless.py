@@ -6,19 +6,20 @@ The same seed, board, bots and options give the same bytes on every machine. It 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from games.log import chain, entry
 from games.log.chain import Stored
 from games.log.entry import Entry
+from games.log.orderer import BY_HOUSE, UNTOLD, Orderer, by_bot
 from games.rules import bots, luck, play, registry
 from games.rules.bots import Seated
 from games.rules.luck import Stream
 from games.rules.play import Step
 from games.rules.protocol import Pins, State
 from ground.canonical import Value
+from ground.framing import framed
 
 SECRET, RACE, WHIMS = "boreal:headless:secret:1", "boreal:headless:race:1", "boreal:headless:whims:1"
 
@@ -72,11 +73,11 @@ def race(field: Field, seed: bytes, number: int) -> Raced:
     """One whole race of bots: the one of this number (from 0) that the seed gives."""
     begun, game = opened(field, seed, number), registry.find(field.rules)
     log = Log(begun.race, begun.secret)
-    step = log.add(play.START, play.begin(begun.pinned, field.board, begun.draws))
+    step = log.add(play.START, play.begin(begun.pinned, field.board, begun.draws), BY_HOUSE)
     while step.outcome is None:
         seat = game.movers(step.state)[0]
         step = play.raced_by(game, step.state, seat, begun.bots[seat].order(step.state), begun.draws)
-        log.add(f"order-{len(log.stored)}", step)
+        log.add(f"order-{len(log.stored)}", step, by_bot(field.levels[seat]))
     return Raced(begun.race, log.stored, step)
 
 
@@ -87,13 +88,13 @@ class Log:
         self.stored: list[Stored] = []
         self._race, self._secret = race, secret
 
-    def add(self, command_id: str, step: Step) -> Step:
+    def add(self, command_id: str, step: Step, by: Orderer = UNTOLD) -> Step:
         """Write the entry of a step behind the others."""
         body = step.body
         if step.outcome is not None:
             body = {**body, "end": {"outcome": step.outcome, "secret": self._secret.hex()}}
         previous = self.stored[-1].hash if self.stored else chain.NOWHERE
-        data = entry.write(Entry(self._race, len(self.stored), previous, command_id, 0, body))
+        data = entry.write(Entry(self._race, len(self.stored), previous, command_id, 0, body, by))
         self.stored.append(Stored(data, chain.link(data)))
         return step
 
@@ -112,5 +113,4 @@ def pins(field: Field, commitment: str = "") -> Pins:
 
 def _hashed(tag: str, *parts: bytes) -> bytes:
     """SHA-256 over the tag and the parts, each with its length before it."""
-    framed: Sequence[bytes] = (tag.encode(), *parts)
-    return sha256(b"".join(len(part).to_bytes(8, "big") + part for part in framed)).digest()
+    return sha256(framed(tag.encode(), *parts)).digest()

@@ -14,6 +14,7 @@ from struct import Struct
 from typing import TYPE_CHECKING, Protocol
 
 from ground.canonical import Value
+from ground.framing import digest, framed
 
 if TYPE_CHECKING:
     from hashlib import _Hash as Hash
@@ -42,12 +43,12 @@ def commitment(secret: bytes, race: str) -> str:
     >>> commitment(bytes(32), "0" * 32)[:16]
     '414d9fc42365fda5'
     """
-    return sha256(_framed(_COMMIT, race.encode(), secret)).hexdigest()
+    return digest(_COMMIT, race.encode(), secret)
 
 
 def key(secret: bytes, race: str, entropy: Sequence[str]) -> bytes:
     """The key of all draws, from the secret and what each seat added when it joined."""
-    return hmac.digest(secret, _framed(_KEY, race.encode(), *(word.encode() for word in entropy)), "sha256")
+    return hmac.digest(secret, framed(_KEY, race.encode(), *(word.encode() for word in entropy)), "sha256")
 
 
 class Stream:
@@ -88,15 +89,10 @@ class Stream:
 
     def _begun(self, label: str) -> Hash:
         begun = self._inner.copy()
-        begun.update(_framed(_DRAW, label.encode()))
+        begun.update(framed(_DRAW, label.encode()))
         if len(self._labelled) < _MOST_LABELS_HELD:
             self._labelled[label] = begun
         return begun
-
-
-def _framed(*parts: bytes) -> bytes:
-    """Parts with their lengths before them, so that no two lists of parts give the same bytes."""
-    return b"".join(len(part).to_bytes(8, "big") + part for part in parts)
 
 
 def entropy(first_body: dict[str, Value]) -> list[str]:

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from games.log import chain, racefile, scroll
+from games.log import chain, orderer, racefile, scroll
 from games.log.chain import Damage
 from games.log.entry import Entry
+from games.log.orderer import Orderer
 from games.log.racefile import RaceFile
 from games.rules import branching, groups, play
 from games.rules.around import LUCK, Around, Judge, revealed, reveals
 from games.rules.branching import BEFORE, Lucks
 from games.rules.play import Step
+from games.rules.protocol import Pins
 from games.rules.remade import remade
 from ground.canonical import Value
 from ground.errors import Broken, Malformed, Refused, Wrong
@@ -32,7 +34,8 @@ T = TypeVar("T")
 
 class Verdict(NamedTuple):
     """What the check of a race file found: the race, the bodies of all entries that can be read, the last step, the
-    first damage, the checks that were passed before it, and what was sealed of each entry where there is none."""
+    first damage, the checks that were passed before it, what was sealed of each entry where there is none, and who gave
+    the order of each."""
 
     race: str
     bodies: Sequence[dict[str, Any]]
@@ -41,6 +44,7 @@ class Verdict(NamedTuple):
     is_signed: bool
     passed: tuple[str, ...] = ()
     sealed: Sequence[dict[str, Value]] = ()
+    by: Sequence[Orderer] = ()
 
 
 class Otherwise(Broken):
@@ -71,7 +75,7 @@ def checked(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge 
         passed, damage = Around(file, trusted, judge).passed(quick.ends, (LUCK,))
         if not damage:
             passed = (FORM, LINKS, *passed, *DECISIONS)
-            return Verdict(quick.race, quick.bodies, quick.last, None, bool(file.foot), passed, quick.sealed)
+            return Verdict(quick.race, quick.bodies, quick.last, None, bool(file.foot), passed, quick.sealed, quick.by)
     return explained(file, trusted, judge)
 
 
@@ -87,7 +91,8 @@ def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judg
         last, damage = walked(decided_again(entries, file.board, _draws(entries, file.secret)))
         passed = passed if damage else passed + DECISIONS
     race = entries[0].race if entries else ""
-    return Verdict(race, [said.body for said in entries], last, damage, bool(file.foot), passed)
+    bodies, by = [said.body for said in entries], [said.by for said in entries]
+    return Verdict(race, bodies, last, damage, bool(file.foot), passed, by=by)
 
 
 def _draws(entries: Sequence[Entry], line: bytes) -> Lucks:
@@ -113,13 +118,22 @@ def decided_again(entries: Iterable[Entry], board: bytes, draws: Lucks) -> Itera
     """
     step: Step | None = None
     told: set[str] = set()
+    pins: Pins = {}
     for said in entries:
-        told = told or groups.told_at_end(branching.pins_of(said))
+        pins = pins or branching.pins_of(said)
+        told = told or groups.told_at_end(pins)
         if step and step.outcome is not None:
             raise Broken("log.after-end", _("The log goes on after the race ended."))
         step = _again(said, step, board, draws)
         _compare(said.body, step, told)
+        _check_orderer(said, pins)
         yield step
+
+
+def _check_orderer(said: Entry, pins: Pins) -> None:
+    """Entry 0 has nobody else on the seat whose order this is."""
+    seat = said.body.get("seat")  # a whole number: the order was carried out
+    orderer.check(said.by, seat if isinstance(seat, int) else None, branching.start_at(pins, said.ply))
 
 
 def _again(said: Entry, before: Step | None, board: bytes, draws: Lucks) -> Step:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.log.orderer import Orderer
 from games.rules import branching, groups, play
 from games.rules.play import Step
 from games.rules.protocol import Command, Pins
@@ -26,9 +27,12 @@ class Record:
     course: str = ""  # what people call it; the race knows only its board
     secret: str = ""  # in hex, once it is revealed
     before: tuple[str, ...] = ()  # the secrets of the races that a branch came from
+    by: tuple[Orderer, ...] = ()  # who gave each order, the start first, where that is to be told
 
 
-def of(race: str, bodies: Sequence[dict[str, Any]], course: str = "", line: bytes = b"") -> Record:
+def of(
+    race: str, bodies: Sequence[dict[str, Any]], course: str = "", line: bytes = b"", by: Sequence[Orderer] = ()
+) -> Record:
     """The record of a log, from the public bodies of its entries and the line of the secret, where there is one."""
     first, *rest = bodies
     pins = {key: said for key, said in first["command"].items() if key != "do"}
@@ -36,7 +40,7 @@ def of(race: str, bodies: Sequence[dict[str, Any]], course: str = "", line: byte
     end = bodies[-1].get("end", {})
     found = groups.LINE.fullmatch(line)
     secret = found[1].decode() if found else end.get("secret", "")
-    return Record(pins, orders, race, course, secret, tuple(end.get(branching.BEFORE, ())))
+    return Record(pins, orders, race, course, secret, tuple(end.get(branching.BEFORE, ())), tuple(by))
 
 
 def decided(record: Record, board: bytes) -> Iterator[Step]:

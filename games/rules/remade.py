@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from games.log import chain
-from games.log.entry import COMMAND_ID, MOST_BYTES, RACE_ID, Entry
+from games.log import chain, orderer
+from games.log.entry import COMMAND_ID, ENTRY_ID, MOST_BYTES, RACE_ID, UNTOLD_FORMAT, Entry
+from games.log.orderer import UNTOLD, Orderer
 from games.log.racefile import RaceFile
 from games.log.scroll import AFTER, BEFORE, BETWEEN
 from games.log.upcast import FORMAT
@@ -26,7 +27,8 @@ from ground.canonical import Value
 from ground.errors import Wrong
 
 _START, _END = len(BEFORE), -len(BETWEEN) - 64 - len(AFTER)
-BODY, EVENTS, ID = b',"body":{"command":', b',"events":[', b'},"command-id":"'
+BODY, EVENTS, BY, ID = b',"body":{"command":', b',"events":[', b'},"by":{', b'},"command-id":"'
+_MOST_BY = 96  # bytes of the longest orderer, and some
 _AT, _BODY, _ID, _ZERO = _START + len(b'{"at":'), len(BODY), len(ID), ord("0")
 _ODD = (Wrong, ValueError, KeyError, TypeError, AttributeError, IndexError)  # what bytes of anybody can lead to
 
@@ -41,6 +43,7 @@ class Remade:
     last: Step
     sealed: Sequence[dict[str, Value]]
     ends: Sequence[Entry]
+    by: Sequence[Orderer]  # who gave the order of each entry
 
 
 _Said = dict[str, Any]
@@ -53,6 +56,7 @@ class _Orders(NamedTuple):
     commands: list[Any]
     seats: list[int]
     ids: list[str]
+    by: list[Orderer]
 
 
 def remade(file: RaceFile) -> Remade | None:
@@ -80,7 +84,22 @@ def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
     bodies[-1] = {**step.body, "end": branching.ended(step.outcome, secrets, pins)}
     if not _stand_there(file.lines, race, orders, bodies):
         return None
-    return Remade(race, bodies, step, sealed, (_entry(first), _entry(last)))
+    _check_orderers(orders, pins)
+    return Remade(race, bodies, step, sealed, (_entry(first), _entry(last)), orders.by)
+
+
+def _check_orderers(orders: _Orders, pins: _Said) -> None:
+    """Raises where entry 0 has somebody else on a seat, or an entry does not tell who ordered after one that does."""
+    told = [by.is_told for by in orders.by]
+    if told != sorted(told):
+        raise ValueError
+    orderer.check(orders.by[0], None, pins)
+    starts = [branching.start_at(pins, ply) for ply in range(len(told))] if branching.BRANCH in pins else None
+    passed: set[tuple[int, Orderer]] = set()
+    for ply, given in enumerate(zip(orders.seats, orders.by, strict=True)):
+        if ply and (starts or given not in passed):
+            orderer.check(given[1], given[0], starts[ply] if starts else pins)
+            passed.add(given)
 
 
 def _played(orders: _Orders, pins: _Said, board: bytes, draws: Lucks) -> tuple[list[_Said], list[_Said], Step]:
@@ -103,13 +122,15 @@ def _stand_there(lines: Sequence[bytes], race: str, orders: _Orders, bodies: lis
     times, ids = orders.times, orders.ids
     if min(times) < 0 or max(times) > canonical.MOST_INT or max(map(len, lines)) > MOST_BYTES:
         return False
-    if len({*ids}) != len(ids) or not all(map(COMMAND_ID.fullmatch, ids)):
+    if len({*ids}) != len(ids) or not all(map(ENTRY_ID.fullmatch, ids)):
+        return False
+    if not all(by.is_told or COMMAND_ID.fullmatch(id) for by, id in zip(orders.by, ids, strict=True)):
         return False
     previous = chain.NOWHERE
-    for ply, (line, at, body, id) in enumerate(zip(lines, times, bodies, ids, strict=True)):
-        said = {
-            "at": at, "body": body, "command-id": id, "format": FORMAT, "ply": ply, "previous": previous, "race": race,
-        }  # fmt: skip
+    told = {by: {"by": by.to_payload(), "format": FORMAT} for by in {*orders.by}}
+    told[UNTOLD] = {"format": UNTOLD_FORMAT}
+    for ply, (line, at, body, id, by) in enumerate(zip(lines, times, bodies, ids, orders.by, strict=True)):
+        said = {"at": at, "body": body, "command-id": id, "ply": ply, "previous": previous, "race": race, **told[by]}
         data = orjson.dumps(said, option=orjson.OPT_SORT_KEYS)
         previous = chain.link(data)
         if line != BEFORE + data + BETWEEN + previous.encode() + AFTER:
@@ -120,26 +141,35 @@ def _stand_there(lines: Sequence[bytes], race: str, orders: _Orders, bodies: lis
 def _orders(first: _Said, between: Sequence[bytes], last: _Said) -> _Orders:
     """The orders of a file, from its first and last entry and the lines between them; those stand between the keys
     around them, in their canonical order."""
-    times, commands, seats, ids = list[int](), list[bytes](), list[int](), list[str]()
+    times, commands, seats, ids, by = list[int](), list[bytes](), list[int](), list[str](), list[Orderer]()
+    known: dict[bytes, Orderer] = {}
     for line in between:
         at, events, id = line.index(BODY, _AT), line.index(EVENTS), line.rindex(ID)
-        begin = id + _ID
+        begin, body = id + _ID, line.rfind(BY, id - _MOST_BY, id)
+        said = line[body + len(BY) - 1 : id + 1] if body > 0 else b""  # an entry of the first form does not tell
+        if said not in known:
+            known[said] = orderer.read(orjson.loads(said)) if said else UNTOLD
         times.append(int(line[_AT:at]))
         commands.append(line[at + _BODY : events])
-        seats.append(line[id - 1] - _ZERO)
+        seats.append(line[(body if said else id) - 1] - _ZERO)
         ids.append(line[begin : line.index(b'"', begin)].decode())
-    columns = times, orjson.loads(b"[" + b",".join(commands) + b"]"), seats, ids
+        by.append(known[said])
+    columns = times, orjson.loads(b"[" + b",".join(commands) + b"]"), seats, ids, by
     return _Orders(*([one, *each, other] for one, each, other in zip(_said(first), columns, _said(last), strict=True)))
 
 
-def _said(entry: _Said) -> tuple[int, Any, int, str]:
+def _said(entry: _Said) -> tuple[int, Any, int, str, Orderer]:
     """The order of an entry that was read."""
     body = entry["body"]
     if type(entry["at"]) is not int or type(body.get("seat", 0)) is not int:
         raise ValueError
-    return entry["at"], body["command"], body.get("seat", 0), entry["command-id"]
+    return entry["at"], body["command"], body.get("seat", 0), entry["command-id"], _by(entry)
+
+
+def _by(entry: _Said) -> Orderer:
+    return orderer.read(entry["by"]) if "by" in entry else UNTOLD
 
 
 def _entry(said: _Said) -> Entry:
     """What was read, as an entry; requires that its bytes came out."""
-    return Entry(said["race"], said["ply"], said["previous"], said["command-id"], said["at"], said["body"])
+    return Entry(said["race"], said["ply"], said["previous"], said["command-id"], said["at"], said["body"], _by(said))

@@ -13,12 +13,14 @@ from uuid import UUID
 from games import heads, queries
 from games.heads import Standing
 from games.log import entry
+from games.log.entry import house_id
+from games.log.orderer import Orderer
 from games.results import NotAllowed, Order, Result
 from games.rules import bots, luck, registry
 from games.rules.luck import Stream
 from games.rules.protocol import Command, State
-from games.tables import trips, turns
-from games.tables.models import Level, Table
+from games.tables import alarms, trips, turns
+from games.tables.models import Table
 from games.tables.trips import Sitting
 from ground.errors import Broken
 from ground.words import gettext_noop as _
@@ -51,15 +53,16 @@ def move_one(race: UUID) -> bool:
     driven = [number for number in movers if at.seats[number].is_driven]
     if standing.closed or not driven:
         return False
-    give(at, driven[0], standing, by_bots=True)
+    give(at, driven[0], standing, at.seats[driven[0]].bot, by_bots=True)
     return True
 
 
-def give(at: Sitting, number: int, standing: Standing, by_bots: bool = False) -> Result:
+def give(at: Sitting, number: int, standing: Standing, by: Orderer, by_bots: bool = False) -> Result:
     """The order of a bot for a seat, at the ply that it has seen; a bot that orders what is not allowed is broken."""
-    command = chosen(at.race, at.seats[number].level or Level.RACER, number, standing)
-    order = Order(at.race, number, command, f"bot-{standing.ply}-{number}", standing.ply)
+    command = chosen(at.race, by.level, number, standing)
+    order = Order(at.race, number, command, house_id("bot", standing.ply, number), standing.ply, by)
     result = turns.carried_out(at, order, by_bots)
+    alarms.check(order, result)
     if isinstance(result, NotAllowed):
         raise Broken("bots.refused", _("A bot ordered what is not allowed: %(why)s"), why=str(result.refusal))
     return result

@@ -16,7 +16,7 @@ from django.utils import timezone
 from games import services
 from games.rules.branching import Trunk
 from games.services import Start
-from games.tables import starting, words
+from games.tables import sitters, starting, words
 from games.tables.models import Kind, Level, Seat, Stage, Table, Visibility
 from games.tables.opening import Ground
 from ground import canonical
@@ -58,6 +58,7 @@ def play_on(origin: Origin, user: Any, mine: int, level: str = Level.RACER) -> T
     )  # fmt: skip
     seats = [_seat(table, number, user, mine, words.level(level)) for number in range(origin.seats)]
     Seat.objects.bulk_create(seats)
+    sitters.bind(seats)
     said = Start(table.board_id, [starting.pinned(seat) for seat in seats], pins["options"])
     services.branch_race(race, said, origin.trunk, partial(starting.follows, race))
     return table

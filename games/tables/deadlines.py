@@ -12,16 +12,19 @@ from uuid import UUID
 
 from games import heads
 from games.heads import Standing
+from games.log.entry import house_id
+from games.log.orderer import DEADLINE, LATE, by_bot
 from games.results import NotAllowed, Order
 from games.rules import registry
-from games.tables import bots, trips, turns
+from games.tables import alarms, bots, trips, turns
 from games.tables.afterwards import stamp
 from games.tables.leaving import stand_in
-from games.tables.models import Overdue, Stage, Table
+from games.tables.models import Level, Overdue, Stage, Table
 from games.tables.trips import Sitting
 from jobs.kinds import Report
 
 RETIRE = {"do": "retire"}
+STAND_IN = by_bot(Level.RACER.value, DEADLINE)  # who makes a move that is overdue
 Act = Callable[[Sitting, int, Standing], bool]  # whether it was done: not where the table changed meanwhile
 
 
@@ -45,7 +48,7 @@ def is_passed(table: Table, standing: Standing, asked: dict[str, Any]) -> bool:
 
 
 def _move(at: Sitting, number: int, standing: Standing) -> bool:
-    return not turns.is_overtaken(bots.give(at, number, standing), standing.ply)
+    return not turns.is_overtaken(bots.give(at, number, standing, STAND_IN), standing.ply)
 
 
 def _seat(at: Sitting, number: int, standing: Standing) -> bool:
@@ -57,8 +60,9 @@ def _retire(at: Sitting, number: int, standing: Standing) -> bool:
     """Retire where the game knows it (R-ST-37); elsewhere a bot takes the seat, so that the others can race on."""
     if not can_retire(standing, number):
         return _seat(at, number, standing)
-    order = Order(at.race, number, {**RETIRE}, f"late-{standing.ply}", standing.ply)
+    order = Order(at.race, number, {**RETIRE}, house_id("late", standing.ply, number), standing.ply, LATE)
     result = turns.carried_out(at, order)
+    alarms.check(order, result)
     if isinstance(result, NotAllowed):
         return _seat(at, number, standing)
     return not turns.is_overtaken(result, standing.ply)

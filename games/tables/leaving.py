@@ -15,7 +15,7 @@ from games import ending, heads
 from games.tables import access, afterwards, words
 from games.tables.access import Caller, Seen
 from games.tables.joining import touch
-from games.tables.models import Kind, Level, Seat, Stage, Table
+from games.tables.models import Kind, Level, Seat, Stage, StandIn, Table
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
@@ -24,9 +24,11 @@ from ground.words import gettext_noop as _
 def hand_over(race: UUID, caller: Caller, number: int, level: str = Level.RACER) -> None:
     """A bot races on for a seat: for one's own at any time, for another's when the host finds its person gone."""
     seen = access.in_stage(access.find(race, caller, hold=True), Stage.RACING)
+    why = StandIn.ASKED
     if number not in seen.mine:
         check_gone(access.by_host(seen), number)
-    _change(seen.table, number, is_stood_in=True, level=words.level(level), wants_end=False)
+        why = StandIn.ORGANISER
+    _stand_in(seen.table, number, words.level(level), why)
 
 
 def check_gone(seen: Seen, number: int) -> None:
@@ -47,12 +49,16 @@ def is_away(seat: Seat) -> bool:
 
 
 @transaction.atomic
-def stand_in(race: UUID, number: int, ply: int) -> None:
+def stand_in(race: UUID, number: int, ply: int, why: str = StandIn.DEADLINE) -> None:
     """A bot takes a seat whose order is overdue at this ply, unless the race has moved on."""
     access.held(race)
     table = Table.objects.defer("plan").get(race_id=race)
     if table.stage == Stage.RACING and heads.load(race).ply == ply:
-        _change(table, number, is_stood_in=True, level=Level.RACER, wants_end=False)
+        _stand_in(table, number, Level.RACER, why)
+
+
+def _stand_in(table: Table, number: int, level: str, why: str) -> None:
+    _change(table, number, is_stood_in=True, stand_in_why=why, level=level, wants_end=False)
 
 
 def _change(table: Table, number: int, **changed: Any) -> None:

@@ -13,6 +13,8 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.log import orderer
+
 TITLE_LENGTH, NAME_LENGTH, ENTROPY_LENGTH = 100, 40, 64
 
 
@@ -48,6 +50,14 @@ class Level(models.TextChoices):
     PUP = "pup", _("pup")
     RACER = "racer", _("racer")
     LEADER = "leader", _("leader")
+
+
+class StandIn(models.TextChoices):
+    """Why a bot gives the orders of a person's seat."""
+
+    ASKED = orderer.ASKED, _("its person asked for it")
+    DEADLINE = orderer.DEADLINE, _("a deadline passed")
+    ORGANISER = orderer.ORGANISER, _("the host or organiser asked for it")
 
 
 class Table(models.Model):
@@ -113,7 +123,9 @@ class Seat(models.Model):
     name = models.CharField(max_length=NAME_LENGTH, blank=True, default="")  # of who shares a screen
     level = models.CharField(max_length=6, choices=Level, blank=True, default="")  # of the bot that races for it
     entropy = models.CharField(max_length=ENTROPY_LENGTH, blank=True, default="")
+    salt = models.BinaryField(null=True, blank=True)  # of the commitment to its person in entry 0
     is_stood_in = models.BooleanField(default=False)  # a bot races on for whoever sat here
+    stand_in_why = models.CharField(max_length=9, choices=StandIn, default=StandIn.ASKED)  # where one does
     wants_end = models.BooleanField(default=False)  # agrees to abandon the race
     looked = models.DateTimeField(null=True, blank=True)  # when its person last had the race before them
 

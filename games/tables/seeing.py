@@ -21,8 +21,9 @@ from games import heads, queries
 from games.heads import Standing
 from games.log import entry
 from games.log.entry import Entry
+from games.log.orderer import Orderer
 from games.log.sealed import join
-from games.rules import registry, telling
+from games.rules import registry, standing_in, telling
 from games.rules.protocol import Command, Event
 from games.rules.sentence import Sentence
 from games.scenes import kinds
@@ -129,6 +130,7 @@ class Told:
     command: dict[str, Value]
     events: list[Event]
     sentences: list[str]
+    by: Orderer
     end: dict[str, Value]  # of the last entry only: how it ended, and the secret that all luck came from
 
 
@@ -154,11 +156,13 @@ def _told(mine: Sequence[int], said: Entry, hash: str, sealed: dict[int, bytes])
     events = list(_redacted(mine, said, sealed))
     tell = telling.find(str(said.body["rules"])).sentence
     sentences = [tell(event, _eyes(event)).told(translation) for event in events]
+    if instead := standing_in.sentence(said.by):
+        sentences.append(instead.told(translation))
     command, seat, end = said.body.get("command"), said.body.get("seat"), said.body.get("end")
     return Told(
         said.ply, hash, seat if isinstance(seat, int) else EVERYBODY, said.at,
         command if isinstance(command, dict) else {}, events, [one for one in sentences if one],
-        end if isinstance(end, dict) else {},
+        said.by, end if isinstance(end, dict) else {},
     )  # fmt: skip
 
 

@@ -150,6 +150,18 @@ class RacePage(Plain):
     results = RaceSeen(many=True)
 
 
+class OrdererSeen(Plain):
+    """Who gave an order."""
+
+    who = serializers.CharField(
+        help_text="person, bot, house (the start, or a deadline); empty where an old log does not tell."
+    )
+    level = serializers.CharField(help_text="Of the bot; else empty.")
+    why = serializers.CharField(
+        help_text="Of a bot: seat (it sits there), asked, deadline, organiser. Of the house: deadline."
+    )
+
+
 class EntrySeen(Plain):
     """An entry, with the sealed parts of one's own seats only."""
 
@@ -160,6 +172,7 @@ class EntrySeen(Plain):
     command = serializers.DictField()
     events = serializers.ListField(child=serializers.DictField())
     told = serializers.ListField(child=serializers.CharField())
+    by = OrdererSeen()
     end = serializers.DictField(help_text="Of the last entry: the outcome, and the secret of all luck; else empty.")
 
 

@@ -11,9 +11,11 @@ from django.utils import timezone
 
 from games import services
 from games.append import Beside
+from games.log.orderer import BOT
+from games.log.sitter import SITTER
 from games.rules.play import Step
 from games.services import Start
-from games.tables import access, afterwards, trips, words
+from games.tables import access, afterwards, sitters, trips, words
 from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Stage, Table
 from ground import canonical
@@ -32,7 +34,7 @@ def begin(table: Table, fill: str = "") -> None:
     """The same for whoever may: a host, or a season. Requires that the table is held, open, and this a transaction."""
     if fill:
         table.seats.filter(kind=Kind.EMPTY).update(kind=Kind.BOT, level=words.level(fill))
-    seats = list(table.seats.order_by("number"))
+    seats = list(table.seats.select_related("person__person").order_by("number"))
     if any(seat.kind == Kind.EMPTY for seat in seats):
         raise Refused("table.free-seats", _("Some seats are free: wait for people, or give them to bots."))
     table.seats.filter(kind__in=[Kind.PERSON, Kind.LOCAL]).update(looked=timezone.now())  # nobody is away yet
@@ -42,6 +44,7 @@ def begin(table: Table, fill: str = "") -> None:
 
 def deal(table: Table, seats: Sequence[Seat]) -> None:
     """Entry 0 of a table that is racing now, with what follows from it."""
+    sitters.bind(seats)
     told = [pinned(seat, table.group_id is not None) for seat in seats]
     said = Start(table.board_id, told, canonical.load_object(bytes(table.options)))
     services.start_race(table.race_id, said, partial(follows, table.race_id))
@@ -56,6 +59,9 @@ def follows(race: UUID, step: Step, ply: int) -> Beside:
 
 def pinned(seat: Seat, in_group: bool = False) -> dict[str, Value]:
     """What entry 0 says of a seat: its public id, what it added to the luck (to that of a group nothing), the level of
-    its bot."""
+    its bot, or what binds its person."""
     said: dict[str, Value] = {"id": seat.id.hex} if in_group else {"id": seat.id.hex, "entropy": seat.entropy}
-    return said | {"bot": seat.level} if seat.kind == Kind.BOT else said
+    if seat.kind == Kind.BOT:
+        return said | {BOT: seat.level}
+    bound = sitters.commitment(seat)
+    return said | {SITTER: bound} if bound else said

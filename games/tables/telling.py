@@ -94,6 +94,7 @@ def entry(told: Told) -> dict[str, Any]:
         "command": told.command,
         "events": told.events,
         "told": told.sentences,
+        "by": {"who": told.by.who, "level": told.by.level, "why": told.by.why},
         "end": told.end,
     }
 

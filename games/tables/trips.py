@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from games.log.orderer import SEAT, Orderer, by_bot
 from games.tables.models import Kind, Stage
 from ground import trips
 
 _SITTING = """
-    SELECT t.pace_s, t.changes, s.kind, s.person_id, s.is_stood_in, s.level,
+    SELECT t.pace_s, t.changes, s.kind, s.person_id, s.is_stood_in, s.stand_in_why, s.level,
         p.tells_by_mail AND p.is_mail_confirmed AND u.email <> '', p.tells_by_webhook AND p.webhook <> ''
     FROM games_table t JOIN games_seat s ON s.table_id = t.race_id
     LEFT JOIN auth_user u ON u.id = s.person_id LEFT JOIN people_person p ON p.user_id = u.id
@@ -26,8 +27,14 @@ class Seated(NamedTuple):
 
     person: int | None
     is_driven: bool
+    why: str  # a bot gives them
     level: str
     can_be_told: bool
+
+    @property
+    def bot(self) -> Orderer:
+        """The bot that gives the orders, as the log tells it."""
+        return by_bot(self.level, self.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,14 @@ def sitting(race: UUID) -> Sitting | None:
     return Sitting(race, rows[0][0], rows[0][1], tuple(_seated(*row[2:]) for row in rows)) if rows else None
 
 
-def _seated(kind: str, person: int | None, is_stood_in: bool, level: str, by_mail: bool, by_webhook: bool) -> Seated:
-    is_driven = kind == Kind.BOT.value or bool(is_stood_in)
-    return Seated(person, is_driven, level, kind == Kind.PERSON.value and bool(by_mail or by_webhook))
+def _seated(
+    kind: str, person: int | None, is_stood_in: bool, why: str, level: str, by_mail: bool, by_webhook: bool
+) -> Seated:
+    is_bot = kind == Kind.BOT.value
+    return Seated(
+        person,
+        is_bot or bool(is_stood_in),
+        SEAT if is_bot else why,
+        level,
+        kind == Kind.PERSON.value and bool(by_mail or by_webhook),
+    )

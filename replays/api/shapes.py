@@ -25,6 +25,9 @@ class RacerSeen(Plain):
     colour = serializers.CharField()
     place = serializers.IntegerField(help_text="0 where there is none.")
     is_bot = serializers.BooleanField()
+    orders = serializers.IntegerField(help_text="How many orders were given for the seat.")
+    by_others = serializers.IntegerField(help_text="How many of them its person did not give, but a bot or the house.")
+    untold = serializers.IntegerField(help_text="How many of them do not tell who gave them: old logs.")
 
 
 class VerdictSeen(Plain):

@@ -21,6 +21,7 @@ from ground.canonical import Value
 from ground.errors import Refused, Wrong
 from ground.words import gettext_noop as _
 from replays import judging as boards
+from replays import orders
 from replays.frames import frames, wire
 from replays.verify import budget, torn, verify
 from replays.verify.torn import Torn
@@ -97,6 +98,7 @@ def sound(file: RaceFile, verdict: Verdict) -> Facts:
         "board": first["board"],
         "names": _names(first["seats"]),
         "plies": len(file.lines) - 1,
+        "orders": [*orders.value(verdict.bodies, verdict.by)],
         "outcome": dict(verdict.last.outcome or {}),
         "title": _title(file.plan),
         "public": _public(file.foot),

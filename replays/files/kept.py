@@ -74,6 +74,7 @@ def _told(file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
         "game": game, "rules": found["rules"], "board": board, "names": canonical.dump(found["names"]),
         "seats": len(found["names"]), "plies": found["plies"], "result": canonical.dump(outcome),
         "winner": queries.winner(outcome), "visibility": Visibility.UNLISTED,
+        "orders": canonical.dump(found["orders"]),
         "is_branch": branching.is_branch(entry.read(next(scroll.stored_in(file.lines)).data)),
     }  # fmt: skip
 

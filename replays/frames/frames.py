@@ -5,10 +5,13 @@ States are kept, because they share what they have in common; scenes and panels 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, repeat
 from typing import Any
 
-from games.rules import record
+from games.log.orderer import UNTOLD, Orderer
+from games.rules import record, standing_in
 from games.rules.protocol import State
 from games.rules.record import Record
 from games.scenes import kinds as scenes
@@ -68,7 +71,14 @@ def frames(raced: Record, board: bytes, plan: Any = None) -> Frames:
         seats=first.seats,
         goal=kinds.find(game).goal(first),
         ground={**scenes.find(game).ground(plan, board)} if plan is not None else {},
-        moments=tuple(watched(rules, steps)),
+        moments=tuple(_told_by(watched(rules, steps), raced.by)),
         outcome={**(steps[-1].outcome or {})},
         states=tuple(step.state for step in steps),
     )
+
+
+def _told_by(moments: Iterable[Moment], by: Iterable[Orderer]) -> Iterator[Moment]:
+    """The moments, with a sentence more where an order was not given by the person of its seat."""
+    for moment, orderer in zip(moments, chain(by, repeat(UNTOLD)), strict=False):
+        said = standing_in.sentence(orderer)
+        yield moment._replace(told=(*moment.told, said)) if said else moment

@@ -156,10 +156,16 @@ def _told(replay: Replay, found: Frames, ply: int) -> Card:
     return Card(
         kicker=f"BOREAL · {queries.game_title(replay)}",
         title=_spelt(queries.title(replay), queries.game_title(replay)),
-        lines=tuple(Line(str(place or "–"), *_badge(one.number), _spelt(one.name, one.colour)) for place, one in lines),
+        lines=tuple(Line(str(place or "–"), *_badge(one.number), _name(one)) for place, one in lines),
         foot=after % {"ply": ply, "last": found.last},
         seal=gettext("Verified") if is_sound else "",
     )
+
+
+def _name(one: Racer) -> str:
+    """Who raced, and how much of it a bot did."""
+    name = _spelt(one.name, one.colour)
+    return f"{name} · {one.stand_in}" if one.stand_in else name
 
 
 def _spelt(text: str, other: str) -> str:

@@ -37,7 +37,9 @@ def _racer(one: queries.Racer) -> str:
 
 def _named(one: queries.Racer) -> str:
     """The sentences of a story call everybody by their colour."""
-    return one.colour if one.name == one.colour else f"{one.colour} ({one.name})"
+    said = [one.name] if one.name != one.colour else []
+    said += [one.stand_in] if one.stand_in else []
+    return f"{one.colour} ({', '.join(said)})" if said else one.colour
 
 
 def _underlined(text: str) -> list[str]:

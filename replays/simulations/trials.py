@@ -1,6 +1,7 @@
 """Time trials: a lone race on a course against the medals of its Board, and which of them a verified race has earned.
 
-It must never give a medal to a bot, an import, a branch, a race by other rules, or one that was not verified.
+It must never give a medal to a bot, nor for a race that a bot raced for somebody, to an import, a branch, a race by
+other rules, or one that was not verified.
 """
 
 from __future__ import annotations
@@ -109,17 +110,18 @@ def _next(name: str, found: Shown) -> str:
 
 
 def _is_trial(replay: Replay) -> bool:
-    """A lone race of a person, raced here from its start by the usual rules."""
+    """A lone race of a person, who gave every order of it, raced here from its start by the usual rules."""
     if replay.seats != 1 or replay.score is None or replay.race_id is None or replay.is_branch:
+        return False
+    if not replay.is_won_by_people:
         return False
     return medalling.has_medals(replay.game) and Seat.objects.filter(table=replay.race_id, kind=Kind.PERSON).exists()
 
 
 def of_records(board: str, groups: list[Shown]) -> None:
-    """The medals of lone races in a list of records: bots earn none."""
+    """The medals of lone races in a list of records, all of which people won."""
     alone = [row for group in groups if group["seats"] == 1 for row in group["rows"]]
     found = medalling.medals(board) if alone else None
     for row in alone:
-        is_person = not any(racer.is_bot for racer in row["racers"])
-        name = medal.earned(row["replay"].score or 0, found) if found is not None and is_person else ""
+        name = medal.earned(row["replay"].score or 0, found) if found is not None else ""
         row["medal"] = NAMES.get(name, "")

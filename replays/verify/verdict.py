@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.log import racefile
+from games.log.orderer import Orderer
 from games.rules import proof
 from games.rules.play import Step
 from games.rules.proof import FORM, Judge
@@ -37,6 +38,7 @@ class Verdict:
     bodies: Sequence[dict[str, Any]] = ()
     last: Step | None = None
     sealed: Sequence[dict[str, Value]] = ()
+    by: Sequence[Orderer] = ()  # who gave the order of each entry
 
     @property
     def is_sound(self) -> bool:
@@ -97,4 +99,5 @@ def of(found: proof.Verdict) -> Verdict:
         bodies=found.bodies,
         last=found.last,
         sealed=found.sealed,
+        by=found.by,
     )

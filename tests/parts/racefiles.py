@@ -47,4 +47,4 @@ def changed(data: bytes, change: Callable[[Entries], Any]) -> bytes:
 
 def _said(stored: Stored) -> dict[str, Any]:
     said = entry.read(stored.data)
-    return {name: getattr(said, name) for name in ("race", "ply", "previous", "command_id", "at", "body")}
+    return {name: getattr(said, name) for name in ("race", "ply", "previous", "command_id", "at", "body", "by")}

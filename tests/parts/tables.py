@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 from typing import Any
+from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.test import Client
@@ -17,9 +18,11 @@ from courses import judging
 from courses.plans import games as plans
 from courses.services import kept_board
 from games import heads
-from games.tables import access, joining, leaving, opening, starting, turns
+from games.results import Order
+from games.rules import registry
+from games.tables import access, bots, joining, leaving, opening, starting, trips, turns
 from games.tables.access import Caller
-from games.tables.models import Table
+from games.tables.models import Level, Table
 from games.tables.opening import Ground, SeatWish, Wish
 from games.tables.turns import Wanted
 from people.models import Person
@@ -103,6 +106,18 @@ def race_on(table: Table, people: dict[str, User], seed: int, plies: int) -> Non
         seat = hand.choice([*law.game.movers(standing.state)])
         command = picked(law, standing.state, seat, hand)
         turns.give(table.race_id, callers_[seat], Wanted(seat, command, f"o{standing.ply}", standing.ply))
+
+
+def race_out(race: UUID) -> None:
+    """To the end: bots on the seats that they drive, and each person gives an order that a bot would give too."""
+    while (at := trips.sitting(race)) is not None:
+        standing = heads.load(race)
+        seat = registry.find(standing.rules).movers(standing.state)[0]
+        if at.seats[seat].is_driven:
+            bots.move_one(race)
+        else:
+            command = bots.chosen(race, Level.PUP.value, seat, standing)
+            turns.carried_out(at, Order(race, seat, command, f"o{standing.ply}", standing.ply))
 
 
 def picked(law: Any, state: Any, seat: int, hand: Random) -> dict[str, Any]:

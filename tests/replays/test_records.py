@@ -24,7 +24,7 @@ def verified(finished):
     def make(score, **changed):
         replay = finished()
         replay.verdicts.create(code=VERIFIED, rules=replay.rules)
-        Replay.objects.filter(pk=replay.pk).update(score=score, **changed)
+        Replay.objects.filter(pk=replay.pk).update(**{"score": score, "is_won_by_people": True} | changed)
         return Replay.objects.get(pk=replay.pk)
 
     return make
@@ -55,7 +55,13 @@ def test_another_board_has_other_records(verified):
 
 @pytest.mark.parametrize(
     "changed",
-    [{"is_branch": True}, {"visibility": Visibility.UNLISTED}, {"visibility": Visibility.PRIVATE}, {"score": None}],
+    [
+        {"is_branch": True},
+        {"visibility": Visibility.UNLISTED},
+        {"visibility": Visibility.PRIVATE},
+        {"score": None},
+        {"is_won_by_people": False},
+    ],
 )
 def test_what_does_not_count_holds_no_record(verified, changed):
     replay = verified(9)

@@ -5,15 +5,20 @@ from __future__ import annotations
 import pytest
 
 from courses.models import Course, Proof, Revision, Stage, Visibility
-from games.tables import bots
+from games import heads
+from games.tables import bots, leaving, turns
+from games.tables.access import Caller
 from games.tables.models import Kind, Level, Seat
+from games.tables.turns import Wanted
 from ground import canonical
 from jobs import work
 from jobs.models import Job
+from replays import records
 from replays.models import Medals, Replay
 from replays.simulate import medals as medal
 from replays.simulations import medalling, trials
 from replays.verify import VERIFIED
+from tests.parts import tables
 from tests.replays.simulated import course_of
 
 pytestmark = pytest.mark.django_db
@@ -32,13 +37,41 @@ def course(people):
 
 
 def raced(user, course):
-    """A trial that a bot drove to its end, as if a person had."""
+    """A trial raced to its end, every order given by its person."""
     race = trials.begin(user, course).race_id
-    Seat.objects.filter(table=race).update(kind=Kind.BOT, level=Level.RACER)
+    tables.race_out(race)
+    return Replay.objects.get(pk=race)
+
+
+def raced_for(user, course, moves=0):
+    """A trial that a bot raced to its end for its person, who had made so many moves of their own."""
+    race = trials.begin(user, course).race_id
+    for ply in range(moves):
+        own = bots.chosen(race, "pup", 0, heads.load(race))
+        turns.give(race, Caller(user), Wanted(0, own, f"own{ply}", ply))
+    leaving.hand_over(race, Caller(user), 0, "racer")
     while bots.move_one(race):
         pass
-    Seat.objects.filter(table=race).update(kind=Kind.PERSON, level="")
     return Replay.objects.get(pk=race)
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_a_race_that_a_bot_raced_for_somebody_brings_neither_medal_nor_record(people, browser, course, moves):
+    replay, client = raced_for(people["bob"], course, moves), browser()
+    set_medals(replay.board_id, replay.score)
+    replay.verdicts.create(code=VERIFIED, rules=replay.rules)
+    assert trials.of_replay(replay) is None
+    page = client.get(f"/replays/{replay.pk}").content.decode()
+    assert "medal" not in page.lower()
+    orders = replay.plies
+    assert f"{orders - moves} of {orders} moves by a bot" in page
+    assert (
+        "A bot made this move, because its person had asked for it."
+        in client.get(f"/replays/{replay.pk}/{orders}").content.decode()
+    )
+    assert records.of_board(replay.board_id) == []
+    told = client.get(f"/api/v1/replays/{replay.pk}").json()["racers"][0]
+    assert (told["is_bot"], told["orders"], told["by_others"], told["untold"]) == (False, orders, orders - moves, 0)
 
 
 def set_medals(board, author):

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from games.log.entry import read, write
+from games.log.orderer import UNTOLD, by_bot
 from games.log.upcast import FORMAT, STEPS, lift
 from ground.errors import Malformed
 
 # One entry of every format that ever was, as it was stored. A new format adds a line, and changes none.
 OLD_ENTRIES = {
     1: b'{"at":5,"body":{"command":{"do":"pass"},"events":[],"rules":"tiny/1","seat":0},"command-id":"c1","format":1,'
+    b'"ply":1,"previous":"0000000000000000000000000000000000000000000000000000000000000000",'
+    b'"race":"11111111111111111111111111111111"}',
+    2: b'{"at":5,"body":{"command":{"do":"pass"},"events":[],"rules":"tiny/1","seat":0},'
+    b'"by":{"level":"pup","who":"bot","why":"deadline"},"command-id":"c1","format":2,'
     b'"ply":1,"previous":"0000000000000000000000000000000000000000000000000000000000000000",'
     b'"race":"11111111111111111111111111111111"}',
 }
@@ -26,10 +31,33 @@ def test_it_reads_an_entry_of_every_format_as_today(format):
     said = read(OLD_ENTRIES[format])
     assert (said.ply, said.command_id, said.at) == (1, "c1", 5)
     assert said.body == {"command": {"do": "pass"}, "events": [], "rules": "tiny/1", "seat": 0}
+    assert said.by == (UNTOLD if format == 1 else by_bot("pup", "deadline"))
 
 
-def test_it_writes_todays_format_as_it_was_stored():
-    assert write(read(OLD_ENTRIES[FORMAT])) == OLD_ENTRIES[FORMAT]
+@pytest.mark.parametrize("format", OLD_ENTRIES)
+def test_it_writes_an_entry_of_every_format_as_it_was_stored(format):
+    assert write(read(OLD_ENTRIES[format])) == OLD_ENTRIES[format]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"{}", b'"person"', b'{"who":"untold"}', b'{"who":"person","why":"asked"}', b'{"who":"house","why":"asked"}',
+        b'{"level":"pup","who":"bot"}', b'{"level":"Pup","who":"bot","why":"seat"}',
+        b'{"level":"pup","who":"bot","why":"fun"}', b'{"level":"pup","note":"x","who":"bot","why":"seat"}',
+        b'{"level":1,"who":"bot","why":"seat"}',
+    ],
+)  # fmt: skip
+def test_it_refuses_another_form_of_who_ordered(said):
+    with pytest.raises(Malformed) as malformed:
+        read(OLD_ENTRIES[2].replace(b'{"level":"pup","who":"bot","why":"deadline"}', said))
+    assert malformed.value.code == "entry.by"
+
+
+def test_an_id_of_the_house_stands_in_no_old_entry():
+    assert read(OLD_ENTRIES[2].replace(b'"c1"', b'".bot-1-0"')).command_id == ".bot-1-0"
+    with pytest.raises(Malformed):
+        read(OLD_ENTRIES[1].replace(b'"c1"', b'".bot-1-0"'))
 
 
 def test_it_lifts_through_every_step_in_order():
@@ -39,7 +67,7 @@ def test_it_lifts_through_every_step_in_order():
     assert lift({"format": 3}, steps, 3) == {}
 
 
-@pytest.mark.parametrize("format", [0, 2, 99, -1, "1", None])
+@pytest.mark.parametrize("format", [0, 3, 99, -1, "1", None])
 def test_it_says_which_format_it_cannot_read(format):
     with pytest.raises(Malformed) as malformed:
         lift({"format": format})

@@ -1,0 +1,130 @@
+"""Who gave an order: a person, a bot and why it stood in, or the house; and how many orders of a seat its person gave.
+
+It must never say which person: who sits on a seat stands in entry 0, behind a commitment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ground.canonical import Value
+from ground.errors import Broken, Malformed
+from ground.words import gettext_noop as _
+
+PERSON, BOT, HOUSE = "person", "bot", "house"
+SEAT = "seat"  # the bot has the seat since entry 0
+ASKED, DEADLINE, ORGANISER = "asked", "deadline", "organiser"  # why one gives orders for a person
+STAND_INS = (ASKED, DEADLINE, ORGANISER)
+LEVEL = re.compile(r"[a-z]{1,16}")
+
+
+@dataclass(frozen=True, slots=True)
+class Orderer:
+    """Who gave an order. `level` and `why` are those of a bot; the house has a `why` where a deadline made it order."""
+
+    who: str = ""  # empty where an entry of the first form does not tell
+    level: str = ""
+    why: str = ""
+
+    @property
+    def is_told(self) -> bool:
+        return self.who != ""
+
+    def to_payload(self) -> dict[str, Value]:
+        """What stands in the entry.
+
+        >>> Orderer("bot", "pup", "asked").to_payload()
+        {'who': 'bot', 'level': 'pup', 'why': 'asked'}
+        """
+        return {name: said for name, said in (("who", self.who), ("level", self.level), ("why", self.why)) if said}
+
+
+UNTOLD, BY_PERSON, BY_HOUSE = Orderer(), Orderer(PERSON), Orderer(HOUSE)
+LATE = Orderer(HOUSE, why=DEADLINE)
+
+
+def by_bot(level: str, why: str = SEAT) -> Orderer:
+    """A bot of this level."""
+    return Orderer(BOT, level, why)
+
+
+def read(said: object) -> Orderer:
+    """The orderer that an entry tells; `Malformed` where it has another form. Requires nothing of it.
+
+    >>> read({"who": "person"}) == BY_PERSON
+    True
+    """
+    if not isinstance(said, dict) or not all(isinstance(word, str) for word in said.values()):
+        raise _odd()
+    words = {name: str(word) for name, word in said.items()}
+    if words in ({"who": PERSON}, {"who": HOUSE}, {"who": HOUSE, "why": DEADLINE}):
+        return Orderer(**words)
+    is_bot = set(words) == {"who", "level", "why"} and words["who"] == BOT and words["why"] in (SEAT, *STAND_INS)
+    if not is_bot or not LEVEL.fullmatch(words["level"]):
+        raise _odd()
+    return Orderer(**words)
+
+
+def _odd() -> Malformed:
+    return Malformed("entry.by", _("Who gave the order of this entry cannot be read."))
+
+
+def check(by: Orderer, seat: int | None, start: Mapping[str, Any]) -> None:
+    """`Broken` where entry 0 says otherwise of who orders for a seat; `seat` is None at ply 0.
+
+    >>> check(by_bot("pup"), 0, {"seats": [{"bot": "pup", "id": "a"}]})
+    """
+    if not by.is_told:
+        return
+    if seat is None:
+        fits = by == BY_HOUSE
+    elif level := _bot(start, seat):
+        fits = by == by_bot(level)
+    else:
+        fits = by in (BY_PERSON, LATE) or by.why in STAND_INS
+    if not fits:
+        template = _("The entry says that somebody else ordered than entry 0 has on this seat.")
+        raise Broken("log.by", template)
+
+
+def _bot(start: Mapping[str, Any], seat: int) -> str:
+    """The level of the bot that entry 0 has on a seat; empty where it has none."""
+    seats = start.get("seats")
+    one = seats[seat] if isinstance(seats, list) and 0 <= seat < len(seats) else None
+    return str(one.get(BOT, "")) if isinstance(one, dict) else ""
+
+
+# ---- how much of a race -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The orders of one seat: how many there are, how many a bot or the house gave, how many do not tell."""
+
+    orders: int = 0
+    by_others: int = 0
+    untold: int = 0
+
+    @property
+    def is_own(self) -> bool:
+        """Whether a person gave every order, and the log tells so."""
+        return self.orders > 0 and not self.by_others and not self.untold
+
+    def with_order(self, by: Orderer) -> Share:
+        """The share with one more order."""
+        return Share(self.orders + 1, self.by_others + (by.who in (BOT, HOUSE)), self.untold + (not by.is_told))
+
+
+def shares(given: Iterable[tuple[int, Orderer]], seats: int) -> list[Share]:
+    """The share of each seat, from the seat and the orderer of every order.
+
+    >>> shares([(0, BY_PERSON), (1, by_bot("pup")), (0, BY_PERSON)], 2)
+    [Share(orders=2, by_others=0, untold=0), Share(orders=1, by_others=1, untold=0)]
+    """
+    found = [Share()] * seats
+    for seat, by in given:
+        found[seat] = found[seat].with_order(by)
+    return found

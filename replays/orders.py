@@ -1,0 +1,42 @@
+"""Whose orders a race was raced by: for each seat how many there were, how many its person did not give. Pure.
+
+It must never take an order for a person's where the log does not tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from games.log import orderer
+from games.log.orderer import Orderer, Share
+from ground.canonical import Value
+
+
+def of(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Share]:
+    """The share of each seat, from the bodies of all entries and who gave their orders. Requires a sound race."""
+    seats = len(bodies[0]["command"]["seats"])
+    given = zip((body.get("seat") for body in bodies), by, strict=True)
+    return orderer.shares([(seat, one) for seat, one in given if seat is not None], seats)
+
+
+def value(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Value]:
+    """The same as it is kept."""
+    return [[one.orders, one.by_others, one.untold] for one in of(bodies, by)]
+
+
+def read(kept: Any, seats: int) -> list[Share]:
+    """The shares that were kept; of a race that was kept before they were, nothing is known.
+
+    >>> read([[3, 1, 0]], 1)
+    [Share(orders=3, by_others=1, untold=0)]
+    >>> read([], 1)[0].is_own
+    False
+    """
+    return [Share(*one) for one in kept] or [Share()] * seats
+
+
+def is_won_by_people(outcome: dict[str, Any], kept: Sequence[Any]) -> bool:
+    """Whether whoever came first gave every order of their own, which is what records and medals are for."""
+    first = [row["seat"] for row in outcome.get("results", []) if row["place"] == 1]
+    return bool(first and kept) and all(Share(*kept[seat]).is_own for seat in first)

@@ -25,6 +25,15 @@ def value(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Value
     return [[one.orders, one.by_others, one.untold] for one in of(bodies, by)]
 
 
+def others(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> dict[int, int | None]:
+    """By seat, how many orders its person did not give; nothing where a bot has the seat from the start."""
+    seats = bodies[0]["command"]["seats"]
+    return {
+        seat: None if orderer.bot_of(bodies[0]["command"], seat) else share.by_others
+        for seat, share in enumerate(of(bodies, by)[: len(seats)])
+    }
+
+
 def read(kept: Any, seats: int) -> list[Share]:
     """The shares that were kept; of a race that was kept before they were, nothing is known.
 

@@ -16,14 +16,14 @@ from games.tables.models import Kind, Seat
 from ground import canonical, trips
 from jobs.kinds import Report
 from jobs.services import ask
-from replays import queries
+from replays import orders, queries
 from replays.models import Replay
 from replays.models import Verdict as Told
 from replays.verify import VERIFIED
 from seasons import access, acts, bonuses, drafting, rounds
 from seasons.models import Award, Heat, HeatSeat, Sits
 from seasons.scoring import results
-from seasons.scoring.results import Due, Seated
+from seasons.scoring.results import Due, Others, Seated
 
 KIND = "seasons.award"
 _UNSETTLED = """
@@ -79,7 +79,8 @@ def _claimed(heat: Heat) -> bool:
 def _write(heat: Heat, verdict: Told) -> int:
     rules = drafting.frozen(heat.round)
     outcome = canonical.load_object(bytes(Replay.objects.values_list("result", flat=True).get(pk=heat.race_id)))
-    found = results.due(rules, outcome, seated(heat))
+    others = moves_of_others(heat.race_id)
+    found = results.due(rules, outcome, seated(heat, others), others)
     Award.objects.bulk_create(_award(heat, verdict, one) for one in found)
     return len(found)
 
@@ -91,14 +92,23 @@ def _award(heat: Heat, verdict: Told, one: Due) -> Award:
     )  # fmt: skip
 
 
-def seated(heat: Heat) -> list[Seated]:
+def moves_of_others(race: UUID) -> dict[int, int | None]:
+    """By seat of a race that is over, how many moves its person did not make; none are counted where a bot sits."""
+    replay = Replay.objects.only("orders", "seats").get(pk=race)
+    shares = orders.read(canonical.load(bytes(replay.orders)), replay.seats)
+    bots = {*Seat.objects.filter(table=race, kind=Kind.BOT).values_list("number", flat=True)}
+    return {seat: results.BOT if seat in bots else share.by_others for seat, share in enumerate(shares)}
+
+
+def seated(heat: Heat, others: Others) -> list[Seated]:
     """Which member sat where, whether they came, and what they earned besides, which is kept for the statistics."""
     there = who_came(heat)
     earned = bonuses.earned(heat.race_id, heat.round.game)
     members = list(heat.seats.filter(kind=Sits.MEMBER))
     for seat in members:
-        seat.earned = " ".join(earned.get(seat.number, ()))
-    HeatSeat.objects.bulk_update(members, ["earned"])
+        seat.earned = " ".join(results.own_bonuses(earned, others, seat.number))
+        seat.by_others = others.get(seat.number) or 0
+    HeatSeat.objects.bulk_update(members, ["earned", "by_others"])
     return [_seated(seat, seat.number in there) for seat in members]
 
 

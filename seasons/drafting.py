@@ -43,7 +43,7 @@ def create(user: Any, said: Mapping[str, Any]) -> Season:
     """A draft; nobody but its organiser sees it. The season of nobody is the demo's."""
     id, key = uuid4(), lots.new_key()
     season = Season(id=id, organiser_id=getattr(user, "pk", None), key=key, commitment=lots.commitment(id, key))
-    season.rules = canonical.dump(scoring.to_value(scoring.Rules()))
+    season.rules = canonical.dump(scoring.to_value(scoring.FRESH))
     _take(season, {"title": "", **said})
     season.save(force_insert=True)
     return season

@@ -199,6 +199,7 @@ class HeatSeat(models.Model):
     kind = models.CharField(max_length=6, choices=Sits)
     member = models.ForeignKey(Member, models.PROTECT, null=True, blank=True, related_name="heat_seats")
     came = models.DateTimeField(null=True, blank=True)
+    by_others = models.PositiveSmallIntegerField(default=0)  # once settled: moves that a bot or the house made
     earned = models.CharField(max_length=60, blank=True, default="")  # once settled: what a bonus may be given for
 
     class Meta:

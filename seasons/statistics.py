@@ -29,12 +29,13 @@ OUT = ("wrecked", "retired")
 
 @dataclass(slots=True)
 class Tally:
-    """The numbers of one member."""
+    """The numbers of one member; of races in which anybody else made a move for them, only that."""
 
     races: int = 0
     wins: int = 0
     podiums: int = 0
     absent: int = 0
+    stood_in: int = 0  # races in which a bot made more moves than was agreed on
     byes: int = 0
     dents: int = 0  # of Snow Tails
     crashes: int = 0  # sleds that did not arrive
@@ -57,10 +58,10 @@ def told(season: Season) -> dict[str, Any]:
 
 
 def _raced(season: Season, given: Given) -> Iterator[tuple[int, dict[str, Any], Collection[str]]]:
-    """What each race says of each seat whose own member sat there, and what it earned besides."""
+    """What each race says of each seat on which its member made every move, and what it earned besides."""
     awarded = Award.objects.filter(season=season, kind=ledger.PLACE, corrects=None, heat__annulled=None)
     sat = {(heat, member) for heat, member in awarded.values_list("heat_id", "member_id")}
-    seats = HeatSeat.objects.filter(heat__round__season=season, kind=Sits.MEMBER)
+    seats = HeatSeat.objects.filter(heat__round__season=season, kind=Sits.MEMBER, by_others=0)
     results = Replay.objects.filter(race__table__heat__round__season=season).values_list("race_id", "result")
     outcomes = {race: _by_seat(bytes(result)) for race, result in results}
     for seat in seats.select_related("heat"):
@@ -93,6 +94,7 @@ def _count(tally: Tally, one: dict[str, Any]) -> None:
 def _award(tally: Tally, kind: str) -> None:
     tally.byes += kind == ledger.BYE
     tally.absent += kind == ledger.NO_SHOW
+    tally.stood_in += kind == ledger.STOOD_IN
 
 
 def _nicest(season: Season) -> list[dict[str, Any]]:

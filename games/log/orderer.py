@@ -81,7 +81,7 @@ def check(by: Orderer, seat: int | None, start: Mapping[str, Any]) -> None:
         return
     if seat is None:
         fits = by == BY_HOUSE
-    elif level := _bot(start, seat):
+    elif level := bot_of(start, seat):
         fits = by == by_bot(level)
     else:
         fits = by in (BY_PERSON, LATE) or by.why in STAND_INS
@@ -90,7 +90,7 @@ def check(by: Orderer, seat: int | None, start: Mapping[str, Any]) -> None:
         raise Broken("log.by", template)
 
 
-def _bot(start: Mapping[str, Any], seat: int) -> str:
+def bot_of(start: Mapping[str, Any], seat: int) -> str:
     """The level of the bot that entry 0 has on a seat; empty where it has none."""
     seats = start.get("seats")
     one = seats[seat] if isinstance(seats, list) and 0 <= seat < len(seats) else None

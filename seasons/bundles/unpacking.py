@@ -20,7 +20,7 @@ from games.rules import branching, groups, record
 from ground import canonical
 from ground.errors import Broken, Malformed, Wrong
 from ground.words import gettext_noop as _
-from replays import judging
+from replays import judging, orders
 from replays.frames import frames
 from replays.verify import verify
 from replays.verify.budget import MOST_STEPS
@@ -132,8 +132,9 @@ def _raced(verdict: Verdict, data: bytes) -> Raced:
     game = verdict.rules.partition("/")[0]
     is_branch = branching.BRANCH in pins
     return Raced(
-        str(pins["board"]), game, outcome, earned(game, plies, places(outcome)), is_branch, _luck(pins, file.secret)
-    )
+        str(pins["board"]), game, outcome, earned(game, plies, places(outcome)), is_branch, _luck(pins, file.secret),
+        orders.others(verdict.bodies, verdict.by),
+    )  # fmt: skip
 
 
 def _luck(pins: dict[str, Any], line: bytes) -> Luck | None:

@@ -16,7 +16,7 @@ from games.tables.models import Level, Overdue, Visibility
 from games.tables.showing import TITLES
 from seasons import drafting
 from seasons.models import NOTES_LENGTH, TITLE_LENGTH, Brings, Season
-from seasons.scoring.rules import BONUSES, MOST_POINTS, MOST_ROUNDS, Rules
+from seasons.scoring.rules import BONUSES, FRESH, MOST_POINTS, MOST_ROUNDS
 
 HOUR_S = 3600
 MOST_TIES = 3
@@ -153,7 +153,7 @@ OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s")
 def _shown(season: Season | None) -> dict[str, Any]:
     """What the form starts with: what was agreed on, or the rulebook's season."""
     one = season or Season(game="snow_tails", days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
-    rules = Rules() if season is None else drafting.rules_of(season)
+    rules = FRESH if season is None else drafting.rules_of(season)
     shown = {name: getattr(one, name) for name in PLAIN} | {name: getattr(rules, name) for name in OF_RULES}
     shown |= {"points": ", ".join(map(str, rules.points)), "window_h": one.window_s // HOUR_S}
     shown |= {f"tie_{at}": tie for at, tie in enumerate(rules.ties)}

@@ -74,6 +74,8 @@ def count(plan: Plan, lived: Lived, found: Tally) -> None:
     _otherwise(plan, lived, found)
     if plan.away:
         _away(lived, found)
+    for points in lived.to_bots:
+        add(found.setdefault("to_bots", {}), points)
     for start in lived.starts:
         add(found.setdefault(f"start.{start.game}.{start.seats}.{start.place}", {}), start.points)
 

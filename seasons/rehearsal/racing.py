@@ -6,9 +6,10 @@ It must never decide a seat, an order or a point: `scoring` and `games/rules` do
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from typing import Any
 
 from games.rules import groups, headless
 from games.rules.headless import Opened
@@ -19,7 +20,8 @@ from seasons.rehearsal.plan import Ground, Plan
 from seasons.rehearsal.watching import Watch
 from seasons.scoring import ledger, results, seating
 from seasons.scoring.ledger import Award
-from seasons.scoring.results import Due, Seated
+from seasons.scoring.results import BOT, Due, Others, Seated
+from seasons.scoring.rules import ALL, PEOPLE, PLACED
 from seasons.scoring.seating import Past
 from seasons.scoring.table import Row, table
 
@@ -51,6 +53,7 @@ class Lived:
     waited: list[bool] = field(default_factory=list)
     past: Past = field(default_factory=Past)
     void: int = 0
+    to_bots: list[int] = field(default_factory=list)  # of each heat with bots, the points that their places are worth
 
     def add(self, round: int, heat: int, member: int, kind: str, points: int, place: int = 0) -> None:
         self.rows.append(Award(len(self.rows) + 1, round, heat, member, kind, points, place))
@@ -108,12 +111,24 @@ def _heat(
     reached = results.places(outcome)
     found.void += not any(reached.values())
     earned = watch.earned(reached)
+    others: Others = {seat: 0 if seat < len(line) and line[seat] not in away else BOT for seat in reached}
     sat = [Seated(seat, member, member not in away, earned.get(seat, ())) for seat, member in enumerate(line)]
     number = len(found.past.heats) + heat
-    for due in results.due(plan.rules, outcome, sat):
+    if BOT in others.values():
+        found.to_bots.append(_to_bots(plan, outcome, sat, others))
+    for due in results.due(plan.rules, outcome, sat, others):
         found.add(round, number, due.member, due.kind, due.points, due.place)
         found.starts += _starts(due, line, watch, ground.sport.name)
     return turns
+
+
+def _to_bots(plan: Plan, outcome: Mapping[str, Any], sat: Sequence[Seated], others: Others) -> int:
+    """The points of a heat that bots take from members, or would take, if they take places."""
+    totals = {
+        placed: sum(due.points for due in results.due(replace(plan.rules, placed=placed), outcome, sat, others))
+        for placed in PLACED
+    }
+    return totals[PEOPLE] - totals[ALL]
 
 
 def _opened(

@@ -30,6 +30,7 @@ def report(plan: Plan, tally: Tally) -> Said:
     """Everything that is told of seasons that are all counted."""
     found: Said = {
         "away": _away(plan, tally),
+        "bots": _bots(tally),
         "changes": [*_changes(plan, tally)],
         "format": FORMAT,
         "known": _known(plan, tally),
@@ -158,6 +159,15 @@ def _away(plan: Plan, tally: Tally) -> Said:
         "missed": spread(tally.get("away.missed", {})),
         "waits": share(sum(one.get(1, 0) for one in rounds), _seasons(tally) * len(rounds)),
     }
+
+
+def _bots(tally: Tally) -> Said:
+    """What a race brings a member, and what the places of bots are worth in a heat that has any: what an agreement on
+    bots costs."""
+    races = sum(times * many for times, many in tally["raced"].items())
+    brought = sum(tally.get("brought", {}).values())
+    found: Said = {"race": round(Fraction(brought * FINE, races or 1))}
+    return found | ({"places": spread(tally["to_bots"])} if "to_bots" in tally else {})
 
 
 def _changes(plan: Plan, tally: Tally) -> Iterator[Said]:

@@ -14,6 +14,7 @@ from ground.canonical import Value
 from ground.words import gettext_noop as _
 from replays.simulate.intervals import wilson
 from seasons.rehearsal.plan import Plan, fits
+from seasons.scoring.rules import ALL, ANY, PEOPLE
 
 Report = dict[str, Any]
 Said = dict[str, Value]
@@ -46,6 +47,7 @@ WARNS = {  # what should be looked at; the others are told for information
         "In %(low)s to %(high)s %% of the rounds somebody misses a heat. Rounds have no deadline, so it waits until "
         "the organiser begins it."
     ),
+    "bots.take": _("Bots take places: in a heat with bots, members get about %(points)s points less for it."),
     "void": _("In %(count)s races nobody arrived."),
 }
 TELLS = {
@@ -57,6 +59,18 @@ TELLS = {
     "away.waits": _(
         "In %(low)s to %(high)s %% of the rounds somebody misses a heat, which then begins at its deadline, %(days)s "
         "days after the round was opened."
+    ),
+    "bots.pass": _(
+        "Members are placed among people. If bots took places, a heat with bots would bring them about "
+        "%(points)s points less."
+    ),
+    "stand-in.costs": _(
+        "For a race in which bots make more moves for a member than agreed on (%(count)s), that member gets nothing; "
+        "it costs about %(points)s points."
+    ),
+    "stand-in.never": _(
+        "For a race in which a bot makes any move for a member, that member gets nothing; it costs about "
+        "%(points)s points."
     ),
     "time.open": _("Decisions have no limit of time: nobody can say how long a round may take at most."),
     "bonus.changes": _("Bonuses make somebody else the champion in %(low)s to %(high)s %% of the seasons."),
@@ -188,6 +202,23 @@ def _away(plan: Plan, found: Report) -> Iterator[Said]:
         yield say("away.endless", **_ends(waits))
 
 
+def _bots(plan: Plan, found: Report) -> Iterator[Said]:
+    """Whether bots that fill heats take points away."""
+    if plan.rules.placed == ALL and found["bots"].get("places", {}).get("mean_low", 0) > 0:
+        yield say("bots.take", points=_tenths(found["bots"]["places"]["mean"]))
+
+
+def _agreed_on_bots(plan: Plan, found: Report) -> Iterator[Said]:
+    """What it costs that bots may not do everything for members."""
+    bots, most = found["bots"], plan.rules.stand_in
+    if plan.rules.placed == PEOPLE and bots.get("places", {}).get("mean_low", 0) > 0:
+        yield say("bots.pass", points=_tenths(bots["places"]["mean"]))
+    if most == 0:
+        yield say("stand-in.never", points=_tenths(bots["race"]))
+    elif most != ANY:
+        yield say("stand-in.costs", count=most, points=_tenths(bots["race"]))
+
+
 def _lost(plan: Plan, found: Report) -> Iterator[Said]:
     if found["races"]["void"]:
         yield say("void", count=found["races"]["void"])
@@ -195,7 +226,7 @@ def _lost(plan: Plan, found: Report) -> Iterator[Said]:
 
 Asks = tuple[Callable[[Plan, Report], Iterator[Said]], ...]
 KNOWN: Asks = (_misfits, _heats, _points, _lost)  # before anybody races, or whatever was raced
-COUNTED: Asks = (_bonuses, _end, _settled, _starts, _away)
+COUNTED: Asks = (_bonuses, _end, _settled, _starts, _away, _bots)
 
 
 def _told(plan: Plan, found: Report) -> Iterator[Said]:
@@ -212,6 +243,7 @@ def _told(plan: Plan, found: Report) -> Iterator[Said]:
             yield say("skill", level=one["level"], fair=one["fair"] // 100, **_ends(one["title"]))
     if found["away"] and found["away"]["waits"]["won"] and plan.agreed.days:
         yield say("away.waits", days=plan.agreed.days, **_ends(found["away"]["waits"]))
+    yield from _agreed_on_bots(plan, found)
     if not plan.rules.pace_s:
         yield say("time.open")
 

@@ -12,6 +12,7 @@ from ground.errors import Broken
 from ground.words import gettext_noop as _
 
 PLACE, BYE, NO_SHOW, PENALTY, BONUS = "place", "bye", "no-show", "penalty", "bonus"
+STOOD_IN = "stood-in"  # a bot made more moves for somebody than was agreed on: no place, no points
 APART = (PENALTY,)  # what is summed beside the rounds, so that no dropped round takes it away
 
 

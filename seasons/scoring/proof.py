@@ -6,14 +6,14 @@ It must never believe a number: rows are made again from what the races themselv
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ground.errors import Broken, Wrong
 from ground.words import gettext_noop as _
 from seasons.scoring import rules as agreed
 from seasons.scoring.ledger import APART, BYE, Award, standing
-from seasons.scoring.results import Seated, due
+from seasons.scoring.results import Others, Seated, due, own_bonuses
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import Row, table
 
@@ -42,6 +42,7 @@ class Raced:
     earned: Mapping[int, tuple[str, ...]]
     is_branch: bool = False
     luck: Luck | None = None
+    others: Others = field(default_factory=dict)
 
 
 def faults(said: Said, races: Mapping[str, Raced]) -> list[Wrong]:
@@ -111,11 +112,12 @@ def _of_heat(round: Said, heat: Said, raced: Raced | None, found: Sequence[Said]
         yield Broken("bundle.other-race", template, **where)
         return
     seated = [
-        Seated(one["number"], one["member"], bool(one["came"]), raced.earned.get(one["number"], ()))
+        Seated(one["number"], one["member"], bool(one["came"]), own_bonuses(raced.earned, raced.others, one["number"]))
         for one in heat["seats"]
         if one["member"]
     ]
-    made = [(one.member, one.kind, one.points, one.place) for one in due(_rules(round), raced.outcome, seated)]
+    brought = due(_rules(round), raced.outcome, seated, raced.others)
+    made = [(one.member, one.kind, one.points, one.place) for one in brought]
     told = [(one["member"], one["kind"], one["points"], one["place"]) for one in found]
     if sorted(made) != sorted(told):
         template = _("The points of heat %(heat)s of round %(round)s are not those that its race brings.")

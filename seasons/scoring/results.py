@@ -5,12 +5,12 @@ It must never look at a log: what a bonus is given for was found by whoever asks
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from seasons.scoring.ledger import BONUS, NO_SHOW, PLACE
-from seasons.scoring.rules import Rules
+from seasons.scoring.ledger import BONUS, NO_SHOW, PLACE, STOOD_IN
+from seasons.scoring.rules import ALL, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Seated:
     seat: int
     member: int
     is_there: bool = True
-    earned: tuple[str, ...] = ()
+    earned: tuple[str, ...] = ()  # nothing where anybody else gave an order for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +43,44 @@ def places(outcome: Mapping[str, Any]) -> dict[int, int]:
     return {int(one["seat"]): 0 if is_void else int(one["place"]) for one in outcome["results"]}
 
 
-def due(rules: Rules, outcome: Mapping[str, Any], seated: Sequence[Seated]) -> list[Due]:
-    """The awards of a heat, by member; seats of nobody (bots that fill the table) take places and get nothing.
+BOT = None
+Others = Mapping[int, int | None]  # by seat the moves that its person did not make; none are counted where a bot sits
+
+
+def due(rules: Rules, outcome: Mapping[str, Any], seated: Sequence[Seated], others: Others) -> list[Due]:
+    """The awards of a heat, by member. Seats of nobody get nothing; whether bots take places was agreed on.
 
     >>> outcome = {"results": [{"seat": 0, "place": 1}, {"seat": 1, "place": 2}]}
-    >>> [(one.member, one.kind, one.points) for one in due(Rules(), outcome, [Seated(0, 7), Seated(1, 8)])]
+    >>> [(one.member, one.kind, one.points) for one in due(Rules(), outcome, [Seated(0, 7), Seated(1, 8)], {})]
     [(7, 'place', 5), (8, 'place', 3)]
     """
     reached = places(outcome)
+    own = {seat for seat in reached if _is_own(rules, others.get(seat, 0))}
     found: list[Due] = []
     for one in sorted(seated, key=lambda one: one.member):
-        if one.is_there:
-            found += _present(rules, one, reached[one.seat])
+        if one.is_there and one.seat not in own:
+            found.append(Due(one.member, STOOD_IN, 0, 0))
+        elif one.is_there:
+            found += _present(rules, one, placed(rules, reached, own)[one.seat])
         else:
             found.append(_absent(rules, one, reached[one.seat], len(reached)))
     return found
+
+
+def _is_own(rules: Rules, moves: int | None) -> bool:
+    return moves is not BOT and rules.may_stand_in(moves)
+
+
+def placed(rules: Rules, reached: Mapping[int, int], own: Collection[int]) -> Mapping[int, int]:
+    """The places that count: of all seats, or of those that people raced themselves among one another.
+
+    >>> placed(Rules(placed="people"), {0: 2, 1: 1, 2: 3}, {0, 2})
+    {0: 1, 2: 2}
+    """
+    if rules.placed == ALL:
+        return reached
+    better = sorted(reached[seat] for seat in own if reached[seat])
+    return {seat: better.index(reached[seat]) + 1 if reached[seat] else 0 for seat in own}
 
 
 def _present(rules: Rules, one: Seated, place: int) -> Iterable[Due]:
@@ -71,3 +94,12 @@ def _absent(rules: Rules, one: Seated, place: int, seats: int) -> Due:
     """Who did not come gets what was agreed; a place that a bot reached for them never counts in a tie-break."""
     brought = {"bot": rules.at_place(place), "last": rules.at_place(seats), "nothing": 0}
     return Due(one.member, NO_SHOW, brought[rules.no_show], 0)
+
+
+def own_bonuses(earned: Mapping[int, tuple[str, ...]], others: Others, seat: int) -> tuple[str, ...]:
+    """The bonuses of a seat, where its person made every move.
+
+    >>> own_bonuses({0: ("clean",), 1: ("clean",)}, {0: 1}, 0), own_bonuses({1: ("clean",)}, {}, 1)
+    ((), ('clean',))
+    """
+    return earned.get(seat, ()) if others.get(seat, 0) == 0 else ()

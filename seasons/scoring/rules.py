@@ -19,14 +19,20 @@ TIES = ("wins", "seconds", "thirds", "meetings", "best", "latest", "all")
 BONUSES = ("clean", "last-to-first")
 NO_SHOWS = ("bot", "last", "nothing")
 STARTS = ("lot", "reverse", "even")
+ALL, PEOPLE = "all", "people"
+PLACED = (PEOPLE, ALL)
+ANY = -1  # moves that bots may make for somebody: as many as they like
+MOST_STAND_IN = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The defaults are the rulebook's season: ST-118 to ST-120, with ties settled as R-ST-28 says.
+    """The defaults are the rulebook's season: ST-118 to ST-120, with ties settled as R-ST-28 says; and what held
+    of bots before anything was agreed on about them. A new season begins as `FRESH`.
 
     `drop` worst rounds are left out of the sum; with `best` only so many best ones are summed, 0 meaning all that are
     left. `no_show` is what somebody gets in whose seat nobody sat: what the bot there won, the last place, or nothing.
+    Bots may make `stand_in` moves of a race for a member; with more it brings no place. `placed`: who takes places.
     """
 
     points: tuple[int, ...] = (5, 3, 2, 1)  # ST-119; behind them nobody gets anything
@@ -38,6 +44,12 @@ class Rules:
     no_show: str = "bot"
     starts: str = "lot"
     pace_s: int = 0
+    stand_in: int = ANY
+    placed: str = ALL
+
+    def may_stand_in(self, moves: int) -> bool:
+        """Whether a race of somebody for whom a bot made so many moves still counts as theirs."""
+        return self.stand_in == ANY or moves <= self.stand_in
 
     def at_place(self, place: int) -> int:
         """The points of a place; who shares it gets all of them, and who has none gets none (R-ST-27).
@@ -46,6 +58,9 @@ class Rules:
         [5, 1, 0, 0]
         """
         return self.points[place - 1] if 0 < place <= len(self.points) else 0
+
+
+FRESH = Rules(stand_in=3, placed=PEOPLE)
 
 
 def to_value(rules: Rules) -> dict[str, Value]:
@@ -107,6 +122,10 @@ def _whole(most: int) -> Callable[[str, object], int]:
     return reader
 
 
+def _moves(name: str, said: object) -> int:
+    return ANY if said == ANY and said is not True else _whole(MOST_STAND_IN)(name, said)
+
+
 def _one_of(known: tuple[str, ...]) -> Callable[[str, object], str]:
     def reader(name: str, said: object) -> str:
         if said not in known:
@@ -127,5 +146,7 @@ READERS: dict[str, Callable[[str, object], Any]] = {
     "no_show": _one_of(NO_SHOWS),
     "starts": _one_of(STARTS),
     "pace_s": _whole(MOST_PACE_S),
+    "stand_in": _moves,
+    "placed": _one_of(PLACED),
 }
 assert set(READERS) == {field.name for field in fields(Rules)}

@@ -11,7 +11,7 @@ from seasons.scoring.rules import Rules, read, to_value
 
 OWN = {
     "points": [10, 6, 6, 1], "drop": 1, "best": 4, "ties": ["meetings", "latest"], "bonus": {"clean": 2}, "bye": 3,
-    "no_show": "last", "starts": "even", "pace_s": 3600,
+    "no_show": "last", "starts": "even", "pace_s": 3600, "stand_in": 0, "placed": "people",
 }  # fmt: skip
 
 
@@ -26,6 +26,9 @@ def test_it_reads_what_it_tells() -> None:
         ("season.rules", []),
         ("season.rules", {"goals": 3}),
         ("season.points", {"points": []}),
+        ("season.number", {"stand_in": -2}),
+        ("season.number", {"stand_in": True}),
+        ("season.choice", {"placed": "nobody"}),
         ("season.points", {"points": 5}),
         ("season.points", {"points": [1] * 13}),
         ("season.number", {"points": [5, "3"]}),

@@ -27,6 +27,8 @@ OPEN, SECRET, GROUP = b'{"board":', re.compile(rb'\{"secret":"([0-9a-f]{64})"\}'
 HEADER = rb'(?>\{"board":(.*?),"boreal":"race")(?:,"plan":(.*),"plan-digest":"(.*))?,"version":1\}'
 HASH, HEX, MAGIC, SAME = "([0-9a-f]{64})?", "[0-9a-f]{%d}", b"\x1f\x8b", ("board", "options", "rules")
 ENTRY = {"race": HEX % 32, "previous": HASH, "command-id": "[A-Za-z0-9_-]{1,64}", "ply": "[0-9]+", "at": "[0-9]+"}
+IDS, WHO = {"command-id": r"\.[A-Za-z0-9_-]{1,63}|[A-Za-z0-9_-]{1,64}"}, [{"who": "person"}, {"who": "house"}]
+STAND_INS = ("asked", "deadline", "organiser")
 PARENT = {"race": HEX % 32, "ply": "[0-9]+", "hash": HEX % 64}
 FOOT = {"race": HEX % 32, "ply": "-?[0-9]+", "hash": HASH, "key": HEX % 16, "public": HEX % 64, "signature": HEX % 128}
 
@@ -123,16 +125,39 @@ def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
             need(found and len(line) <= MOST_LINE, "scroll.line")
             need(digest(b"boreal:entry:1", found[1]) == found[2].decode(), "chain.hash")
             said = canonical(found[1], MOST_LINE)
-            need(said.get("format") == 1, "entry.format")
-            need(said.keys() == {*ENTRY, "body", "format"}, "entry.fields")
+            need(said.get("format") in (1, 2), "entry.format")
+            is_told = said["format"] == 2
+            need(said.keys() == {*ENTRY, "body", "format"} | ({"by"} if is_told else set()), "entry.fields")
             need(isinstance(said["body"], dict), "entry.body")
-            need(fits(said, ENTRY), "entry.field")
+            need(fits(said, ENTRY | IDS if is_told else ENTRY), "entry.field")
+            need(not is_told or is_orderer(said["by"]), "entry.by")
             need(said["race"] == next(iter(entries.values()), said)["race"], "chain.race")
             need(said["ply"] == ply, "chain.ply")
             need(said["previous"] == before, "chain.link")
             need(said["command-id"] not in entries, "chain.command")
+            need(is_told or all("by" not in one for one in entries.values()), "chain.format")
             before, entries[said["command-id"]] = found[2].decode(), said
     return list(entries.values()), before
+
+
+def is_orderer(by: Any) -> bool:
+    if by in [*WHO, {"who": "house", "why": "deadline"}]:
+        return True
+    is_bot = isinstance(by, dict) and by.keys() == {"level", "who", "why"} and by["who"] == "bot"
+    return is_bot and by["why"] in ("seat", *STAND_INS) and bool(re.fullmatch("[a-z]{1,16}", str(by["level"])))
+
+
+def is_theirs(by: Said, ply: int, seat: int, start: Said) -> bool:  # nobody else has the seat by entry 0
+    seats: Any = start.get("seats")
+    one = seats[seat] if isinstance(seats, list) and 0 <= seat < len(seats) else None
+    level = str(one.get("bot", "")) if isinstance(one, dict) else ""
+    if not ply:
+        return by == {"who": "house"}
+    return (
+        by == {"level": level, "who": "bot", "why": "seat"}
+        if level
+        else by["who"] == "person" or by.get("why") in STAND_INS
+    )
 
 
 def fits(said: Said, forms: dict[str, str]) -> bool:
@@ -239,7 +264,9 @@ def first_draws(pins: Said, board: Said, draw: Callable[[int, str, int], int]) -
 def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str, int], int]) -> None:
     pins, is_over = entries[0]["body"]["command"], False
     told = {"outcome"} if "group" in pins else {"outcome", "secret"}
-    for ply, body in enumerate(said["body"] for said in entries):
+    races = lineage(entries[0]["race"], pins)
+    for ply, said in enumerate(entries):
+        body = said["body"]
         with at(ply):
             need(not is_over, "log.after-end")
             need(isinstance(body.get("command"), dict) and type(body.get("seat", 0)) is int, "log.command")
@@ -256,6 +283,8 @@ def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str
                 named = sorted(str(result["seat"]) for result in end["outcome"]["results"])
                 is_told = is_over and named == sorted(map(str, range(len(pins["seats"]))))
             need(is_told, "log.outcome")
+            start = [one["start"] for one in races if ply <= one["ply"]][-1]
+            need("by" not in said or is_theirs(said["by"], ply, body.get("seat", 0), start), "log.by")
 
 
 def check(data: bytes, trusted: Collection[str] = ()) -> tuple[int, bool]:  # how many entries, and whether it is signed

@@ -1,18 +1,20 @@
 """The race files that stand in docs/race-file.md: two sleds on the shortest course there is, both of which retire; a
-race that goes on from that one; the same at one of several tables; and with words in its luck. It must never assert
-anything.
+race that goes on from that one; the same at one of several tables; with words in its luck; and where every entry tells
+who ordered. It must never assert anything.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from courses import judging
 from courses.judging import Judged
-from games.log import chain, entry, racefile
+from games.log import chain, entry, racefile, sitter
 from games.log.chain import Stored
-from games.log.entry import Entry
+from games.log.entry import Entry, house_id
+from games.log.orderer import BY_HOUSE, LATE, UNTOLD, Orderer, by_bot
 from games.rules import branching, luck, play
 from games.rules.play import Step
 from games.rules.protocol import Pins
@@ -24,6 +26,7 @@ BEGAN = 1_800_000_000_000  # milliseconds
 RACE, SECRET = "00112233445566778899aabbccddeeff", bytes(range(32))
 GROUP = "8899aabbccddeeff0011223344556677"
 BRANCH, OTHER_SECRET = "ffeeddccbbaa99887766554433221100", bytes(range(1, 33))
+ACCOUNT, SALT = "deadbeefdeadbeefdeadbeefdeadbeef", bytes(range(2, 34))
 RETIRE = {"do": "retire"}
 
 
@@ -48,14 +51,27 @@ def of_words() -> bytes:
     return _both_retire({**_pins(luck.commitment(SECRET, GROUP)), **of_group}, (1, 0), SECRET)
 
 
-def _both_retire(pins: Pins, seats: tuple[int, int], of_group: bytes = b"") -> bytes:
+def of_orderers() -> bytes:
+    """The first one with Blue's bot, and an account bound to Red's seat; the house retires Red at a deadline."""
+    bound = sitter.commitment(RACE, "alice", ACCOUNT, SALT)
+    seats: list[Any] = [{"entropy": "é", "id": "alice", "sitter": bound}, {"bot": "pup", "entropy": "", "id": "bob"}]
+    pins = {**_pins(luck.commitment(SECRET, RACE)), "seats": seats}
+    given = [("start", BY_HOUSE), ("mine", by_bot("pup")), (house_id("late", 1, 0), LATE)]
+    return _both_retire(pins, (1, 0), given=given)
+
+
+def _both_retire(
+    pins: Pins, seats: tuple[int, int], of_group: bytes = b"", given: Sequence[tuple[str, Orderer]] = ()
+) -> bytes:
     draws = branching.lucks(RACE, pins, [SECRET]).own
     step = play.begin(pins, course().board, draws)
     steps = [("start", step)]
     for seat in seats:
         step = play.order(RULES, step.state, seat, RETIRE, draws)
         steps.append((f"retire-{seat}", step))
-    return _file(RACE, steps, [SECRET], of_group)
+    if given:
+        steps = [(id, step) for (id, _by), (_id, step) in zip(given, steps, strict=True)]
+    return _file(RACE, steps, [SECRET], of_group, [by for _id, by in given])
 
 
 def branch() -> bytes:
@@ -80,13 +96,15 @@ def _pins(commitment: str) -> Pins:
     return {"board": board, "commitment": commitment, "options": options, "rules": RULES, "seats": seats}
 
 
-def _file(race: str, steps: list[tuple[str, Step]], secrets: list[bytes], of_group: bytes = b"") -> bytes:
+def _file(
+    race: str, steps: list[tuple[str, Step]], secrets: list[bytes], of_group: bytes = b"", by: Sequence[Orderer] = ()
+) -> bytes:
     pins: Any = steps[0][1].body["command"]
     stored: list[Stored] = []
-    for id, step in steps:
+    for (id, step), orderer in zip(steps, by or [UNTOLD] * len(steps), strict=True):
         end = {"end": branching.ended(step.outcome, secrets, pins)} if step.outcome is not None else {}
         before = stored[-1].hash if stored else chain.NOWHERE
-        said = Entry(race, len(stored), before, id, BEGAN + 1000 * len(stored), {**step.body, **end})
+        said = Entry(race, len(stored), before, id, BEGAN + 1000 * len(stored), {**step.body, **end}, orderer)
         stored.append(Stored(entry.write(said), chain.link(entry.write(said))))
     plan = judging.to_json(course().plan)
     return racefile.write(course().board, stored, filing.foot(race, stored), plan, of_group)

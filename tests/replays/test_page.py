@@ -13,7 +13,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from courses.boards.snow_tails import notation as boards
-from games.log import chain, racefile, scroll, signing
+from games.log import chain, racefile, scroll, signing, sitter
 from games.log.entry import MOST_BYTES as MOST_ENTRY
 from games.log.signing import Head
 from games.rules import branching, luck, registry
@@ -66,6 +66,8 @@ def ours(said: dict[str, Any]) -> Any:
             return signing.message(Head(said["race"], said["ply"], said["hash"])).hex()
         case "signed":
             return int(_is_signed(said))
+        case "sitter":
+            return sitter.commitment(*(said[name] for name in ("race", "seat", "account")), bytes.fromhex(said["salt"]))
         case "gzip":
             return code_of(lambda: packing.unpacked(data_of(said)).hex())
         case "file":
@@ -99,6 +101,9 @@ def by_page(said: dict[str, Any]) -> Any:
         case "signed":
             parts = [bytes.fromhex(said[name]) for name in ("public", "message", "signature")]
             return int(code_of(lambda: theirs.is_signed(*parts)) is True)
+        case "sitter":
+            texts = (said[name].encode() for name in ("race", "seat", "account"))
+            return theirs.digest(b"boreal:seat:1", *texts, bytes.fromhex(said["salt"]))
         case "gzip":
             found = code_of(lambda: theirs.parted(data_of(said)))
             return gunzipped(data_of(said)).hex() if found == "racefile.cut" else found  # so it was unpacked
@@ -125,8 +130,14 @@ def untrue(give: Any, vectors: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_its_examples_are_what_boreal_makes():
-    assert [examples.example(), examples.branch(), examples.of_group(), examples.of_words()] == EXAMPLES
-    assert [verify(data, judge=judging.board_of).code for data in EXAMPLES] == ["verified"] * 4
+    assert [
+        examples.example(),
+        examples.branch(),
+        examples.of_group(),
+        examples.of_words(),
+        examples.of_orderers(),
+    ] == EXAMPLES
+    assert [verify(data, judge=judging.board_of).code for data in EXAMPLES] == ["verified"] * 5
 
 
 @pytest.mark.parametrize("ask", sorted({said["ask"] for said in VECTORS}))
@@ -138,7 +149,7 @@ def test_its_vectors_hold(ask):
 
 def test_it_has_vectors_for_all_there_is():
     asked = [said["ask"] for said in VECTORS]
-    assert set(asked) == {"canonical", "entry", "board", "plan", "key", "head", "signed", "gzip", "file"}
+    assert set(asked) == {"canonical", "entry", "board", "plan", "key", "head", "signed", "sitter", "gzip", "file"}
     assert len(asked) >= 80
     assert len({said["gives"] for said in VECTORS if said["ask"] == "canonical"}) >= 9
 

@@ -27,8 +27,10 @@ OPEN, SECRET, GROUP = b'{"board":', re.compile(rb'\{"secret":"([0-9a-f]{64})"\}'
 HEADER = rb'(?>\{"board":(.*?),"boreal":"race")(?:,"plan":(.*),"plan-digest":"(.*))?,"version":1\}'
 HASH, HEX, MAGIC, SAME = "([0-9a-f]{64})?", "[0-9a-f]{%d}", b"\x1f\x8b", ("board", "options", "rules")
 ENTRY = {"race": HEX % 32, "previous": HASH, "command-id": "[A-Za-z0-9_-]{1,64}", "ply": "[0-9]+", "at": "[0-9]+"}
-IDS, WHO = {"command-id": r"\.[A-Za-z0-9_-]{1,63}|[A-Za-z0-9_-]{1,64}"}, [{"who": "person"}, {"who": "house"}]
-STAND_INS = ("asked", "deadline", "organiser")
+IDS = {"command-id": r"\.?[A-Za-z0-9_-]{1,63}|[A-Za-z0-9_-]{64}"}
+BOT = rb'\{"level":"[a-z]{1,16}","who":"bot","why":"(asked|deadline|organiser%s)"\}'
+HOUSE, PERSON = rb'\{"who":"house"\}', rb'\{"who":"(house","why":"deadline|person)"\}|' + BOT % b""
+BY = HOUSE + b"|" + PERSON + b"|" + BOT % b"|seat"
 PARENT = {"race": HEX % 32, "ply": "[0-9]+", "hash": HEX % 64}
 FOOT = {"race": HEX % 32, "ply": "-?[0-9]+", "hash": HASH, "key": HEX % 16, "public": HEX % 64, "signature": HEX % 128}
 
@@ -97,9 +99,10 @@ def parted(data: bytes) -> tuple[bytes, list[bytes], bytes, bytes]:  # Board, en
     if data.startswith(MAGIC):
         inflater, most = zlib.decompressobj(31), min(MOST_FILE, ROOM + MOST_TIMES * len(data))
         with at(None, "racefile.gzip"):
-            data = inflater.decompress(data, most + 1)
-        need(not data.startswith(MAGIC), "racefile.nested")
-        need(data[: len(OPEN)] == OPEN[: len(data)], "racefile.header")
+            begin = inflater.decompress(data, len(OPEN))
+            need(not begin.startswith(MAGIC), "racefile.nested")
+            need(begin == OPEN[: len(begin)], "racefile.header")
+            data = begin + inflater.decompress(inflater.unconsumed_tail, most + 1 - len(begin))
         need(len(data) <= most, "racefile.size")
         need(inflater.eof and not inflater.unused_data, "racefile.gzip")
     need(len(data) <= MOST_FILE, "racefile.size")
@@ -130,7 +133,7 @@ def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
             need(said.keys() == {*ENTRY, "body", "format"} | ({"by"} if is_told else set()), "entry.fields")
             need(isinstance(said["body"], dict), "entry.body")
             need(fits(said, ENTRY | IDS if is_told else ENTRY), "entry.field")
-            need(not is_told or is_orderer(said["by"]), "entry.by")
+            need(not is_told or re.fullmatch(BY, spelled(said["by"])), "entry.by")
             need(said["race"] == next(iter(entries.values()), said)["race"], "chain.race")
             need(said["ply"] == ply, "chain.ply")
             need(said["previous"] == before, "chain.link")
@@ -140,24 +143,12 @@ def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
     return list(entries.values()), before
 
 
-def is_orderer(by: Any) -> bool:
-    if by in [*WHO, {"who": "house", "why": "deadline"}]:
-        return True
-    is_bot = isinstance(by, dict) and by.keys() == {"level", "who", "why"} and by["who"] == "bot"
-    return is_bot and by["why"] in ("seat", *STAND_INS) and bool(re.fullmatch("[a-z]{1,16}", str(by["level"])))
-
-
-def is_theirs(by: Said, ply: int, seat: int, start: Said) -> bool:  # nobody else has the seat by entry 0
+def orderers(start: Said, seat: int | None) -> bytes:  # who may order for a seat by entry 0, as a pattern
     seats: Any = start.get("seats")
-    one = seats[seat] if isinstance(seats, list) and 0 <= seat < len(seats) else None
-    level = str(one.get("bot", "")) if isinstance(one, dict) else ""
-    if not ply:
-        return by == {"who": "house"}
-    return (
-        by == {"level": level, "who": "bot", "why": "seat"}
-        if level
-        else by["who"] == "person" or by.get("why") in STAND_INS
-    )
+    if seat is None or not (isinstance(seats, list) and 0 <= seat < len(seats) and isinstance(seats[seat], dict)):
+        return HOUSE if seat is None else BY
+    level = str(seats[seat].get("bot", ""))
+    return re.escape(spelled({"level": level, "who": "bot", "why": "seat"})) if level else PERSON
 
 
 def fits(said: Said, forms: dict[str, str]) -> bool:
@@ -270,6 +261,8 @@ def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str
         with at(ply):
             need(not is_over, "log.after-end")
             need(isinstance(body.get("command"), dict) and type(body.get("seat", 0)) is int, "log.command")
+            start, seat = [one["start"] for one in races if ply <= one["ply"]][-1], body.get("seat", 0) if ply else None
+            need("by" not in said or re.fullmatch(orderers(start, seat), spelled(said["by"])), "log.by")
             events, fields = body.get("events"), {"command", "events", "rules"} | ({"seat"} if ply else set())
             is_whole = body.keys() - {"end"} == fields and body["rules"] == pins["rules"] and isinstance(events, list)
             need(is_whole and events and (ply or pins.get("do") == "start"), "log.events")
@@ -283,8 +276,6 @@ def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str
                 named = sorted(str(result["seat"]) for result in end["outcome"]["results"])
                 is_told = is_over and named == sorted(map(str, range(len(pins["seats"]))))
             need(is_told, "log.outcome")
-            start = [one["start"] for one in races if ply <= one["ply"]][-1]
-            need("by" not in said or is_theirs(said["by"], ply, body.get("seat", 0), start), "log.by")
 
 
 def check(data: bytes, trusted: Collection[str] = ()) -> tuple[int, bool]:  # how many entries, and whether it is signed

@@ -77,24 +77,25 @@ def check(by: Orderer, seat: int | None, start: Mapping[str, Any]) -> None:
 
     >>> check(by_bot("pup"), 0, {"seats": [{"bot": "pup", "id": "a"}]})
     """
-    if not by.is_told:
+    level = bot_of(start, seat) if seat is not None else ""
+    if not by.is_told or level is None:  # of a seat that is not there the rules tell
         return
     if seat is None:
         fits = by == BY_HOUSE
-    elif level := bot_of(start, seat):
+    elif level:
         fits = by == by_bot(level)
     else:
-        fits = by in (BY_PERSON, LATE) or by.why in STAND_INS
+        fits = by == BY_PERSON or by.why in STAND_INS
     if not fits:
         template = _("The entry says that somebody else ordered than entry 0 has on this seat.")
         raise Broken("log.by", template)
 
 
-def bot_of(start: Mapping[str, Any], seat: int) -> str:
-    """The level of the bot that entry 0 has on a seat; empty where it has none."""
+def bot_of(start: Mapping[str, Any], seat: int) -> str | None:
+    """The level of the bot that entry 0 has on a seat; empty where a person sits, None where there is no such seat."""
     seats = start.get("seats")
     one = seats[seat] if isinstance(seats, list) and 0 <= seat < len(seats) else None
-    return str(one.get(BOT, "")) if isinstance(one, dict) else ""
+    return str(one.get(BOT, "")) if isinstance(one, dict) else None
 
 
 # ---- how much of a race -----------------------------------------------------------------------------------

@@ -124,23 +124,17 @@ def decided_again(entries: Iterable[Entry], board: bytes, draws: Lucks) -> Itera
         told = told or groups.told_at_end(pins)
         if step and step.outcome is not None:
             raise Broken("log.after-end", _("The log goes on after the race ended."))
-        step = _again(said, step, board, draws)
+        step = _again(said, step, board, draws, pins)
         _compare(said.body, step, told)
-        _check_orderer(said, pins)
         yield step
 
 
-def _check_orderer(said: Entry, pins: Pins) -> None:
-    """Entry 0 has nobody else on the seat whose order this is."""
-    seat = said.body.get("seat")  # a whole number: the order was carried out
-    orderer.check(said.by, seat if isinstance(seat, int) else None, branching.start_at(pins, said.ply))
-
-
-def _again(said: Entry, before: Step | None, board: bytes, draws: Lucks) -> Step:
+def _again(said: Entry, before: Step | None, board: bytes, draws: Lucks, pins: Pins) -> Step:
     """The order of an entry carried out by the rules that entry 0 pins the race to."""
     command, seat = said.body.get("command"), said.body.get("seat", 0)
     if not isinstance(command, dict) or not isinstance(seat, int) or (before is None and "rules" not in command):
         raise Malformed("log.command", _("The command of the entry cannot be read."))
+    orderer.check(said.by, seat if before else None, branching.start_at(pins, said.ply))
     try:
         if before is None:
             return play.begin({key: value for key, value in command.items() if key != "do"}, board, draws.at(0))

@@ -20,6 +20,7 @@ from courses.plans import games
 from games.log import chain, entry, racefile
 from games.log.chain import Stored
 from games.log.entry import Entry
+from games.log.orderer import Orderer, by_bot
 from games.log.scroll import AFTER, BEFORE, BETWEEN, Foot, foot_line, stored_in
 from games.log.signing import Head, key_name, sign
 from games.rules import bots, branching, headless, husky, luck, play, registry, reindeer_races, snow_tails
@@ -59,21 +60,23 @@ def branched(data: bytes, ply: int) -> bytes:
     lucks = branching.lucks(race, pins, secrets)
     stored: list[Stored] = []
 
-    def add(id: str, step: Step) -> Step:
+    def add(id: str, step: Step, by: Orderer) -> Step:
         end = {"end": branching.ended(step.outcome, secrets, pins)} if step.outcome is not None else {}
         before = stored[-1].hash if stored else chain.NOWHERE
-        said = entry.write(Entry(race, len(stored), before, id, 0, {**step.body, **end}))
+        said = entry.write(Entry(race, len(stored), before, id, 0, {**step.body, **end}, by))
         stored.append(Stored(said, chain.link(said)))
         return step
 
     for said, again in branching.again(trunk, pins, file.board, lucks):
-        step = add(said.command_id, again)
+        step = add(said.command_id, again, said.by)
     game = registry.find(str(pins["rules"]))
     opening, whims = game.opening(pins, file.board), luck.Stream(secret)
     while step.outcome is None:
         seat = game.movers(step.state)[0]
         command = bots.order(game.version, bots.PUP, opening, step.state, seat, whims)
-        step = add(f"on-{len(stored)}", play.order(game.version, step.state, seat, command, lucks.at(len(stored))))
+        on = play.order(game.version, step.state, seat, command, lucks.at(len(stored)))
+        level = trunk.pins["seats"][seat]["bot"]  # type: ignore[call-overload, index]  # bots raced the trunk
+        step = add(f"on-{len(stored)}", on, by_bot(level))
     return racefile.write(file.board, stored, foot(race, stored), file.plan)
 
 

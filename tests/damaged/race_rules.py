@@ -170,7 +170,8 @@ _body("seat-that-is-not-there", "log.refused", lambda body: body.update(seat=5))
 def _another_at_turn(said: list[Said], hand: Random) -> int:
     ply = hand.randrange(1, len(said) - 1)
     seats = len(said[0]["body"]["command"]["seats"])
-    said[ply]["body"]["seat"] = (said[ply]["body"]["seat"] + 1) % seats
+    seat = said[ply]["body"]["seat"] = (said[ply]["body"]["seat"] + 1) % seats
+    said[ply]["by"]["level"] = said[0]["body"]["command"]["seats"][seat]["bot"]
     return ply
 
 
@@ -181,5 +182,20 @@ def _order_left_out(said: list[Said], hand: Random) -> int:
     return ply
 
 
+def _person_for_a_bot(said: list[Said], hand: Random) -> int:
+    ply = hand.randrange(1, len(said))
+    said[ply]["by"] = {"who": "person"}
+    return ply
+
+
+def _told_no_longer(said: list[Said], hand: Random) -> int:
+    ply = hand.randrange(1, len(said))
+    said[ply]["format"] = 1
+    del said[ply]["by"]
+    return ply
+
+
+resigned("a-person-for-a-bot", "log.by", _person_for_a_bot, needs_rules=False)
+resigned("an-orderer-no-longer-told", "chain.format", _told_no_longer, needs_rules=False)
 resigned("another-seat-at-turn", "log.refused", _another_at_turn)
 resigned("an-order-left-out", "log.refused", _order_left_out)

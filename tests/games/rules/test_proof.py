@@ -10,6 +10,7 @@ import pytest
 
 from games.log import chain, racefile
 from games.log.chain import Damage, Stored
+from games.log.orderer import BY_PERSON, UNTOLD, by_bot
 from games.log.scroll import stored_in
 from games.rules import around, luck, proof, registry
 from games.rules.proof import Verdict
@@ -44,6 +45,11 @@ def test_it_proves_a_signed_race_and_knows_who_may_sign():
 
 
 # What is changed, and the ply (from the end where negative) and code that it is found under.
+def out_of_turn(entry):
+    seat = entry["body"]["seat"] = 1 - entry["body"]["seat"]
+    entry["by"] = by_bot(("pup", "racer")[seat])
+
+
 FORGERIES: dict[str, tuple[Any, int, str]] = {
     "a-word-more-at-the-end": (lambda entries: entries[-1]["body"]["end"].update(note="nice"), -1, "log.end"),
     "another-secret": (lambda entries: entries[-1]["body"]["end"].update(secret="0" * 64), -1, "log.reveal"),
@@ -60,7 +66,11 @@ FORGERIES: dict[str, tuple[Any, int, str]] = {
     "an-option": (lambda entries: entries[0]["body"]["command"]["options"].update(wind=1), 0, "st.option"),
     "a-better-play": (lambda entries: entries[5]["body"]["command"].update(cards={"left": 9}), 5, "st.card"),
     "an-illegal-order": (lambda entries: entries[5]["body"]["command"].update(plan="FFFFFFFFF"), 5, "log.refused"),
-    "out-of-turn": (lambda entries: entries[5]["body"].update(seat=1 - entries[5]["body"]["seat"]), 5, "log.refused"),
+    "out-of-turn": (lambda entries: out_of_turn(entries[5]), 5, "log.refused"),
+    "another-bot": (lambda entries: entries[5].update(by=by_bot("leader")), 5, "log.by"),
+    "a-person-for-a-bot": (lambda entries: entries[5].update(by=BY_PERSON), 5, "log.by"),
+    "a-start-by-a-person": (lambda entries: entries[0].update(by=BY_PERSON), 0, "log.by"),
+    "nobody-after-somebody": (lambda entries: entries[5].update(by=UNTOLD), 5, "chain.format"),
     "no-seat": (lambda entries: entries[5]["body"].update(seat=7), 5, "log.refused"),
     "a-seat-in-words": (lambda entries: entries[5]["body"].update(seat="red"), 5, "log.command"),
     "no-command": (lambda entries: entries[5]["body"].pop("command"), 5, "log.command"),

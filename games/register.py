@@ -16,12 +16,14 @@ from games.tables.models import Table
 from ground.errors import Broken
 from ground.words import gettext_noop as _
 
+GONE = _("This race was opened here, and it is gone.")
+
 
 def damages() -> Iterator[tuple[str, Broken]]:
     """What the register and all that names a race say of races that are gone, or that came in past the register."""
     there, opened = {*Race.objects.values_list("id", flat=True)}, {*Opened.objects.values_list("race", flat=True)}
     for race in sorted((opened | _named()) - there):
-        yield race.hex, Broken("log.missing", _("This race was opened here, and it is gone."))
+        yield race.hex, Broken("log.missing", GONE)
     for race in sorted(there - opened):
         yield race.hex, Broken("log.unregistered", _("This race stands in no register: it was put in by hand."))
     last = Opened.objects.aggregate(last=Max("number"))["last"] or 0

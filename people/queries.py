@@ -50,6 +50,11 @@ def has_owner() -> bool:
     return Person.objects.filter(is_owner=True).exists()
 
 
+def owner() -> Person | None:
+    """Who owns the house, if anybody does yet."""
+    return Person.objects.filter(is_owner=True, closed=None).first()
+
+
 def is_owner(user: AnyUser) -> bool:
     person = person_of(user)
     return person is not None and person.is_owner

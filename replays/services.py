@@ -20,7 +20,7 @@ from ground.errors import Forbidden, Refused
 from ground.words import gettext_noop as _
 from jobs.services import ask
 from people.queries import is_owner
-from replays import queries, scoring
+from replays import queries, scoring, two_ends
 from replays.models import Replay, Visibility
 from replays.racefile import packing
 
@@ -40,6 +40,7 @@ def kept(race: UUID) -> Replay | None:
     if not ended:
         return Replay.objects.filter(race=race).first()
     made = Replay.objects.create(**_told(ended[0]))
+    two_ends.tell(made.pk)
     verify([race])
     return made
 

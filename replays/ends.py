@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from games.ends import KeptEnd
+from ground.errors import Refused
 from ground.words import gettext_noop as _
 from replays.models import Replay
 
@@ -18,3 +19,8 @@ def kept(races: Collection[UUID] | None = None, **_said: Any) -> Iterator[KeptEn
     found = Replay.objects.exclude(race=None)
     for race, head in (found if races is None else found.filter(race__in=races)).values_list("race_id", "head"):
         yield KeptEnd(race, REPLAY, head)
+
+
+def reopened() -> Refused:
+    """Why there is no file of a replay whose race has no signed end any more."""
+    return Refused("log.reopened", REPLAY)

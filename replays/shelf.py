@@ -66,11 +66,11 @@ def _made(
 ) -> bytes | Broken | Refused:
     if log is None:
         return Broken("log.missing", register.GONE)
-    if not log.is_closed:
-        return Broken("log.reopened", ends.REPLAY)
     try:
         foot = log.foot(publics)
         board = boards[row.board] if row.board in boards else races.board(row.board)
-    except (Broken, Refused) as wrong:
+    except Broken as wrong:
         return wrong
+    except Refused:
+        return ends.reopened()
     return racefile.write(board, log.stored, foot, row.plan or b"", verdicts.secret_of_group(id, log.stored))

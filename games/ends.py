@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.dispatch import Signal
@@ -35,7 +36,8 @@ def kept(races: Collection[UUID] | None = None) -> Iterator[KeptEnd]:
     """Every end that is kept of these races, or of all."""
     yield from _signed(races)
     yield from _over(races)
-    for _receiver, ends in asked.send(sender=KeptEnd, races=races):
+    answers: list[Any] = asked.send(sender=KeptEnd, races=races)
+    for _receiver, ends in answers:
         yield from ends
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import structlog
 from django.conf import settings
@@ -98,5 +99,5 @@ def _waited_on(jump: timedelta) -> int:
     return moved + Job.objects.filter(held).update(lease_until=_moment(F("lease_until") + jump))
 
 
-def _moment(expression: object) -> ExpressionWrapper:
-    return ExpressionWrapper(expression, DateTimeField())  # type: ignore[arg-type]
+def _moment(expression: Any) -> Any:
+    return ExpressionWrapper(expression, DateTimeField())

@@ -62,7 +62,7 @@ def of(replays: Iterable[Replay]) -> dict[UUID, list[End]]:
 
 def everywhere() -> list[list[End]]:
     """The ends of every race in the archive that has more than one of the same key."""
-    races = {*Replay.objects.exclude(file_race=None).exclude(public="").values_list("file_race", flat=True)}
+    races: set[Any] = {*Replay.objects.exclude(file_race=None).exclude(public="").values_list("file_race", flat=True)}
     found = []
     for ends in _ends(races).values():
         for key in sorted({end.key for end in ends}):
@@ -103,8 +103,9 @@ def tell(replay: UUID) -> None:
 
 def _ends(races: set[UUID]) -> dict[UUID, list[End]]:
     """Every signed end of these races: of what was brought, and of what ended here or stands open."""
-    ours, ends = {public.hex() for public in keys.known().values()}, defaultdict(list)
-    brought = Replay.objects.filter(file_race__in=races).exclude(public="").order_by("created", "pk")
+    ours = {public.hex() for public in keys.known().values()}
+    ends: dict[UUID, list[End]] = defaultdict(list)
+    brought: Any = Replay.objects.filter(file_race__in=races).exclude(public="").order_by("created", "pk")
     for race, public, head, pk, seen in brought.values_list("file_race", "public", "head", "pk", "visibility"):
         key = "" if public in ours else key_name(bytes.fromhex(public))
         ends[race].append(End(race, key, head, pk, seen, is_imported=True))

@@ -14,6 +14,7 @@ from seasons.models import Round
 def heard(by: timedelta, **_said: Any) -> None:
     """A round that was closed later than now was closed by a clock that was ahead: its window begins now."""
     now = timezone.now()
-    for round in Round.objects.filter(closed__gt=now + SLACK, protests_until__isnull=False):
+    ahead: Any = Round.objects.filter(closed__gt=now + SLACK, protests_until__isnull=False)
+    for round in ahead:
         until = now + (round.protests_until - round.closed)
         Round.objects.filter(pk=round.pk, closed=round.closed).update(closed=now, protests_until=until)

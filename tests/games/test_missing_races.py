@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+from importlib import import_module
 from io import StringIO
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
-from django.db import connection
+from django.db import connection, transaction
 
 from games import register, services, verdicts
 from games.models import Opened, Race
@@ -123,10 +126,32 @@ def test_races_are_numbered_without_gaps_whoever_opens_them():
     assert numbered == [*enumerate(races, 1)]
 
 
-def broken_off() -> UUID:
+def broken_off() -> None:
     """A race whose transaction does not come to its end."""
-    from django.db import transaction
-
     with transaction.atomic():
         services.open_race("tiny/1")
         raise ZeroDivisionError
+
+
+def test_races_that_are_opened_at_once_get_a_number_each():
+    begin = threading.Barrier(4)
+
+    def open_some() -> None:
+        begin.wait()
+        for _race in range(5):
+            services.open_race("tiny/1")
+        connection.close()
+
+    threads = [threading.Thread(target=open_some) for _thread in range(4)]
+    [one.start() for one in threads]
+    [one.join() for one in threads]
+    assert list(Opened.objects.order_by("number").values_list("number", flat=True)) == [*range(1, 21)]
+    assert list(register.damages()) == []
+
+
+def test_races_from_before_there_was_a_register_are_in_it_in_their_order():
+    races = [services.open_race("tiny/1")[0] for _number in range(3)]
+    with unprotected(), connection.cursor() as cursor:
+        cursor.execute("DELETE FROM games_opened")
+    import_module("games.migrations.0006_register").fill(apps, None)
+    assert list(Opened.objects.order_by("number").values_list("number", "race")) == [*enumerate(races, 1)]

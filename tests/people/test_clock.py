@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from ground.errors import TooMany
 from people import throttles
-from people.models import Count
+from people.models import Count, Person
 from tests.parts.planting import Fault, assert_noticed
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -75,3 +77,9 @@ def test_the_oracle_catches_a_process_that_believes_the_clock(throttled: Any, mo
     ahead = "math.ceil(left_s) + 2_595_595"
     fault = Fault(throttles.too_many, "math.ceil(left_s)", ahead, blocks_end_with_their_window, (monkeypatch,))
     assert_noticed(monkeypatch, fault)
+
+
+def test_that_somebody_was_here_is_noted_after_the_clock_was_set_back(alice: Any, as_user: Any) -> None:
+    Person.objects.filter(pk=alice.pk).update(seen=timezone.now() + timedelta(days=30))
+    as_user(alice).get("/")
+    assert Person.objects.get(pk=alice.pk).seen <= timezone.now()

@@ -57,9 +57,11 @@ class Command(BaseCommand):
     def told(self, name: str) -> str:
         """Say how one log stands; gives what it counts as."""
         said = _of_file(Path(name)) if Path(name).is_file() else verdicts.examined(_race(name))
-        is_damaged = isinstance(said, Damage)
-        self.stdout.write(f"{name}: {said if is_damaged else said.value}")
-        return DAMAGED if is_damaged else said.value
+        if isinstance(said, Damage):
+            self.stdout.write(f"{name}: {said}")
+            return DAMAGED
+        self.stdout.write(f"{name}: {said.value}")
+        return str(said.value)
 
     def missing(self) -> Iterator[str]:
         """Say which races are gone, or came in by hand."""

@@ -11,6 +11,7 @@ from games import queries
 from games.tables import access, clocks, leaving, nudging, seeing
 from games.tables.access import Caller
 from games.tables.models import Overdue, Table
+from ground import canonical
 from jobs import sweeper
 from jobs.models import Job
 from tests.games.tables.tabling import asked, run, until_turn_of
@@ -83,3 +84,12 @@ def test_whoever_looks_at_a_race_of_a_wrong_clock_has_it_asked_for_at_once(bobs_
     Table.objects.update(moved=timezone.now() + MONTH, due=timezone.now() + MONTH)
     looked = seeing.look(access.find(bobs_turn.race_id, Caller(alice)))
     assert nudging.times_late(looked) == 1
+
+
+def test_whoever_looks_before_the_sweeper_does_lets_no_deadline_pass(bobs_turn, house, alice):
+    house.set(MONTH)
+    nudging.nudge(seeing.look(access.find(bobs_turn.race_id, Caller(alice))))
+    nudged = Job.objects.filter(kind="games.deadline").latest("created")
+    assert nudged.sent_at is None  # no worker hears of it but by the sweeper
+    sweeper.sweep_once()
+    assert run("games.deadline", canonical.load_object(bytes(nudged.input))) == {"overdue": 0}

@@ -17,11 +17,14 @@ from django.core import checks
 from django.core.checks import CheckMessage, Error, Warning
 from django.db import DatabaseError, InterfaceError, connections
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models.functions import Now
 from kombu.connection import Connection
 from kombu.exceptions import OperationalError
 
 from deploy.settings.stores import safe_wal
 from ground.outages import explain
+from jobs.clock import SLACK
+from jobs.models import Job
 
 LITTLE_BYTES = 64 << 20
 FULL, EXTRA = 2, 3  # what PRAGMA synchronous answers
@@ -74,6 +77,22 @@ def database(databases: Sequence[str] | None = None, **_: Any) -> Iterator[Check
         except (DatabaseError, InterfaceError) as error:
             outage = explain(error)
             yield Error(str(outage), hint=f"({outage.code})", id="boreal.database.E001")
+
+
+@checks.register(checks.Tags.database)
+def clock(databases: Sequence[str] | None = None, **_: Any) -> Iterator[CheckMessage]:
+    """Nothing was written down later than now."""
+    for alias in databases or ():
+        try:
+            is_ahead = Job.objects.using(alias).filter(created__gt=Now() + SLACK).exists()
+        except (DatabaseError, InterfaceError):
+            continue  # the check above tells what is the matter
+        if is_ahead:
+            yield Warning(
+                "Work was written down at a moment that is still to come: the clock was ahead, and was set back.",
+                hint="Let the clock of this machine be kept. What waits was set right: see clock.jumped in the log.",
+                id="boreal.clock.W001",
+            )
 
 
 def migrated(alias: str) -> Iterator[CheckMessage]:

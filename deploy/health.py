@@ -6,6 +6,7 @@ They must never tell why in words that help an attacker: a code, and no address 
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from django.core import checks
 from django.db import DatabaseError, InterfaceError, connection
@@ -26,21 +27,22 @@ def alive(request: HttpRequest) -> HttpResponse:
 @require_safe
 def ready(request: HttpRequest) -> HttpResponse:
     """Whether the database answers, has this version's tables, and guards the log."""
-    code = why_not_ready()
+    code, warnings = looked_at()
     if code:
         return _answer({"status": "not-ready", "code": code}, 503)
-    return _answer({"status": "ready", "version": VERSION}, 200)
+    return _answer({"status": "ready", "version": VERSION} | ({"warnings": warnings} if warnings else {}), 200)
 
 
-def why_not_ready() -> str:
-    """The code of the first thing that is missing, or nothing."""
+def looked_at() -> tuple[str, list[str]]:
+    """The code of the first thing that is missing, or nothing; and those of what somebody should look at."""
     try:
         if waiting_migrations():
-            return "outage.not-migrated"
+            return "outage.not-migrated", []
         found = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
     except (DatabaseError, InterfaceError) as error:
-        return explain(error).code
-    return next((message.id or "boreal.unknown" for message in found if message.is_serious()), "")
+        return explain(error).code, []
+    wrong = next((message.id or "boreal.unknown" for message in found if message.is_serious()), "")
+    return wrong, sorted({message.id or "boreal.unknown" for message in found if not message.is_serious()})
 
 
 def waiting_migrations() -> int:
@@ -49,5 +51,5 @@ def waiting_migrations() -> int:
     return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
-def _answer(body: dict[str, str], status: int) -> HttpResponse:
+def _answer(body: dict[str, Any], status: int) -> HttpResponse:
     return HttpResponse(json.dumps(body), status=status, content_type="application/json")

@@ -12,8 +12,11 @@ class Games(AppConfig):
 
     def ready(self) -> None:
         from games import checks, tasks  # noqa: F401  # the checks register themselves
+        from games.tables import clocks
+        from jobs.signals import clock_set
 
         tasks.register_kinds()
+        clock_set.connect(clocks.heard, dispatch_uid="games.clocks")
         post_migrate.connect(_make_triggers, sender=self, dispatch_uid="games.triggers")
 
 

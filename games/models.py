@@ -9,6 +9,8 @@ import uuid
 
 from django.db import models
 
+NOT_STARTED = -1  # the ply of a race before its entry 0
+
 
 class Race(models.Model):
     """One playing of a game. Its head moves by conditional update only, together with an insert into the log."""
@@ -23,6 +25,19 @@ class Race(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.id.hex} at ply {self.ply}"
+
+
+class Opened(models.Model):
+    """The number of a race, without gaps, in the order in which they were opened. A trigger writes it."""
+
+    number = models.PositiveIntegerField(primary_key=True)
+    race = models.UUIDField(unique=True, db_column="race_id")  # no key leads there: it outlives what it names
+
+    class Meta:
+        db_table = "games_opened"
+
+    def __str__(self) -> str:
+        return f"race {self.number}"
 
 
 class Group(models.Model):

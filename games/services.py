@@ -22,7 +22,7 @@ from games.heads import Standing
 from games.log import chain, entry
 from games.log.entry import COMMAND_ID, ENTRY_ID, Entry
 from games.log.orderer import BY_HOUSE, BY_PERSON
-from games.models import Group, Race, Secret
+from games.models import NOT_STARTED, Group, Race, Secret
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Result, Stale
 from games.rules import branching, groups, luck, play
 from games.rules.branching import Trunk
@@ -36,7 +36,6 @@ from ground.words import gettext_noop as _
 Also = Callable[[Step, int], Beside]  # what belongs into the transaction of an entry besides it
 
 MOST_COMMAND_BYTES = 1 << 14
-NOT_STARTED = -1  # the ply of a race before its entry 0
 DIGEST = re.compile(r"[0-9a-f]{64}")
 
 

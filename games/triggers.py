@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connections
 
-LOG_TABLES = ("games_entry", "games_sealed", "games_secret", "games_signedhead")
+LOG_TABLES = ("games_entry", "games_sealed", "games_secret", "games_signedhead", "games_opened")
 KEY = "games_entry_follows"
 
 _SQLITE = {
@@ -29,6 +29,9 @@ _SQLITE = {
         WHEN EXISTS (SELECT 1 FROM games_entry e WHERE e.race_id = OLD.id)
         BEGIN SELECT RAISE(ABORT, 'boreal: a race with a log is never deleted'); END""",
 }
+_NUMBER = "INSERT INTO games_opened (number, race_id) SELECT COALESCE(MAX(number), 0) + 1, NEW.id FROM games_opened"
+_SQLITE["games_race_counted"] = f"""
+        CREATE TRIGGER games_race_counted AFTER INSERT ON games_race BEGIN {_NUMBER}; END"""
 _SQLITE_FIXED = """
         CREATE TRIGGER {table}_no_{verb} BEFORE {verb} ON {table}
         BEGIN SELECT RAISE(ABORT, 'boreal: the log is append-only'); END"""
@@ -39,6 +42,7 @@ _SQLITE_ONCE = """
 _SAME = {
     "games_sealed": "t.race_id = NEW.race_id AND t.ply = NEW.ply",
     "games_secret": "t.race_id = NEW.race_id",
+    "games_opened": "t.number = NEW.number OR t.race_id = NEW.race_id",
     "games_signedhead": "t.id = NEW.id OR (t.race_id = NEW.race_id AND t.ply = NEW.ply AND t.key = NEW.key)",
 }
 
@@ -53,6 +57,10 @@ _POSTGRES_RACE_FUNCTION = """
         END IF;
         RETURN OLD;
     END $$"""
+_OPENING = 0x626F7265616C  # the lock of whoever gives a race its number: two at once would both be the next
+_POSTGRES_COUNT_FUNCTION = f"""
+    CREATE OR REPLACE FUNCTION games_race_counts() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_advisory_xact_lock({_OPENING}); {_NUMBER}; RETURN NULL; END $$"""
 
 
 def sqlite_fixed(tables: Iterable[str], same: Mapping[str, str]) -> dict[str, str]:
@@ -86,7 +94,8 @@ def postgres_triggers() -> dict[str, tuple[str, str]]:
     for verb, level in (("DELETE", "ROW"), ("TRUNCATE", "STATEMENT")):
         call = f"BEFORE {verb} ON games_race FOR EACH {level} EXECUTE FUNCTION games_race_refuses()"
         made[f"games_race_no_{verb.lower()}"] = ("games_race", call)
-    return made
+    call = "AFTER INSERT ON games_race FOR EACH ROW EXECUTE FUNCTION games_race_counts()"
+    return made | {"games_race_counted": ("games_race", call)}
 
 
 def make(using: str = DEFAULT_DB_ALIAS) -> None:
@@ -107,7 +116,7 @@ def _sqlite(triggers: Mapping[str, str]) -> list[str]:
 
 
 def _postgres(triggers: Mapping[str, tuple[str, str]]) -> list[str]:
-    lines = [_POSTGRES_FUNCTION, _POSTGRES_RACE_FUNCTION]
+    lines = [_POSTGRES_FUNCTION, _POSTGRES_RACE_FUNCTION, _POSTGRES_COUNT_FUNCTION]
     for name, (table, made) in triggers.items():
         lines.append(f"CREATE OR REPLACE TRIGGER {name} {made}")
         lines.append(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER {name}")  # also for a replica's sessions

@@ -5,12 +5,13 @@ It must never mend anything, and never trust a column where the bytes can be ask
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 from uuid import UUID
 
-from games import keys, queries
+from games import ends, keys, queries
 from games.log import chain, entry
 from games.log.chain import Damage, Stored
 from games.log.entry import Entry
@@ -18,12 +19,12 @@ from games.log.scroll import Foot
 from games.log.scroll import write as write_scroll
 from games.log.signing import Head, Signed, genuine
 from games.log.sitter import SITTER
+from games.models import NOT_STARTED, SignedHead
 from games.models import Entry as EntryRow
-from games.models import SignedHead
 from games.queries import HeadRow
 from games.rules import branching, groups, play, proof
 from games.tables import sitters
-from games.tables.models import Seat
+from games.tables.models import Seat, Stage, Table
 from ground import canonical
 from ground.errors import Broken, Refused, Wrong
 from ground.words import gettext_noop as _
@@ -39,15 +40,33 @@ class Found:
     entries: list[Entry]
 
 
+class Standing(Enum):
+    """How far a race is whose log is sound."""
+
+    NOT_STARTED = "not started"
+    RUNNING = "sound, the race goes on"
+    FINISHED = "sound"
+
+
+def examined(race: UUID) -> Damage | Standing:
+    """The first thing wrong with a race's log, or how far it is; `Refused` where there is no such race."""
+    row, stored = queries.head(race), queries.stored_after(race, -1)
+    if not stored and (row.ply, row.hash, row.closed) == (NOT_STARTED, chain.NOWHERE, False):
+        return _first_damage(Found(race, row, [], []), (_nothing_yet,)) or Standing.NOT_STARTED
+    entries, damage = chain.check(race.hex, stored)
+    checks = (_columns, _end_of_log, _kept_ends, _signature, _luck, _sitters, _branch, _decisions)
+    damage = damage or _first_damage(Found(race, row, stored, entries), checks)
+    return damage or (Standing.FINISHED if row.closed else Standing.RUNNING)
+
+
 def first_damage(race: UUID) -> Damage | None:
     """The first thing wrong with a race's log, or nothing; `Refused` where there is no such race."""
-    row = queries.head(race)
-    stored = queries.stored_after(race, -1)
-    entries, damage = chain.check(race.hex, stored)
-    if damage:
-        return damage
-    found = Found(race, row, stored, entries)
-    for check in (_columns, _end_of_log, _signature, _luck, _sitters, _branch, _decisions):
+    found = examined(race)
+    return found if isinstance(found, Damage) else None
+
+
+def _first_damage(found: Found, checks: Sequence[Callable[[Found], Iterator[None]]]) -> Damage | None:
+    for check in checks:
         _last, damage = proof.walked(check(found))
         if damage:
             return damage
@@ -75,6 +94,21 @@ def _end_of_log(found: Found) -> Iterator[None]:
     if (found.row.ply, found.row.hash, found.row.closed) != (last.ply, found.stored[-1].hash, ended):
         raise Broken("log.head", _("The race's row does not name the last entry of its log."))
     yield
+
+
+def _nothing_yet(found: Found) -> Iterator[None]:
+    """Nobody races at a table whose race is not started, and nothing is kept of an end."""
+    yield from _kept_ends(found)
+    if Table.objects.filter(race=found.race, stage=Stage.RACING).exists():
+        raise Broken("log.emptied", _("This race is being raced at its table, and its log is empty."))
+
+
+def _kept_ends(found: Found) -> Iterator[None]:
+    """Whatever is kept of the end of this race names the end that its log has."""
+    yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
+    for end in ends.kept([found.race]):
+        if not found.row.closed or end.head not in ("", found.row.hash):
+            raise Broken("log.reopened", end.sentence)
 
 
 def _signature(found: Found) -> Iterator[None]:

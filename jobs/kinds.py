@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 from uuid import UUID
 
+from django.conf import settings
+
 from ground.canonical import Value
 from jobs import reasons
 from jobs.models import Queue
@@ -72,6 +74,11 @@ def pause_s(name: str, attempt: int) -> int:
     """How long a job of that kind waits after this try."""
     registered = _kinds.get(name)
     return (registered.pause_s if registered else PAUSE_S) * int(2 ** (attempt - 1))
+
+
+def longest_pause_s() -> int:
+    """How long a job of any kind waits at most before it is tried again."""
+    return max(pause_s(name, settings.JOB_TRIES) for name in ("", *_kinds))
 
 
 def for_engine(name: str, engine: str) -> Kind:

@@ -20,6 +20,7 @@ from ground.errors import Broken, Malformed
 from ground.words import gettext_noop as _
 from jobs import kinds, messenger, reasons
 from jobs.claims import NO_REASON
+from jobs.clock import NOW
 from jobs.models import OPEN, RESUMABLE, Job, State
 
 TAG = b"boreal:job-input:v1\0"
@@ -80,13 +81,12 @@ _ASK = """
     VALUES (%(id)s, %(kind)s, %(input)s, %(digest)s, %(engine)s, %(queue)s, 'waiting', 0, 0, {due}, {sent},
         '', '', '{{}}', 0, 0, '')
     ON CONFLICT (kind, input_digest, engine) DO NOTHING RETURNING id"""
-_NOW = {"sqlite": "STRFTIME('%%Y-%%m-%%d %%H:%%M:%%f', 'NOW')", "postgresql": "STATEMENT_TIMESTAMP()"}
 
 
 def ask(kind: str, input: dict[str, Any], due: datetime | None = None) -> None:
     """The same for whoever does not need the job, in one trip to the database past the ORM: orders of races do it."""
     data, registered, id = _bytes(input), kinds.get(kind), uuid4()
-    now = _NOW[connection.vendor]
+    now = NOW[connection.vendor]
     statement = _ASK.format(due="%(due)s" if due else now, sent="NULL" if due else now)
     said = {
         "id": id.hex, "kind": kind, "input": data, "digest": digest(data), "engine": registered.engine,

@@ -17,7 +17,7 @@ from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
 from django.db.models.functions import Coalesce, Now
 
 from ground.outages import explain
-from jobs import claims, messenger, reasons
+from jobs import claims, clock, messenger, reasons
 from jobs.models import OPEN, Job, State
 
 log = structlog.get_logger(__name__)
@@ -28,6 +28,7 @@ PATIENCE_SHARE = 4  # and for a quarter of the time that the job waits already
 
 # A process forked in the middle of a sweep would inherit an open SQLite transaction and could undo it on exit.
 _no_fork = threading.Lock()
+_watch = clock.Watch()
 os.register_at_fork(before=_no_fork.acquire, after_in_parent=_no_fork.release, after_in_child=_no_fork.release)
 
 
@@ -35,6 +36,7 @@ def sweep_once() -> int:
     """End what is beyond help, send again what was lost; gives the number of hints sent."""
     with _no_fork:
         try:
+            clock.look(_watch)
             poison()
             lost = take_lost()
         finally:

@@ -52,7 +52,7 @@ def has_owner() -> bool:
 
 def owner() -> Person | None:
     """Who owns the house, if anybody does yet."""
-    return Person.objects.filter(is_owner=True).first()
+    return Person.objects.filter(is_owner=True, closed=None).first()
 
 
 def is_owner(user: AnyUser) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import ipaddress
+import math
 import threading
 import time
 from collections import OrderedDict
@@ -32,7 +33,8 @@ TAKE = """
     INSERT INTO people_count (key, used, ends) VALUES (%(key)s, %(count)s, %(ends)s)
     ON CONFLICT (key) DO UPDATE SET
         used = CASE WHEN people_count.ends <= %(now)s THEN 0 ELSE people_count.used END + excluded.used,
-        ends = CASE WHEN people_count.ends <= %(now)s THEN excluded.ends ELSE people_count.ends END
+        ends = CASE WHEN people_count.ends BETWEEN %(now)s + 1 AND excluded.ends THEN people_count.ends
+            ELSE excluded.ends END
     RETURNING used, ends
 """
 
@@ -44,11 +46,14 @@ def limit(name: str, *who: object) -> None:
     most, seconds = settings.THROTTLES[name]
     used, ends = take(_key(name, *who), 1, seconds)
     if used > most:
-        raise too_many(ends)
+        raise too_many(min(seconds, ends - time.time()))
 
 
 def take(key: str, count: int, seconds: int) -> tuple[int, int]:
-    """Add to the count of a window, in one statement; gives the count with it, and when the window ends."""
+    """Add to the count of a window, in one statement; gives the count with it, and when the window ends.
+
+    A window that would end later than one that begins now was begun by a clock that was ahead: it ends with that one.
+    """
     now = int(time.time())
     with connection.cursor() as cursor:
         cursor.execute(TAKE, {"key": key, "count": count, "now": now, "ends": now + seconds})
@@ -58,8 +63,8 @@ def take(key: str, count: int, seconds: int) -> tuple[int, int]:
     return used, ends
 
 
-def too_many(ends: int) -> TooMany:
-    seconds = max(1, ends - int(time.time()))
+def too_many(left_s: float) -> TooMany:
+    seconds = max(1, math.ceil(left_s))
     return TooMany("request.throttled", _("This comes too often. Try again in %(seconds)s seconds."), seconds=seconds)
 
 
@@ -82,10 +87,12 @@ def _key(name: str, *who: object) -> str:
 
 @dataclass(slots=True)
 class Held:
-    """Calls that this process may still let through, until when; none left and none to be had is refused."""
+    """Calls that this process may still let through, until when by a clock that nobody sets; none left and none to be
+    had is refused."""
 
     left: int
-    ends: int
+    ends: int  # of the window, as the database has it
+    until: float
     is_over: bool
 
 
@@ -104,23 +111,24 @@ class Blocks:
     def _spent(self, key: str) -> bool:
         with self._lock:
             held = self._held.get(key)
-            if held is None or held.ends <= time.time():
+            if held is None or held.until <= time.monotonic():
                 return False
             self._held.move_to_end(key)
             if held.left:
                 held.left -= 1
                 return True
             if held.is_over:
-                raise too_many(held.ends)
+                raise too_many(held.until - time.monotonic())
             return False
 
     def _fetch(self, key: str, most: int, seconds: int) -> None:
         used, ends = _take_or_trust(key, seconds)
+        until = time.monotonic() + min(seconds, ends - time.time())
         granted = max(0, min(BLOCK, most - (used - BLOCK)))
         with self._lock:
             before = self._held.get(key)
             left = before.left if before is not None and before.ends == ends else 0
-            self._held[key] = Held(left + granted, ends, is_over=used >= most)
+            self._held[key] = Held(left + granted, ends, until, is_over=used >= most)
             while len(self._held) > MOST_HELD:
                 self._held.popitem(last=False)
 

@@ -16,12 +16,14 @@ class Replays(AppConfig):
 
     def ready(self) -> None:
         from courses.signals import published
+        from games import ends as races
         from games.models import SignedHead
-        from replays import tasks
+        from replays import ends, tasks
         from replays.simulations import medalling
 
         tasks.register_kinds()
         published.connect(medalling.heard, dispatch_uid="replays.medals")
+        races.asked.connect(ends.kept, dispatch_uid="replays.ends")
         post_save.connect(_keep, sender=SignedHead, dispatch_uid="replays.keep")
 
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from ground import canonical
 from ground.words import gettext_noop
-from replays import queries
+from replays import queries, two_ends
 from replays.models import Replay
 from replays.simulations import trials
 from replays.verify import VERIFIED
@@ -35,13 +35,16 @@ CHECKS = {  # the names that a verdict has, in their order
 
 def badge(replay: Replay, again: int = 0) -> dict[str, Any]:
     """The badge of a replay; `again` counts how often a page has asked while it waits."""
-    found = queries.newest_verdict(replay)
+    found, others = queries.newest_verdict(replay), two_ends.of([replay]).get(replay.pk, [])
+    two = {"two_ends": two_ends.told(replay, others), "ends": others}
     if found is None:
-        return {"state": "waiting", "again": again + 1, "wait": min(FIRST_WAIT_S << min(again, 8), MOST_WAIT_S)}
+        wait = min(FIRST_WAIT_S << min(again, 8), MOST_WAIT_S)
+        return two | {"state": "waiting", "again": again + 1, "wait": wait}
     is_sound = found.code == VERIFIED
-    return {
-        "medal": trials.of_replay(replay) if is_sound else None,
-        "state": "sound" if is_sound else "wrong",
+    return two | {
+        "medal": trials.of_replay(replay) if is_sound and not others else None,
+        "state": "sound" if is_sound and not others else "wrong",
+        "is_verified": is_sound,
         "code": found.code,
         "ply": found.ply if found.ply is not None and found.ply <= replay.plies else None,
         "said": queries.said(found).told(translation) if found.template else "",

@@ -35,6 +35,7 @@ class Replay(models.Model):
     race = models.OneToOneField("games.Race", models.PROTECT, null=True, blank=True, related_name="replay")
     file = models.BinaryField(null=True, blank=True)  # of an import, packed
     public = models.CharField(max_length=64, blank=True, default="")  # the key that signed an import, if one did
+    file_race = models.UUIDField(null=True, blank=True, db_index=True)  # what race the file of an import says it is of
     head = models.CharField(max_length=64)  # hash of the last entry, which tells one content from another
     game = models.CharField(max_length=40)
     rules = models.CharField(max_length=60)

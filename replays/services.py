@@ -20,7 +20,7 @@ from ground.errors import Forbidden, Refused
 from ground.words import gettext_noop as _
 from jobs.services import ask
 from people.queries import is_owner
-from replays import orders, queries, scoring
+from replays import ends, orders, queries, scoring, two_ends
 from replays.models import Replay, Visibility
 from replays.racefile import packing
 
@@ -40,6 +40,7 @@ def kept(race: UUID) -> Replay | None:
     if not ended:
         return Replay.objects.filter(race=race).first()
     made = Replay.objects.create(**_told(ended[0]))
+    two_ends.tell(made.pk)
     verify([race])
     return made
 
@@ -63,7 +64,10 @@ def file_of(replay: Replay) -> bytes:
     """The bytes of its race file: as it was imported, or made from the log and the plan."""
     if replay.file is not None:
         return packing.unpacked(bytes(replay.file))
-    foot = verdicts.signed_foot(replay.pk)
+    try:
+        foot = verdicts.signed_foot(replay.pk)
+    except Refused as refused:
+        raise ends.reopened() from refused
     board, plan = races.board(replay.board_id), bytes(replay.plan or b"")
     stored = races.stored_after(replay.pk, -1)
     return racefile.write(board, stored, foot, plan, verdicts.secret_of_group(replay.pk, stored))

@@ -11,12 +11,13 @@ from typing import NamedTuple
 from uuid import UUID
 
 from courses import queries as courses
-from games import finished, verdicts
+from games import finished, register, verdicts
 from games import queries as races
 from games.finished import Log
 from games.log import racefile
 from ground import trips
 from ground.errors import Broken, Refused
+from replays import ends
 
 AT_ONCE = 100
 _REPLAYS = """
@@ -56,16 +57,20 @@ def _some(asked: Sequence[UUID], publics: Mapping[str, bytes]) -> Iterator[Shelv
     boards = courses.boards({row.board for row in raced})
     for row in found:
         id = asked[row.number - 1]
-        file = row.file if row.is_imported else _made(id, row, logs[id], boards, publics)
+        file = row.file if row.is_imported else _made(id, row, logs.get(id), boards, publics)
         yield Shelved(id, bool(row.is_imported), row.rules, file or b"")
 
 
 def _made(
-    id: UUID, row: _Row, log: Log, boards: Mapping[str, bytes], publics: Mapping[str, bytes]
+    id: UUID, row: _Row, log: Log | None, boards: Mapping[str, bytes], publics: Mapping[str, bytes]
 ) -> bytes | Broken | Refused:
+    if log is None:
+        return Broken("log.missing", register.GONE)
     try:
         foot = log.foot(publics)
         board = boards[row.board] if row.board in boards else races.board(row.board)
-    except (Broken, Refused) as wrong:
+    except Broken as wrong:
         return wrong
+    except Refused:
+        return ends.reopened()
     return racefile.write(board, log.stored, foot, row.plan or b"", verdicts.secret_of_group(id, log.stored))

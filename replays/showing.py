@@ -9,26 +9,28 @@ from typing import Any
 from django.utils import translation
 
 from ground import canonical
-from replays import queries
+from replays import queries, two_ends
 from replays.models import Replay, Verdict
+from replays.two_ends import End
 from replays.verify import spelling
 
 
 def replays(found: Iterable[Replay]) -> list[dict[str, Any]]:
     """Replays that `queries.with_racers` brought, with their verdicts in one query."""
     rows = list(found)
-    verdicts = queries.newest_verdicts(rows)
-    return [replay(one, verdicts.get(one.pk)) for one in rows]
+    verdicts, ends = queries.newest_verdicts(rows), two_ends.of(rows)
+    return [replay(one, verdicts.get(one.pk), ends.get(one.pk)) for one in rows]
 
 
-def replay(one: Replay, newest: Verdict | None) -> dict[str, Any]:
-    """One replay."""
+def replay(one: Replay, newest: Verdict | None, others: list[End] | None = None) -> dict[str, Any]:
+    """One replay, with the other ends that its race has."""
     return {
         "id": one.pk, "game": one.game, "rules": one.rules, "title": queries.title(one), "course": one.course_id,
         "board": one.board_id, "racers": [asdict(racer) for racer in queries.racers(one)], "plies": one.plies,
         "head": one.head, "result": queries.result(one), "winner": one.winner, "score": one.score,
         "visibility": one.visibility, "is_featured": one.is_featured, "is_imported": one.is_imported,
         "branch": branch(one), "watched": one.watched, "verdict": newest and verdict(newest), "created": one.created,
+        "two_ends": two_ends.told(one, others),
     }  # fmt: skip
 
 

@@ -49,6 +49,14 @@ class BranchSeen(Plain):
     ply = serializers.IntegerField()
 
 
+class TwoEndsSeen(Plain):
+    """A race of which the same house has signed two ends: at least one of them was not raced."""
+
+    code = serializers.CharField(help_text="replay.two-ends")
+    sentence = serializers.CharField(help_text="What is wrong, in the language of Accept-Language.")
+    heads = serializers.ListField(child=serializers.CharField(), help_text="Of this replay, and of the other ends.")
+
+
 class ReplaySeen(Plain):
     """A finished race to be shown."""
 
@@ -70,6 +78,7 @@ class ReplaySeen(Plain):
     branch = BranchSeen(allow_null=True, help_text="Where it was played on from, if it was.")
     watched = serializers.IntegerField()
     verdict = VerdictSeen(allow_null=True, help_text="null as long as no worker has come to it.")
+    two_ends = TwoEndsSeen(allow_null=True, help_text="null where no other end of this race is known.")
     created = serializers.DateTimeField()
 
 

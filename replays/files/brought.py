@@ -18,9 +18,10 @@ from ground.errors import Forbidden, Malformed, Refused, TooLarge, TooMany, Wron
 from jobs import queries as jobs
 from jobs.models import OPEN
 from jobs.models import State as JobState
-from replays import queries
+from replays import queries, two_ends
 from replays.files import hints, imports
 from replays.models import Import, State
+from replays.two_ends import End
 
 FAILED, RUNNING = "failed", "running"
 STATES = [State.WAITING.value, RUNNING, State.DONE.value, State.REFUSED.value, FAILED]
@@ -30,8 +31,8 @@ FAILED_HINT = _("Nothing is known about the file yet. Bring it again to have ano
 Told = dict[str, Any]
 
 
-def told(one: Import) -> Told:
-    """An import as it stands."""
+def told(one: Import, others: list[End] | None = None) -> Told:
+    """An import as it stands; `others`: the other ends that its race has, where whoever asks looked for them."""
     asked = {"import": one.pk.hex}
     state = one.state if one.state != State.WAITING else of_job(imports.KIND, asked)
     replay = one.replay if one.state == State.DONE else None
@@ -49,12 +50,23 @@ def told(one: Import) -> Told:
         "url": reverse("replays:replay", args=[replay.pk]) if replay else reverse("replays:imported", args=[one.pk]),
         "created": one.created,
     }
+    if replay is not None and (
+        two := two_ends.told(replay, _others([one]).get(replay.pk) if others is None else others)
+    ):
+        said |= {"code": two["code"], "sentence": two["sentence"]}
     return said | failure(imports.KIND, asked) if state == FAILED else said
 
 
 def listed(found: Iterable[Import]) -> list[Told]:
     """Several of them, for a list: nobody looks for a job there."""
-    return [told(one) for one in found]
+    rows = list(found)
+    others = _others(rows)
+    return [told(one, others.get(one.replay_id, [])) for one in rows]
+
+
+def _others(rows: list[Import]) -> dict[Any, list[End]]:
+    """The other ends that the races of imports have, by the id of the replay."""
+    return two_ends.of([one.replay for one in rows if one.replay is not None])
 
 
 def of_job(kind: str, asked: dict[str, Any]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import zlib
 from contextlib import suppress
 from typing import Any
+from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
@@ -18,7 +19,7 @@ from games.log import entry, racefile, scroll
 from games.log.racefile import RaceFile
 from games.rules import branching
 from ground import canonical
-from replays import access, finding, queries
+from replays import access, finding, queries, two_ends
 from replays.access import Caller
 from replays.models import Called, Import, Replay, Verdict, Visibility
 from replays.racefile import packing
@@ -42,6 +43,7 @@ def replay(row: Import, found: dict[str, Any]) -> Replay:
         Replay.objects.filter(pk=made.pk).update(**_file(data, file, found))  # the same race, with more around it
     checks = canonical.dump(found["checks"])
     Verdict.objects.create(replay=made, code=found["code"], rules=found["rules"], checks=checks)
+    two_ends.tell(made.pk)
     return made
 
 
@@ -69,13 +71,14 @@ def _worth(found: dict[str, Any], plan: bytes) -> tuple[bool, bool, bool]:
 def _told(file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
     """What the file tells of its race."""
     outcome, game = found["outcome"], found["rules"].partition("/")[0]
+    first = entry.read(next(scroll.stored_in(file.lines)).data)
     board = courses.kept_bytes(found["board"], game, file.board)
     return {
         "game": game, "rules": found["rules"], "board": board, "names": canonical.dump(found["names"]),
         "seats": len(found["names"]), "plies": found["plies"], "result": canonical.dump(outcome),
         "winner": queries.winner(outcome), "visibility": Visibility.UNLISTED,
-        "orders": canonical.dump(found["orders"]),
-        "is_branch": branching.is_branch(entry.read(next(scroll.stored_in(file.lines)).data)),
+        "orders": canonical.dump(found["orders"]), "is_branch": branching.is_branch(first),
+        "file_race": UUID(first.race),
     }  # fmt: skip
 
 

@@ -40,6 +40,8 @@ ATTACKS = {
     "delete-signature": "DELETE FROM games_signedhead",
     "update-signature": "UPDATE games_signedhead SET signature = 'x'",
     "delete-race": "DELETE FROM games_race",
+    "delete-number": "DELETE FROM games_opened",
+    "update-number": "UPDATE games_opened SET number = number + 1",
     "fork": COPY.format("ply, prior, previous, 'other'") + " WHERE ply = 2",
     "fork-of-the-start": COPY.format("0, NULL, NULL, 'other'") + " WHERE ply = 0",
     "gap": COPY.format("ply + 2, ply + 1, hash, 'other'") + " WHERE ply = (SELECT max(ply) FROM games_entry)",

@@ -40,11 +40,11 @@ def titled(title: str, note: str = "", seats: tuple[str, ...] = ("left", "right"
         "board": judged.board_digest, "commitment": luck.commitment(secret, race), "options": {"rounds": 20},
         "rules": rules, "seats": [{"entropy": "", "id": one} for one in seats],
     }  # fmt: skip
-    stored = [*_raced(race, secret, pins, judged.board)]
+    stored = [*raced_on(race, secret, pins, judged.board)]
     return racefile.write(judged.board, stored, None, judging.to_json(judged.plan))
 
 
-def _raced(race: str, secret: bytes, pins: dict[str, Any], board: bytes) -> Iterator[Stored]:
+def raced_on(race: str, secret: bytes, pins: dict[str, Any], board: bytes) -> Iterator[Stored]:
     """The entries of a race in which everybody orders the first thing that the rules allow."""
     draws = luck.Stream(luck.key(secret, race, luck.entropy({"command": pins})))
     game, step, ply, previous = registry.find(pins["rules"]), play.begin(pins, board, draws), 0, ""

@@ -113,5 +113,5 @@ def test_a_race_that_cannot_be_shown_has_its_badge_all_the_same(finished, browse
 
 def test_it_takes_few_queries(finished, browser, django_assert_num_queries):
     replay, client = finished(), browser()
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         badge(client, replay)

@@ -111,7 +111,7 @@ def test_it_asks_the_database_this_often(browser, django_assert_num_queries, cou
     for game in ("snow_tails", "reindeer_races", "husky")[:count]:
         send(client, sound(game))
         verified(Import.objects.order_by("created").last())
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(HERE)
     replay = Replay.objects.first()
     with django_assert_num_queries(2):

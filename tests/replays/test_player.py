@@ -119,7 +119,7 @@ def test_the_charts_stand_on_a_page_of_their_own_as_numbers(finished, browser):
 def test_a_page_takes_few_queries(finished, browser, django_assert_num_queries, ply):
     replay, client = finished(), browser("bob")
     page(client, replay, ply)  # a process looks at a race once
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         page(client, replay, ply)
 
 

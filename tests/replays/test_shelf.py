@@ -66,7 +66,7 @@ def test_it_says_as_much_of_a_race_that_has_no_file(monkeypatch):
     )
     [sound] = raced(1)
     assert shelved([going_on, sound]) == [alone(going_on), alone(sound)]
-    assert alone(going_on) == "race.unfinished"
+    assert alone(going_on) == "log.reopened"
     monkeypatch.setattr(keys, "known", dict)
     assert shelved([sound]) == [alone(sound)] == ["log.signature"]
 

@@ -233,7 +233,7 @@ def test_a_check_before_it_was_changed_is_told_as_such(torn, browser):
 def test_its_page_takes_few_queries(torn, browser, django_assert_num_queries):
     client = browser("bob")
     client.get(f"/replays/{torn.pk}/{BAD}")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         client.get(f"/replays/{torn.pk}/{BAD}")
 
 

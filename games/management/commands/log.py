@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from django.core.management.base import BaseCommand
 
-from games import triggers, verdicts
+from games import register, triggers, verdicts
 from games.log import scroll
 from games.log.chain import Damage
 from games.models import Race
+from games.verdicts import Standing
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
+
+DAMAGED, GONE = "damaged", "gone"
 
 
 class Command(BaseCommand):
@@ -29,7 +34,7 @@ class Command(BaseCommand):
         orders = parser.add_subparsers(dest="order", required=True)
         verify = orders.add_parser("verify", help="check logs: every byte, link, column, signature, draw and decision")
         verify.add_argument("what", nargs="*", metavar="RACE|FILE", help="a race's id, or a file of `log export`")
-        verify.add_argument("--all", action="store_true", help="every race in the database")
+        verify.add_argument("--all", action="store_true", help="every race in the database, and whether one is missing")
         export = orders.add_parser("export", help="write a finished race's log to a file")
         export.add_argument("race")
         export.add_argument("file", type=Path)
@@ -42,17 +47,27 @@ class Command(BaseCommand):
         what = [race.hex for race in _every_race()] if options["all"] else options["what"]
         if not what:
             self.stdout.write("No race to check." if options["all"] else "Name a race or a file, or say --all.")
-        damaged = [name for name in what if not self.told(name)]
-        if len(what) > 1:
-            self.stdout.write(f"{len(what)} logs checked, {len(damaged)} damaged.")
-        if damaged:
+        found = Counter(map(self.told, what))
+        found += Counter(self.missing() if options["all"] else ())
+        if len(what) > 1 or found[GONE]:
+            self.stdout.write(_summary(found))
+        if found[DAMAGED] or found[GONE]:
             sys.exit(1)
 
-    def told(self, name: str) -> bool:
-        """Say how one log stands; whether it is sound."""
-        damage = _file_damage(Path(name)) if Path(name).is_file() else verdicts.first_damage(_race(name))
-        self.stdout.write(f"{name}: {damage}" if damage else f"{name}: sound")
-        return damage is None
+    def told(self, name: str) -> str:
+        """Say how one log stands; gives what it counts as."""
+        said = _of_file(Path(name)) if Path(name).is_file() else verdicts.examined(_race(name))
+        if isinstance(said, Damage):
+            self.stdout.write(f"{name}: {said}")
+            return DAMAGED
+        self.stdout.write(f"{name}: {said.value}")
+        return str(said.value)
+
+    def missing(self) -> Iterator[str]:
+        """Say which races are gone, or came in by hand."""
+        for name, wrong in register.damages():
+            self.stdout.write(f"{name}: {wrong} ({wrong.code})")
+            yield GONE
 
     def export(self, options: dict[str, Any]) -> None:
         data = verdicts.scroll(_race(options["race"]))
@@ -71,8 +86,15 @@ def _every_race() -> list[UUID]:
     return list(Race.objects.order_by("created").values_list("id", flat=True))
 
 
-def _file_damage(path: Path) -> Damage | None:
-    return scroll.check(path.read_bytes())[1]
+def _of_file(path: Path) -> Damage | Standing:
+    return scroll.check(path.read_bytes())[1] or Standing.FINISHED
+
+
+def _summary(found: Counter[str]) -> str:
+    waiting, gone = found[Standing.NOT_STARTED.value], found[GONE]
+    said = [f"{found.total() - gone} logs checked", f"{found[DAMAGED]} damaged"]
+    said += [f"{waiting} not started"] if waiting else []
+    return ", ".join(said + ([f"{gone} missing or not on record"] if gone else [])) + "."
 
 
 def _race(name: str) -> UUID:

@@ -12,9 +12,10 @@ from argparse import ArgumentParser
 from typing import Any, TextIO
 
 from jobs.models import OPEN, Job
-from replays import queries, rechecking
+from replays import queries, rechecking, two_ends
 from replays.models import Recheck, Verdict
 from replays.rechecking import ByRules
+from replays.two_ends import End
 
 HELP = "every replay of this house once more, with a report for each version of the rules; goes on if it was stopped"
 SOUND, DAMAGED, UNCHECKED = 0, 1, 2
@@ -41,7 +42,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     out.write(_as_json(recheck, report) if options["json"] else _as_text(recheck, report))
     if not is_whole:
         return UNCHECKED
-    return DAMAGED if any(found.damaged for found in report.values()) else SOUND
+    return DAMAGED if two_ends.everywhere() or any(found.damaged for found in report.values()) else SOUND
 
 
 def _here(recheck: Recheck) -> None:
@@ -71,7 +72,13 @@ def _as_text(recheck: Recheck, report: dict[str, ByRules]) -> str:
         lines += [f"  {one.replay_id} {one.code}: {_told(one)}" for one in found.damaged]
     missing = rechecking.missing(recheck)
     lines += [f"{missing} replays could not be verified; the same command goes on with them."] if missing else []
+    lines += [f"race {ends[0].race} {two_ends.CODE}: {_listed(ends)}" for ends in two_ends.everywhere()]
     return "".join(line + "\n" for line in lines or ["There is no replay to verify."])
+
+
+def _listed(ends: list[End]) -> str:
+    """Two ends of one race, signed by the same house: where they are kept, and their heads."""
+    return ", ".join(f"{end.replay or 'here'} ends at {end.head or 'nothing yet'}" for end in ends)
 
 
 def _as_json(recheck: Recheck, report: dict[str, ByRules]) -> str:
@@ -80,6 +87,8 @@ def _as_json(recheck: Recheck, report: dict[str, ByRules]) -> str:
         "missing": rechecking.missing(recheck),
         "rules": {rules: {"verified": found.verified, "damaged": [*map(_damage, found.damaged)]}
                   for rules, found in sorted(report.items())},
+        "two_ends": [{"race": ends[0].race.hex, "code": two_ends.CODE, "heads": [end.head for end in ends],
+                      "replays": [end.replay.hex for end in ends if end.replay]} for ends in two_ends.everywhere()],
     }  # fmt: skip
     return json.dumps(said, ensure_ascii=False) + "\n"
 

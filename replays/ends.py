@@ -1,0 +1,26 @@
+"""What replays know of the ends of races, for whoever checks their logs. It must never check one itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+from uuid import UUID
+
+from games.ends import KeptEnd
+from ground.errors import Refused
+from ground.words import gettext_noop as _
+from replays.models import Replay
+
+REPLAY = _("There is a replay of the end of this race, and its log does not end there.")
+
+
+def kept(races: Collection[UUID] | None = None, **_said: Any) -> Iterator[KeptEnd]:
+    """The end of each race that has a replay; with the replay stand its verdicts."""
+    found = Replay.objects.exclude(race=None)
+    for race, head in (found if races is None else found.filter(race__in=races)).values_list("race_id", "head"):
+        yield KeptEnd(race, REPLAY, head)
+
+
+def reopened() -> Refused:
+    """Why there is no file of a replay whose race has no signed end any more."""
+    return Refused("log.reopened", REPLAY)

@@ -1,0 +1,21 @@
+"""What seasons know of the ends of races, for whoever checks their logs. It must never check one itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+from uuid import UUID
+
+from games.ends import KeptEnd
+from ground.words import gettext_noop as _
+from seasons.models import Award
+
+AWARD = _("Points of a season stand on the end of this race, and its log does not end there.")
+
+
+def kept(races: Collection[UUID] | None = None, **_said: Any) -> Iterator[KeptEnd]:
+    """Each race that somebody has points of."""
+    found = Award.objects.exclude(race=None)
+    found = found if races is None else found.filter(race__in=races)
+    for race in found.values_list("race_id", flat=True).distinct():
+        yield KeptEnd(race, AWARD)

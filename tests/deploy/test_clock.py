@@ -1,0 +1,58 @@
+"""A clock that was set back is told where somebody looks, and the house does not take what it wrote then for news."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from deploy import checks, house, housecheck
+from jobs import services, work
+from jobs.models import Job, State
+from tests.parts.clocks import Clock
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
+HOUR, MONTH = timedelta(hours=1), timedelta(days=30)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+def checked() -> Job:
+    """A house check that a worker has done."""
+    job = housecheck.ask()
+    work.do(job.id)
+    return Job.objects.get(pk=job.pk)
+
+
+def test_it_warns_of_a_clock_that_was_set_back(clock: Clock, client: Client) -> None:
+    services.enqueue("tests.add", {"a": 1, "b": 2})
+    assert list(checks.clock(["default"])) == []
+    assert "warnings" not in client.get("/readyz").json()
+    clock.set(-MONTH)
+    assert [found.id for found in checks.clock(["default"])] == ["boreal.clock.W001"]
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["warnings"]) == (200, ["boreal.clock.W001"])
+
+
+def test_a_worker_that_answered_by_a_wrong_clock_is_not_there_now(clock: Clock) -> None:
+    checked()
+    assert house.state().is_fresh
+    clock.set(-MONTH)
+    assert house.last_answer() is None
+    assert not house.state().is_fresh
+
+
+def test_the_house_checks_go_on_after_the_clock_was_set_back(clock: Clock) -> None:
+    """The next check was done already, by the wrong clock: it is asked for again."""
+    done = checked()
+    after = housecheck.slot(timezone.now()) + housecheck.EVERY
+    Job.objects.filter(kind=housecheck.NAME, state=State.WAITING).delete()
+    job = housecheck.ask(after)
+    Job.objects.filter(pk=job.pk).update(state=State.DONE, result=b"{}", finished=timezone.now() + HOUR)
+    housecheck.save(done.id, {}, {"findings": []})
+    assert Job.objects.filter(kind=housecheck.NAME, state=State.WAITING).count() == 1

@@ -69,7 +69,8 @@ def run(plan: Plan) -> None:
         prepare()
         for sentence in warnings():
             say(sentence)
-        claim = first_owner() if plan.address.is_public else ""
+        claim = first_owner()
+        keep_url(public_url(plan.address))
         children = [web(plan.address), worker(plan.workers)]
         try:
             supervise(children, plan.address, claim)
@@ -147,15 +148,30 @@ def answers(address: Address) -> bool:
 
 
 def greet(address: Address, claim: str = "") -> None:
-    """What an operator needs first; `claim` is where the house gets its owner from another machine."""
+    """What an operator needs first; `claim` is where the house gets its owner, with the key in it."""
     say(f"Open {address.url}   (Ctrl-C ends it)")
-    hosts = [name.strip() for name in os.environ.get("BOREAL_HOSTS", "").split(",") if name.strip()]
-    if address.is_public and not hosts:
+    if address.is_public and not hosts():
         say("It listens to other machines, but answers them only under names listed in BOREAL_HOSTS.")
     if claim:
-        near = f"http://{hosts[0]}:{address.port}" if hosts else address.url
-        house = (os.environ.get("BOREAL_URL") or near).rstrip("/")
-        say(f"Nobody owns this house yet. Its owner signs up at {house}{claim}")
+        say(f"Nobody owns this house yet. Its owner signs up at {public_url(address)}{claim}")
+
+
+def hosts() -> list[str]:
+    return Env().names("BOREAL_HOSTS")
+
+
+def public_url(address: Address) -> str:
+    """Where people reach the house, as far as this start knows."""
+    named = [f"http://{name}:{address.port}" for name in hosts()]
+    return (Env().text("BOREAL_URL") or [*named, address.url][0]).rstrip("/")
+
+
+def keep_url(url: str) -> None:
+    from django.conf import settings
+
+    from deploy.homes import note_url
+
+    note_url(settings.HOME, url)
 
 
 def say(line: str) -> None:

@@ -8,8 +8,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 
 application = get_wsgi_application()
 
-from deploy.saying import plainly  # noqa: E402  # the applications must be ready first
+from deploy.bodies import closing  # noqa: E402  # the applications must be ready first
+from deploy.saying import plainly  # noqa: E402
 from deploy.start import refuse_unprotected  # noqa: E402
 
 with plainly():
     refuse_unprotected()
+
+application = closing(application)

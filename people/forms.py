@@ -20,6 +20,7 @@ from people.passwords import WeakPassword, check_password
 from people.words import clean_name, clean_username
 
 FIELD_OF = {
+    "people.owner-key": "key",
     "people.name": "name",
     "people.username": "username",
     "people.taken": "username",
@@ -105,6 +106,15 @@ class SignUp(Said):
 
     def clean_password(self) -> str:
         return str(self.tidied("password", check_password))
+
+
+class Claim(SignUp):
+    key = forms.CharField(
+        label=_("Key"), max_length=100,
+        help_text=_("What stands behind “key=” in the link. manage.py person welcome prints it again."),
+        widget=forms.TextInput({"autocomplete": "one-time-code", "autocapitalize": "none", "spellcheck": "false"}),
+    )  # fmt: skip
+    field_order = ("key", "name", "username", "password")
 
 
 class Forgot(Said):

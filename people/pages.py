@@ -17,22 +17,25 @@ from django.views.decorators.http import require_POST
 from people import firsts, forms, letters, passwords, queries, services, throttles
 from people.doors import both, bound, done, onward, shown
 
-hidden = sensitive_post_parameters("password", "old")
+hidden = sensitive_post_parameters("password", "old", "key")
 
 
 @hidden
 @both
 def welcome(request: HttpRequest) -> HttpResponse:
-    """Whoever started the house becomes its owner; once there is one there is nothing here."""
+    """Whoever holds the key becomes the owner of the house; once there is one there is nothing here."""
     if queries.has_owner():
         raise Http404
-    if not firsts.may_claim(request):
-        return render(request, "people/welcome_key.html", {"is_wrong": "key" in request.GET}, status=403)
-    form = bound(forms.SignUp, request)
-    if done(form, partial(services.claim, request)):
+    form = bound(forms.Claim, request)
+    if done(form, partial(_claim, request)):
         messages.success(request, _("The house is yours. Welcome."))
         return redirect("house-settings")
     return shown(request, "people/welcome.html", form)
+
+
+def _claim(request: HttpRequest, key: str, **said: str) -> None:
+    firsts.require_key(request, key)
+    services.claim(request, **said)
 
 
 @hidden

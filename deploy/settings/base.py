@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from deploy.env import Env
+from deploy.homes import noted_url
 from deploy.settings import stores
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -190,7 +191,9 @@ THROTTLES = {
         "api-stranger": "600/60",
     }.items()
 }
-PUBLIC_URL = (env.text("BOREAL_URL") or f"http://localhost:{env.text('BOREAL_PORT', '8000')}").rstrip("/")
+PUBLIC_URL = (
+    env.text("BOREAL_URL") or noted_url(HOME) or f"http://localhost:{env.text('BOREAL_PORT', '8000')}"
+).rstrip("/")
 WEBHOOK_NETS = env.networks("BOREAL_WEBHOOK_NETS")  # networks that are not public, and may be sent to all the same
 EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.whole("EMAIL_PORT", 587, 1, 65535)

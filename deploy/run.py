@@ -17,6 +17,7 @@ from types import FrameType
 from deploy.children import Child
 from deploy.env import Env
 from deploy.ports import Address, reserved
+from deploy.private import keep_private
 from deploy.saying import plainly
 from deploy.version import VERSION
 from ground.errors import Outage
@@ -48,6 +49,7 @@ def read_plan() -> Plan:
 
 
 def main() -> int:
+    keep_private()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
     for number in STOPS:
         signal.signal(number, _stop)

@@ -4,6 +4,9 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from deploy.private import keep_private, tighten
+
+keep_private()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 
 application = get_wsgi_application()
@@ -14,5 +17,6 @@ from deploy.start import refuse_unprotected  # noqa: E402
 
 with plainly():
     refuse_unprotected()
+tighten()
 
 application = closing(application)

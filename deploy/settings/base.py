@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from deploy.env import Env
 from deploy.homes import noted_url
+from deploy.scopes import SCOPES
 from deploy.settings import stores
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -142,6 +143,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "deploy.problems.answer",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
+TOKEN_SCOPES = SCOPES
 SPECTACULAR_SETTINGS = {
     "TITLE": "Boreal",
     "DESCRIPTION": "Design polar race courses, race them, prove every replay, run a season.",
@@ -173,6 +175,7 @@ THROTTLES = {
     name: env.rate(f"BOREAL_RATE_{name.upper().replace('-', '_')}", rate)
     for name, rate in {
         "sign-in": "10/300",  # by user name and address
+        "sign-in-device": "10/300",  # of a device on which this person has signed in before, in place of the others
         "sign-in-address": "60/300",
         "sign-in-name": "100/3600",  # who guesses from many addresses gets no further than this
         "guest": "60/3600",  # by address: a whole class may sit behind one

@@ -9,7 +9,7 @@ from deploy.private import keep_private, tighten
 keep_private()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 
-application = get_wsgi_application()
+django = get_wsgi_application()
 
 from deploy.bodies import closing  # noqa: E402  # the applications must be ready first
 from deploy.saying import plainly  # noqa: E402
@@ -19,4 +19,4 @@ with plainly():
     refuse_unprotected()
 tighten()
 
-application = closing(application)
+application = closing(django)

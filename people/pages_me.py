@@ -13,6 +13,7 @@ from uuid import UUID
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -170,8 +171,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
     sentence = _("Password changed. You are signed out everywhere else, and all tokens are revoked.")
     response = _kept(request, "password", act, sentence)
     if response.status_code == 302:
-        request.user.refresh_from_db(fields=["password"])
-        devices.remember(response, request.user)
+        devices.remember(response, User.objects.get(username=request.user.get_username()))
     return response
 
 

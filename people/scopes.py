@@ -45,4 +45,5 @@ def asked_of(request: HttpRequest) -> str:
     """What an address asks of a token; "session" where no token will do."""
     match = request.resolver_match
     by_method = settings.TOKEN_SCOPES.get(match.view_name, {}) if match is not None else {}
-    return str(by_method.get("GET" if request.method in SAFE else request.method, "session"))
+    method = request.method or ""
+    return str(by_method.get("GET" if method in SAFE else method, "session"))

@@ -89,9 +89,9 @@ class TokenSent(Strict):
 
     name = serializers.CharField(max_length=NAME_LENGTH)
     days = serializers.IntegerField(required=False, default=tokens.DAYS, min_value=1, max_value=tokens.MOST_DAYS)
-    scopes = serializers.MultipleChoiceField(
-        required=False, default=["race"], choices=[*scopes.LABELS],
-        help_text="What it may do besides reading.",
+    scopes = serializers.ListField(
+        child=serializers.ChoiceField([*scopes.LABELS]), max_length=len(scopes.LABELS),
+        required=False, default=["race"], help_text="What it may do besides reading.",
     )  # fmt: skip
 
 

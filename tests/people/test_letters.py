@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import User
 from django.core import mail
 from django.core.management import call_command
@@ -183,3 +185,11 @@ def test_it_hands_the_house_over_by_a_command(alice: User, bob: User, capsys: An
     call_command("person", "owner", "bob")
     assert "belongs to bob" in capsys.readouterr().out
     assert Person.objects.get(is_owner=True).user_id == bob.pk
+
+
+def test_what_was_typed_into_forgot_before_goes_with_the_upgrade(db: None) -> None:
+    row = {"input_digest": "d", "queue": "short"}
+    Job.objects.create(kind=letters.KIND, engine="1", input=b'{"who":"bob@example.org"}', **row)
+    Job.objects.create(kind=letters.KIND, engine="2", input=b'{"ids":[7]}', **row)
+    import_module("people.migrations.0003_tokens_end").forget_letters(apps, None)
+    assert [bytes(one.input) for one in Job.objects.all()] == [b'{"ids":[7]}']

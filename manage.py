@@ -11,8 +11,10 @@ def main() -> None:
         from django.core.management import execute_from_command_line
     except ImportError:
         sys.exit("Boreal is not installed in this Python. Run: make install, then .venv/bin/python manage.py")
+    from deploy.private import keep_private
     from deploy.saying import plainly
 
+    keep_private()
     with plainly():
         execute_from_command_line(sys.argv)
 

@@ -4,6 +4,9 @@ import os
 
 from django.core.asgi import get_asgi_application
 
+from deploy.private import keep_private
+
+keep_private()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 
 application = get_asgi_application()

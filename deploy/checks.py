@@ -21,6 +21,7 @@ from django.db.models.functions import Now
 from kombu.connection import Connection
 from kombu.exceptions import OperationalError
 
+from deploy.private import is_open, kept
 from deploy.settings.stores import safe_wal
 from ground.outages import explain
 from jobs.clock import SLACK
@@ -54,15 +55,13 @@ def home(**_: Any) -> Iterator[CheckMessage]:
 
 @checks.register("keys")
 def keys(**_: Any) -> Iterator[CheckMessage]:
-    """Nobody but the service reads what it signs and seals with."""
-    secret, folder = settings.HOME / "secret", settings.KEYS
-    for path in (secret, folder, *folder.glob("*.key")):
-        if path.exists() and path.stat().st_mode & 0o077:
-            yield Warning(
-                f"Others on this machine can read {path}.",
-                hint=f"Run: chmod {'700' if path.is_dir() else '600'} {path}",
-                id="boreal.keys.W001",
-            )
+    """Nobody but the service reads what it keeps, signs and seals with."""
+    for path in filter(is_open, kept()):
+        yield Warning(
+            f"Others on this machine can read {path}.",
+            hint=f"Run: chmod {'700' if path.is_dir() else '600'} {path}",
+            id="boreal.keys.W001",
+        )
 
 
 @checks.register(checks.Tags.database)

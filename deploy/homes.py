@@ -11,7 +11,9 @@ import tempfile
 from pathlib import Path
 
 from ground.errors import Outage
+from ground.files import put
 
+URL_FILE = "url"
 PROBE = b"\0" * (64 << 10)
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 READ_ONLY = {errno.EROFS, errno.EACCES, errno.EPERM}
@@ -32,6 +34,19 @@ def try_writing(home: Path) -> None:
         probe.write(PROBE)
         probe.flush()
         os.fsync(probe.fileno())
+
+
+def note_url(home: Path, url: str) -> None:
+    """Keep where the house is reached, for commands that print links in another shell."""
+    put(home / URL_FILE, url.encode())
+
+
+def noted_url(home: Path) -> str:
+    """Where the house was reached when it last began; empty where nobody noted it."""
+    try:
+        return (home / URL_FILE).read_text().strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def told(error: OSError, home: Path) -> Outage:

@@ -9,6 +9,8 @@ from typing import Any
 
 import structlog
 
+from deploy.redacting import redacted
+
 
 def formatter() -> logging.Formatter:
     shared: list[Any] = [
@@ -27,7 +29,14 @@ def formatter() -> logging.Formatter:
         structlog.processors.format_exc_info,
         renderer,
     ]
-    return structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=tail)
+    return Redacting(foreign_pre_chain=shared, processors=tail)
+
+
+class Redacting(structlog.stdlib.ProcessorFormatter):
+    """Writes no link, key or token by which somebody could come in, wherever in the line or its traceback it stood."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return redacted(super().format(record))
 
 
 def start() -> None:

@@ -17,6 +17,7 @@ from types import FrameType
 from deploy.children import Child
 from deploy.env import Env
 from deploy.ports import Address, reserved
+from deploy.private import keep_private
 from deploy.saying import plainly
 from deploy.version import VERSION
 from ground.errors import Outage
@@ -48,6 +49,7 @@ def read_plan() -> Plan:
 
 
 def main() -> int:
+    keep_private()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
     for number in STOPS:
         signal.signal(number, _stop)
@@ -69,7 +71,8 @@ def run(plan: Plan) -> None:
         prepare()
         for sentence in warnings():
             say(sentence)
-        claim = first_owner() if plan.address.is_public else ""
+        claim = first_owner()
+        keep_url(public_url(plan.address))
         children = [web(plan.address), worker(plan.workers)]
         try:
             supervise(children, plan.address, claim)
@@ -147,15 +150,30 @@ def answers(address: Address) -> bool:
 
 
 def greet(address: Address, claim: str = "") -> None:
-    """What an operator needs first; `claim` is where the house gets its owner from another machine."""
+    """What an operator needs first; `claim` is where the house gets its owner, with the key in it."""
     say(f"Open {address.url}   (Ctrl-C ends it)")
-    hosts = [name.strip() for name in os.environ.get("BOREAL_HOSTS", "").split(",") if name.strip()]
-    if address.is_public and not hosts:
+    if address.is_public and not hosts():
         say("It listens to other machines, but answers them only under names listed in BOREAL_HOSTS.")
     if claim:
-        near = f"http://{hosts[0]}:{address.port}" if hosts else address.url
-        house = (os.environ.get("BOREAL_URL") or near).rstrip("/")
-        say(f"Nobody owns this house yet. Its owner signs up at {house}{claim}")
+        say(f"Nobody owns this house yet. Its owner signs up at {public_url(address)}{claim}")
+
+
+def hosts() -> list[str]:
+    return Env().names("BOREAL_HOSTS")
+
+
+def public_url(address: Address) -> str:
+    """Where people reach the house, as far as this start knows."""
+    named = [f"http://{name}:{address.port}" for name in hosts()]
+    return (Env().text("BOREAL_URL") or [*named, address.url][0]).rstrip("/")
+
+
+def keep_url(url: str) -> None:
+    from django.conf import settings
+
+    from deploy.homes import note_url
+
+    note_url(settings.HOME, url)
 
 
 def say(line: str) -> None:

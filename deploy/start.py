@@ -16,6 +16,7 @@ from django.db import connection, connections
 
 from deploy.health import waiting_migrations
 from deploy.homes import open_home
+from deploy.private import tighten
 from ground.errors import Outage
 from ground.locks import only_one
 
@@ -31,6 +32,7 @@ def prepare() -> None:
     migrate()
     refuse_errors(checks.run_checks(tags=[checks.Tags.database], databases=["default"]))
     make_keys()
+    tighten()
     with only_one(settings.HOME / "demo.lock"):  # a second start would wait for its rows, but not for long
         call_command("demo", verbosity=0)
     look_for_lost_jobs()

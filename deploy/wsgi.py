@@ -4,12 +4,19 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from deploy.private import keep_private, tighten
+
+keep_private()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 
-application = get_wsgi_application()
+django = get_wsgi_application()
 
-from deploy.saying import plainly  # noqa: E402  # the applications must be ready first
+from deploy.bodies import closing  # noqa: E402  # the applications must be ready first
+from deploy.saying import plainly  # noqa: E402
 from deploy.start import refuse_unprotected  # noqa: E402
 
 with plainly():
     refuse_unprotected()
+tighten()
+
+application = closing(django)

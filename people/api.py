@@ -43,15 +43,16 @@ def me(request: Request) -> Response:
     operation_id="my_tokens", summary="One's tokens, the newest first", tags=TAGS,
 )  # fmt: skip
 @extend_schema(
-    methods=["POST"], request=shapes.TokenSent, responses={201: shapes.TokenMade, 400: None, 401: None, 422: None},
-    operation_id="my_token_make", summary="A new token; its text is told this once", tags=TAGS,
+    methods=["POST"], request=shapes.TokenSent,
+    responses={201: shapes.TokenMade, 400: None, 401: None, 403: None, 422: None},
+    operation_id="my_token_make", summary="A new token; its text is told this once, and only to a session", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET", "POST"])
 @permission_classes([IsAuthenticated])
 def my_tokens(request: Request) -> Response:
     """List the tokens that open something, or make one more."""
     if request.method == "POST":
-        token, text = tokens.make(request.user, shapes.TokenSent(data=request.data).read()["name"])
+        token, text = tokens.make(request.user, **shapes.TokenSent(data=request.data).read())
         return Response(shapes.TokenMade(shapes.token_made(token, text)).data, status=status.HTTP_201_CREATED)
     return Response(shapes.TokenSeen(tokens.live(request.user), many=True).data)
 
@@ -80,6 +81,6 @@ def guests(request: Request) -> Response:
     throttles.limit("guest", throttles.address(request._request))
     with transaction.atomic():
         user = services.new_guest(name)
-        _token, text = tokens.make(user, "API")
+        _token, text = tokens.make(user, "API", tokens.MOST_DAYS)  # a guest has nothing else by which to come back
     said = {"id": user.pk, "name": user.person.name, "token": text}
     return Response(shapes.GuestMade(said).data, status=status.HTTP_201_CREATED)

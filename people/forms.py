@@ -14,12 +14,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ground.errors import TooMany, Wrong
-from people import zones
+from people import scopes, tokens, zones
 from people.models import NAME_LENGTH, WEBHOOK_LENGTH
 from people.passwords import WeakPassword, check_password
 from people.words import clean_name, clean_username
 
 FIELD_OF = {
+    "people.owner-key": "key",
     "people.name": "name",
     "people.username": "username",
     "people.taken": "username",
@@ -107,6 +108,15 @@ class SignUp(Said):
         return str(self.tidied("password", check_password))
 
 
+class Claim(SignUp):
+    key = forms.CharField(
+        label=_("Key"), max_length=100,
+        help_text=_("What stands behind “key=” in the link. manage.py person welcome prints it again."),
+        widget=forms.TextInput({"autocomplete": "one-time-code", "autocapitalize": "none", "spellcheck": "false"}),
+    )  # fmt: skip
+    field_order = ("key", "name", "username", "password")
+
+
 class Forgot(Said):
     who = forms.CharField(
         label=_("User name or e-mail address"), max_length=254, widget=forms.TextInput({"autocomplete": "username"})
@@ -149,14 +159,23 @@ class Notices(Said):
     tells_by_webhook = forms.BooleanField(label=_("By webhook"), required=False)
 
 
-class Mail(Said):
+class Guarded(Said):
+    """A form that asks for the password again where something changes; the service knows whether it does."""
+
+    old = password_field(
+        _("Present password"), "current-password", required=False,
+        help_text=_("To change this. A letter tells your confirmed address."),
+    )  # fmt: skip
+
+
+class Mail(Guarded):
     email = forms.CharField(
         label=_("E-mail address"), required=False, max_length=254,
         widget=forms.EmailInput({"autocomplete": "email"}),
     )  # fmt: skip
 
 
-class Webhook(Said):
+class Webhook(Guarded):
     webhook = forms.CharField(
         label=_("Address of the webhook"), required=False, max_length=WEBHOOK_LENGTH,
         widget=forms.URLInput({"autocomplete": "off", "placeholder": "https://"}),
@@ -167,6 +186,14 @@ class NewToken(Said):
     name = forms.CharField(
         label=_("What the token is for"), max_length=NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
     )
+    days = forms.TypedChoiceField(
+        label=_("It ends after"), coerce=int, initial=tokens.DAYS,
+        choices=[(7, _("a week")), (30, _("30 days")), (tokens.DAYS, _("90 days")), (tokens.MOST_DAYS, _("a year"))],
+    )  # fmt: skip
+    scopes = forms.MultipleChoiceField(
+        label=_("Besides reading, it may"), required=False, initial=["race"], choices=[*scopes.LABELS.items()],
+        widget=forms.CheckboxSelectMultiple,
+    )  # fmt: skip
 
 
 class Close(Said):

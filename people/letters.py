@@ -1,21 +1,25 @@
-"""The letters of the house: a notice, the confirmation of an address, a way to a new password; always sent by a job.
+"""The letters of the house: a notice, the confirmation of an address, a way to a new password, word of a change; always
+sent by a job.
 
-It must never tell whoever asks for a letter whether there is anybody to get it, nor put a key into a job's row.
+It must never tell whoever asks for a letter whether there is anybody to get it, nor put a key, a name or an address
+into a job's row, which stays.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from smtplib import SMTPException
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
 from django.core import signing
 from django.core.mail import EmailMessage
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.encoding import force_bytes, force_str
@@ -27,10 +31,10 @@ from ground.errors import Outage
 from ground.words import gettext_noop as _
 from jobs.kinds import Report
 from jobs.services import enqueue
-from people.models import Person
+from people.models import FormerAddress, Person
 
 KIND = "people.letter"
-CONFIRM, RESET = "confirm", "reset"
+CONFIRM, RESET, MOVED, WEBHOOK = "confirm", "reset", "moved", "webhook"
 SALT = "people.mail"
 CONFIRM_S = 3 * 24 * 3600
 
@@ -40,44 +44,85 @@ CONFIRM_S = 3 * 24 * 3600
 
 def ask_confirmation(user: Any) -> None:
     """Have the link sent by which somebody shows that the address is theirs."""
-    _ask(CONFIRM, str(user.pk))
+    _ask(CONFIRM, [user.pk])
 
 
 def ask_reset(who: str) -> None:
     """Have a link sent to whoever this user name or address is of; a job all the same where it is nobody's."""
-    _ask(RESET, who)
+    named = Q(username=who.lower()) | Q(email__iexact=who)
+    _ask(RESET, list(_confirmed().filter(named).values_list("pk", flat=True)))
 
 
-def _ask(what: str, who: str) -> None:
-    enqueue(KIND, {"what": what, "who": who, "language": get_language() or "", "nonce": secrets.token_hex(8)})
+def tell_moved(user: Any) -> None:
+    """Tell a confirmed address that the account leaves it; call this while it still stands in the account."""
+    if _confirmed().filter(pk=user.pk).exists():
+        _ask(MOVED, [FormerAddress.objects.create(user_id=user.pk, email=user.email).pk])
+
+
+def tell_webhook(user: Any) -> None:
+    """Tell whoever owns the account that its webhook is another one."""
+    if _confirmed().filter(pk=user.pk).exists():
+        _ask(WEBHOOK, [user.pk])
+
+
+def _ask(what: str, ids: list[int]) -> None:
+    language = get_language() or ""
+    enqueue(KIND, {"what": what, "ids": [*ids], "language": language, "nonce": secrets.token_hex(8)})
 
 
 # ---- doing ------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Letter:
+    """One letter: whom it is about, where it goes, what it leads to."""
+
+    user: User
+    to: str
+    path: str
+
+
 def run(input: dict[str, Any], progress: Report) -> Value:
     """Make the links and send the letters."""
-    find = {CONFIRM: _to_confirm, RESET: _to_reset}[input["what"]]
-    sent = 0
-    for user, path in find(input["who"]):
-        said = {"name": user.person.name, "username": user.username, "url": settings.PUBLIC_URL + path}
-        send(user.email, input["language"], input["what"], said)
-        sent += 1
-    return {"sent": sent}
+    find = {CONFIRM: _to_confirm, RESET: _to_reset, MOVED: _to_former, WEBHOOK: _to_owner}[input["what"]]
+    letters = list(find(input["ids"]))
+    for letter in letters:
+        user, url = letter.user, settings.PUBLIC_URL + letter.path
+        said = {"name": user.person.name, "username": user.username, "url": url}
+        send(letter.to, input["language"], input["what"], said)
+    return {"sent": len(letters)}
 
 
-def _to_confirm(who: str) -> Iterable[tuple[User, str]]:
-    for user in User.objects.select_related("person").filter(pk=int(who), is_active=True).exclude(email=""):
-        yield user, reverse("mail-confirm", args=[confirmation(user)])
+def save(job: UUID, input: dict[str, Any], result: Any) -> None:
+    """Forget the address that was left, once it was told."""
+    if input["what"] == MOVED:
+        FormerAddress.objects.filter(pk__in=input["ids"]).delete()
 
 
-def _to_reset(who: str) -> Iterable[tuple[User, str]]:
-    """Those who have this user name or address, and have shown that their address is theirs."""
-    found = User.objects.select_related("person").filter(
-        Q(username=who.lower()) | Q(email__iexact=who), person__is_mail_confirmed=True, is_active=True
-    )
-    for user in found.exclude(email=""):
-        yield user, reset_path(user)
+def _confirmed() -> QuerySet[User]:
+    """Those who have shown that their address is theirs."""
+    users = User.objects.select_related("person").filter(person__is_mail_confirmed=True, is_active=True)
+    return users.exclude(email="")
+
+
+def _to_confirm(ids: list[int]) -> Iterator[Letter]:
+    for user in User.objects.select_related("person").filter(pk__in=ids, is_active=True).exclude(email=""):
+        yield Letter(user, user.email, reverse("mail-confirm", args=[confirmation(user)]))
+
+
+def _to_reset(ids: list[int]) -> Iterator[Letter]:
+    for user in _confirmed().filter(pk__in=ids):
+        yield Letter(user, user.email, reset_path(user))
+
+
+def _to_former(ids: list[int]) -> Iterator[Letter]:
+    for former in FormerAddress.objects.select_related("user__person").filter(pk__in=ids):
+        yield Letter(former.user, former.email, reverse("me"))
+
+
+def _to_owner(ids: list[int]) -> Iterator[Letter]:
+    for user in _confirmed().filter(pk__in=ids):
+        yield Letter(user, user.email, reverse("me"))
 
 
 def send(to: str, language: str, letter: str, said: dict[str, str]) -> None:

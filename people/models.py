@@ -66,10 +66,27 @@ class Token(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     created = models.DateTimeField(default=timezone.now, editable=False)
     used = models.DateTimeField(null=True, blank=True)  # to the hour: it is not written at each call
+    ends = models.DateTimeField()
+    scopes = models.CharField(max_length=100, blank=True, default="")  # words of `people.scopes`; empty: may only read
     revoked = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def allowed(self) -> list[str]:
+        """What it may do besides reading."""
+        return self.scopes.split()
+
+
+class FormerAddress(models.Model):
+    """A confirmed address that an account has left; kept until a letter told it so."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="former_addresses")
+    email = models.CharField(max_length=254)
+
+    def __str__(self) -> str:
+        return self.email
 
 
 class House(models.Model):

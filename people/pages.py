@@ -8,31 +8,35 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views import i18n
 from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
-from people import firsts, forms, letters, passwords, queries, services, throttles
+from people import devices, firsts, forms, letters, passwords, queries, services, throttles
 from people.doors import both, bound, done, onward, shown
 
-hidden = sensitive_post_parameters("password", "old")
+hidden = sensitive_post_parameters("password", "old", "key")
 
 
 @hidden
 @both
 def welcome(request: HttpRequest) -> HttpResponse:
-    """Whoever started the house becomes its owner; once there is one there is nothing here."""
+    """Whoever holds the key becomes the owner of the house; once there is one there is nothing here."""
     if queries.has_owner():
         raise Http404
-    if not firsts.may_claim(request):
-        return render(request, "people/welcome_key.html", {"is_wrong": "key" in request.GET}, status=403)
-    form = bound(forms.SignUp, request)
-    if done(form, partial(services.claim, request)):
+    form = bound(forms.Claim, request)
+    if done(form, partial(_claim, request)):
         messages.success(request, _("The house is yours. Welcome."))
-        return redirect("house-settings")
+        return _came_in(request, reverse("house-settings"))
     return shown(request, "people/welcome.html", form)
+
+
+def _claim(request: HttpRequest, key: str, **said: str) -> None:
+    firsts.require_key(request, key)
+    services.claim(request, **said)
 
 
 @hidden
@@ -43,16 +47,27 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         return redirect(onward(request, "/"))
     form = bound(forms.SignIn, request)
     if done(form, partial(_sign_in, request)):
-        return redirect(onward(request, "/"))
+        return _came_in(request, onward(request, "/"))
     return shown(request, "people/sign_in.html", form, next=onward(request, ""), house=queries.house())
 
 
 def _sign_in(request: HttpRequest, username: str, password: str) -> None:
-    address = throttles.address(request)
-    throttles.limit("sign-in-address", address)
-    throttles.limit("sign-in", address, username.strip().lower())
-    throttles.limit("sign-in-name", username.strip().lower())
+    username = username.strip().lower()
+    if device := devices.known(request, username):
+        throttles.limit("sign-in-device", device)
+    else:
+        address = throttles.address(request)
+        throttles.limit("sign-in-address", address)
+        throttles.limit("sign-in", address, username)
+        throttles.limit("sign-in-name", username)
     services.sign_in(request, username, password)
+
+
+def _came_in(request: HttpRequest, to: str) -> HttpResponse:
+    """Onward, from a device that is known from now on."""
+    response = redirect(to)
+    devices.remember(response, request.user)
+    return response
 
 
 @hidden
@@ -66,7 +81,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     form = bound(forms.SignUp, request, name=_guest_name(request))
     if done(form, partial(services.sign_up, request)):
         messages.success(request, _("Your account is made."))
-        return redirect(onward(request, "/me"))
+        return _came_in(request, onward(request, "/me"))
     return shown(request, "people/sign_up.html", form, next=onward(request, ""), house=queries.house())
 
 
@@ -117,7 +132,7 @@ def reset(request: HttpRequest, who: str, token: str) -> HttpResponse:
         return render(request, "people/link_old.html", status=404)
     form = bound(forms.NewPassword, request)
     if done(form, partial(passwords.reset_password, user)):
-        messages.success(request, _("Your new password holds. Sign in with it."))
+        messages.success(request, _("Password changed. All sessions and tokens have ended; sign in with it."))
         return redirect("sign-in")
     return shown(request, "people/reset.html", form, username=user.username)
 

@@ -13,6 +13,7 @@ from uuid import UUID
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -22,7 +23,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
 from ground.errors import Wrong
-from people import forms, owning, queries, reaching, services, throttles, tokens
+from people import devices, forms, owning, queries, reaching, services, throttles, tokens
 from people.doors import both, bound, done, shown
 
 Act = Callable[..., Any]
@@ -101,10 +102,11 @@ def keep_notices(request: HttpRequest) -> HttpResponse:
 def keep_mail(request: HttpRequest) -> HttpResponse:
     """Where letters go."""
 
-    def act(email: str) -> None:
+    def act(email: str, old: str) -> None:
+        _limit_passwords(request, old)
         for who in (("by", request.user.pk), ("from", throttles.address(request)), ("to", email.strip().lower())):
             throttles.limit("letter", *who)
-        reaching.set_mail(request.user, email.strip())
+        reaching.set_mail(request.user, email.strip(), old)
 
     sentence = _("A letter is on its way to you. Press the button behind its link.")
     return _kept(request, "mail", act, sentence if request.POST.get("email", "").strip() else _("Saved."))
@@ -115,8 +117,9 @@ def keep_mail(request: HttpRequest) -> HttpResponse:
 def keep_webhook(request: HttpRequest) -> HttpResponse:
     """Where the webhook leads."""
 
-    def act(webhook: str) -> None:
-        reaching.set_webhook(request.user, webhook.strip())
+    def act(webhook: str, old: str) -> None:
+        _limit_passwords(request, old)
+        reaching.set_webhook(request.user, webhook.strip(), old)
 
     return _kept(request, "webhook", act, _("Saved."))
 
@@ -141,7 +144,7 @@ def try_webhook(request: HttpRequest) -> HttpResponse:
 def make_token(request: HttpRequest) -> HttpResponse:
     """A new token, shown on the page that answers and never again."""
     form, made = _form("token", request.POST), []
-    if not done(form, lambda name: made.append(tokens.make(request.user, name))):
+    if not done(form, lambda **said: made.append(tokens.make(request.user, **said))):
         return _page(request, {"token": form})
     return _page(request, new_token=made[0][1])
 
@@ -159,13 +162,23 @@ def revoke_token(request: HttpRequest, token: UUID) -> HttpResponse:
 @login_required
 @require_POST
 def change_password(request: HttpRequest) -> HttpResponse:
-    """Another password; all other sessions end."""
+    """Another password; all tokens and all other sessions end."""
 
     def act(old: str, password: str) -> None:
-        throttles.limit("sign-in", "password", request.user.pk)
+        _limit_passwords(request, old)
         services.change_password(request, old, password)
 
-    return _kept(request, "password", act, _("Your new password holds; everywhere else you are signed out."))
+    sentence = _("Password changed. You are signed out everywhere else, and all tokens are revoked.")
+    response = _kept(request, "password", act, sentence)
+    if response.status_code == 302:
+        devices.remember(response, User.objects.get(username=request.user.get_username()))
+    return response
+
+
+def _limit_passwords(request: HttpRequest, typed: str) -> None:
+    """Whoever holds the session of somebody else cannot try their passwords for long."""
+    if typed:
+        throttles.limit("sign-in", "password", request.user.pk)
 
 
 @login_required

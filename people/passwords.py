@@ -5,8 +5,10 @@ from __future__ import annotations
 from django.contrib.auth import password_validation
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.db import transaction
 
 from ground.errors import Refused
+from ground.words import gettext_noop as _
 from people import tokens
 
 
@@ -31,8 +33,15 @@ def check_password(password: str, user: User | None = None) -> str:
     return password
 
 
+def require_password(user: User, typed: str) -> None:
+    """Refuse whoever does not know the password. A guest has none, so nothing is asked of them."""
+    if user.has_usable_password() and not user.check_password(typed):
+        raise Refused("people.old-password", _("This is not your present password."))
+
+
+@transaction.atomic
 def reset_password(user: User, password: str) -> None:
-    """Another password for whoever holds a link; sessions and tokens end, since somebody else may have them."""
+    """Another password; sessions and tokens end, since somebody else may have them."""
     set_password(user, password)
     user.save(update_fields=["password"])
     tokens.revoke_all(user)

@@ -17,15 +17,22 @@ from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 from people import hooks, letters, notices
 from people.models import Person
+from people.passwords import require_password
 from people.services import person_of
 
 
 @transaction.atomic
-def set_mail(user: Any, email: str) -> None:
-    """Another address, or none; a link is sent to it, and nothing else before that was used."""
+def set_mail(user: Any, email: str, password: str = "") -> None:
+    """Another address, or none, for whoever knows the password; the former address is told.
+
+    A link is sent to the new one, and nothing else before that was used.
+    """
     person = person_of(user)
     if email == user.email and person.is_mail_confirmed:
         return
+    if email != user.email:
+        require_password(user, password)
+        letters.tell_moved(user)
     User.objects.filter(pk=user.pk).update(email=_clean(email))
     Person.objects.filter(pk=user.pk).update(is_mail_confirmed=False)
     if email:
@@ -41,13 +48,19 @@ def _clean(email: str) -> str:
     return email
 
 
-def set_webhook(user: Any, url: str) -> None:
-    """Another webhook with a secret of its own, or none. Where it may lead is judged whenever something is sent."""
+@transaction.atomic
+def set_webhook(user: Any, url: str, password: str = "") -> None:
+    """Another webhook with a secret of its own, or none, for whoever knows the password; a letter tells of it.
+
+    Where it may lead is judged whenever something is sent.
+    """
     person = person_of(user)
     if url == person.webhook:
         return
     if url:
         hooks.read(url)
+    require_password(user, password)
+    letters.tell_webhook(user)
     person.webhook, person.webhook_secret = url, secrets.token_urlsafe(24) if url else ""
     person.save(update_fields=["webhook", "webhook_secret"])
 

@@ -9,7 +9,7 @@ from django.forms.models import model_to_dict
 from django.utils.translation import gettext
 from rest_framework import serializers
 
-from people import zones
+from people import scopes, tokens, zones
 from people.models import NAME_LENGTH, Person, Token
 
 
@@ -88,6 +88,11 @@ class TokenSent(Strict):
     """What a new token is for."""
 
     name = serializers.CharField(max_length=NAME_LENGTH)
+    days = serializers.IntegerField(required=False, default=tokens.DAYS, min_value=1, max_value=tokens.MOST_DAYS)
+    scopes = serializers.ListField(
+        child=serializers.ChoiceField([*scopes.LABELS]), max_length=len(scopes.LABELS),
+        required=False, default=["race"], help_text="What it may do besides reading.",
+    )  # fmt: skip
 
 
 class TokenSeen(serializers.Serializer[Any]):
@@ -97,6 +102,8 @@ class TokenSeen(serializers.Serializer[Any]):
     name = serializers.CharField()
     created = serializers.DateTimeField()
     used = serializers.DateTimeField(allow_null=True, help_text="To the hour.")
+    ends = serializers.DateTimeField()
+    scopes = serializers.ListField(child=serializers.CharField(), source="allowed", help_text="Besides reading.")
 
 
 class TokenMade(TokenSeen):
@@ -112,4 +119,7 @@ def me_seen(user: Any, person: Person) -> dict[str, Any]:
 
 
 def token_made(token: Token, text: str) -> dict[str, Any]:
-    return {"id": token.id, "name": token.name, "created": token.created, "used": None, "token": text}
+    return {
+        "id": token.id, "name": token.name, "created": token.created, "used": None, "ends": token.ends,
+        "allowed": token.allowed, "token": text,
+    }  # fmt: skip

@@ -25,7 +25,7 @@ from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
 from people import queries, throttles
 from people.models import CLOSED_NAME, Person
-from people.passwords import set_password
+from people.passwords import require_password, reset_password, set_password
 from people.words import clean_name, clean_username
 
 GUEST_SESSION_S = 365 * 24 * 3600  # a guest has nothing else by which to come back
@@ -158,12 +158,10 @@ def rename(user: Any, name: str) -> None:
 
 
 def change_password(request: HttpRequest, old: str, new: str) -> None:
-    """Another password for whoever knows the present one; all other sessions end."""
+    """Another password for whoever knows the present one; all tokens and all other sessions end."""
     user = User.objects.get(username=request.user.get_username())
-    if not user.check_password(old):
-        raise Refused("people.old-password", _("This is not your present password."))
-    set_password(user, new)
-    user.save(update_fields=["password"])
+    require_password(user, old)
+    reset_password(user, new)
     update_session_auth_hash(request, user)
 
 
@@ -214,3 +212,4 @@ def forget(user: Any) -> None:
     )  # fmt: skip
     user.tokens.all().delete()
     user.notices.all().delete()
+    user.former_addresses.all().delete()

@@ -1,13 +1,13 @@
-"""Tokens by which programs act for somebody: made, read from a request, revoked.
+"""Tokens by which programs act for somebody: made for a time and for some scopes, read from a request, revoked.
 
-It must never store a token, nor write at every call.
+It must never store a token, nor write at every call; and no token may make another, which would outlive it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
@@ -26,6 +26,7 @@ from rest_framework.request import Request
 from ground import trips
 from ground.errors import Missing, Refused
 from ground.words import gettext_noop as _
+from people import scopes as scoping
 from people.middleware import speak
 from people.models import Person, Token
 from people.queries import person_of
@@ -33,21 +34,25 @@ from people.words import clean_name
 
 PREFIX = "bor_"
 MOST = 20
+DAYS, MOST_DAYS = 90, 365  # none without an end: a program that is forgotten must not open an account for ever
 USED_EVERY = timedelta(hours=1)
 WORDS = ("bearer", "token")
 
 
-def make(user: Any, name: str) -> tuple[Token, str]:
+def make(user: Any, name: str, days: int = DAYS, scopes: Iterable[str] = scoping.ALL) -> tuple[Token, str]:
     """A token for a program of that name, and its text, which nobody can tell again."""
     if live(user).count() >= MOST:
         raise Refused("people.tokens", _("There are %(most)s tokens already; revoke one first."), most=MOST)
     text = PREFIX + secrets.token_urlsafe(32)
-    return Token.objects.create(user=user, hash=hashed(text), name=clean_name(name)), text
+    ends = timezone.now() + timedelta(days=min(days, MOST_DAYS))
+    row = Token(user=user, hash=hashed(text), name=clean_name(name), ends=ends, scopes=scoping.kept(scopes))
+    row.save(force_insert=True)
+    return row, text
 
 
 def live(user: Any) -> Any:
     """The tokens that open something, the newest first."""
-    return Token.objects.filter(user=user, revoked=None).order_by("-created", "id")
+    return Token.objects.filter(user=user, revoked=None, ends__gt=timezone.now()).order_by("-created", "id")
 
 
 def revoke(user: Any, token: UUID) -> None:
@@ -72,13 +77,17 @@ def text_of(request: HttpRequest) -> str | None:
 
 
 def opened(request: HttpRequest) -> Token | None:
-    """The token that a request brings, if it opens something; from here on its owner is spoken to in their language."""
+    """The token that a request brings, if it opens something; from here on its owner is spoken to in their language.
+
+    `Forbidden` where the token opens something else, but not this.
+    """
     text = text_of(request)
     token = _found(hashed(text)) if text else None
     if token is not None:
-        _note(token)
         if person := person_of(token.user):
             speak(request, person)
+        scoping.require(request, token.allowed)
+        _note(token)
     return token
 
 
@@ -98,9 +107,9 @@ class ByToken(BaseAuthentication):
 
 
 _FIND = """
-    SELECT t.id, t.used, p.user_id, {user}, {person} FROM people_token t
+    SELECT t.id, t.used, t.scopes, p.user_id, {user}, {person} FROM people_token t
     JOIN auth_user u ON u.id = t.user_id LEFT JOIN people_person p ON p.user_id = u.id
-    WHERE t.hash = %s AND t.revoked IS NULL AND u.is_active"""
+    WHERE t.hash = %s AND t.ends > %s AND t.revoked IS NULL AND u.is_active"""
 
 
 def _columns(model: type[Model]) -> list[str]:
@@ -117,18 +126,18 @@ def _find() -> str:
 
 def _found(hash: str) -> Token | None:
     """The token of a hash with its user and person, in one trip past the ORM: every call of a program asks for it."""
-    row = trips.row(_find(), [hash])
+    row = trips.row(_find(), [hash, connection.ops.adapt_datetimefield_value(timezone.now())])
     return None if row is None else _made(row)
 
 
 def _made(row: Sequence[Any]) -> Token:
     # SQLite tells no zone of a time; all of them are kept in UTC
     known = [one.replace(tzinfo=UTC) if isinstance(one, datetime) else one for one in row]
-    alias, parted = connection.alias, 3 + len(_USER)
-    user = User.from_db(alias, _USER, known[3:parted])
-    if known[2] is not None:
+    alias, parted = connection.alias, 4 + len(_USER)
+    user = User.from_db(alias, _USER, known[4:parted])
+    if known[3] is not None:
         user.person = Person.from_db(alias, _PERSON, known[parted:])
-    return Token(id=UUID(str(known[0])), user=user, used=known[1])
+    return Token(id=UUID(str(known[0])), user=user, used=known[1], scopes=str(known[2]))
 
 
 def _note(token: Token) -> None:

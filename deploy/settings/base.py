@@ -8,6 +8,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from deploy.env import Env
+from deploy.homes import noted_url
+from deploy.scopes import SCOPES
 from deploy.settings import stores
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -141,6 +143,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "deploy.problems.answer",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
+TOKEN_SCOPES = SCOPES
 SPECTACULAR_SETTINGS = {
     "TITLE": "Boreal",
     "DESCRIPTION": "Design polar race courses, race them, prove every replay, run a season.",
@@ -172,6 +175,7 @@ THROTTLES = {
     name: env.rate(f"BOREAL_RATE_{name.upper().replace('-', '_')}", rate)
     for name, rate in {
         "sign-in": "10/300",  # by user name and address
+        "sign-in-device": "10/300",  # of a device on which this person has signed in before, in place of the others
         "sign-in-address": "60/300",
         "sign-in-name": "100/3600",  # who guesses from many addresses gets no further than this
         "guest": "60/3600",  # by address: a whole class may sit behind one
@@ -190,7 +194,9 @@ THROTTLES = {
         "api-stranger": "600/60",
     }.items()
 }
-PUBLIC_URL = (env.text("BOREAL_URL") or f"http://localhost:{env.text('BOREAL_PORT', '8000')}").rstrip("/")
+PUBLIC_URL = (
+    env.text("BOREAL_URL") or noted_url(HOME) or f"http://localhost:{env.text('BOREAL_PORT', '8000')}"
+).rstrip("/")
 WEBHOOK_NETS = env.networks("BOREAL_WEBHOOK_NETS")  # networks that are not public, and may be sent to all the same
 EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.whole("EMAIL_PORT", 587, 1, 65535)

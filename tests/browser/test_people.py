@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from people import firsts
 from tests.browser.conftest import Open
 from tests.browser.test_first_page import overflow
 
@@ -25,11 +26,18 @@ def fill(page: Page, **said: str) -> None:
 def test_it_takes_the_first_visitor_from_the_first_page_to_the_house(open_page: Open) -> None:
     page = open_page(java_script_enabled=False)
     page.get_by_role("link", name="Become the owner of this house").click()
-    fill(page, name="Alice", username="alice", password=PASSWORD)
+    fill(page, key=firsts.key(), name="Alice", username="alice", password=PASSWORD)
     expect(page.get_by_role("heading", level=1)).to_have_text("Who may come in")
     page.get_by_role("link", name="Your account: Alice").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Alice")
     assert open_page("/").get_by_role("link", name="Become the owner").count() == 0
+
+
+def test_the_printed_link_fills_in_the_key_and_leaves_it_in_no_address(open_page: Open) -> None:
+    page = open_page(firsts.path())
+    expect(page.get_by_label("Key")).to_have_value(firsts.key())
+    assert page.url.endswith("/welcome")
+    expect(page.get_by_label("Your name in races")).to_be_focused()
 
 
 def test_it_lets_a_guest_in_by_keyboard_on_a_phone_and_keeps_them_as_an_account(open_page: Open) -> None:
@@ -60,7 +68,7 @@ def test_it_fits_a_phone_in_every_language(open_page: Open, locale: str) -> None
 def test_it_says_what_is_wrong_where_a_screen_reader_finds_it(browser: Any, site: str) -> None:
     page = browser.new_page(locale="en")
     page.goto(f"{site}/welcome")
-    fill(page, name="Alice", username="b", password="short")
+    fill(page, key="x", name="Alice", username="b", password="short")
     for label, sentence in (("User name", "3 to 30 letters"), ("Password", "too short")):
         field = page.get_by_label(label, exact=True)
         expect(field).to_have_attribute("aria-invalid", "true")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import http.client
+import io
 import re
+import socketserver
+import threading
 from collections.abc import Iterator
 from uuid import UUID
 
@@ -10,7 +14,9 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from deploy.bodies import closing
 from tests.ground.test_strictjson import WRONG
+from tests.parts.serving import serving
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -73,3 +79,83 @@ def test_it_tells_what_is_wrong_with_a_body(dora, name):
     data, code = WRONG[name]
     answer = dora.post("/api/v1/courses/check", data, content_type="application/json")
     assert (answer.status_code, answer.json()["code"]) == (400, f"request.{code}")
+
+
+# ---- a body that nobody reads -------------------------------------------------------------------------------
+
+TRIES = 60
+REFUSED = {"/api/v1/replays/imports": 401, "/nowhere": 404, "/sign-in": 403}
+
+
+def next_requests(port: int, path: str) -> list[str]:
+    """Post a large body to `path`, then ask again on the same line, so often; tells what each next request came to."""
+    body, results = b"x" * (1 << 20), []
+    for _try in range(TRIES):
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        post(line, path, body)
+        try:
+            line.request("GET", "/healthz")
+            results.append(str(line.getresponse().status))
+        except (OSError, http.client.HTTPException) as error:
+            results.append(type(error).__name__)
+        line.close()
+    return results
+
+
+def post(line: http.client.HTTPConnection, path: str, body: bytes) -> None:
+    try:
+        line.request("POST", path, body)
+        line.getresponse().read()
+    except OSError:  # closed while it was still sending: that client knows, and opens another
+        line.close()
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    with serving("wsgi", 4, "tests.settings") as found:
+        yield found
+
+
+@pytest.mark.parametrize("path", REFUSED)
+def test_whoever_was_refused_a_large_body_can_ask_again_on_the_same_line(port: int, path: str) -> None:
+    assert next_requests(port, path) == ["200"] * TRIES
+
+
+class ClosesWithoutAWord(socketserver.StreamRequestHandler):
+    """Answers as if the line stayed open, and closes it."""
+
+    def handle(self) -> None:
+        self.rfile.readline()
+        self.wfile.write(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n")
+
+
+def test_it_catches_a_server_that_closes_without_a_word() -> None:
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), ClosesWithoutAWord) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        results = next_requests(server.server_address[1], "/nowhere")
+        server.shutdown()
+    assert set(results) - {"200"}
+
+
+@pytest.mark.parametrize(
+    ("said", "read", "closes"),
+    [
+        ({}, 0, False),
+        ({"CONTENT_LENGTH": ""}, 0, False),
+        ({"CONTENT_LENGTH": "6"}, 6, False),
+        ({"CONTENT_LENGTH": "6"}, 5, True),
+        ({"CONTENT_LENGTH": "six"}, 6, True),
+        ({"HTTP_TRANSFER_ENCODING": "chunked"}, 6, True),
+    ],
+)
+def test_it_says_that_it_closes_only_where_a_body_was_not_read(said: dict[str, str], read: int, closes: bool) -> None:
+    headers: list[tuple[str, str]] = []
+
+    def application(environ, start_response):
+        environ["wsgi.input"].read(read)
+        start_response("200 OK", [])
+        return [b""]
+
+    environ = said | {"wsgi.input": io.BytesIO(b"x" * 6)}
+    closing(application)(environ, lambda status, told, *error: headers.extend(told))
+    assert (("Connection", "close") in headers) is closes

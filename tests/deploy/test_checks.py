@@ -42,11 +42,16 @@ def test_it_finds_a_key_that_others_can_read(settings: Any, tmp_path: Path) -> N
     settings.KEYS.mkdir(mode=0o700)
     key = settings.KEYS / "head-0001.key"
     key.touch(mode=0o600)
-    assert ids(checks.keys()) == []
+    assert found_in(tmp_path) == []
     key.chmod(0o644)
-    assert ids(checks.keys()) == ["boreal.keys.W001"]
+    assert found_in(tmp_path) == ["boreal.keys.W001"]
     settings.KEYS.chmod(0o755)
-    assert ids(checks.keys()) == ["boreal.keys.W001", "boreal.keys.W001"]
+    assert found_in(tmp_path) == ["boreal.keys.W001", "boreal.keys.W001"]
+
+
+def found_in(folder: Path) -> list[str | None]:
+    """What is found there; the database of the tests lies elsewhere, and is nobody's secret."""
+    return ids(message for message in checks.keys(app_configs=None) if str(folder) in message.msg)
 
 
 def test_it_finds_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:

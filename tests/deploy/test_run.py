@@ -41,8 +41,14 @@ def answered(running: Running) -> bool:
 def test_it_shows_the_first_page_and_says_where_in_a_few_lines(running: Running) -> None:
     assert "Races on ice" in running.page("/")
     lines = running.words().splitlines()
-    assert lines[-1] == f"Open http://127.0.0.1:{running.port}/   (Ctrl-C ends it)"
+    assert lines[-2] == f"Open http://127.0.0.1:{running.port}/   (Ctrl-C ends it)"
+    assert lines[-1].split()[-1].startswith(f"http://127.0.0.1:{running.port}/welcome#key=")
     assert len(lines) <= 5
+
+
+def test_the_operator_is_printed_links_to_the_port_that_is_served(running: Running, addresses: dict[str, str]) -> None:
+    said = python("manage.py", "person", "welcome", **environment(running.home, **addresses))
+    assert said.stdout.startswith(f"http://127.0.0.1:{running.port}/welcome#key="), said.stderr
 
 
 @pytest.mark.stack

@@ -11,12 +11,17 @@ from django.test import Client, RequestFactory
 
 from jobs import messenger, work
 from jobs.models import Job
-from people import throttles
+from people import firsts, throttles
 from people.models import Person
 from people.services import new_guest
 
 PASSWORD = "a long way over the ice"
 SIGN_UP = {"name": "Alice of the North", "username": "alice", "password": PASSWORD}
+
+
+def claim_form() -> dict[str, str]:
+    """What the first owner types, with the key of this house."""
+    return SIGN_UP | {"key": firsts.key()}
 
 
 def account(username: str, name: str, **more: Any) -> User:

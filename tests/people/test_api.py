@@ -111,8 +111,8 @@ def test_it_refuses_what_is_no_choice_and_writes_nothing(token: str, said: Any) 
     assert Person.objects.values().get() == before
 
 
-def test_it_makes_lists_and_revokes_tokens(token: str) -> None:
-    made = send("post", "/api/v1/me/tokens", token, {"name": "second"})
+def test_it_makes_lists_and_revokes_tokens(token: str, bob: User, as_user: Any) -> None:
+    made = as_user(bob).post("/api/v1/me/tokens", {"name": "second"}, content_type="application/json")
     assert made.status_code == 201
     listed = send("get", "/api/v1/me/tokens", made.json()["token"]).json()
     assert [one["name"] for one in listed] == ["second", "tests"]
@@ -129,10 +129,10 @@ def test_it_answers_a_foreign_token_as_a_missing_one(token: str, alice: User) ->
     assert answers[0].content == answers[1].content
 
 
-def test_it_has_room_for_so_many_tokens(bob: User, monkeypatch: Any) -> None:
+def test_it_has_room_for_so_many_tokens(bob: User, as_user: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr(tokens, "MOST", 1)
-    text = tokens.make(bob, "first")[1]
-    answer = send("post", "/api/v1/me/tokens", text, {"name": "second"})
+    tokens.make(bob, "first")
+    answer = as_user(bob).post("/api/v1/me/tokens", {"name": "second"}, content_type="application/json")
     assert (answer.status_code, answer.json()["code"]) == (422, "people.tokens")
 
 

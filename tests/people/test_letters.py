@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import User
 from django.core import mail
 from django.core.management import call_command
@@ -41,7 +43,7 @@ def is_confirmed() -> bool:
 
 
 def test_it_confirms_an_address_by_a_button_behind_a_link(as_user: Any, bob: User, worker: Any) -> None:
-    as_user(bob).post("/me/mail", {"email": "bob@example.org"})
+    as_user(bob).post("/me/mail", {"email": "bob@example.org", "old": PASSWORD})
     assert worker() == ["done"]
     assert mail.outbox[0].to == ["bob@example.org"]
     stranger = Client()
@@ -53,10 +55,10 @@ def test_it_confirms_an_address_by_a_button_behind_a_link(as_user: Any, bob: Use
 
 def test_it_confirms_no_address_but_the_one_that_was_written_to(as_user: Any, bob: User, worker: Any) -> None:
     client = as_user(bob)
-    client.post("/me/mail", {"email": "old@example.org"})
+    client.post("/me/mail", {"email": "old@example.org", "old": PASSWORD})
     worker()
     old = link()
-    client.post("/me/mail", {"email": "new@example.org"})
+    client.post("/me/mail", {"email": "new@example.org", "old": PASSWORD})
     assert Client().post(old).status_code == 404
     assert not is_confirmed()
 
@@ -75,14 +77,14 @@ def test_it_confirms_nothing_by_an_old_link(bob: User, monkeypatch: Any) -> None
 
 def test_it_forgets_that_an_address_was_confirmed_when_it_changes(as_user: Any, reachable: User) -> None:
     client = as_user(reachable)
-    client.post("/me/mail", {"email": "bob@example.org"})
+    client.post("/me/mail", {"email": "bob@example.org", "old": PASSWORD})
     assert is_confirmed()
-    client.post("/me/mail", {"email": ""})
+    client.post("/me/mail", {"email": "", "old": PASSWORD})
     assert (is_confirmed(), User.objects.get().email) == (False, "")
 
 
 def test_it_takes_no_address_that_is_none(as_user: Any, bob: User) -> None:
-    answer = as_user(bob).post("/me/mail", {"email": "not an address"})
+    answer = as_user(bob).post("/me/mail", {"email": "not an address", "old": PASSWORD})
     assert (answer.status_code, Job.objects.count(), User.objects.get().email) == (422, 0, "")
 
 
@@ -115,6 +117,15 @@ def test_it_sends_no_link_to_an_address_that_was_never_confirmed(reachable: User
     letters.ask_reset("bob@example.org")
     worker()
     assert mail.outbox == []
+
+
+@pytest.mark.parametrize("typed", ["bob@example.org", "somebody-elses-password"])
+def test_what_was_typed_into_forgot_stands_in_no_job(reachable: User, worker: Any, typed: str) -> None:
+    Client().post("/forgot", {"who": typed})
+    for _moment in ("before", "after"):
+        assert [one for one in map(str, Job.objects.values()) if typed in one] == []
+        assert typed.encode() not in b"".join(bytes(job.input) + bytes(job.result or b"") for job in Job.objects.all())
+        worker()
 
 
 def test_it_keeps_no_key_in_the_row_of_a_job(reachable: User, worker: Any) -> None:
@@ -174,3 +185,11 @@ def test_it_hands_the_house_over_by_a_command(alice: User, bob: User, capsys: An
     call_command("person", "owner", "bob")
     assert "belongs to bob" in capsys.readouterr().out
     assert Person.objects.get(is_owner=True).user_id == bob.pk
+
+
+def test_what_was_typed_into_forgot_before_goes_with_the_upgrade(db: None) -> None:
+    row = {"input_digest": "d", "queue": "short"}
+    Job.objects.create(kind=letters.KIND, engine="1", input=b'{"who":"bob@example.org"}', **row)
+    Job.objects.create(kind=letters.KIND, engine="2", input=b'{"ids":[7]}', **row)
+    import_module("people.migrations.0003_tokens_end").forget_letters(apps, None)
+    assert [bytes(one.input) for one in Job.objects.all()] == [b'{"ids":[7]}']

@@ -71,7 +71,7 @@ def test_it_tells_by_title_alone_where_nothing_was_chosen(client: Client) -> Non
 
 
 def test_it_shows_a_token_once_and_keeps_its_hash(client: Client) -> None:
-    said = client.post("/me/tokens", {"name": "my client"}).content.decode()
+    said = client.post("/me/tokens", {"name": "my client", "days": "90"}).content.decode()
     text = said.split('class="secret">')[1].split("<")[0]
     token = Token.objects.get()
     assert text.startswith("bor_")

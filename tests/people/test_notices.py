@@ -15,6 +15,7 @@ from ground.errors import Outage
 from jobs.models import Job
 from people import hooks, notices, reaching, services
 from people.models import Notice, Person
+from tests.people.conftest import PASSWORD
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -142,7 +143,7 @@ def test_it_tries_a_webhook_and_says_how_it_went(as_user: Any, told_bob: User, h
 
 
 def test_it_says_why_a_webhook_is_refused(as_user: Any, bob: User) -> None:
-    reaching.set_webhook(bob, "http://127.0.0.1:9/")
+    reaching.set_webhook(bob, "http://127.0.0.1:9/", PASSWORD)
     said = as_user(bob).post("/me/webhook/test", follow=True).content.decode()
     assert "The host 127.0.0.1 is not on the public network" in said
 
@@ -154,7 +155,7 @@ def test_it_has_nothing_to_try_without_a_webhook(as_user: Any, bob: User) -> Non
 def test_it_gives_each_webhook_a_secret_of_its_own(as_user: Any, bob: User) -> None:
     client, secrets = as_user(bob), set()
     for url in ("https://a.example/", "https://a.example/", "https://b.example/", ""):
-        assert client.post("/me/webhook", {"webhook": url}).headers["Location"] == "/me#webhook"
+        assert client.post("/me/webhook", {"webhook": url, "old": PASSWORD}).headers["Location"] == "/me#webhook"
         secrets.add(Person.objects.get().webhook_secret)
     assert len(secrets) == 3
     assert "" in secrets

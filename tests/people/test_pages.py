@@ -11,7 +11,7 @@ from django.test import Client
 
 from people import owning, services
 from people.models import Person
-from tests.people.conftest import PASSWORD, SIGN_UP
+from tests.people.conftest import PASSWORD, claim_form
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -41,12 +41,12 @@ def test_it_labels_every_field_and_tells_browsers_what_to_fill_in(client: Client
 def test_it_leads_the_first_visitor_to_the_house_and_nobody_after(client: Client) -> None:
     assert 'href="/welcome"' in client.get("/").content.decode()
     assert client.get("/sign-up").headers["Location"] == "/welcome"
-    answer = client.post("/welcome", SIGN_UP, follow=True)
+    answer = client.post("/welcome", claim_form(), follow=True)
     assert answer.redirect_chain == [("/house/settings", 302)]
     assert 'href="/welcome"' not in client.get("/").content.decode()
     for stranger in (client, Client()):
         assert stranger.get("/welcome").status_code == 404
-        assert stranger.post("/welcome", SIGN_UP).status_code == 404
+        assert stranger.post("/welcome", claim_form()).status_code == 404
 
 
 def test_it_shows_in_the_head_who_one_is(client: Client, as_user: Any, gus: User) -> None:

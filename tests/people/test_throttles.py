@@ -166,7 +166,7 @@ def test_it_writes_so_many_letters_to_one_address_whoever_asks(
     throttled.THROTTLES = throttled.THROTTLES | {"letter": (1, 300)}
     for number, (user, status) in enumerate(((alice, 302), (bob, 429))):
         client = as_user(user)
-        said = client.post("/me/mail", {"email": "Dora@example.org"}, REMOTE_ADDR=f"9.9.9.{number}")
+        said = client.post("/me/mail", {"email": "Dora@example.org", "old": PASSWORD}, REMOTE_ADDR=f"9.9.9.{number}")
         assert said.status_code == status
     assert User.objects.exclude(email="").count() == 1
 

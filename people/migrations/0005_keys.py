@@ -14,11 +14,10 @@ def draw_keys(apps, editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("people", "0002_time_zone"),
+        ("people", "0004_every_token_ends"),
     ]
 
     operations = [
         migrations.AddField("person", "key", models.UUIDField(null=True, editable=False)),
         migrations.RunPython(draw_keys, migrations.RunPython.noop),
-        migrations.AlterField("person", "key", models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
     ]

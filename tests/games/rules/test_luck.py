@@ -19,6 +19,7 @@ from games.rules.recorded import Recorded, Recorder
 from games.rules.snow_tails import bags
 from games.rules.snow_tails.decide import ORDER_LABEL
 from ground.errors import Broken
+from ground.framing import framed
 from seasons import lots
 from tests.games.rules import luck_twin as twin
 
@@ -61,7 +62,7 @@ def ours(said: dict[str, Any]) -> Any:
     """What our code gives for a vector of the page."""
     match said:
         case {"ask": "framed", "parts": parts}:
-            return luck._framed(*map(bytes.fromhex, parts)).hex()
+            return framed(*map(bytes.fromhex, parts)).hex()
         case {"ask": "commitment", "secret": secret, "race": race}:
             return luck.commitment(bytes.fromhex(secret), race)
         case {"ask": "key", "secret": secret, "race": race, "entropy": entropy}:

@@ -79,7 +79,7 @@ def _told(ended: Any) -> dict[str, Any]:
         "title": ended.title, "seats": ended.seated, "plies": ended.ply, "result": canonical.dump(outcome),
         "winner": queries.winner(outcome), "owner_id": ended.host_id,
         "visibility": _visibility(ended), "is_branch": ended.branch_of is not None,
-        "score": scoring.score(ended.game, canonical.load_object(bytes(ended.options)), outcome, bodies),
+        "score": scoring.score(ended.rules, canonical.load_object(bytes(ended.options)), outcome, bodies),
     } | ({"created": ended.ended} if ended.ended else {})  # fmt: skip
 
 

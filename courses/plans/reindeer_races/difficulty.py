@@ -9,7 +9,7 @@ from courses.boards.reindeer_races import ICE_BACK, ICE_ON, SNOWMAN, YETI, Board
 
 # How many points for a hundred cells end each word; a shuffled box has about fifty.
 WORDS = {"first": 20, "easy": 40, "medium": 60, "hard": 90, "fierce": 1 << 30}
-# Ice counts the same whichever way it points: cards may be turned before a race begins (R-RR-08).
+# Ice counts the same whichever way it points: a race may have its cards turned (R-RR-08).
 TROUBLE = {ICE_ON: 1, ICE_BACK: 1, SNOWMAN: 1, YETI: 3}
 
 

@@ -1,7 +1,7 @@
 """The course of a seed: the cards of a stock shuffled and laid in five rows, the rest set aside (RR-10 to RR-12).
 
-The same seed and wish give the same course on every machine. Which way round a card lies is drawn when a race begins
-(R-RR-08), not here. It must never give a course with an error finding.
+The same seed and wish give the same course on every machine. Cards lie unturned here: where a box is shuffled for a
+race, which way round they lie is drawn when it begins (R-RR-08). It must never give a course with an error finding.
 """
 
 from __future__ import annotations

@@ -66,13 +66,16 @@ def read_said(said: object) -> Plan:
 
 
 def judge(plan: Plan, wishes: Any = None) -> Judged:
-    """Every finding, also about what is wished, and the Board where none of them is an error.
+    """Every finding, also about what is wished, and the Board where none of them is an error. The plan that is judged
+    has what a stock that is told adds to it.
 
     >>> judge(read(b"START S S CL UR CL S S FIN")).levels
     52
     """
     game = games.of(plan)
-    findings = game.check(plan, game.read_wishes({}) if wishes is None else wishes)
+    wishes = game.read_wishes({}) if wishes is None else wishes
+    plan = game.provided(plan, wishes)
+    findings = game.check(plan, wishes)
     if errors(findings):
         return Judged(plan, findings)
     made = game.made(plan)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from games.rules import usual
+
 CAPS = {"rounds", "turns"}  # options that change nothing of a race that ends by itself
 
 
-def score(game: str, options: dict[str, Any], outcome: dict[str, Any], bodies: Iterable[dict[str, Any]]) -> int | None:
+def score(rules: str, options: dict[str, Any], outcome: dict[str, Any], bodies: Iterable[dict[str, Any]]) -> int | None:
     """The rounds that the winning sled or musher took, or below zero the points of the winning reindeer.
 
     Nothing where nobody won by the usual rules: a cap stopped the race, all are out, or options made it another one.
 
-    >>> score("husky", {}, {"rounds": 31, "won": 1}, [])
+    >>> score("husky/1", {}, {"rounds": 31, "won": 1}, [])
     31
     """
-    if not set(options) <= CAPS:
+    if not all(name in CAPS or usual.is_usual(rules, name, value) for name, value in options.items()):
         return None
-    return SCORES[game](outcome, bodies)
+    return SCORES[rules.partition("/")[0]](outcome, bodies)
 
 
 def _snow_tails(outcome: dict[str, Any], bodies: Iterable[dict[str, Any]]) -> int | None:

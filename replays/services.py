@@ -85,7 +85,7 @@ def _told(ended: Any) -> dict[str, Any]:
         "winner": queries.winner(outcome), "owner_id": ended.host_id,
         "visibility": _visibility(ended), "is_branch": ended.branch_of is not None,
         "orders": canonical.dump(given), "is_won_by_people": orders.is_won_by_people(outcome, given),
-        "score": scoring.score(ended.game, canonical.load_object(bytes(ended.options)), outcome, bodies),
+        "score": scoring.score(ended.rules, canonical.load_object(bytes(ended.options)), outcome, bodies),
     } | ({"created": ended.ended} if ended.ended else {})  # fmt: skip
 
 

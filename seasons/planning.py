@@ -13,7 +13,7 @@ from typing import Any
 from uuid import UUID
 
 from courses import queries as courses
-from games.rules import registry
+from games.rules import registry, usual
 from games.rules.bots import PUP
 from games.tables import opening
 from games.tables.opening import Wish
@@ -131,4 +131,5 @@ def _by_lot(season: Season, asked: Asked, number: int) -> Ground:
 
 def _ground(found: opening.Ground, is_brought: bool) -> Ground:
     rules = registry.newest(found.board.game)
-    return Ground(rules, bytes(found.board.data), found.board.digest, found.title, is_brought)
+    options = tuple(usual.options(rules, {}, found.is_shuffled).items())
+    return Ground(rules, bytes(found.board.data), found.board.digest, found.title, is_brought, options=options)

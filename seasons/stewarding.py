@@ -88,7 +88,7 @@ def repeat(season: UUID, caller: Caller, round: int, number: int, reason: str) -
 def ground_of(round: Round) -> Ground:
     """What a round is raced on, as it was kept."""
     board: Board = round.board
-    return Ground(board, bytes(round.plan), round.title, round.course)
+    return Ground(board, bytes(round.plan), round.title, round.course, is_shuffled=bool(round.seed))
 
 
 @transaction.atomic

@@ -45,7 +45,7 @@ def shown(plan: Plan, wishes: dict[str, Any], theme: str, heading: int = 0) -> d
         raise Malformed("course.theme", template, theme=theme[:40], themes=", ".join(THEMES))
     desk = desk_of(plan.game)
     judged = judging.judge(plan, games.of(plan).read_wishes(wishes))
-    told: dict[str, Any] = desk.desk(plan, judged.findings, wishes, theme, heading)
+    told: dict[str, Any] = desk.desk(judged.plan, judged.findings, wishes, theme, heading)
     mends, places = told.pop("mends"), told.pop("places")
     said = judgement(judged)
     for number, (finding, mend) in enumerate(zip(said["findings"], mends, strict=True), 1):

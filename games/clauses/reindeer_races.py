@@ -126,8 +126,9 @@ PARTS = (
             Clause(
                 "R-RR-08",
                 _(
-                    "Each track card is turned by lot at the beginning, and everybody sees it; an option "
-                    "leaves them as designed."
+                    "A course that somebody drew, or that comes with a name, is raced as it is drawn. Where the "
+                    "box is shuffled for the race each card is turned by lot, and everybody sees it. An option "
+                    "says otherwise."
                 ),
             ),
             Clause("R-RR-09", _("Arrows are printed: ice on a card that turns points the other way.")),

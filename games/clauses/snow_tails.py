@@ -262,7 +262,13 @@ PARTS = (
                 _("Crawling is legal; whoever tires of it may retire, and a race may have a cap of rounds."),
             ),
             Clause("R-ST-38", _("What a course must be to be raced on.")),
-            Clause("R-ST-39", _("Where saplings may stand, and how many.")),
+            Clause(
+                "R-ST-39",
+                _(
+                    "Saplings stand on open cells between start and finish, twenty at most for each box of the "
+                    "course; on special tiles the check warns."
+                ),
+            ),
             Clause("R-ST-40", _("Without any turn the side of the flag is the inside, from the start on.")),
             Clause("R-ST-41", _("The flag may be on either side, and is on the right if nothing is said.")),
             Clause("R-ST-42", _("Hands and decks are hidden; dents, mats and brake piles are open.")),

@@ -13,6 +13,7 @@ from games.rules.protocol import Choice, Command, Event, Game, State
 from games.rules.sentence import Sentence
 from games.rules.tokens import Token
 from games.rules.whim import Whim
+from ground.canonical import Value
 
 
 class Bot(Protocol):
@@ -48,3 +49,4 @@ class Version(NamedTuple):
     turns: Turns | None = None
     teller: Teller | None = None
     clauses: Callable[[Event], str] = lambda event: ""  # which clause decides about an event
+    as_drawn: Mapping[str, Value] = {}  # options of a race on a course that somebody drew, where nobody chose others

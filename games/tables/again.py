@@ -26,7 +26,7 @@ def race_again(race: UUID, caller: Caller) -> Table:
     if old.is_sealed:  # a new race called like this one would tell everybody that this one has ended
         template = _("Others still race by the same luck. Race again when the last of them has ended.")
         raise Refused("table.sealed", template)
-    ground = Ground(old.board, bytes(old.plan), old.title, old.course)
+    ground = Ground(old.board, bytes(old.plan), old.title, old.course, is_shuffled=old.course_id is None)
     wish = Wish(
         old.race.game, _seats(seen), title=old.title, options=canonical.load_object(bytes(old.options)),
         visibility=old.visibility, pace_s=old.pace_s, overdue=old.overdue,

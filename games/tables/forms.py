@@ -51,7 +51,14 @@ OPTIONS: dict[str, dict[str, tuple[Words, list[tuple[str, Words]]]]] = {
         "places": (_("Start places"), [("chosen", _("chosen in turn")), ("dealt", _("dealt"))]),
     },
     "reindeer_races": {
-        "orientation": (_("Track cards"), [("random", _("turned by lot")), ("fixed", _("as drawn"))]),
+        "orientation": (
+            _("Track cards"),
+            [
+                ("", _("as drawn; turned by lot on a course by lot")),
+                ("fixed", _("as drawn")),
+                ("random", _("turned by lot")),
+            ],
+        ),
         "rewards": (_("Rewards"), [("board", _("of the course")), ("a", _("set A")), ("b", _("set B"))]),
         "leap": (_("A leap lands"), [("3", _("three cells on")), ("2", _("two cells on"))]),
     },
@@ -117,7 +124,7 @@ class NewRace(forms.Form):
                 yield SeatWish(kind, name=name)
 
     def _options(self) -> dict[str, Value]:
-        """Only what differs from the book, so that equal races have equal options."""
+        """Only what differs from the usual, so that equal races have equal options."""
         found: dict[str, Value] = {}
         for name, (_label, choices) in OPTIONS[self.game].items():
             said = self.cleaned_data.get(f"option_{name}") or choices[0][0]

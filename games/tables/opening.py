@@ -20,7 +20,7 @@ from courses import services as course_services
 from courses.models import Board, Course, Revision
 from courses.plans import games as plans
 from games import services
-from games.rules import registry
+from games.rules import registry, usual
 from games.services import Common
 from games.tables import words
 from games.tables.models import Kind, Level, Overdue, Seat, Table, Visibility
@@ -65,6 +65,7 @@ class Ground:
     plan: bytes
     title: str
     course: Course | None = None
+    is_shuffled: bool = False  # made for this race out of a shuffled box, drawn by nobody
 
 
 @transaction.atomic
@@ -83,13 +84,13 @@ def ground_of(wish: Wish, user: Any) -> Ground:
 def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "", common: Common | None = None) -> Table:
     """The same on a ground that is chosen already, and with luck that other races have in common with it."""
     rules = registry.newest(wish.game)
-    options = canonical.dump(wish.options)
+    options = usual.options(rules, wish.options, ground.is_shuffled)
     check_seats(wish.seats)
-    check_fit(rules, ground.board, len(wish.seats), wish.options)
+    check_fit(rules, ground.board, len(wish.seats), options)
     race, commitment = services.open_race(rules, common=common)
     table = Table.objects.create(
         race_id=race, host_id=user.pk, title=words.title(wish.title or ground.title), board=ground.board,
-        plan=ground.plan, course=ground.course, options=options, commitment=commitment,
+        plan=ground.plan, course=ground.course, options=canonical.dump(options), commitment=commitment,
         visibility=words.visibility(wish.visibility), pace_s=wish.pace_s, overdue=wish.overdue,
         group_id=common.group if common else None,
     )  # fmt: skip
@@ -159,4 +160,4 @@ def _random(wish: Wish) -> Ground:
     judged = judging.judge(plan)
     if judged.errors:
         raise Refused("table.no-random", _("No random course came of this; try again."))
-    return Ground(course_services.kept_board(judged), judging.to_json(plan), "")
+    return Ground(course_services.kept_board(judged), judging.to_json(plan), "", is_shuffled=True)

@@ -35,7 +35,9 @@ class RaceSent(Plain):
     revision = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=1)
     seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of the course by lot.")
     title = serializers.CharField(max_length=TITLE_LENGTH, allow_blank=True, default="")
-    options = serializers.DictField(default=dict, help_text="Of the game; empty: by the book.")
+    options = serializers.DictField(
+        default=dict, help_text="Of the game; empty: by the book, and a drawn course as it is drawn."
+    )
     visibility = serializers.ChoiceField(choices=Visibility.choices, default=Visibility.PUBLIC)
     pace_s = serializers.IntegerField(default=0, min_value=0, help_text="Seconds for each decision; 0: no deadline.")
     overdue = serializers.ChoiceField(choices=Overdue.choices, default=Overdue.MOVE)

@@ -22,7 +22,7 @@ from courses.models import Course, Revision
 from courses.models import Stage as Published
 from courses.services import kept_board
 from games.log import racefile
-from games.rules import registry
+from games.rules import registry, usual
 from ground import canonical
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
@@ -108,7 +108,8 @@ def _wish(revision: Revision, asked: Asked) -> Wish:
     assert revision.board is not None
     rules = registry.newest(revision.board.game)
     seed = asked.seed or token_hex(SEED_BYTES)
-    return Wish(rules, bytes(revision.board.data), revision.board.digest, asked.levels, asked.races, seed)
+    board, chosen = revision.board, tuple(sorted(usual.options(rules, {}).items()))
+    return Wish(rules, bytes(board.data), board.digest, asked.levels, asked.races, seed, chosen)
 
 
 def _check_cost(wish: Wish) -> None:

@@ -40,16 +40,19 @@ class Ground:
     title: str = ""
     is_brought: bool = True
     is_secret: bool = False
+    options: tuple[tuple[str, Value], ...] = ()  # with which its races are opened
 
     @property
     def sport(self) -> Sport:
         return sports.of(self.rules)
 
     def value(self) -> dict[str, Value]:
-        return {
+        """Without options nothing is said of them, as before there were any."""
+        said: dict[str, Value] = {
             "board": self.digest, "brought": int(self.is_brought), "rules": self.rules, "secret": int(self.is_secret),
             "title": self.title,
         }  # fmt: skip
+        return said | ({"options": dict(self.options)} if self.options else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +133,13 @@ def read(said: Mapping[str, Any], boards: Mapping[str, bytes]) -> Plan:
     """The plan of such a value, with the boards that it names."""
     rounds = tuple(
         Ground(
-            one["rules"], boards[one["board"]], one["board"], one["title"], bool(one["brought"]), bool(one["secret"])
+            one["rules"],
+            boards[one["board"]],
+            one["board"],
+            one["title"],
+            bool(one["brought"]),
+            bool(one["secret"]),
+            tuple(one.get("options", {}).items()),
         )
         for one in said["rounds"]
     )
@@ -176,5 +185,5 @@ def check_seed(said: str) -> None:
 def field(ground: Ground, levels: tuple[str, ...], starts: str = "lot") -> Field:
     """A race as the tables of a season open it, but for the cap at which races of bots stop."""
     sport = ground.sport
-    options = seating.options(sport.name, starts, len(levels)) | {sport.unit: sport.cap}
+    options = dict(ground.options) | seating.options(sport.name, starts, len(levels)) | {sport.unit: sport.cap}
     return Field(ground.rules, ground.board, ground.digest, levels, tuple(sorted(options.items())))

@@ -212,6 +212,17 @@ def test_it_counts_what_is_left_in_the_boxes(open_page: Open) -> None:
     expect(page.locator("[data-code='course.stock-short']")).to_have_count(1)
 
 
+def test_a_course_of_several_boxes_keeps_them_r_st_39(open_page: Open) -> None:
+    page = begin(open_page("/courses/new"))
+    write(page, "START SAPA SAPA SAPA SAPB FIN")
+    settled(page)
+    expect(page.locator("[data-code='course.saplings-many']")).to_have_count(1)
+    page.select_option("[name=boxes]", "4")
+    settled(page)
+    assert (line(page), verdict(page)) == ("BOXES(2) START SAPA SAPA SAPA SAPB FIN", "sound")
+    assert kept() == "BOXES(2) START SAPA SAPA SAPA SAPB FIN"
+
+
 # ---- nothing is lost --------------------------------------------------------------------------------------
 
 

@@ -25,13 +25,16 @@ turns = st.builds(OwnTurn, numbers, numbers, st.none() | numbers, st.none() | bo
 own_sections = st.builds(Section, st.just("custom-straight"), trees, straights, st.booleans()) | st.builds(
     Section, st.sampled_from(["custom-turn-left", "custom-turn-right"]), trees, turns, st.booleans()
 )
-plans = st.builds(Plan, st.lists(box_sections | own_sections, max_size=12).map(tuple))
+plans = st.builds(Plan, st.lists(box_sections | own_sections, max_size=12).map(tuple), boxes=st.integers(1, 10))
 
 seen = st.characters(categories=["L", "N", "P", "S"])
 titles = st.text(seen, max_size=80)
 looks = st.builds(Look, titles, st.sampled_from(["", "forest", "night-2"]), st.text(seen, max_size=500))
 dressed = st.builds(  # plans with looks
-    lambda plan, look, some: Plan(tuple(replace(one, look=some) for one in plan.sections), look), plans, looks, looks
+    lambda plan, look, some: replace(plan, sections=tuple(replace(one, look=some) for one in plan.sections), look=look),
+    plans,
+    looks,
+    looks,
 )
 
 MIDDLES = [name for name in PIECES if not name.startswith(("start", "finish"))]

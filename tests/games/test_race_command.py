@@ -90,6 +90,14 @@ def test_it_races_reindeer_as_well(tmp_path):
         assert race("show", str(path), "--drawn", "0")[1].startswith("1 letter  |")
 
 
+def test_it_races_reindeer_on_the_cards_as_they_are_drawn_r_rr_08(tmp_path):
+    race("run", *REINDEER, "--bots", "pup,pup", "--out", str(tmp_path))
+    (path,) = tmp_path.iterdir()
+    first = path.read_bytes().splitlines()[1]
+    assert b'"orientation":"fixed"' in first
+    assert b"track-laid" not in first
+
+
 def test_it_stops_races_of_reindeer_at_their_cap(tmp_path):
     """R-RR-26."""
     race("run", *REINDEER, "--bots", "pup,pup", "--turns", "5", "--out", str(tmp_path))

@@ -100,17 +100,20 @@ def test_each_game_gives_a_score_when_its_race_is_won(game, finished):
 
 def test_what_options_or_a_cap_made_of_a_race_is_no_record():
     won = {"rounds": 31, "won": 1}
-    assert scoring.score("husky", {"rounds": 50}, won, []) == 31
-    assert scoring.score("husky", {"events": 0}, won, []) is None
-    assert scoring.score("husky", {}, {"rounds": 31, "won": 0}, []) is None
-    assert scoring.score("reindeer_races", {}, {"results": [{"points": 4}], "lane": 0}, []) is None
-    assert scoring.score("snow_tails", {}, {}, [{"events": [{"kind": "race-ended"}]}]) is None
+    assert scoring.score("husky/1", {"rounds": 50}, won, []) == 31
+    assert scoring.score("husky/1", {"events": 0}, won, []) is None
+    assert scoring.score("husky/1", {}, {"rounds": 31, "won": 0}, []) is None
+    assert scoring.score("reindeer_races/1", {}, {"results": [{"points": 4}], "lane": 0}, []) is None
+    ended = {"results": [{"points": 4}], "lane": 3}
+    assert scoring.score("reindeer_races/1", {"orientation": "fixed"}, ended, []) == -4, "as a drawn course is raced"
+    assert scoring.score("reindeer_races/1", {"orientation": "random"}, ended, []) is None
+    assert scoring.score("snow_tails/1", {}, {}, [{"events": [{"kind": "race-ended"}]}]) is None
 
 
 def test_a_sled_is_measured_by_the_round_in_which_the_first_one_finished():
     began = [{"events": [{"kind": "round-began", "round": number}]} for number in (1, 2, 3)]
     finished = {"events": [{"kind": "sled-finished"}, {"kind": "round-began", "round": 4}]}
-    assert scoring.score("snow_tails", {}, {}, [*began, finished, *began]) == 3
+    assert scoring.score("snow_tails/1", {}, {}, [*began, finished, *began]) == 3
 
 
 # ---- the page of a course ---------------------------------------------------------------------------------

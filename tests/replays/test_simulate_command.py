@@ -78,3 +78,8 @@ def test_it_names_the_faults_of_a_course(tmp_path):
     plan.write_text("S S")
     with pytest.raises(CommandError, match="Not sound"):
         simulate(str(plan), "--local")
+
+
+def test_a_drawn_course_of_reindeer_is_raced_as_it_is_drawn_r_rr_08():
+    said = json.loads(simulate("five-sprints", *WORDS[1:], "--local", "--json"))
+    assert said["wish"]["options"] == {"orientation": "fixed"}

@@ -244,3 +244,9 @@ def test_what_cannot_be_raced_or_is_too_much_is_refused(people, course):
         begin(alice, course, seed="ff")
     assert caught.value.code == "simulation.waiting"
     assert Simulation.objects.count() == asking.MOST_WAITING
+
+
+def test_a_drawn_course_of_reindeer_is_raced_as_it_is_drawn_r_rr_08(people):
+    course = courses.create(people["alice"], tables.judged("reindeer_races", "five-sprints").plan, "Alice's own")
+    wish = simulating.wish_of(begin(people["alice"], course))
+    assert dict(wish.options) == {"orientation": "fixed"}

@@ -9,6 +9,7 @@ from ground import canonical
 from ground.errors import Refused
 from seasons import drafting, membership, planning, rounds
 from seasons.planning import Asked
+from seasons.rehearsal import plan as plans
 from tests.parts import seasons as some
 
 pytestmark = [pytest.mark.django_db, pytest.mark.stack]
@@ -64,3 +65,13 @@ def test_the_command_tells_it_and_prints_the_same_bytes_for_the_same_seed(people
     for wrong in (["--seed", "x"], ["--seasons", "0"], ["--bots", "cat"], ["--members", "99"]):
         with pytest.raises(SystemExit):
             call_command(*said, *wrong)
+
+
+def test_drawn_courses_of_reindeer_are_rehearsed_as_they_are_drawn_and_shuffled_boxes_are_turned_r_rr_08(people):
+    season = opened(people, game="reindeer_races", least=2, most=4)
+    named = some.course(people, "alice", "reindeer_races")
+    plan = planning.planned(season, people["alice"], Asked(10, "5e", courses=(named,)))
+    raced = [dict(plans.field(one, ("pup", "pup")).options) for one in plan.rounds[:2]]
+    assert [options.get("orientation") for options in raced] == ["fixed", None]
+    boards = {one.digest: one.board for one in plan.rounds}
+    assert plans.read(plan.value(), boards) == plan, "what is stored of it is raced alike"

@@ -263,3 +263,17 @@ def test_the_organiser_says_the_seed_on_the_page(people, seed, status):
     season = some.running(people, ("alice", "bob"))
     asked = {"course": "lot", "guests": 0, "seed": seed}
     assert tables.signed_in(people["alice"]).post(f"/seasons/{season.pk}/open-round", asked).status_code == status
+
+
+def test_heats_race_a_drawn_course_of_reindeer_as_it_is_drawn_and_turn_a_shuffled_box_r_rr_08(people):
+    season = some.running(people, game="reindeer_races", rounds_planned=2, most=4)
+    some.opened(people, season, course=some.course(people, "alice", "reindeer_races"))
+    heat = Heat.objects.get(round__season=season)
+    assert canonical.load_object(bytes(heat.race.options)) == {"orientation": "fixed"}
+    stewarding.annul(season.pk, some.caller(people), 1, 1, "The wrong hour.")
+    again = stewarding.repeat(season.pk, some.caller(people), 1, 1, "Once more.")
+    assert canonical.load_object(bytes(again.race.options)) == {"orientation": "fixed"}
+    other = some.running(people, game="reindeer_races", rounds_planned=2, most=4, brings="lot")
+    some.opened(people, other, seed="7")
+    heat = Heat.objects.get(round__season=other)
+    assert canonical.load_object(bytes(heat.race.options)) == {}

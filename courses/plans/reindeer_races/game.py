@@ -32,8 +32,8 @@ from ground.words import gettext_noop as _
 
 __all__ = [
     "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",
-    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value",
-    "read_wishes", "summary", "to_json", "to_text", "to_value",
+    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "provided", "read_text",
+    "read_value", "read_wishes", "summary", "to_json", "to_text", "to_value",
 ]  # fmt: skip
 
 NAME = Plan.game
@@ -44,6 +44,11 @@ STUCK = _("It is proven that nobody can finish lane %(places)s.")
 def is_text(text: str) -> bool:
     """Whether a text looks like lanes: these are written in small letters."""
     return text.lstrip()[:1].islower()
+
+
+def provided(plan: Plan, wishes: Wishes) -> Plan:
+    """The plan as it is: what it is made of stands in it."""
+    return plan
 
 
 def made(plan: Plan) -> Made:

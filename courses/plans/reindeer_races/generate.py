@@ -1,18 +1,19 @@
 """The course of a seed: the cards of a stock shuffled and laid in five rows, the rest set aside (RR-10 to RR-12).
 
-The same seed and wish give the same course on every machine. Which way round a card lies is drawn when a race begins
-(R-RR-08), not here. It must never give a course with an error finding.
+The same seed and wish give the same course on every machine. Cards lie unturned here: where a box is shuffled for a
+race, which way round they lie is drawn when it begins (R-RR-08). It must never give a course with an error finding.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from courses.boards.reindeer_races import LANES, Card
 from courses.plans.findings import errors
 from courses.plans.reindeer_races.checks import Wishes, check
 from courses.plans.reindeer_races.compile import bent
-from courses.plans.reindeer_races.difficulty import difficulty
+from courses.plans.reindeer_races.difficulty import WORDS, bounds, difficulty, trouble, word
 from courses.plans.reindeer_races.plan import SHORTEST, Laid, Lane, Plan
 from courses.plans.reindeer_races.stock import Stock, boxes
 from courses.plans.seeded import Stream
@@ -20,7 +21,7 @@ from courses.plans.wishes import Table
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
-MOST_TRIES = 200  # shuffles: this, and no clock, ends the search
+MOST_TRIES = 200  # shuffles as they come, and as many with cards exchanged: this, and no clock, ends the search
 LENGTHS = tuple(range(SHORTEST, SHORTEST + LANES))
 
 
@@ -47,11 +48,50 @@ def generate(seed: str, wish: Wish = ANY) -> Plan:
     if len(cards) < sum(LENGTHS):
         template = _("A course takes %(wanted)s cards; the stock has %(there)s.")
         raise Refused("course.wish-stock", template, wanted=sum(LENGTHS), there=len(cards))
-    for _try in range(MOST_TRIES):
-        plan = dealt(stream.shuffled(cards))
+    if wish.difficulty:
+        _check_difficulty(cards, wish.difficulty)
+    for number in range(2 * MOST_TRIES):
+        pile = stream.shuffled(cards)
+        plan = dealt(pile if number < MOST_TRIES else exchanged(pile, wish.difficulty))
         if wish.difficulty in ("", difficulty(bent(plan))) and not errors(check(plan, Wishes(wish.stock, wish.table))):
             return plan
     raise Refused("course.wish-room", _("No course was found for this wish: ask for another difficulty or more room."))
+
+
+def _check_difficulty(cards: Sequence[Card], wanted: str) -> None:
+    """`Refused` where the gentlest and the hardest cards of a stock leave the word out."""
+    amounts = sorted(map(trouble, cards))
+    count = sum(LENGTHS)
+    least, most = (100 * sum(some) // (2 * count) for some in (amounts[:count], amounts[-count:]))
+    words = list(WORDS)
+    possible = words[words.index(word(least)) : words.index(word(most)) + 1]
+    if wanted not in possible:
+        template = _(
+            "Out of these cards a course is %(possible)s; it cannot be %(word)s. Ice and snowmen count 1, yetis 3: "
+            "for a hundred cells the cards give %(least)s to %(most)s, and %(word)s is %(first)s to %(last)s."
+        )
+        first, last = bounds(wanted)
+        raise Refused(
+            "course.wish-difficulty", template, possible=", ".join(possible), word=wanted, least=least, most=most,
+            first=first, last=last,
+        )  # fmt: skip
+
+
+def exchanged(pile: Sequence[Card], wanted: str) -> list[Card]:
+    """A shuffled pile in which cards to be laid change places with cards left over until a course is as hard as wished.
+
+    Each exchange counts 6 at most in fifty cells, and every word spans more: none is left out on the way.
+    """
+    count, words = sum(LENGTHS), list(WORDS)
+    laid, left = list(pile[:count]), list(pile[count:])
+    while left and wanted:
+        reached = words.index(word(100 * sum(map(trouble, laid)) // (2 * count))) - words.index(wanted)
+        out, taken = (max, min) if reached > 0 else (min, max)
+        old, new = out(laid, key=trouble), taken(left, key=trouble)
+        if not reached or trouble(old) == trouble(new):
+            break
+        laid[laid.index(old)], left[left.index(new)] = new, old
+    return laid + left
 
 
 def dealt(cards: list[Card]) -> Plan:

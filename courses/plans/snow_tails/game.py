@@ -11,7 +11,7 @@ from courses.boards.snow_tails.proof import pars_of, summary
 from courses.plans.asking import read_seed
 from courses.plans.game import Made
 from courses.plans.measures import Measures
-from courses.plans.snow_tails import asking
+from courses.plans.snow_tails import asking, planted
 from courses.plans.snow_tails.asking import read_wishes
 from courses.plans.snow_tails.checks import Wishes, check
 from courses.plans.snow_tails.closing import ways
@@ -33,8 +33,8 @@ from ground.words import gettext_noop as _
 
 __all__ = [
     "CELLS", "LANE_MM", "LENGTH", "NAME", "PART", "PRESETS", "STOCK", "STUCK", "UNIT", "bare", "check", "closed",
-    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "read_text", "read_value",
-    "read_wishes", "summary", "to_json", "to_text", "to_value",
+    "generated", "inventory", "is_text", "made", "measured", "pars_of", "picture", "prove", "provided", "read_text",
+    "read_value", "read_wishes", "summary", "to_json", "to_text", "to_value",
 ]  # fmt: skip
 
 NAME = Plan.game
@@ -46,6 +46,11 @@ TOLERANCE = 5  # hundredths of a lane's width
 def is_text(text: str) -> bool:
     """Whether a text looks like a line of sections: these are written in capitals."""
     return text.lstrip()[:1].isupper()
+
+
+def provided(plan: Plan, wishes: Wishes) -> Plan:
+    """The plan made of as many boxes as its saplings take, where there are so many."""
+    return planted.provided(plan, wishes.stock)
 
 
 def made(plan: Plan) -> Made:

@@ -48,7 +48,7 @@ class Gap:
         sections = [*self.before, *(Section(name) for name in pieces), *self.after]
         if sections[0].piece.startswith("start") and not any(piece_of(section).turn for section in self.before):
             sections[0] = replace(sections[0], piece="start")
-        return settled(sections, self.plan.look)
+        return settled(sections, self.plan.look, self.plan.boxes)
 
 
 def forms(sections: tuple[Section, ...]) -> list[Form]:

@@ -12,6 +12,7 @@ from courses.plans.snow_tails.lattice import Rect, Spot, ahead, exit_of, rect
 from courses.plans.snow_tails.mixtures import Mixture, Wish, mixtures, specials
 from courses.plans.snow_tails.parse import settled
 from courses.plans.snow_tails.plan import Plan, Section
+from courses.plans.snow_tails.planted import provided
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
@@ -39,7 +40,7 @@ def generate(seed: str, wish: Wish = ANY) -> Plan:
             break
         walk = _Walk(stream, _order(stream, mixture), wish.wishes.table)
         laid, looks = walk.laid(), looks - walk.looks
-        plan = None if laid is None else _plan(stream, laid, special)
+        plan = None if laid is None else provided(_plan(stream, laid, special), wish.wishes.stock)
         if plan is not None and not errors(check(plan, wish.wishes)):
             return plan
     raise Refused("course.wish-room", _("No course was found for this wish: ask for fewer turns or for more room."))

@@ -12,7 +12,7 @@ from courses.plans.snow_tails.plan import Plan
 
 
 def bare(plan: Plan) -> Plan:
-    """The plan without any looks.
+    """The plan without any looks, nor the boxes that it is made of.
 
     >>> from courses.plans.looks import Look
     >>> bare(Plan((), Look(title="Nothing yet"))) == Plan(())

@@ -14,8 +14,9 @@ from courses.plans.seeded import Stream
 from courses.plans.snow_tails.checks import Wishes
 from courses.plans.snow_tails.difficulty import LEVELS_A_POINT, WORDS, points, word
 from courses.plans.snow_tails.parts import bent, part_of
-from courses.plans.snow_tails.pieces import BOX_SAPLINGS, PIECES
+from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import MOST_SECTIONS, Plan, Section
+from courses.plans.snow_tails.planted import available
 from courses.plans.snow_tails.stock import boxes
 from ground.errors import Refused
 from ground.words import gettext_noop as _
@@ -169,7 +170,7 @@ def specials(stream: Stream, mixture: Mixture, wish: Wish) -> list[str]:
 
 def _with_saplings(wish: Wish, names: list[str]) -> list[str]:
     """Those that there are saplings left for when they are taken one after the other (R-ST-39)."""
-    left = BOX_SAPLINGS if wish.wishes.stock is None else wish.wishes.stock.saplings
+    left = available(wish.wishes.stock)
     taken = []
     for name in names:
         needed = len(PIECES[name].saplings)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from courses.plans.snow_tails.pieces import BOX, BOX_SAPLINGS, PIECES
 from courses.plans.snow_tails.plan import Plan
-from courses.plans.snow_tails.shape import is_on, piece_of, saplings_of
+from courses.plans.snow_tails.planted import planted
+from courses.plans.snow_tails.shape import piece_of
 from courses.plans.snow_tails.stock import NONE, boxes, inventory
 
 Faces = tuple[tuple[str, tuple[int, ...]], ...]  # the title of a piece, and the sections (from 1) that show it
@@ -54,15 +55,12 @@ def needs(plan: Plan) -> Needs:
     ('corner', (('left corner', (2, 4)),))
     """
     pieces = [section.piece for section in plan.sections]
-    count = _boxes_for(pieces)
+    saplings = planted(plan)
+    count = max(_boxes_for(pieces), -(-saplings // BOX_SAPLINGS))
     taken = inventory(pieces, boxes(count)).taken
     shapes = [piece_of(section) for section in plan.sections]
-    grown = zip(plan.sections, shapes, strict=True)
     own = [(at, piece.title) for at, piece in enumerate(shapes, 1) if piece.name not in PIECES]
-    saplings = (
-        spot for section, piece in grown for spot in set(saplings_of(section, piece)) if is_on(spot, piece.cells)
-    )
-    return Needs(count, tuple(_tiles(pieces, taken)), _grouped(own), sum(1 for _spot in saplings))
+    return Needs(count, tuple(_tiles(pieces, taken)), _grouped(own), saplings)
 
 
 def _boxes_for(pieces: Iterable[str]) -> int:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import cast
 
 from courses.boards.snow_tails import LEFT, RIGHT, Spot
+from courses.plans.asking import BOXES, whole
 from courses.plans.looks import NO_LOOK, Look, look_value, read_look
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import (
@@ -32,7 +33,7 @@ MOST_BYTES = 1 << 18
 FIELDS = {"look", "piece", "saplings", "turned"}
 STRAIGHT_FIELDS = {*FIELDS, "blocked", "levels", "rows"}
 TURN_FIELDS = {*FIELDS, "angle", "cells", "levels", "limit", "radius_tenths"}
-NEEDED = {"game", "sections"}
+NEEDED, MORE = {"game", "sections"}, {"boxes", "look"}
 
 
 def read_json(data: bytes) -> Plan:
@@ -47,20 +48,20 @@ def read_json(data: bytes) -> Plan:
 
 def read_value(said: object) -> Plan:
     """The plan of a value made of objects, lists, texts and whole numbers. Requires nothing of it."""
-    if not isinstance(said, dict) or not NEEDED <= set(said) <= {*NEEDED, "look"} or said["game"] != "snow_tails":
-        template = _("A plan of Snow Tails has the fields game (snow_tails) and sections, and it may have look.")
+    if not isinstance(said, dict) or not NEEDED <= set(said) <= NEEDED | MORE or said["game"] != "snow_tails":
+        template = _("A plan of Snow Tails has the fields game (snow_tails) and sections; it may have boxes and look.")
         raise Malformed("plan.fields", template)
     sections = said["sections"]
     if not isinstance(sections, list) or len(sections) > MOST_SECTIONS:
         raise Malformed("plan.sections", _("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
-    look = read_look(said.get("look", {}), 0)
-    return settled([read_section(section, at) for at, section in enumerate(sections, 1)], look)
+    look, boxes = read_look(said.get("look", {}), 0), whole(said.get("boxes", 1), BOXES, "plan.boxes", "boxes")
+    return settled([read_section(section, at) for at, section in enumerate(sections, 1)], look, boxes)
 
 
-def settled(sections: list[Section], look: Look = NO_LOOK) -> Plan:
+def settled(sections: list[Section], look: Look = NO_LOOK, boxes: int = 1) -> Plan:
     """The plan in which a start without a face shows place 1 on the inside (ST-18)."""
     face = {LEFT: "start-left", RIGHT: "start-right"}[wanted_side(sections)]
-    plan = Plan(tuple(replace(one, piece=face) if one.piece == "start" else one for one in sections), look)
+    plan = Plan(tuple(replace(one, piece=face) if one.piece == "start" else one for one in sections), look, boxes)
     _check_size(len(to_json(plan)))  # what is kept must be read again
     return plan
 
@@ -158,6 +159,8 @@ def to_value(plan: Plan) -> Value:
     {'game': 'snow_tails', 'sections': [{'piece': 'straight'}]}
     """
     said: dict[str, Value] = {"game": "snow_tails", "sections": [_section_value(one) for one in plan.sections]}
+    if plan.boxes != 1:
+        said["boxes"] = plan.boxes
     return said | look_value(plan.look)
 
 

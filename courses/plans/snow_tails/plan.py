@@ -55,8 +55,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A course as drawn. Its looks are no part of the game: no Board knows them."""
+    """A course as drawn. Its looks are no part of the game: no Board knows them. Nor does a Board know the boxes that
+    the course is made of; they say how many saplings it may have (R-ST-39)."""
 
     game: ClassVar[str] = "snow_tails"
     sections: tuple[Section, ...]
     look: Look = NO_LOOK
+    boxes: int = 1

@@ -1,6 +1,7 @@
 """The one-line text of a plan, `START S S CL UR CL S S FIN`, read and written.
 
 A word may carry a tilde (laid back to front) and brackets: `S(trees=1.2,3.4)`, `OL(angle=45;radius=2.5;limit=4)`.
+Before the first section `BOXES(2)` may say of how many boxes the course is made, if not of one.
 Looks are not told: a line is what is played. It must never read more than `parse` could: a word becomes a value
 first, and `parse` judges it.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 
 from courses.boards.snow_tails import LEFT
+from courses.plans.asking import BOXES, whole
 from courses.plans.snow_tails.parse import MOST_BYTES, read_section, settled, wanted_side
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import MOST_SECTIONS, OwnStraight, Plan, Section
@@ -18,6 +20,7 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 WORD = re.compile(r"([A-Z]+)(~?)(?:\(([a-z0-9=.,;-]*)\))?")
+BOXES_WORD = re.compile(r"BOXES\(([0-9]{1,4})\)")
 NUMBER = re.compile(r"-?[0-9]{1,4}")
 TENTHS = re.compile(r"(-?)([0-9]{1,3})(?:\.([0-9]))?")
 NAMES = {piece.code: piece.name for piece in PIECES.values()} | {
@@ -41,9 +44,13 @@ def read_text(text: str) -> Plan:
     if len(text) > MOST_BYTES:
         raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
     words = list(re.finditer(r"\S+", text))
+    made_of = BOXES_WORD.fullmatch(words[0].group()) if words else None
+    if made_of:
+        del words[0]
     if len(words) > MOST_SECTIONS:
         raise Malformed("plan.sections", _("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
-    return settled([_section(word.group(), at, word.start() + 1) for at, word in enumerate(words, 1)])
+    sections = [_section(word.group(), at, word.start() + 1) for at, word in enumerate(words, 1)]
+    return settled(sections, boxes=whole(int(made_of[1]) if made_of else 1, BOXES, "plan.boxes", "boxes"))
 
 
 def _section(word: str, at: int, column: int) -> Section:
@@ -99,10 +106,13 @@ def to_text(plan: Plan) -> str:
 
     >>> to_text(read_text("STARTL  CL FINR"))
     'START CL FIN'
+    >>> to_text(read_text("BOXES(2) START S FIN"))
+    'BOXES(2) START S FIN'
     """
+    made_of = [f"BOXES({plan.boxes})"] if plan.boxes != 1 else []
     face = "start-left" if wanted_side(plan.sections) == LEFT else "start-right"
     words = [(CODES["start" if section.piece == face else section.piece], section) for section in plan.sections]
-    return " ".join(code + "~" * section.is_turned + _brackets(section) for code, section in words)
+    return " ".join([*made_of, *(code + "~" * section.is_turned + _brackets(section) for code, section in words)])
 
 
 def _brackets(section: Section) -> str:

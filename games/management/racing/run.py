@@ -17,7 +17,7 @@ from courses.plans.game import Plan
 from games.log import racefile
 from games.management.racing import SOUND, UNSOUND, files
 from games.management.racing.kinds import KINDS, Kind
-from games.rules import bots, headless, registry
+from games.rules import bots, headless, registry, usual
 from games.rules.heading import NAMES
 from games.rules.headless import Field
 from ground.errors import Malformed
@@ -60,7 +60,8 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if judged.errors:
         sys.stderr.write(f"{plans.as_text(judged)}\n")
         return UNSOUND
-    field = Field(kind.rules, judged.board, judged.board_digest, levels, ((kind.length, cap),))
+    chosen = usual.options(kind.rules, {kind.length: cap})
+    field = Field(kind.rules, judged.board, judged.board_digest, levels, tuple(sorted(chosen.items())))
     registry.find(kind.rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
     course = Course(field, judging.to_json(judged.plan))
     lines = _told(_raced(course, seed, count, files.folder(options["out"])), count)

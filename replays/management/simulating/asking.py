@@ -9,7 +9,7 @@ from uuid import UUID
 from courses import judging
 from courses.judging import Judged
 from courses.management.orders import plans
-from games.rules import bots, registry
+from games.rules import bots, registry, usual
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 from replays.simulate.wish import MOST_RACES, Wish, checked
@@ -44,7 +44,9 @@ def asked(options: dict[str, Any]) -> Asked | Judged:
         return judged
     rules = registry.newest(judged.plan.game)
     seed, levels = options["seed"], _levels(options["bots"], options["seats"])
-    return Asked(checked(Wish(rules, judged.board, judged.board_digest, levels, options["races"], seed)), title, judged)
+    chosen = tuple(sorted(usual.options(rules, {}).items()))
+    wish = Wish(rules, judged.board, judged.board_digest, levels, options["races"], seed, chosen)
+    return Asked(checked(wish), title, judged)
 
 
 def _course(said: str) -> tuple[Judged, str]:

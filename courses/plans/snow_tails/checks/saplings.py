@@ -1,4 +1,4 @@
-"""Saplings: at most as many as there are, each on an open cell where one may stand (ST-30, R-ST-39)."""
+"""Saplings: at most as many as the boxes of the plan hold, each on an open cell (ST-30, R-ST-39)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from courses.boards.snow_tails import Spot
-from courses.plans.findings import Finding
+from courses.plans.findings import Finding, Level
 from courses.plans.snow_tails.checks.wishes import Wishes, found
-from courses.plans.snow_tails.parts import part_of
-from courses.plans.snow_tails.pieces import BOX_SAPLINGS, Piece
+from courses.plans.snow_tails.pieces import Piece
 from courses.plans.snow_tails.plan import Plan
+from courses.plans.snow_tails.planted import most, planted
 from courses.plans.snow_tails.shape import is_on, piece_of
 from ground.words import gettext_noop as _
 
@@ -23,7 +23,7 @@ SAYINGS = {
     ),
     "sapling-special": (
         _("Saplings stand on a chasm or a snow drift."),
-        _("Take them away, or use a straight."),
+        _("It can be raced like that. By the book they stand on straights and turns only."),
     ),
     "sapling-outside": (
         _("Saplings stand on cells that the section does not have."),
@@ -46,12 +46,11 @@ def look(plan: Plan, wishes: Wishes) -> list[Finding]:
 
 
 def _too_many(plan: Plan, wishes: Wishes) -> Iterator[Finding]:
-    most = BOX_SAPLINGS if wishes.stock is None else wishes.stock.saplings
-    count = sum(len(part_of(section).saplings) for section in plan.sections)
-    if count > most:
+    count, there = planted(plan), most(plan, wishes.stock)
+    if count > there:
         template = _("The course has %(count)s saplings; there are %(most)s.")
-        hint = _("Take some away.")
-        yield found(plan, -1, "error", "saplings-many", template, hint, count=count, most=most)
+        hint = _("Take some away, or tell of how many boxes the course is made.")
+        yield found(plan, -1, "error", "saplings-many", template, hint, count=count, most=there)
 
 
 def _section(plan: Plan, at: int) -> Iterator[Finding]:
@@ -59,16 +58,17 @@ def _section(plan: Plan, at: int) -> Iterator[Finding]:
     spots = section.saplings or ()
     for code, wrong in _wrong(piece_of(section), spots):
         if wrong:
-            yield replace(found(plan, at, "error", code, *SAYINGS[code]), spots=tuple(sorted(wrong)))
+            level: Level = "warning" if code == "sapling-special" else "error"
+            one = found(plan, at, "error", code, *SAYINGS[code])
+            yield replace(one, level=level, spots=tuple(sorted(wrong)))
 
 
 def _wrong(piece: Piece, spots: tuple[Spot, ...]) -> list[tuple[str, set[Spot]]]:
     """Where no sapling may stand at all, nothing more is said about where it stands."""
     if piece.kind in ("start", "finish"):
         return [("sapling-ends", set(spots))]
-    if piece.is_special:
-        return [("sapling-special", set(spots))]
     return [
+        ("sapling-special", set(spots) if piece.is_special else set()),
         ("sapling-outside", {spot for spot in spots if not is_on(spot, piece.cells)}),
         ("sapling-blocked", set(spots) & set(piece.blocked)),
         ("sapling-twice", {spot for spot, count in Counter(spots).items() if count > 1}),

@@ -12,7 +12,7 @@ from courses.plans.wishes import Table
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """No stock: any number of tiles, and twenty saplings (R-ST-39). No table: room without end."""
+    """No stock: any number of tiles, and the saplings of the plan's own boxes (R-ST-39). No table: room without end."""
 
     stock: Stock | None = None
     table: Table | None = None

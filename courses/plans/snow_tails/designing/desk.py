@@ -22,8 +22,9 @@ from courses.plans.snow_tails.measures import measure
 from courses.plans.snow_tails.needs import needs
 from courses.plans.snow_tails.parse import to_value
 from courses.plans.snow_tails.picture import picture
-from courses.plans.snow_tails.pieces import BOX_SAPLINGS, PIECES
+from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import CUSTOM, OwnStraight, OwnTurn, Plan, Section
+from courses.plans.snow_tails.planted import most
 from courses.plans.snow_tails.shape import piece_of, saplings_of
 from courses.plans.snow_tails.text import to_text
 from courses.plans.strokes import strokes
@@ -60,7 +61,7 @@ def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: s
         "fits": fits(plan, wishes),
         "measures": asdict(measure(plan, asking.lane_of(said), wishes.table)),
         "boxes": needed.boxes,
-        "saplings": [needed.saplings, BOX_SAPLINGS if wishes.stock is None else wishes.stock.saplings],
+        "saplings": [needed.saplings, most(plan, wishes.stock)],
     }
 
 
@@ -75,7 +76,7 @@ def sections(plan: Plan, first: Pose = ORIGIN) -> list[dict[str, Any]]:
             | {
                 "saplings": saplings_of(section, piece),
                 "blocked": piece.blocked,
-                "grows": piece.kind in ("straight", "turn") and not piece.is_special,
+                "grows": piece.kind in ("straight", "turn"),
             }
         )
     return found

@@ -7,6 +7,7 @@
 //   mended(mend)            what is chosen once it is done, or null
 //   within(choice, plan)    what of a choice this plan still has, or null; a choice is whatever the table chooses
 //   dressed(plan)           a plan that was read from the line, with the looks that the line does not tell
+//   amended(plan, judged)   the plan with what the server added to it; may be missing
 //   question()              what more the server is asked, beside plan, wishes and theme
 //   show()                  plan or choice changed: all that needs no answer
 //   drawn(answer)           there is an answer: picture, marks, what is left
@@ -135,7 +136,10 @@ export class Designer {
     if (status !== 200) return this.state.alert(body?.title ?? "");
     const news = body.errors !== this.answer.errors;
     this.answer = body;
-    if (!this.line.waiting.has("desk")) delete this.root.dataset.asking; // else this is of a plan that was
+    if (!this.line.waiting.has("desk")) { // else this is of a plan that was
+      delete this.root.dataset.asking;
+      if (this.history.amend(this.table.amended?.(this.plan, body.plan) ?? this.plan)) this.saving.edited(this.plan, this.title.value);
+    }
     this.show();
     this.drawn();
     this.trial.changed();

@@ -19,6 +19,13 @@ export class History {
     return true;
   }
 
+  // What the server adds to the plan that is there: no step of its own. Whether anything changed.
+  amend(plan) {
+    const isNew = canonical(plan) !== canonical(this.now);
+    if (isNew) this.now = plan;
+    return isNew;
+  }
+
   undo() {
     return this.step(this.past, this.future);
   }

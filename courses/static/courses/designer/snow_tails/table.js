@@ -65,6 +65,11 @@ export class SnowTails {
     return { ...plan, sections: kept, ...(look && { look }) };
   }
 
+  // The boxes that its saplings take are kept with the plan (R-ST-39).
+  amended(plan, { boxes = 1 }) {
+    return boxes === (plan.boxes ?? 1) ? plan : { ...plan, boxes };
+  }
+
   question() {
     return { heading: this.heading };
   }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, Protocol
 
+from games.rules.option import NONE, Declaration
 from games.rules.protocol import Choice, Command, Event, Game, State
 from games.rules.sentence import Sentence
 from games.rules.tokens import Token
@@ -48,3 +49,4 @@ class Version(NamedTuple):
     turns: Turns | None = None
     teller: Teller | None = None
     clauses: Callable[[Event], str] = lambda event: ""  # which clause decides about an event
+    options: Declaration = NONE  # what its races can be set to

@@ -56,6 +56,13 @@ class Option(ABC):
         if not self.takes(value, seats):
             raise self.refusal(seats)
 
+    def parsed(self, text: str, seats: int) -> Value:
+        """What somebody typed, not checked yet; `Malformed` where it is no value at all."""
+        try:
+            return self.from_text(text.strip())
+        except ValueError:
+            raise self.refusal(seats) from None
+
     def refusal(self, seats: int) -> Malformed:
         return Malformed(self.code, self.wrong, name=self.name, **self.limits(seats))
 
@@ -220,7 +227,8 @@ class Declaration:
                 raise Malformed("option.form", _("An option is told as name=value."))
             if name in given:
                 raise Malformed("option.twice", _("The option %(name)s is told twice."), name=name)
-            given[name] = typed(self.find(name), value, seats)
+            given[name] = self.find(name).parsed(value, seats)
+            self.find(name).check(given[name], seats)
         return given
 
     def schema(self, title: str) -> Seen:
@@ -230,16 +238,6 @@ class Declaration:
 
 
 NONE = Declaration("option.none", _("This game has no option %(name)s."), ())
-
-
-def typed(option: Option, text: str, seats: int) -> Value:
-    """The value that somebody typed for an option, or `Malformed` in the words of the option."""
-    try:
-        value = option.from_text(text.strip())
-    except ValueError:
-        raise option.refusal(seats) from None
-    option.check(value, seats)
-    return value
 
 
 def _is_whole(value: Value, least: int, most: int) -> bool:

@@ -31,6 +31,11 @@ def newest(name: str) -> str:
     return found[-1]
 
 
+def games() -> list[str]:
+    """The games by name, each once."""
+    return list(dict.fromkeys(one.game.name for one in IN_FORCE))
+
+
 def options_of(name: str) -> Declaration:
     """What new races of a game can be set to."""
     return whole(newest(name)).options

@@ -16,6 +16,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from courses.models import Course
+from games.rules import registry
+from games.tables import option_fields
 from games.tables.showing import PRESETS, TITLES
 from replays.models import Simulation, Stage
 from replays.simulations import asking, reporting
@@ -39,6 +41,7 @@ def head(simulation: Simulation, user: Any) -> Shown:
         "game_title": TITLES[simulation.game],
         "wish": wish,
         "bots": bots(wish["bots"]),
+        "rules": option_fields.in_words(registry.whole(wish["rules"]).options, wish["options"]),
         "revision": revision.number if revision is not None else None,
         "course": simulation.course if simulation.course is not None and simulation.course.deleted is None else None,
         "is_mine": asking.is_of(simulation, user),

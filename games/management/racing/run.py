@@ -17,9 +17,11 @@ from courses.plans.game import Plan
 from games.log import racefile
 from games.management.racing import SOUND, UNSOUND, files
 from games.management.racing.kinds import KINDS, Kind
+from games.management.racing.options import options_help
 from games.rules import bots, headless, registry
 from games.rules.heading import NAMES
 from games.rules.headless import Field
+from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
@@ -49,18 +51,22 @@ def arguments(parser: ArgumentParser) -> None:
     for length in LENGTHS:
         usual = ", ".join(f"{name} {kind.usual}" for name, kind in KINDS.items() if kind.length == length)
         parser.add_argument(f"--{length}", type=int, metavar="N", help=f"the cap of {length}; 0: none ({usual})")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=options_help(), dest="given"
+    )
     parser.add_argument("--json", action="store_true", help="for programs: one JSON object a race")
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
     kind = KINDS[options["game"]]
     seed, count = _seed(options["seed"]), _number("count", options["count"], 1, MOST_RACES)
-    levels, cap = _levels(kind, options["bots"]), _cap(kind, options)
+    levels = _levels(kind, options["bots"])
+    chosen = _options(kind, options, len(levels))
     judged = judging.judge(_plan(options))
     if judged.errors:
         sys.stderr.write(f"{plans.as_text(judged)}\n")
         return UNSOUND
-    field = Field(kind.rules, judged.board, judged.board_digest, levels, ((kind.length, cap),))
+    field = Field(kind.rules, judged.board, judged.board_digest, levels, chosen)
     registry.find(kind.rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
     course = Course(field, judging.to_json(judged.plan))
     lines = _told(_raced(course, seed, count, files.folder(options["out"])), count)
@@ -128,6 +134,13 @@ def _levels(kind: Kind, said: str) -> tuple[str, ...]:
     for level in levels:
         bots.find(kind.rules, level)
     return levels
+
+
+def _options(kind: Kind, options: dict[str, Any], seats: int) -> tuple[tuple[str, Value], ...]:
+    """What the races are set to; the cap has a flag of its own, too."""
+    flag = [] if options[kind.length] is None else [f"{kind.length}={_cap(kind, options)}"]
+    given = registry.options_of(kind.name).from_texts([*flag, *options["given"]], seats)
+    return tuple(sorted({kind.length: _cap(kind, options), **given}.items()))
 
 
 def _cap(kind: Kind, options: dict[str, Any]) -> int:

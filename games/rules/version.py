@@ -6,7 +6,7 @@ another version that may come to change it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from games.rules.option import NONE, Declaration
@@ -39,6 +39,7 @@ class Teller(NamedTuple):
     sentence: Callable[[Event, int], Sentence]  # of an event, for a seat's own eyes or, with -1, for everybody's
     drawn: Callable[[State, bool], str]  # of a state; whole, or only where something stands
     foreseen: Callable[[State, Choice], Iterable[Sentence]]  # of what a choice would come to
+    ordered: Callable[[Sequence[Event], State], Sequence[Event]] = lambda events, state: events  # as people are told
 
 
 class Version(NamedTuple):

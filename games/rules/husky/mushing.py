@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from courses.boards.husky.land import COUNTS_AS, FINISH
-from games.rules.husky import facts, paths, refusals
+from games.rules.husky import facts, faults, paths
 from games.rules.husky.decks import CARDS, WEATHERS
 from games.rules.husky.state import WON, State
 from games.rules.husky.tale import Tale
 from ground.canonical import Value
-from ground.errors import Refused
 
 WIND_STEPS = SLIP_STEPS = 2  # EV01, EV10
 
@@ -43,12 +42,7 @@ def check_path(state: State, seat: int, card: int, path: tuple[int, ...]) -> Non
         return  # as many as can be made are all of them, as this path shows
     wanted = paths.reach(where, whole[0], most)
     if not paths.is_allowed(where, whole, wanted):
-        raise wrong_path(state, seat, wanted)
-
-
-def wrong_path(state: State, seat: int, wanted: int) -> Refused:
-    """Why a path is none: after an attack there is none at all (HU-44)."""
-    return refusals.blocked() if state.blocked[seat] else refusals.wrong_path(wanted)
+        raise faults.of_path(state, seat, path, wanted)
 
 
 def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:

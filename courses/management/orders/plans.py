@@ -12,8 +12,9 @@ from typing import Any
 
 from courses import judging
 from courses.judging import MOST_BYTES, Judged
+from courses.management.orders import alike
 from courses.plans import games
-from courses.plans.game import Game, Plan
+from courses.plans.game import Plan
 from courses.plans.games import PRESETS
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -46,9 +47,9 @@ def read(said: str, game: str = "") -> Plan:
 
 
 def as_text(judged: Judged) -> str:
-    """A line for each finding, and one that sums up."""
+    """A line for each finding, those that are alike in one, and a line that sums up."""
     game = games.of(judged.plan)
-    lines = [f"{place(game, one.section)}: {one}" for one in judged.findings]
+    lines = [*alike.lines(game, judged.findings)]
     levels = [one.level for one in judged.findings]
     beside = counted(levels.count("warning"), "warning")
     beside += f", {counted(levels.count('note'), 'note')}" if "note" in levels else ""
@@ -64,10 +65,6 @@ def counted(count: int, word: str) -> str:
     ('1 error', '0 errors')
     """
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
-def place(game: Game, section: int) -> str:
-    return f"{game.PART} {section}" if section else "course"
 
 
 def as_value(judged: Judged) -> dict[str, Any]:

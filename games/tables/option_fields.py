@@ -12,6 +12,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from games.rules.option import BY_LOT, Choice, Declaration, Option, Order, Seat
+from ground import translated
 from ground.canonical import Value
 from ground.errors import Malformed
 
@@ -37,7 +38,7 @@ class OptionField(forms.CharField):
         try:
             return self._read(_from_one(self.option, text))
         except Malformed as wrong:
-            raise forms.ValidationError(_(wrong.template) % wrong.fields, code=wrong.code) from wrong
+            raise forms.ValidationError(translated.of(wrong), code=wrong.code) from wrong
 
     def _read(self, text: str) -> Value:
         """A value that fits some race; whether it fits the seats of this one, the rules say who know them."""
@@ -59,7 +60,7 @@ def check_known(declared: Declaration, sent: Iterable[str]) -> None:
             try:
                 declared.find(name.removeprefix(PREFIX))
             except Malformed as wrong:
-                raise forms.ValidationError(_(wrong.template) % wrong.fields, code=wrong.code) from wrong
+                raise forms.ValidationError(translated.of(wrong), code=wrong.code) from wrong
 
 
 def chosen(declared: Declaration, cleaned: Mapping[str, Any]) -> dict[str, Value]:

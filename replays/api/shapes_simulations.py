@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext
 from rest_framework import serializers
 
 from games.rules.bots import LEVELS
 from games.tables.shapes import OptionsField
+from ground import translated
 from replays.models import Simulation, Stage
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import asking
@@ -123,7 +123,7 @@ class ComparisonSeen(Plain):
 def told(simulation: Simulation) -> dict[str, Any]:
     """A simulation as it is shown."""
     wish, far = asking.wish(simulation), asking.followed(simulation)
-    why = {"code": simulation.code, "sentence": gettext(simulation.template) % simulation.fields}
+    why = {"code": simulation.code, "sentence": translated.of(simulation)}
     return {
         "id": simulation.pk,
         "course": simulation.course_id,

@@ -19,6 +19,7 @@ from courses.models import Course
 from games.rules import registry
 from games.tables import option_fields
 from games.tables.showing import PRESETS, TITLES
+from ground import translated
 from replays.models import Simulation, Stage
 from replays.simulations import asking, reporting
 from replays.simulations import report_words as words
@@ -66,7 +67,7 @@ def bots(levels: Iterable[str]) -> str:
 def far(simulation: Simulation) -> Shown:
     """How far it is; the time left only where somebody can honestly say."""
     found = asking.followed(simulation)
-    why = _(simulation.template) % simulation.fields if simulation.template else ""
+    why = translated.of(simulation) if simulation.template else ""
     return {
         "far": found,
         "goes_on": simulation.stage in GOES_ON,

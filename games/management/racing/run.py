@@ -24,6 +24,7 @@ from games.rules.headless import Field
 from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 HELP = "race bots on a course, one race file each"
 MOST_RACES, MOST_SEATS = 1_000_000, 6
@@ -129,7 +130,9 @@ def _seed(said: str) -> bytes:
 def _levels(kind: Kind, said: str) -> tuple[str, ...]:
     levels = tuple(said.split(","))
     if not 1 <= len(levels) <= MOST_SEATS:
-        template = _("A race has 1 to %(most)s bots; these are %(count)s.")
+        template = plural_noop(
+            "A race has 1 to %(most)s bots; this is 1.", "A race has 1 to %(most)s bots; these are %(count)s."
+        )
         raise Malformed("race.bots", template, most=MOST_SEATS, count=len(levels))
     for level in levels:
         bots.find(kind.rules, level)

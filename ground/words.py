@@ -52,3 +52,12 @@ def fill(template: str, fields: Mapping[str, object], tongue: _Tongue | None = N
     '1 cell is free.'
     """
     return phrase(template, fields, tongue) % fields
+
+
+def counted(count: int, thing: str, many: str = "") -> str:
+    """A number of things, as commands say it in English.
+
+    >>> counted(1, "error"), counted(0, "error"), counted(2, "cell in five lanes", "cells in five lanes")
+    ('1 error', '0 errors', '2 cells in five lanes')
+    """
+    return f"{count} {thing if count == 1 else many or f'{thing}s'}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 Say = Callable[[str], str]
 
@@ -17,21 +16,9 @@ NEXT = {
     "above": _("above: %(sheet)s"),
     "below": _("below: %(sheet)s"),
 }
-SIZE = plural_noop(
-    "%(sections)s sections, %(wide)s by %(high)s cm; 1 sheet.",
-    "%(sections)s sections, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.",
-    "sheets",
-)
-ROWS = plural_noop(
-    "%(sections)s cards, %(wide)s by %(high)s cm; 1 sheet.",
-    "%(sections)s cards, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.",
-    "sheets",
-)
-BOARD = plural_noop(
-    "%(cells)s cells, %(wide)s by %(high)s cm; 1 sheet.",
-    "%(cells)s cells, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.",
-    "sheets",
-)
+SIZE = _("%(sections)s sections, %(wide)s by %(high)s cm; sheets, named by column and row: %(sheets)s.")
+ROWS = _("%(sections)s cards, %(wide)s by %(high)s cm; sheets, named by column and row: %(sheets)s.")
+BOARD = _("%(cells)s cells, %(wide)s by %(high)s cm; sheets, named by column and row: %(sheets)s.")
 JOIN = _("Cut the sheets along the crosses, or lay them over one another so that cross lies upon cross.")
 RULER = _("This line is 100 mm long. If it is not, print again in actual size, without fitting to the page.")
 PARTS = _("What the course takes")

@@ -108,7 +108,7 @@ def told(sentence: Said) -> str:
     """In English.
 
     >>> told(say("byes.uneven", most=2, least=1))
-    'Some members sit out 2 times and others 1 times.'
+    'Some members sit out 2 times and others once.'
     """
     template, fields = sentence["template"], sentence["fields"]
     assert isinstance(template, str)

@@ -17,6 +17,7 @@ from courses.plans import games
 from courses.plans.game import Plan
 from courses.plans.games import PRESETS
 from ground.errors import Malformed
+from ground.words import counted
 from ground.words import gettext_noop as _
 
 SOUND, UNSOUND = 0, 1
@@ -56,15 +57,6 @@ def as_text(judged: Judged) -> str:
     if judged.errors:
         return "\n".join([*lines, f"Not sound: {counted(judged.errors, 'error')}, {beside}."])
     return "\n".join([*lines, f"Sound: {judged.levels} {game.LENGTH}, {beside}."])
-
-
-def counted(count: int, word: str) -> str:
-    """A number of things, as the commands say it.
-
-    >>> counted(1, "error"), counted(0, "error")
-    ('1 error', '0 errors')
-    """
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def as_value(judged: Judged) -> dict[str, Any]:

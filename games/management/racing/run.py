@@ -23,8 +23,8 @@ from games.rules.heading import NAMES
 from games.rules.headless import Field
 from ground.canonical import Value
 from ground.errors import Malformed
+from ground.words import counted, plural_noop
 from ground.words import gettext_noop as _
-from ground.words import plural_noop
 
 HELP = "race bots on a course, one race file each"
 MOST_RACES, MOST_SEATS = 1_000_000, 6
@@ -104,15 +104,16 @@ def _told(lines: Iterator[Line], count: int) -> Iterator[Line]:
             yield line
             if time.monotonic() - since > EVERY:
                 since = time.monotonic()
-                sys.stderr.write(f"{number} of {count} races\n")
+                sys.stderr.write(f"{number} of {counted(count, 'race')}\n")
     except KeyboardInterrupt:
-        sys.stderr.write(f"Stopped after {number} of {count} races; their files are whole.\n")
+        sys.stderr.write(f"Stopped after {number} of {counted(count, 'race')}; their files are whole.\n")
 
 
 def _summary(kind: Kind, lines: list[Line], levels: tuple[str, ...]) -> Iterator[str]:
     """One line for each seat, one that sums up."""
     length, orders = sum(line[kind.length] for line in lines), sum(line["orders"] for line in lines)
-    yield f"{len(lines)} races, {orders} orders, {length / max(1, len(lines)):.1f} {kind.length} a race."
+    races, mean = counted(len(lines), "race"), length / max(1, len(lines))
+    yield f"{races}, {counted(orders, 'order')}, {mean:.1f} {kind.length} a race."
     for seat, level in enumerate(levels):
         results = [one for line in lines for one in line["results"] if one["seat"] == seat]
         yield f"{NAMES[seat]:6}  {level:6}  {kind.summary(results)}"

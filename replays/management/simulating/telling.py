@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ground.words import counted
 from replays.simulate.verdicts import told
 
 
 def as_text(found: dict[str, Any], title: str) -> Iterator[str]:
     """What a person reads."""
     wish, raced = found["wish"], found["raced"]
-    yield f"{title}: {raced['races']} races of {', '.join(wish['bots'])}; seed {wish['seed']}{_options(wish)}"
+    races = counted(raced["races"], "race")
+    yield f"{title}: {races} of {', '.join(wish['bots'])}; seed {wish['seed']}{_options(wish)}"
     yield ""
     yield from map(told, found["verdict"])
     yield ""

@@ -84,9 +84,9 @@ def in_words(declared: Declaration, given: Mapping[str, Any]) -> list[str]:
 
 def _value_words(option: Option, value: Any) -> str:
     if isinstance(option, Choice):
-        return _(dict(option.values)[value])
+        return str(_(dict(option.values)[value]))
     if isinstance(option, Seat):
-        return dict(_seats(value + 1))[str(value)]
+        return str(dict(_seats(value + 1))[str(value)])
     return shown(option, value)
 
 

@@ -16,7 +16,7 @@ from courses.judging import Digests, Judged, finding_value, kind_of_change
 from courses.models import NOTES_LENGTH, TITLE_LENGTH, Course, Difficulty, Revision, Stage, Visibility
 from courses.plans.looks import Change
 from courses.serializers_proof import ProofSeen
-from ground import canonical
+from ground import canonical, translated
 from people.queries import shown
 
 MOST_LEVELS = 1_000_000
@@ -255,5 +255,5 @@ def judgement(judged: Judged) -> dict[str, Any]:
 def finding_seen(said: dict[str, Any]) -> dict[str, Any]:
     """A stored finding with its sentences, in the reader's language."""
     template, hint, fields = said["template"], said["hint"], said["fields"]
-    told = {"sentence": gettext(template) % fields, "hint": gettext(hint) % fields}
+    told = {"sentence": translated.sentence(template, fields), "hint": translated.sentence(hint, fields)}
     return {key: value for key, value in said.items() if key != "template"} | told

@@ -19,6 +19,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from ground import translated
 from ground.errors import Broken, Forbidden, Malformed, Missing, Outage, Overtaken, Refused, TooLarge, TooMany, Wrong
 from ground.outages import explain
 
@@ -55,7 +56,7 @@ def respond(request: HttpRequest, wrong: Wrong) -> HttpResponse:
     status = status_of(wrong)
     if status >= 500:
         log.error("request.failed", code=wrong.code, why=str(wrong), path=request.path)
-    return say(request, wrong.code, status, _(wrong.template) % wrong.fields, dict(wrong.fields))
+    return say(request, wrong.code, status, translated.of(wrong), dict(wrong.fields))
 
 
 def say(
@@ -95,7 +96,7 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         error = explain(error)
     if isinstance(error, Wrong):
         status = status_of(error)
-        told = _response(problem(error.code, status, _(error.template) % error.fields, dict(error.fields)), status)
+        told = _response(problem(error.code, status, translated.of(error), dict(error.fields)), status)
         if again := _again(status, error.fields):
             told["Retry-After"] = again
         return told

@@ -30,6 +30,7 @@ KEYWORDS: dict[str, Any] = {
     "ngettext": (1, 2),
     "ngettext_lazy": (1, 2),
     "ngettext_noop": (1, 2),
+    "plural_noop": (1, 2),
     "pgettext": ((1, "c"), 2),
     "pgettext_lazy": ((1, "c"), 2),
     "pgettext_noop": ((1, "c"), 2),

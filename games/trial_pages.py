@@ -54,8 +54,8 @@ def _snow_tails() -> dict[str, Any]:
             "turn": _("{left} left, {right} right, {brake} brake."),
             "no_par": _("Par is not known yet: a worker proves the course while it rests, sound and saved."),
             "dents": _("Dents: {dents}."),
-            "finished": _("Finished in {turns} turns."),
-            "open": _("That took {turns} turns so far. Take it back, or lay on."),
+            "finished": _("Finished. Turns: {turns}."),
+            "open": _("Turns so far: {turns}. Take it back, or lay on."),
             "wrecked": _("Wrecked in turn {turns}. Take it back."),
         },
     }  # fmt: skip
@@ -76,7 +76,7 @@ def _reindeer_races() -> dict[str, Any]:
             "lanes": [pgettext(*lane).capitalize() for lane in LANES],
             "supply": _("{supply} reindeer wait beside the track."),
             "over": _("The last reward of a lane is won: the race would be over."),
-            "turn": _("{lane}, {steps} steps."),
+            "turn": _("{lane}, steps: {steps}."),
         },
     }  # fmt: skip
 

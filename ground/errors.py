@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ground.words import fill
+
 Field = str | int
 
 
@@ -28,7 +30,7 @@ class Wrong(Exception):
         self.fields = fields
 
     def __str__(self) -> str:
-        return self.template % self.fields
+        return fill(self.template, self.fields)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.code, self.template, self.fields)

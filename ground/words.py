@@ -1,5 +1,10 @@
 """Marks for sentences that pages translate later. It holds no translation: pure rooms speak English only."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
 
 def gettext_noop(sentence: str) -> str:
     """Give the sentence back unchanged; the name is what `manage.py words` gathers by."""
@@ -14,3 +19,45 @@ def ngettext_noop(one: str, many: str) -> tuple[str, str]:
 def pgettext_noop(context: str, word: str) -> tuple[str, str]:
     """The same for a word that needs to be told what it stands for."""
     return context, word
+
+
+_SINGULARS: dict[str, tuple[str, str]] = {}  # by the plural: the singular, and the field that decides
+
+
+def plural_noop(one: str, many: str, by: str = "count") -> str:
+    """The plural of a sentence, which stands for both wherever a template is kept; `fill` takes the singular where the
+    field `by` is 1."""
+    _SINGULARS[many] = one, by
+    return many
+
+
+class _Tongue(Protocol):
+    def gettext(self, message: str, /) -> str: ...
+    def ngettext(self, singular: str, plural: str, number: int, /) -> str: ...
+
+
+def phrase(template: str, fields: Mapping[str, object], tongue: _Tongue | None = None) -> str:
+    """The template in a language, or in English: its singular or its plural, not filled yet."""
+    one, by = _SINGULARS.get(template, ("", ""))
+    number = fields.get(by) if by else None
+    if isinstance(number, int):
+        return tongue.ngettext(one, template, number) if tongue else one if number == 1 else template
+    return tongue.gettext(template) if tongue else template
+
+
+def fill(template: str, fields: Mapping[str, object], tongue: _Tongue | None = None) -> str:
+    """A sentence from its template.
+
+    >>> fill(plural_noop("1 cell is free.", "%(count)s cells are free."), {"count": 1})
+    '1 cell is free.'
+    """
+    return phrase(template, fields, tongue) % fields
+
+
+def counted(count: int, thing: str, many: str = "") -> str:
+    """A number of things, as commands say it in English.
+
+    >>> counted(1, "error"), counted(0, "error"), counted(2, "cell in five lanes", "cells in five lanes")
+    ('1 error', '0 errors', '2 cells in five lanes')
+    """
+    return f"{count} {thing if count == 1 else many or f'{thing}s'}"

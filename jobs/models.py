@@ -13,6 +13,8 @@ from django.db.models.functions import Now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from ground import translated
+
 MESSAGE_LENGTH = 200
 
 
@@ -100,4 +102,4 @@ class Job(models.Model):
     @property
     def reason(self) -> str:
         """Why it ended without a result, or waits again, in the reader's language; empty when there is no reason."""
-        return gettext(self.reason_template) % self.reason_fields if self.reason_template else ""
+        return translated.sentence(self.reason_template, self.reason_fields) if self.reason_template else ""

@@ -10,9 +10,12 @@ from billiard.exceptions import SoftTimeLimitExceeded
 from ground.errors import Broken, Malformed, Outage, Refused, Wrong
 from ground.outages import explain
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 DIED = "jobs.died"
-DIED_SENTENCE = _("The worker died %(tries)s times while doing this.")
+DIED_SENTENCE = plural_noop(
+    "The worker died once while doing this.", "The worker died %(tries)s times while doing this.", "tries"
+)
 FINAL = (Malformed, Refused, Broken)  # asked again, they answer the same
 
 

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from ground import translated
 from ground.errors import TooMany, Wrong
 from people import scopes, tokens, zones
 from people.models import NAME_LENGTH, WEBHOOK_LENGTH
@@ -33,7 +34,7 @@ FIELD_OF = {
 
 def sentences(wrong: Wrong) -> list[str]:
     """What is wrong, in the reader's language."""
-    return wrong.said if isinstance(wrong, WeakPassword) else [gettext(wrong.template) % wrong.fields]
+    return wrong.said if isinstance(wrong, WeakPassword) else [translated.of(wrong)]
 
 
 class Said(forms.Form):

@@ -17,11 +17,11 @@ from django.contrib.auth.models import User
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST, require_safe
 
+from ground import translated
 from ground.errors import Wrong
 from people import devices, forms, owning, queries, reaching, services, throttles, tokens
 from people.doors import both, bound, done, shown
@@ -133,7 +133,7 @@ def try_webhook(request: HttpRequest) -> HttpResponse:
     try:
         reaching.try_webhook(request.user)
     except Wrong as wrong:
-        messages.error(request, gettext(wrong.template) % wrong.fields, extra_tags="webhook")
+        messages.error(request, translated.of(wrong), extra_tags="webhook")
     else:
         messages.success(request, _("The webhook took it."), extra_tags="webhook")
     return redirect("/me#webhook")

@@ -22,7 +22,7 @@ from django.http import HttpRequest
 from rest_framework.throttling import BaseThrottle
 
 from ground.errors import TooMany
-from ground.words import gettext_noop as _
+from ground.words import plural_noop
 from people.models import Count
 
 BLOCK = 60  # calls that a process takes at once; what it does not spend is lost to the others until the window ends
@@ -65,7 +65,15 @@ def take(key: str, count: int, seconds: int) -> tuple[int, int]:
 
 def too_many(left_s: float) -> TooMany:
     seconds = max(1, math.ceil(left_s))
-    return TooMany("request.throttled", _("This comes too often. Try again in %(seconds)s seconds."), seconds=seconds)
+    return TooMany(
+        "request.throttled",
+        plural_noop(
+            "This comes too often. Try again in 1 second.",
+            "This comes too often. Try again in %(seconds)s seconds.",
+            "seconds",
+        ),
+        seconds=seconds,
+    )
 
 
 def address(request: HttpRequest) -> str:

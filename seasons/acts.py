@@ -10,6 +10,7 @@ from typing import Any
 from ground import canonical
 from ground.canonical import Value
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 from seasons.models import Act, Season
 
 TOLD = {
@@ -35,7 +36,9 @@ TOLD = {
     "annulled": _("Heat %(heat)s of round %(round)s was annulled."),
     "decided": _("The places of heat %(heat)s of round %(round)s were decided anew."),
     "repeated": _("Heat %(heat)s of round %(round)s is raced again as heat %(again)s."),
-    "penalised": _("A member was given %(points)s points by decision."),
+    "penalised": plural_noop(
+        "A member was given 1 point by decision.", "A member was given %(points)s points by decision.", "points"
+    ),
     "lifted": _("A decision on points was taken back."),
     "protested": _("A member protested in heat %(heat)s of round %(round)s."),
     "protest-upheld": _("A protest in heat %(heat)s of round %(round)s was upheld."),

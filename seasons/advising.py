@@ -182,7 +182,10 @@ def _gather(known: Known) -> Step | None:
             "%(count)s more members are needed. Send the link to friends.", missing,
         ) % {"count": missing}  # fmt: skip
         return Step(sentence, _("Show the link"), "#invite")
-    sentence = _("%(count)s members are in. Begin when you like; people can still join later.")
+    sentence = ngettext(
+        "%(count)s member is in. Begin when you like; people can still join later.",
+        "%(count)s members are in. Begin when you like; people can still join later.", known.racing,
+    )  # fmt: skip
     return Step(sentence % {"count": known.racing}, _("Begin the season"), act="begin")
 
 

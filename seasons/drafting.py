@@ -19,6 +19,7 @@ from games.tables.access import Caller
 from ground import canonical
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 from seasons import access, acts, lots, words
 from seasons.asking import ask_next
 from seasons.models import Brings, Protest, Round, Season, Stage, Standing, State, Verdict
@@ -140,7 +141,10 @@ def begin(season: UUID, caller: Caller) -> None:
     seen = access.of_organiser(season, caller, State.OPEN)
     count = seen.season.members.filter(standing=Standing.IN).count()
     if count < seen.season.least:
-        template = _("A heat needs %(least)s members, and there are %(count)s.")
+        template = plural_noop(
+            "A heat needs %(least)s members, and there is 1.",
+            "A heat needs %(least)s members, and there are %(count)s.",
+        )
         raise Refused("season.too-few", template, least=seen.season.least, count=count)
     _to(seen.season, State.RUNNING, begun=timezone.now())
     act = acts.write(seen.season, caller.user, "begun")

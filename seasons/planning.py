@@ -19,6 +19,7 @@ from games.tables import opening
 from games.tables.opening import Wish
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 from replays.simulate import sports
 from seasons import access, drafting
 from seasons.models import Brings, Member, Season, Standing, State
@@ -92,7 +93,13 @@ def _levels(season: Season, asked: Asked) -> tuple[str, ...]:
 def _grounds(season: Season, user: Any, asked: Asked, count: int) -> Iterator[Ground]:
     """A course for each round: the ones that are named, then those that members hold ready, then some by lot."""
     if len(asked.courses) > count:
-        raise Malformed("rehearsal.courses", _("There are more courses than the %(count)s rounds."), count=count)
+        raise Malformed(
+            "rehearsal.courses",
+            plural_noop(
+                "There are more courses than the one round.", "There are more courses than the %(count)s rounds."
+            ),
+            count=count,
+        )
     named = [*asked.courses, *[None] * (count - len(asked.courses))]
     held = _held(season)
     by_lot = cache(lambda number: _by_lot(season, asked, number))

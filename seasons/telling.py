@@ -11,7 +11,7 @@ from games.tables.access import invite as race_invite
 from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
 from games.tables.showing import PRESETS
-from ground import canonical
+from ground import canonical, translated
 from people.queries import shown
 from seasons import access, acts, drafting, membership, queries
 from seasons.access import Seen
@@ -220,7 +220,7 @@ def act(one: Act) -> dict[str, Any]:
     fields = acts.fields(one)
     return {
         "kind": one.kind,
-        "told": gettext(acts.TOLD[one.kind]) % fields,
+        "told": translated.sentence(acts.TOLD[one.kind], fields),
         "who": name_of(one.who),
         "reason": one.reason,
         "about": fields,

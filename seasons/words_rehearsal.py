@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.tables.showing import PRESETS
+from ground import translated
 from replays.simulations import report_words as words
 from seasons.rehearsal.verdicts import WARNS
 
@@ -22,7 +23,7 @@ def sentence(one: dict[str, Any]) -> str:
     if "level" in fields:
         fields["level"] = words.level(fields["level"])
     template = one["template"]
-    return _(template) % fields
+    return translated.sentence(template, fields)
 
 
 def tone(code: str) -> str:

@@ -16,9 +16,9 @@ NEXT = {
     "above": _("above: %(sheet)s"),
     "below": _("below: %(sheet)s"),
 }
-SIZE = _("%(sections)s sections, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
-ROWS = _("%(sections)s cards, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
-BOARD = _("%(cells)s cells, %(wide)s by %(high)s cm; %(sheets)s sheets, named by column and row.")
+SIZE = _("%(sections)s sections, %(wide)s by %(high)s cm; sheets, named by column and row: %(sheets)s.")
+ROWS = _("%(sections)s cards, %(wide)s by %(high)s cm; sheets, named by column and row: %(sheets)s.")
+BOARD = _("%(cells)s cells, %(wide)s by %(high)s cm; sheets, named by column and row: %(sheets)s.")
 JOIN = _("Cut the sheets along the crosses, or lay them over one another so that cross lies upon cross.")
 RULER = _("This line is 100 mm long. If it is not, print again in actual size, without fitting to the page.")
 PARTS = _("What the course takes")

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from ground.words import fill
+
 Level = Literal["error", "warning", "note"]  # wrong; perhaps not meant; worth knowing
 Field = str | int
 
@@ -36,12 +38,12 @@ class Finding:
     @property
     def sentence(self) -> str:
         """What is wrong, in English."""
-        return self.template % dict(self.fields)
+        return fill(self.template, dict(self.fields))
 
     @property
     def hint(self) -> str:
         """What to do about it, in English."""
-        return self.hint_template % dict(self.fields)
+        return fill(self.hint_template, dict(self.fields))
 
     def __str__(self) -> str:
         return f"{self.level} {self.code}: {self.sentence} {self.hint}"

@@ -6,6 +6,7 @@ It must never hold a path of code in a log: the name and the number are all a lo
 from __future__ import annotations
 
 from games.rules.husky.whole import WHOLE as HUSKY_1
+from games.rules.option import Declaration
 from games.rules.protocol import Game
 from games.rules.reindeer_races.whole import WHOLE as REINDEER_RACES_1
 from games.rules.snow_tails.whole import WHOLE as SNOW_TAILS_1
@@ -28,6 +29,16 @@ def newest(name: str) -> str:
     if not found:
         raise Malformed("rules.game", _("There is no such game in this house."))
     return found[-1]
+
+
+def games() -> list[str]:
+    """The games by name, each once."""
+    return list(dict.fromkeys(one.game.name for one in IN_FORCE))
+
+
+def options_of(name: str) -> Declaration:
+    """What new races of a game can be set to."""
+    return whole(newest(name)).options
 
 
 def find(version: str) -> Game:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
-from ground.words import pgettext_noop
+from ground.words import pgettext_noop, phrase
 
 
 class Tongue(Protocol):
@@ -68,7 +68,7 @@ class Sentence:
         if self.many and isinstance(number, int):
             template = tongue.ngettext(self.one, self.many, number)
         else:
-            template = tongue.gettext(self.one)
+            template = phrase(self.one, self.fields, tongue)
         return template % {name: _told(field, tongue) for name, field in self.fields.items()}
 
 

@@ -5,10 +5,10 @@ It must never tell what its reader may not know; each game's own modules see to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from games.rules import registry
-from games.rules.protocol import Event
+from games.rules.protocol import Event, State
 from games.rules.sentence import ENGLISH, Tongue
 from games.rules.version import Teller
 
@@ -21,11 +21,12 @@ def find(version: str) -> Teller:
     return teller
 
 
-def told(version: str, events: Iterable[Event], tongue: Tongue = ENGLISH) -> str:
-    """What everybody may know of some events.
+def told(version: str, events: Sequence[Event], tongue: Tongue = ENGLISH, state: State = None) -> str:
+    """What everybody may know of the events of an order; with any state of the race, in the order that people are told.
 
     >>> told("snow_tails/1", [{"kind": "round-began", "round": 2}, {"kind": "turn-began", "seat": 0}])
     'Round 2 begins. It is the turn of Red.'
     """
-    tell = find(version).sentence
-    return " ".join(tell(event, -1).told(tongue) for event in events)
+    teller = find(version)
+    ordered = events if state is None else teller.ordered(events, state)
+    return " ".join(teller.sentence(event, -1).told(tongue) for event in ordered)

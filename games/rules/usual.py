@@ -18,7 +18,7 @@ def options(rules: str, chosen: Mapping[str, Value], is_shuffled: bool = False) 
     >>> options("reindeer_races/1", {"leap": 2}), options("reindeer_races/1", {}, is_shuffled=True)
     ({'orientation': 'fixed', 'leap': 2}, {})
     """
-    return dict(chosen) if is_shuffled else {**registry.whole(rules).as_drawn, **chosen}
+    return dict(chosen) if is_shuffled else {**registry.whole(rules).options.as_drawn, **chosen}
 
 
 def is_usual(rules: str, name: str, value: Value) -> bool:
@@ -27,4 +27,4 @@ def is_usual(rules: str, name: str, value: Value) -> bool:
     >>> is_usual("reindeer_races/1", "orientation", "fixed"), is_usual("reindeer_races/1", "orientation", "random")
     (True, False)
     """
-    return registry.whole(rules).as_drawn.get(name) == value
+    return registry.whole(rules).options.as_drawn.get(name) == value

@@ -6,14 +6,14 @@ another version that may come to change it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from games.rules.option import NONE, Declaration
 from games.rules.protocol import Choice, Command, Event, Game, State
 from games.rules.sentence import Sentence
 from games.rules.tokens import Token
 from games.rules.whim import Whim
-from ground.canonical import Value
 
 
 class Bot(Protocol):
@@ -39,6 +39,7 @@ class Teller(NamedTuple):
     sentence: Callable[[Event, int], Sentence]  # of an event, for a seat's own eyes or, with -1, for everybody's
     drawn: Callable[[State, bool], str]  # of a state; whole, or only where something stands
     foreseen: Callable[[State, Choice], Iterable[Sentence]]  # of what a choice would come to
+    ordered: Callable[[Sequence[Event], State], Sequence[Event]] = lambda events, state: events  # as people are told
 
 
 class Version(NamedTuple):
@@ -49,4 +50,4 @@ class Version(NamedTuple):
     turns: Turns | None = None
     teller: Teller | None = None
     clauses: Callable[[Event], str] = lambda event: ""  # which clause decides about an event
-    as_drawn: Mapping[str, Value] = {}  # options of a race on a course that somebody drew, where nobody chose others
+    options: Declaration = NONE  # what its races can be set to

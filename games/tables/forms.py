@@ -15,9 +15,10 @@ from django.utils.translation import gettext_lazy as _
 
 from courses import queries as courses
 from courses.models import Difficulty
+from games.rules import registry
+from games.tables import option_fields
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level, Overdue, Visibility
 from games.tables.opening import ME, SeatWish, Wish
-from ground.canonical import Value
 
 Words = Any  # a text, or one that is told in the reader's language
 FEWEST = {"snow_tails": 1, "reindeer_races": 2, "husky": 3}
@@ -44,29 +45,6 @@ PACES: list[tuple[int, Words]] = [
     (3 * 86400, _("three days for each move")),
     (7 * 86400, _("a week for each move")),
 ]
-OPTIONS: dict[str, dict[str, tuple[Words, list[tuple[str, Words]]]]] = {
-    "snow_tails": {
-        "specials": (_("Special tiles"), [("1", _("as drawn")), ("0", _("on their plain side: easier"))]),
-        "bonus": (_("Bonus for pulling evenly"), [("1", _("yes")), ("0", _("no"))]),
-        "places": (_("Start places"), [("chosen", _("chosen in turn")), ("dealt", _("dealt"))]),
-    },
-    "reindeer_races": {
-        "orientation": (
-            _("Track cards"),
-            [
-                ("", _("as drawn; turned by lot on a course by lot")),
-                ("fixed", _("as drawn")),
-                ("random", _("turned by lot")),
-            ],
-        ),
-        "rewards": (_("Rewards"), [("board", _("of the course")), ("a", _("set A")), ("b", _("set B"))]),
-        "leap": (_("A leap lands"), [("3", _("three cells on")), ("2", _("two cells on"))]),
-    },
-    "husky": {
-        "events": (_("Event cards"), [("1", _("yes")), ("0", _("no"))]),
-        "in-order": (_("Checkpoints"), [("0", _("in any order")), ("1", _("one after the other"))]),
-    },
-}
 
 
 class NewRace(forms.Form):
@@ -99,20 +77,22 @@ class NewRace(forms.Form):
                 choices=SITS, required=False, initial=_first_seat(game, number)
             )
             self.fields[f"name_{number}"] = forms.CharField(max_length=NAME_LENGTH, required=False)
-        for name, (label, choices) in OPTIONS[game].items():
-            self.fields[f"option_{name}"] = forms.ChoiceField(
-                label=label, choices=choices, required=False, initial=choices[0][0]
-            )
+        self.declared = registry.options_of(game)
+        self.fields |= option_fields.fields(self.declared, MOST[game])
         if user.is_authenticated:
             del self.fields["guest_name"]
+
+    def clean(self) -> dict[str, Any]:
+        option_fields.check_known(self.declared, self.data)
+        return self.cleaned_data
 
     def wish(self) -> Wish:
         """The race as it was said. Requires a form that is valid."""
         said = self.cleaned_data
         return Wish(
             game=self.game, seats=[*self._seats()], course=UUID(said["course"]) if said["course"] else None,
-            title=said["title"], options=self._options(), visibility=said["visibility"], pace_s=said["pace_s"],
-            overdue=said["overdue"] or Overdue.MOVE,
+            title=said["title"], options=option_fields.chosen(self.declared, said), visibility=said["visibility"],
+            pace_s=said["pace_s"], overdue=said["overdue"] or Overdue.MOVE,
         )  # fmt: skip
 
     def _seats(self) -> Iterator[SeatWish]:
@@ -122,15 +102,6 @@ class NewRace(forms.Form):
                 yield SeatWish("bot", level=kind.removeprefix("bot-"))
             elif kind:
                 yield SeatWish(kind, name=name)
-
-    def _options(self) -> dict[str, Value]:
-        """Only what differs from the usual, so that equal races have equal options."""
-        found: dict[str, Value] = {}
-        for name, (_label, choices) in OPTIONS[self.game].items():
-            said = self.cleaned_data.get(f"option_{name}") or choices[0][0]
-            if said != choices[0][0]:
-                found[name] = int(said) if said.isdecimal() else said
-        return found
 
     @property
     def course_cards(self) -> list[dict[str, Any]]:
@@ -151,7 +122,7 @@ class NewRace(forms.Form):
     @property
     def options(self) -> list[forms.BoundField]:
         """The fields of the game's own options."""
-        return [self[f"option_{name}"] for name in OPTIONS[self.game]]
+        return [self[f"{option_fields.PREFIX}{option.name}"] for option in self.declared]
 
 
 def _first_seat(game: str, number: int) -> str:

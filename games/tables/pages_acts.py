@@ -13,7 +13,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from games.tables import access, again, joining, leaving, starting
@@ -21,6 +20,7 @@ from games.tables.access import Caller
 from games.tables.callers import caller
 from games.tables.models import Table
 from games.tables.pages_new import newcomer
+from ground import translated
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 
@@ -43,7 +43,7 @@ def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
     except (Refused, Malformed) as wrong:
         if isinstance(wrong, Missing):
             raise
-        messages.error(request, gettext(wrong.template) % wrong.fields)
+        messages.error(request, translated.of(wrong))
         return redirect("games:race", race)
     if isinstance(done, Table):
         return redirect("games:race", done.race_id)

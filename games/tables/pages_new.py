@@ -19,6 +19,7 @@ from courses.plans import games as plans
 from games.tables import forms, opening, showing, starting
 from games.tables.callers import caller
 from games.tables.opening import ME, SeatWish, Wish
+from ground import translated
 from ground.errors import Malformed, Refused
 from people import services as people
 
@@ -38,7 +39,7 @@ def new(request: HttpRequest) -> HttpResponse:
         try:
             table = opening.open_table(request.user, form.wish(), form.cleaned_data["entropy"])
         except (Refused, Malformed) as wrong:
-            form.add_error(None, gettext(wrong.template) % wrong.fields)
+            form.add_error(None, translated.of(wrong))
         else:
             return redirect("games:race", table.race_id)
     context = {"form": form, "game": game, "games": showing.games()}

@@ -6,6 +6,7 @@ Everything is built from what `view` gives to that seat; it must never read a hi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import lru_cache
@@ -149,13 +150,22 @@ def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_T
     race, mine = seen.table.race_id, [seat for seat in eyes if seat in seen.mine]
     stored = queries.stored_after(race, after)[:most]
     sealed = queries.sealed_after(race, after) if mine else {}
-    return [_told(mine, entry.read(one.data), one.hash, sealed) for one in stored]
+    state = _any_state(race) if stored else None
+    return [_told(mine, entry.read(one.data), one.hash, sealed, state) for one in stored]
 
 
-def _told(mine: Sequence[int], said: Entry, hash: str, sealed: dict[int, bytes]) -> Told:
+def _any_state(race: UUID) -> Any:
+    """Of the race, whichever is at hand; nothing where its log is damaged."""
+    with suppress(Wrong):
+        return (heads.recall(race) or heads.load(race)).state
+    return None
+
+
+def _told(mine: Sequence[int], said: Entry, hash: str, sealed: dict[int, bytes], state: Any) -> Told:
     events = list(_redacted(mine, said, sealed))
-    tell = telling.find(str(said.body["rules"])).sentence
-    sentences = [tell(event, _eyes(event)).told(translation) for event in events]
+    teller = telling.find(str(said.body["rules"]))
+    ordered = events if state is None else teller.ordered(events, state)
+    sentences = [teller.sentence(event, _eyes(event)).told(translation) for event in ordered]
     if instead := standing_in.sentence(said.by):
         sentences.append(instead.told(translation))
     command, seat, end = said.body.get("command"), said.body.get("seat"), said.body.get("end")

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from games.rules import registry
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Kind, Level, Overdue, Stage, Visibility
 from games.tables.opening import ME
 
@@ -16,6 +18,11 @@ Plain = serializers.Serializer[dict[str, Any]]
 
 ENTROPY = "What this seat adds to the luck of the race; made by the server where nothing is said."
 SEAT_KINDS = [(ME, "me"), *((one.value, one.value) for one in (Kind.EMPTY, Kind.LOCAL, Kind.BOT))]
+
+
+@extend_schema_field({"anyOf": [registry.options_of(game).schema(game) for game in registry.games()]})
+class OptionsField(serializers.DictField):
+    """Options as the rules of each game declare them; the rules read them."""
 
 
 class SeatSent(Plain):
@@ -35,7 +42,7 @@ class RaceSent(Plain):
     revision = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=1)
     seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of the course by lot.")
     title = serializers.CharField(max_length=TITLE_LENGTH, allow_blank=True, default="")
-    options = serializers.DictField(
+    options = OptionsField(
         default=dict, help_text="Of the game; empty: by the book, and a drawn course as it is drawn."
     )
     visibility = serializers.ChoiceField(choices=Visibility.choices, default=Visibility.PUBLIC)

@@ -132,7 +132,7 @@ def pace(seen: Seen) -> str:
     elif minutes:
         each = ngettext("A move may take a minute", "A move may take %(count)s minutes", minutes) % {"count": minutes}
     else:
-        each = _("A move may take %(count)s seconds") % {"count": seconds}
+        each = ngettext("A move may take a second", "A move may take %(count)s seconds", seconds) % {"count": seconds}
     return _("%(each)s; after that, %(overdue)s.") % {"each": each, "overdue": seen.table.get_overdue_display()}
 
 

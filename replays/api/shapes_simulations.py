@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext
 from rest_framework import serializers
 
 from games.rules.bots import LEVELS
+from games.tables.shapes import OptionsField
+from ground import translated
 from replays.models import Simulation, Stage
 from replays.simulate.wish import MOST_RACES
 from replays.simulations import asking
@@ -33,6 +34,7 @@ class SimulationSent(Plain):
     seed = serializers.RegexField(
         r"^(?:[0-9a-f]{2}){1,32}$", required=False, help_text="1 to 32 bytes in hex; else one by lot."
     )
+    options = OptionsField(default=dict, help_text="Of the game; empty: by the book.")
 
 
 class Listed(Plain):
@@ -61,6 +63,7 @@ class SimulationSeen(Plain):
     seats = serializers.IntegerField()
     races = serializers.IntegerField()
     seed = serializers.CharField()
+    options = serializers.DictField(help_text="What was chosen otherwise than by the book.")
     stage = serializers.ChoiceField(choices=[(one, one) for one in Stage.values])
     raced = serializers.IntegerField(help_text="Races that are counted.")
     left_s = serializers.IntegerField(
@@ -120,7 +123,7 @@ class ComparisonSeen(Plain):
 def told(simulation: Simulation) -> dict[str, Any]:
     """A simulation as it is shown."""
     wish, far = asking.wish(simulation), asking.followed(simulation)
-    why = {"code": simulation.code, "sentence": gettext(simulation.template) % simulation.fields}
+    why = {"code": simulation.code, "sentence": translated.of(simulation)}
     return {
         "id": simulation.pk,
         "course": simulation.course_id,
@@ -132,6 +135,7 @@ def told(simulation: Simulation) -> dict[str, Any]:
         "seats": wish["seats"],
         "races": simulation.races,
         "seed": wish["seed"],
+        "options": wish["options"],
         "stage": simulation.stage,
         "raced": far.raced,
         "left_s": far.left_s,

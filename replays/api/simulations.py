@@ -56,7 +56,7 @@ def begin(request: Request) -> Response:
     said = read(shapes_simulations.SimulationSent(data=request.data))
     limit("simulate", request.user.pk)
     asked = asking.Asked(
-        said["course"], tuple(said["bots"]), said["races"], said.get("revision"), said.get("seed", "")
+        said["course"], tuple(said["bots"]), said["races"], said.get("revision"), said.get("seed", ""), said["options"]
     )  # fmt: skip
     made = asking.begin(request.user, asked)
     where = {"Location": reverse("api-simulation", args=[made.pk])}

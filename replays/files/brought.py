@@ -14,6 +14,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from ground import translated
 from ground.errors import Forbidden, Malformed, Refused, TooLarge, TooMany, Wrong
 from jobs import queries as jobs
 from jobs.models import OPEN
@@ -93,7 +94,7 @@ def refusal(wrong: Wrong) -> Told:
         "state": State.REFUSED.value,
         "code": wrong.code,
         "ply": None,
-        "sentence": gettext(wrong.template) % wrong.fields,
+        "sentence": translated.of(wrong),
         "hint": hints.hint(wrong.code),
         "status": STATUSES.get(type(wrong), 422),
     }

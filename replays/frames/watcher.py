@@ -29,7 +29,7 @@ class _Watcher:
     def __init__(self, rules: str, seats: int) -> None:
         self.rules = rules
         self.gauge = kinds.find(rules.partition("/")[0])
-        self.tell = telling.find(rules).sentence
+        self.teller = telling.find(rules)
         self.speeds: Numbers = (0,) * seats
         self.places: Numbers = ()
         self.leader = NOBODY
@@ -37,14 +37,15 @@ class _Watcher:
 
     def moment(self, ply: int, step: Step) -> Moment:
         seat, events, state = _seat(step), _events(step), step.state
+        told = self.teller.ordered(events, state)
         self.speeds = self.gauge.speeds(self.speeds, state, events)
         return Moment(
             ply=ply,
             seat=seat,
             round=self.gauge.round(state),
-            told=tuple(self.tell(event, NOBODY) for event in events),
+            told=tuple(self.teller.sentence(event, NOBODY) for event in told),
             events=tuple(events),
-            marks=(*marks.of_events(self.rules, self.gauge.MARKS, events), *self.passing(seat, state)),
+            marks=(*marks.of_events(self.rules, self.gauge.MARKS, told), *self.passing(seat, state)),
             progress=self.gauge.progress(state),
             places=self.places,
             speeds=self.speeds,

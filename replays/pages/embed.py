@@ -17,6 +17,7 @@ from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
+from ground import translated
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 from replays.models import Visibility
@@ -44,7 +45,7 @@ def embed(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRes
         return render(request, "replays/embed.html", embedding.shown(embedding.find(place), place))
     except Refused as wrong:
         status = 404 if isinstance(wrong, Missing) else 422
-        said = {"sentence": gettext(wrong.template) % wrong.fields, "code": wrong.code}
+        said = {"sentence": translated.of(wrong), "code": wrong.code}
         return render(request, "replays/embed_missing.html", said, status=status)
 
 

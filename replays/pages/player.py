@@ -16,9 +16,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
-from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
+from ground import translated
 from replays import access, beside, picking, player, queries, watching
 from replays import badge as badges
 from replays.callers import caller
@@ -39,7 +39,7 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
         others = picking.few(found, who) if "wound" not in shown else {}
         return render(request, "replays/replay.html", shown | others)
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
-        why = gettext(unshown.template) % unshown.fields
+        why = translated.of(unshown)
         shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}
         return render(request, "replays/unshown.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 

@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from ground import translated
 from ground.errors import Forbidden, Malformed, Missing, Refused, Wrong
 from people.throttles import address, limit
 from replays import access
@@ -107,4 +108,4 @@ def _refused(request: HttpRequest, replay: UUID, wrong: Refused) -> HttpResponse
 
 
 def _told(wrong: Wrong) -> str:
-    return gettext(wrong.template) % wrong.fields
+    return translated.of(wrong)

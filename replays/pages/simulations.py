@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from courses import queries as courses
 from games.tables.pages_new import newcomer
 from games.tables.showing import PRESETS
+from ground import translated
 from ground.errors import Malformed, Refused
 from people.throttles import limit
 from replays.models import Simulation, Stage
@@ -67,7 +68,7 @@ def new(request: HttpRequest, course: UUID) -> HttpResponse:
         try:
             return redirect("replays:simulation", asking.begin(request.user, form.asked()).pk)
         except (Refused, Malformed) as wrong:
-            form.add_error(None, gettext(wrong.template) % wrong.fields)
+            form.add_error(None, translated.of(wrong))
     return _asked(request, form)
 
 

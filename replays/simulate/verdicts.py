@@ -6,18 +6,31 @@ It must never hold a number that the report does not hold, nor a word about who 
 from __future__ import annotations
 
 from ground.canonical import Value
+from ground.words import fill, plural_noop
 from ground.words import gettext_noop as _
 
 SENTENCES = {
-    "places.few": _("%(races)s decided races are too few to tell %(seats)s start places apart."),
+    "places.few": plural_noop(
+        "1 decided race is too few to tell %(seats)s start places apart.",
+        "%(races)s decided races are too few to tell %(seats)s start places apart.",
+        "races",
+    ),
     "places.fair": _(
         "No start place wins clearly more or less often than its share; half of the time, a difference of %(seen)s %%"
         " would have been seen."
     ),
     "places.often": _("Place %(place)s wins %(low)s to %(high)s %% more often than its share."),
     "places.seldom": _("Place %(place)s wins %(low)s to %(high)s %% less often than its share."),
-    "length.rounds": _("Half of the races end within %(median)s rounds; eight in ten take %(low)s to %(high)s."),
-    "length.turns": _("Half of the races end within %(median)s turns; eight in ten take %(low)s to %(high)s."),
+    "length.rounds": plural_noop(
+        "Half of the races end within 1 round; eight in ten take %(low)s to %(high)s.",
+        "Half of the races end within %(median)s rounds; eight in ten take %(low)s to %(high)s.",
+        "median",
+    ),
+    "length.turns": plural_noop(
+        "Half of the races end within 1 turn; eight in ten take %(low)s to %(high)s.",
+        "Half of the races end within %(median)s turns; eight in ten take %(low)s to %(high)s.",
+        "median",
+    ),
     "luck.part": _("Of who wins, among these bots on these places, luck decides %(low)s to %(high)s %%."),
     "skill.rivals": _(
         "One bot of level %(better)s among bots of level %(worse)s wins %(low)s to %(high)s %% of its races;"
@@ -28,7 +41,7 @@ SENTENCES = {
     ),
     "lanes.ends": _("Lane %(lane)s ends the race most often: in %(low)s to %(high)s %% of all races."),
     "weather.took": _("Of the steps that cards could have made, the weather took %(share)s %%."),
-    "void": _("In %(count)s of %(races)s races nobody won."),
+    "void": plural_noop("In the one race nobody won.", "In %(count)s of %(races)s races nobody won.", "races"),
 }  # fmt: skip
 
 
@@ -47,4 +60,4 @@ def told(sentence: dict[str, Value]) -> str:
     template, fields = sentence["template"], sentence["fields"]
     assert isinstance(template, str)
     assert isinstance(fields, dict)
-    return template % fields
+    return fill(template, fields)

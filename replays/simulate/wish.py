@@ -75,6 +75,7 @@ def checked(wish: Wish) -> Wish:
         raise Malformed("simulate.seats", _("This game has %(few)s to %(many)s seats."), few=few, many=many)
     for level in wish.levels:
         bots.find(wish.rules, level)
+    registry.whole(wish.rules).options.read(dict(wish.options), wish.seats)
     registry.find(wish.rules).opening(headless.pins(field_of(wish, wish.levels)), wish.board)
     return wish
 
@@ -98,8 +99,16 @@ def order_of(seats: int, number: int) -> tuple[int, ...]:
 
 def field_of(wish: Wish, levels: tuple[str, ...]) -> Field:
     """A race of these bots, the first of them on start place 1, and so on."""
-    options = {**dict(wish.options), **wish.sport.options(len(levels))}
+    options = {**wish.sport.options(len(levels)), **_chosen(wish, len(levels))}
     return Field(wish.rules, wish.board, wish.digest, levels, tuple(sorted(options.items())))
+
+
+def _chosen(wish: Wish, seats: int) -> dict[str, Value]:
+    """What was chosen otherwise than by the book. Races beside, which may have other seats, take what fits them; no cap
+    leaves the simulation its own."""
+    declared = registry.whole(wish.rules).options
+    fitting = ((name, value) for name, value in wish.options if declared.find(name).takes(value, seats))
+    return {name: value for name, value in fitting if (name, value) != (wish.sport.unit, 0)}
 
 
 def field(wish: Wish, number: int) -> Field:

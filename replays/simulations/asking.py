@@ -6,7 +6,7 @@ what it came to; for everybody else it is as if it never was. It must never race
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from secrets import token_hex
 from typing import Any
@@ -24,6 +24,7 @@ from courses.services import kept_board
 from games.log import racefile
 from games.rules import registry, usual
 from ground import canonical
+from ground.canonical import Value
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
 from replays.models import TITLE_LENGTH, Simulation, Stage
@@ -48,6 +49,7 @@ class Asked:
     races: int
     number: int | None = None
     seed: str = ""
+    options: dict[str, Value] = field(default_factory=dict)
 
 
 @transaction.atomic
@@ -107,8 +109,8 @@ def _revision(course: Course, number: int | None, user: Any) -> Revision:
 def _wish(revision: Revision, asked: Asked) -> Wish:
     assert revision.board is not None
     rules = registry.newest(revision.board.game)
-    seed = asked.seed or token_hex(SEED_BYTES)
-    board, chosen = revision.board, tuple(sorted(usual.options(rules, {}).items()))
+    seed, options = asked.seed or token_hex(SEED_BYTES), usual.options(rules, asked.options)
+    board, chosen = revision.board, tuple(sorted(options.items()))
     return Wish(rules, bytes(board.data), board.digest, asked.levels, asked.races, seed, chosen)
 
 

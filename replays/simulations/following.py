@@ -16,7 +16,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from courses.models import Course
+from games.rules import registry
+from games.tables import option_fields
 from games.tables.showing import PRESETS, TITLES
+from ground import translated
 from replays.models import Simulation, Stage
 from replays.simulations import asking, reporting
 from replays.simulations import report_words as words
@@ -39,6 +42,7 @@ def head(simulation: Simulation, user: Any) -> Shown:
         "game_title": TITLES[simulation.game],
         "wish": wish,
         "bots": bots(wish["bots"]),
+        "rules": option_fields.in_words(registry.whole(wish["rules"]).options, wish["options"]),
         "revision": revision.number if revision is not None else None,
         "course": simulation.course if simulation.course is not None and simulation.course.deleted is None else None,
         "is_mine": asking.is_of(simulation, user),
@@ -63,7 +67,7 @@ def bots(levels: Iterable[str]) -> str:
 def far(simulation: Simulation) -> Shown:
     """How far it is; the time left only where somebody can honestly say."""
     found = asking.followed(simulation)
-    why = _(simulation.template) % simulation.fields if simulation.template else ""
+    why = translated.of(simulation) if simulation.template else ""
     return {
         "far": found,
         "goes_on": simulation.stage in GOES_ON,

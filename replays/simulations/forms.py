@@ -16,7 +16,9 @@ from django.utils.translation import ngettext
 
 from courses import queries as courses
 from courses.models import Course
+from games.rules import registry
 from games.rules.bots import LEADER, PUP, RACER
+from games.tables import option_fields
 from replays.simulate import racing
 from replays.simulate.sports import SPORTS
 from replays.simulate.wish import MOST_RACES
@@ -53,6 +55,8 @@ class NewSimulation(forms.Form):
         for seat in range(self.sport.most):
             level = usual if seat < seats else ""
             self.fields[f"bot-{seat}"] = forms.ChoiceField(choices=LEVELS, required=False, initial=level)
+        self.declared = registry.options_of(course.game)
+        self.fields |= option_fields.fields(self.declared, self.sport.most)
         number: Any = self.fields["number"]
         revisions = courses.history(course, user).annotate(size=Length("board__data"))[:MOST_REVISIONS]
         self._raceable = [one for one in revisions if one.board_id]
@@ -66,15 +70,22 @@ class NewSimulation(forms.Form):
         """The seats, as fields."""
         yield from (self[f"bot-{seat}"] for seat in range(self.sport.most))
 
+    @property
+    def options(self) -> Iterator[forms.BoundField]:
+        """What the rules leave open, as fields."""
+        yield from (self[f"{option_fields.PREFIX}{option.name}"] for option in self.declared)
+
     def levels(self) -> tuple[str, ...]:
         """Who races, in the order of the form, without those that are nobody."""
         return tuple(level for field in self.bots if (level := field.value() or "") in dict(LEVELS) and level)
 
     def asked(self) -> Asked:
         said = self.cleaned_data
-        return Asked(self.course.pk, self.levels(), said["races"], said["number"], said["seed"])
+        return Asked(self.course.pk, self.levels(), said["races"], said["number"], said["seed"],
+                     option_fields.chosen(self.declared, said))  # fmt: skip
 
     def clean(self) -> dict[str, Any]:
+        option_fields.check_known(self.declared, self.data)
         few, many = self.sport.fewest, self.sport.most
         if not few <= len(self.levels()) <= many:
             template = _("This game has %(few)s to %(many)s seats.")

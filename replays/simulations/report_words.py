@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as later
 from django.utils.translation import pgettext
 
 from games.rules.reindeer_races.phrases import LANES
+from ground import translated
 
 LEVELS = {"pup": later("pup"), "racer": later("racer"), "leader": later("leader")}
 
@@ -108,4 +109,4 @@ def verdict(sentence: dict[str, Any]) -> str:
     """A sentence of the verdict in the reader's language."""
     fields = {name: level(value) if isinstance(value, str) else value for name, value in sentence["fields"].items()}
     template = sentence["template"]
-    return _(template) % fields
+    return translated.sentence(template, fields)

@@ -20,6 +20,7 @@ from django.utils import timezone
 
 from ground import canonical, collector
 from ground.errors import Refused
+from ground.words import fill
 from ground.words import gettext_noop as _
 from jobs import services as jobs
 from jobs.models import OPEN, RESUMABLE, Job
@@ -87,7 +88,9 @@ def watched(job: UUID, input: Input, result: Any) -> None:
     known = {job.pk: job for job in Job.objects.defer("input", "result").filter(pk__in=parts.values("job"))}
     ended = next((job for job in known.values() if job.state in RESUMABLE), None)
     if ended is not None:
-        why = {"why": ended.reason_template % ended.reason_fields} if ended.reason_template else {"why": ended.state}
+        why = (
+            {"why": fill(ended.reason_template, ended.reason_fields)} if ended.reason_template else {"why": ended.state}
+        )
         stop(simulation, Stage.FAILED, code=LOST[0], template=LOST[1], fields=why)
         return
     _ask_again(simulation, [part for part in parts if part.job not in known])

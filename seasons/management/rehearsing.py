@@ -10,6 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.rules import bots
 from ground.canonical import Value
+from ground.words import counted
 from seasons import planning
 from seasons.models import Season
 from seasons.planning import Asked
@@ -46,7 +47,7 @@ def told(season: Season, options: dict[str, Any]) -> str:
 
 def _lines(season: Season, found: Any) -> Iterator[str]:
     plan, lasting = found["plan"], found["lasting"]
-    yield f"{season.title}: {plan['seasons']} seasons of {', '.join(plan['bots'])}; seed {plan['seed']}"
+    yield f"{season.title}: {counted(plan['seasons'], 'season')} of {', '.join(plan['bots'])}; seed {plan['seed']}"
     yield ""
     yield from map(verdicts.told, found["verdict"])
     yield ""

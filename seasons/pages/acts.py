@@ -19,6 +19,7 @@ from django.views.decorators.http import require_POST
 from games.tables.access import Caller
 from games.tables.callers import caller
 from games.tables.pages_new import newcomer
+from ground import translated
 from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 from people import zones
@@ -55,7 +56,7 @@ def act(request: HttpRequest, season: UUID, step: str) -> HttpResponse:
     try:
         done = ACTS[step](season, caller(request), request.POST)
     except (Refused, Malformed) as wrong:
-        messages.error(request, gettext(wrong.template) % wrong.fields)
+        messages.error(request, translated.of(wrong))
         return _back(request, season)
     if step == "throw-away":
         return redirect("seasons:home")

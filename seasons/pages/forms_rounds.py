@@ -7,11 +7,11 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.tables.forms import raceable
 from games.tables.showing import TITLES
+from ground import translated
 from ground.errors import Malformed
 from people import zones
 from seasons.models import Season
@@ -88,7 +88,7 @@ class OpenRound(CourseForm):
             said = self.cleaned_data["deadline"]
             return zones.moment(said, self.data.get("zone", "")) if said else None
         except Malformed as wrong:
-            raise forms.ValidationError(gettext(wrong.template) % wrong.fields) from None
+            raise forms.ValidationError(translated.of(wrong)) from None
 
     def first(self, season: Season) -> list[dict[str, Any]]:
         lot = {"id": LOT, "title": _("By lot"), "note": _("A course that nobody has seen yet."), "picture": ""}

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.tables.callers import caller
 from games.tables.pages_new import newcomer
+from ground import translated
 from ground.errors import Forbidden, Malformed, Missing, Refused
 from seasons import access, beginning, drafting
 from seasons.models import State
@@ -35,7 +36,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 races_too=request.POST.get("races_too") == "1",
             )  # fmt: skip
         except (Refused, Malformed) as wrong:
-            form.add_error(None, gettext(wrong.template) % wrong.fields)
+            form.add_error(None, translated.of(wrong))
         else:
             return redirect("seasons:season", made.pk)
     return render(request, "seasons/new.html", {"form": form}, status=422 if form.errors else 200)
@@ -52,7 +53,7 @@ def change(request: HttpRequest, season: UUID) -> HttpResponse:
         except (Refused, Malformed) as wrong:
             if isinstance(wrong, Missing | Forbidden):
                 raise
-            form.add_error(None, gettext(wrong.template) % wrong.fields)
+            form.add_error(None, translated.of(wrong))
         else:
             messages.success(request, gettext("Changed. It holds for rounds that are opened from now on."))
             return redirect("seasons:season", season)

@@ -9,11 +9,11 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.tables.callers import caller
+from ground import translated
 from ground.errors import Forbidden, Malformed, Missing, Refused
 from people.throttles import limit
 from replays.pages.player import is_part
@@ -43,7 +43,7 @@ def home(request: HttpRequest, season: UUID) -> HttpResponse:
         except (Refused, Malformed) as wrong:
             if isinstance(wrong, Missing | Forbidden):
                 raise
-            form.add_error(None, gettext(wrong.template) % wrong.fields)
+            form.add_error(None, translated.of(wrong))
     return _asked(request, form)
 
 

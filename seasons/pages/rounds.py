@@ -16,6 +16,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from games.tables.callers import caller
+from ground import translated
 from ground.errors import Forbidden, Malformed, Missing, Refused
 from seasons import access, membership, rounds, telling
 from seasons.models import Brings, Member, Season, State
@@ -85,4 +86,4 @@ def _said(form: Any, wrong: Refused | Malformed) -> None:
     """What was refused, at the form; what is not there or not theirs is a page of its own."""
     if isinstance(wrong, Missing | Forbidden):
         raise wrong
-    form.add_error(None, gettext(wrong.template) % wrong.fields)
+    form.add_error(None, translated.of(wrong))

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from ground import canonical
+from ground import canonical, translated
 from replays.files import brought
 from replays.models import State
 from seasons.bundles import archiving
@@ -52,7 +52,7 @@ def _faults(one: Archive) -> list[Any]:
 
 def _fault(one: Told) -> Told:
     template = one["template"]
-    return {"code": one["code"], "sentence": gettext(template) % one["fields"] if template else ""}
+    return {"code": one["code"], "sentence": translated.sentence(template, one["fields"]) if template else ""}
 
 
 def book(one: Archive) -> Told:

@@ -193,7 +193,10 @@ def _hopes(told: Table, found: Needs, what: dict[str, Any]) -> Iterator[str]:
     if found.state == IN_HAND:
         yield _("%(name)s has it in hand: first place in all that is to come wins, whatever others do.") % what
     else:
-        yield _("%(name)s can still reach %(most)s points, and needs others to slip.") % what
+        yield ngettext(
+            "%(name)s can still reach %(most)s point, and needs others to slip.",
+            "%(name)s can still reach %(most)s points, and needs others to slip.", found.most,
+        ) % what  # fmt: skip
     if found.rivals and not found.ways:
         names = ", ".join(name(told, one) for one in found.rivals)
         yield _("Still in the way: %(names)s.") % {"names": names}

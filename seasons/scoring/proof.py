@@ -11,6 +11,7 @@ from typing import Any
 
 from ground.errors import Broken, Wrong
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 from seasons.scoring import rules as agreed
 from seasons.scoring.ledger import APART, BYE, Award, standing
 from seasons.scoring.results import Others, Seated, due, own_bonuses
@@ -155,7 +156,11 @@ def _first_difference(made: Sequence[Line], told: Sequence[Line], names: Mapping
     lines = {member: (place, points) for member, place, points in told}
     for member, place, points in made:
         if member not in lines:
-            template = _("The table of the bundle leaves out %(name)s, who has %(points)s points by its awards.")
+            template = plural_noop(
+                "The table of the bundle leaves out %(name)s, who has 1 point by its awards.",
+                "The table of the bundle leaves out %(name)s, who has %(points)s points by its awards.",
+                "points",
+            )
             return Broken(TABLE, template, name=names[member][:60], points=points)
         if lines[member] != (place, points):
             template = _(

@@ -12,7 +12,7 @@ from itertools import combinations
 from games.rules.luck import Luck
 from ground.canonical import Value
 from ground.errors import Refused
-from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 MOST_PASSES = 50
 
@@ -39,7 +39,10 @@ def draw(members: Sequence[int], least: int, most: int, past: Past, luck: Luck, 
     Requires distinct members. `Refused` where there are too few for one heat.
     """
     if len(members) < least:
-        template = _("A heat needs %(least)s members, and there are %(count)s.")
+        template = plural_noop(
+            "A heat needs %(least)s members, and there is 1.",
+            "A heat needs %(least)s members, and there are %(count)s.",
+        )
         raise Refused("season.too-few", template, least=least, count=len(members))
     mixed = shuffled(members, luck, f"{label}:heats")
     resting = _resting(len(mixed), least, most)

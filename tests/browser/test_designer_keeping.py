@@ -145,7 +145,7 @@ def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> N
     page.keyboard.press("v")
     expect(page.locator(".tr-layer .st-target")).to_have_count(1)  # it has been asked once, so its buttons are bound
     page.click("[data-tr=par]")
-    expect(page.locator("[data-told-here=told]")).to_contain_text("Finished in 7 turns.", timeout=20_000)
+    expect(page.locator("[data-told-here=told]")).to_contain_text("Finished. Turns: 7.", timeout=20_000)
     assert wounds(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("s")

@@ -11,6 +11,7 @@ from courses import advice
 from courses.management.orders import plans, wishing
 from courses.plans import games
 from courses.plans.game import Game
+from ground.words import counted
 
 HELP = "every finding about a plan, with its place and what to do; its measures, and the tiles it takes"
 
@@ -39,7 +40,11 @@ def measures(said: dict[str, Any], game: Game) -> Iterator[str]:
     lengths = f"{said['length_hundredths'] / 100:.2f} {game.UNIT} ({said['length_mm']} mm) long"
     yield f"{lengths}, needs {said['long_mm']} x {said['short_mm']} mm{fits}."
     cells = ", ".join(str(count) for count in said["cells"])
-    turns = "" if said["turns_left"] is None else f"{said['turns_left']} turns left, {said['turns_right']} right; "
+    turns = (
+        ""
+        if said["turns_left"] is None
+        else f"{counted(said['turns_left'], 'turn')} left, {said['turns_right']} right; "
+    )
     yield f"{turns}cells by {game.CELLS}: {cells}."
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from courses.boards import husky as boards
 from courses.boards.husky.land import CHECKS
 from courses.boards.husky.proof import NUMBERS
+from ground.words import counted
 
 TITLES = {"best_cards": "With the best cards", "average_cards": "With average cards"}
 
@@ -19,7 +20,7 @@ def lines(data: bytes, said: dict[str, Any], has_all_lines: bool) -> Iterator[st
     board = boards.read(data)
     for name in NUMBERS:
         if name in said:
-            yield f"{TITLES[name]}: {said[name]['turns']} turns"
+            yield f"{TITLES[name]}: {counted(said[name]['turns'], 'turn')}"
             if has_all_lines or name == "best_cards":
                 yield from (_turn(board, number, path) for number, path in enumerate(said[name]["line"], 1))
     if said["stuck"]:
@@ -31,4 +32,4 @@ def _turn(board: boards.Board, number: int, path: list[list[int]]) -> str:
     lands = [board.land[row * boards.ROW + column] for column, row in path[1:]]
     passed = [f"checkpoint {check}" for check, land in enumerate(CHECKS, 1) if land in lands]
     cells = " ".join(f"{column},{row}" for column, row in path)
-    return f"  {number:4}. {len(path) - 1} steps: {', '.join([cells, *passed])}"
+    return f"  {number:4}. {counted(len(path) - 1, 'step')}: {', '.join([cells, *passed])}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from courses.boards import snow_tails as boards
 from courses.boards.snow_tails import Board
+from ground.words import counted
 
 TITLES = {"without_dents": "Without a dent", "with_dents": "With dents"}
 
@@ -27,7 +28,7 @@ def lines(data: bytes, said: dict[str, Any], has_all_lines: bool) -> Iterator[st
 
 
 def _by_place(pars: list[dict[str, Any]], places: int) -> str:
-    turns = {par["place"]: f"{par['turns']} turns" for par in pars}
+    turns = {par["place"]: counted(par["turns"], "turn") for par in pars}
     return ", ".join(f"place {place} {turns.get(place, 'never')}" for place in range(1, places + 1))
 
 

@@ -12,10 +12,12 @@ from typing import Any
 
 from courses import judging
 from courses.judging import MOST_BYTES, Judged
+from courses.management.orders import alike
 from courses.plans import games
-from courses.plans.game import Game, Plan
+from courses.plans.game import Plan
 from courses.plans.games import PRESETS
 from ground.errors import Malformed
+from ground.words import counted
 from ground.words import gettext_noop as _
 
 SOUND, UNSOUND = 0, 1
@@ -46,28 +48,15 @@ def read(said: str, game: str = "") -> Plan:
 
 
 def as_text(judged: Judged) -> str:
-    """A line for each finding, and one that sums up."""
+    """A line for each finding, those that are alike in one, and a line that sums up."""
     game = games.of(judged.plan)
-    lines = [f"{place(game, one.section)}: {one}" for one in judged.findings]
+    lines = [*alike.lines(game, judged.findings)]
     levels = [one.level for one in judged.findings]
     beside = counted(levels.count("warning"), "warning")
     beside += f", {counted(levels.count('note'), 'note')}" if "note" in levels else ""
     if judged.errors:
         return "\n".join([*lines, f"Not sound: {counted(judged.errors, 'error')}, {beside}."])
     return "\n".join([*lines, f"Sound: {judged.levels} {game.LENGTH}, {beside}."])
-
-
-def counted(count: int, word: str) -> str:
-    """A number of things, as the commands say it.
-
-    >>> counted(1, "error"), counted(0, "error")
-    ('1 error', '0 errors')
-    """
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
-def place(game: Game, section: int) -> str:
-    return f"{game.PART} {section}" if section else "course"
 
 
 def as_value(judged: Judged) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from courses.plans.snow_tails.planted import available
 from courses.plans.snow_tails.stock import boxes
 from ground.errors import Refused
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 SPECIALS = ("saplings-a", "saplings-b", "saplings-c", "chasm", "drift-left", "drift-right")
 ENDS = 3  # levels: the start's two rows, and the one before the line
@@ -79,7 +80,11 @@ def mixtures(wish: Wish) -> list[Mixture]:
     possible = list(_possible(wish, have))
     if not possible:
         most = have.get("corner", 0) + have.get("u-turn", 0)
-        template = _("%(wanted)s turns are wished for; the stock has %(most)s.")
+        template = plural_noop(
+            "1 turn is wished for; the stock has %(most)s.",
+            "%(wanted)s turns are wished for; the stock has %(most)s.",
+            "wanted",
+        )
         raise Refused("course.wish-turns", template, wanted=wish.turns or 0, most=most)
     return _nearest(wish, _hard(wish, _near(wish, possible)))
 

@@ -12,6 +12,7 @@ from courses.boards.reindeer_races import OBJECTS
 from games.rules import husky, registry, reindeer_races, snow_tails
 from games.rules.husky.options import MOST_ROUNDS
 from games.rules.reindeer_races.options import MOST_TURNS
+from ground.words import counted
 
 Result = dict[str, Any]  # of one seat, as an outcome tells it
 Outcome = dict[str, Any]
@@ -35,7 +36,7 @@ class Kind(NamedTuple):
 
 
 def _sled(one: Result) -> str:
-    where = f"place {one['place']}, {one['points']} points" if one["place"] else one["fate"]
+    where = f"place {one['place']}, {counted(one['points'], 'point')}" if one["place"] else one["fate"]
     return f"{where}; level {one['level']}, dents {one['dents']}"
 
 
@@ -44,12 +45,12 @@ def _sleds(results: list[Result]) -> str:
 
 
 def _sled_race(outcome: Outcome) -> str:
-    return f"{outcome['rounds']} rounds" + ("; void: nobody finished" if outcome["void"] else "")
+    return f"{counted(outcome['rounds'], 'round')}" + ("; void: nobody finished" if outcome["void"] else "")
 
 
 def _team(one: Result) -> str:
     tiles = ", ".join(map(str, one["tiles"]))
-    return f"place {one['place']}, {one['points']} points" + (f": {tiles}" if tiles else "")
+    return f"place {one['place']}, {counted(one['points'], 'point')}" + (f": {tiles}" if tiles else "")
 
 
 def _teams(results: list[Result]) -> str:
@@ -59,11 +60,11 @@ def _teams(results: list[Result]) -> str:
 def _team_race(outcome: Outcome) -> str:
     lane = outcome["lane"]
     why = f"the last reward of lane {lane} ({OBJECTS[lane - 1]}) is won" if lane else "stopped"
-    return f"{outcome['turns']} turns; {why}"
+    return f"{counted(outcome['turns'], 'turn')}; {why}"
 
 
 def _musher(one: Result) -> str:
-    return f"place {one['place']}" + (f", {one['to-go']} steps to go" if one["to-go"] else "")
+    return f"place {one['place']}" + (f", {counted(one['to-go'], 'step')} to go" if one["to-go"] else "")
 
 
 def _mushers(results: list[Result]) -> str:
@@ -71,7 +72,7 @@ def _mushers(results: list[Result]) -> str:
 
 
 def _musher_race(outcome: Outcome) -> str:
-    return f"{outcome['rounds']} rounds" + ("" if outcome["won"] else "; stopped")
+    return f"{counted(outcome['rounds'], 'round')}" + ("" if outcome["won"] else "; stopped")
 
 
 def _won(results: list[Result]) -> int:

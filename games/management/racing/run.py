@@ -17,10 +17,13 @@ from courses.plans.game import Plan
 from games.log import racefile
 from games.management.racing import SOUND, UNSOUND, files
 from games.management.racing.kinds import KINDS, Kind
+from games.management.racing.options import options_help
 from games.rules import bots, headless, registry, usual
 from games.rules.heading import NAMES
 from games.rules.headless import Field
+from ground.canonical import Value
 from ground.errors import Malformed
+from ground.words import counted, plural_noop
 from ground.words import gettext_noop as _
 
 HELP = "race bots on a course, one race file each"
@@ -49,19 +52,22 @@ def arguments(parser: ArgumentParser) -> None:
     for length in LENGTHS:
         usual = ", ".join(f"{name} {kind.usual}" for name, kind in KINDS.items() if kind.length == length)
         parser.add_argument(f"--{length}", type=int, metavar="N", help=f"the cap of {length}; 0: none ({usual})")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=options_help(), dest="given"
+    )
     parser.add_argument("--json", action="store_true", help="for programs: one JSON object a race")
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
     kind = KINDS[options["game"]]
     seed, count = _seed(options["seed"]), _number("count", options["count"], 1, MOST_RACES)
-    levels, cap = _levels(kind, options["bots"]), _cap(kind, options)
+    levels = _levels(kind, options["bots"])
+    chosen = _options(kind, options, len(levels))
     judged = judging.judge(_plan(options))
     if judged.errors:
         sys.stderr.write(f"{plans.as_text(judged)}\n")
         return UNSOUND
-    chosen = usual.options(kind.rules, {kind.length: cap})
-    field = Field(kind.rules, judged.board, judged.board_digest, levels, tuple(sorted(chosen.items())))
+    field = Field(kind.rules, judged.board, judged.board_digest, levels, chosen)
     registry.find(kind.rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
     course = Course(field, judging.to_json(judged.plan))
     lines = _told(_raced(course, seed, count, files.folder(options["out"])), count)
@@ -98,15 +104,16 @@ def _told(lines: Iterator[Line], count: int) -> Iterator[Line]:
             yield line
             if time.monotonic() - since > EVERY:
                 since = time.monotonic()
-                sys.stderr.write(f"{number} of {count} races\n")
+                sys.stderr.write(f"{number} of {counted(count, 'race')}\n")
     except KeyboardInterrupt:
-        sys.stderr.write(f"Stopped after {number} of {count} races; their files are whole.\n")
+        sys.stderr.write(f"Stopped after {number} of {counted(count, 'race')}; their files are whole.\n")
 
 
 def _summary(kind: Kind, lines: list[Line], levels: tuple[str, ...]) -> Iterator[str]:
     """One line for each seat, one that sums up."""
     length, orders = sum(line[kind.length] for line in lines), sum(line["orders"] for line in lines)
-    yield f"{len(lines)} races, {orders} orders, {length / max(1, len(lines)):.1f} {kind.length} a race."
+    races, mean = counted(len(lines), "race"), length / max(1, len(lines))
+    yield f"{races}, {counted(orders, 'order')}, {mean:.1f} {kind.length} a race."
     for seat, level in enumerate(levels):
         results = [one for line in lines for one in line["results"] if one["seat"] == seat]
         yield f"{NAMES[seat]:6}  {level:6}  {kind.summary(results)}"
@@ -124,11 +131,20 @@ def _seed(said: str) -> bytes:
 def _levels(kind: Kind, said: str) -> tuple[str, ...]:
     levels = tuple(said.split(","))
     if not 1 <= len(levels) <= MOST_SEATS:
-        template = _("A race has 1 to %(most)s bots; these are %(count)s.")
+        template = plural_noop(
+            "A race has 1 to %(most)s bots; this is 1.", "A race has 1 to %(most)s bots; these are %(count)s."
+        )
         raise Malformed("race.bots", template, most=MOST_SEATS, count=len(levels))
     for level in levels:
         bots.find(kind.rules, level)
     return levels
+
+
+def _options(kind: Kind, options: dict[str, Any], seats: int) -> tuple[tuple[str, Value], ...]:
+    """What the races are set to; the cap has a flag of its own, too."""
+    flag = [] if options[kind.length] is None else [f"{kind.length}={_cap(kind, options)}"]
+    given = registry.options_of(kind.name).from_texts([*flag, *options["given"]], seats)
+    return tuple(sorted(usual.options(kind.rules, {kind.length: _cap(kind, options), **given}).items()))
 
 
 def _cap(kind: Kind, options: dict[str, Any]) -> int:

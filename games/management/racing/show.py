@@ -67,7 +67,8 @@ def as_text(verdict: Verdict, language: str | None, line: bytes = b"") -> Iterat
 def remarks(verdict: Verdict, language: str) -> list[str]:
     """What came of each order, in a language."""
     with translation.override(language):
-        return [telling.told(body["rules"], body["events"], translation) for body in verdict.bodies[1:]]
+        state = verdict.last.state if verdict.last is not None else None
+        return [telling.told(body["rules"], body["events"], translation, state) for body in verdict.bodies[1:]]
 
 
 def results(kind: Kind, outcome: dict[str, Any]) -> Iterator[str]:

@@ -11,7 +11,7 @@ CLAUSES = {
     "decision-owed": "HU-22", "race-ended": "HU-54", "card-played": "HU-26", "cards-dealt": "HU-16",
     "card-swapped": "HU-39", "weather-turned": "HU-24", "events-shuffled": "R-HU-26", "event-drawn": "HU-39",
     "musher-moved": "HU-31", "musher-slipped": "HU-39", "checkpoint-passed": "HU-50", "speed-changed": "HU-39",
-    "animal-moved": "HU-19", "animals-stuck": "HU-43", "musher-attacked": "HU-41", "animal-driven": "R-HU-16",
+    "animal-moved": "HU-19", "animals-stuck": "R-HU-13", "musher-attacked": "HU-41", "animal-driven": "R-HU-16",
 }  # fmt: skip
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.rules.husky import commands, facts, happenings, herd, mushing, paths, piles, refusals, rounds
+from games.rules.husky import commands, facts, faults, happenings, herd, mushing, paths, piles, refusals, rounds
 from games.rules.husky.commands import Answer, Play, Way
-from games.rules.husky.options import BY_LOT
 from games.rules.husky.state import ANIMAL, NOBODY, OFF, OVER, PACK, RELOCATE, SIGNAL, SWAP, WIND, State
 from games.rules.husky.tale import Tale
 from games.rules.luck import Luck
+from games.rules.option import BY_LOT
 from games.rules.protocol import Command, Event
 
 FIRST = "husky.first"
@@ -94,7 +94,7 @@ def _animals(tale: Tale, seat: int, ways: tuple[Way, ...]) -> None:
             if state.due.seat != NOBODY:
                 break
         elif herd.can_move(state, kind):  # asked last: where one goes, one can
-            raise refusals.wrong_way() if given < len(ways) else refusals.animal_missing()
+            raise faults.of_way(state, way, kind) if given < len(ways) else refusals.animal_missing()
         else:
             tale.events.append(facts.animals_stuck(state, kind))
     if given < len(ways):
@@ -103,8 +103,6 @@ def _animals(tale: Tale, seat: int, ways: tuple[Way, ...]) -> None:
 
 def _move_animal(tale: Tale, seat: int, way: Way, animal: int, why: str) -> None:
     """Move the animal that may go this way; on a musher's cell it attacks (HU-41)."""
-    if animal == OFF:
-        raise refusals.wrong_way()
     victim = herd.attacked(tale.state, way[-1])
     tale.events.append(facts.animal_moved(tale.state, seat, animal, way[1:], why))
     if victim != OFF:
@@ -115,13 +113,17 @@ def _move_animal(tale: Tale, seat: int, way: Way, animal: int, why: str) -> None
 
 
 def _animal(tale: Tale, seat: int, order: Answer) -> None:
-    animal = herd.goer(tale.state, order.cells, tale.state.due.about)
+    kind = tale.state.due.about
+    if (animal := herd.goer(tale.state, order.cells, kind)) == OFF:
+        raise faults.of_way(tale.state, order.cells, kind)
     _move_animal(tale, seat, order.cells, animal, facts.BY_CARD)
 
 
 def _pack(tale: Tale, seat: int, order: Answer) -> None:
     """EV09: one step of any animal, chosen by the player on the left."""
-    _move_animal(tale, seat, order.cells, herd.single_goer(tale.state, order.cells), "pack")
+    if (animal := herd.single_goer(tale.state, order.cells)) == OFF:
+        raise faults.of_way(tale.state, order.cells)
+    _move_animal(tale, seat, order.cells, animal, "pack")
 
 
 def _relocated(tale: Tale, seat: int, order: Answer) -> None:
@@ -137,7 +139,7 @@ def _wind(tale: Tale, seat: int, order: Answer) -> None:
     state = tale.state
     path = (state.musher[seat], *order.cells)
     if len(order.cells) > mushing.WIND_STEPS or not paths.is_allowed(paths.ground(state, seat), path, len(order.cells)):
-        raise refusals.wrong_wind()
+        raise faults.of_wind(state, seat, order.cells)
     if order.cells:
         mushing.moved(tale, seat, order.cells, "wind")
     else:

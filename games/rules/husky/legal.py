@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from courses.boards.husky.land import FINISH
 from games.rules import choosing
-from games.rules.husky import answers, commands, facts, herd, mushing, paths, refusals
+from games.rules.husky import answers, commands, facts, faults, herd, mushing, paths, refusals
 from games.rules.husky.commands import PLAY, Play
 from games.rules.husky.decks import CARDS
 from games.rules.husky.state import NOBODY, OFF, OVER, TURN, State
@@ -70,7 +70,7 @@ def _cells(state: State, seat: int, order: Play) -> Iterator[Choice]:
         return
     cells = paths.onward(where, path, steps) if paths.is_possible(where, path) else []
     if not cells:
-        raise mushing.wrong_path(state, seat, steps)
+        raise faults.of_begun(state, seat, order.path, steps)
     for cell in cells:
         longer = order._replace(path=(*order.path, cell))
         if len(longer.path) == steps or state.board.land[cell] == FINISH:
@@ -139,6 +139,6 @@ def _given(state: State, seat: int, order: Play) -> State | None:
         if after is None or (kind := _next_kind(after)) == OFF:
             raise refusals.animal_too_many()
         if (animal := herd.goer(after, way, kind)) == OFF:
-            raise refusals.wrong_way()
+            raise faults.of_way(after, way, kind)
         after = _stepped(after, seat, animal, way[1:])
     return after

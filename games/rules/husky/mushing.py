@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from courses.boards.husky.land import COUNTS_AS, FINISH
-from games.rules.husky import facts, paths, refusals
+from games.rules.husky import facts, faults, paths
 from games.rules.husky.decks import CARDS, WEATHERS
-from games.rules.husky.state import CHECKS, WON, State
+from games.rules.husky.state import WON, State
 from games.rules.husky.tale import Tale
 from ground.canonical import Value
-from ground.errors import Refused
 
 WIND_STEPS = SLIP_STEPS = 2  # EV01, EV10
 
@@ -43,12 +42,7 @@ def check_path(state: State, seat: int, card: int, path: tuple[int, ...]) -> Non
         return  # as many as can be made are all of them, as this path shows
     wanted = paths.reach(where, whole[0], most)
     if not paths.is_allowed(where, whole, wanted):
-        raise wrong_path(state, seat, wanted)
-
-
-def wrong_path(state: State, seat: int, wanted: int) -> Refused:
-    """Why a path is none: after an attack there is none at all (HU-44)."""
-    return refusals.blocked() if state.blocked[seat] else refusals.wrong_path(wanted)
+        raise faults.of_path(state, seat, path, wanted)
 
 
 def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
@@ -57,18 +51,22 @@ def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
     tale.events.append(facts.musher_moved(state, seat, path, why))
     if state.board.red.isdisjoint(path):  # as most paths are
         return
-    for checkpoint in passes(state, seat, path):
+    for checkpoint in sorted(passes(state, seat, path)):  # by number, as logs of version 1 tell them
         tale.events.append(facts.checkpoint_passed(state, seat, checkpoint))
     if state.board.land[path[-1]] == FINISH:
         tale.events.append(facts.race_ended(state, WON, seat))
 
 
 def passes(state: State, seat: int, path: Sequence[int]) -> list[int]:
-    """The checkpoints, from 1, that a path passes and its musher had not passed before (HU-48)."""
-    before = state.passed[seat]
-    where = paths.Ground(state.board, frozenset(), before, state.options.in_order)
-    new = paths.passed(where, path, before) & ~before
-    return [check + 1 for check in range(CHECKS) if new >> check & 1]
+    """The checkpoints, from 1, that a path passes and its musher had not passed before, one after the other (HU-48)."""
+    passed, found = state.passed[seat], list[int]()
+    where = paths.Ground(state.board, frozenset(), passed, state.options.in_order)
+    for cell in path:
+        after = paths.passed(where, (cell,), passed)
+        if after != passed:
+            found.append((after ^ passed).bit_length())
+        passed = after
+    return found
 
 
 def foreseen(state: State, seat: int, path: Sequence[int]) -> dict[str, Value]:

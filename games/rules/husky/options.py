@@ -7,14 +7,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.rules.option import BY_LOT, Cap, Choice, Declaration, Seat
 from games.rules.protocol import Pins
-from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 FEWEST_SEATS, MOST_SEATS = 3, 6  # HU-01
 MOST_ROUNDS = 1_000
-BY_LOT = -1
+
+_NUMBER = "hu.number"
+_WRONG = _("The option %(name)s is a whole number from %(least)s to %(most)s.")
+OPTIONS = Declaration("hu.option", _("Husky has no option %(name)s."), (
+    Choice("events", _("Event cards"), _NUMBER, _WRONG, values=((1, _("yes")), (0, _("no")))),
+    Choice("in-order", _("Checkpoints"), _NUMBER, _WRONG,
+           values=((0, _("in any order")), (1, _("one after the other")))),
+    Seat("first", _("Who begins, and turns the weather"), _NUMBER, _WRONG, most_seats=MOST_SEATS),
+    Cap("rounds", _("The race is stopped after so many rounds"), _NUMBER, _WRONG, _("0: never."), most=MOST_ROUNDS),
+))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +44,10 @@ def read(pins: Pins) -> tuple[int, Options]:
         raise Malformed("hu.seats", template, fewest=FEWEST_SEATS, most=MOST_SEATS)
     if not isinstance(said, dict):
         raise Malformed("hu.options", _("The options must be an object."))
-    odd = sorted(set(said) - {"events", "in-order", "first", "rounds"})
-    if odd:
-        raise Malformed("hu.option", _("Husky has no option %(name)s."), name=odd[0])
+    found = OPTIONS.read(said, len(seats))
     return len(seats), Options(
-        has_events=_number(said, "events", 1, 0, 1) == 1,
-        in_order=_number(said, "in-order", 0, 0, 1) == 1,
-        first=_number(said, "first", BY_LOT, BY_LOT, len(seats) - 1),
-        most_rounds=_number(said, "rounds", 0, 0, MOST_ROUNDS),
+        has_events=found["events"] == 1,
+        in_order=found["in-order"] == 1,
+        first=found["first"],
+        most_rounds=found["rounds"],
     )
-
-
-def _number(said: dict[str, Value], name: str, default: int, least: int, most: int) -> int:
-    value = said.get(name, default)
-    if type(value) is not int or not least <= value <= most:
-        template = _("The option %(name)s is a whole number from %(least)s to %(most)s.")
-        raise Malformed("hu.number", template, name=name, least=least, most=most)
-    return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.rules import husky
-from games.rules.husky import bots, citing, drawing, foreseen, notation, sentences
+from games.rules.husky import bots, citing, drawing, foreseen, notation, options, passing, sentences
 from games.rules.protocol import Choice, State
 from games.rules.sentence import Sentence
 from games.rules.version import Teller, Version
@@ -15,5 +15,5 @@ def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
     return foreseen.foreseen(choice.preview)
 
 
-TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen)
-WHOLE = Version(husky, bots.LEVELS, notation, TELLER, citing.clause)
+TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen, passing.as_passed)
+WHOLE = Version(husky, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.rules.bag import holds, nth
 from games.rules.luck import Luck
+from games.rules.option import BY_LOT
 from games.rules.protocol import Command, Event
 from games.rules.reindeer_races import commands, facts, moves, refusals
 from games.rules.reindeer_races.commands import Discard, Move
 from games.rules.reindeer_races.movement_cards import NONE
-from games.rules.reindeer_races.options import BY_LOT
 from games.rules.reindeer_races.running import DRAWS, HOME, TAKEN_OFF, TURNS_CARD, Run
 from games.rules.reindeer_races.state import DEAL, DISCARDING, DRAW, HAND, NOBODY, OVER, State
 from games.rules.reindeer_races.tale import Tale

@@ -8,14 +8,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from courses.boards.reindeer_races import REWARDS_A, REWARDS_B
+from games.rules.option import BY_LOT, Cap, Choice, Declaration, Seat
 from games.rules.protocol import Pins
-from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 FEWEST_SEATS, MOST_SEATS = 2, 4  # RR-01
 MOST_TURNS = 10_000
-BY_LOT = -1
+
+_NUMBER = "rr.number"
+_WRONG = _("The option %(name)s is a whole number from %(least)s to %(most)s.")
+_REWARDS: dict[int | str, tuple[tuple[int, ...], ...]] = {"board": (), "a": REWARDS_A, "b": REWARDS_B}
+OPTIONS = Declaration("rr.option", _("Reindeer Races has no option %(name)s."), (
+    Choice("orientation", _("Track cards"), "rr.orientation",
+           _("The orientation of the track cards is random or fixed."),
+           values=(("random", _("turned by lot")), ("fixed", _("as drawn"))),
+           as_drawn="fixed", unchosen=_("as drawn; turned by lot on a course by lot")),  # R-RR-08
+    Choice("rewards", _("Rewards"), "rr.rewards", _("The rewards are those of the board, set a or set b."),
+           values=(("board", _("of the course")), ("a", _("set A")), ("b", _("set B")))),
+    Choice("leap", _("A leap lands"), _NUMBER, _WRONG,
+           values=((3, _("three cells on")), (2, _("two cells on")))),
+    Seat("first", _("Who begins"), _NUMBER, _WRONG, most_seats=MOST_SEATS),
+    Cap("turns", _("The race is stopped after so many turns"), _NUMBER, _WRONG, _("0: never."), most=MOST_TURNS),
+))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,34 +52,11 @@ def read(pins: Pins) -> tuple[int, Options]:
         raise Malformed("rr.seats", template, fewest=FEWEST_SEATS, most=MOST_SEATS)
     if not isinstance(said, dict):
         raise Malformed("rr.options", _("The options must be an object."))
-    odd = sorted(set(said) - {"leap", "rewards", "orientation", "first", "turns"})
-    if odd:
-        raise Malformed("rr.option", _("Reindeer Races has no option %(name)s."), name=odd[0])
+    found = OPTIONS.read(said, len(seats))
     return len(seats), Options(
-        leap=_number(said, "leap", 3, 2, 3),
-        rewards=_rewards(said.get("rewards", "board")),
-        is_turned=_orientation(said.get("orientation", "random")),
-        first=_number(said, "first", BY_LOT, BY_LOT, len(seats) - 1),
-        most_turns=_number(said, "turns", 0, 0, MOST_TURNS),
+        leap=found["leap"],
+        rewards=_REWARDS[found["rewards"]],
+        is_turned=found["orientation"] == "random",
+        first=found["first"],
+        most_turns=found["turns"],
     )
-
-
-def _number(said: dict[str, Value], name: str, default: int, least: int, most: int) -> int:
-    value = said.get(name, default)
-    if type(value) is not int or not least <= value <= most:
-        template = _("The option %(name)s is a whole number from %(least)s to %(most)s.")
-        raise Malformed("rr.number", template, name=name, least=least, most=most)
-    return value
-
-
-def _rewards(said: Value) -> tuple[tuple[int, ...], ...]:
-    sets = {"board": (), "a": REWARDS_A, "b": REWARDS_B}
-    if not isinstance(said, str) or said not in sets:
-        raise Malformed("rr.rewards", _("The rewards are those of the board, set a or set b."))
-    return sets[said]
-
-
-def _orientation(said: Value) -> bool:
-    if said not in ("random", "fixed"):
-        raise Malformed("rr.orientation", _("The orientation of the track cards is random or fixed."))
-    return said == "random"

@@ -7,16 +7,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.rules.option import Cap, Choice, Counts, Declaration, Order
 from games.rules.protocol import Pins
 from games.rules.snow_tails.bags import Bag, bag_with
-from ground.canonical import Value
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 MOST_SEATS = 5  # R-ST-03; a lone sled may race too, for par and medals
 FEWEST_CARDS, MOST_OF_A_VALUE = 12, 12  # five in hand, two on the dogs: a card can always be drawn
 MOST_ROUNDS = 500
-STANDARD = bag_with([4] * 5)  # R-ST-01
+_USUAL = (4, 4, 4, 4, 4)  # R-ST-01
+STANDARD = bag_with(_USUAL)
+
+_SWITCH = "st.switch", _("The option %(name)s is 0 or 1.")
+OPTIONS = Declaration("st.option", _("Snow Tails has no option %(name)s."), (
+    Counts("deck", _("Cards of each value in a deck"), "st.deck",
+           _("A deck is five counts, for the cards 1 to 5: each up to %(most)s, at least %(fewest)s in all."),
+           _("How many 1s, 2s, 3s, 4s and 5s each sled has."),
+           usual=_USUAL, most=MOST_OF_A_VALUE, fewest=FEWEST_CARDS),
+    Choice("bonus", _("Bonus for pulling evenly"), *_SWITCH, values=((1, _("yes")), (0, _("no")))),
+    Choice("specials", _("Special tiles"), *_SWITCH,
+           values=((1, _("as drawn")), (0, _("on their plain side: easier")))),
+    Order("order", _("Who chooses a start place first, and so on"), "st.order",
+          _("The order of choosing names every seat once."),
+          _("Every seat once; empty: by lot."), most_seats=MOST_SEATS),
+    Choice("places", _("Start places"), "st.places", _("Start places are chosen or dealt."),
+           values=(("chosen", _("chosen in turn")), ("dealt", _("dealt")))),
+    Cap("rounds", _("The race is stopped after so many rounds"), "st.rounds",
+        _("The cap of rounds is 0 (none) to %(most)s."), _("0: never."), most=MOST_ROUNDS),
+))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,51 +57,12 @@ def read(pins: Pins) -> tuple[int, Options]:
         raise Malformed("st.seats", _("Snow Tails is raced by 1 to %(most)s sleds."), most=MOST_SEATS)
     if not isinstance(said, dict):
         raise Malformed("st.options", _("The options must be an object."))
-    odd = sorted(set(said) - {"deck", "bonus", "specials", "order", "places", "rounds"})
-    if odd:
-        raise Malformed("st.option", _("Snow Tails has no option %(name)s."), name=odd[0])
+    found = OPTIONS.read(said, len(seats))
     return len(seats), Options(
-        deck=_deck(said.get("deck", [4, 4, 4, 4, 4])),
-        has_bonus=_switch(said, "bonus", 1),
-        has_specials=_switch(said, "specials", 1),
-        order=_order(said.get("order", []), len(seats)),
-        is_dealt=_places(said.get("places", "chosen")),
-        most_rounds=_rounds(said.get("rounds", 0)),
+        deck=bag_with(found["deck"]),
+        has_bonus=found["bonus"] == 1,
+        has_specials=found["specials"] == 1,
+        order=tuple(found["order"]),
+        is_dealt=found["places"] == "dealt",
+        most_rounds=found["rounds"],
     )
-
-
-def _deck(said: Value) -> Bag:
-    counts = [count for count in said if type(count) is int] if isinstance(said, list) else []
-    is_right = isinstance(said, list) and len(said) == len(counts) == 5
-    if not is_right or sum(counts) < FEWEST_CARDS or not all(0 <= count <= MOST_OF_A_VALUE for count in counts):
-        template = _("A deck is five counts, for the cards 1 to 5: each up to %(most)s, at least %(fewest)s in all.")
-        raise Malformed("st.deck", template, most=MOST_OF_A_VALUE, fewest=FEWEST_CARDS)
-    return bag_with(counts)
-
-
-def _switch(said: dict[str, Value], name: str, default: int) -> bool:
-    value = said.get(name, default)
-    if type(value) is not int or value not in (0, 1):
-        raise Malformed("st.switch", _("The option %(name)s is 0 or 1."), name=name)
-    return value == 1
-
-
-def _order(said: Value, seats: int) -> tuple[int, ...]:
-    if said == []:
-        return ()
-    order = [seat for seat in said if type(seat) is int] if isinstance(said, list) else []
-    if sorted(order) != list(range(seats)) or not isinstance(said, list) or len(said) != seats:
-        raise Malformed("st.order", _("The order of choosing names every seat once, from 0."))
-    return tuple(order)
-
-
-def _places(said: Value) -> bool:
-    if said not in ("chosen", "dealt"):
-        raise Malformed("st.places", _("Start places are chosen or dealt."))
-    return said == "dealt"
-
-
-def _rounds(said: Value) -> int:
-    if type(said) is not int or not 0 <= said <= MOST_ROUNDS:
-        raise Malformed("st.rounds", _("The cap of rounds is 0 (none) to %(most)s."), most=MOST_ROUNDS)
-    return said

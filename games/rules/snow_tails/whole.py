@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from games.rules import snow_tails
 from games.rules.protocol import Choice, State
 from games.rules.sentence import Sentence
-from games.rules.snow_tails import bots, citing, drawing, foreseen, notation, sentences
+from games.rules.snow_tails import bots, citing, drawing, foreseen, notation, options, sentences
 from games.rules.version import Teller, Version
 
 
@@ -16,4 +16,4 @@ def _foreseen(state: State, choice: Choice) -> Iterable[Sentence]:
 
 
 TELLER = Teller(sentences.sentence, drawing.drawn, _foreseen)
-WHOLE = Version(snow_tails, bots.LEVELS, notation, TELLER, citing.clause)
+WHOLE = Version(snow_tails, bots.LEVELS, notation, TELLER, citing.clause, options.OPTIONS)

@@ -9,6 +9,7 @@ from uuid import UUID
 from courses import judging
 from courses.judging import Judged
 from courses.management.orders import plans
+from games.management.racing.options import options_help
 from games.rules import bots, registry, usual
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
@@ -31,6 +32,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, metavar="N", help="how many race, if one level of bot is named (4)")
     parser.add_argument("--bots", default=bots.RACER, metavar="LEVEL,…", help=f"of {', '.join(bots.LEVELS)} (racer)")
     parser.add_argument("--seed", default="00", metavar="HEX", help="1 to 32 bytes; everything follows from it (00)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=options_help(), dest="given"
+    )
     parser.add_argument("--local", action="store_true", help="race here, without workers and without a database")
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="with --local: how many race here (1)")
     parser.add_argument("--json", action="store_true", help="the whole report, for programs")
@@ -44,7 +48,8 @@ def asked(options: dict[str, Any]) -> Asked | Judged:
         return judged
     rules = registry.newest(judged.plan.game)
     seed, levels = options["seed"], _levels(options["bots"], options["seats"])
-    chosen = tuple(sorted(usual.options(rules, {}).items()))
+    given = registry.whole(rules).options.from_texts(options["given"], len(levels))
+    chosen = tuple(sorted(usual.options(rules, given).items()))
     wish = Wish(rules, judged.board, judged.board_digest, levels, options["races"], seed, chosen)
     return Asked(checked(wish), title, judged)
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from ground import canonical, collector
 from ground.errors import Malformed
+from ground.words import counted
 from ground.words import gettext_noop as _
 from replays.management.simulating.asking import Asked
 from replays.simulate import racing
@@ -81,7 +82,7 @@ class Teller:
         if time.monotonic() - self._since > EVERY_S:
             self._since = time.monotonic()
             left = f"; about {left_s} s left" if left_s is not None else ""
-            sys.stderr.write(f"{done} of {of} races{left}\n")
+            sys.stderr.write(f"{done} of {counted(of, 'race')}{left}\n")
 
 
 def value(data: bytes) -> dict[str, Any]:

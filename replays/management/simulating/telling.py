@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ground.words import counted
 from replays.simulate.verdicts import told
 
 
 def as_text(found: dict[str, Any], title: str) -> Iterator[str]:
     """What a person reads."""
     wish, raced = found["wish"], found["raced"]
-    yield f"{title}: {raced['races']} races of {', '.join(wish['bots'])}; seed {wish['seed']}"
+    races = counted(raced["races"], "race")
+    yield f"{title}: {races} of {', '.join(wish['bots'])}; seed {wish['seed']}{_options(wish)}"
     yield ""
     yield from map(told, found["verdict"])
     yield ""
@@ -23,6 +25,15 @@ def as_text(found: dict[str, Any], title: str) -> Iterator[str]:
     yield ""
     yield f"{'in a race':12} {'mean':>7}  eight in ten"
     yield from (_each(name, one) for name, one in sorted(found["each"].items()))
+
+
+def _options(wish: dict[str, Any]) -> str:
+    """As they are given on the command line."""
+    return "".join(f"; {name}={_value(value)}" for name, value in sorted(wish["options"].items()))
+
+
+def _value(value: Any) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _share(hundredths: int) -> str:

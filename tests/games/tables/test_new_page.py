@@ -6,7 +6,8 @@ import pytest
 from django.contrib.auth.models import User
 
 from games.models import Race
-from games.tables.forms import FEWEST, MOST, OPTIONS, START_WITH
+from games.rules import registry
+from games.tables.forms import FEWEST, MOST, START_WITH
 from games.tables.models import Kind, Stage, Table
 from ground import canonical
 from people.models import House
@@ -46,10 +47,10 @@ def test_every_number_of_seats_that_it_offers_can_be_raced(as_user, alice, game)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_that_it_offers_is_one_of_the_rules(as_user, alice, game):
-    for name, (_label, choices) in OPTIONS[game].items():
-        for value, _told in choices:
-            answer = as_user(alice).post(NEW, said(game, **{f"option_{name}": value}))
-            assert answer.status_code == 302, (name, value)
+    for option in registry.options_of(game):
+        for value, _words in getattr(option, "values", ()):
+            answer = as_user(alice).post(NEW, said(game, **{f"option_{option.name}": value}))
+            assert answer.status_code == 302, (option.name, value)
 
 
 @pytest.mark.parametrize(

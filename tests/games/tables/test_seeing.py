@@ -8,6 +8,7 @@ import pytest
 
 from games import heads, queries
 from games.models import Race
+from games.rules import telling as rules_telling
 from games.tables import access, seeing, telling
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
@@ -145,3 +146,15 @@ def test_a_race_by_unknown_rules_is_a_sentence_and_leaves_the_list_alone(table, 
     heads.forget()
     assert as_user(bob).get(f"/races/{table.race_id}").status_code < 500
     assert as_user(bob).get("/races").status_code == 200
+
+
+def test_entries_are_told_in_the_order_of_the_rules(table, bob, monkeypatch):
+    """The events stay as they are logged; sentences stand as the teller of the game orders them."""
+    before = seeing.entries(seen(table, bob), (1,))
+    teller = rules_telling.find("snow_tails/1")
+    monkeypatch.setattr(
+        rules_telling, "find", lambda version: teller._replace(ordered=lambda events, state: events[::-1])
+    )
+    after = seeing.entries(seen(table, bob), (1,))
+    assert [one.sentences for one in after] == [one.sentences[::-1] for one in before]
+    assert [one.events for one in after] == [one.events for one in before]

@@ -14,6 +14,7 @@ from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import found, place
 from courses.plans.husky.plan import Cell
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 STRAY = (
     _("The wolf at column %(column)s, row %(row)s does not stand on snow."),
@@ -74,6 +75,10 @@ def _twice(scene: Scene) -> Iterator[Finding]:
 def _full(scene: Scene) -> Iterator[Finding]:
     for at in scene.full:
         spots = [scene.canvas.spot(cell) for cell in scene.regions[at]]
-        template = _("Animals stand on all %(cells)s cells of a region, at column %(column)s, row %(row)s and around.")
+        template = plural_noop(
+            "An animal stands on the only cell of a region, at column %(column)s, row %(row)s.",
+            "Animals stand on all %(cells)s cells of a region, at column %(column)s, row %(row)s and around.",
+            "cells",
+        )
         hint = _("They can never move, and nobody can pass: make the region larger, or mean it.")
         yield found("warning", "region-full", template, hint, "", 0, spots, cells=len(spots), **place(spots[0]))

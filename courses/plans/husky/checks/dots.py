@@ -11,6 +11,7 @@ from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import found
 from courses.plans.husky.plan import LANDS
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 CELLS = 2  # of a checkpoint (HU-49)
 COLOURED = {
@@ -27,7 +28,9 @@ def look(scene: Scene) -> Iterator[Finding]:
     for number, check in enumerate(CHECKS, 1):
         count = len(scene.goals[check])
         if count != CELLS:
-            template = _("Checkpoint %(check)s has %(cells)s cells.")
+            template = plural_noop(
+                "Checkpoint %(check)s has 1 cell.", "Checkpoint %(check)s has %(cells)s cells.", "cells"
+            )
             hint = _("Give it two, and let no later layer cover them (HU-49).")
             yield found("error", "check-cells", template, hint, LANDS[check], check=number, cells=count)
     if not scene.goals[FINISH]:

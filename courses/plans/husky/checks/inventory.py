@@ -10,11 +10,22 @@ from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import Wishes, found
 from courses.plans.husky.stock import boxes
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 SHORT = (
-    _("The plan has %(count)s wolves, and there are %(there)s."),
-    _("The plan has %(count)s elk, and there are %(there)s."),
-    _("The plan has %(count)s bears, and there are %(there)s."),
+    plural_noop(
+        "The plan has %(count)s wolves, and there is 1.",
+        "The plan has %(count)s wolves, and there are %(there)s.",
+        "there",
+    ),
+    plural_noop(
+        "The plan has %(count)s elk, and there is 1.", "The plan has %(count)s elk, and there are %(there)s.", "there"
+    ),
+    plural_noop(
+        "The plan has %(count)s bears, and there is 1.",
+        "The plan has %(count)s bears, and there are %(there)s.",
+        "there",
+    ),
 )
 
 

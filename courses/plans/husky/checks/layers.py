@@ -10,6 +10,7 @@ from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import found
 from courses.plans.husky.plan import Dots, Paint, Polygon, Rows
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 
 def look(scene: Scene) -> Iterator[Finding]:
@@ -18,7 +19,11 @@ def look(scene: Scene) -> Iterator[Finding]:
     for number, layer in enumerate(scene.plan.layers, 1):
         lost = _beyond(scene, layer.paint)
         if lost:
-            template = _("%(cells)s cells of layer %(layer)s lie beyond the board.")
+            template = plural_noop(
+                "1 cell of layer %(layer)s lies beyond the board.",
+                "%(cells)s cells of layer %(layer)s lie beyond the board.",
+                "cells",
+            )
             hint = _("Move the layer, or make the board larger.")
             yield found("warning", "layer-beyond", template, hint, "", number, cells=lost)
         elif number not in seen:

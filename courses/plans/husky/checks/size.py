@@ -10,6 +10,7 @@ from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import found, place
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 WIDTH, HEIGHT = (10, MOST_WIDTH), (6, MOST_HEIGHT)
 
@@ -24,6 +25,10 @@ def look(scene: Scene) -> Iterator[Finding]:
         yield found("error", "board-size", template, hint, width=plan.width, height=plan.height, **bounds)
     if bare := scene.canvas.where(UNPAINTED):
         spots = [scene.canvas.spot(cell) for cell in bare]
-        template = _("%(cells)s cells have no colour; the first is at column %(column)s, row %(row)s.")
+        template = plural_noop(
+            "1 cell has no colour, at column %(column)s, row %(row)s.",
+            "%(cells)s cells have no colour; the first is at column %(column)s, row %(row)s.",
+            "cells",
+        )
         hint = _("Begin with a layer that fills the whole board.")
         yield found("error", "unpainted", template, hint, "", 0, spots, cells=len(bare), **place(spots[0]))

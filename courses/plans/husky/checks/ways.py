@@ -13,6 +13,7 @@ from courses.plans.husky.checks.scene import Scene
 from courses.plans.husky.checks.wishes import found
 from courses.plans.husky.plan import LANDS, Cell
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 HINT = _("Give the animals that bar the way room to move, or leave a way around them.")
 
@@ -29,9 +30,11 @@ def _checks(scene: Scene, barred: Collection[int]) -> Iterator[Finding]:
     for number, check in enumerate(CHECKS, 1):
         cells = scene.goals[check]
         if cells and reached.isdisjoint(cells):
-            template = _(
-                "Checkpoint %(check)s cannot be reached: %(area)s cells around it are cut off, "
-                "columns %(left)s to %(right)s, rows %(top)s to %(low)s."
+            template = plural_noop(
+                "Checkpoint %(check)s cannot be reached: its own cell is cut off, column %(left)s, row %(top)s.",
+                "Checkpoint %(check)s cannot be reached: %(area)s cells around it are cut off, columns "
+                "%(left)s to %(right)s, rows %(top)s to %(low)s.",
+                "area",
             )
             spots = _spots(scene, spread(scene, cells, barred))
             yield found("error", "check-unreachable", template, HINT, LANDS[check], 0, spots, check=number,
@@ -41,9 +44,11 @@ def _checks(scene: Scene, barred: Collection[int]) -> Iterator[Finding]:
 def _finish(scene: Scene) -> Iterator[Finding]:
     cells = scene.goals[FINISH]
     if cells and spread(scene, scene.goals[START], scene.rocks).isdisjoint(cells):
-        template = _(
-            "The finish cannot be reached: %(area)s cells around it are cut off, "
-            "columns %(left)s to %(right)s, rows %(top)s to %(low)s."
+        template = plural_noop(
+            "The finish cannot be reached: its own cell is cut off, column %(left)s, row %(top)s.",
+            "The finish cannot be reached: %(area)s cells around it are cut off, columns %(left)s to "
+            "%(right)s, rows %(top)s to %(low)s.",
+            "area",
         )
         spots = _spots(scene, spread(scene, cells, scene.rocks))
         yield found("error", "finish-unreachable", template, HINT, LANDS[FINISH], 0, spots, **_area(spots))

@@ -9,6 +9,7 @@ from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.wishes import both, found, marked
 from courses.plans.reindeer_races.plan import SHORTEST, Plan
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 HOUSE = (1, MOST_CARDS)
 MOST_BEND = 180
@@ -24,11 +25,19 @@ def _length(plan: Plan, at: int) -> Iterator[Finding]:
     count = len(plan.lanes[at].cards)
     if plan.is_house:
         if not HOUSE[0] <= count <= HOUSE[1]:
-            template = _("Lane %(lane)s has %(cards)s cards; a house lane has %(least)s to %(most)s.")
+            template = plural_noop(
+                "Lane %(lane)s has 1 card; a house lane has %(least)s to %(most)s.",
+                "Lane %(lane)s has %(cards)s cards; a house lane has %(least)s to %(most)s.",
+                "cards",
+            )
             fields = {"cards": count, "least": HOUSE[0], "most": HOUSE[1]}
             yield found(at, "error", "lane-house", template, _("Add cards or take some away."), **fields)
     elif count != SHORTEST + at:
-        template = _("Lane %(lane)s has %(cards)s cards; in the standard game it has %(wanted)s.")
+        template = plural_noop(
+            "Lane %(lane)s has 1 card; in the standard game it has %(wanted)s.",
+            "Lane %(lane)s has %(cards)s cards; in the standard game it has %(wanted)s.",
+            "cards",
+        )
         hint = _("Add cards, take some away, or make it a plan of the house.")
         yield found(at, "error", "lane-length", template, hint, cards=count, wanted=SHORTEST + at)
 

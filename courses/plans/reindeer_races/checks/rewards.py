@@ -9,6 +9,7 @@ from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.wishes import found
 from courses.plans.reindeer_races.plan import SETS, Plan
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 WORTH = (1, MOST_REWARD)
 
@@ -23,11 +24,19 @@ def _count(plan: Plan, at: int, tiles: tuple[int, ...]) -> Iterator[Finding]:
     """A house plan is free within bounds; else a lane has as many tiles as in the set it is based on (R-RR-05)."""
     wanted = len(SETS[plan.rewards][at])
     if plan.is_house and not 1 <= len(tiles) <= MOST_REWARDS:
-        template = _("Lane %(lane)s has %(tiles)s reward tiles; a house lane has 1 to %(most)s.")
+        template = plural_noop(
+            "Lane %(lane)s has 1 reward tile; a house lane has 1 to %(most)s.",
+            "Lane %(lane)s has %(tiles)s reward tiles; a house lane has 1 to %(most)s.",
+            "tiles",
+        )
         hint = _("Add tiles or take some away.")
         yield found(at, "error", "rewards-house", template, hint, tiles=len(tiles), most=MOST_REWARDS)
     elif not plan.is_house and len(tiles) != wanted:
-        template = _("Lane %(lane)s has %(tiles)s reward tiles; in the standard game it has %(wanted)s.")
+        template = plural_noop(
+            "Lane %(lane)s has 1 reward tile; in the standard game it has %(wanted)s.",
+            "Lane %(lane)s has %(tiles)s reward tiles; in the standard game it has %(wanted)s.",
+            "tiles",
+        )
         hint = _("Match the number of the set, or make it a plan of the house.")
         yield found(at, "error", "rewards-count", template, hint, tiles=len(tiles), wanted=wanted)
 

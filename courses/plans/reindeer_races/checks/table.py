@@ -17,6 +17,7 @@ from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.rows import rows
 from courses.plans.wishes import Table
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 if TYPE_CHECKING:
     from courses.geometry.tiles import Footprints
@@ -47,7 +48,11 @@ def _across(lanes: list[Footprints]) -> Iterator[Finding]:
 
     for one, other in combinations(range(len(lanes)), 2):
         if shared := lies_on(lanes[one], lanes[other]):
-            template = _("Lane %(lane)s lies on lane %(other)s (%(hundredths)s hundredths of a lane's width²).")
+            template = plural_noop(
+                "Lane %(lane)s lies on lane %(other)s (1 hundredth of a lane's width²).",
+                "Lane %(lane)s lies on lane %(other)s (%(hundredths)s hundredths of a lane's width²).",
+                "hundredths",
+            )
             hint = _("Let one of the two begin elsewhere, or bend another way.")
             area, at = shared
             finding = found(other, "error", "overlap", template, hint, other=one + 1, hundredths=_hundredths(area))
@@ -59,7 +64,11 @@ def _on_itself(lanes: list[Footprints]) -> Iterator[Finding]:
 
     for at, lane in enumerate(lanes):
         for pair in overlaps(lane, 1):
-            template = _("Lane %(lane)s runs over itself (%(hundredths)s hundredths of a lane's width²).")
+            template = plural_noop(
+                "Lane %(lane)s runs over itself (1 hundredth of a lane's width²).",
+                "Lane %(lane)s runs over itself (%(hundredths)s hundredths of a lane's width²).",
+                "hundredths",
+            )
             finding = found(
                 at, "error", "overlap-self", template, _("Bend it another way."), hundredths=_hundredths(pair.area)
             )

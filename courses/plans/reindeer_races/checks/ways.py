@@ -12,6 +12,7 @@ from courses.plans.reindeer_races.checks.lanes import HOUSE
 from courses.plans.reindeer_races.checks.wishes import found, marked
 from courses.plans.reindeer_races.plan import Plan
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 MOST_SNOWMEN = 6  # cards of a lane that can turn: each doubles what a proof has to look at
 
@@ -45,6 +46,10 @@ def _home(plan: Plan, at: int) -> Iterator[Finding]:
         hint = _("Keep at most %(most)s of them, so that it can be proven whether one gets home.")
         yield found(at, "error", "snowmen", template, hint, snowmen=count, most=MOST_SNOWMEN)
     elif HOUSE[0] <= len(lane) <= HOUSE[1] and par(lane) is None:
-        template = _("Nobody can finish lane %(lane)s, not even with %(objects)s objects in each move.")
+        template = plural_noop(
+            "Nobody can finish lane %(lane)s, not even with 1 object in each move.",
+            "Nobody can finish lane %(lane)s, not even with %(objects)s objects in each move.",
+            "objects",
+        )
         hint = _("Give it a cell to stand on, from which home is near enough.")
         yield found(at, "error", "unfinishable", template, hint, objects=FULL_HAND)

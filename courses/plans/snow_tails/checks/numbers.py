@@ -12,6 +12,7 @@ from courses.plans.snow_tails.checks.wishes import found
 from courses.plans.snow_tails.plan import OwnStraight, OwnTurn, Plan
 from courses.plans.snow_tails.shape import ANGLES, CELLS, LIMITS, RADII_TENTHS, ROWS, is_on, piece_of
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 
 def look(plan: Plan) -> list[Finding]:
@@ -74,7 +75,11 @@ def _cells(plan: Plan, at: int, cells: tuple[int, ...] | None) -> Iterator[Findi
     if cells is None:
         return
     if len(cells) != LANES:
-        template = _("Section %(section)s has %(lanes)s lanes, but five lanes meet at its joints.")
+        template = plural_noop(
+            "Section %(section)s has 1 lane, but five lanes meet at its joints.",
+            "Section %(section)s has %(lanes)s lanes, but five lanes meet at its joints.",
+            "lanes",
+        )
         hint = _("Give the cells of five lanes, inside to outside, or none.")
         yield found(plan, at, "error", "joint", template, hint, section=at + 1, lanes=len(cells))
     if any(_is_outside(count, CELLS) for count in cells):

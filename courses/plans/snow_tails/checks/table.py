@@ -16,6 +16,7 @@ from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
 from courses.plans.wishes import Table
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 MOST_OVERLAPS = 100  # a knot of two hundred sections has ten thousand, and nobody mends them one by one
 
@@ -47,7 +48,11 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
         template = _("More than %(most)s pairs of sections lie on one another; only the first are told.")
         yield found(plan, -1, "error", "overlap-more", template, _("Begin with these."), most=MOST_OVERLAPS)
     for pair in pairs[:MOST_OVERLAPS]:
-        template = _("Section %(section)s lies on section %(other)s (%(hundredths)s hundredths of a lane's width²).")
+        template = plural_noop(
+            "Section %(section)s lies on section %(other)s (1 hundredth of a lane's width²).",
+            "Section %(section)s lies on section %(other)s (%(hundredths)s hundredths of a lane's width²).",
+            "hundredths",
+        )
         hint = _("Make the way longer between the two, or turn the other way.")
         fields = {"section": pair.other + 1, "other": pair.one + 1, "hundredths": max(1, round(pair.area * 100))}
         finding = found(plan, pair.other, "error", "overlap", template, hint, **fields)

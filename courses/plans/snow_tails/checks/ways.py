@@ -15,6 +15,7 @@ from courses.plans.snow_tails.checks.wishes import found
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import OwnTurn, Plan
 from ground.words import gettext_noop as _
+from ground.words import plural_noop
 
 UNFAIR_FROM = 5  # cells; one corner makes a difference of four, which the start places even out (ST-27, ST-28)
 
@@ -90,7 +91,11 @@ def _lanes(plan: Plan, board: Board) -> Iterator[Finding]:
     lengths = [sum(part.cells[lane] for part in board.parts) for lane in range(LANES)]
     difference = max(lengths) - min(lengths)
     if difference >= UNFAIR_FROM:
-        template = _("Lane %(short)s is %(difference)s cells shorter than lane %(long)s.")
+        template = plural_noop(
+            "Lane %(short)s is 1 cell shorter than lane %(long)s.",
+            "Lane %(short)s is %(difference)s cells shorter than lane %(long)s.",
+            "difference",
+        )
         hint = _("Turn the other way somewhere.")
         short, long = lengths.index(min(lengths)) + 1, lengths.index(max(lengths)) + 1
         fields = {"short": short, "long": long, "difference": difference}

@@ -100,7 +100,7 @@ FAULTS = {
         test_cases.test_it_wins_at_once_with_three_steps_left_hu_x13,
     ),
     "a checkpoint is passed again": Fault(
-        mushing.passes, " & ~before", "", test_checkpoints.test_it_keeps_what_it_passed_hu_48,
+        mushing.passes, "state.passed[seat], list", "0, list", test_checkpoints.test_it_keeps_what_it_passed_hu_48,
     ),
     "figures on a lost trail are overlooked": Fault(
         mushing.slipped, "cell not in taken", "True",

@@ -204,7 +204,7 @@ OPTIONS = {  # the code: what is wrong, and what is said
         "A deck is five counts, for the cards 1 to 5: each up to 12, at least 12 in all.",
     ),
     "st.switch": ({"options": {"bonus": 2}}, "The option bonus is 0 or 1."),
-    "st.order": ({"options": {"order": [0, 0]}}, "The order of choosing names every seat once, from 0."),
+    "st.order": ({"options": {"order": [0, 0]}}, "The order of choosing names every seat once."),
     "st.places": ({"options": {"places": "drawn"}}, "Start places are chosen or dealt."),
     "st.rounds": ({"options": {"rounds": 501}}, "The cap of rounds is 0 (none) to 500."),
 }

@@ -1,0 +1,11 @@
+"""What `--option` can say, for each game: names and defaults, as the rules declare them. It must never list its own."""
+
+from __future__ import annotations
+
+from games.rules import registry
+
+
+def options_help() -> str:
+    """For `--help`; seats count from 0, as in a race file."""
+    lists = (f"{game}: {', '.join(one.name for one in registry.options_of(game))}" for game in registry.games())
+    return f"what the rules leave open, once for each ({'; '.join(lists)}); lists have commas, seats count from 0"

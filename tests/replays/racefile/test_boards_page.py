@@ -1,0 +1,22 @@
+"""The page of race files says how large a Board each game reads."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from courses.boards.husky import notation as husky
+from courses.boards.reindeer_races import notation as reindeer_races
+from courses.boards.snow_tails import notation as snow_tails
+
+ROW = re.compile(r"^\| a Board \| ([\d,]+) bytes .*Reindeer Races and of Husky read ([\d,]+) .*`canonical\.size`", re.M)
+MOST = {snow_tails: 1, reindeer_races: 2, husky: 2}
+
+
+@pytest.mark.parametrize("game", MOST, ids=lambda module: module.__name__.split(".")[-2])
+def test_it_promises_no_larger_board_than_the_rules_read(game):
+    found = ROW.search((Path(__file__).parents[3] / "docs/race-file.md").read_text())
+    assert found, "the page has no row about Boards"
+    assert int(found[MOST[game]].replace(",", "")) == game.MOST_BYTES

@@ -90,14 +90,15 @@ def were_drawn(season: Season, round: Round) -> list[int]:
 
 def opened(
     season: Season, round: Round, ground: Ground, number: int, line: Sequence[Member], guests: int = 0,
-    alike: Alike | None = None,
+    alike: Alike | None = None, origin: int = 0,
 ) -> Heat:  # fmt: skip
-    """A heat with its table: a seat for each of these members, then for guests, then for bots that fill it."""
+    """A heat with its table: a seat for each of these members, then for guests, then for bots that fill it. `origin` is
+    the number of the heat that it repeats."""
     kinds = [Sits.MEMBER] * len(line) + [Sits.GUEST] * guests
     kinds += [Sits.BOT] * (max(season.fill, alike.seats if alike else 0) - len(kinds))
     common = alike.common if alike else None
     table = opening.open_on(ground, AnonymousUser(), _wish(season, round, number, kinds), common=common)
-    heat = Heat.objects.create(round=round, number=number, race=table)
+    heat = Heat.objects.create(round=round, number=number, origin=origin or number, race=table)
     HeatSeat.objects.bulk_create(
         HeatSeat(heat=heat, number=at, kind=kind, member=line[at] if at < len(line) else None)
         for at, kind in enumerate(kinds)

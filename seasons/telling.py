@@ -98,6 +98,7 @@ def heat(season: Season, one: Heat) -> dict[str, Any]:
     """A heat; whoever may see a season by link may watch its races."""
     return {
         "number": one.number,
+        "origin": one.origin,
         "race": one.race_id,
         "stage": stage(one),
         "invite": heat_invite(season, one),

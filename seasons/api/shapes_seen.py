@@ -101,6 +101,7 @@ class HeatSeen(Plain):
     """A race of a round."""
 
     number = serializers.IntegerField()
+    origin = serializers.IntegerField(help_text="The heat that it repeats; its own number where it repeats none.")
     race = serializers.UUIDField()
     stage = serializers.ChoiceField(
         choices=TableStage.choices,

@@ -80,6 +80,7 @@ def _heat(round: Round, heat: Heat) -> dict[str, Any]:
     came = awarding.who_came(heat)
     return {
         "number": heat.number,
+        "origin": heat.origin,
         "race": heat.race_id.hex,
         "annulled": int(heat.annulled is not None),
         "seats": [

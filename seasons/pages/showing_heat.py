@@ -43,6 +43,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
             "is_sealed": telling.is_sealed(round),
         },
         "heat": shown,
+        "again": max((each.number for each in round.heats.all() if each.origin == one.origin), default=0),
         "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
         "protests": protests,
         "ply": ply,

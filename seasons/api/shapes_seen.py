@@ -229,6 +229,7 @@ class ProtestSeen(Plain):
 class ActSeen(Plain):
     """Something that was done to the season."""
 
+    id = serializers.IntegerField(help_text="It grows; `after` of a decision names the newest one that was seen.")
     kind = serializers.CharField()
     told = serializers.CharField()
     who = serializers.CharField(allow_blank=True, help_text="Empty where the house did it.")

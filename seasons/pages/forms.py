@@ -13,36 +13,14 @@ from django.utils.translation import pgettext_lazy
 
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
-from games.tables.showing import TITLES
 from seasons import drafting
 from seasons.models import NOTES_LENGTH, TITLE_LENGTH, Brings, Season
 from seasons.scoring.rules import BONUSES, MOST_POINTS, MOST_ROUNDS, Rules
+from seasons.terms import BONUS_WORDS, DROPPED_TOO, GAMES, NO_SHOWS, STARTS, TIES
 
 HOUR_S = 3600
 MOST_TIES = 3
 SHORT_DAYS, SHORT_WINDOW_S = 7, 24 * HOUR_S  # what a new season starts with where the rulebook is silent
-GAMES: list[tuple[str, Any]] = [*TITLES.items(), ("", _("mixed: each round may be of another game"))]
-TIES: list[tuple[str, Any]] = [
-    ("", _("nothing more: the place is shared")),
-    ("wins", _("more first places")),
-    ("seconds", _("more second places")),
-    ("thirds", _("more third places")),
-    ("meetings", _("who was ahead when they met")),
-    ("best", _("the best round")),
-    ("latest", _("the latest round")),
-    ("all", _("all rounds, also dropped ones")),
-]
-NO_SHOWS: list[tuple[str, Any]] = [
-    ("bot", _("a bot races for them, and they get what it wins")),
-    ("last", _("a bot races, and they get the last place")),
-    ("nothing", _("a bot races, and they get nothing")),
-]
-STARTS: list[tuple[str, Any]] = [
-    ("lot", _("by lot")),
-    ("reverse", _("the leader of the table last")),
-    ("even", _("so that everybody gets each place as often")),
-]
-BONUS_WORDS = {"clean": _("Bonus for a clean race"), "last-to-first": _("Bonus for winning from the last start place")}
 assert set(BONUS_WORDS) == set(BONUSES)
 
 
@@ -108,7 +86,8 @@ class SeasonForm(forms.Form):
         super().__init__(given, initial=_shown(season))
         for at in range(MOST_TIES):
             label = _("Who is ahead with equal points") if at == 0 else _("and if that is equal too")
-            self.fields[f"tie_{at}"] = forms.ChoiceField(label=label, choices=TIES, required=False)
+            told = DROPPED_TOO if at == 0 else ""
+            self.fields[f"tie_{at}"] = forms.ChoiceField(label=label, choices=TIES, required=False, help_text=told)
         for one in BONUSES:
             self.fields[f"bonus_{one}"] = _whole(BONUS_WORDS[one], 0, MOST_POINTS)
 

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.tables.models import Stage as TableStage
-from seasons import protesting, queries, stopping, telling
+from seasons import protesting, queries, since, stopping, telling
 from seasons.access import Seen
 from seasons.models import Award, Heat, Protest, Sits, State, Verdict
 from seasons.pages import showing, showing_table
@@ -43,6 +43,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
             "is_sealed": telling.is_sealed(round),
         },
         "heat": shown,
+        "after": since.newest(seen.season.pk),
         "again": max((each.number for each in round.heats.all() if each.origin == one.origin), default=0),
         "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
         "protests": protests,

@@ -99,7 +99,7 @@ def _ties(names: list[str]) -> str:
 
 def _bonus(given: Mapping[str, int]) -> str:
     told = [f"{BONUS_WORDS.get(kind, kind)}: {points}" for kind, points in given.items() if points]
-    return "; ".join(told) or _("none")
+    return "; ".join(told) or _("no bonus")
 
 
 def _text(said: str) -> str:

@@ -25,7 +25,7 @@ def keep(race: UUID, people: Mapping[int, int | None]) -> None:
     touch(table)
 
 
-def come(race: UUID, number: int, person: int, entropy: str = "") -> None:
+def come(race: UUID, number: int, person: int | None, entropy: str = "") -> None:
     """Somebody is at the seat that is kept for them. Requires that the table is held."""
     table = _open(race)
     said = words.entropy(entropy) if entropy else table.seats.get(number=number).entropy

@@ -173,9 +173,9 @@ def protests(request: Request, season: UUID) -> Response:
     """List protests, or make one."""
     if request.method == "POST":
         said = read(shapes.ProtestSent(data=request.data))
-        where = {"round": said["round"], "heat": said["heat"]}
-        with since.refused(season, request.user, "protest", said["after"], **where):
-            made = protesting.protest(season, caller(request), *where.values(), said["text"], said["ply"])
+        round, heat = said["round"], said["heat"]
+        with since.refused(season, request.user, "protest", said["after"], round=round, heat=heat):
+            made = protesting.protest(season, caller(request), round, heat, said["text"], said["ply"])
         return Response(shapes_seen.ProtestSeen(telling.protest(made)).data, status=status.HTTP_201_CREATED)
     found = queries.protests(access.find(season, caller(request)).season)
     return Response([shapes_seen.ProtestSeen(telling.protest(one)).data for one in found])

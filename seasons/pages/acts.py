@@ -95,7 +95,8 @@ def _int(said: QueryDict, name: str) -> int:
 
 def _said_int(said: QueryDict, name: str) -> int | None:
     """The same where it may be left out, and where the step itself says what is wrong with it."""
-    return int(said[name]) if WHOLE.fullmatch(said.get(name, "")) else None
+    text = said.get(name, "")
+    return int(text) if WHOLE.fullmatch(text) else None
 
 
 def _ply(said: QueryDict) -> int | None:

@@ -12,14 +12,21 @@ from seasons import acts, drafting, terms
 from seasons.api import shapes, shapes_seen
 from seasons.bundles import archiving, bundling
 from seasons.models import Season
+from seasons.pages import showing_table
 from seasons.pages.forms import SeasonForm
-from seasons.scoring.rules import Rules
+from seasons.scoring import rules as scoring
+from seasons.scoring.earned import Seen, earned
+from seasons.scoring.ledger import Award
+from seasons.scoring.rules import TIES, Rules
+from seasons.scoring.table import table
+from tests.house.rooms import ROOT
 from tests.parts import planting, tables
 from tests.parts import seasons as some
 from tests.parts.planting import Fault
 from tests.seasons.test_elsewhere import _forget
 from tests.seasons.test_pages import NEW
 
+SEASONS = ROOT / "docs" / "seasons.md"
 OF_ITS_LIFE = {"id", "organiser", "state", "invitation", "key", "commitment", "created", "begun", "finished"}
 AGREED = {field.name for field in Season._meta.concrete_fields} - OF_ITS_LIFE - {"rules"}
 RULES = {field.name for field in fields(Rules)}
@@ -126,3 +133,37 @@ def test_rules_that_were_kept_before_a_term_was_known_are_shown_whole(people):
     Season.objects.update(rules=canonical.dump({"points": [3]}))
     season.refresh_from_db()
     assert terms.values(season)["pace_s"] == 0
+
+
+# ---- what is scored, in the words of the page -------------------------------------------------------------
+
+
+def test_the_bonus_for_winning_from_behind_is_called_what_it_is(client, db):
+    page = client.get("/seasons/new").content.decode()
+    assert "Bonus for winning from behind: alone in last place after a round of the race" in page
+    assert "start place" not in str(terms.BONUS_WORDS["last-to-first"])  # where somebody starts is not asked
+    plies = [Seen(1, (2, 1), []), Seen(2, (1, 2), [])]
+    assert "last-to-first" in earned("husky", plies, {0: 1, 1: 2})[0]  # whatever seat they started from
+    assert "won after being alone in last place when a round of the race had ended" in SEASONS.read_text()
+
+
+@pytest.mark.parametrize("tie", [tie for tie in TIES if tie != "meetings"])
+def test_every_tie_break_counts_dropped_rounds_and_the_page_says_so(tie):
+    """Member 8 is ahead by the round that is dropped alone (R-ST-28 is silent on dropped rounds)."""
+    places = {"wins": 1, "seconds": 2, "thirds": 3}
+    dropped = {"latest": 3, "best": 1}.get(tie, 1)  # the round in which both did worst
+    rows = []
+    for round in (1, 2, 3):
+        for member in (7, 8):
+            points = 4 if round != dropped else 1 + (member == 8)
+            place = places.get(tie, 0) if round == dropped and member == 8 else 0
+            rows.append(Award(len(rows) + 1, round, 2 * round + member % 2, member, "place", points, place))
+    lines = table(scoring.Rules(drop=1, ties=(tie,)), [7, 8], [1, 2, 3], rows)
+    assert [(row.member, row.points) for row in lines] == [(8, 8), (7, 8)]
+    assert lines[1].decided.tie == tie
+    assert "Dropped rounds count here, too." in showing_table.tie(lines[1], "Dora")
+
+
+def test_the_form_says_that_ties_count_dropped_rounds(client, db):
+    assert "Dropped rounds count here, too." in client.get("/seasons/new").content.decode()
+    assert "also at those that are dropped" in SEASONS.read_text()

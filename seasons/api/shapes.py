@@ -7,6 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
+from ground.canonical import MOST_INT
 from seasons.drafting import MOST_DAYS, MOST_SEATS, MOST_WINDOW_S, ROUNDS
 from seasons.models import (
     NOTES_LENGTH,
@@ -63,7 +64,9 @@ class SeasonChange(Plain):
 def _after() -> serializers.IntegerField:
     """The newest act that was seen, of whoever decides on what may have been decided on since."""
     told = "The `id` of the newest act that you have seen: refused where the same was decided on since, by a retry too."
-    return serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, help_text=told)
+    return serializers.IntegerField(
+        required=False, allow_null=True, default=None, min_value=0, max_value=MOST_INT, help_text=told
+    )
 
 
 class SeasonSent(SeasonChange):

@@ -234,7 +234,9 @@ class ActSeen(Plain):
     told = serializers.CharField()
     who = serializers.CharField(allow_blank=True, help_text="Empty where the house did it.")
     reason = serializers.CharField(allow_blank=True)
-    about = serializers.DictField(help_text="Numbers of the round, the heat, the member.")
+    about = serializers.DictField(
+        help_text="Numbers of the round, the heat, the member; what was agreed on, `old` and `new`."
+    )
     created = serializers.DateTimeField()
 
 

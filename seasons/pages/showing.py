@@ -48,9 +48,10 @@ def game(name: str) -> str:
 
 def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     """All of a season's home."""
+    done = acts(seen.season, FEW_ACTS)  # first, so that the page shows whatever it says to have seen
     one, members = seen.season, telling.members(seen)
     read, planned, told = list(queries.rounds(one)), membership.planned(one), standings.told(one)
-    known, done = Known(seen, members, read, planned, showing_table.winners(told)), acts(one, FEW_ACTS)
+    known = Known(seen, members, read, planned, showing_table.winners(told))
     return {
         "season": one,
         "game_title": game(one.game),

@@ -22,7 +22,8 @@ PLY = re.compile(r"(?:^|/)([0-9]{1,6})/?$")
 
 
 def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
-    """All of a heat's page."""
+    """All of a heat's page. Which acts it has seen is asked first, so that it shows whatever it says to have seen."""
+    after = since.newest(seen.season.pk)
     round = queries.rounds(seen.season, found.round.number).get()
     one = next(each for each in round.heats.all() if each.pk == found.pk)
     seats = [seat for seat in one.seats.all() if seat.kind == Sits.MEMBER]
@@ -43,7 +44,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
             "is_sealed": telling.is_sealed(round),
         },
         "heat": shown,
-        "after": since.newest(seen.season.pk),
+        "after": after,
         "again": max((each.number for each in round.heats.all() if each.origin == one.origin), default=0),
         "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
         "protests": protests,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from games import keys, queries
@@ -46,9 +46,10 @@ def table_ended(group: UUID | None) -> None:
 
 
 def end(tables: QuerySet[Table], stage: str) -> bool:
-    """End tables that are not raced to their end; tells whether there was one. Requires that they are held."""
+    """End tables that are not raced to their end, and have whoever follows them hear of it; tells whether there was
+    one. Requires that they are held."""
     found = list(tables.values_list("race", "group"))
-    done = bool(tables.update(stage=stage, ended=timezone.now(), due=None))
+    done = bool(tables.update(stage=stage, ended=timezone.now(), due=None, changes=F("changes") + 1))
     for race, group in found:
         if group is not None:
             table_ended(group)

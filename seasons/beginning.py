@@ -7,19 +7,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.utils.crypto import salted_hmac
 
 from games.tables.access import Caller
 from seasons import drafting, membership
 from seasons.models import Season
 
 
+def make(user: Any, said: Mapping[str, Any], is_open: bool, races_too: bool, key: str = "") -> Season:
+    """A season; with the key of the form that asks for it, one however often that is sent."""
+    id = _id(user, key) if key else uuid4()
+    try:
+        return _made(user, said, is_open, races_too, id)
+    except IntegrityError:
+        made = Season.objects.filter(pk=id).first()
+        if made is None:
+            raise
+        return made
+
+
+def _id(user: Any, key: str) -> UUID:
+    """The id of what somebody asks for by this key; nobody can know an id that another will have."""
+    return UUID(bytes=salted_hmac("boreal.season.new", f"{user.pk}:{key}").digest()[:16], version=4)
+
+
 @transaction.atomic
-def make(user: Any, said: Mapping[str, Any], is_open: bool, races_too: bool) -> Season:
+def _made(user: Any, said: Mapping[str, Any], is_open: bool, races_too: bool, id: UUID) -> Season:
     """All of it or nothing: a draft that could not be opened is not left behind."""
-    season = drafting.create(user, said)
+    season = drafting.create(user, said, id)
     if is_open:
         opened(season.pk, Caller(user), races_too)
     return season

@@ -15,8 +15,9 @@ from courses import judging
 from courses import services as courses
 from courses.models import Course
 from courses.plans.games import PRESETS
-from games.tables import bots, starting
-from games.tables.models import Kind, Level, Seat, Table
+from games.tables import bots, leaving, starting
+from games.tables.access import Caller
+from games.tables.models import Level
 from games.tables.opening import Ground
 from people import services as people
 from people.queries import house
@@ -28,6 +29,7 @@ TITLE = _("A season half run")
 TO_COME = _("A season to come")
 AGREED = {"bonus": {"clean": 1}, "drop": 1, "pace_s": 3600}
 NAMES = ("Aurora", "Taiga", "Tundra")
+LEVELS = (Level.RACER, Level.PUP, Level.PUP)
 RACED = ("first-tracks", "nutcracker")
 WAITING = "dague"
 
@@ -78,10 +80,11 @@ def _race(round: Round) -> None:
     """Bots stand in for everybody, to the end."""
     for heat in round.heats.all():
         heat.seats.update(came=round.opened)
-        for number, level in enumerate((Level.RACER, Level.PUP, Level.PUP)):
-            seat = Seat.objects.filter(table=heat.race_id, number=number, kind=Kind.PERSON)
-            seat.update(is_stood_in=True, level=level)
-        starting.begin(Table.objects.get(pk=heat.race_id))
+        starting.begin(heat.race)
+        for seat, level in zip(heat.seats.select_related("member__person"), LEVELS, strict=True):
+            assert seat.member is not None
+            assert seat.member.person is not None  # a guest that was made just now
+            leaving.hand_over(heat.race_id, Caller(seat.member.person), seat.number, level)
         while bots.move_one(heat.race_id):
             pass
         _verify(heat.race_id)

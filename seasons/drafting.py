@@ -20,7 +20,7 @@ from ground import canonical
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
-from seasons import access, acts, lots, words
+from seasons import access, acts, lots, terms, words
 from seasons.asking import ask_next
 from seasons.models import Brings, Protest, Round, Season, Stage, Standing, State, Verdict
 from seasons.scoring import rules as scoring
@@ -40,9 +40,9 @@ NAMES = {*WORDS, "asks", "runs_itself", "same_luck", *WHOLE}
 
 
 @transaction.atomic
-def create(user: Any, said: Mapping[str, Any]) -> Season:
+def create(user: Any, said: Mapping[str, Any], id: UUID | None = None) -> Season:
     """A draft; nobody but its organiser sees it. The season of nobody is the demo's."""
-    id, key = uuid4(), lots.new_key()
+    id, key = id or uuid4(), lots.new_key()
     season = Season(id=id, organiser_id=getattr(user, "pk", None), key=key, commitment=lots.commitment(id, key))
     season.rules = canonical.dump(scoring.to_value(scoring.FRESH))
     _take(season, {"title": "", **said})
@@ -51,14 +51,21 @@ def create(user: Any, said: Mapping[str, Any]) -> Season:
 
 
 @transaction.atomic
-def change(season: UUID, caller: Caller, said: Mapping[str, Any]) -> None:
-    """Change what was said; once the season is open everybody reads that it was."""
+def change(season: UUID, caller: Caller, said: Mapping[str, Any], version: str = "") -> None:
+    """Change what was said; once the season is open everybody reads that it was. With the `version` that somebody saw
+    nothing that was changed since is overwritten.
+    """
     seen = access.of_organiser(season, caller, State.DRAFT, State.OPEN, State.RUNNING)
+    if version not in ("", terms.version(seen.season)):
+        template = _("What is agreed on was changed since you opened this page. Open it again, and change that.")
+        raise Refused("season.changed-since", template)
+    old = terms.values(seen.season)
     changed = _take(seen.season, said)
     if changed:
         seen.season.save(update_fields=changed)
         if seen.season.state != State.DRAFT:
-            act = acts.write(seen.season, caller.user, "changed", what=", ".join(changed))
+            new = {name: value for name, value in terms.values(seen.season).items() if value != old[name]}
+            act = acts.write(seen.season, caller.user, "changed", old={name: old[name] for name in new}, new=new)
             ask_next(seen.season, act.pk)
 
 
@@ -121,10 +128,14 @@ def throw_away(season: UUID, caller: Caller) -> None:
 
 
 @transaction.atomic
-def new_invitation(season: UUID, caller: Caller) -> None:
-    """From now on the links made before open nothing; who is a member stays."""
+def new_invitation(season: UUID, caller: Caller, after: int | None = None) -> None:
+    """From now on the links made before open nothing; who is a member stays. `after` is the number of the link that
+    somebody saw: a newer one, which they may have sent to friends from another window, is not shut.
+    """
     seen = access.of_organiser(season, caller)
-    Season.objects.filter(pk=seen.season.pk).update(invitation=F("invitation") + 1)
+    known = Season.objects.filter(pk=seen.season.pk, **({} if after is None else {"invitation": after}))
+    if not known.update(invitation=F("invitation") + 1):
+        raise Refused("season.link-made", _("There is a newer link already: it stands on this page."))
 
 
 @transaction.atomic

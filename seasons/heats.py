@@ -17,12 +17,10 @@ from django.utils import timezone
 
 from games import services
 from games.services import Common
-from games.tables import opening, starting
-from games.tables import words as table_words
+from games.tables import opening, seats, starting
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
 from games.tables.afterwards import stamp
-from games.tables.joining import touch
 from games.tables.models import Kind, Seat, Table
 from games.tables.models import Stage as TableStage
 from games.tables.opening import Ground, SeatWish, Wish
@@ -90,22 +88,20 @@ def were_drawn(season: Season, round: Round) -> list[int]:
 
 def opened(
     season: Season, round: Round, ground: Ground, number: int, line: Sequence[Member], guests: int = 0,
-    alike: Alike | None = None,
+    alike: Alike | None = None, origin: int = 0,
 ) -> Heat:  # fmt: skip
-    """A heat with its table: a seat for each of these members, then for guests, then for bots that fill it."""
+    """A heat with its table: a seat for each of these members, then for guests, then for bots that fill it. `origin` is
+    the number of the heat that it repeats."""
     kinds = [Sits.MEMBER] * len(line) + [Sits.GUEST] * guests
     kinds += [Sits.BOT] * (max(season.fill, alike.seats if alike else 0) - len(kinds))
     common = alike.common if alike else None
     table = opening.open_on(ground, AnonymousUser(), _wish(season, round, number, kinds), common=common)
-    heat = Heat.objects.create(round=round, number=number, race=table)
+    heat = Heat.objects.create(round=round, number=number, origin=origin or number, race=table)
     HeatSeat.objects.bulk_create(
         HeatSeat(heat=heat, number=at, kind=kind, member=line[at] if at < len(line) else None)
         for at, kind in enumerate(kinds)
     )
-    for at, member in enumerate(line):
-        Seat.objects.filter(table=table, number=at).update(
-            kind=Kind.PERSON, person=member.person_id, entropy=table_words.entropy("")
-        )
+    seats.keep(table.pk, {at: member.person_id for at, member in enumerate(line)})
     return heat
 
 
@@ -131,13 +127,8 @@ def come(season: UUID, caller: Caller, round: int, number: int, entropy: str = "
     mine = heat.seats.filter(member=seen.member).first()
     if mine is None:
         raise Forbidden("season.not-in-heat", _("You do not race in this heat."))
-    now = timezone.now()
-    HeatSeat.objects.filter(pk=mine.pk, came=None).update(came=now)
-    said: dict[str, object] = {"entropy": table_words.entropy(entropy)} if entropy else {}
-    Seat.objects.filter(table=heat.race_id, number=mine.number).update(
-        kind=Kind.PERSON, person=caller.user.pk, looked=now, **said
-    )
-    touch(Table.objects.defer("plan").get(pk=heat.race_id))
+    HeatSeat.objects.filter(pk=mine.pk, came=None).update(came=timezone.now())
+    seats.come(heat.race_id, mine.number, caller.user.pk, entropy)
     _begin_if_all_came(heat)
     return heat
 
@@ -146,9 +137,10 @@ def keep_seats(race: UUID, **_said: Any) -> None:
     """Somebody got up again before the start: a member's seat stays theirs, and they have not come any more."""
     empty = Seat.objects.filter(table=race, kind=Kind.EMPTY)
     kept = HeatSeat.objects.filter(heat__race=race, member__person__isnull=False, number__in=empty.values("number"))
-    for seat, number, person in kept.values_list("pk", "number", "member__person"):
-        empty.filter(number=number).update(kind=Kind.PERSON, person=person, entropy=table_words.entropy(""))
-        HeatSeat.objects.filter(pk=seat).update(came=None)
+    whose = {number: person for _seat, number, person in kept.values_list("pk", "number", "member__person")}
+    kept.update(came=None)
+    if whose:
+        seats.keep(race, whose)
 
 
 def _check_waits(heat: Heat) -> None:
@@ -177,7 +169,7 @@ def begun(season: Season, heat: Heat) -> int:
     """Give the seats of who has not come to bots, and start; gives how many. Requires that season and race are held."""
     kept = _kept(heat)
     empty = Seat.objects.filter(table=heat.race_id).exclude(kind=Kind.BOT).exclude(number__in=kept)
-    empty.update(kind=Kind.BOT, level=season.level, person=None, entropy="", looked=None)
+    seats.to_bots(heat.race_id, list(empty.values_list("number", flat=True)), season.level)
     starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
     return heat.seats.filter(kind=Sits.MEMBER).exclude(number__in=kept).count()
 
@@ -259,6 +251,6 @@ DRAWN = _("A new round is open: your heat waits for you.")
 
 def tell_drawn(season: Season, round: Round) -> None:
     """Everybody who races hears of it."""
-    seats = HeatSeat.objects.filter(heat__round=round, kind=Sits.MEMBER)
-    for person in seats.values_list("member__person", flat=True):
+    racing = HeatSeat.objects.filter(heat__round=round, kind=Sits.MEMBER)
+    for person in racing.values_list("member__person", flat=True):
         membership.tell(season, person, f"round-{round.number}", DRAWN)

@@ -14,8 +14,9 @@ from django.db.models import Count, Max, Q
 from django.utils import translation
 from django.utils.translation import gettext
 
+from games.tables import seats
 from games.tables.access import Caller
-from games.tables.models import Kind, Seat
+from games.tables.access import held as hold_race
 from games.tables.models import Stage as TableStage
 from ground.errors import Refused
 from ground.words import gettext_noop as _
@@ -168,10 +169,9 @@ def _move(old: Member, new: Member) -> None:
     waiting = HeatSeat.objects.filter(member=old, heat__race__stage=TableStage.OPEN, heat__annulled=None)
     beside = Q(heat__race__group__in=new.heat_seats.values("heat__race__group"))  # the same luck, at another table
     for seat in waiting.exclude(Q(heat__in=new.heat_seats.values("heat")) | beside).select_related("heat"):
+        hold_race(seat.heat.race_id)
         HeatSeat.objects.filter(pk=seat.pk).update(member=new, came=None)
-        Seat.objects.filter(table=seat.heat.race_id, number=seat.number).update(
-            person=new.person_id, kind=Kind.PERSON, looked=None
-        )
+        seats.keep(seat.heat.race_id, {seat.number: new.person_id})
 
 
 def next_round(season: Season) -> int:

@@ -176,6 +176,7 @@ class Heat(models.Model):
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="heats")
     number = models.PositiveSmallIntegerField()
+    origin = models.PositiveSmallIntegerField()  # the number of the heat that was drawn: it repeats that one, or is it
     race = models.OneToOneField("games.Table", models.PROTECT, related_name="heat")
     settled = models.DateTimeField(null=True, blank=True)  # when its awards were written
     annulled = models.DateTimeField(null=True, blank=True)  # it does not count
@@ -185,6 +186,9 @@ class Heat(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["round", "number"], name="season_heat_number"),
             models.UniqueConstraint(fields=["id", "round", "race"], name="season_heat_raced"),
+            models.UniqueConstraint(
+                fields=["round", "origin"], condition=Q(annulled=None), name="season_heat_counts_once"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -47,6 +47,7 @@ class Opening:
     deadline: datetime | None = None
     guests: int = 0
     same_luck: bool | None = None  # as the season says
+    number: int | None = None  # of the round that is meant: not of the next one, if that one is open already
 
 
 @transaction.atomic
@@ -109,6 +110,8 @@ def opened_on(
 def _check_next(season: Season, number: int, wanted: Opening) -> None:
     if season.rounds.filter(stage=Stage.OPEN).exists():
         raise Refused("season.round-open", _("A round is still to be raced."))
+    if wanted.number not in (None, number):
+        raise Refused("season.round-opened", _("Round %(number)s was opened already."), number=wanted.number)
     if number > membership.planned(season):
         raise Refused("season.all-raced", _("All rounds of this season were raced. Plan more, or finish it."))
     if not 0 <= wanted.guests <= MOST_GUESTS:

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from courses.models import Board
@@ -59,6 +60,8 @@ def decide(
     if heat.settled is None or not set(out) <= set(first):
         raise Refused("season.not-settled", _("Only places that members reached in a settled heat can be decided."))
     check_ply(heat, ply)
+    if heat.annulled is not None:
+        _check_none_counts(heat)
     places = corrections.without(first, out)
     _amend(corrections.amended(drafting.frozen(heat.round), stood, places, out), caller.user, why, ply)
     Heat.objects.filter(pk=heat.pk).update(annulled=None)
@@ -74,15 +77,34 @@ def repeat(season: UUID, caller: Caller, round: int, number: int, reason: str) -
     heat, why = access.heat_of(seen.season, round, number), words.reason(reason)
     if heat.annulled is None and telling.stage(heat) != TableStage.ABANDONED:
         raise Refused("season.counts", _("Annul the heat first; then it can be raced again."))
+    if newer := _repetitions(heat).filter(number__gt=heat.number).first():
+        raise _stands_for_it(newer)
+    _check_none_counts(heat)
     Heat.objects.filter(pk=heat.pk, annulled=None).update(annulled=timezone.now())
     whole = Round.objects.select_related("board", "course").get(pk=heat.round_id)
     line = [one.member for one in heat.seats.filter(kind=Sits.MEMBER).select_related("member") if one.member]
     guests = heat.seats.filter(kind=Sits.GUEST).count()
     again = whole.heats.count() + 1
-    made = heats.opened(seen.season, whole, ground_of(whole), again, line, guests)
+    made = heats.opened(seen.season, whole, ground_of(whole), again, line, guests, origin=heat.origin)
     Round.objects.filter(pk=whole.pk).update(stage=Stage.OPEN, closed=None, protests_until=None)
     acts.write(seen.season, caller.user, "repeated", why, round=round, heat=number, again=again)
     return made
+
+
+def _repetitions(heat: Heat) -> QuerySet[Heat]:
+    """The other heats that are raced in place of the same one that was drawn."""
+    return Heat.objects.filter(round=heat.round_id, origin=heat.origin).exclude(pk=heat.pk).order_by("-number")
+
+
+def _check_none_counts(heat: Heat) -> None:
+    """`Refused` where another one counts in place of this heat: the database would refuse it, too."""
+    if other := _repetitions(heat).filter(annulled=None).first():
+        raise _stands_for_it(other)
+
+
+def _stands_for_it(heat: Heat) -> Refused:
+    template = _("Heat %(other)s is raced in place of this one. Decide on that heat.")
+    return Refused("season.repeated", template, other=heat.number)
 
 
 def ground_of(round: Round) -> Ground:

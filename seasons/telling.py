@@ -13,7 +13,7 @@ from games.tables.models import Visibility
 from games.tables.showing import PRESETS
 from ground import canonical, translated
 from people.queries import shown
-from seasons import access, acts, drafting, membership, queries
+from seasons import access, acts, drafting, membership, queries, terms
 from seasons.access import Seen
 from seasons.models import Act, Award, Heat, Member, Protest, Round, Season, Standing, State
 from seasons.scoring.needs import Needs
@@ -98,6 +98,7 @@ def heat(season: Season, one: Heat) -> dict[str, Any]:
     """A heat; whoever may see a season by link may watch its races."""
     return {
         "number": one.number,
+        "origin": one.origin,
         "race": one.race_id,
         "stage": stage(one),
         "invite": heat_invite(season, one),
@@ -218,9 +219,11 @@ def protest(one: Protest) -> dict[str, Any]:
 def act(one: Act) -> dict[str, Any]:
     """Something that was done, as a sentence."""
     fields = acts.fields(one)
+    told = fields | {"what": terms.told_changes(fields)} if one.kind == "changed" else fields
     return {
+        "id": one.pk,
         "kind": one.kind,
-        "told": translated.sentence(acts.TOLD[one.kind], fields),
+        "told": translated.sentence(acts.TOLD[one.kind], told),
         "who": name_of(one.who),
         "reason": one.reason,
         "about": fields,

@@ -16,11 +16,13 @@ from rest_framework.response import Response
 
 from courses.answers import read
 from games.tables.callers import caller
-from seasons import access, heats, protesting, queries, standings, stewarding, stopping, telling
+from seasons import access, heats, protesting, queries, since, standings, stewarding, stopping, telling
 from seasons import rounds as services
 from seasons.api import shapes, shapes_seen
 from seasons.api.seasons import INVITE, REFUSALS, TAGS
 from seasons.rounds import Opening
+
+STEPS = {"annul": "annul", "places": "decide", "repeat": "repeat"}  # what is decided, as `since` calls it
 
 
 def _round(request: Request, season: UUID, number: int, code: int = 200) -> Response:
@@ -64,7 +66,8 @@ def round(request: Request, season: UUID, number: int) -> Response:
     """One round."""
     if request.method == "PATCH":
         said = read(shapes.DeadlineSent(data=request.data))
-        services.postpone(season, caller(request), number, said["deadline"], said["reason"])
+        with since.refused(season, request.user, "postpone", said["after"], round=number):
+            services.postpone(season, caller(request), number, said["deadline"], said["reason"])
     return _round(request, season, number)
 
 
@@ -115,12 +118,13 @@ def decision(request: Request, season: UUID, number: int, heat: int) -> Response
     """The organiser decides on a heat."""
     said = read(shapes.DecisionSent(data=request.data))
     who, what, why = caller(request), said["what"], said["reason"]
-    if what == "annul":
-        stewarding.annul(season, who, number, heat, why)
-    elif what == "repeat":
-        stewarding.repeat(season, who, number, heat, why)
-    else:
-        stewarding.decide(season, who, number, heat, said["out"], why, said["ply"])
+    with since.refused(season, request.user, STEPS[what], said["after"], round=number, heat=heat):
+        if what == "annul":
+            stewarding.annul(season, who, number, heat, why)
+        elif what == "repeat":
+            stewarding.repeat(season, who, number, heat, why)
+        else:
+            stewarding.decide(season, who, number, heat, said["out"], why, said["ply"])
     return _round(request, season, number)
 
 
@@ -137,7 +141,9 @@ def _table(request: Request, season: UUID, code: int = 200) -> Response:
 @permission_classes([IsAuthenticated])
 def penalties(request: Request, season: UUID) -> Response:
     """The organiser gives or takes points."""
-    stewarding.penalise(season, caller(request), **read(shapes.PenaltySent(data=request.data)))
+    said = read(shapes.PenaltySent(data=request.data))
+    with since.refused(season, request.user, "penalise", said.pop("after"), member=said["member"]):
+        stewarding.penalise(season, caller(request), **said)
     return _table(request, season, status.HTTP_201_CREATED)
 
 
@@ -167,7 +173,9 @@ def protests(request: Request, season: UUID) -> Response:
     """List protests, or make one."""
     if request.method == "POST":
         said = read(shapes.ProtestSent(data=request.data))
-        made = protesting.protest(season, caller(request), said["round"], said["heat"], said["text"], said["ply"])
+        round, heat = said["round"], said["heat"]
+        with since.refused(season, request.user, "protest", said["after"], round=round, heat=heat):
+            made = protesting.protest(season, caller(request), round, heat, said["text"], said["ply"])
         return Response(shapes_seen.ProtestSeen(telling.protest(made)).data, status=status.HTTP_201_CREATED)
     found = queries.protests(access.find(season, caller(request)).season)
     return Response([shapes_seen.ProtestSeen(telling.protest(one)).data for one in found])

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 
 from courses.answers import read
 from games.tables.callers import caller
-from seasons import access, drafting, membership, queries, rounds, telling
+from seasons import access, drafting, membership, queries, rounds, since, telling
 from seasons.api import shapes, shapes_seen
 from seasons.models import Standing, State
 
@@ -98,7 +98,8 @@ def season(request: Request, season: UUID) -> Response:
 def state(request: Request, season: UUID) -> Response:
     """The organiser takes the next step."""
     said = read(shapes.StateSent(data=request.data))
-    drafting.step(season, caller(request), said["state"], said["reason"])
+    with since.refused(season, request.user, "finish", said["after"]):
+        drafting.step(season, caller(request), said["state"], said["reason"])
     return answer(request, season)
 
 

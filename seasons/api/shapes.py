@@ -7,6 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
+from ground.canonical import MOST_INT
 from seasons.drafting import MOST_DAYS, MOST_SEATS, MOST_WINDOW_S, ROUNDS
 from seasons.models import (
     NOTES_LENGTH,
@@ -60,6 +61,14 @@ class SeasonChange(Plain):
     )
 
 
+def _after() -> serializers.IntegerField:
+    """The newest act that was seen, of whoever decides on what may have been decided on since."""
+    told = "The `id` of the newest act that you have seen: refused where the same was decided on since, by a retry too."
+    return serializers.IntegerField(
+        required=False, allow_null=True, default=None, min_value=0, max_value=MOST_INT, help_text=told
+    )
+
+
 class SeasonSent(SeasonChange):
     """A new season, as a draft."""
 
@@ -71,6 +80,7 @@ class StateSent(Plain):
 
     state = serializers.ChoiceField(choices=[*SET.items()])
     reason = serializers.CharField(max_length=REASON_LENGTH, allow_blank=True, default="")
+    after = _after()
 
 
 class MemberChange(Plain):
@@ -110,6 +120,10 @@ class RoundSent(Plain):
         required=False, allow_null=True, default=None, min_value=1, max_value=MOST_NUMBER
     )
     by_lot = serializers.BooleanField(default=False)
+    number = serializers.IntegerField(
+        required=False, allow_null=True, default=None, min_value=1, max_value=ROUNDS,
+        help_text="Of the round that is meant: refused where that one is open already, by a retry too.",
+    )  # fmt: skip
     game = serializers.CharField(max_length=40, allow_blank=True, default="", help_text="Of a course by lot.")
     seed = serializers.CharField(max_length=64, allow_blank=True, default="", help_text="Of a course by lot.")
     deadline = serializers.DateTimeField(required=False, allow_null=True, default=None)
@@ -127,6 +141,7 @@ class DeadlineSent(Plain):
 
     deadline = serializers.DateTimeField()
     reason = serializers.CharField(max_length=REASON_LENGTH)
+    after = _after()
 
 
 class HereSent(Plain):
@@ -144,6 +159,7 @@ class DecisionSent(Plain):
     )
     reason = serializers.CharField(max_length=REASON_LENGTH)
     ply = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, max_value=MOST_NUMBER)
+    after = _after()
 
 
 class PenaltySent(Plain):
@@ -155,6 +171,7 @@ class PenaltySent(Plain):
     ply = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, max_value=MOST_NUMBER)
     points = serializers.IntegerField(min_value=-MOST_POINTS, max_value=MOST_POINTS)
     reason = serializers.CharField(max_length=REASON_LENGTH)
+    after = _after()
 
 
 class ReasonSent(Plain):
@@ -170,6 +187,7 @@ class ProtestSent(Plain):
     heat = serializers.IntegerField(min_value=1, max_value=MOST_NUMBER)
     ply = serializers.IntegerField(required=False, allow_null=True, default=None, min_value=0, max_value=MOST_NUMBER)
     text = serializers.CharField(max_length=REASON_LENGTH)
+    after = _after()
 
 
 class AnswerSent(Plain):

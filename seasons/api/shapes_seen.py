@@ -101,6 +101,7 @@ class HeatSeen(Plain):
     """A race of a round."""
 
     number = serializers.IntegerField()
+    origin = serializers.IntegerField(help_text="The heat that it repeats; its own number where it repeats none.")
     race = serializers.UUIDField()
     stage = serializers.ChoiceField(
         choices=TableStage.choices,
@@ -228,11 +229,14 @@ class ProtestSeen(Plain):
 class ActSeen(Plain):
     """Something that was done to the season."""
 
+    id = serializers.IntegerField(help_text="It grows; `after` of a decision names the newest one that was seen.")
     kind = serializers.CharField()
     told = serializers.CharField()
     who = serializers.CharField(allow_blank=True, help_text="Empty where the house did it.")
     reason = serializers.CharField(allow_blank=True)
-    about = serializers.DictField(help_text="Numbers of the round, the heat, the member.")
+    about = serializers.DictField(
+        help_text="Numbers of the round, the heat, the member; what was agreed on, `old` and `new`."
+    )
     created = serializers.DateTimeField()
 
 

@@ -14,7 +14,7 @@ from ground import canonical
 from people.queries import shown
 from replays import services
 from replays.models import Replay
-from seasons import awarding, belonging, queries, standings
+from seasons import awarding, belonging, queries, standings, terms
 from seasons.bundles.unpacking import BOOK, RACE, VERSION
 from seasons.models import Heat, Round, Season, State
 
@@ -50,6 +50,7 @@ def told(season: Season) -> dict[str, Any]:
         "title": season.title,
         "notes": season.notes,
         "state": season.state,
+        "agreed": terms.of_season(season),
         "commitment": season.commitment,
         "key": bytes(season.key).hex() if season.state == State.FINISHED else "",
         "members": [
@@ -80,6 +81,7 @@ def _heat(round: Round, heat: Heat) -> dict[str, Any]:
     came = awarding.who_came(heat)
     return {
         "number": heat.number,
+        "origin": heat.origin,
         "race": heat.race_id.hex,
         "annulled": int(heat.annulled is not None),
         "seats": [

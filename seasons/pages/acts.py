@@ -32,6 +32,7 @@ from seasons import (
     membership,
     protesting,
     rounds,
+    since,
     statistics,
     stewarding,
     stopping,
@@ -54,7 +55,7 @@ def act(request: HttpRequest, season: UUID, step: str) -> HttpResponse:
     if not request.user.is_authenticated:
         return redirect(f"{reverse('sign-in')}?next={reverse('seasons:season', args=[season])}")
     try:
-        done = ACTS[step](season, caller(request), request.POST)
+        done = _done(request, season, step)
     except (Refused, Malformed) as wrong:
         messages.error(request, translated.of(wrong))
         return _back(request, season)
@@ -65,6 +66,14 @@ def act(request: HttpRequest, season: UUID, step: str) -> HttpResponse:
     if step in DONE:
         messages.success(request, gettext(DONE[step]))
     return _back(request, season)
+
+
+def _done(request: HttpRequest, season: UUID, step: str) -> object:
+    """The step, unless the same was done since the page was made that asks for it."""
+    said = request.POST
+    about = {name: _said_int(said, name) for name in ("round", "heat", "member")}
+    with since.refused(season, request.user, step, _said_int(said, "after"), **about):
+        return ACTS[step](season, caller(request), said)
 
 
 def _back(request: HttpRequest, season: UUID) -> HttpResponse:
@@ -83,6 +92,12 @@ def _int(said: QueryDict, name: str) -> int:
     if not WHOLE.fullmatch(text):
         raise Malformed("season.form-number", _("%(name)s must be a whole number."), name=name)
     return int(text)
+
+
+def _said_int(said: QueryDict, name: str) -> int | None:
+    """The same where it may be left out, and where the step itself says what is wrong with it."""
+    text = said.get(name, "")
+    return int(text) if WHOLE.fullmatch(text) else None
 
 
 def _ply(said: QueryDict) -> int | None:
@@ -144,7 +159,7 @@ ACTS: dict[str, Act] = {
     "finish": lambda season, who, said: drafting.finish(season, who),
     "reopen": lambda season, who, said: drafting.reopen(season, who, _reason(said)),
     "throw-away": lambda season, who, said: drafting.throw_away(season, who),
-    "link": lambda season, who, said: drafting.new_invitation(season, who),
+    "link": lambda season, who, said: drafting.new_invitation(season, who, _said_int(said, "number")),
     "join": lambda season, who, said: membership.join(season, who),
     "word": lambda season, who, said: membership.give_word(season, who, said.get("word", "")),
     "leave": lambda season, who, said: membership.leave(season, who),

@@ -13,36 +13,14 @@ from django.utils.translation import pgettext_lazy
 
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
-from games.tables.showing import TITLES
 from seasons import drafting
 from seasons.models import NOTES_LENGTH, TITLE_LENGTH, Brings, Season
-from seasons.scoring.rules import BONUSES, FRESH, MOST_POINTS, MOST_ROUNDS
+from seasons.scoring.rules import ANY, BONUSES, FRESH, MOST_POINTS, MOST_ROUNDS
+from seasons.terms import BONUS_WORDS, DROPPED_TOO, GAMES, NO_SHOWS, PLACED, STARTS, TIES, moves
 
 HOUR_S = 3600
 MOST_TIES = 3
 SHORT_DAYS, SHORT_WINDOW_S = 7, 24 * HOUR_S  # what a new season starts with where the rulebook is silent
-GAMES: list[tuple[str, Any]] = [*TITLES.items(), ("", _("mixed: each round may be of another game"))]
-TIES: list[tuple[str, Any]] = [
-    ("", _("nothing more: the place is shared")),
-    ("wins", _("more first places")),
-    ("seconds", _("more second places")),
-    ("thirds", _("more third places")),
-    ("meetings", _("who was ahead when they met")),
-    ("best", _("the best round")),
-    ("latest", _("the latest round")),
-    ("all", _("all rounds, also dropped ones")),
-]
-NO_SHOWS: list[tuple[str, Any]] = [
-    ("bot", _("a bot races for them, and they get what it wins")),
-    ("last", _("a bot races, and they get the last place")),
-    ("nothing", _("a bot races, and they get nothing")),
-]
-STARTS: list[tuple[str, Any]] = [
-    ("lot", _("by lot")),
-    ("reverse", _("the leader of the table last")),
-    ("even", _("so that everybody gets each place as often")),
-]
-BONUS_WORDS = {"clean": _("Bonus for a clean race"), "last-to-first": _("Bonus for winning from the last start place")}
 assert set(BONUS_WORDS) == set(BONUSES)
 
 
@@ -86,6 +64,11 @@ class SeasonForm(forms.Form):
     best = _whole(_("Only so many best rounds count"), 0, MOST_ROUNDS, _("0: all that were not dropped."))
     bye = _whole(_("Points for who has to sit a round out"), 0, MOST_POINTS)
     no_show = forms.ChoiceField(label=_("If somebody does not come"), choices=NO_SHOWS)
+    stand_in = forms.TypedChoiceField(
+        label=_("What bots may do for a member"), coerce=int,
+        help_text=_("Somebody for whom bots make more moves of a race gets no place in it."),
+    )  # fmt: skip
+    placed = forms.ChoiceField(label=_("Who takes places"), choices=PLACED)
     window_h = _whole(_("Hours to protest after a round"), 0, drafting.MOST_WINDOW_S // HOUR_S)
     least = _whole(_("Members in a heat, at least"), 1, drafting.MOST_SEATS)
     most = _whole(
@@ -100,7 +83,7 @@ class SeasonForm(forms.Form):
     BASIC = ("title", "game", "rounds_planned", "brings", "visibility", "days")
     NUMBERS = (
         "points", *(f"tie_{at}" for at in range(MOST_TIES)), "drop", "best",
-        *(f"bonus_{one}" for one in BONUSES), "bye", "no_show", "window_h",
+        *(f"bonus_{one}" for one in BONUSES), "bye", "no_show", "stand_in", "placed", "window_h",
     )  # fmt: skip
     RACES = ("least", "most", "fill", "level", "starts", "pace_s", "overdue")
 
@@ -108,7 +91,11 @@ class SeasonForm(forms.Form):
         super().__init__(given, initial=_shown(season))
         for at in range(MOST_TIES):
             label = _("Who is ahead with equal points") if at == 0 else _("and if that is equal too")
-            self.fields[f"tie_{at}"] = forms.ChoiceField(label=label, choices=TIES, required=False)
+            told = DROPPED_TOO if at == 0 else ""
+            self.fields[f"tie_{at}"] = forms.ChoiceField(label=label, choices=TIES, required=False, help_text=told)
+        kept = self.initial["stand_in"]
+        counts = STAND_INS if kept in STAND_INS else (kept, *STAND_INS)
+        self.fields["stand_in"].choices = [(count, moves(count)) for count in counts]  # type: ignore[attr-defined]
         for one in BONUSES:
             self.fields[f"bonus_{one}"] = _whole(BONUS_WORDS[one], 0, MOST_POINTS)
 
@@ -147,7 +134,8 @@ PLAIN = (
     "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "same_luck", "notes",
     "least", "most", "fill", "level", "overdue",
 )  # fmt: skip
-OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s")
+OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s", "stand_in", "placed")
+STAND_INS = (0, 1, 3, 5, 10, 20, ANY)  # moves; another number over the API
 
 
 def _shown(season: Season | None) -> dict[str, Any]:

@@ -67,6 +67,7 @@ class OpenRound(CourseForm):
             "the round has seven days. From then on bots race for who is away. Bots make all tables equally large."
         ),
     )  # fmt: skip
+    number = forms.IntegerField(required=False, widget=forms.HiddenInput)
     game = forms.ChoiceField(label=_("Game of a course by lot"), choices=[*TITLES.items()], required=False)
 
     seed = forms.RegexField(
@@ -100,5 +101,5 @@ class OpenRound(CourseForm):
         course = UUID(said["course"]) if said["course"] not in (TURN, LOT) else None
         return Opening(
             course=course, game=said.get("game", ""), by_lot=said["course"] == LOT, deadline=said["deadline"],
-            guests=said["guests"] or 0, same_luck=said["same_luck"], seed=said["seed"],
+            guests=said["guests"] or 0, same_luck=said["same_luck"], seed=said["seed"], number=said["number"],
         )  # fmt: skip

@@ -5,6 +5,7 @@ A page must never do more than read the request, call one service, and show the 
 
 from __future__ import annotations
 
+from secrets import token_hex
 from uuid import UUID
 
 from django.contrib import messages
@@ -17,10 +18,11 @@ from games.tables.callers import caller
 from games.tables.pages_new import newcomer
 from ground import translated
 from ground.errors import Forbidden, Malformed, Missing, Refused
-from seasons import access, beginning, drafting
+from seasons import access, beginning, drafting, terms
 from seasons.models import State
 from seasons.pages.forms import SeasonForm
 
+KEY_LENGTH = 32
 CHANGEABLE = (State.DRAFT, State.OPEN, State.RUNNING)
 
 
@@ -33,13 +35,14 @@ def new(request: HttpRequest) -> HttpResponse:
         try:
             made = beginning.make(
                 request.user, form.said(), is_open=request.POST.get("do") != "draft",
-                races_too=request.POST.get("races_too") == "1",
+                races_too=request.POST.get("races_too") == "1", key=request.POST.get("key", "")[:KEY_LENGTH],
             )  # fmt: skip
         except (Refused, Malformed) as wrong:
             form.add_error(None, translated.of(wrong))
         else:
             return redirect("seasons:season", made.pk)
-    return render(request, "seasons/new.html", {"form": form}, status=422 if form.errors else 200)
+    context = {"form": form, "key": request.POST.get("key", "") or token_hex(KEY_LENGTH // 2)}
+    return render(request, "seasons/new.html", context, status=422 if form.errors else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,7 +52,7 @@ def change(request: HttpRequest, season: UUID) -> HttpResponse:
     form = SeasonForm(request.POST if request.method == "POST" else None, seen.season)
     if request.method == "POST" and form.is_valid():
         try:
-            drafting.change(season, caller(request), form.said())
+            drafting.change(season, caller(request), form.said(), request.POST.get("version", ""))
         except (Refused, Malformed) as wrong:
             if isinstance(wrong, Missing | Forbidden):
                 raise
@@ -57,5 +60,6 @@ def change(request: HttpRequest, season: UUID) -> HttpResponse:
         else:
             messages.success(request, gettext("Changed. It holds for rounds that are opened from now on."))
             return redirect("seasons:season", season)
-    context = {"form": form, "season": seen.season}
+    version = request.POST.get("version") or terms.version(seen.season)
+    context = {"form": form, "season": seen.season, "version": version}
     return render(request, "seasons/new.html", context, status=422 if form.errors else 200)

@@ -9,18 +9,16 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
 from games.tables.showing import TITLES
-from seasons import access, advising, drafting, membership, protesting, queries, standings, telling
+from seasons import access, advising, membership, protesting, queries, standings, telling, terms
 from seasons import acts as book
 from seasons.access import Seen
 from seasons.advising import Known
 from seasons.models import Act, Brings, Heat, Member, Round, Season, Stage, Standing, State
 from seasons.pages import showing_table
-from seasons.pages.forms import NO_SHOWS, STARTS, TIES
 
 FEW_ACTS, FEW_ROUNDS, LISTED = 6, 5, 60
 
@@ -50,6 +48,7 @@ def game(name: str) -> str:
 
 def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     """All of a season's home."""
+    done = acts(seen.season, FEW_ACTS)  # first, so that the page shows whatever it says to have seen
     one, members = seen.season, telling.members(seen)
     read, planned, told = list(queries.rounds(one)), membership.planned(one), standings.told(one)
     known = Known(seen, members, read, planned, showing_table.winners(told))
@@ -68,8 +67,9 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "needs": showing_table.own_needs(told, seen),
         "rounds": [_round(seen, round) for round in reversed(read)],
         "is_live": any(round.stage == Stage.OPEN for round in read),
-        "agreed": agreed(one),
-        "acts": acts(one, FEW_ACTS),
+        "agreed": terms.pairs(terms.values(one)),
+        "acts": done,
+        "after": done[0]["id"] if done else 0,
         "link": _link(seen, request),
         "may_leave": seen.member is not None and seen.member.standing != Standing.OUT and _is_on(one),
         "may_join": (seen.member is None or seen.member.standing == Standing.OUT) and _is_on(one),
@@ -192,42 +192,3 @@ def _whom(act: Act) -> int:
 def _names(season: Season, found: list[Act]) -> dict[int, str]:
     about = season.members.filter(pk__in={_whom(one) for one in found}).select_related("person__person")
     return {one.pk: telling.name_of(one.person) for one in about}
-
-
-def agreed(season: Season) -> list[tuple[str, str]]:
-    """What holds for rounds to come, as pairs of words."""
-    rules = drafting.rules_of(season)
-    found = [
-        (_("Points by place"), ", ".join(map(str, rules.points))),
-        (_("Courses"), season.get_brings_display()),
-        (_("Equal points"), _ties(rules.ties)),
-        (_("Start places"), str(dict(STARTS)[rules.starts])),
-        (_("Who does not come"), str(dict(NO_SHOWS)[rules.no_show])),
-        (_("Heats"), _heats(season.least, season.most)),
-    ]
-    if rules.drop:
-        found.append((_("Worst rounds dropped"), str(rules.drop)))
-    if rules.best:
-        found.append((_("Best rounds that count"), str(rules.best)))
-    if rules.bye:
-        found.append((_("Points for sitting out"), str(rules.bye)))
-    if season.fill:
-        found.append((_("Bots fill each heat up to"), str(season.fill)))
-    if season.same_luck:
-        found.append((_("Luck"), _("the same at all tables of a round")))
-    if season.days:
-        found.append((_("Days for a round"), str(season.days)))
-    if season.window_s:
-        found.append((_("Hours to protest"), str(season.window_s // 3600)))
-    return found
-
-
-def _heats(least: int, most: int) -> str:
-    if least == most:
-        return ngettext("%(count)s member", "%(count)s members", most) % {"count": most}
-    return _("%(least)s to %(most)s members") % {"least": least, "most": most}
-
-
-def _ties(ties: tuple[str, ...]) -> str:
-    named = dict(TIES)
-    return ", ".join([*(str(named[tie]) for tie in ties), _("then the place is shared")])

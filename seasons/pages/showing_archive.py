@@ -16,12 +16,12 @@ from django.utils.translation import gettext
 from ground import canonical, translated
 from replays.files import brought
 from replays.models import State
+from seasons import terms
 from seasons.bundles import archiving
 from seasons.bundles.unpacking import MOST_BOOK
 from seasons.models import Archive
 from seasons.pages import showing, showing_table
-from seasons.pages.forms import TIES
-from seasons.scoring import ledger, proof, rules
+from seasons.scoring import ledger, proof
 from seasons.scoring.table import Row
 from seasons.words import seen_text
 
@@ -139,17 +139,9 @@ def _seat(seat: Told, names: dict[int, str]) -> Told:
 
 
 def _agreed(said: Told) -> list[tuple[str, str]]:
-    """What its last round had frozen, as pairs of words."""
-    if not said["rounds"]:
-        return []
-    last = rules.read(said["rounds"][-1]["rules"])
-    ties = ", ".join(str(dict(TIES)[one]) for one in last.ties)
-    found = [(gettext("Points by place"), ", ".join(map(str, last.points))), (gettext("Equal points"), ties)]
-    if last.drop:
-        found.append((gettext("Worst rounds dropped"), str(last.drop)))
-    if last.best:
-        found.append((gettext("Best rounds that count"), str(last.best)))
-    return [(name, text) for name, text in found if text]
+    """What its last round had frozen, with what its house says besides; bundles of earlier versions say nothing."""
+    last = terms.of_rules(said["rounds"][-1]["rules"]) if said["rounds"] else {}
+    return terms.pairs(terms.of_elsewhere(said.get("agreed")) | last)
 
 
 def _why(said: Told, row: Row, names: dict[int, str], replays: dict[str, Any]) -> Told:

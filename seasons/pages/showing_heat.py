@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.tables.models import Stage as TableStage
-from seasons import protesting, queries, stopping, telling
+from seasons import protesting, queries, since, stopping, telling
 from seasons.access import Seen
 from seasons.models import Award, Heat, Protest, Sits, State, Verdict
 from seasons.pages import showing, showing_table
@@ -22,7 +22,8 @@ PLY = re.compile(r"(?:^|/)([0-9]{1,6})/?$")
 
 
 def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
-    """All of a heat's page."""
+    """All of a heat's page. Which acts it has seen is asked first, so that it shows whatever it says to have seen."""
+    after = since.newest(seen.season.pk)
     round = queries.rounds(seen.season, found.round.number).get()
     one = next(each for each in round.heats.all() if each.pk == found.pk)
     seats = [seat for seat in one.seats.all() if seat.kind == Sits.MEMBER]
@@ -43,6 +44,8 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
             "is_sealed": telling.is_sealed(round),
         },
         "heat": shown,
+        "after": after,
+        "again": max((each.number for each in round.heats.all() if each.origin == one.origin), default=0),
         "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
         "protests": protests,
         "ply": ply,

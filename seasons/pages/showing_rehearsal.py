@@ -23,8 +23,8 @@ from replays.simulations.forms import about
 from seasons import rehearsals
 from seasons import words_rehearsal as words
 from seasons.models_rehearsal import Going, Rehearsal
-from seasons.pages.forms import TIES
 from seasons.rehearsal.counting import OUTRIGHT, SHARED
+from seasons.terms import TIES
 from seasons.words_rehearsal import FINE
 
 Shown = dict[str, Any]

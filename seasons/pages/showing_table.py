@@ -15,11 +15,11 @@ from django.utils.translation import ngettext
 from seasons import standings, statistics, telling
 from seasons.access import Seen
 from seasons.models import Award, Season, State
-from seasons.pages.forms import BONUS_WORDS, TIES
 from seasons.scoring import ledger
 from seasons.scoring.needs import IN_HAND, NOWHERE, OUT, WON, Bound, Needs, Way
 from seasons.scoring.table import Row
 from seasons.standings import Table
+from seasons.terms import BONUS_WORDS, DROPPED_TOO, TIES
 
 
 def table(told: Table) -> dict[str, Any]:
@@ -82,7 +82,8 @@ def tie(row: Row, above: str) -> str:
         "name": above, "tie": str(dict(TIES)[row.decided.tie]),
         "above": ", ".join(map(str, row.decided.above)), "own": ", ".join(map(str, row.decided.own)),
     }  # fmt: skip
-    return _("As many points as %(name)s; told apart by: %(tie)s (%(above)s against %(own)s).") % what
+    told = _("As many points as %(name)s; told apart by: %(tie)s (%(above)s against %(own)s).") % what
+    return told if all(cell.is_counted for cell in row.cells) else f"{told} {DROPPED_TOO}"
 
 
 def winners(told: Table) -> str:
@@ -160,6 +161,7 @@ def what(kind: str, place: int, points: int, is_correction: bool) -> str:
     return {
         ledger.BYE: _("sat this round out"),
         ledger.NO_SHOW: _("did not come; a bot raced"),
+        ledger.STOOD_IN: _("no place: bots made more moves than agreed on"),
         ledger.PENALTY: _("penalty") if points < 0 else _("points by decision"),
     }[kind]
 

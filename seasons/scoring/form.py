@@ -38,6 +38,7 @@ def check(said: Said) -> None:
         _check_rows("heats", round["heats"], HEAT)
         for heat in round["heats"]:
             _check_rows("seats", heat["seats"], SEAT)
+        _check_rows("heats", [one for one in round["heats"] if "origin" in one], {"origin": int})
     for name, keys in _told_apart(said):
         if len(set(keys)) < len(keys):
             raise Malformed("bundle.form-twice", _("In this bundle, one of %(name)s is said twice."), name=name)

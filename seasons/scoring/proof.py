@@ -13,7 +13,7 @@ from ground.errors import Broken, Wrong
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
 from seasons.scoring import rules as agreed
-from seasons.scoring.ledger import APART, BYE, Award, standing
+from seasons.scoring.ledger import APART, BYE, Award, Standing, standing
 from seasons.scoring.results import Others, Seated, due, own_bonuses
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import Row, table
@@ -144,11 +144,38 @@ def _is_bye(round: Said, one: Said) -> bool:
 
 def _of_table(said: Said) -> Iterator[Wrong]:
     """The table that the bundle shows is the sum of its awards."""
-    standing(_awards(said))  # `Broken` where a correction corrects nothing, or somebody else's
+    stood = standing(_awards(said))  # `Broken` where a correction corrects nothing, or somebody else's
+    yield from _of_repetitions(said, stood)
     made = [(row.member, row.place, row.points) for row in rows(said)]
     told = [(one["member"], one["place"], one["points"]) for one in said["table"]]
     if made != told:
         yield _first_difference(made, told, {one["id"]: one["name"] for one in said["members"]})
+
+
+def _of_repetitions(said: Said, stood: Iterable[Standing]) -> Iterator[Wrong]:
+    """Of a heat and its repetitions one counts at most."""
+    counting = _counting(said, stood)
+    for round in said["rounds"]:
+        known: dict[object, int] = {}
+        for heat in round["heats"]:
+            if (round["number"], heat["number"]) in counting:
+                others = {known.setdefault(mark, heat["number"]) for mark in _marks(heat)} - {heat["number"]}
+                if others:
+                    template = _("Heats %(one)s and %(other)s of round %(round)s both count: one repeats the other.")
+                    where = {"one": min(others), "other": heat["number"], "round": round["number"]}
+                    yield Broken("bundle.counted-twice", template, **where)
+
+
+def _marks(heat: Said) -> tuple[object, ...]:
+    """What a heat has in common with its repetition: bundles of earlier versions tell nothing but the same members."""
+    return heat.get("origin", heat["number"]), frozenset(one["member"] for one in heat["seats"] if one["member"])
+
+
+def _counting(said: Said, stood: Iterable[Standing]) -> set[Place]:
+    """The heats of which points or places are left; that one is marked as annulled proves nothing."""
+    awards = {one["id"]: one for one in said["awards"]}
+    left = [awards[one.first.id] for one in stood if one.first.kind not in APART and (one.points or one.place)]
+    return {(one["round"], one["heat"]) for one in left}
 
 
 def _first_difference(made: Sequence[Line], told: Sequence[Line], names: Mapping[int, str]) -> Wrong:

@@ -69,7 +69,7 @@ def around(people: dict[str, User], table: Table) -> Season:
         season=season, number=1, game=table.race.game, title=table.title, board=table.board, plan=table.plan,
         rules=season.rules, lot="0" * 64,
     )  # fmt: skip
-    heat = Heat.objects.create(round=round, number=1, race=table)
+    heat = Heat.objects.create(round=round, number=1, origin=1, race=table)
     racers = {one.person_id: one for one in season.members.all()}
     for seat in table.seats.all():
         HeatSeat.objects.create(heat=heat, number=seat.number, kind="member", member=racers[seat.person_id])

@@ -1,0 +1,51 @@
+"""Seats of a table that no host leads, changed for the room that keeps it: seats are kept for people, who come or do
+not, and bots take them.
+
+It must never decide whose a seat is, nor change one of a race that has begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.tables import access, words
+from games.tables.joining import FREE, touch
+from games.tables.models import Kind, Seat, Stage, Table
+
+
+def keep(race: UUID, people: Mapping[int, int | None]) -> None:
+    """Keep seats, by their numbers, for people who are still to come. Requires that the table is held."""
+    table = _open(race)
+    for number, person in people.items():
+        _change(table, [number], kind=Kind.PERSON, person=person, entropy=words.entropy(""))
+    touch(table)
+
+
+def come(race: UUID, number: int, person: int | None, entropy: str = "") -> None:
+    """Somebody is at the seat that is kept for them. Requires that the table is held."""
+    table = _open(race)
+    said = words.entropy(entropy) if entropy else table.seats.get(number=number).entropy
+    _change(table, [number], kind=Kind.PERSON, person=person, entropy=said, looked=timezone.now())
+    touch(table)
+
+
+def to_bots(race: UUID, numbers: Collection[int], level: str) -> None:
+    """Bots race for these seats, whoever sits there. Requires that the table is held."""
+    table = _open(race)
+    _change(table, numbers, kind=Kind.BOT, level=words.level(level))
+    touch(table)
+
+
+def _open(race: UUID) -> Table:
+    table = Table.objects.defer("plan").get(pk=race)
+    if table.stage != Stage.OPEN:
+        raise access.told(table.stage)
+    return table
+
+
+def _change(table: Table, numbers: Collection[int], **changed: Any) -> None:
+    Seat.objects.filter(table=table, number__in=numbers).update(**{**FREE, **changed})

@@ -35,7 +35,7 @@ WHOLE = {  # what is a number, with its bounds
     "days": (0, MOST_DAYS),
 }
 WORDS = {"title", "notes", "game", "visibility", "rules", "brings", "level", "overdue"}
-NAMES = {*WORDS, "asks", "runs_itself", "same_luck", *WHOLE}
+NAMES = {*WORDS, "asks", "runs_itself", "same_luck", "in_step", *WHOLE}
 
 
 @transaction.atomic
@@ -108,6 +108,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "asks": bool,
     "runs_itself": bool,
     "same_luck": bool,
+    "in_step": bool,
     "rules": lambda said: canonical.dump(scoring.to_value(scoring.read(said))),
     **dict.fromkeys(WHOLE, int),
 }

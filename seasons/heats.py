@@ -61,9 +61,9 @@ def _common(season: Season, round: Round, members: Iterable[Member]) -> Common:
     Once that key has been told everybody knows the secret, and another one is drawn, to which no word is added.
     """
     if season.acts.filter(kind="finished").exists():
-        return services.open_group()
+        return services.open_group(in_step=season.in_step)
     fixed = Common(lots.group(season.pk, round.number), lots.luck(season.pk, bytes(season.key), round.number))
-    return services.open_group(fixed, [one.word for one in members])
+    return services.open_group(fixed, [one.word for one in members], season.in_step)
 
 
 def _order(season: Season) -> list[int]:
@@ -203,6 +203,7 @@ def pass_deadline(round: int, due: int) -> int:
         hold_race(heat.race_id)
         missed = begun(found.season, heat)
         acts.write(found.season, None, "heat-begun", round=found.number, heat=heat.number, bots=missed)
+    stopping.hurry(found)
     stopping.look_later(found, due)
     return len(waiting)
 

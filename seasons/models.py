@@ -84,6 +84,7 @@ class Season(models.Model):
     window_s = models.PositiveIntegerField(default=0)  # of protests, from the end of a round on
     runs_itself = models.BooleanField(default=False)  # rounds open one after the other, and it ends after the last
     same_luck = models.BooleanField(default=False)  # at all tables of a round, where nothing else is said of it
+    in_step = models.BooleanField(default=True)  # such tables wait for one another after each round of the game
     days = models.PositiveSmallIntegerField(default=0)  # from the opening of a round to its deadline; 0: none
     key = models.BinaryField()  # of all lots; published once the season is over
     commitment = models.CharField(max_length=64)  # to the key, published when the season was made

@@ -15,14 +15,14 @@ from django.utils.translation import gettext_lazy as _
 
 from courses import queries as courses
 from courses.models import Difficulty
+from games.rules import registry
 from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level, Overdue, Visibility
 from games.tables.opening import ME, SeatWish, Wish
 from ground.canonical import Value
 
 Words = Any  # a text, or one that is told in the reader's language
-FEWEST = {"snow_tails": 1, "reindeer_races": 2, "husky": 3}
-MOST = {"snow_tails": 5, "reindeer_races": 4, "husky": 6}
 START_WITH = {"snow_tails": 3, "reindeer_races": 3, "husky": 3}
+MOST = {game: registry.room(game)[1] for game in START_WITH}
 MOST_COURSES = 200
 
 SITS: list[tuple[str, Words]] = [

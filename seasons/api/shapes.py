@@ -27,6 +27,7 @@ ITSELF = (
     "Rounds open by themselves, as soon as there is a course and no protest waits, and the season ends after the last."
 )
 GAME = "The game of all rounds; empty: each round may be of another one."
+IN_STEP = "With the same luck nobody's next round of the game begins before every table has ended the one before."
 SET = {State.OPEN: "open", State.RUNNING: "running", State.FINISHED: "finished"}
 
 
@@ -40,6 +41,7 @@ class SeasonChange(Plain):
     asks = serializers.BooleanField(required=False, help_text="Who comes without the organiser's link asks to join.")
     runs_itself = serializers.BooleanField(required=False, help_text=ITSELF)
     same_luck = serializers.BooleanField(required=False, help_text="Rounds are raced with the same luck at all tables.")
+    in_step = serializers.BooleanField(required=False, help_text=IN_STEP)
     rules = serializers.DictField(required=False, help_text=RULES)
     rounds_planned = serializers.IntegerField(
         min_value=0, max_value=ROUNDS, required=False, help_text="0: one a member."

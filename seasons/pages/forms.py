@@ -73,6 +73,13 @@ class SeasonForm(forms.Form):
         label=_("The same luck at all tables of a round"), required=False,
         help_text=_("Results are shown when the last table has ended. Without days for a round it has seven."),
     )  # fmt: skip
+    in_step = forms.BooleanField(
+        label=_("Such tables race in step"), required=False,
+        help_text=_(
+            "Nobody begins the next round of the game before every table has ended the one before, so that no friend "
+            "can tell which cards come. Otherwise it is told of tables that began after another one had ended."
+        ),
+    )  # fmt: skip
     notes = forms.CharField(
         label=_("What else is agreed on"), max_length=NOTES_LENGTH, required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -144,8 +151,8 @@ class SeasonForm(forms.Form):
 
 
 PLAIN = (
-    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "same_luck", "notes",
-    "least", "most", "fill", "level", "overdue",
+    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "same_luck", "in_step",
+    "notes", "least", "most", "fill", "level", "overdue",
 )  # fmt: skip
 OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -66,7 +66,7 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "asking": [each for each in members if each.standing == Standing.ASKING],
         "table": showing_table.table(told),
         "needs": showing_table.own_needs(told, seen),
-        "rounds": [_round(seen, round) for round in reversed(read)],
+        "rounds": _rounds(seen, read),
         "is_live": any(round.stage == Stage.OPEN for round in read),
         "agreed": agreed(one),
         "acts": acts(one, FEW_ACTS),
@@ -113,10 +113,15 @@ def coming(season: Season, members: Iterable[Member], read: Sequence[Round], pla
 
 def rounds(seen: Seen) -> list[dict[str, Any]]:
     """The rounds with their heats, the newest first."""
-    return [_round(seen, one) for one in reversed(queries.rounds(seen.season))]
+    return _rounds(seen, list(queries.rounds(seen.season)))
 
 
-def _round(seen: Seen, one: Round) -> dict[str, Any]:
+def _rounds(seen: Seen, read: Sequence[Round]) -> list[dict[str, Any]]:
+    late = telling.began_late(read)
+    return [_round(seen, one, late) for one in reversed(read)]
+
+
+def _round(seen: Seen, one: Round, late: Collection[int]) -> dict[str, Any]:
     brought = one.brought_by
     return {
         "number": one.number,
@@ -133,15 +138,15 @@ def _round(seen: Seen, one: Round) -> dict[str, Any]:
         "is_sealed": telling.is_sealed(one),
         "is_endless": seen.is_organiser and one.deadline is None and telling.is_sealed(one),
         "seed": one.seed,
-        "heats": [heat(seen, one, each) for each in one.heats.all()],
+        "heats": [heat(seen, one, each, late) for each in one.heats.all()],
     }
 
 
-def heat(seen: Seen, round: Round, one: Heat) -> dict[str, Any]:
+def heat(seen: Seen, round: Round, one: Heat, late: Collection[int] = ()) -> dict[str, Any]:
     """A heat in a list, a click away from its race; requires seats and race read with it."""
     mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(one)
     may_look = not one.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in one.seats.all())
-    return telling.heat(seen.season, one) | {
+    return telling.heat(seen.season, one, late) | {
         "round": round.number,
         "state": state(one),
         "race_url": advising.race_url(seen, one) if may_look else "",
@@ -215,6 +220,8 @@ def agreed(season: Season) -> list[tuple[str, str]]:
         found.append((_("Bots fill each heat up to"), str(season.fill)))
     if season.same_luck:
         found.append((_("Luck"), _("the same at all tables of a round")))
+    if season.same_luck and season.in_step:
+        found.append((_("Tables with the same luck"), _("race in step, a round of the game at a time")))
     if season.days:
         found.append((_("Days for a round"), str(season.days)))
     if season.window_s:

@@ -27,7 +27,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
     one = next(each for each in round.heats.all() if each.pk == found.pk)
     seats = [seat for seat in one.seats.all() if seat.kind == Sits.MEMBER]
     awards = list(queries.awards(seen.season).filter(heat=one))
-    shown = showing.heat(seen, round, one)
+    shown = showing.heat(seen, round, one, telling.began_late([round]))
     mine = next((seat for seat in shown["seats"] if seat["is_mine"]), None)
     protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=one)]
     is_running = seen.season.state == State.RUNNING

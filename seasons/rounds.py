@@ -64,7 +64,7 @@ def bring(season: UUID, caller: Caller, course: UUID, revision: int | None = Non
 
 def check_raceable(season: Season, ground: Ground) -> None:
     """`Malformed`, in the words of the rules, where a heat of the smallest size does not fit the course."""
-    seats = max(season.least, season.fill, 1)
+    seats = max(season.least, season.fill)
     opening.check_fit(registry.newest(ground.board.game), ground.board, seats, {})
 
 

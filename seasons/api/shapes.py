@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
-from seasons.drafting import MOST_DAYS, MOST_SEATS, MOST_WINDOW_S, ROUNDS
+from seasons.drafting import MOST_DAYS, MOST_WINDOW_S, ROUNDS
 from seasons.models import (
     NOTES_LENGTH,
     REASON_LENGTH,
@@ -16,6 +16,7 @@ from seasons.models import (
     Standing,
     State,
 )
+from seasons.room import MOST_SEATS
 from seasons.rounds import MOST_GUESTS
 from seasons.stewarding import MOST_POINTS
 
@@ -28,6 +29,7 @@ ITSELF = (
 )
 GAME = "The game of all rounds; empty: each round may be of another one."
 IN_STEP = "With the same luck nobody's next round of the game begins before every table has ended the one before."
+SIZES = "Members in a heat. Left out: as many as the game has room for, or every game of a mixed season."
 SET = {State.OPEN: "open", State.RUNNING: "running", State.FINISHED: "finished"}
 
 
@@ -47,7 +49,7 @@ class SeasonChange(Plain):
         min_value=0, max_value=ROUNDS, required=False, help_text="0: one a member."
     )
     brings = serializers.ChoiceField(choices=Brings.choices, required=False)
-    least = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False, help_text="Members in a heat.")
+    least = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False, help_text=SIZES)
     most = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False)
     fill = serializers.IntegerField(
         min_value=0, max_value=MOST_SEATS, required=False, help_text="Bots fill each heat up to so many seats."

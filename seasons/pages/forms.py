@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.functional import lazy
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
+from games.rules import registry
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.showing import TITLES
-from seasons import drafting
+from seasons import drafting, room
 from seasons.models import NOTES_LENGTH, TITLE_LENGTH, Brings, Season
 from seasons.scoring.rules import BONUSES, MOST_POINTS, MOST_ROUNDS, Rules
 
@@ -46,8 +48,17 @@ BONUS_WORDS = {"clean": _("Bonus for a clean race"), "last-to-first": _("Bonus f
 assert set(BONUS_WORDS) == set(BONUSES)
 
 
-def _whole(label: Any, least: int, most: int, help_text: Any = "") -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text)
+def _whole(label: Any, least: int, most: int, help_text: Any = "", required: bool = True) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text, required=required)
+
+
+def _said_rooms() -> str:
+    rooms = (f"{title} {fewest}–{most}" for title, (fewest, most) in
+             ((TITLES[game], registry.room(game)) for game in TITLES))  # fmt: skip
+    return gettext("Left empty, as the game has it: %(rooms)s.") % {"rooms": ", ".join(rooms)}
+
+
+_rooms = lazy(_said_rooms, str)()
 
 
 class SeasonForm(forms.Form):
@@ -94,11 +105,12 @@ class SeasonForm(forms.Form):
     bye = _whole(_("Points for who has to sit a round out"), 0, MOST_POINTS)
     no_show = forms.ChoiceField(label=_("If somebody does not come"), choices=NO_SHOWS)
     window_h = _whole(_("Hours to protest after a round"), 0, drafting.MOST_WINDOW_S // HOUR_S)
-    least = _whole(_("Members in a heat, at least"), 1, drafting.MOST_SEATS)
+    least = _whole(_("Members in a heat, at least"), 1, room.MOST_SEATS, _rooms, required=False)
     most = _whole(
-        _("Members in a heat, at most"), 1, drafting.MOST_SEATS, _("With more members a round has several heats.")
-    )
-    fill = _whole(_("Bots fill each heat up to so many seats"), 0, drafting.MOST_SEATS)
+        _("Members in a heat, at most"), 1, room.MOST_SEATS,
+        _("Left empty, as the game has it. With more members a round has several heats."), required=False,
+    )  # fmt: skip
+    fill = _whole(_("Bots fill each heat up to so many seats"), 0, room.MOST_SEATS)
     level = forms.ChoiceField(label=_("Bots race like a"), choices=Level.choices)
     starts = forms.ChoiceField(label=_("Start places"), choices=STARTS)
     pace_s = forms.TypedChoiceField(label=_("Pace of the races"), choices=PACES, coerce=int)
@@ -139,6 +151,8 @@ class SeasonForm(forms.Form):
     def said(self) -> dict[str, Any]:
         """What `drafting` takes. Requires a form that is valid."""
         said = self.cleaned_data
+        sizes = room.sizes({name: said[name] for name in ("game", "least", "most") if said[name] is not None})
+        said = said | {name: size for name, size in sizes.items() if said[name] is None}
         return {name: said[name] for name in PLAIN} | {
             "window_s": said["window_h"] * HOUR_S,
             "rules": {
@@ -162,6 +176,8 @@ def _shown(season: Season | None) -> dict[str, Any]:
     one = season or Season(game="snow_tails", days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
     rules = Rules() if season is None else drafting.rules_of(season)
     shown = {name: getattr(one, name) for name in PLAIN} | {name: getattr(rules, name) for name in OF_RULES}
+    if season is None:
+        shown |= {"least": None, "most": None}  # as the game has it, whichever is chosen
     shown |= {"points": ", ".join(map(str, rules.points)), "window_h": one.window_s // HOUR_S}
     shown |= {f"tie_{at}": tie for at, tie in enumerate(rules.ties)}
     return shown | {f"bonus_{one}": dict(rules.bonus).get(one, 0) for one in BONUSES}

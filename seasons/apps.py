@@ -14,14 +14,16 @@ class Seasons(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from courses.signals import withdrawn
         from games.tables.signals import abandoned, left
         from replays.signals import showing, verified
-        from seasons import awarding, belonging, checks, heats, stopping, tasks  # noqa: F401  # the checks register themselves
+        from seasons import awarding, belonging, checks, heats, holding, stopping, tasks  # noqa: F401  # the checks register themselves
 
         tasks.register_kinds()
         verified.connect(awarding.heard, dispatch_uid="seasons.heard")
         showing.connect(belonging.check, dispatch_uid="seasons.showing")
         abandoned.connect(stopping.heard, dispatch_uid="seasons.abandoned")
+        withdrawn.connect(holding.heard, dispatch_uid="seasons.withdrawn")
         left.connect(heats.keep_seats, dispatch_uid="seasons.left")
         post_migrate.connect(_make_triggers, sender=self, dispatch_uid="seasons.triggers")
 

@@ -16,7 +16,8 @@ from games.tables.models import Stage as TableStage
 from seasons import protesting, queries, stopping, telling
 from seasons.access import Seen
 from seasons.models import Award, Heat, Protest, Sits, State, Verdict
-from seasons.pages import showing, showing_table
+from seasons.pages import showing_rounds, showing_table
+from seasons.pages.showing_rounds import Known
 
 PLY = re.compile(r"(?:^|/)([0-9]{1,6})/?$")
 
@@ -27,7 +28,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
     one = next(each for each in round.heats.all() if each.pk == found.pk)
     seats = [seat for seat in one.seats.all() if seat.kind == Sits.MEMBER]
     awards = list(queries.awards(seen.season).filter(heat=one))
-    shown = showing.heat(seen, round, one, telling.began_late([round]))
+    shown = showing_rounds.heat(seen, round, one, Known.of([round]))
     mine = next((seat for seat in shown["seats"] if seat["is_mine"]), None)
     protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=one)]
     is_running = seen.season.state == State.RUNNING
@@ -37,7 +38,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
         "round": {
             "number": round.number,
             "title": telling.course_title(round),
-            "game_title": showing.game(round.game),
+            "game_title": showing_rounds.game(round.game),
             "luck": telling.luck(round),
             "words": telling.luck_words(round),
             "is_sealed": telling.is_sealed(round),

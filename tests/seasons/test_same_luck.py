@@ -27,7 +27,7 @@ from seasons import queries as lists
 from seasons.advising import Known
 from seasons.bundles import bundling, unpacking
 from seasons.models import Award, Heat, Round, Season
-from seasons.pages import showing
+from seasons.pages import showing_rounds
 from tests.parts import seasons as some
 from tests.parts import tables
 
@@ -123,12 +123,12 @@ def test_a_heat_is_told_as_begun_until_all_have_ended(people, season, round):
     assert telling.stage(one) == Stage.OPEN
     race(people, one)
     for name in FOUR:
-        shown = showing.rounds(seen(people, season, name))[0]["heats"][one.number - 1]
+        shown = showing_rounds.rounds(seen(people, season, name))[0]["heats"][one.number - 1]
         assert (shown["stage"], shown["replay_url"], shown["is_waiting"]) == (Stage.RACING, "", False)
         sits = one.seats.filter(member__person=people[name]).exists()
         assert bool(shown["race_url"]) == sits
     race(people, other)
-    shown = showing.rounds(seen(people, season, of(people, one, sits=False)))[0]["heats"][one.number - 1]
+    shown = showing_rounds.rounds(seen(people, season, of(people, one, sits=False)))[0]["heats"][one.number - 1]
     assert (shown["stage"], bool(shown["race_url"]), bool(shown["replay_url"])) == (Stage.OVER, True, True)
 
 

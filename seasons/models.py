@@ -42,6 +42,10 @@ class Standing(models.TextChoices):
     ASKING = "asking", _("asks to join")
     IN = "in", _("races")
     OUT = "out", _("left")
+    REMOVED = "removed", _("was taken out")  # comes back only if the organiser agrees, whatever link they hold
+
+
+GONE = (Standing.OUT, Standing.REMOVED)
 
 
 class Stage(models.TextChoices):
@@ -115,7 +119,7 @@ class Member(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="members")
     person = models.ForeignKey(PERSON, models.SET_NULL, null=True, blank=True, related_name="memberships")
-    standing = models.CharField(max_length=6, choices=Standing, default=Standing.IN)
+    standing = models.CharField(max_length=7, choices=Standing, default=Standing.IN)
     turn = models.PositiveSmallIntegerField()  # whose course comes when
     course = models.ForeignKey(  # what they hold ready for their turn
         "courses.Course", models.SET_NULL, null=True, blank=True, related_name="+"

@@ -16,7 +16,7 @@ from ground import canonical
 from people.queries import shown
 from seasons import access, acts, drafting, membership, queries
 from seasons.access import Seen
-from seasons.models import Act, Award, Heat, Member, Protest, Round, Season, Standing, State
+from seasons.models import Act, Award, Heat, HeatSeat, Member, Protest, Round, Season, Standing, State
 from seasons.scoring.needs import Needs
 from seasons.scoring.rules import to_value
 from seasons.scoring.table import Row
@@ -120,6 +120,11 @@ def heat(season: Season, one: Heat, late: Collection[int] = ()) -> dict[str, Any
             for seat in one.seats.all()
         ],
     }
+
+
+def is_expected(seat: HeatSeat) -> bool:
+    """Whether a heat waits for whoever has this seat: a member who has not come, and has not left the season."""
+    return seat.member is not None and seat.came is None and seat.member.standing == Standing.IN
 
 
 def stage(one: Heat) -> str:

@@ -105,6 +105,15 @@ def call_off(race: UUID, caller: Caller) -> None:
     touch(seen.table)
 
 
+def give_to_bot(race: UUID, number: int, level: str) -> None:
+    """A seat that was kept for somebody is a bot's, as long as the race is not started. Requires that the race is held,
+    and that whoever decides it may: a season, of a heat of its own.
+    """
+    table = Table.objects.defer("plan").get(pk=race, stage=Stage.OPEN)
+    if not Seat.objects.filter(table=table, number=number, kind=Kind.BOT).exists():
+        _change(table, number, {**FREE, "kind": Kind.BOT, "level": words.level(level)})
+
+
 def touch(table: Table) -> None:
     """Something stands otherwise than before: who follows the table hears of it. Requires that the table is held."""
     table.changes += 1

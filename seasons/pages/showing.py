@@ -16,7 +16,7 @@ from seasons import access, advising, drafting, membership, queries, standings, 
 from seasons import acts as book
 from seasons.access import Seen
 from seasons.advising import Known
-from seasons.models import Act, Brings, Member, Round, Season, Stage, Standing, State
+from seasons.models import GONE, Act, Brings, Member, Round, Season, Stage, Standing, State
 from seasons.pages import showing_rounds, showing_table
 from seasons.pages.forms import NO_SHOWS, STARTS, TIES
 
@@ -69,8 +69,9 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "agreed": agreed(one),
         "acts": acts(one, FEW_ACTS),
         "link": _link(seen, request),
-        "may_leave": seen.member is not None and seen.member.standing != Standing.OUT and _is_on(one),
-        "may_join": (seen.member is None or seen.member.standing == Standing.OUT) and _is_on(one),
+        "may_leave": seen.member is not None and seen.member.standing not in GONE and _is_on(one),
+        "may_join": (seen.member is None or seen.member.standing in GONE) and _is_on(one) and not known.is_full,
+        "must_ask": membership.must_ask(seen),
         "gives_word": seen.is_member and _is_on(one) and (one.same_luck or known.racing > one.most),
         "may_bring": seen.is_member and _is_on(one) and one.brings == "members" and len(read) < planned,
         "key": bytes(one.key).hex() if one.state == State.FINISHED else "",
@@ -92,7 +93,8 @@ def _link(seen: Seen, request: HttpRequest) -> str:
 def _member(seen: Seen, one: Member) -> dict[str, Any]:
     return telling.member(seen, one) | {
         "name": telling.name_of(one.person) or _("somebody who left"),
-        "is_out": one.standing == Standing.OUT,
+        "is_out": one.standing in GONE,
+        "standing_name": one.get_standing_display(),
         "is_asking": one.standing == Standing.ASKING,
     }
 

@@ -47,7 +47,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
         "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
         "protests": protests,
         "ply": ply,
-        "may_come": bool(mine and not mine["has_come"] and shown["is_waiting"] and is_running),
+        "may_come": bool(mine and mine["is_expected"] and shown["is_waiting"] and is_running),
         "may_protest": is_running and _may_protest(seen, one, round, mine, protests),
         "may_vote": seen.is_member and one.settled is not None,
         "has_vote": seen.member is not None and seen.member.nicest_id == one.pk,
@@ -79,7 +79,7 @@ def of_race(seen: Seen, heat: Heat, ply: int | None = None) -> dict[str, Any]:
     shown: dict[str, Any] = {"season": seen.season, "heat": heat, "ply": ply}
     is_running = seen.season.state == State.RUNNING
     if is_running and heat.annulled is None and heat.race.stage == TableStage.OPEN:
-        mine = heat.seats.filter(member=seen.member, came=None) if seen.member is not None else heat.seats.none()
+        mine = heat.seats.filter(member=seen.member, came=None) if seen.is_member else heat.seats.none()
         return shown | {"may_come": mine.exists(), "deadline": heat.round.deadline}
     if ply is None or heat.settled is None:
         return shown

@@ -26,7 +26,7 @@ from ground.words import gettext_noop
 from replays.models import Replay
 from seasons import advising, protesting, queries, telling
 from seasons.access import Seen
-from seasons.models import Award, Heat, Round, Stage
+from seasons.models import GONE, Award, Heat, Round, Stage
 from seasons.scoring import ledger, results
 
 
@@ -163,6 +163,8 @@ def _seat(seat: Any, mine: int | None, place: int | None) -> dict[str, Any]:
         "member": seat.member_id,
         "name": name or (seat.get_kind_display() if seat.member is None else _("somebody who left")),
         "has_come": seat.came is not None,
+        "is_expected": telling.is_expected(seat),
+        "has_left": seat.member is not None and seat.member.standing in GONE,
         "is_mine": mine is not None and seat.member_id == mine,
     }
 

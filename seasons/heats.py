@@ -135,7 +135,7 @@ def come(season: UUID, caller: Caller, round: int, number: int, entropy: str = "
     HeatSeat.objects.filter(pk=mine.pk, came=None).update(came=now)
     said: dict[str, object] = {"entropy": table_words.entropy(entropy)} if entropy else {}
     Seat.objects.filter(table=heat.race_id, number=mine.number).update(
-        kind=Kind.PERSON, person=caller.user.pk, looked=now, **said
+        kind=Kind.PERSON, person=caller.user.pk, level="", looked=now, **said
     )
     touch(Table.objects.defer("plan").get(pk=heat.race_id))
     _begin_if_all_came(heat)
@@ -165,19 +165,25 @@ def go_without(season: Season) -> int:
     left = HeatSeat.objects.filter(heat__round__season=season, member__standing__in=GONE, heat__annulled=None)
     waiting = Heat.objects.filter(seats__in=left, race__stage=TableStage.OPEN).distinct()
     begun = 0
-    for heat in waiting.select_related("round").defer("round__plan"):
+    for heat in waiting.select_related("round__season").defer("round__plan"):
         hold_race(heat.race_id)
-        gone = heat.seats.filter(member__standing__in=GONE)
-        for number in gone.values_list("number", flat=True):
-            give_to_bot(heat.race_id, number, season.level)
-        gone.update(came=None)
+        _go_without(heat, season.level)
         is_anybody = heat.seats.filter(kind=Sits.MEMBER, came__isnull=False).exists()
         begun += is_anybody and _begin_if_all_came(heat)
     return begun
 
 
+def _go_without(heat: Heat, level: str) -> None:
+    gone = heat.seats.filter(kind=Sits.MEMBER, member__standing__in=GONE)
+    for number in gone.values_list("number", flat=True):
+        give_to_bot(heat.race_id, number, level)
+    gone.update(came=None)
+
+
 def _begin_if_all_came(heat: Heat) -> bool:
     is_missed = heat.seats.filter(kind=Sits.MEMBER, came=None, member__standing=Standing.IN).exists()
+    if not is_missed:
+        _go_without(heat, heat.round.season.level)
     if not is_missed and not Seat.objects.filter(table=heat.race_id, kind=Kind.EMPTY).exists():
         starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
         return True

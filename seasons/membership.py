@@ -61,7 +61,7 @@ def _gave(season: Season, member: Member, said: str) -> None:
 
 
 def _joined(seen: Seen) -> Member:
-    if is_full(seen.season) and not seen.is_organiser:
+    if seen.member is None and is_full(seen.season) and not seen.is_organiser:
         raise Refused("season.no-round-left", _("All rounds of this season have been opened: nobody joins any more."))
     is_in = seen.is_organiser or not must_ask(seen)
     standing = Standing.IN if is_in else Standing.ASKING

@@ -1,4 +1,4 @@
-"""Who left is not waited for, who was taken out asks before they come back, and nobody is invited after the last round."""
+"""Who left is not waited for, who was taken out asks to come back, and nobody is invited after the last round."""
 
 from __future__ import annotations
 

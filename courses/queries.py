@@ -124,6 +124,12 @@ def found(course_id: UUID, user: User) -> Course:
     return course
 
 
+def shown_course(course_id: UUID | None, user: User) -> Course | None:
+    """The same where a link to it is to be shown; nothing where there is none to see."""
+    course = Course.objects.filter(id=course_id, deleted=None).first() if course_id is not None else None
+    return course if course is not None and may_see(course, user) else None
+
+
 def may_see(course: Course, user: User) -> bool:
     is_open = course.visibility != Visibility.PRIVATE and course.published_id is not None
     return is_owner(course, user) or is_open

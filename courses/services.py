@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models.functions import Now
 
-from courses import judging, proofs, queries
+from courses import judging, proofs, queries, signals
 from courses.judging import Judged
 from courses.models import Board, Course, Revision, Stage, Tag, Visibility
 from courses.plans import games
@@ -124,6 +124,8 @@ def describe(
         course.notes = clean_notes(notes)
     if visibility is not None:
         course.visibility = clean_visibility(visibility)
+        if course.visibility == Visibility.PRIVATE:
+            signals.withdrawn.send(Course, course=course.pk, user=user.pk, is_deleted=False)
     if tags is not None:
         course.tags.all().delete()
         _tag(course, tags)
@@ -136,6 +138,7 @@ def describe(
 def delete(course_id: UUID, user: User) -> None:
     """Take a course out of sight for everybody. Its revisions and Boards stay: races and forks name them."""
     course = _own(course_id, user)
+    signals.withdrawn.send(Course, course=course.pk, user=user.pk, is_deleted=True)
     course.deleted = Now()
     _touch(course, "deleted")
 

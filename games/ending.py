@@ -14,11 +14,9 @@ from django.utils import timezone
 from games import keys, queries
 from games.log.signing import Head, sign
 from games.models import Group, Race, SignedHead
-from games.tables import signals
+from games.tables import signals, steps
 from games.tables.models import Stage, Table
 from jobs.services import ask
-
-GOES_ON = (Stage.OPEN, Stage.RACING)
 
 
 def ended(race: UUID, ply: int, hash: str) -> None:
@@ -36,7 +34,12 @@ def table_ended(group: UUID | None) -> None:
     Requires that this is said already, and a transaction. Of two that end at once one waits for the other.
     """
     held = Group.objects.select_for_update().filter(pk=group, revealed=None).first() if group is not None else None
-    if held is None or Table.objects.filter(group=held, stage__in=GOES_ON).exists():
+    if held is None:
+        return
+    left = Table.objects.filter(group=held, stage__in=steps.GOES_ON).count()
+    if left:
+        if held.in_step:
+            steps.ask_let_on(held.pk, f"left {left}")
         return
     Group.objects.filter(pk=held.pk).update(revealed=timezone.now())
     for race, ply, hash in Race.objects.filter(table__group=held, closed=True).values_list("id", "ply", "head"):

@@ -45,6 +45,7 @@ class Group(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     words = models.BinaryField(default=b"[]")  # canonical bytes: what those who race in them added to the luck
+    in_step = models.BooleanField(default=False)  # nobody's round n + 1 before every table's round n
     revealed = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

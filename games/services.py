@@ -56,15 +56,16 @@ class Common:
     secret: bytes
 
 
-def open_group(common: Common | None = None, words: Sequence[str] = ()) -> Common:
+def open_group(common: Common | None = None, words: Sequence[str] = (), in_step: bool = False) -> Common:
     """A group whose races are to be opened; whoever opens them holds its secret until then, and nobody else.
+    In step nobody of it decides in a round of the game before all its tables have ended the one before.
 
     With what was committed to before anybody gave a word, the words count; a secret drawn now could be chosen by them.
     """
     if common is None:
         assert not words
-        return Common(Group.objects.create().pk, secrets.token_bytes(luck.SECRET_BYTES))
-    Group.objects.create(pk=common.group, words=canonical.dump([*words]))
+        return Common(Group.objects.create(in_step=in_step).pk, secrets.token_bytes(luck.SECRET_BYTES))
+    Group.objects.create(pk=common.group, words=canonical.dump([*words]), in_step=in_step)
     return common
 
 

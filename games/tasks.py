@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from games import verdicts
-from games.tables import bots, deadlines, notices
+from games.tables import bots, deadlines, letting_on, notices, steps
 from ground.errors import Broken
 from ground.words import gettext_noop as _
 from jobs.kinds import Kind, register
@@ -26,3 +26,4 @@ def register_kinds() -> None:
     register(Kind("games.move-bots", "short", "1", bots.move_bots))
     register(Kind("games.deadline", "short", "1", deadlines.pass_deadline))
     register(Kind("games.tell-turn", "short", "1", notices.tell_turn))
+    register(Kind(steps.LET_ON, "short", "1", letting_on.run))

@@ -58,3 +58,9 @@ def write(season: Season, who: Any, kind: str, reason: str = "", **fields: Value
 
 def fields(act: Act) -> dict[str, Any]:
     return canonical.load_object(bytes(act.fields))
+
+
+def last_about(season: Season, member: int, *kinds: str) -> str:
+    """Which of these acts was the last one about a member; empty where there was none."""
+    found = season.acts.filter(kind__in=kinds).order_by("-pk")
+    return next((act.kind for act in found.iterator() if fields(act).get("member") == member), "")

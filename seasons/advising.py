@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.tables.models import Stage as TableStage
-from seasons import access, membership, telling
+from seasons import membership, telling
 from seasons.access import Seen
-from seasons.models import Brings, Heat, HeatSeat, Member, Protest, Round, Stage, Standing, State, Verdict
+from seasons.models import GONE, Brings, Heat, HeatSeat, Member, Protest, Round, Stage, Standing, State, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,11 @@ class Known:
     @property
     def racing(self) -> int:
         return sum(one.standing == Standing.IN for one in self.members)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no round is left in which somebody could race who joins now."""
+        return self.seen.season.state == State.RUNNING and len(self.rounds) >= self.planned
 
     @property
     def open_round(self) -> Round | None:
@@ -107,7 +112,7 @@ def _my_heat(known: Known) -> Step | None:
 
 def _mine(known: Known) -> Iterator[tuple[Round, Heat, HeatSeat]]:
     me, round = known.seen.member, known.open_round
-    if me is None or round is None:
+    if me is None or round is None or me.standing != Standing.IN:
         return
     for heat in round.heats.all():
         for seat in heat.seats.all():
@@ -123,7 +128,7 @@ def _at_heat(known: Known, round: Round, heat: Heat, seat: HeatSeat) -> Step | N
         return Step(sentence, _("I am here: race"), act="come", fields=fields)
     url = race_url(known.seen, heat)
     if heat.race.stage == TableStage.OPEN:
-        late = sum(one.member_id is not None and one.came is None for one in heat.seats.all())
+        late = sum(telling.is_expected(one) for one in heat.seats.all())
         sentence = ngettext(
             "You are there. The heat begins once %(count)s other member has come.",
             "You are there. The heat begins once %(count)s other members have come.", late,
@@ -156,13 +161,18 @@ def _asking(known: Known) -> Step | None:
 
 def _join(known: Known) -> Step | None:
     seen = known.seen
-    if seen.member is not None and seen.member.standing != Standing.OUT:
+    if seen.member is not None and seen.member.standing not in GONE:
         if seen.member.standing == Standing.ASKING:
             return Step(_("You have asked to join. The organiser decides."))
         return None
     if seen.is_organiser and (seen.season.state != State.OPEN or known.racing >= seen.season.least):
         return None  # who only organises has something else to do
-    if seen.season.asks and not seen.is_organiser and not access.holds_invite(seen):
+    if known.is_full:
+        return None
+    if seen.member is not None and seen.member.standing == Standing.REMOVED and not seen.is_organiser:
+        said = _("You were taken out of this season. You can ask to come back; the organiser decides.")
+        return Step(said, _("Ask to come back"), act="join")
+    if membership.must_ask(seen) and not seen.is_organiser:
         return Step(_("You can ask to race in this season."), _("Ask to join"), act="join")
     if seen.season.state == State.RUNNING:
         return Step(_("You can still join: you race from the next round on."), _("Join the season"), act="join")

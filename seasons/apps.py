@@ -14,11 +14,22 @@ class Seasons(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from courses.signals import withdrawn
         from games import ends as races
         from games.tables.signals import abandoned, left
         from jobs.signals import clock_set
         from replays.signals import showing, verified
-        from seasons import awarding, belonging, checks, clocks, ends, heats, stopping, tasks  # noqa: F401  # the checks register themselves
+        from seasons import (  # noqa: F401  # the checks register themselves
+            awarding,
+            belonging,
+            checks,
+            clocks,
+            ends,
+            heats,
+            holding,
+            stopping,
+            tasks,
+        )
 
         tasks.register_kinds()
         verified.connect(awarding.heard, dispatch_uid="seasons.heard")
@@ -26,6 +37,7 @@ class Seasons(AppConfig):
         abandoned.connect(stopping.heard, dispatch_uid="seasons.abandoned")
         clock_set.connect(clocks.heard, dispatch_uid="seasons.clocks")
         races.asked.connect(ends.kept, dispatch_uid="seasons.ends")
+        withdrawn.connect(holding.heard, dispatch_uid="seasons.withdrawn")
         left.connect(heats.keep_seats, dispatch_uid="seasons.left")
         post_migrate.connect(_make_triggers, sender=self, dispatch_uid="seasons.triggers")
 

@@ -20,23 +20,23 @@ from ground import canonical
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
-from seasons import access, acts, lots, terms, words
+from seasons import access, acts, lots, room, terms, words
 from seasons.asking import ask_next
 from seasons.models import Brings, Protest, Round, Season, Stage, Standing, State, Verdict
 from seasons.scoring import rules as scoring
 
-MOST_SEATS, MOST_WINDOW_S, MOST_DAYS = 12, 30 * 86400, 365
+MOST_WINDOW_S, MOST_DAYS = 30 * 86400, 365
 ROUNDS = scoring.MOST_ROUNDS
 WHOLE = {  # what is a number, with its bounds
     "rounds_planned": (0, ROUNDS),
-    "least": (1, MOST_SEATS),
-    "most": (1, MOST_SEATS),
-    "fill": (0, MOST_SEATS),
+    "least": (1, room.MOST_SEATS),
+    "most": (1, room.MOST_SEATS),
+    "fill": (0, room.MOST_SEATS),
     "window_s": (0, MOST_WINDOW_S),
     "days": (0, MOST_DAYS),
 }
 WORDS = {"title", "notes", "game", "visibility", "rules", "brings", "level", "overdue"}
-NAMES = {*WORDS, "asks", "runs_itself", "same_luck", *WHOLE}
+NAMES = {*WORDS, "asks", "runs_itself", "same_luck", "in_step", *WHOLE}
 
 
 @transaction.atomic
@@ -45,7 +45,7 @@ def create(user: Any, said: Mapping[str, Any], id: UUID | None = None) -> Season
     id, key = id or uuid4(), lots.new_key()
     season = Season(id=id, organiser_id=getattr(user, "pk", None), key=key, commitment=lots.commitment(id, key))
     season.rules = canonical.dump(scoring.to_value(scoring.FRESH))
-    _take(season, {"title": "", **said})
+    _take(season, {"title": "", **room.sizes(said), **said})
     season.save(force_insert=True)
     return season
 
@@ -60,6 +60,8 @@ def change(season: UUID, caller: Caller, said: Mapping[str, Any], version: str =
         template = _("What is agreed on was changed since you opened this page. Open it again, and change that.")
         raise Refused("season.changed-since", template)
     old = terms.values(seen.season)
+    if said.get("game", seen.season.game) != seen.season.game:
+        said = {**room.sizes(said), **said}
     changed = _take(seen.season, said)
     if changed:
         seen.season.save(update_fields=changed)
@@ -79,6 +81,7 @@ def _take(season: Season, said: Mapping[str, Any]) -> list[str]:
             raise Malformed("season.number", _("%(name)s is a whole number from 0 to %(most)s."), name=name, most=most)
     if season.least > season.most:
         raise Malformed("season.heat", _("A heat cannot have fewer seats at most than it needs at least."))
+    room.check(season)
     table_words.check_pace(rules_of(season).pace_s, season.overdue)
     return sorted(name for name, value in before.items() if value != getattr(season, name))
 
@@ -116,6 +119,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "asks": bool,
     "runs_itself": bool,
     "same_luck": bool,
+    "in_step": bool,
     "rules": lambda said: canonical.dump(scoring.to_value(scoring.read(said))),
     **dict.fromkeys(WHOLE, int),
 }
@@ -150,6 +154,7 @@ def open_season(season: UUID, caller: Caller) -> None:
 def begin(season: UUID, caller: Caller) -> None:
     """The season begins, as soon as there are members enough for a heat."""
     seen = access.of_organiser(season, caller, State.OPEN)
+    room.check(seen.season)
     count = seen.season.members.filter(standing=Standing.IN).count()
     if count < seen.season.least:
         template = plural_noop(

@@ -27,7 +27,7 @@ from games.tables.opening import Ground, SeatWish, Wish
 from ground.errors import Forbidden, Refused
 from ground.words import gettext_noop as _
 from seasons import access, acts, drafting, lots, membership, standings, stopping
-from seasons.models import Award, Heat, HeatSeat, Member, Round, Season, Sits, Stage, Standing, State
+from seasons.models import GONE, Award, Heat, HeatSeat, Member, Round, Season, Sits, Stage, Standing, State
 from seasons.scoring import ledger, seating
 from seasons.scoring.seating import Past
 
@@ -59,9 +59,9 @@ def _common(season: Season, round: Round, members: Iterable[Member]) -> Common:
     Once that key has been told everybody knows the secret, and another one is drawn, to which no word is added.
     """
     if season.acts.filter(kind="finished").exists():
-        return services.open_group()
+        return services.open_group(in_step=season.in_step)
     fixed = Common(lots.group(season.pk, round.number), lots.luck(season.pk, bytes(season.key), round.number))
-    return services.open_group(fixed, [one.word for one in members])
+    return services.open_group(fixed, [one.word for one in members], season.in_step)
 
 
 def _order(season: Season) -> list[int]:
@@ -149,10 +149,37 @@ def _check_waits(heat: Heat) -> None:
         raise Refused("season.heat-begun", _("This heat has begun, or does not count any more."))
 
 
-def _begin_if_all_came(heat: Heat) -> None:
-    is_missed = heat.seats.filter(kind=Sits.MEMBER, came=None).exists()
+@transaction.atomic
+def go_without(season: Season) -> int:
+    """Members have left: bots have their seats in heats that wait, and a heat for which nobody else is waited for
+    begins; gives how many do. Requires that the season is held.
+    """
+    left = HeatSeat.objects.filter(heat__round__season=season, member__standing__in=GONE, heat__annulled=None)
+    waiting = Heat.objects.filter(seats__in=left, race__stage=TableStage.OPEN).distinct()
+    begun = 0
+    for heat in waiting.select_related("round__season").defer("round__plan"):
+        hold_race(heat.race_id)
+        _go_without(heat, season.level)
+        is_anybody = heat.seats.filter(kind=Sits.MEMBER, came__isnull=False).exists()
+        begun += is_anybody and _begin_if_all_came(heat)
+    return begun
+
+
+def _go_without(heat: Heat, level: str) -> None:
+    gone = heat.seats.filter(kind=Sits.MEMBER, member__standing__in=GONE)
+    for number in gone.values_list("number", flat=True):
+        seats.to_bots(heat.race_id, [number], level)
+    gone.update(came=None)
+
+
+def _begin_if_all_came(heat: Heat) -> bool:
+    is_missed = heat.seats.filter(kind=Sits.MEMBER, came=None, member__standing=Standing.IN).exists()
+    if not is_missed:
+        _go_without(heat, heat.round.season.level)
     if not is_missed and not Seat.objects.filter(table=heat.race_id, kind=Kind.EMPTY).exists():
         starting.begin(Table.objects.defer("plan").get(pk=heat.race_id))
+        return True
+    return False
 
 
 @transaction.atomic
@@ -177,7 +204,8 @@ def begun(season: Season, heat: Heat) -> int:
 def _kept(heat: Heat) -> list[int]:
     """The seats whose people race: members who came and still sit there themselves, and guests."""
     sat = dict(Seat.objects.filter(table=heat.race_id, kind=Kind.PERSON).values_list("number", "person_id"))
-    came = heat.seats.filter(Q(kind=Sits.GUEST) | Q(kind=Sits.MEMBER, came__isnull=False))
+    is_there = Q(kind=Sits.MEMBER, came__isnull=False, member__standing=Standing.IN)
+    came = heat.seats.filter(Q(kind=Sits.GUEST) | is_there)
     own = came.values_list("number", "kind", "member__person_id")
     return [number for number, kind, person in own if number in sat and (kind == Sits.GUEST or sat[number] == person)]
 
@@ -195,6 +223,7 @@ def pass_deadline(round: int, due: int) -> int:
         hold_race(heat.race_id)
         missed = begun(found.season, heat)
         acts.write(found.season, None, "heat-begun", round=found.number, heat=heat.number, bots=missed)
+    stopping.hurry(found)
     stopping.look_later(found, due)
     return len(waiting)
 
@@ -238,7 +267,8 @@ def remind(round: int, due: int) -> int:
     found = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
     if found is None or found.stage != Stage.OPEN or not is_due(found, due):
         return 0
-    late = HeatSeat.objects.filter(heat__in=waits(found), kind=Sits.MEMBER, came=None).exclude(member__person=None)
+    late = HeatSeat.objects.filter(heat__in=waits(found), kind=Sits.MEMBER, came=None, member__standing=Standing.IN)
+    late = late.exclude(member__person=None)
     people = list(late.values_list("member__person", flat=True))
     for person in people:
         membership.tell(found.season, person, f"remind-{found.number}-{due}", REMINDED)

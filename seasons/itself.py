@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from ground.errors import Refused
 from ground.words import gettext_noop as _
-from seasons import access, drafting, membership, rounds
+from seasons import access, drafting, heats, membership, rounds
 from seasons.models import Brings, Season, Stage, State
 
 BRING = _("It is your turn to bring a course for the next round.")
@@ -26,8 +26,10 @@ def take(season: UUID) -> str:
     """The next step of a season that waits for one; gives what was done."""
     access.held(season)
     found = Season.objects.filter(pk=season, state=State.RUNNING).first()
-    if found is None or found.rounds.filter(stage=Stage.OPEN).exists():
+    if found is None:
         return "nothing"
+    if found.rounds.filter(stage=Stage.OPEN).exists():
+        return "begun" if heats.go_without(found) else "nothing"
     if found.rounds.filter(protests_until__gt=timezone.now()).exists():
         return "nothing"  # asked again when the window has passed
     if membership.next_round(found) > membership.planned(found):

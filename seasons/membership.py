@@ -24,7 +24,8 @@ from people import notices
 from people.queries import languages
 from seasons import access, acts, words
 from seasons.access import Seen
-from seasons.models import HeatSeat, Member, Season, Standing, State
+from seasons.asking import ask_next
+from seasons.models import GONE, HeatSeat, Member, Season, Standing, State
 from seasons.scoring.rules import MOST_ROUNDS
 
 JOINABLE = (State.OPEN, State.RUNNING)
@@ -37,7 +38,7 @@ def join(season: UUID, caller: Caller, word: str = "") -> Member:
     A word is for the luck of rounds whose tables have the same; who is in already gives another one.
     """
     seen = access.in_state(access.find(season, caller, hold=True), *JOINABLE)
-    is_there = seen.member is not None and seen.member.standing != Standing.OUT
+    is_there = seen.member is not None and seen.member.standing not in GONE
     member = seen.member if is_there else _joined(seen)
     assert member is not None
     if word:
@@ -61,7 +62,9 @@ def _gave(season: Season, member: Member, said: str) -> None:
 
 
 def _joined(seen: Seen) -> Member:
-    is_in = not seen.season.asks or seen.is_organiser or access.holds_invite(seen)
+    if seen.member is None and is_full(seen.season) and not seen.is_organiser:
+        raise Refused("season.no-round-left", _("All rounds of this season have been opened: nobody joins any more."))
+    is_in = seen.is_organiser or not must_ask(seen)
     standing = Standing.IN if is_in else Standing.ASKING
     if seen.member is not None:
         return _back(seen, seen.member, standing)
@@ -73,14 +76,29 @@ def _joined(seen: Seen) -> Member:
     return member
 
 
+def must_ask(seen: Seen) -> bool:
+    """Whether whoever looks can only ask to join: also with a link where they were taken out."""
+    was_removed = seen.member is not None and seen.member.standing == Standing.REMOVED
+    return was_removed or (seen.season.asks and not access.holds_invite(seen))
+
+
+def is_full(season: Season) -> bool:
+    """Whether no round is left in which somebody could race who joins now."""
+    return season.state == State.RUNNING and next_round(season) > planned(season)
+
+
 def _back(seen: Seen, member: Member, standing: str) -> Member:
     """Somebody who left comes back; who was replaced comes as a new line behind the others, not in the old turn."""
     if member.replaced_by_id is not None:
         raise Refused("season.replaced", _("Somebody else has taken your place in this season."))
-    member.standing, member.left_round, member.joined_round = standing, None, next_round(seen.season)
+    member.standing = standing
+    if standing == Standing.ASKING:
+        member.save(update_fields=["standing"])
+        _told_of(seen.season, member, seen.caller.user)
+        return member
+    member.left_round, member.joined_round = None, next_round(seen.season)
     member.save(update_fields=["standing", "left_round", "joined_round"])
-    if standing == Standing.IN:
-        acts.write(seen.season, seen.caller.user, "returned", member=member.pk)
+    acts.write(seen.season, seen.caller.user, "returned", member=member.pk)
     return member
 
 
@@ -99,15 +117,24 @@ def answer(season: UUID, caller: Caller, member: int, accepts: bool) -> None:
     if asking.standing != Standing.ASKING:
         raise Refused("season.not-asking", _("This member does not ask for anything."))
     if not accepts:
-        if asking.heat_seats.exists() or asking.brought.exists():
-            Member.objects.filter(pk=asking.pk).update(standing=Standing.OUT, left_round=next_round(seen.season))
+        if asking.left_round is not None:
+            Member.objects.filter(pk=asking.pk).update(standing=_standing_before(asking))
         else:
             asking.delete()
         return
-    Member.objects.filter(pk=asking.pk).update(standing=Standing.IN, joined_round=next_round(seen.season))
-    acts.write(seen.season, caller.user, "joined", member=asking.pk)
+    is_back = asking.left_round is not None
+    Member.objects.filter(pk=asking.pk).update(
+        standing=Standing.IN, left_round=None, joined_round=next_round(seen.season)
+    )
+    acts.write(seen.season, caller.user, "returned" if is_back else "joined", member=asking.pk)
     if asking.person_id is not None:
         tell(seen.season, asking.person_id, f"accepted-{asking.pk}", _("You race in this season."))
+
+
+def _standing_before(asking: Member) -> str:
+    """How somebody left who asks to come back, as the book tells: whoever was taken out stays so."""
+    last = acts.last_about(asking.season, asking.pk, "left", "removed")
+    return Standing.REMOVED if last == "removed" else Standing.OUT
 
 
 def set_standing(season: UUID, caller: Caller, member: int, is_in: bool, reason: str) -> None:
@@ -123,7 +150,11 @@ def set_standing(season: UUID, caller: Caller, member: int, is_in: bool, reason:
 def leave(season: UUID, caller: Caller) -> None:
     """Leave: before the season has begun without a trace, later with all points that were won."""
     seen = access.in_state(access.find(season, caller, hold=True), *JOINABLE)
-    if seen.member is not None and seen.member.standing != Standing.OUT:
+    if seen.member is None or seen.member.standing in GONE:
+        return
+    if seen.member.standing == Standing.ASKING and seen.member.left_round is not None:  # does not ask any more
+        Member.objects.filter(pk=seen.member.pk).update(standing=_standing_before(seen.member))
+    else:
         _out(seen, seen.member, "left")
 
 
@@ -132,17 +163,18 @@ def remove(season: UUID, caller: Caller, member: int, reason: str) -> None:
     """The organiser takes somebody out; everybody reads why."""
     seen = access.of_organiser(season, caller, *JOINABLE)
     gone = access.member_of(seen.season, member)
-    if gone.standing == Standing.OUT:
+    if gone.standing in GONE:
         raise Refused("season.is-out", _("This member has left already."))
     _out(seen, gone, "removed", words.reason(reason))
 
 
 def _out(seen: Seen, member: Member, kind: str, reason: str = "") -> None:
-    acts_fields = {"member": member.pk}
     was_in = member.standing == Standing.IN
-    Member.objects.filter(pk=member.pk).update(standing=Standing.OUT, left_round=next_round(seen.season))
+    standing = Standing.REMOVED if kind == "removed" else Standing.OUT
+    Member.objects.filter(pk=member.pk).update(standing=standing, left_round=next_round(seen.season))
     if was_in:
-        acts.write(seen.season, seen.caller.user, kind, reason, **acts_fields)
+        act = acts.write(seen.season, seen.caller.user, kind, reason, member=member.pk)
+        ask_next(seen.season, f"gone-{act.pk}")
 
 
 @transaction.atomic

@@ -42,6 +42,10 @@ class Standing(models.TextChoices):
     ASKING = "asking", _("asks to join")
     IN = "in", _("races")
     OUT = "out", _("left")
+    REMOVED = "removed", _("was taken out")  # comes back only if the organiser agrees, whatever link they hold
+
+
+GONE = (Standing.OUT, Standing.REMOVED)
 
 
 class Stage(models.TextChoices):
@@ -84,6 +88,7 @@ class Season(models.Model):
     window_s = models.PositiveIntegerField(default=0)  # of protests, from the end of a round on
     runs_itself = models.BooleanField(default=False)  # rounds open one after the other, and it ends after the last
     same_luck = models.BooleanField(default=False)  # at all tables of a round, where nothing else is said of it
+    in_step = models.BooleanField(default=True)  # such tables wait for one another after each round of the game
     days = models.PositiveSmallIntegerField(default=0)  # from the opening of a round to its deadline; 0: none
     key = models.BinaryField()  # of all lots; published once the season is over
     commitment = models.CharField(max_length=64)  # to the key, published when the season was made
@@ -114,7 +119,7 @@ class Member(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="members")
     person = models.ForeignKey(PERSON, models.SET_NULL, null=True, blank=True, related_name="memberships")
-    standing = models.CharField(max_length=6, choices=Standing, default=Standing.IN)
+    standing = models.CharField(max_length=7, choices=Standing, default=Standing.IN)
     turn = models.PositiveSmallIntegerField()  # whose course comes when
     course = models.ForeignKey(  # what they hold ready for their turn
         "courses.Course", models.SET_NULL, null=True, blank=True, related_name="+"

@@ -55,7 +55,7 @@ def rounds(season: Season, number: int | None = None) -> QuerySet[Round]:
     seats = HeatSeat.objects.select_related("member__person__person").order_by("number")
     tables = Table.objects.select_related("group").defer("plan", "options")
     heats = Heat.objects.prefetch_related(Prefetch("seats", seats), Prefetch("race", tables)).order_by("number")
-    whole = season.rounds.select_related("brought_by__person__person").defer("plan")
+    whole = season.rounds.select_related("brought_by__person__person", "course").defer("plan", "course__notes")
     found = whole.prefetch_related(Prefetch("heats", heats)).order_by("number")
     return found if number is None else found.filter(number=number)
 

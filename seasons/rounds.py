@@ -20,9 +20,10 @@ from games.tables import opening
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
 from games.tables.opening import Ground, SeatWish, Wish
-from ground.errors import Malformed, Refused
+from ground.errors import Malformed, Missing, Refused
 from ground.words import gettext_noop as _
 from jobs.services import ask
+from people.queries import shown
 from seasons import access, acts, drafting, heats, lots, membership, words
 from seasons.asking import ask_next
 from seasons.models import Award, Brings, Member, Round, Season, Stage, State
@@ -33,6 +34,10 @@ MOST_AHEAD = timedelta(days=366)
 A_MOMENT = timedelta(seconds=1)  # behind the end of a window: clocks differ
 MOST_GUESTS = 4
 SAME_LUCK_LASTS = timedelta(days=7)  # where neither the season nor its organiser says when a round is over
+GONE = _(
+    "The course that %(name)s held ready is no longer there. They can bring another one, or the organiser chooses one "
+    "for this round."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ def bring(season: UUID, caller: Caller, course: UUID, revision: int | None = Non
 
 def check_raceable(season: Season, ground: Ground) -> None:
     """`Malformed`, in the words of the rules, where a heat of the smallest size does not fit the course."""
-    seats = max(season.least, season.fill, 1)
+    seats = max(season.least, season.fill)
     opening.check_fit(registry.newest(ground.board.game), ground.board, seats, {})
 
 
@@ -131,7 +136,25 @@ def _brought(season: Season, who: Any, wanted: Opening) -> tuple[Ground, Member 
     by = membership.in_turn(season) if season.brings == Brings.MEMBERS else None
     if by is None or by.course_id is None:
         raise Refused("season.no-course", _("Nobody has brought a course for this round yet."))
-    return _ground(season, by.person, Opening(by.course_id, by.revision)), by
+    return _held_ready(season, by), by
+
+
+def _held_ready(season: Season, by: Member) -> Ground:
+    """What a member holds ready; where it was taken out of their sight meanwhile it is said who does what."""
+    try:
+        return _ground(season, by.person, Opening(by.course_id, by.revision))
+    except Missing:
+        raise Refused("season.course-gone", GONE, name=shown(by.person) if by.person is not None else "") from None
+
+
+def is_gone(season: Season, by: Member) -> bool:
+    """Whether a member holds a course ready that is not there for them any more."""
+    try:
+        return by.course_id is not None and _held_ready(season, by) is None
+    except Refused as refused:
+        return refused.code == "season.course-gone"
+    except Malformed:
+        return False
 
 
 def _with_seed(season: Season, wanted: Opening) -> Opening:

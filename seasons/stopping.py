@@ -16,10 +16,10 @@ from django.utils import timezone
 
 from games import heads
 from games.rules import registry
-from games.tables import leaving
+from games.tables import leaving, letting_on, steps
 from games.tables.access import Caller
 from games.tables.access import held as hold_race
-from games.tables.models import Kind, Seat, StandIn
+from games.tables.models import Kind, Seat, StandIn, Table
 from games.tables.models import Stage as TableStage
 from ground.errors import Refused
 from ground.words import gettext_noop as _
@@ -62,16 +62,25 @@ def tell_late(season: Season, round: Round, due: int) -> None:
 
 def race_on_unseen(round: Round) -> int:
     """From a deadline on bots stand in for who is away from a heat by whose luck others race too, since nobody may be
-    told for whom it waits; gives for how many. Requires a transaction.
+    told for whom it waits; gives for how many. At a table that waits for others nobody is expected. Requires a
+    transaction.
     """
     stood_in = 0
     for race in round.heats.filter(SEALED_ONES, annulled=None).values_list("race_id", flat=True):
         hold_race(race)
+        if steps.waits(Table.objects.select_related("group").defer("plan").get(pk=race), heads.load(race)):
+            continue
         for seat in Seat.objects.filter(table=race, kind=Kind.PERSON):
             if not seat.is_driven and leaving.is_away(seat):
                 leaving.stand_in(race, seat.number, heads.load(race).ply)
                 stood_in += 1
     return stood_in
+
+
+def hurry(round: Round) -> None:
+    """From a deadline on tables that others wait for have a pace, so that nobody who only looks on holds all up."""
+    for race in round.heats.filter(SEALED_ONES, annulled=None).values_list("race_id", flat=True):
+        letting_on.hurry(race)
 
 
 def look_later(round: Round, due: int, turn: int = 0) -> None:

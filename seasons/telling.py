@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from django.utils.translation import gettext
 
+from games import queries as races
 from games.tables.access import invite as race_invite
 from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
@@ -15,11 +16,13 @@ from ground import canonical, translated
 from people.queries import shown
 from seasons import access, acts, drafting, membership, queries, terms
 from seasons.access import Seen
-from seasons.models import Act, Award, Heat, Member, Protest, Round, Season, Standing, State
+from seasons.models import Act, Award, Heat, HeatSeat, Member, Protest, Round, Season, Standing, State
 from seasons.scoring.needs import Needs
 from seasons.scoring.rules import to_value
 from seasons.scoring.table import Row
 from seasons.standings import Table
+
+MOST_MS = 1 << 62
 
 
 def line(season: Any) -> dict[str, Any]:
@@ -46,9 +49,9 @@ def season(seen: Seen) -> dict[str, Any]:
 
 
 PLAIN = (
-    "id", "title", "notes", "game", "state", "visibility", "asks", "runs_itself", "same_luck", "rounds_planned",
-    "brings", "least", "most", "fill", "level", "overdue", "window_s", "days", "commitment", "created",
-    "begun", "finished",
+    "id", "title", "notes", "game", "state", "visibility", "asks", "runs_itself", "same_luck", "in_step",
+    "rounds_planned", "brings", "least", "most", "fill", "level", "overdue", "window_s", "days", "commitment",
+    "created", "begun", "finished",
 )  # fmt: skip
 
 
@@ -78,10 +81,12 @@ def name_of(user: Any) -> str:
 
 def rounds(seen: Seen, number: int | None = None) -> list[dict[str, Any]]:
     """The rounds with their heats, or one of them."""
-    return [round(seen.season, one) for one in queries.rounds(seen.season, number)]
+    found = list(queries.rounds(seen.season, number))
+    late = began_late(found)
+    return [round(seen.season, one, late) for one in found]
 
 
-def round(season: Season, one: Round) -> dict[str, Any]:
+def round(season: Season, one: Round, late: Collection[int] = ()) -> dict[str, Any]:
     """A round; requires the heats that `queries.rounds` reads with it."""
     names = ("number", "stage", "game", "title", "lot", "seed", "deadline", "opened", "closed", "protests_until")
     return {name: getattr(one, name) for name in names} | {
@@ -90,12 +95,12 @@ def round(season: Season, one: Round) -> dict[str, Any]:
         "rules": canonical.load_object(bytes(one.rules)),
         "luck": luck(one),
         "words": luck_words(one),
-        "heats": [heat(season, each) for each in one.heats.all()],
+        "heats": [heat(season, each, late) for each in one.heats.all()],
     }
 
 
-def heat(season: Season, one: Heat) -> dict[str, Any]:
-    """A heat; whoever may see a season by link may watch its races."""
+def heat(season: Season, one: Heat, late: Collection[int] = ()) -> dict[str, Any]:
+    """A heat; whoever may see a season by link may watch its races. `late` are those that `began_late`."""
     return {
         "number": one.number,
         "origin": one.origin,
@@ -104,6 +109,7 @@ def heat(season: Season, one: Heat) -> dict[str, Any]:
         "invite": heat_invite(season, one),
         "settled": one.settled,
         "annulled": one.annulled,
+        "began_late": one.pk in late,
         "seats": [
             {
                 "number": seat.number,
@@ -117,10 +123,34 @@ def heat(season: Season, one: Heat) -> dict[str, Any]:
     }
 
 
+def is_expected(seat: HeatSeat) -> bool:
+    """Whether a heat waits for whoever has this seat: a member who has not come, and has not left the season."""
+    return seat.member is not None and seat.came is None and seat.member.standing == Standing.IN
+
+
 def stage(one: Heat) -> str:
     """How far the race of a heat is. While others race by the same luck nobody hears more than whether it has begun."""
     is_begun = one.race.stage != TableStage.OPEN
     return str(TableStage.RACING if one.race.is_sealed and is_begun else one.race.stage)
+
+
+def began_late(rounds: Iterable[Round]) -> set[int]:
+    """The heats that began after another table with the same luck had ended: whoever raced there could tell what cards
+    come. It is told once all have ended; tables in step leave none. Requires the heats of the rounds.
+    """
+    apart = [one for round in rounds for one in round.heats.all() if _is_apart(one)]
+    begun = races.begun(one.race_id for one in apart) if apart else {}
+    ended: dict[Any, int] = {}
+    for one in apart:
+        if one.race_id in begun and one.race.ended is not None:
+            at = int(one.race.ended.timestamp() * 1000)
+            ended[one.race.group_id] = min(at, ended.get(one.race.group_id, at))
+    return {one.pk for one in apart if begun.get(one.race_id, 0) > ended.get(one.race.group_id, MOST_MS)}
+
+
+def _is_apart(one: Heat) -> bool:
+    group = one.race.group
+    return group is not None and not group.in_step and group.revealed is not None
 
 
 def luck(round: Round) -> str:

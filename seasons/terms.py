@@ -142,6 +142,9 @@ TERMS = (
     Term("same_luck", later("Luck"), _one_of([
         ("1", later("the same at all tables of a round")), ("0", later("of its own at each table")),
     ])),
+    Term("in_step", later("Tables with the same luck"), _one_of([
+        ("1", later("race in step, a round of the game at a time")), ("0", later("race each at its own time")),
+    ])),
     Term("pace_s", later("Pace of the races"), _pace),
     Term("overdue", later("If nobody moves in time"), _one_of(Overdue.choices)),
     Term("days", later("Days for a round"), _count(later("no deadline"))),

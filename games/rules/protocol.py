@@ -30,6 +30,7 @@ class Game(Protocol):
 
     name: str
     version: str  # "snow_tails/1": stands in every log, stays importable for ever
+    room: tuple[int, int]  # the fewest seats of a race, and the most
 
     def opening(self, pins: Pins, board: bytes) -> State:
         """The state before anything happened; `Wrong` where board, seats or options do not fit the game."""
@@ -42,6 +43,9 @@ class Game(Protocol):
 
     def movers(self, state: State) -> Sequence[int]:
         """The seats that owe a decision now, which need not be those whose turn it is."""
+
+    def round_of(self, state: State) -> int:
+        """The round that the next decision belongs to; 0 is what comes before the first one. It never falls."""
 
     def legal(self, state: State, seat: int) -> Iterator[Command]:
         """Every command the seat may give, one after the other, because they may be too many to list."""

@@ -41,6 +41,15 @@ def options_of(name: str) -> Declaration:
     return whole(newest(name)).options
 
 
+def room(name: str) -> tuple[int, int]:
+    """The fewest seats of a new race of this game, and the most.
+
+    >>> room("husky")
+    (3, 6)
+    """
+    return find(newest(name)).room
+
+
 def find(version: str) -> Game:
     """The rules of a version, for example "snow_tails/1"."""
     return whole(version).game

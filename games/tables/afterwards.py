@@ -16,7 +16,7 @@ from games.append import Beside, Note
 from games.heads import Standing
 from games.rules import registry
 from games.rules.play import Step
-from games.tables import trips
+from games.tables import steps, trips
 from games.tables.models import Stage, Table
 from games.tables.trips import Sitting
 from jobs.services import ask
@@ -32,17 +32,25 @@ def moved(at: Sitting, step: Step, ply: int, by_bots: bool = False) -> Beside:
     now = timezone.now()
     if step.outcome is not None:
         return Beside(Note(Stage.RACING.value, at.changes, Stage.OVER.value, now, None, now))
-    movers = registry.find(str(step.body["rules"])).movers(step.state)
+    rules = str(step.body["rules"])
+    movers = steps.movers(at.in_step, at.race, rules, step.state)
     due = _due(at, movers, now)
     note = Note(Stage.RACING.value, at.changes, Stage.RACING.value, now, due, None)
-    return Beside(note, tuple(_waiting(at, movers, ply, now, due, by_bots)))
+    let_on = steps.let_on(at, rules, step.state)
+    return Beside(note, (*let_on, *_waiting(at, movers, ply, now, due, by_bots)))
 
 
 def changed_hands(race: UUID, standing: Standing, number: int) -> None:
     """After a seat went to a bot or back; what it owes is asked anew. Requires that the table is held."""
-    movers = registry.find(standing.rules).movers(standing.state)
+    if number in registry.find(standing.rules).movers(standing.state):
+        asked_anew(race, standing)
+
+
+def asked_anew(race: UUID, standing: Standing) -> None:
+    """Whoever owes a decision is asked for it from now on. Requires that the table is held."""
     at = trips.sitting(race)
-    if at and number in movers:
+    movers = steps.movers(at.in_step, race, standing.rules, standing.state) if at else ()
+    if at and movers:
         now = timezone.now()
         due = _due(at, movers, now)
         Table.objects.filter(pk=race).update(due=due)
@@ -51,8 +59,9 @@ def changed_hands(race: UUID, standing: Standing, number: int) -> None:
 
 
 def _due(at: Sitting, movers: Sequence[int], now: datetime) -> datetime | None:
-    """Until when a decision is due: none while a bot owes one, and none where there is all the time in the world."""
-    is_timed = at.pace_s and not any(at.seats[number].is_driven for number in movers)
+    """Until when a decision is due: none while a bot owes one or nobody does, and none where there is all the time
+    in the world."""
+    is_timed = at.pace_s and movers and not any(at.seats[number].is_driven for number in movers)
     return now + timedelta(seconds=at.pace_s) if is_timed else None
 
 

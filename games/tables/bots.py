@@ -19,7 +19,7 @@ from games.results import NotAllowed, Order, Result
 from games.rules import bots, luck, registry
 from games.rules.luck import Stream
 from games.rules.protocol import Command, State
-from games.tables import alarms, trips, turns
+from games.tables import alarms, steps, trips, turns
 from games.tables.models import Table
 from games.tables.trips import Sitting
 from ground.errors import Broken
@@ -49,7 +49,7 @@ def move_one(race: UUID) -> bool:
     if at is None:
         return False
     standing = heads.load(race)
-    movers = registry.find(standing.rules).movers(standing.state)
+    movers = steps.movers(at.in_step, race, standing.rules, standing.state)
     driven = [number for number in movers if at.seats[number].is_driven]
     if standing.closed or not driven:
         return False

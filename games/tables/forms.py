@@ -21,9 +21,8 @@ from games.tables.models import ENTROPY_LENGTH, NAME_LENGTH, TITLE_LENGTH, Level
 from games.tables.opening import ME, SeatWish, Wish
 
 Words = Any  # a text, or one that is told in the reader's language
-FEWEST = {"snow_tails": 1, "reindeer_races": 2, "husky": 3}
-MOST = {"snow_tails": 5, "reindeer_races": 4, "husky": 6}
 START_WITH = {"snow_tails": 3, "reindeer_races": 3, "husky": 3}
+MOST = {game: registry.room(game)[1] for game in START_WITH}
 MOST_COURSES = 200
 
 SITS: list[tuple[str, Words]] = [

@@ -111,6 +111,11 @@ class Table(models.Model):
         """Whether others still race by the same luck: a card that is drawn here is one that they will draw."""
         return self.group is not None and self.group.revealed is None
 
+    @property
+    def in_step(self) -> uuid.UUID | None:
+        """The group whose tables wait for one another after each round of the game, if this is one of them."""
+        return self.group.pk if self.group is not None and self.group.in_step else None
+
 
 class Seat(models.Model):
     """One place at a table. Its number is its turn in the rules and its colour; its `id` is what the log calls it."""

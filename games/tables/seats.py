@@ -34,10 +34,13 @@ def come(race: UUID, number: int, person: int | None, entropy: str = "") -> None
 
 
 def to_bots(race: UUID, numbers: Collection[int], level: str) -> None:
-    """Bots race for these seats, whoever sits there. Requires that the table is held."""
+    """Bots race for these seats, whoever sits there; one that a bot has already keeps it. Requires that the table is
+    held."""
     table = _open(race)
-    _change(table, numbers, kind=Kind.BOT, level=words.level(level))
-    touch(table)
+    of_people = [*table.seats.filter(number__in=numbers).exclude(kind=Kind.BOT).values_list("number", flat=True)]
+    if of_people:
+        _change(table, of_people, kind=Kind.BOT, level=words.level(level))
+        touch(table)
 
 
 def _open(race: UUID) -> Table:

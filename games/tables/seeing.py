@@ -28,7 +28,7 @@ from games.rules import registry, standing_in, telling
 from games.rules.protocol import Command, Event
 from games.rules.sentence import Sentence
 from games.scenes import kinds
-from games.tables import access
+from games.tables import access, steps
 from games.tables.access import Seen
 from games.tables.models import Stage, Table
 from ground import canonical
@@ -50,11 +50,12 @@ class Looked:
     seat: int
     standing: Standing
     view: dict[str, Value]
+    is_held: bool = False  # other tables with the same luck are a round behind
 
     @property
     def movers(self) -> list[int]:
-        """The seats that owe a decision; none where the race does not go on."""
-        if self.standing.closed or self.seen.table.stage != Stage.RACING:
+        """The seats that owe a decision; none where the race does not go on, or not now."""
+        if self.is_held or self.standing.closed or self.seen.table.stage != Stage.RACING:
             return []
         return list(registry.find(self.standing.rules).movers(self.standing.state))
 
@@ -82,7 +83,7 @@ def look(seen: Seen, seat: int = EVERYBODY) -> Looked:
         access.check_own(seen, seat)
     standing = heads.load(seen.table.race_id)
     view = registry.find(standing.rules).view(standing.state, seat)
-    return Looked(seen, seat, standing, view)
+    return Looked(seen, seat, standing, view, steps.waits(seen.table, standing))
 
 
 # ---- what never changes in a race -------------------------------------------------------------------------

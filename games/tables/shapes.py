@@ -198,6 +198,9 @@ class StateSeen(Plain):
     race = RaceSeen()
     seat = serializers.IntegerField(help_text="-1: as everybody sees it.")
     movers = serializers.ListField(child=serializers.IntegerField(), help_text="The seats that owe a decision now.")
+    is_held = serializers.BooleanField(
+        help_text="Nobody may order before other tables with the same luck have ended the round before."
+    )
     view = serializers.DictField()
     scene = serializers.DictField(help_text="The figures with their places on the picture.")
 

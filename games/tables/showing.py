@@ -18,11 +18,11 @@ from courses.plans import games as plans
 from games import heads
 from games.queries import HeadRow
 from games.rules import registry
-from games.tables import access, seeing, telling
+from games.tables import access, seeing, steps, telling
 from games.tables.access import Seen
 from games.tables.joining import free_seats
 from games.tables.leaving import is_away
-from games.tables.models import Kind, Level, Stage
+from games.tables.models import Kind, Level, Stage, Table
 from games.tables.seeing import EVERYBODY, Looked
 from ground.errors import Wrong
 
@@ -65,16 +65,18 @@ def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:
 
 def waited_for(listed: Iterable[Seen]) -> dict[UUID, tuple[int, ...]]:
     """The seats that owe a decision, by race; a race that cannot be read is listed all the same."""
-    rows = {one.table.race_id: _row(one) for one in listed if one.table.stage == Stage.RACING}
+    tables = {one.table.race_id: one.table for one in listed if one.table.stage == Stage.RACING}
+    rows = {race: _row(table) for race, table in tables.items()}
     owing: dict[UUID, tuple[int, ...]] = {}
     for race, one in heads.load_all(rows).items():
         with suppress(Wrong):
-            owing[race] = () if one.closed else tuple(registry.find(one.rules).movers(one.state))
+            is_owed = not one.closed and not steps.waits(tables[race], one)
+            owing[race] = tuple(registry.find(one.rules).movers(one.state)) if is_owed else ()
     return owing
 
 
-def _row(seen: Seen) -> HeadRow:
-    race = seen.table.race
+def _row(table: Table) -> HeadRow:
+    race = table.race
     return HeadRow(race.ply, race.head, race.closed, race.rules)
 
 
@@ -215,6 +217,7 @@ def turn(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
         "is_mine": bool(mine),
         "is_shown": looked.seat in looked.movers,
         "other_mine": [seat for seat in mine if seat["number"] != looked.seat],
+        "is_held": looked.is_held,
         "is_bot": bool(owing) and all(seat["is_driven"] for seat in owing),
         "due": due,
         "is_late": due is not None and due < timezone.now(),

@@ -79,6 +79,7 @@ def state(looked: Looked) -> dict[str, Any]:
         "race": race(looked.seen) | stands,
         "seat": looked.seat,
         "movers": looked.movers,
+        "is_held": looked.is_held,
         "view": looked.view,
         "scene": looked.scene(),
     }

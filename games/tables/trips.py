@@ -16,8 +16,9 @@ from ground import trips
 
 _SITTING = """
     SELECT t.pace_s, t.changes, s.kind, s.person_id, s.is_stood_in, s.stand_in_why, s.level,
-        p.tells_by_mail AND p.is_mail_confirmed AND u.email <> '', p.tells_by_webhook AND p.webhook <> ''
+        p.tells_by_mail AND p.is_mail_confirmed AND u.email <> '', p.tells_by_webhook AND p.webhook <> '', g.id
     FROM games_table t JOIN games_seat s ON s.table_id = t.race_id
+    LEFT JOIN games_group g ON g.id = t.group_id AND g.in_step
     LEFT JOIN auth_user u ON u.id = s.person_id LEFT JOIN people_person p ON p.user_id = u.id
     WHERE t.race_id = %s AND t.stage = %s ORDER BY s.number"""
 
@@ -45,6 +46,7 @@ class Sitting:
     pace_s: int
     changes: int
     seats: tuple[Seated, ...]
+    in_step: UUID | None = None  # the group whose tables wait for one another after each round of the game
 
     def is_ordered_by(self, user: Any, number: int) -> bool:
         """Whether this user gives the orders of this seat now."""
@@ -57,17 +59,16 @@ class Sitting:
 def sitting(race: UUID) -> Sitting | None:
     """Who sits at a race that goes on; nothing where there is no such race, or it does not go on."""
     rows = trips.rows(_SITTING, [race.hex, Stage.RACING.value])
-    return Sitting(race, rows[0][0], rows[0][1], tuple(_seated(*row[2:]) for row in rows)) if rows else None
+    if not rows:
+        return None
+    pace_s, changes, *_others, group = rows[0]
+    seats = tuple(_seated(*row[2:-1]) for row in rows)
+    return Sitting(race, pace_s, changes, seats, UUID(str(group)) if group is not None else None)
 
 
 def _seated(
     kind: str, person: int | None, is_stood_in: bool, why: str, level: str, by_mail: bool, by_webhook: bool
 ) -> Seated:
     is_bot = kind == Kind.BOT.value
-    return Seated(
-        person,
-        is_bot or bool(is_stood_in),
-        SEAT if is_bot else why,
-        level,
-        kind == Kind.PERSON.value and bool(by_mail or by_webhook),
-    )
+    can_be_told = kind == Kind.PERSON.value and bool(by_mail or by_webhook)
+    return Seated(person, is_bot or bool(is_stood_in), SEAT if is_bot else why, level, can_be_told)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
-from games import services
+from games import heads, services
 from games.append import Beside
-from games.results import Order, Result, Stale
+from games.results import NotAllowed, Order, Result, Stale
 from games.rules.play import Step
 from games.rules.protocol import Command
-from games.tables import access, afterwards, trips
+from games.tables import access, afterwards, steps, trips
 from games.tables.access import Caller, Seen
 from games.tables.models import Stage
 from games.tables.trips import Sitting
@@ -58,9 +58,24 @@ def is_overtaken(result: Result, seen: int) -> bool:
 
 
 def carried_out(at: Sitting, order: Order, by_bots: bool = False) -> Result:
-    """Give an order to the log; what follows from it is written with it."""
+    """Give an order to the log; what follows from it is written with it. At a table in step it may have to wait."""
+    if at.in_step is not None and (answer := _out_of_step(at.in_step, order)):
+        return services.given_before(order) or answer
 
     def also(step: Step, ply: int) -> Beside:
         return afterwards.moved(at, step, ply, by_bots)
 
     return services.give_order(order, also)
+
+
+def _out_of_step(group: UUID, order: Order) -> Result | None:
+    """Why an order of a table in step has to wait; nothing where it need not. What is found at the ply that was seen
+    stays so: other tables only go on."""
+    standing = heads.load(order.race)
+    if standing.closed:
+        return None  # the log says so itself
+    if standing.ply != order.seen:
+        return Stale(standing.ply)
+    if steps.is_held(group, order.race, standing.rules, standing.state):
+        return NotAllowed(steps.held(steps.round_of(standing.rules, standing.state)), standing.ply)
+    return None

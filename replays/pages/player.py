@@ -18,6 +18,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from courses import queries as courses
 from ground import translated
 from replays import access, beside, picking, player, queries, watching
 from replays import badge as badges
@@ -37,7 +38,8 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
     try:
         shown = player.page(found, ply)
         others = picking.few(found, who) if "wound" not in shown else {}
-        return render(request, "replays/replay.html", shown | others)
+        course = courses.shown_course(found.course_id, request.user)
+        return render(request, "replays/replay.html", shown | others | {"course": course})
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
         why = translated.of(unshown)
         shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}

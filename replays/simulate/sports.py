@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from games.rules import registry
 from ground.canonical import Value
 from replays.simulate.watching import husky, reindeer_races, snow_tails
 from replays.simulate.watching.eye import Eye
@@ -37,15 +38,15 @@ SPORTS = {
     sport.name: sport
     for sport in (
         Sport(
-            "snow_tails", 1, 5, "rounds", 300, snow_tails.Watch,
+            "snow_tails", *registry.room("snow_tails"), "rounds", 300, snow_tails.Watch,
             {"pup": 300, "racer": 800, "leader": 1_700},
         ),
         Sport(
-            "reindeer_races", 2, 4, "turns", 1_500, reindeer_races.Watch,
+            "reindeer_races", *registry.room("reindeer_races"), "turns", 1_500, reindeer_races.Watch,
             {"pup": 320, "racer": 210, "leader": 1_000},
         ),
         Sport(
-            "husky", 3, 6, "rounds", 200, husky.Watch,
+            "husky", *registry.room("husky"), "rounds", 200, husky.Watch,
             {"pup": 500, "racer": 1_200, "leader": 3_800},
         ),
     )

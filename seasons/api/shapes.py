@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
 from ground.canonical import MOST_INT
-from seasons.drafting import MOST_DAYS, MOST_SEATS, MOST_WINDOW_S, ROUNDS
+from seasons.drafting import MOST_DAYS, MOST_WINDOW_S, ROUNDS
 from seasons.models import (
     NOTES_LENGTH,
     REASON_LENGTH,
@@ -17,6 +17,7 @@ from seasons.models import (
     Standing,
     State,
 )
+from seasons.room import MOST_SEATS
 from seasons.rounds import MOST_GUESTS
 from seasons.stewarding import MOST_POINTS
 
@@ -28,6 +29,8 @@ ITSELF = (
     "Rounds open by themselves, as soon as there is a course and no protest waits, and the season ends after the last."
 )
 GAME = "The game of all rounds; empty: each round may be of another one."
+IN_STEP = "With the same luck nobody's next round of the game begins before every table has ended the one before."
+SIZES = "Members in a heat. Left out: as many as the game has room for, or every game of a mixed season."
 SET = {State.OPEN: "open", State.RUNNING: "running", State.FINISHED: "finished"}
 
 
@@ -41,12 +44,13 @@ class SeasonChange(Plain):
     asks = serializers.BooleanField(required=False, help_text="Who comes without the organiser's link asks to join.")
     runs_itself = serializers.BooleanField(required=False, help_text=ITSELF)
     same_luck = serializers.BooleanField(required=False, help_text="Rounds are raced with the same luck at all tables.")
+    in_step = serializers.BooleanField(required=False, help_text=IN_STEP)
     rules = serializers.DictField(required=False, help_text=RULES)
     rounds_planned = serializers.IntegerField(
         min_value=0, max_value=ROUNDS, required=False, help_text="0: one a member."
     )
     brings = serializers.ChoiceField(choices=Brings.choices, required=False)
-    least = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False, help_text="Members in a heat.")
+    least = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False, help_text=SIZES)
     most = serializers.IntegerField(min_value=1, max_value=MOST_SEATS, required=False)
     fill = serializers.IntegerField(
         min_value=0, max_value=MOST_SEATS, required=False, help_text="Bots fill each heat up to so many seats."

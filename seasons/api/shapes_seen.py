@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from games.tables.models import Level, Overdue, Visibility
 from games.tables.models import Stage as TableStage
-from seasons.api.shapes import Plain
+from seasons.api.shapes import IN_STEP, Plain
 from seasons.models import Brings, Sits, Stage, Standing, State, Verdict
 from seasons.scoring import needs
 
@@ -64,6 +64,7 @@ class SeasonSeen(Plain):
     asks = serializers.BooleanField()
     runs_itself = serializers.BooleanField()
     same_luck = serializers.BooleanField(help_text="At all tables of a round, where nothing else is said of it.")
+    in_step = serializers.BooleanField(help_text=IN_STEP)
     rules = serializers.DictField(help_text="Of rounds to come; each round has frozen its own.")
     rounds_planned = serializers.IntegerField()
     rounds = serializers.IntegerField(help_text="How many there will be.")
@@ -110,6 +111,9 @@ class HeatSeen(Plain):
     invite = serializers.CharField(allow_blank=True, help_text="What a link to its race carries, in a season by link.")
     settled = serializers.DateTimeField(allow_null=True, help_text="When it was verified and its points were given.")
     annulled = serializers.DateTimeField(allow_null=True)
+    began_late = serializers.BooleanField(
+        help_text="It began after another table with the same luck had ended; told once all have."
+    )
     seats = HeatSeatSeen(many=True)
 
 

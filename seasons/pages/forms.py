@@ -8,12 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.utils.functional import lazy
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
+from games.rules import registry
 from games.tables.forms import PACES
 from games.tables.models import Level, Overdue, Visibility
-from seasons import drafting
+from games.tables.showing import TITLES
+from seasons import drafting, room
 from seasons.models import NOTES_LENGTH, TITLE_LENGTH, Brings, Season
 from seasons.scoring.rules import ANY, BONUSES, FRESH, MOST_POINTS, MOST_ROUNDS
 from seasons.terms import BONUS_WORDS, DROPPED_TOO, GAMES, NO_SHOWS, PLACED, STARTS, TIES, moves
@@ -24,8 +27,17 @@ SHORT_DAYS, SHORT_WINDOW_S = 7, 24 * HOUR_S  # what a new season starts with whe
 assert set(BONUS_WORDS) == set(BONUSES)
 
 
-def _whole(label: Any, least: int, most: int, help_text: Any = "") -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text)
+def _whole(label: Any, least: int, most: int, help_text: Any = "", required: bool = True) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text, required=required)
+
+
+def _said_rooms() -> str:
+    rooms = (f"{title} {fewest}–{most}" for title, (fewest, most) in
+             ((TITLES[game], registry.room(game)) for game in TITLES))  # fmt: skip
+    return gettext("Left empty, as the game has it: %(rooms)s.") % {"rooms": ", ".join(rooms)}
+
+
+_rooms = lazy(_said_rooms, str)()
 
 
 class SeasonForm(forms.Form):
@@ -51,6 +63,13 @@ class SeasonForm(forms.Form):
         label=_("The same luck at all tables of a round"), required=False,
         help_text=_("Results are shown when the last table has ended. Without days for a round it has seven."),
     )  # fmt: skip
+    in_step = forms.BooleanField(
+        label=_("Such tables race in step"), required=False,
+        help_text=_(
+            "Nobody begins the next round of the game before every table has ended the one before, so that no friend "
+            "can tell which cards come. Otherwise it is told of tables that began after another one had ended."
+        ),
+    )  # fmt: skip
     notes = forms.CharField(
         label=_("What else is agreed on"), max_length=NOTES_LENGTH, required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -70,11 +89,12 @@ class SeasonForm(forms.Form):
     )  # fmt: skip
     placed = forms.ChoiceField(label=_("Who takes places"), choices=PLACED)
     window_h = _whole(_("Hours to protest after a round"), 0, drafting.MOST_WINDOW_S // HOUR_S)
-    least = _whole(_("Members in a heat, at least"), 1, drafting.MOST_SEATS)
+    least = _whole(_("Members in a heat, at least"), 1, room.MOST_SEATS, _rooms, required=False)
     most = _whole(
-        _("Members in a heat, at most"), 1, drafting.MOST_SEATS, _("With more members a round has several heats.")
-    )
-    fill = _whole(_("Bots fill each heat up to so many seats"), 0, drafting.MOST_SEATS)
+        _("Members in a heat, at most"), 1, room.MOST_SEATS,
+        _("Left empty, as the game has it. With more members a round has several heats."), required=False,
+    )  # fmt: skip
+    fill = _whole(_("Bots fill each heat up to so many seats"), 0, room.MOST_SEATS)
     level = forms.ChoiceField(label=_("Bots race like a"), choices=Level.choices)
     starts = forms.ChoiceField(label=_("Start places"), choices=STARTS)
     pace_s = forms.TypedChoiceField(label=_("Pace of the races"), choices=PACES, coerce=int)
@@ -119,6 +139,8 @@ class SeasonForm(forms.Form):
     def said(self) -> dict[str, Any]:
         """What `drafting` takes. Requires a form that is valid."""
         said = self.cleaned_data
+        sizes = room.sizes({name: said[name] for name in ("game", "least", "most") if said[name] is not None})
+        said = said | {name: size for name, size in sizes.items() if said[name] is None}
         return {name: said[name] for name in PLAIN} | {
             "window_s": said["window_h"] * HOUR_S,
             "rules": {
@@ -131,8 +153,8 @@ class SeasonForm(forms.Form):
 
 
 PLAIN = (
-    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "same_luck", "notes",
-    "least", "most", "fill", "level", "overdue",
+    "title", "game", "rounds_planned", "brings", "visibility", "days", "asks", "runs_itself", "same_luck", "in_step",
+    "notes", "least", "most", "fill", "level", "overdue",
 )  # fmt: skip
 OF_RULES = ("drop", "best", "bye", "no_show", "starts", "pace_s", "stand_in", "placed")
 STAND_INS = (0, 1, 3, 5, 10, 20, ANY)  # moves; another number over the API
@@ -143,6 +165,8 @@ def _shown(season: Season | None) -> dict[str, Any]:
     one = season or Season(game="snow_tails", days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
     rules = FRESH if season is None else drafting.rules_of(season)
     shown = {name: getattr(one, name) for name in PLAIN} | {name: getattr(rules, name) for name in OF_RULES}
+    if season is None:
+        shown |= {"least": None, "most": None}  # as the game has it, whichever is chosen
     shown |= {"points": ", ".join(map(str, rules.points)), "window_h": one.window_s // HOUR_S}
     shown |= {f"tie_{at}": tie for at, tie in enumerate(rules.ties)}
     return shown | {f"bonus_{one}": dict(rules.bonus).get(one, 0) for one in BONUSES}

@@ -14,6 +14,7 @@ from games.tables.showing import TITLES
 from ground import translated
 from ground.errors import Malformed
 from people import zones
+from seasons import room
 from seasons.models import Season
 from seasons.rounds import MOST_GUESTS, Opening
 
@@ -26,7 +27,7 @@ class CourseForm(forms.Form):
 
     def __init__(self, season: Season, user: Any, given: Any = None, chosen: str = "") -> None:
         super().__init__(given)
-        games = [season.game] if season.game else [*TITLES]
+        games = room.fitting(season)
         self.cards = [one for game in games for one in sorted(raceable(game, user), key=lambda one: one["hard"])]
         self.cards = [*self.first(season), *self.cards]
         self.chosen = chosen or (self.cards[0]["id"] if self.cards else "")

@@ -40,7 +40,9 @@ def open_round(request: HttpRequest, season: UUID) -> HttpResponse:
             )
             return redirect("seasons:season", season)
     due = _due(seen.season)
-    context = {"season": seen.season, "form": form, "turn": turn, "number": membership.next_round(seen.season),
+    gone = due is not None and rounds.is_gone(seen.season, due)
+    context = {"season": seen.season, "form": form, "turn": turn, "is_gone": gone,
+               "number": membership.next_round(seen.season),
                "due_name": telling.name_of(due.person) if due is not None else "",
                "is_own_turn": due is not None and due.person_id == request.user.pk}  # fmt: skip
     return render(request, "seasons/open_round.html", context, status=422 if form.errors else 200)
@@ -73,7 +75,7 @@ def _due(season: Season) -> Member | None:
 def _turn(season: Season) -> dict[str, Any] | None:
     """What the member in turn brings, as a card; nothing where they hold none ready. Its name is not told before."""
     due = _due(season)
-    if due is None or due.course_id is None:
+    if due is None or due.course_id is None or rounds.is_gone(season, due):
         return None
     number: Any = due.revision
     title = gettext("The course of %(name)s") % {"name": telling.name_of(due.person)}

@@ -9,16 +9,18 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games.tables.access import Caller
 from games.tables.callers import INVITE, caller, keep
 from ground.errors import Missing
-from seasons import access, queries
+from seasons import access, queries, telling
 from seasons.bundles import archiving
-from seasons.pages import showing, showing_heat
+from seasons.pages import showing, showing_heat, showing_rounds
 
 HERE = "seasons"
+A_DAY = "private, max-age=86400"
 
 
 @require_safe
@@ -46,7 +48,16 @@ def invited(request: HttpRequest, season: UUID, invite: str) -> HttpResponse:
 def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
     """The rounds alone, for a page that follows them."""
     seen = access.find(season, caller(request))
-    return render(request, f"{HERE}/_rounds.html", {"season": seen.season, "rounds": showing.rounds(seen)})
+    return render(request, f"{HERE}/_rounds.html", {"season": seen.season, "rounds": showing_rounds.rounds(seen)})
+
+
+@require_safe
+@gzip_page
+def course(request: HttpRequest, season: UUID, number: int) -> HttpResponse:
+    """The course of a round as a file of its own, as it was frozen, for its cards."""
+    round = access.round_of(access.find(season, caller(request)).season, number)
+    poster = showing_rounds.poster(round.pk, telling.course_title(round))
+    return HttpResponse(poster, content_type="image/svg+xml", headers={"Cache-Control": A_DAY})
 
 
 @require_safe

@@ -10,15 +10,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.tables.models import Stage as TableStage
 from games.tables.models import Visibility
-from games.tables.showing import TITLES
-from seasons import access, advising, membership, protesting, queries, standings, telling, terms
+from seasons import access, advising, membership, queries, standings, telling, terms
 from seasons import acts as book
 from seasons.access import Seen
 from seasons.advising import Known
-from seasons.models import Act, Brings, Heat, Member, Round, Season, Stage, Standing, State
-from seasons.pages import showing_table
+from seasons.models import GONE, Act, Brings, Member, Round, Season, Stage, Standing, State
+from seasons.pages import showing_rounds, showing_table
 
 FEW_ACTS, FEW_ROUNDS, LISTED = 6, 5, 60
 
@@ -38,12 +36,12 @@ def lists(user: Any) -> dict[str, Any]:
 
 
 def _line(season: Any) -> dict[str, Any]:
-    shown = {"title": season.named, "game_title": game(season.game), "state_name": season.get_state_display()}
+    shown = {
+        "title": season.named,
+        "game_title": showing_rounds.game(season.game),
+        "state_name": season.get_state_display(),
+    }
     return telling.line(season) | shown
-
-
-def game(name: str) -> str:
-    return TITLES.get(name) or _("mixed games")
 
 
 def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
@@ -54,7 +52,7 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     known = Known(seen, members, read, planned, showing_table.winners(told))
     return {
         "season": one,
-        "game_title": game(one.game),
+        "game_title": showing_rounds.game(one.game),
         "seen": seen,
         "step": advising.step(known),
         "planned": planned,
@@ -65,14 +63,15 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "asking": [each for each in members if each.standing == Standing.ASKING],
         "table": showing_table.table(told),
         "needs": showing_table.own_needs(told, seen),
-        "rounds": [_round(seen, round) for round in reversed(read)],
+        "rounds": showing_rounds.shown(seen, read),
         "is_live": any(round.stage == Stage.OPEN for round in read),
         "agreed": terms.pairs(terms.values(one)),
         "acts": done,
         "after": done[0]["id"] if done else 0,
         "link": _link(seen, request),
-        "may_leave": seen.member is not None and seen.member.standing != Standing.OUT and _is_on(one),
-        "may_join": (seen.member is None or seen.member.standing == Standing.OUT) and _is_on(one),
+        "may_leave": seen.member is not None and seen.member.standing not in GONE and _is_on(one),
+        "may_join": (seen.member is None or seen.member.standing in GONE) and _is_on(one) and not known.is_full,
+        "must_ask": membership.must_ask(seen),
         "gives_word": seen.is_member and _is_on(one) and (one.same_luck or known.racing > one.most),
         "may_bring": seen.is_member and _is_on(one) and one.brings == "members" and len(read) < planned,
         "key": bytes(one.key).hex() if one.state == State.FINISHED else "",
@@ -94,7 +93,8 @@ def _link(seen: Seen, request: HttpRequest) -> str:
 def _member(seen: Seen, one: Member) -> dict[str, Any]:
     return telling.member(seen, one) | {
         "name": telling.name_of(one.person) or _("somebody who left"),
-        "is_out": one.standing == Standing.OUT,
+        "is_out": one.standing in GONE,
+        "standing_name": one.get_standing_display(),
         "is_asking": one.standing == Standing.ASKING,
     }
 
@@ -109,73 +109,6 @@ def coming(season: Season, members: Iterable[Member], read: Sequence[Round], pla
         often[by.pk if by is not None else None] += 1
         found.append({"number": number, "by": telling.name_of(by.person) if by is not None else ""})
     return found
-
-
-def rounds(seen: Seen) -> list[dict[str, Any]]:
-    """The rounds with their heats, the newest first."""
-    return [_round(seen, one) for one in reversed(queries.rounds(seen.season))]
-
-
-def _round(seen: Seen, one: Round) -> dict[str, Any]:
-    brought = one.brought_by
-    return {
-        "number": one.number,
-        "title": telling.course_title(one),
-        "game_title": game(one.game),
-        "stage": one.stage,
-        "stage_name": one.get_stage_display(),
-        "is_open": one.stage == Stage.OPEN,
-        "deadline": one.deadline,
-        "protests_until": protesting.until(one) if protesting.is_open(one) else None,
-        "brought_by": telling.name_of(brought.person) if brought is not None else "",
-        "luck": telling.luck(one),
-        "words": telling.luck_words(one),
-        "is_sealed": telling.is_sealed(one),
-        "is_endless": seen.is_organiser and one.deadline is None and telling.is_sealed(one),
-        "seed": one.seed,
-        "heats": [heat(seen, one, each) for each in one.heats.all()],
-    }
-
-
-def heat(seen: Seen, round: Round, one: Heat) -> dict[str, Any]:
-    """A heat in a list, a click away from its race; requires seats and race read with it."""
-    mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(one)
-    may_look = not one.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in one.seats.all())
-    return telling.heat(seen.season, one) | {
-        "round": round.number,
-        "state": state(one),
-        "race_url": advising.race_url(seen, one) if may_look else "",
-        "replay_url": reverse("replays:replay", args=[one.race_id]) if stage == TableStage.OVER else "",
-        "is_abandoned": stage == TableStage.ABANDONED and one.annulled is None,
-        "is_waiting": stage == TableStage.OPEN and one.annulled is None,
-        "is_sealed": one.race.is_sealed,
-        "seats": [_seat(seat, mine) for seat in one.seats.all()],
-    }
-
-
-def state(one: Heat) -> str:
-    """How far a heat is, in a word or two."""
-    if one.annulled is not None:
-        return _("does not count")
-    if one.settled is not None:
-        return _("points given")
-    stage = telling.stage(one)
-    if stage == TableStage.OVER:
-        return _("being verified")
-    if stage == TableStage.OPEN:
-        return _("waits for its members")
-    return _("racing now") if stage == TableStage.RACING else one.race.get_stage_display()
-
-
-def _seat(seat: Any, mine: int | None) -> dict[str, Any]:
-    name = telling.name_of(seat.member.person) if seat.member is not None else ""
-    return {
-        "number": seat.number,
-        "member": seat.member_id,
-        "name": name or (seat.get_kind_display() if seat.member is None else _("somebody who left")),
-        "has_come": seat.came is not None,
-        "is_mine": mine is not None and seat.member_id == mine,
-    }
 
 
 def acts(season: Season, most: int) -> list[dict[str, Any]]:

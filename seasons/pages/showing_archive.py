@@ -20,7 +20,7 @@ from seasons import terms
 from seasons.bundles import archiving
 from seasons.bundles.unpacking import MOST_BOOK
 from seasons.models import Archive
-from seasons.pages import showing, showing_table
+from seasons.pages import showing_rounds, showing_table
 from seasons.scoring import ledger, proof
 from seasons.scoring.table import Row
 from seasons.words import seen_text
@@ -124,7 +124,7 @@ def _round(round: Told, names: dict[int, str], replays: dict[str, Any]) -> Told:
     return {
         "number": round["number"],
         "title": seen_text(round["title"], MOST_TITLE),
-        "game_title": showing.game(round["game"]),
+        "game_title": showing_rounds.game(round["game"]),
         "heats": [
             {"number": heat["number"], "is_annulled": bool(heat["annulled"]), "replay": replays.get(heat["race"]),
              "seats": [_seat(seat, names) for seat in heat["seats"]]}

@@ -16,7 +16,8 @@ from games.tables.models import Stage as TableStage
 from seasons import protesting, queries, since, stopping, telling
 from seasons.access import Seen
 from seasons.models import Award, Heat, Protest, Sits, State, Verdict
-from seasons.pages import showing, showing_table
+from seasons.pages import showing_rounds, showing_table
+from seasons.pages.showing_rounds import Known
 
 PLY = re.compile(r"(?:^|/)([0-9]{1,6})/?$")
 
@@ -28,7 +29,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
     one = next(each for each in round.heats.all() if each.pk == found.pk)
     seats = [seat for seat in one.seats.all() if seat.kind == Sits.MEMBER]
     awards = list(queries.awards(seen.season).filter(heat=one))
-    shown = showing.heat(seen, round, one)
+    shown = showing_rounds.heat(seen, round, one, Known.of([round]))
     mine = next((seat for seat in shown["seats"] if seat["is_mine"]), None)
     protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=one)]
     is_running = seen.season.state == State.RUNNING
@@ -38,7 +39,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
         "round": {
             "number": round.number,
             "title": telling.course_title(round),
-            "game_title": showing.game(round.game),
+            "game_title": showing_rounds.game(round.game),
             "luck": telling.luck(round),
             "words": telling.luck_words(round),
             "is_sealed": telling.is_sealed(round),
@@ -49,7 +50,7 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
         "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
         "protests": protests,
         "ply": ply,
-        "may_come": bool(mine and not mine["has_come"] and shown["is_waiting"] and is_running),
+        "may_come": bool(mine and mine["is_expected"] and shown["is_waiting"] and is_running),
         "may_protest": is_running and _may_protest(seen, one, round, mine, protests),
         "may_vote": seen.is_member and one.settled is not None,
         "has_vote": seen.member is not None and seen.member.nicest_id == one.pk,
@@ -81,7 +82,7 @@ def of_race(seen: Seen, heat: Heat, ply: int | None = None) -> dict[str, Any]:
     shown: dict[str, Any] = {"season": seen.season, "heat": heat, "ply": ply}
     is_running = seen.season.state == State.RUNNING
     if is_running and heat.annulled is None and heat.race.stage == TableStage.OPEN:
-        mine = heat.seats.filter(member=seen.member, came=None) if seen.member is not None else heat.seats.none()
+        mine = heat.seats.filter(member=seen.member, came=None) if seen.is_member else heat.seats.none()
         return shown | {"may_come": mine.exists(), "deadline": heat.round.deadline}
     if ply is None or heat.settled is None:
         return shown

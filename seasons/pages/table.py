@@ -17,7 +17,7 @@ from games.tables.callers import caller
 from replays.pages.embed import framed
 from replays.pages.player import is_part
 from seasons import access, standings
-from seasons.pages import showing, showing_table
+from seasons.pages import showing_rounds, showing_table
 
 
 @require_safe
@@ -39,7 +39,11 @@ def embed(request: HttpRequest, season: UUID) -> HttpResponse:
     """The table in a frame, which knows nobody: what is not public opens only by the invitation in the address."""
     seen = access.find(season, Caller(AnonymousUser(), (request.GET.get("invite", ""),)))
     told = standings.told(seen.season)
-    context = {"season": seen.season, "game_title": showing.game(seen.season.game), "table": showing_table.table(told)}
+    context = {
+        "season": seen.season,
+        "game_title": showing_rounds.game(seen.season.game),
+        "table": showing_table.table(told),
+    }
     return render(request, "seasons/embed.html", context)
 
 

@@ -19,6 +19,7 @@ urlpatterns = [
     path(SEASON, seasons.season, name="season"),
     path(f"{SEASON}/with/<str:invite>", seasons.invited, name="invited"),
     path(f"{SEASON}/rounds", seasons.rounds, name="rounds"),
+    path(f"{SEASON}/rounds/<int:number>/course.svg", seasons.course, name="round-course"),
     path(HEAT, seasons.heat, name="heat"),
     path(f"{HEAT}/at/<int:ply>", seasons.heat, name="heat-at"),
     path(f"{SEASON}/book", seasons.book, name="book"),

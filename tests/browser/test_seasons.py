@@ -158,3 +158,21 @@ def test_nothing_serious_is_wrong_where_a_season_is_made_and_a_round_is_opened(o
     expect(page.locator(".zone")).to_contain_text(
         "those of Europe/Vienna"
     )  # the browser told, and the page was asked again
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 740)])
+def test_the_reason_of_a_number_opens_before_ones_eyes(
+    open_as: OpenAs, people: People, width: int, height: int
+) -> None:
+    season = some.running(people, window_s=3600)
+    some.raced(people, some.opened(people, season))
+    page = open_as("bob", f"/seasons/{season.pk}", width)
+    page.set_viewport_size({"width": width, "height": height})
+    for link in (page.locator(".sn-sum").last, page.locator(".sn-cell a").first):
+        page.evaluate("window.scrollTo(0, 0)")
+        link.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".sn-why h3")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".sn-why h3")).to_be_focused()
+        expect(page.locator(".sn-why li").first).to_be_in_viewport()
+        assert overflow(page) == 0

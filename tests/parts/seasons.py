@@ -14,7 +14,7 @@ from courses import services as courses
 from games.models import Race
 from games.tables import bots
 from games.tables.access import Caller
-from games.tables.models import Level, Seat, Table
+from games.tables.models import Level, Seat, Stage, Table
 from ground import canonical
 from jobs.models import Job
 from replays import verifying
@@ -125,7 +125,7 @@ def raced(people: dict[str, User], round: Round, absent: tuple[str, ...] = ()) -
     """Every heat of a round, raced to its points."""
     for heat in round.heats.filter(settled=None, annulled=None):
         come(people, heat, absent)
-        if absent:
+        if absent and Table.objects.get(pk=heat.race_id).stage == Stage.OPEN:
             heats.begin(round.season_id, caller(people), round.number, heat.number)
         drive(heat)
         verify(heat.race_id)

@@ -27,7 +27,7 @@ from seasons import queries as lists
 from seasons.advising import Known
 from seasons.bundles import bundling, unpacking
 from seasons.models import Award, Heat, Round, Season
-from seasons.pages import showing
+from seasons.pages import showing_rounds
 from tests.parts import seasons as some
 from tests.parts import tables
 
@@ -38,7 +38,7 @@ FOUR = ("alice", "bob", "charlie", "dora")
 
 @pytest.fixture
 def season(people):
-    return some.running(people, FOUR, most=2, rounds_planned=1)
+    return some.running(people, FOUR, most=2, rounds_planned=1, in_step=False)
 
 
 @pytest.fixture
@@ -123,12 +123,12 @@ def test_a_heat_is_told_as_begun_until_all_have_ended(people, season, round):
     assert telling.stage(one) == Stage.OPEN
     race(people, one)
     for name in FOUR:
-        shown = showing.rounds(seen(people, season, name))[0]["heats"][one.number - 1]
+        shown = showing_rounds.rounds(seen(people, season, name))[0]["heats"][one.number - 1]
         assert (shown["stage"], shown["replay_url"], shown["is_waiting"]) == (Stage.RACING, "", False)
         sits = one.seats.filter(member__person=people[name]).exists()
         assert bool(shown["race_url"]) == sits
     race(people, other)
-    shown = showing.rounds(seen(people, season, of(people, one, sits=False)))[0]["heats"][one.number - 1]
+    shown = showing_rounds.rounds(seen(people, season, of(people, one, sits=False)))[0]["heats"][one.number - 1]
     assert (shown["stage"], bool(shown["race_url"]), bool(shown["replay_url"])) == (Stage.OVER, True, True)
 
 
@@ -246,7 +246,7 @@ def test_the_organiser_is_not_told_whom_a_sealed_heat_waits_for(people, season, 
 
 
 def test_at_the_deadline_bots_race_for_who_is_away_and_nobody_is_told(people):
-    season = some.running(people, FOUR, most=2, rounds_planned=1, days=2)
+    season = some.running(people, FOUR, most=2, rounds_planned=1, days=2, in_step=False)
     one, other = two(opened(people, season))
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
     some.come(people, one)
@@ -276,7 +276,7 @@ def test_the_organiser_is_warned_of_one_without_a_deadline_from_before_all_had_o
 
 
 def test_who_goes_away_after_the_deadline_holds_nobody_up(people):
-    season = some.running(people, FOUR, most=2, rounds_planned=1, days=2)
+    season = some.running(people, FOUR, most=2, rounds_planned=1, days=2, in_step=False)
     one, other = two(opened(people, season))
     some.come(people, one, absent=(of(people, one, sits=True),))  # somebody waits there for who never comes
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
@@ -294,7 +294,7 @@ def test_who_goes_away_after_the_deadline_holds_nobody_up(people):
 
 
 def test_a_season_can_say_it_of_all_its_rounds_and_the_organiser_otherwise_of_one(people):
-    season = some.running(people, FOUR, most=2, rounds_planned=2, same_luck=True)
+    season = some.running(people, FOUR, most=2, rounds_planned=2, same_luck=True, in_step=False)
     first = some.opened(people, season)
     assert all(heat.race.group_id for heat in first.heats.all())
     for heat in two(first):

@@ -13,6 +13,7 @@ from ground.errors import Broken, Refused
 
 name = "tiny"
 version = "tiny/1"
+room = (1, 4)
 GOAL = 12
 
 
@@ -99,6 +100,10 @@ def outcome(state: State) -> dict[str, Any] | None:
 
 def movers(state: State) -> list[int]:
     return [] if outcome(state) else [state.turn]
+
+
+def round_of(state: State) -> int:
+    return state.draws // state.seats
 
 
 def legal(state: State, seat: int) -> Any:

@@ -17,12 +17,13 @@ from games.rules.husky.view import view
 from games.rules.protocol import Pins
 
 __all__ = [
-    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "seen",
-    "start", "started", "version", "view",
+    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "room",
+    "round_of", "seen", "start", "started", "version", "view",
 ]  # fmt: skip
 
 name = "husky"
 version = "husky/1"
+room = (options.FEWEST_SEATS, options.MOST_SEATS)
 
 
 def opening(pins: Pins, board: bytes) -> State:
@@ -43,3 +44,8 @@ def _laid(data: bytes) -> tuple[Board, str]:
 def movers(state: State) -> list[int]:
     """The seat that owes a decision now, which need not be the one whose turn it is (R-HU-16)."""
     return [state.due.seat] if state.due.seat >= 0 else []
+
+
+def round_of(state: State) -> int:
+    """The round that goes on: the start player begins each (HU-22)."""
+    return state.round

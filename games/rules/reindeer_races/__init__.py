@@ -17,12 +17,13 @@ from games.rules.reindeer_races.state import State, fresh
 from games.rules.reindeer_races.view import view
 
 __all__ = [
-    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "seen",
-    "start", "started", "version", "view",
+    "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "room",
+    "round_of", "seen", "start", "started", "version", "view",
 ]  # fmt: skip
 
 name = "reindeer_races"
 version = "reindeer_races/1"
+room = (options.FEWEST_SEATS, options.MOST_SEATS)
 
 
 def opening(pins: Pins, board: bytes) -> State:
@@ -43,3 +44,13 @@ def _laid(data: bytes) -> tuple[Board, str]:
 def movers(state: State) -> list[int]:
     """The seats that owe a decision now; in Reindeer Races never more than one."""
     return [state.turn] if state.turn >= 0 else []
+
+
+def round_of(state: State) -> int:
+    """The round that goes on: in each every team has one turn, clockwise.
+
+    >>> from types import SimpleNamespace
+    >>> [round_of(SimpleNamespace(turns=turns, seats=3)) for turns in (0, 1, 3, 4)]
+    [0, 1, 1, 2]
+    """
+    return -(-state.turns // state.seats)

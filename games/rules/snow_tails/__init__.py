@@ -28,6 +28,8 @@ __all__ = [
     "opening",
     "outcome",
     "raced_on",
+    "room",
+    "round_of",
     "seen",
     "start",
     "started",
@@ -37,6 +39,7 @@ __all__ = [
 
 name = "snow_tails"
 version = "snow_tails/1"
+room = (options.FEWEST_SEATS, options.MOST_SEATS)
 
 
 def opening(pins: Pins, board: bytes) -> State:
@@ -63,3 +66,8 @@ def _plain(board: Board) -> Board:
 def movers(state: State) -> list[int]:
     """The seats that owe a decision now; in Snow Tails never more than one."""
     return [state.turn] if state.turn >= 0 else []
+
+
+def round_of(state: State) -> int:
+    """The round that goes on; 0 while start places are chosen."""
+    return state.round

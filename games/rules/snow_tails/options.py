@@ -13,7 +13,7 @@ from games.rules.snow_tails.bags import Bag, bag_with
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
-MOST_SEATS = 5  # R-ST-03; a lone sled may race too, for par and medals
+FEWEST_SEATS, MOST_SEATS = 1, 5  # R-ST-03; a lone sled may race too, for par and medals
 FEWEST_CARDS, MOST_OF_A_VALUE = 12, 12  # five in hand, two on the dogs: a card can always be drawn
 MOST_ROUNDS = 500
 _USUAL = (4, 4, 4, 4, 4)  # R-ST-01
@@ -53,7 +53,7 @@ class Options:
 def read(pins: Pins) -> tuple[int, Options]:
     """The number of seats and the options of entry 0."""
     seats, said = pins.get("seats"), pins.get("options")
-    if not isinstance(seats, list) or not 1 <= len(seats) <= MOST_SEATS:
+    if not isinstance(seats, list) or not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
         raise Malformed("st.seats", _("Snow Tails is raced by 1 to %(most)s sleds."), most=MOST_SEATS)
     if not isinstance(said, dict):
         raise Malformed("st.options", _("The options must be an object."))

@@ -24,7 +24,7 @@ from games.tables.access import Caller
 from games.tables.models import Seat, Stage, Table
 from seasons import telling
 from seasons.models import Heat
-from seasons.pages import showing, showing_heat
+from seasons.pages import showing_heat, showing_rounds
 from tests.leaks.web import asking
 from tests.leaks.web.comparing import client_of, still
 from tests.leaks.web.worlds import EVERYBODY
@@ -42,7 +42,7 @@ class Tables:
     """A round of two tables on which all have come: one where things happen, and the other; who sits where."""
 
     def __init__(self, people: dict[str, User], visibility: str) -> None:
-        season = seasons.running(people, RACERS, most=2, visibility=visibility)
+        season = seasons.running(people, RACERS, most=2, visibility=visibility, in_step=False)  # as far as it goes
         round = seasons.opened(people, season, course=seasons.course(people, "alice"), same_luck=True)
         for heat in round.heats.all():
             seasons.come(people, heat)
@@ -147,7 +147,7 @@ PLANTED = {
         showing_heat.stopping, "waited_for", lambda heat: heat.race.stage == Stage.RACING, "seasons:heat",
     ),
     "a page tells that a heat is over": (
-        showing, "state", lambda heat: heat.race.get_stage_display(), "seasons:rounds",
+        showing_rounds, "state", lambda heat: heat.race.get_stage_display(), "seasons:rounds",
     ),
 }  # fmt: skip
 

@@ -1,0 +1,179 @@
+"""The rounds of a season for its pages, a card for each heat: who won, on which course, where both are looked at.
+
+It must never hold what the caller may not know: of a race with the luck of others nothing is read before all ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from courses import judging
+from courses import queries as courses
+from courses.plans import games as plans
+from courses.plans.svg import svg
+from games.tables.models import Stage as TableStage
+from games.tables.showing import TITLES
+from ground import canonical
+from ground.errors import Missing, Wrong
+from ground.words import gettext_noop
+from replays.models import Replay
+from seasons import advising, protesting, queries, telling
+from seasons.access import Seen
+from seasons.models import GONE, Award, Heat, Round, Stage
+from seasons.scoring import ledger, results
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is read of many rounds at once: how races ended, and what was decided on it since."""
+
+    places: dict[UUID, dict[int, int]]  # of seats, by race; there is a replay only where nothing is sealed
+    decided: dict[tuple[int, int], int]  # of a member in a heat
+    late: set[int]  # heats that began after another table with the same luck had ended
+
+    @classmethod
+    def of(cls, rounds: Sequence[Round]) -> Known:
+        """Requires the heats of the rounds."""
+        over = [one for round in rounds for one in round.heats.all() if telling.stage(one) == TableStage.OVER]
+        found = Replay.objects.filter(pk__in=[one.race_id for one in over], is_branch=False) if over else ()
+        places = {one.pk: results.places(canonical.load_object(bytes(one.result))) for one in _results(found)}
+        return cls(places, _decided([one.pk for one in over]), telling.began_late(rounds))
+
+    def of_heat(self, heat: Heat) -> dict[int, int]:
+        """The place of each seat, 0 for none; where it was decided anew, a bot moves up as a member does."""
+        raced = self.places.get(heat.race_id, {})
+        told = {seat.number: self.decided.get((heat.pk, seat.member_id)) for seat in heat.seats.all() if seat.member_id}
+        gone = [raced[number] for number, place in told.items() if place == 0 and raced.get(number)]
+        return {
+            number: place - sum(one < place for one in gone) if told.get(number) is None else told[number] or 0
+            for number, place in raced.items()
+        }
+
+
+def _results(found: Any) -> Any:
+    return found.only("pk", "result") if found else ()
+
+
+def _decided(heats: list[int]) -> dict[tuple[int, int], int]:
+    """The newest decision on each place."""
+    rows = Award.objects.filter(heat__in=heats, kind=ledger.PLACE, corrects__isnull=False).order_by("pk")
+    return {(heat, member): place for heat, member, place in rows.values_list("heat_id", "member_id", "place")}
+
+
+def game(name: str) -> str:
+    return TITLES.get(name) or _("mixed games")
+
+
+def rounds(seen: Seen) -> list[dict[str, Any]]:
+    """The rounds with their heats, the newest first."""
+    return shown(seen, list(queries.rounds(seen.season)))
+
+
+def shown(seen: Seen, read: Sequence[Round]) -> list[dict[str, Any]]:
+    """The same of rounds that were read already."""
+    known = Known.of(read)
+    return [_round(seen, one, known) for one in reversed(read)]
+
+
+def _round(seen: Seen, one: Round, known: Known) -> dict[str, Any]:
+    brought = one.brought_by
+    return {
+        "number": one.number,
+        "title": telling.course_title(one),
+        "game_title": game(one.game),
+        "stage": one.stage,
+        "stage_name": one.get_stage_display(),
+        "is_open": one.stage == Stage.OPEN,
+        "deadline": one.deadline,
+        "protests_until": protesting.until(one) if protesting.is_open(one) else None,
+        "brought_by": telling.name_of(brought.person) if brought is not None else "",
+        "luck": telling.luck(one),
+        "words": telling.luck_words(one),
+        "is_sealed": telling.is_sealed(one),
+        "is_endless": seen.is_organiser and one.deadline is None and telling.is_sealed(one),
+        "seed": one.seed,
+        "heats": [heat(seen, one, each, known) for each in one.heats.all()],
+    }
+
+
+def heat(seen: Seen, round: Round, one: Heat, known: Known) -> dict[str, Any]:
+    """A heat in a list, a click away from its race; requires seats and race read with it."""
+    places = known.of_heat(one)
+    mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(one)
+    may_look = not one.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in one.seats.all())
+    seats = [_seat(seat, mine, places.get(seat.number)) for seat in one.seats.all()]
+    seats.sort(key=lambda seat: (not seat["place"], seat["place"] or 0, seat["number"]))
+    return telling.heat(seen.season, one, known.late) | {
+        "round": round.number,
+        "state": state(one),
+        "race_url": advising.race_url(seen, one) if may_look else "",
+        "replay_url": reverse("replays:replay", args=[one.race_id]) if stage == TableStage.OVER else "",
+        "is_abandoned": stage == TableStage.ABANDONED and one.annulled is None,
+        "is_waiting": stage == TableStage.OPEN and one.annulled is None,
+        "is_sealed": one.race.is_sealed,
+        "seats": seats,
+        "is_placed": bool(places),
+        "won": won(seats) if places and one.annulled is None else "",
+        "picture": reverse("seasons:round-course", args=[seen.season.pk, round.number]),
+        "course_title": telling.course_title(round),
+        "course_url": course_url(seen, round),
+    }
+
+
+def won(seats: Sequence[dict[str, Any]]) -> str:
+    """Who won, in a sentence."""
+    names = [seat["name"] for seat in seats if seat["place"] == 1]
+    return _("Won by %(names)s") % {"names": ", ".join(names)} if names else _("Nobody won")
+
+
+def course_url(seen: Seen, round: Round) -> str:
+    """To the course of a round, for whoever may see it; requires it to be read with the round."""
+    course = round.course
+    if course is None or course.deleted is not None or not courses.may_see(course, seen.caller.user):
+        return ""
+    return reverse("courses:course", args=[course.pk])
+
+
+def state(one: Heat) -> str:
+    """How far a heat is, in a word or two."""
+    if one.annulled is not None:
+        return _("does not count")
+    if one.settled is not None:
+        return _("points given")
+    stage = telling.stage(one)
+    if stage == TableStage.OVER:
+        return _("being verified")
+    if stage == TableStage.OPEN:
+        return _("waits for its members")
+    return _("racing now") if stage == TableStage.RACING else one.race.get_stage_display()
+
+
+def _seat(seat: Any, mine: int | None, place: int | None) -> dict[str, Any]:
+    name = telling.name_of(seat.member.person) if seat.member is not None else ""
+    return {
+        "number": seat.number,
+        "place": place,  # 0: none; nothing before it is known
+        "member": seat.member_id,
+        "name": name or (seat.get_kind_display() if seat.member is None else _("somebody who left")),
+        "has_come": seat.came is not None,
+        "is_expected": telling.is_expected(seat),
+        "has_left": seat.member is not None and seat.member.standing in GONE,
+        "is_mine": mine is not None and seat.member_id == mine,
+    }
+
+
+@lru_cache(maxsize=64)
+def poster(round: int, title: str) -> str:
+    """The course of a round as its designer drew it, as it was when the round was opened."""
+    try:
+        plan = judging.read(bytes(Round.objects.values_list("plan", flat=True).get(pk=round)))
+    except Wrong:
+        raise Missing("season.undrawn", gettext_noop("Nobody knows how this course is drawn.")) from None
+    return svg(plans.of(plan).picture(plan, ()), title)

@@ -5,6 +5,7 @@ import { Keys } from "../courses/shared/keys.js";
 import { Server } from "./table/server.js";
 import { Voice } from "./table/voice.js";
 import { follow } from "./live.js";
+import { rulebook } from "./table/rulebook.js";
 
 const PATIENCE_MS = 20500;
 
@@ -173,6 +174,7 @@ function isNews(state, before) {
 
 const root = document.getElementById("table");
 const table = new Table(root);
+rulebook(root.querySelector("[data-clauses]"));
 table.takeWords();
 table.voice.title(table.state.turn_of_me);
 const { mount } = await import(root.dataset.module);

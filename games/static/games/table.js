@@ -15,8 +15,10 @@ export class Table {
   constructor(root) {
     this.root = root;
     this.ground = read("ground-data");
-    this.server = new Server(read("urls"));
-    this.voice = new Voice(root, read("shell-words"));
+    this.words = {};
+    const words = read("shell-words");
+    this.voice = new Voice(root, words);
+    this.server = new Server(read("urls"), words.unreadable, (isReached) => this.reach(isReached));
     this.svg = document.getElementById("board");
     this.reduced = matchMedia("(prefers-reduced-motion: reduce)").matches || "still" in root.dataset;
     this.hints = "hints" in root.dataset;
@@ -24,13 +26,14 @@ export class Table {
     this.keys = new Keys(root);
     this.panel = document.getElementById("panel");
     this.story = document.getElementById("story");
-    this.words = {};
     this.prefix = "";
     this.pace = 1;
     this.state = this.known(read("state"));
     this.listeners = [];
     this.panelListeners = [];
     this.asking = Promise.resolve();
+    this.next = null;
+    this.isReached = true;
     this.patience = 0;
   }
 
@@ -53,8 +56,10 @@ export class Table {
     return answer.body.choices;
   }
 
-  // The order is given once, under an id of its own; if the answer is lost, the same order is sent again.
+  // The order is given once, under an id of its own; if the answer is lost, the same order is sent again. No second one
+  // is given before the first is answered.
   async order(command) {
+    if ("busy" in this.root.dataset) return { ok: false, code: "table.busy" };
     this.busy(true);
     const answer = await this.server.order(this.state.seat, command, this.state.ply);
     this.busy(false);
@@ -78,6 +83,11 @@ export class Table {
   busy(is) {
     this.root.toggleAttribute("data-busy", is);
     this.root.setAttribute("aria-busy", String(is));
+  }
+
+  // Bring into sight what follows an act.
+  bring(part) {
+    part?.scrollIntoView({ block: "nearest" });
   }
 
   key(key, label, fn) {
@@ -106,15 +116,26 @@ export class Table {
     this.catchUp();
   }
 
+  // One look at a time, and one more for all that is heard meanwhile.
   catchUp() {
-    this.asking = this.asking.then(() => this.look()).catch((error) => console.error(error));
+    this.next ??= this.asking.then(() => {
+      this.next = null;
+      return this.look();
+    }).catch((error) => console.error(error));
+    this.asking = this.next;
     return this.asking;
+  }
+
+  // Whether the house can be reached; what was begun waits until it can.
+  reach(is) {
+    if (is === this.isReached) return;
+    this.isReached = is;
+    this.voice.offline(!is, this.state?.turn_of_me);
   }
 
   // Fetch what is new for a seat, tell the module, then renew the panel and the story.
   async look(seat = this.state.seat, before = this.state) {
     const [state, entries] = await Promise.all([this.server.state(seat), this.server.entries(seat, before.ply)]);
-    this.voice.offline(!state.ok);
     if (!state.ok || !entries.ok) return this.wait();
     const next = this.known(state.body);
     if (next.ply < this.state.ply) return;
@@ -183,5 +204,11 @@ const first = table.handOver(table.state);
 if (first !== null) table.catchUp();
 table.wait();
 table.changes = Number(root.dataset.version.split(".")[1]);
-follow(table.server.urls.stream, root.dataset.version, (news) => table.hear(news), (isLive) => table.voice.offline(!isLive));
+follow(table.server.urls.stream, root.dataset.version, (news) => table.hear(news), (isLive) => isLive || table.catchUp());
+addEventListener("offline", () => {
+  table.reach(false);
+  table.catchUp();
+});
+addEventListener("online", () => table.catchUp());
+document.addEventListener("visibilitychange", () => document.hidden || table.catchUp()); // the machine may have slept
 root.setAttribute("data-ready", "");

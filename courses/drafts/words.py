@@ -50,7 +50,7 @@ def _publishing() -> dict[str, str]:
         "change_gameplay": _("It is raced otherwise than the revision before: its records begin anew."),
         "changes_more": _("And {count} more."),
         "nothing": _("nothing"),
-        "published_par": _("Par: {turns} turns."),
+        "published_par": _("Par is {turns} turns."),
         "badge_par": _("Par: {turns}"),
         "badge_raceable": _("Proven: everybody can finish"),
         "badge_waiting": _("The proof waits for a worker."),

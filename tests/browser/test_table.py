@@ -73,6 +73,16 @@ def test_a_move_that_is_begun_outlives_the_network(table: Page) -> None:
     assert RAW not in table.inner_text("body")
 
 
+def test_a_proxy_that_answers_for_a_house_that_is_away_is_a_lost_network(table: Page) -> None:
+    table.route("**/choices", lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"))
+    table.locator("[data-card]:not(:disabled)").last.click()
+    table.click("[data-place=brake]")
+    expect(table.locator("#offline")).to_have_text(said("de", KEPT))
+    table.unroute("**/choices")
+    table.wait_for_selector("[data-st][data-stage=end]")
+    expect(table.locator("#offline")).to_be_hidden()
+
+
 def test_who_only_watches_is_told_quietly(visit: Callable[..., Page], people: Any) -> None:
     page = visit(f"/races/{begun(people, 'snow_tails', visibility='public').race_id}", "fr")
     page.wait_for_selector("#table[data-ready]")

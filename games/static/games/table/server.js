@@ -37,9 +37,15 @@ export class Server {
     return this.ask(address, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
-  async ask(address, how) {
+  // A part of the page.
+  async html(address, seat) {
+    const { ok, body } = await this.ask(`${address}?seat=${seat}`, {}, (text) => ({ text }));
+    return ok ? body.text : null;
+  }
+
+  async ask(address, how, read = parsed) {
     for (let [lost, failed] = [0, 0]; ; ) {
-      const answer = await this.answer(address, how);
+      const answer = await this.answer(address, how, read);
       this.reached(Boolean(answer));
       if (answer) failed += 1;
       else lost += 1;
@@ -49,27 +55,22 @@ export class Server {
   }
 
   // Null where nobody answered who could know.
-  async answer(address, how) {
+  async answer(address, how, read) {
     try {
-      const { ok, status, text } = await fetched(address, how);
-      const body = parsed(text);
-      if (body) return { ok, status, body };
+      const { ok, status, body } = await fetched(address, how);
+      const said = read(body);
+      if (said) return { ok, status, body: said };
       return GATEWAY.includes(status) ? null : { ok: false, status, body: { code: "answer.unreadable", title: this.unreadable } };
     } catch {
       return null;
     }
   }
-
-  async html(address, seat) {
-    const { ok, text } = await fetched(`${address}?seat=${seat}`).catch(() => ({ ok: false }));
-    return ok ? text : null;
-  }
 }
 
 // An answer that breaks off is none.
-async function fetched(address, how = {}) {
+async function fetched(address, how) {
   const answer = await fetch(address, { ...how, credentials: "same-origin" });
-  return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  return { ok: answer.ok, status: answer.status, body: await answer.text() };
 }
 
 function parsed(text) {

@@ -134,7 +134,7 @@ class Game {
     this.show();
     if (draft.set && !draft.set.whole && !draft.ways) await this.foresee(draft);
     if (draft !== this.draft) return;
-    this.table.bring(this.panel.one("[data-do]"));
+    this.table.bring(this.panel.one("[data-act=go]"), this.panel.one("[data-ways]"));
     this.speak(draft);
   }
 

@@ -26,6 +26,7 @@ export class Table {
     this.keys = new Keys(root);
     this.panel = document.getElementById("panel");
     this.story = document.getElementById("story");
+    this.shown = new Map([this.panel, this.story].map((part) => [part, part.innerHTML])); // as the server wrote them
     this.prefix = "";
     this.pace = 1;
     this.state = this.known(read("state"));
@@ -85,9 +86,9 @@ export class Table {
     this.root.setAttribute("aria-busy", String(is));
   }
 
-  // Bring into sight what follows an act.
-  bring(part) {
-    part?.scrollIntoView({ block: "nearest" });
+  // Bring into sight what follows an act; where not all has room, what is named last.
+  bring(...parts) {
+    for (const part of parts) part?.scrollIntoView({ block: "nearest" });
   }
 
   key(key, label, fn) {
@@ -147,8 +148,9 @@ export class Table {
     }
     const fresh = entries.body.entries.filter((entry) => entry.ply > before.ply && entry.ply <= next.ply)
       .map((entry) => ({ ...entry, told: entry.told.join(" ") }));
-    await Promise.all([this.renew(this.panel), this.renew(this.story)]);
-    if (isNews(next, before)) for (const fn of this.listeners) fn(next, before, fresh);
+    const isNew = isNews(next, before);
+    await Promise.all([this.panel, this.story].map((part) => this.renew(part, isNew)));
+    if (isNew) for (const fn of this.listeners) fn(next, before, fresh);
     for (const fn of this.panelListeners) fn(this.panel);
     this.tell(fresh);
     this.wait();
@@ -169,10 +171,15 @@ export class Table {
     return next === undefined || next === state.seat ? null : next;
   }
 
-  async renew(part) {
+  // What stays as it was is not made anew: somebody may be pressing it.
+  async renew(part, isNew) {
     const html = await this.server.html(part.dataset.url, this.state.seat);
     if (html === null) return;
-    part.innerHTML = html;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = html;
+    if (!isNew && fresh.innerHTML === this.shown.get(part)) return;
+    this.shown.set(part, fresh.innerHTML);
+    part.replaceChildren(fresh.content);
     this.takeWords();
   }
 

@@ -106,6 +106,7 @@ def parted(data: bytes) -> tuple[bytes, list[bytes], bytes, bytes]:  # Board, en
         need(len(data) <= most, "racefile.size")
         need(inflater.eof and not inflater.unused_data, "racefile.gzip")
     need(len(data) <= MOST_FILE, "racefile.size")
+    need(data[: len(OPEN)] == OPEN[: len(data)], "racefile.header")
     need(data.endswith(b"\n"), "racefile.cut")
     header, _, rest = data.partition(b"\n")
     said: Any = re.fullmatch(HEADER, header, re.DOTALL)

@@ -118,10 +118,10 @@ def step(request: Request, draft: UUID, version: int) -> Response:
 @permission_classes([IsAuthenticated])
 def make(request: Request, draft: UUID) -> Response:
     """Its proof is asked for at once; a course stays private unless something else is said."""
-    queries.found(draft, request.user)
+    is_renewed = differing.is_renewed(queries.found(draft, request.user), request.user)
     made = services.make(draft, request.user, **read(shapes.CourseMade(data=request.data)))
     told = courses.revision_whole(queries.revision(made, request.user)) | {"course": made.course_id}
-    return Response(shapes.RevisionMade(told).data)
+    return Response(shapes.RevisionMade(told | {"change": "none"} if is_renewed else told).data)
 
 
 @extend_schema(

@@ -12,7 +12,10 @@ from courses import judging
 from courses import queries as courses
 from courses.drafts.models import Draft
 from courses.judging import Digests
+from courses.models import Revision
 from courses.plans import games
+from courses.plans.game import Plan
+from courses.plans.looks import Change
 from courses.queries import User
 
 MOST_PARTS, MOST_SIGNS = 6, 80
@@ -20,13 +23,11 @@ MOST_PARTS, MOST_SIGNS = 6, 80
 
 def difference(draft: Draft, user: User) -> dict[str, Any]:
     """The kind of change since which revision (0 where there is none), and its parts in the text of the game."""
-    plan = judging.read(bytes(draft.plan))
-    course = draft.course
-    if course is None or course.deleted is not None:
+    newest = _newest(draft, user)
+    if newest is None:
         return {"change": "first", "since": 0, "parts": [], "more": 0}
-    newest = courses.revision(course, courses.history(course, user)[0].number, user)
-    kind = judging.kind_of_change(judging.digests(plan), Digests(newest.plan_digest, newest.played_digest))
-    game, before = games.of(plan), judging.read(bytes(newest.plan))
+    plan, before = judging.read(bytes(draft.plan)), judging.read(bytes(newest.plan))
+    kind, game = _kind(plan, newest), games.of(plan)
     found = parts(game.to_text(before), game.to_text(plan)) if kind == "gameplay" else []
     return {
         "change": kind,
@@ -34,6 +35,23 @@ def difference(draft: Draft, user: User) -> dict[str, Any]:
         "parts": found[:MOST_PARTS],
         "more": max(0, len(found) - MOST_PARTS),
     }
+
+
+def is_renewed(draft: Draft, user: User) -> bool:
+    """Whether the plan is that of the newest revision: what is made of it is no new one."""
+    newest = _newest(draft, user)
+    return newest is not None and _kind(judging.read(bytes(draft.plan)), newest) == "none"
+
+
+def _newest(draft: Draft, user: User) -> Revision | None:
+    course = draft.course
+    if course is None or course.deleted is not None:
+        return None
+    return courses.revision(course, courses.history(course, user)[0].number, user)
+
+
+def _kind(plan: Plan, newest: Revision) -> Change:
+    return judging.kind_of_change(judging.digests(plan), Digests(newest.plan_digest, newest.played_digest))
 
 
 def parts(before: str, after: str) -> list[dict[str, str]]:

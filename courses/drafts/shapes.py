@@ -51,7 +51,7 @@ class CourseMade(serializers.Serializer[dict[str, Any]]):
 
 
 class RevisionMade(shapes.RevisionWhole):
-    """The revision that was made, and of which course."""
+    """The revision that was made, and of which course; its change is none where the plan was its newest already."""
 
     course = serializers.UUIDField()
 

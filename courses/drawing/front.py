@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from reportlab.lib.colors import HexColor, black
 from reportlab.lib.units import mm
@@ -17,7 +18,8 @@ from courses.drawing.lists import Listed
 from courses.drawing.paper import BOLD, PLAIN, TENTH, Bounded, Canvas, View, paint
 from courses.drawing.spelling import readable
 from courses.drawing.words import Say
-from courses.plans.picture import MARGIN, UNIT, Picture
+from courses.plans import games
+from courses.plans.picture import Picture
 from courses.plans.sheets import Grid
 from courses.plans.themes import THEMES
 
@@ -74,8 +76,10 @@ def pages(canvas: Canvas, title: str, shown: Shown, listed: Listed, say: Say) ->
 
 
 def _size(shown: Shown, listed: Listed) -> str:
-    paper, (_x, _y, width, height) = shown.grid.paper, shown.picture.box
-    wide, high = ((side - 2 * MARGIN) * paper.lane_mm // (10 * UNIT) for side in (width, height))
+    """Its scale, and the room that it takes on a table, turned as it may be: the same as every check says."""
+    paper = shown.grid.paper
+    taken = games.of(listed.plan).measured(listed.plan, {"lane_mm": paper.lane_mm})
+    wide, high = (ceil(side / 10) for side in (taken.long_mm, taken.short_mm))
     told = {"sections": len(shown.picture.tracks), "cells": len(shown.picture.cells), "wide": wide, "high": high}
     return f"{listed.scale % {'mm': paper.lane_mm}}. {listed.size % (told | {'sheets': len(shown.grid.sheets)})}"
 

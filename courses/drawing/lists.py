@@ -22,8 +22,10 @@ from courses.plans.snow_tails.needs import Faces, Needs, needs
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """How scale (with mm) and size (with sections, cells, wide, high, sheets to fill in) are told, and the list."""
+    """Of which plan; how scale (with mm) and size (with sections, cells, wide, high, sheets to fill in) are told, and
+    the list."""
 
+    plan: Plan
     scale: str
     size: str
     parts: tuple[str, ...]
@@ -31,7 +33,7 @@ class Listed:
 
 def snow_tails(plan: Plan, say: Say) -> Listed:
     """Tiles box by box, saplings, what no box holds."""
-    return Listed(say(words.SCALE), say(words.SIZE), tuple(_tiles(needs(plan), say)))
+    return Listed(plan, say(words.SCALE), say(words.SIZE), tuple(_tiles(needs(plan), say)))
 
 
 def _tiles(needs: Needs, say: Say) -> Iterator[str]:
@@ -54,7 +56,7 @@ def _faces(faces: Faces, say: Say) -> str:
 
 def reindeer_races(plan: Rows, say: Say) -> Listed:
     """Cards by their faces, the reward tiles lane by lane."""
-    return Listed(say(words.SCALE), say(words.ROWS), (*_cards(plan, say), *_rewards(plan, say)))
+    return Listed(plan, say(words.SCALE), say(words.ROWS), (*_cards(plan, say), *_rewards(plan, say)))
 
 
 def _cards(plan: Rows, say: Say) -> Iterator[str]:
@@ -72,7 +74,7 @@ def _rewards(plan: Rows, say: Say) -> Iterator[str]:
 
 def husky(plan: Board, say: Say) -> Listed:
     """Animals kind by kind, and where they begin."""
-    return Listed(say(words.CELL_SCALE), say(words.BOARD), tuple(_animals(plan, say)))
+    return Listed(plan, say(words.CELL_SCALE), say(words.BOARD), tuple(_animals(plan, say)))
 
 
 def _animals(plan: Board, say: Say) -> Iterator[str]:

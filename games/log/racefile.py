@@ -70,6 +70,8 @@ def read(data: bytes) -> RaceFile:
     """
     if len(data) > MOST_BYTES:
         raise Malformed("racefile.size", _("A race file has at most %(most)s bytes."), most=MOST_BYTES)
+    if not OPEN.startswith(data[: len(OPEN)]):
+        raise _no_header()  # another kind of file, however it ends
     if not data.endswith(b"\n"):
         raise Malformed("racefile.cut", _("The file ends in the middle of a line."))
     header, _end, rest = data.partition(b"\n")

@@ -149,7 +149,7 @@ def table(seen: Seen, seat: int, request: HttpRequest) -> dict[str, Any]:
         "picture": seeing.picture(race, "ice"),
         "state": telling.state(looked),
         "urls": urls(seen),
-        "words": {"yourTurn": _("your turn"), "curtain": _("It is the turn of {name}")},
+        "words": _words(),
         "shows_hints": getattr(person, "shows_hints", True),
         "moves_figures": getattr(person, "moves_figures", True),
         "tells_in_title": getattr(person, "tells_in_title", True),
@@ -158,6 +158,18 @@ def table(seen: Seen, seat: int, request: HttpRequest) -> dict[str, Any]:
         "pace": pace(seen),
         "link": link(seen, request),
     }  # fmt: skip
+
+
+def _words() -> dict[str, str]:
+    """What the page's modules say whatever the game; braces are filled there."""
+    return {
+        "yourTurn": _("your turn"),
+        "curtain": _("It is the turn of {name}"),
+        "offline": _("The connection is gone. The race waits; this page tries again by itself."),
+        "kept": _("The connection is gone. Your move is kept, and goes on by itself as soon as it is back."),
+        "online": _("The connection is back."),
+        "unreadable": _("This page cannot read what the house answered. Load it again."),
+    }
 
 
 def link(seen: Seen, request: HttpRequest) -> str:

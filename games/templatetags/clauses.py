@@ -1,4 +1,4 @@
-"""Sentences that cite clauses, with each one linked to where it is told."""
+"""Sentences of the rules in the reader's language, with each clause that they cite linked to where it is told."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from django import template
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from games.clauses import book
 from games.clauses.clause import Piece, pieces
@@ -14,9 +15,9 @@ register = template.Library()
 
 
 @register.filter
-def cited(sentence: object) -> SafeString:
-    """The sentence, safe to be shown, with a link for each clause that the house has."""
-    return format_html_join("", "{}", ((_shown(piece),) for piece in pieces(str(sentence))))
+def cited(sentence: str) -> SafeString:
+    """The sentence translated and safe to be shown, with a link for each clause that the house has."""
+    return format_html_join("", "{}", ((_shown(piece),) for piece in pieces(gettext(sentence))))
 
 
 def _shown(piece: Piece) -> str:

@@ -11,8 +11,9 @@ from django.utils.translation import gettext_noop as _
 ELSEWHERE = _("Ask whoever gave you the file for another copy, or download it again from where it was raced.")
 HINTS = {
     "racefile.header": _(
-        "A race file begins with the board of its race. Download one from a replay with “Download”, or write one with "
-        "manage.py race run. Logs of manage.py log export are another kind of file."
+        "Pictures, films and texts of a race prove nothing. A race file begins with the board of its race. Download "
+        "one from a replay with “Download”, or write one with manage.py race run. Logs of manage.py log export are "
+        "another kind of file."
     ),
     "racefile.cut": _("Its end is missing: it was not downloaded whole. Download it again."),
     "racefile.gzip": _(

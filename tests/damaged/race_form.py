@@ -24,6 +24,7 @@ whole("packed-and-changed", "racefile.gzip", lambda data: packed(data)[:-8] + b"
 whole("packed-with-more-behind", "racefile.gzip", lambda data: packed(data) + packed(data))
 whole("packed-twice", "racefile.nested", lambda data: packed(packed(data)))
 whole("packed-bomb", "racefile.size", lambda data: packed(data + b"\n" * (1 << 24)))
+whole("another-kind-of-file", "racefile.header", lambda data: b"\x89PNG\r\n\x1a\n" + data[:-1])
 whole("header-missing", "racefile.header", lambda data: joined(lines(data)[1:]))
 whole("header-of-version-2", "racefile.header", lambda data: data.replace(b'"version":1', b'"version":2', 1))
 whole("header-of-a-log", "racefile.header", lambda data: data.replace(b'"boreal":"race"', b'"boreal":"log"', 1))

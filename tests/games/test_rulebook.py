@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from django.utils import translation
+from django.utils.translation import gettext
 
 from games.clauses import book
 from games.templatetags.clauses import cited
@@ -49,3 +50,13 @@ def test_it_links_what_a_refusal_cites() -> None:
 
 def test_it_leads_from_one_clause_to_another(client: Client) -> None:
     assert 'href="/rules/reindeer_races#R-RR-24"' in client.get("/rules/reindeer_races").content.decode()
+
+
+@pytest.mark.parametrize("game", book.PARTS)
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_it_shows_apostrophes_and_quotes_as_they_are(client: Client, game: str, language: str) -> None:
+    text = client.get(f"/rules/{game}", headers={"Accept-Language": language}).content.decode()
+    with translation.override(language):
+        spoken = [gettext(clause.says) for part in book.parts(game) for clause in part.clauses]
+    assert any(set(one) & set("'\"") for one in spoken) == ("&#x27;" in text or "&quot;" in text)
+    assert "&amp;" not in text

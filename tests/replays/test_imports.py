@@ -135,6 +135,8 @@ def test_it_refuses_a_damaged_race_with_code_ply_and_sentence(people, name):
     ("data", "code"),
     [
         (b"hello\n", "racefile.header"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "racefile.header"),
+        (b'{"boa', "racefile.cut"),
         (sound()[:-9], "racefile.cut"),
         (packed(packed(sound())), "racefile.nested"),
         (packed(b"\0" * (1 << 22)), "racefile.header"),

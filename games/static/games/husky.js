@@ -158,6 +158,7 @@ class Game {
     this.only();
     this.show();
     this.frame();
+    this.table.bring(this.panel.one("[data-do]"), this.panel.one("[data-act=go]"));
     this.table.say(`${told} ${this.saying.ask(this.draft)}`.trim());
   }
 

@@ -133,7 +133,9 @@ class Game {
     if (this.telling) this.story.end(this.table.state.scene);
     this.show();
     if (draft.set && !draft.set.whole && !draft.ways) await this.foresee(draft);
-    if (draft === this.draft) this.speak(draft);
+    if (draft !== this.draft) return;
+    this.table.bring(this.panel.one("[data-act=go]"), this.panel.one("[data-ways]"));
+    this.speak(draft);
   }
 
   // Ask which reindeer the cards move, and every way that each can go.

@@ -123,6 +123,7 @@ class Game {
     await this.foresee(draft);
     if (draft !== this.draft) return;
     this.show();
+    this.table.bring(this.panel.one("[data-act=go]"));
     this.table.say(`${this.gauge()} ${this.told()}`);
   }
 

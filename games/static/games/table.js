@@ -5,6 +5,7 @@ import { Keys } from "../courses/shared/keys.js";
 import { Server } from "./table/server.js";
 import { Voice } from "./table/voice.js";
 import { follow } from "./live.js";
+import { rulebook } from "./table/rulebook.js";
 
 const PATIENCE_MS = 20500;
 
@@ -14,8 +15,10 @@ export class Table {
   constructor(root) {
     this.root = root;
     this.ground = read("ground-data");
-    this.server = new Server(read("urls"));
-    this.voice = new Voice(root, read("shell-words"));
+    this.words = {};
+    const words = read("shell-words");
+    this.voice = new Voice(root, words);
+    this.server = new Server(read("urls"), words.unreadable, (isReached) => this.reach(isReached));
     this.svg = document.getElementById("board");
     this.reduced = matchMedia("(prefers-reduced-motion: reduce)").matches || "still" in root.dataset;
     this.hints = "hints" in root.dataset;
@@ -23,13 +26,15 @@ export class Table {
     this.keys = new Keys(root);
     this.panel = document.getElementById("panel");
     this.story = document.getElementById("story");
-    this.words = {};
+    this.shown = new Map([this.panel, this.story].map((part) => [part, part.innerHTML])); // as the server wrote them
     this.prefix = "";
     this.pace = 1;
     this.state = this.known(read("state"));
     this.listeners = [];
     this.panelListeners = [];
     this.asking = Promise.resolve();
+    this.next = null;
+    this.isReached = true;
     this.patience = 0;
   }
 
@@ -52,8 +57,10 @@ export class Table {
     return answer.body.choices;
   }
 
-  // The order is given once, under an id of its own; if the answer is lost, the same order is sent again.
+  // The order is given once, under an id of its own; if the answer is lost, the same order is sent again. No second one
+  // is given before the first is answered.
   async order(command) {
+    if ("busy" in this.root.dataset) return { ok: false, code: "table.busy" };
     this.busy(true);
     const answer = await this.server.order(this.state.seat, command, this.state.ply);
     this.busy(false);
@@ -77,6 +84,11 @@ export class Table {
   busy(is) {
     this.root.toggleAttribute("data-busy", is);
     this.root.setAttribute("aria-busy", String(is));
+  }
+
+  // Bring into sight what follows an act; where not all has room, what is named last.
+  bring(...parts) {
+    for (const part of parts) part?.scrollIntoView({ block: "nearest" });
   }
 
   key(key, label, fn) {
@@ -105,15 +117,26 @@ export class Table {
     this.catchUp();
   }
 
+  // One look at a time, and one more for all that is heard meanwhile.
   catchUp() {
-    this.asking = this.asking.then(() => this.look()).catch((error) => console.error(error));
+    this.next ??= this.asking.then(() => {
+      this.next = null;
+      return this.look();
+    }).catch((error) => console.error(error));
+    this.asking = this.next;
     return this.asking;
+  }
+
+  // Whether the house can be reached; what was begun waits until it can.
+  reach(is) {
+    if (is === this.isReached) return;
+    this.isReached = is;
+    this.voice.offline(!is, this.state?.turn_of_me);
   }
 
   // Fetch what is new for a seat, tell the module, then renew the panel and the story.
   async look(seat = this.state.seat, before = this.state) {
     const [state, entries] = await Promise.all([this.server.state(seat), this.server.entries(seat, before.ply)]);
-    this.voice.offline(!state.ok);
     if (!state.ok || !entries.ok) return this.wait();
     const next = this.known(state.body);
     if (next.ply < this.state.ply) return;
@@ -125,8 +148,9 @@ export class Table {
     }
     const fresh = entries.body.entries.filter((entry) => entry.ply > before.ply && entry.ply <= next.ply)
       .map((entry) => ({ ...entry, told: entry.told.join(" ") }));
-    await Promise.all([this.renew(this.panel), this.renew(this.story)]);
-    if (isNews(next, before)) for (const fn of this.listeners) fn(next, before, fresh);
+    const isNew = isNews(next, before);
+    await Promise.all([this.panel, this.story].map((part) => this.renew(part, isNew)));
+    if (isNew) for (const fn of this.listeners) fn(next, before, fresh);
     for (const fn of this.panelListeners) fn(this.panel);
     this.tell(fresh);
     this.wait();
@@ -147,10 +171,15 @@ export class Table {
     return next === undefined || next === state.seat ? null : next;
   }
 
-  async renew(part) {
+  // What stays as it was is not made anew: somebody may be pressing it.
+  async renew(part, isNew) {
     const html = await this.server.html(part.dataset.url, this.state.seat);
     if (html === null) return;
-    part.innerHTML = html;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = html;
+    if (!isNew && fresh.innerHTML === this.shown.get(part)) return;
+    this.shown.set(part, fresh.innerHTML);
+    part.replaceChildren(fresh.content);
     this.takeWords();
   }
 
@@ -173,6 +202,7 @@ function isNews(state, before) {
 
 const root = document.getElementById("table");
 const table = new Table(root);
+rulebook(root.querySelector("[data-clauses]"));
 table.takeWords();
 table.voice.title(table.state.turn_of_me);
 const { mount } = await import(root.dataset.module);
@@ -181,5 +211,11 @@ const first = table.handOver(table.state);
 if (first !== null) table.catchUp();
 table.wait();
 table.changes = Number(root.dataset.version.split(".")[1]);
-follow(table.server.urls.stream, root.dataset.version, (news) => table.hear(news), (isLive) => table.voice.offline(!isLive));
+follow(table.server.urls.stream, root.dataset.version, (news) => table.hear(news), (isLive) => isLive || table.catchUp());
+addEventListener("offline", () => {
+  table.reach(false);
+  table.catchUp();
+});
+addEventListener("online", () => table.catchUp());
+document.addEventListener("visibilitychange", () => document.hidden || table.catchUp()); // the machine may have slept
 root.setAttribute("data-ready", "");

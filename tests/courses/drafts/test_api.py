@@ -132,6 +132,18 @@ def test_it_tells_what_a_new_revision_would_change(as_user, alice, draft):
     assert told["parts"] == [{"was": "CL", "now": "CR"}, {"was": "S", "now": ""}]
 
 
+def test_publishing_tags_alone_says_that_nothing_else_is_new(as_user, alice, draft):
+    client, at = as_user(alice), f"{DRAFTS}/{draft.id}/course"
+    services.save(draft.id, alice, 1, plan(), "")
+    services.make(draft.id, alice, 2, "A course")
+    services.save(draft.id, alice, 2, plan("START S S CR UR CL S FIN"), "")
+    made = send(client, at, {"version": 3, "title": "A course"}).json()
+    assert (made["number"], made["change"]) == (2, "gameplay")
+    again = send(client, at, {"version": 3, "title": "A course", "tags": ["short"]}).json()
+    assert (again["number"], again["change"], again["course"]) == (2, "none", made["course"])
+    assert client.get(f"/api/v1/courses/{made['course']}").json()["tags"] == ["short"]
+
+
 def test_it_is_printed_sound_or_not_by_its_owner(as_user, alice, charlie, draft):
     at = f"{DRAFTS}/{draft.id}/print"
     answer = as_user(alice).get(at, {"paper": "a3", "lane_mm": 10, "landscape": "true"})

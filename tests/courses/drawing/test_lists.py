@@ -6,8 +6,10 @@ import pytest
 from django.utils import translation
 from django.utils.translation import gettext
 
-from courses.drawing.files import Drawn, write
+from courses import judging
+from courses.drawing.files import Drawn, Wishes, write
 from courses.drawing.lists import reindeer_races
+from courses.plans import games
 from courses.plans.reindeer_races.presets import PRESETS
 from courses.plans.reindeer_races.text import read_text
 from tests.courses.drawing import reading
@@ -47,3 +49,19 @@ def test_it_prints_them_on_the_first_page_in_the_readers_language(language, told
 def test_it_prints_a_lane_thirty_millimetres_wide_where_nothing_else_is_wished():
     file = reading.reader(write("pdf", Drawn(PRESETS["standard"].plan, "x")))
     assert "one lane: 30 mm." in file.pages[0].extract_text()
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        judging.read_said("START S S CR S CL S S FIN"),
+        judging.read_said("letter p.p p.p<45 p.p p.p p.p bauble p.p log p.p present p.p tree i.p"),
+        judging.read_said("10x6 snow start 0,3"),
+    ],
+    ids=lambda plan: plan.game,
+)
+def test_it_takes_as_much_of_a_table_as_every_check_says(plan):
+    file = reading.reader(write("pdf", Drawn(plan, "x"), Wishes(lane_mm=20)))
+    taken = games.of(plan).measured(plan, {"lane_mm": 20})
+    long, short = (-(-side // 10) for side in (taken.long_mm, taken.short_mm))
+    assert f"{long} by {short} cm" in " ".join(file.pages[0].extract_text().replace("\xa0", " ").split())

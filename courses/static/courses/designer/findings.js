@@ -1,7 +1,8 @@
 // What the checks say, each with its hint, a way to its place, and its mend where there is one. It must never judge.
 import { fill, html } from "./svg.js";
 
-const SIGNS = { error: "✕", warning: "!", note: "i" };
+const SIGNS = { error: "✕", warning: "!", note: "i" }; // the gravest first: eyes, keys and ears take them in this order
+const grave = Object.keys(SIGNS);
 
 export class Findings {
   constructor(root, words, { onShow, onMend }) {
@@ -20,7 +21,8 @@ export class Findings {
     this.verdict.dataset.verdict = this.isUnfinished(answer) ? "unfinished" : answer.errors ? "error" : "sound";
     this.verdict.textContent = this.told(answer);
     const focused = this.list.contains(document.activeElement);
-    this.list.replaceChildren(...answer.findings.map((one, at) => this.item(one, at)));
+    const items = answer.findings.map((one, at) => ({ level: grave.indexOf(one.level), item: this.item(one, at) }));
+    this.list.replaceChildren(...items.sort((one, other) => one.level - other.level).map(({ item }) => item));
     if (focused) (this.list.querySelector("[data-mend], [data-show]") ?? this.verdict).focus();
   }
 

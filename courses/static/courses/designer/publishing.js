@@ -89,6 +89,7 @@ export class Publishing {
       this.part("form").hidden = true;
       this.part("go").hidden = true;
       this.part("go").disabled = false;
+      this.isRenewed = said.change === "none";
       this.show(said, said.course, visibility);
     });
   }
@@ -103,13 +104,13 @@ export class Publishing {
     const { words, urls, state } = this.designer;
     const { proof } = revision;
     const isDone = revision.state === "published" || visibility === "private";
-    const change = words[`change_${revision.change}`];
+    const change = this.isRenewed ? words.described : words[`change_${revision.change}`];
     const link = this.part("link");
     link.querySelector("a").href = `${urls.course_pages}/${course}`;
     link.hidden = !isDone;
     this.progress(isDone || proof.state === "failed" ? null : proof);
     if (isDone) {
-      const par = revision.par_turns === null ? "" : fill(words.par, { turns: revision.par_turns });
+      const par = revision.par_turns === null ? "" : fill(words.published_par, { turns: revision.par_turns });
       this.tell(fill(revision.state === "published" ? words.published : words.kept, { number: revision.number }), change, par);
       link.querySelector("a").focus();
       return state.say(words.published.replace("{number}", revision.number));

@@ -14,9 +14,8 @@ export class Story {
     this.course = course;
     this.tellEvent = tellEvent;
     this.run = 0;
-    this.caption = Object.assign(document.createElement("p"), { className: "hu-caption", hidden: true });
-    this.caption.setAttribute("aria-hidden", "true"); // the page says the same in words
-    table.svg.after(this.caption);
+    this.caption = Object.assign(document.createElement("p"), { hidden: true });
+    table.svg.parentElement.querySelector("[data-board-said]")?.append(this.caption);
   }
 
   // Show entries on the way from one scene to the next; a newer call ends an older one.

@@ -13,9 +13,8 @@ export class Story {
     this.course = course;
     this.mayFollow = mayFollow;
     this.queue = Promise.resolve();
-    this.ticker = table.svg.parentElement.appendChild(document.createElement("ol"));
-    this.ticker.className = "st-ticker";
-    this.ticker.setAttribute("aria-hidden", "true"); // the page says the same to those who listen
+    this.ticker = Object.assign(document.createElement("ol"), { className: "st-ticker" });
+    table.svg.parentElement.querySelector("[data-board-said]")?.append(this.ticker);
     this.waiting = 0;
     this.run = 0;
   }

@@ -1,13 +1,14 @@
-// What the page asks the server, and nothing else. An answer that does not come is asked for again, an order under the
-// same id: it is carried out once.
-const TRIES = 4;
-const WAIT_MS = 700;
-const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+// What the page asks the server, and nothing else. Where the network is gone it asks again until it is back, an order
+// under the same id: it is carried out once.
+const TRIES = 4; // at a house that answers with an error of its own
+const [WAIT_MS, MOST_MS] = [700, 5000];
+const GATEWAY = [502, 503, 504]; // of something that stands before a house which is not there
 const id = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Server {
-  constructor(urls) {
-    this.urls = urls;
+  // `reached` is told with every answer whether the house can be reached; `unreadable` is a sentence.
+  constructor(urls, unreadable, reached) {
+    Object.assign(this, { urls, unreadable, reached });
     this.token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
   }
 
@@ -36,26 +37,59 @@ export class Server {
     return this.ask(address, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
-  async ask(address, how) {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const answer = await fetch(address, { ...how, credentials: "same-origin" });
-        if (answer.status < 500 || attempt === TRIES) {
-          return { ok: answer.ok, status: answer.status, body: await answer.json() };
-        }
-      } catch (error) {
-        if (attempt === TRIES) return { ok: false, status: 0, body: { code: "offline", title: String(error.message) } };
-      }
-      await wait(WAIT_MS * attempt);
+  // A part of the page.
+  async html(address, seat) {
+    const { ok, body } = await this.ask(`${address}?seat=${seat}`, {}, (text) => ({ text }));
+    return ok ? body.text : null;
+  }
+
+  async ask(address, how, read = parsed) {
+    for (let [lost, failed] = [0, 0]; ; ) {
+      const answer = await this.answer(address, how, read);
+      this.reached(Boolean(answer));
+      if (answer) failed += 1;
+      else lost += 1;
+      if (answer && (answer.status < 500 || failed === TRIES)) return answer;
+      await again(WAIT_MS * (answer ? failed : lost));
     }
   }
 
-  async html(address, seat) {
+  // Null where nobody answered who could know.
+  async answer(address, how, read) {
     try {
-      const answer = await fetch(`${address}?seat=${seat}`, { credentials: "same-origin" });
-      return answer.ok ? await answer.text() : null;
+      const { ok, status, body } = await fetched(address, how);
+      const said = read(body);
+      if (said) return { ok, status, body: said };
+      return GATEWAY.includes(status) ? null : { ok: false, status, body: { code: "answer.unreadable", title: this.unreadable } };
     } catch {
       return null;
     }
   }
+}
+
+// An answer that breaks off is none.
+async function fetched(address, how) {
+  const answer = await fetch(address, { ...how, credentials: "same-origin" });
+  return { ok: answer.ok, status: answer.status, body: await answer.text() };
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+// After a while, or as soon as the browser says that the network is back.
+function again(wait) {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      done();
+    };
+    const timer = setTimeout(end, Math.min(wait, MOST_MS));
+    addEventListener("online", end);
+  });
 }

@@ -28,8 +28,11 @@ export class Voice {
     this.timer = setTimeout(() => (this.alerted.hidden = true), SHOWN_MS);
   }
 
-  offline(is) {
+  // Quietly, until the house is reached again; `isMine` where a move is being made.
+  offline(is, isMine) {
+    this.off.textContent = is ? (isMine ? this.words.kept : this.words.offline) : "";
     this.off.hidden = !is;
+    if (!is) this.say(this.words.online);
   }
 
   title(isMine) {

@@ -1,0 +1,31 @@
+"""What a table calls by a name that all tables know is filled as theirs is."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from courses.drafts import desks, words
+
+HOLE = re.compile(r"\{(\w+)\}")
+
+
+def holes(said: Any) -> set[str]:
+    return set(HOLE.findall(said)) if isinstance(said, str) else set()
+
+
+def otherwise(shared: dict[str, Any], own: dict[str, Any]) -> list[str]:
+    """Names of shared sentences that a table fills with what the shared module does not give."""
+    return [name for name in shared if name in own and not holes(own[name]) <= holes(shared[name])]
+
+
+@pytest.mark.parametrize("game", desks.DESKS)
+def test_no_sentence_says_undefined(game: str) -> None:
+    assert otherwise(words.words(), desks.DESKS[game].words()) == []
+
+
+def test_it_notices_a_name_that_means_two_things() -> None:
+    shared, own = {"par": "Par is {turns} turns.", "sound": "Sound"}, {"par": "par {count}", "sound": "Sound"}
+    assert otherwise(shared, own) == ["par"]

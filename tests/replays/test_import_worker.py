@@ -17,7 +17,8 @@ from jobs.models import State as JobState
 from replays.files import imports
 from replays.models import Import, Replay, State
 from tests.parts import tables, workers
-from tests.parts.workers import Worker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker
 from tests.replays.bringing import sound, titled, wounded
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]

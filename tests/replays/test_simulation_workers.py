@@ -13,7 +13,8 @@ import pytest
 from replays.models import Simulation, Stage
 from replays.simulations import asking
 from tests.parts import tables, workers
-from tests.parts.workers import Files, OwnRedis, Worker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Files, OwnRedis, Worker
 from tests.replays.simulated import begin, course_of, right, small_parts
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.timeout(3600)]
@@ -48,7 +49,7 @@ def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeyp
         made = begin(alice, course_of(alice), races=races)
         for _time in range(kills):
             raced = Simulation.objects.get(pk=made.pk).raced
-            wait_for(lambda raced=raced: Simulation.objects.get(pk=made.pk).raced > raced, "it goes on", 90)
+            wait_for(lambda raced=raced: Simulation.objects.get(pk=made.pk).raced > raced, "it goes on")
             time.sleep(luck.uniform(0, 0.1))
             if luck.random() < 0.5:
                 os.kill(luck.choice(wait_for(worker.children, "the pool has children")), signal.SIGKILL)
@@ -57,7 +58,7 @@ def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeyp
                 worker = started(broker)
             if luck.random() < 0.5:
                 broker.lose_all()
-        wait_for(lambda: Simulation.objects.get(pk=made.pk).stage != Stage.RUNNING, "it ends", 90 + races / 10)
+        wait_for(lambda: Simulation.objects.get(pk=made.pk).stage != Stage.RUNNING, "it ends")
         done = Simulation.objects.get(pk=made.pk)
         assert (done.stage, done.raced) == (Stage.DONE, races), done.template % done.fields
         assert bytes(done.report) == right(done)

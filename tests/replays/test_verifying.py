@@ -15,7 +15,8 @@ from replays.models import Recheck, Replay, Verdict
 from tests.damaged import filing
 from tests.damaged.races import WOUNDS, made
 from tests.parts.archive import archived, race
-from tests.parts.workers import Worker, own_broker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker, own_broker
 
 ALL = ["form", "links", "signature", "board", "plan", "luck", "orders", "events", "outcome"]
 

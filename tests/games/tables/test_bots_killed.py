@@ -12,7 +12,8 @@ from jobs import messenger, sweeper
 from jobs.models import Job, State
 from tests.games.tables.conftest import account
 from tests.games.tables.tabling import opened
-from tests.parts.workers import Worker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -37,7 +38,7 @@ def test_a_race_of_bots_outlives_its_worker():
     second = Worker().ready()
     try:
         wait_for(lambda: sweeper.sweep_once() or queries.head(table.race_id).closed, "another worker ends the race")
-        wait_for(lambda: queries.head(table.race_id).closed, "the race is over", 120)
+        wait_for(lambda: queries.head(table.race_id).closed, "the race is over")
     finally:
         second.kill()
     assert queries.head(table.race_id).ply > ply

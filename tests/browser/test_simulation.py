@@ -27,7 +27,6 @@ from tests.parts.workers import Worker
 from tests.replays.simulated import ONE, begin, course_of, race_on
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
-LONG = 20_000  # ms; a worker takes its time to wake where many tests run
 
 
 @pytest.fixture
@@ -117,13 +116,13 @@ def test_it_is_followed_to_its_end_though_its_worker_dies(open_page: Open, cours
         try:
             page = open_page(f"/simulations/of/{course.pk}/new")
             asked(page, 4000)  # so many that the worker is killed in the middle
-            expect(page.locator("progress")).not_to_have_attribute("value", "0", timeout=LONG)
+            expect(page.locator("progress")).not_to_have_attribute("value", "0")
             worker.kill()
             raced = Simulation.objects.get().raced
             expect(page.locator("progress")).to_have_attribute("value", str(raced))
             expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
             worker = Worker(2, **broker.env).ready()
-            expect(page.get_by_role("heading", name="Who wins from where")).to_be_visible(timeout=3 * LONG)
+            expect(page.get_by_role("heading", name="Who wins from where")).to_be_visible()
             assert Simulation.objects.get().stage == Stage.DONE
         finally:
             worker.kill()

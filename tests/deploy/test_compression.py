@@ -19,8 +19,8 @@ from tests.parts.races import alice_and_bob, at_a_public_table
 pytestmark = pytest.mark.django_db(transaction=True)
 
 TAKES = {"Accept-Encoding": "gzip, deflate, br"}
-TEXTS = ["/", "/courses", "/courses/new/husky/crater-lake.svg", "/api/v1/", "/api/v1/schema", "/nowhere",
-         "/static/boreal/ground.css", "/static/games/table.js"]  # fmt: skip
+TEXTS = ["/", "/courses", "/courses/new/husky/crater-lake.svg", "/api/v1/schema", "/api/v1/schema?format=json",
+         "/nowhere", "/static/boreal/ground.css", "/static/games/table.js"]  # fmt: skip
 KEPT = ["/courses/new/husky/crater-lake.svg", "/static/boreal/ground.css"]
 
 

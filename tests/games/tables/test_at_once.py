@@ -21,6 +21,7 @@ from games.tables.opening import Wish
 from ground.errors import Refused
 from tests.games.tables.conftest import account, invited, seats
 from tests.games.tables.tabling import (
+from tests.parts.waiting import HANG_S
     an_order,
     asked,
     give,
@@ -84,7 +85,7 @@ def test_the_oracle_catches_a_seat_that_is_given_without_looking(opened, many, m
 
     def late(race, caller, hold=False):
         seen = real(race, caller)
-        before.wait(5)
+        before.wait(HANG_S)
         return seen
 
     table = opened()

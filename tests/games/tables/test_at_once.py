@@ -21,7 +21,6 @@ from games.tables.opening import Wish
 from ground.errors import Refused
 from tests.games.tables.conftest import account, invited, seats
 from tests.games.tables.tabling import (
-from tests.parts.waiting import HANG_S
     an_order,
     asked,
     give,
@@ -32,6 +31,7 @@ from tests.parts.waiting import HANG_S
     until_turn_of,
     wish,
 )
+from tests.parts.waiting import HANG_S
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 

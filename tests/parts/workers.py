@@ -37,6 +37,11 @@ def database_url() -> str:
     return urlunsplit(urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{name}"))
 
 
+def holding(module: str, function: str, number: int) -> dict[str, str]:
+    """The environment of a worker whose children stay in their so many-th call of a function, until they are killed."""
+    return {"BOREAL_TEST_FAULT": "hold", "BOREAL_TEST_HOLD": f"{module}:{function}:{number}"}
+
+
 class Worker:
     """A `celery worker` on the test database, with settings and faults from its environment."""
 
@@ -83,6 +88,10 @@ class Worker:
             for task in Path(f"/proc/{self.pid}/task").iterdir():
                 found += [int(pid) for pid in (task / "children").read_text().split()]
         return found
+
+    def held(self) -> list[int]:
+        """Its children that stay where `holding` told them to."""
+        return [pid for pid in self.children() if Path(os.environ["BOREAL_HOME"], f"held-{pid}").exists()]
 
     def kill(self) -> None:
         """kill -9; its pool goes with it."""

@@ -13,7 +13,7 @@ from jobs.models import Job, State
 from tests.games.tables.conftest import account
 from tests.games.tables.tabling import opened
 from tests.parts.waiting import wait_for
-from tests.parts.workers import Worker
+from tests.parts.workers import Worker, holding
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -30,8 +30,8 @@ def test_a_race_of_bots_outlives_its_worker():
     host = account("alice")
     table = opened(host, "snow_tails", SEATS)
     starting.start(table.race_id, Caller(host))
-    first = Worker().ready()
-    wait_for(lambda: queries.head(table.race_id).ply > 5, "the bots race")
+    first = Worker(**holding("games.tables.bots", "move_one", 7)).ready()
+    wait_for(first.held, "the bots race")
     first.kill()
     ply = queries.head(table.race_id).ply
     assert Table.objects.get(pk=table.pk).stage == Stage.RACING

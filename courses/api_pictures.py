@@ -5,6 +5,7 @@ A view must never do more than read the request, call one function, and show the
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import Any
 from uuid import UUID
 
@@ -31,10 +32,10 @@ from ground.errors import Missing
 from ground.words import gettext_noop as _
 
 NAMES = {  # of a revision's files, and their forms
-    "picture.svg": "svg", "picture.png": "png", "course.pdf": "pdf", "course.geojson": "geojson",
-    "plan.json": "json", "plan.txt": "txt",
+    "picture.svg": "svg", "thumbnail.svg": "thumbnail", "picture.png": "png", "course.pdf": "pdf",
+    "course.geojson": "geojson", "plan.json": "json", "plan.txt": "txt",
 }  # fmt: skip
-SHOWN = {"svg", "png", "pdf"}  # in a browser's window; the others are saved
+SHOWN = {".svg", ".png", ".pdf"}  # in a browser's window; the others are saved
 TEN_MINUTES = "private, max-age=600"  # a revision never changes, but its course may be closed or called otherwise
 
 
@@ -82,7 +83,8 @@ def file(request: Request, course: UUID, number: int, name: str) -> HttpResponse
     seen = queries.found(course, request.user)
     plan = judging.read(bytes(queries.revision(seen, number, request.user).plan))
     wishes = Wanted(data=request.query_params).wishes()
-    return answer(NAMES[name], Drawn(plan, seen.title), wishes, f"{slugify(seen.title) or 'course'}-{number}")
+    saved = f"{slugify(seen.title) or 'course'}-{number}{PurePath(name).suffix}"
+    return answer(NAMES[name], Drawn(plan, seen.title), wishes, saved)
 
 
 @extend_schema(
@@ -103,7 +105,7 @@ def draw(request: Request) -> HttpResponse:
 def answer(form: str, drawn: Drawn, wishes: Wishes, name: str) -> HttpResponse:
     """The file, under a name that every system can keep."""
     response = HttpResponse(files.write(form, drawn, wishes, gettext), content_type=FORMS[form].content_type)
-    place = "inline" if form in SHOWN else "attachment"
-    response["Content-Disposition"] = f'{place}; filename="{name}.{form}"'
+    place = "inline" if PurePath(name).suffix in SHOWN else "attachment"
+    response["Content-Disposition"] = f'{place}; filename="{name}"'
     response["Cache-Control"] = TEN_MINUTES
     return response

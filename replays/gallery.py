@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from courses import judging
 from courses.plans import games as plans
-from courses.plans.svg import svg
+from courses.plans.silhouette import silhouette
 from games.tables.showing import games
 from ground.errors import Missing, Wrong
 from ground.words import gettext_noop
@@ -78,7 +78,7 @@ def card(replay: Replay, verdict: Verdict | None, is_drawn: bool) -> dict[str, A
 
 @lru_cache(maxsize=128)
 def poster(replay: UUID, head: str, title: str) -> str:
-    """The course of a replay as a file of its own, as its designer drew it."""
+    """The course of a replay as a file of its own, small, as its designer drew it."""
     undrawn = Missing("replay.undrawn", gettext_noop("Nobody knows how this course is drawn."))
     data = Replay.objects.values_list("plan", flat=True).get(pk=replay)
     if not data:
@@ -87,7 +87,7 @@ def poster(replay: UUID, head: str, title: str) -> str:
         plan = judging.read(bytes(data))
     except Wrong:
         raise undrawn from None
-    return svg(plans.of(plan).picture(plan, ()), title)
+    return silhouette(plans.of(plan).picture(plan, ()), title)
 
 
 def of_course(course: Any, board: str) -> dict[str, Any]:

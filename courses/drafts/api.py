@@ -163,4 +163,4 @@ def printed(request: Request, draft: UUID) -> HttpResponse:
     """As it was saved last, sound or not; without the marks of findings."""
     found = queries.found(draft, request.user)
     plan = judging.read(bytes(found.plan))
-    return answer("pdf", Drawn(plan, found.title), Wanted(data=request.query_params).wishes(), "draft")
+    return answer("pdf", Drawn(plan, found.title), Wanted(data=request.query_params).wishes(), "draft.pdf")

@@ -78,7 +78,7 @@ def preset(request: HttpRequest, game: str, preset: str) -> HttpResponse:
     one = showing.preset(game, preset)
     if one is None:
         raise Missing("draft.no-preset", _("No such course comes with the game."))
-    return _picture(files.write("svg", Drawn(one.plan, one.title), Wishes()))
+    return _picture(files.write("thumbnail", Drawn(one.plan, one.title), Wishes()))
 
 
 def _picture(data: bytes) -> HttpResponse:

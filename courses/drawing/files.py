@@ -17,6 +17,7 @@ from courses.plans.findings import Finding
 from courses.plans.game import Plan
 from courses.plans.geojson import geojson
 from courses.plans.picture import Picture
+from courses.plans.silhouette import silhouette
 from courses.plans.svg import svg
 from courses.plans.themes import THEMES
 from ground import canonical
@@ -36,6 +37,7 @@ class Wishes:
 
 
 PLAIN = Wishes()
+SVG = "image/svg+xml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,10 @@ def write(form: str, drawn: Drawn, wishes: Wishes = PLAIN, say: Say = str) -> by
 
 def _svg(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
     return svg(drawn.picture, drawn.title, wishes.theme or "ice").encode()
+
+
+def _thumbnail(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
+    return silhouette(drawn.picture, drawn.title, wishes.theme or "ice").encode()
 
 
 def _png(drawn: Drawn, wishes: Wishes, _say: Say) -> bytes:
@@ -95,7 +101,8 @@ class Form:
 
 
 FORMS = {
-    "svg": Form(_svg, "image/svg+xml"),
+    "svg": Form(_svg, SVG),
+    "thumbnail": Form(_thumbnail, SVG),
     "png": Form(_png, "image/png"),
     "pdf": Form(_pdf, "application/pdf"),
     "geojson": Form(_geojson, "application/geo+json"),

@@ -85,7 +85,9 @@ MIDDLEWARE = [
     "deploy.middleware.head_as_get",
     "deploy.middleware.told_outages",
     "django.middleware.security.SecurityMiddleware",
+    "deploy.compression.Compressed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.http.ConditionalGetMiddleware",  # tags what its view lets be kept, and nothing else
     "deploy.middleware.Policy",
     "deploy.middleware.private_by_default",
     "django.contrib.sessions.middleware.SessionMiddleware",

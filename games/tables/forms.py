@@ -147,5 +147,5 @@ def _card(course: Any) -> dict[str, Any]:
         "title": _(course.title) if course.owner_id is None else course.title,
         "note": named.get(difficulty, ""),
         "hard": Difficulty.values.index(difficulty) if difficulty else len(Difficulty.values),
-        "picture": reverse("api-course-file", args=[course.id, number, "picture.svg"]),
+        "picture": reverse("api-course-file", args=[course.id, number, "thumbnail.svg"]),
     }

@@ -10,7 +10,6 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from courses import queries as courses
@@ -40,9 +39,8 @@ def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 def picture(request: HttpRequest, replay: UUID) -> HttpResponse:
-    """The empty course of a replay as a file of its own, for lists; zipped it is a fifth."""
+    """The empty course of a replay as a file of its own, for lists."""
     found = access.find(replay, caller(request))
     poster = gallery.poster(found.pk, found.head, queries.title(found))
     return HttpResponse(poster, content_type="image/svg+xml", headers={"Cache-Control": A_DAY})

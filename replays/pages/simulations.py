@@ -11,7 +11,6 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from courses import queries as courses
@@ -80,7 +79,6 @@ def _asked(request: HttpRequest, form: NewSimulation) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 def simulation(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """How far it is; once it is done, its report. A script asks for how far, or for another count on the picture."""
     found = asking.find(simulation, request.user)

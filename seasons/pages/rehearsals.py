@@ -9,7 +9,6 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.tables.callers import caller
@@ -55,7 +54,6 @@ def _asked(request: HttpRequest, form: NewRehearsal) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 def rehearsal(request: HttpRequest, season: UUID, rehearsal: UUID) -> HttpResponse:
     """How far it is; once it is done, its report."""
     found = rehearsals.find(season, caller(request), rehearsal)

@@ -80,7 +80,7 @@ def _turn(season: Season) -> dict[str, Any] | None:
     number: Any = due.revision
     title = gettext("The course of %(name)s") % {"name": telling.name_of(due.person)}
     return {"id": TURN, "title": title, "note": gettext("It is their turn."), "hard": 0,
-            "picture": reverse("api-course-file", args=[due.course_id, number, "picture.svg"])
+            "picture": reverse("api-course-file", args=[due.course_id, number, "thumbnail.svg"])
             if due.person_id == season.organiser_id else ""}  # fmt: skip
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from functools import partialmethod
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.parts import browser as chromium
 from tests.parts import luck
+from tests.parts.waiting import HANG_MS
 from tests.parts.web import Web
+from tests.parts.workers import Worker
 
 Open = Callable[..., Page]
 
@@ -22,6 +23,7 @@ Open = Callable[..., Page]
 def browser() -> Iterator[Browser]:
     # Playwright keeps an event loop in this thread, which Django takes for asynchronous code.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    expect.set_options(timeout=HANG_MS)
     try:
         with sync_playwright() as playwright:
             found = chromium.launch(playwright)
@@ -42,17 +44,35 @@ def site(django_db_setup: None) -> Iterator[str]:
 def page(browser: Browser, site: str) -> Iterator[Page]:
     """A page of the house to ask modules on; nothing is drawn."""
     page = browser.new_page()
+    page.set_default_timeout(HANG_MS)
     page.goto(f"{site}/robots.txt")
     yield page
     page.context.close()
 
 
+@pytest.fixture(scope="module")
+def worker(django_db_setup: None) -> Iterator[Worker]:
+    """Whoever gives the orders of the bots, for a module: to start takes longer than most tests."""
+    worker = Worker()
+    yield worker.ready()
+    worker.kill()
+
+
 @pytest.fixture(autouse=True)
 def luck_of_its_pages(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Races that a page opens draw the cards of its test, in the server's process too."""
+    """Races that a page opens draw the cards of its test, in the server's process too; and no page is impatient."""
     said = {luck.HEADER: sha256(luck.name_of(request.node).encode()).hexdigest()}
     for opens in ("new_page", "new_context"):
-        monkeypatch.setattr(Browser, opens, partialmethod(getattr(Browser, opens), extra_http_headers=said))
+        monkeypatch.setattr(Browser, opens, _patient(getattr(Browser, opens), said))
+
+
+def _patient(opens: Callable[..., Page | BrowserContext], said: dict[str, str]) -> Callable[..., Page | BrowserContext]:
+    def opened(browser: Browser, **how: Any) -> Page | BrowserContext:
+        made = opens(browser, extra_http_headers=said, **how)
+        made.set_default_timeout(HANG_MS)
+        return made
+
+    return opened
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from courses import judging
 from courses.drafts.models import Draft
+from tests.browser import waiting
 from tests.parts.workers import Worker
 
 ON = ["straight", "straight"]
@@ -30,11 +31,7 @@ def settled(page: Page) -> Page:
 
 def at_rest(page: Page) -> str:
     """What the board shows of the course, once it glides no more."""
-    seen, before = page.locator("#board").get_attribute("viewBox"), None
-    while seen != before:
-        page.wait_for_timeout(300)
-        seen, before = page.locator("#board").get_attribute("viewBox"), seen
-    return str(seen)
+    return waiting.at_rest(page, "#board", "viewBox")
 
 
 def line(page: Page) -> str:
@@ -70,7 +67,7 @@ def publish(page: Page, title: str) -> None:
     worker = Worker()
     try:
         worker.ready()
-        page.get_by_role("link", name="To the course").click(timeout=60_000)
+        page.get_by_role("link", name="To the course").click()
     finally:
         worker.kill()
     expect(page.get_by_role("heading", name=title)).to_be_visible()

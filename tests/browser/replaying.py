@@ -14,10 +14,10 @@ from games.tables import bots
 from replays import watching
 from replays.models import Replay
 from tests.browser.conftest import Open
+from tests.browser.waiting import until
 from tests.replays.conftest import begun
 
 FIGURES = {"snow_tails": "sleds", "reindeer_races": "reindeer", "husky": "mushers"}
-LOOKS, LOOK_MS = 100, 100
 PLACE = re.compile(r"translate\((-?\d+)[ ,](-?\d+)\)")
 
 
@@ -50,8 +50,8 @@ def ply(page: Page) -> int:
 
 
 def settled(page: Page, replay: Replay, ply: int) -> bool:
-    """Whether all figures come to stand where the rules put them at a ply."""
-    return any(not astray(page, replay, ply) or page.wait_for_timeout(LOOK_MS) for _look in range(LOOKS))
+    """All figures come to stand where the rules put them at a ply."""
+    return until(page, lambda: not astray(page, replay, ply), f"all stand where they do at ply {ply}")
 
 
 def astray(page: Page, replay: Replay, ply: int, prefix: str = "") -> list[str]:

@@ -131,7 +131,7 @@ def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> N
     worker = Worker()
     try:
         worker.ready()
-        page.get_by_role("link", name="To the course").click(timeout=60_000)
+        page.get_by_role("link", name="To the course").click()
     finally:
         worker.kill()
     expect(page.get_by_role("heading", name="Round the birches")).to_be_visible()
@@ -139,13 +139,13 @@ def test_it_publishes_a_course_once_a_worker_has_proven_it(open_page: Open) -> N
     page.get_by_role("button", name="Draw on").click()
     page.wait_for_selector("#designer[data-ready]")
     assert line(page) == PRESETS["first-tracks"].chain
-    expect(page.locator(".dz-badge-raceable")).to_be_visible(timeout=30_000)
+    expect(page.locator(".dz-badge-raceable")).to_be_visible()
     expect(page.locator(".dz-badge-par")).to_contain_text("Par: 6 turns, 7 without a dent")
     assert page.locator("[data-told=rounds]").inner_text() == "about 8, by par"
     page.keyboard.press("v")
     expect(page.locator(".tr-layer .st-target")).to_have_count(1)  # it has been asked once, so its buttons are bound
     page.click("[data-tr=par]")
-    expect(page.locator("[data-told-here=told]")).to_contain_text("Finished. Turns: 7.", timeout=20_000)
+    expect(page.locator("[data-told-here=told]")).to_contain_text("Finished. Turns: 7.")
     assert wounds(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("s")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Open
+from tests.browser.waiting import until
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
@@ -85,8 +86,7 @@ def test_it_notices_a_page_that_breaks_its_policy(browser: Browser, site: str) -
         "document.body.append(Object.assign(document.createElement('script'), {textContent: 'window.bad=1'}))"
     )
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<b style=\"color:red\">x</b>')")
-    page.wait_for_timeout(100)
-    assert any("script-src" in line for line in complaints)
-    assert any("style-src" in line for line in complaints)
+    for word in ("script-src", "style-src"):
+        until(page, lambda word=word: any(word in line for line in complaints), f"a complaint of {word}")
     assert page.evaluate("window.bad") is None
     page.context.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from games import verdicts
 from games.tables.models import Stage, Table
 from tests.browser.conftest import Open
 from tests.browser.test_axe import wounds
+from tests.browser.waiting import answered
 from tests.courses.furniture.conftest import prove, user
 from tests.parts.workers import Worker
 
@@ -25,7 +25,6 @@ SMALL = """12x6 snow
   ice 80,20 110,20 110,50 80,50
   start 0,3 check-1 2,2 2,4 check-2 4,4 4,5 check-3 6,2 6,4 finish 11,0 11,5
   wolf 1,1 elk 7,1 bear 9,3"""
-WAIT_MS = 30_000
 MOST_MOVES = 400
 
 
@@ -40,14 +39,6 @@ def course(transactional_db: None) -> Any:
     return made
 
 
-@pytest.fixture
-def worker(transactional_db: None) -> Iterator[Worker]:
-    """Whoever gives the orders of the bots."""
-    worker = Worker()
-    yield worker.ready()
-    worker.kill()
-
-
 # ---- what a person looks at -------------------------------------------------------------------------------
 
 ASKED = ["card", "path", "animal", "cell", "swap", "done"]
@@ -58,7 +49,7 @@ ASKS = """asked => document.querySelector(".panel-head[data-turn=over]") ? "over
 
 def stage(page: Page) -> str:
     """What the page asks of its reader, once it asks anything; "over" where the race is."""
-    return str(page.wait_for_function(ASKS, arg=ASKED, timeout=WAIT_MS).json_value())
+    return str(page.wait_for_function(ASKS, arg=ASKED).json_value())
 
 
 def ply(page: Page) -> int:
@@ -111,7 +102,7 @@ class Hands:
         before = ply(self.page)
         self.go()
         self.page.wait_for_function("before => document.querySelector('.story-line').value > before", arg=before)
-        self.page.locator("[data-hu]:not([data-stage=done])").wait_for(state="attached", timeout=WAIT_MS)
+        self.page.locator("[data-hu]:not([data-stage=done])").wait_for(state="attached")
 
     def go(self) -> None:
         self.page.locator("[data-act=go]").click()
@@ -134,7 +125,7 @@ def open_race(page: Page) -> None:
     page.locator("#table, .lobby").first.wait_for()
     if start.count():
         start.click()
-    page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    page.locator("#table[data-ready]").wait_for()
 
 
 class Keys(Hands):
@@ -154,8 +145,7 @@ class Keys(Hands):
         before = self.page.locator("[data-ask]").inner_text()
         for key in ("ArrowRight", "9", "3", "ArrowUp", "ArrowDown", "7", "1", "ArrowLeft"):
             back = self.page.locator(".hu-path-dot").count()
-            self.page.keyboard.press(key)
-            self.page.wait_for_timeout(150)
+            answered(self.page, lambda key=key: self.page.keyboard.press(key))
             if self.page.locator(".hu-path-dot").count() > back or stage(self.page) != "path":
                 return
         assert self.page.locator("[data-ask]").inner_text() != before, "no key goes on"
@@ -264,8 +254,7 @@ def test_it_goes_to_a_farther_cell_and_back_to_one_of_the_path(open_page: Open, 
     page.locator("[data-hu][data-stage=path]").wait_for(state="attached")
     page.keyboard.press("6")
     expect(page.locator(".hu-path-dot")).to_have_count(1)
-    page.keyboard.press("Enter")
-    page.wait_for_timeout(200)
+    answered(page, lambda: page.keyboard.press("Enter"))
     expect(page.locator(".hu-path-dot"), "Enter is for the order, not for the card again").to_have_count(1)
     page.keyboard.press("Escape")
     click_cell(page, 2, 3)
@@ -321,7 +310,7 @@ def test_it_asks_whoever_is_attacked_at_once_and_says_why_hu_42(open_page: Open,
             page.locator(f"[name=name_{number}]").fill(f"Friend {number}")
     page.get_by_role("button", name="Open the race").click()
     page.get_by_role("button", name="Start the race").click()
-    page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    page.locator("#table[data-ready]").wait_for()
     hunter = Hunter(page)
     while "cell" not in hunter.asked:
         assert hunter.move(), "nobody was attacked"

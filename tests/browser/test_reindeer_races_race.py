@@ -23,7 +23,6 @@ from tests.records import kept
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 PHONE = {"width": 360, "height": 740}
-WAIT_MS = 30_000
 MOST_ORDERS = 80
 READY = ["card", "over"]
 
@@ -39,14 +38,6 @@ def course(transactional_db: None) -> Any:
     return made
 
 
-@pytest.fixture
-def worker(transactional_db: None) -> Iterator[Worker]:
-    """Whoever gives the orders of the bots."""
-    worker = Worker()
-    yield worker.ready()
-    worker.kill()
-
-
 # ---- what a person looks at -------------------------------------------------------------------------------
 
 
@@ -54,7 +45,7 @@ def stage(page: Page, *wanted: str) -> str:
     """What the page asks of its reader, once it is one of these; "over" where the race is."""
     shown = ", ".join(f"[data-rr][data-stage={one}]:not([data-phase=over])" for one in wanted)
     over = "[data-rr][data-phase=over]"
-    page.locator(f"{shown}, {over}" if "over" in wanted else shown).first.wait_for(timeout=WAIT_MS)
+    page.locator(f"{shown}, {over}" if "over" in wanted else shown).first.wait_for()
     return "over" if page.locator(over).count() else str(page.locator("[data-rr]").get_attribute("data-stage"))
 
 
@@ -83,7 +74,7 @@ def open_race(page: Page, course: Any) -> None:
         page.locator(f"[name=seat_{number}]").select_option(sits)
     page.get_by_role("button", name="Open the race").click()
     page.get_by_role("button", name="Start the race").click()
-    page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    page.locator("#table[data-ready]").wait_for()
 
 
 # ---- racing with a finger ---------------------------------------------------------------------------------
@@ -119,7 +110,7 @@ def lead(page: Page) -> None:
 def go(page: Page) -> None:
     before = ply(page)
     page.locator("[data-act=go]").tap()
-    expect(page.locator(".story-line").first).not_to_have_attribute("value", str(before), timeout=WAIT_MS)
+    expect(page.locator(".story-line").first).not_to_have_attribute("value", str(before))
 
 
 def test_it_lets_a_guest_on_a_phone_race_to_the_end(open_page: Open, course: Any, worker: Worker) -> None:
@@ -153,7 +144,7 @@ def test_it_is_raced_by_keyboard_alone(open_page: Open, course: Any, worker: Wor
     stage(page, "card")
     choose_a_reindeer(page)
     page.keyboard.press("Enter")
-    expect(page.locator(".rr-row").first).not_to_contain_text(f"{held} cards in hand", timeout=WAIT_MS)
+    expect(page.locator(".rr-row").first).not_to_contain_text(f"{held} cards in hand")
 
 
 def choose_a_reindeer(page: Page) -> None:
@@ -178,7 +169,7 @@ def test_it_asks_for_discards_and_takes_no_more_than_are_due(open_page: Open, co
         page.keyboard.press("p")
         stage(page, "go")
         page.keyboard.press("Enter")
-        expect(page.locator("[data-rr]")).not_to_have_attribute("data-stage", "go", timeout=WAIT_MS)
+        expect(page.locator("[data-rr]")).not_to_have_attribute("data-stage", "go")
     stage(page, "card")
     expect(page.locator(".rr-due")).to_contain_text("2 cards")
     for letter in "adf":
@@ -186,7 +177,7 @@ def test_it_asks_for_discards_and_takes_no_more_than_are_due(open_page: Open, co
     assert stage(page, "go") == "go"
     expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(2)
     page.keyboard.press("Enter")
-    expect(page.locator("[data-card]")).to_have_count(7, timeout=WAIT_MS)
+    expect(page.locator("[data-card]")).to_have_count(7)
 
 
 def test_it_takes_enter_for_the_order_after_a_click_on_a_card(open_page: Open, course: Any, worker: Worker) -> None:
@@ -196,7 +187,7 @@ def test_it_takes_enter_for_the_order_after_a_click_on_a_card(open_page: Open, c
     page.locator("[data-act=draw]").click()
     stage(page, "go")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-card]")).to_have_count(7, timeout=WAIT_MS)
+    expect(page.locator("[data-card]")).to_have_count(7)
 
 
 def test_it_lists_its_keys(open_page: Open, course: Any, worker: Worker) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,21 +13,13 @@ from games.tables.models import Stage, Table
 from replays.models import Replay
 from tests.browser.conftest import Open
 from tests.browser.test_axe import wounds
-from tests.browser.test_snow_tails_race import WAIT_MS, Hands, overflow, race
+from tests.browser.test_snow_tails_race import Hands, overflow, race
 from tests.parts import tables
 from tests.parts.workers import Worker
 from tests.replays.conftest import begun
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 PLAY_ON = "Play on from here"
-
-
-@pytest.fixture
-def worker(transactional_db: None) -> Iterator[Worker]:
-    """Whoever gives the orders of the bots."""
-    worker = Worker()
-    yield worker.ready()
-    worker.kill()
 
 
 def finished(game: str) -> Replay:
@@ -45,7 +36,7 @@ def play_on(page: Page, seat: str) -> None:
     assert overflow(page) == 0
     page.get_by_role("radio", name=seat).check()
     page.get_by_role("button", name=PLAY_ON).click()
-    page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    page.locator("#table[data-ready]").wait_for()
 
 
 def test_a_guest_plays_on_against_bots_to_the_end(open_page: Open, worker: Worker) -> None:

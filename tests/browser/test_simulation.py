@@ -23,11 +23,11 @@ from tests.browser.replaying import ready
 from tests.browser.test_axe import wounds
 from tests.browser.test_first_page import overflow
 from tests.parts import tables, workers
-from tests.parts.workers import Worker
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker, holding
 from tests.replays.simulated import ONE, begin, course_of, race_on
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
-LONG = 20_000  # ms; a worker takes its time to wake where many tests run
 
 
 @pytest.fixture
@@ -113,17 +113,20 @@ def test_one_is_asked_for_followed_stopped_and_gone_on_with(open_page: Open, cou
 
 def test_it_is_followed_to_its_end_though_its_worker_dies(open_page: Open, course: Course) -> None:
     with workers.own_broker() as broker:
-        worker = Worker(1, **broker.env).ready()
+        page = open_page(f"/simulations/of/{course.pk}/new")
+        asked(page, 24)
+        expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
+        cut_small()
+        worker = Worker(1, **(broker.env | holding("jobs.work", "attempt", 3))).ready()
         try:
-            page = open_page(f"/simulations/of/{course.pk}/new")
-            asked(page, 4000)  # so many that the worker is killed in the middle
-            expect(page.locator("progress")).not_to_have_attribute("value", "0", timeout=LONG)
+            wait_for(worker.held, "it is in the midst of the third part")
             worker.kill()
             raced = Simulation.objects.get().raced
+            assert 0 < raced < 24
             expect(page.locator("progress")).to_have_attribute("value", str(raced))
             expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
             worker = Worker(2, **broker.env).ready()
-            expect(page.get_by_role("heading", name="Who wins from where")).to_be_visible(timeout=3 * LONG)
+            expect(page.get_by_role("heading", name="Who wins from where")).to_be_visible()
             assert Simulation.objects.get().stage == Stage.DONE
         finally:
             worker.kill()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,14 +13,14 @@ from games import verdicts
 from games.tables.models import Stage, Table
 from tests.browser.conftest import Open
 from tests.browser.test_axe import wounds
+from tests.browser.waiting import until
 from tests.courses.furniture.conftest import prove, user
 from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
 
 SHORT = "START S CL S FIN"
-WAIT_MS = 30_000
-MOST_LOOKS = 1200  # at every page, whoever is at turn; a busy machine lets one wait for its bots
+MOST_TURNS = 200
 PLACES = {"left": "l", "right": "r", "brake": "b"}
 
 
@@ -33,14 +33,6 @@ def course(transactional_db: None) -> Any:
     services.publish(made.id, owner, 1)
     services.describe(made.id, owner, visibility="public")
     return made
-
-
-@pytest.fixture
-def worker(transactional_db: None) -> Iterator[Worker]:
-    """Whoever gives the orders of the bots."""
-    worker = Worker()
-    yield worker.ready()
-    worker.kill()
 
 
 # ---- what a person looks at -------------------------------------------------------------------------------
@@ -56,7 +48,7 @@ def stage(page: Page) -> str:
 def awaited(page: Page, *stages: str) -> str:
     """The stage, once it is one of these."""
     wanted = ", ".join([".panel-head[data-turn=over]", *(f"[data-st][data-stage={one}]" for one in stages)])
-    page.locator(wanted).first.wait_for(timeout=WAIT_MS)
+    page.locator(wanted).first.wait_for()
     return stage(page)
 
 
@@ -146,7 +138,7 @@ def finish_turn(hands: Hands) -> None:
     """Discard where there is a choice, then go, and wait until the order is carried out."""
     discard(hands)
     hands.go()
-    hands.page.locator("[data-st]:not([data-stage=end])").wait_for(state="attached", timeout=WAIT_MS)
+    hands.page.locator("[data-st]:not([data-stage=end])").wait_for(state="attached")
 
 
 def discard(hands: Hands) -> None:
@@ -162,18 +154,25 @@ def discard(hands: Hands) -> None:
 
 def race(*everybody: Hands) -> None:
     """Everybody takes their turns until the race is over on every page."""
-    for _look in range(MOST_LOOKS):
-        standing = [stage(hands.page) for hands in everybody]
-        if all(one == "over" for one in standing):
-            return
-        for hands, one in zip(everybody, standing, strict=True):
-            if one == "start":
+    for _turn in range(MOST_TURNS):
+        asked = until(everybody[0].page, lambda: asked_of(everybody), "somebody is asked, or the race is over")
+        for hands, what in asked:
+            if what == "over":
+                return
+            if what == "start":
                 hands.start()
-                hands.page.locator("[data-st]:not([data-stage=start])").wait_for(state="attached", timeout=WAIT_MS)
-            elif one == "card":
+                hands.page.locator("[data-st]:not([data-stage=start])").wait_for(state="attached")
+            else:
                 take_turn(hands)
-        everybody[0].page.wait_for_timeout(100)
     raise AssertionError("the race did not come to its end")
+
+
+def asked_of(everybody: Sequence[Hands]) -> list[tuple[Hands, str]]:
+    """Who is asked for what; everybody for nothing once the race is over on every page."""
+    standing = [(hands, stage(hands.page)) for hands in everybody]
+    if all(what == "over" for _hands, what in standing):
+        return standing
+    return [(hands, what) for hands, what in standing if what in {"start", "card"}]
 
 
 def overflow(page: Page) -> int:
@@ -201,7 +200,7 @@ def tab_through_a_turn(page: Page) -> None:
         page.keyboard.press("Enter")
     page.locator(".st-target.st-chosen").focus()
     page.keyboard.press("Enter")
-    page.locator("[data-st]:not([data-stage=end])").wait_for(state="attached", timeout=WAIT_MS)
+    page.locator("[data-st]:not([data-stage=end])").wait_for(state="attached")
     if awaited(page, "card") == "card":
         expect(page.locator("[data-card]:focus")).to_have_count(1)
 
@@ -220,7 +219,7 @@ def test_it_lets_two_people_and_a_bot_race_to_the_end(open_page: Open, course: A
     bob.get_by_role("button", name="Sit here").first.click()
     alice.get_by_role("button", name="Start the race").click()
     for page in (alice, bob):
-        page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+        page.locator("#table[data-ready]").wait_for()
 
     race(Hands(alice), Hands(bob))
     table = Table.objects.get()
@@ -241,10 +240,10 @@ def test_it_lets_somebody_race_by_keyboard_alone(open_page: Open, course: Any, w
     start.wait_for()
     tab_to(page, start)
     page.keyboard.press("Enter")
-    page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    page.locator("#table[data-ready]").wait_for()
     while awaited(page, "start", "card") == "start":
         Keys(page).start()
-        page.locator("[data-st]:not([data-stage=start])").wait_for(state="attached", timeout=WAIT_MS)
+        page.locator("[data-st]:not([data-stage=start])").wait_for(state="attached")
     tab_through_a_turn(page)
     race(Keys(page))
     assert Table.objects.get().stage == Stage.OVER
@@ -256,10 +255,10 @@ def against_bots(open_page: Open, course: Any, **how: Any) -> Page:
     page.locator("[name=guest_name]").fill("Alice")
     page.get_by_role("button", name="Open the race").click()
     page.get_by_role("button", name="Start").click()
-    page.locator("#table[data-ready]").wait_for(timeout=WAIT_MS)
+    page.locator("#table[data-ready]").wait_for()
     while awaited(page, "start", "card") == "start":
         Hands(page).start()
-        page.locator("[data-st]:not([data-stage=start])").wait_for(state="attached", timeout=WAIT_MS)
+        page.locator("[data-st]:not([data-stage=start])").wait_for(state="attached")
     return page
 
 
@@ -287,5 +286,5 @@ def test_it_asks_before_a_sled_retires(open_page: Open, course: Any, worker: Wor
     expect(page.locator(".st-row[data-fate=retired]")).to_have_count(0)
     page.locator("[data-act=retire]").click()
     page.get_by_role("button", name="Retire", exact=True).click()
-    expect(page.locator(".st-row[data-fate=retired]")).to_have_count(1, timeout=WAIT_MS)
+    expect(page.locator(".st-row[data-fate=retired]")).to_have_count(1)
     expect(page.locator(".st-mine")).to_have_count(0)

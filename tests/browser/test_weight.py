@@ -1,11 +1,15 @@
-"""What a table and a replay weigh: the page with all it loads but the font, as it travels when nothing presses it."""
+"""What pages weigh with all they load but the font: a table and a replay as they travel when nothing presses them, the
+list of courses as it travels to a browser."""
 
 from __future__ import annotations
 
 import pytest
 
-from courses import judging
+from courses import demo as courses
+from courses import judging, proofs
+from courses.models import Revision
 from courses.plans import games as plans
+from courses.plans.silhouette import MOST_BYTES
 from games.scenes import kinds
 from games.tables import bots, opening, starting
 from games.tables.access import Caller
@@ -15,6 +19,8 @@ from games.tables.opening import SeatWish, Wish
 from jobs import messenger
 from replays.models import Replay
 from replays.picking import FEW
+from tests.browser.waiting import until
+from tests.courses.furniture.conftest import prove
 from tests.parts import tables
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser")]
@@ -22,6 +28,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("
 MOST = 150_000
 MOST_FRAMES = 400_000  # of the whole race; a tenth of it zipped
 HEAVIEST = {"snow_tails": "cauchemar", "reindeer_races": "mirror-ice", "husky": "long-haul"}
+MOST_LIST = 80_000
+ARE_SHOWN = "[...document.images].every((one) => one.complete && one.naturalWidth > 0)"
 NOT_WEIGHED = ("font", "eventsource", "manifest")
 
 
@@ -34,6 +42,31 @@ def weighed(page, address, ready="#table[data-ready]"):
     urls = [url for url, kind in [*wanted.items()] if kind not in NOT_WEIGHED and "/live/" not in url]
     plain = {"Accept-Encoding": "identity"}
     return {url: len(page.request.get(url, headers=plain).body()) for url in urls if url.startswith("http")}
+
+
+def travelled(page, address):
+    """The bytes that came over the line for the page and for whatever it shows, though nobody scrolls to it."""
+    asked = []
+    page.on("requestfinished", lambda one: asked.append(one))
+    page.goto(address)
+    page.evaluate("document.querySelectorAll('img').forEach((one) => (one.loading = 'eager'))")
+    until(page, lambda: page.evaluate(ARE_SHOWN), "every picture is shown")
+    return {one.url: one.sizes()["responseBodySize"] for one in asked if one.resource_type not in NOT_WEIGHED}
+
+
+def test_the_list_of_courses_weighs_less_than_80_kb_with_a_picture_of_each(open_page, site):
+    courses.load()
+    for revision in Revision.objects.all():
+        prove(revision.board)
+        proofs.publish_awaited(revision.board_id)
+    page = open_page("/robots.txt")
+    found = travelled(page, f"{site}/courses")
+    pictures = {url: size for url, size in found.items() if url.endswith("thumbnail.svg")}
+    assert len(pictures) == len(plans.PRESETS) >= 20
+    assert 0 < max(pictures.values()) < MOST_BYTES
+    assert sum(found.values()) < MOST_LIST, sorted(found.items(), key=lambda one: -one[1])
+    again = travelled(page, f"{site}/courses")
+    assert [url for url, size in again.items() if url in pictures and size > 0] == [], "pictures are kept"
 
 
 def drawn(game, name):

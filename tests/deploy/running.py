@@ -14,7 +14,7 @@ from urllib.parse import urlsplit, urlunsplit
 from tests.house.rooms import ROOT
 from tests.parts.servers import free_port
 from tests.parts.serving import get, until_answers
-from tests.parts.workers import wait_for
+from tests.parts.waiting import HANG_S, wait_for
 
 OURS = ("BOREAL_", "DJANGO_", "DATABASE_URL", "REDIS_URL", "PYTEST_")
 
@@ -44,7 +44,7 @@ def fresh_database() -> str:
 def python(*arguments: str, **said: str) -> subprocess.CompletedProcess[str]:
     """Run a command of ours to its end."""
     return subprocess.run(
-        [sys.executable, *arguments], env=said, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, *arguments], env=said, cwd=ROOT, capture_output=True, text=True, timeout=HANG_S, check=False
     )
 
 
@@ -68,7 +68,7 @@ class Running:
             )
 
     def until_ready(self) -> Running:
-        wait_for(lambda: "Open http" in self.words() or self.process.poll() is not None, "the address is printed", 120)
+        wait_for(lambda: "Open http" in self.words() or self.process.poll() is not None, "the address is printed")
         assert self.process.poll() is None, self.words()
         until_answers(self.port, "/")
         return self
@@ -96,7 +96,7 @@ class Running:
 
     def end(self, number: signal.Signals = signal.SIGINT) -> int:
         self.process.send_signal(number)
-        return self.process.wait(60)
+        return self.process.wait(HANG_S)
 
     def kill(self) -> None:
         for pid in self.everyone():

@@ -22,6 +22,7 @@ from ground.errors import Outage
 from tests.deploy.running import environment, python
 from tests.house.rooms import ROOT
 from tests.parts.servers import free_port
+from tests.parts.waiting import HANG_S
 
 MANAGE = ("manage.py", "check", "--database", "default")
 RUN = ("-m", "deploy.run")
@@ -129,7 +130,7 @@ def test_it_says_that_the_disk_is_full_when_no_byte_fits(tmp_path: Path) -> None
     (tmp_path / "secret").write_text("s" * 50)
     said = subprocess.run(
         [sys.executable, *RUN], env=environment(tmp_path, BOREAL_PORT=str(free_port())), cwd=ROOT,
-        capture_output=True, text=True, timeout=120, check=False, preexec_fn=no_big_file,
+        capture_output=True, text=True, timeout=HANG_S, check=False, preexec_fn=no_big_file,
     )  # fmt: skip
     assert_one_sentence(said, "boreal.home.E001")
     assert [path.name for path in tmp_path.iterdir()] == ["secret"]

@@ -7,13 +7,14 @@ import signal
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from deploy import children
 from deploy.children import Child
 from ground.errors import Outage
-from tests.parts.workers import wait_for
+from tests.parts.waiting import HANG_S, wait_for
 
 FALLS = [sys.executable, "-S", "-c", "raise SystemExit(3)"]
 STUBBORN = """
@@ -36,6 +37,7 @@ def child(command: list[str]) -> Child:
 
 def test_it_starts_again_what_fell_and_gives_up_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(children, "FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr(children, "WINDOW_S", 10.0 * HANG_S)
     one = child(FALLS)
     one.start()
     with pytest.raises(Outage) as caught:
@@ -46,15 +48,15 @@ def test_it_starts_again_what_fell_and_gives_up_with_a_sentence(monkeypatch: pyt
 
 
 def test_it_waits_longer_before_each_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, pauses = child(FALLS), []
+    monkeypatch.setattr(children, "time", SimpleNamespace(monotonic=lambda: 7.0))
+    one, due = child(FALLS), []
     for _ in range(3):
         one.start()
         assert one.process is not None
         one.process.wait()
-        before = time.monotonic()
         one.watch()
-        pauses.append(round((one.due - before) / children.FIRST_PAUSE_S))
-    assert pauses == [1, 2, 4]
+        due.append(one.due)
+    assert due == [7 + pause * children.FIRST_PAUSE_S for pause in (1, 2, 4)]
 
 
 def test_it_forgets_falls_of_long_ago() -> None:

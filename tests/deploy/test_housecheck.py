@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.utils import timezone
@@ -12,6 +13,14 @@ from jobs import kinds
 from jobs.models import Job, State
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+
+
+@pytest.fixture(autouse=True)
+def now(monkeypatch: pytest.MonkeyPatch) -> datetime:
+    """A moment that stays: at another one the next ten minutes may have begun."""
+    now = timezone.now()
+    monkeypatch.setattr(housecheck, "timezone", SimpleNamespace(now=lambda: now))
+    return now
 
 
 def test_it_is_known_to_the_jobs() -> None:
@@ -26,8 +35,7 @@ def test_it_finds_nothing_wrong_with_a_sound_database() -> None:
     assert housecheck.run({}, lambda done, of, message="": None) == {"findings": []}
 
 
-def test_it_asks_for_the_next_one_and_forgets_the_old() -> None:
-    now = timezone.now()
+def test_it_asks_for_the_next_one_and_forgets_the_old(now: datetime) -> None:
     for days in (0, 2):
         Job.objects.create(
             kind=housecheck.NAME, input=b"{}", input_digest=str(days) * 64, engine="1", queue="short",

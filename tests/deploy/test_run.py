@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.deploy.running import Running, environment, python, stores
-from tests.parts.workers import wait_for
+from tests.parts.waiting import wait_for
 
 pytestmark = [pytest.mark.xdist_group("run")]
 
@@ -112,7 +112,7 @@ def test_it_takes_its_children_along_when_it_is_killed(running: Running, address
     orphaning = Running(running.home, addresses).until_ready()
     orphaning.process.kill()
     orphaning.process.wait()
-    wait_for(lambda: orphaning.everyone() == [], "no process is left", 60)
+    wait_for(lambda: orphaning.everyone() == [], "no process is left")
 
 
 @pytest.mark.stack

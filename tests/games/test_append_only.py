@@ -18,6 +18,7 @@ from ground.errors import Refused
 from tests.parts.races import alice_and_bob, race_on
 from tests.parts.serving import ROOT, Server
 from tests.parts.unprotected import drop_triggers, unprotected
+from tests.parts.waiting import HANG_S
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -217,7 +218,7 @@ def test_every_room_that_keeps_a_log_is_protected():
 def test_a_web_server_does_not_start_on_an_unprotected_log():
     server = Server("wsgi", 2)
     with unprotected():
-        ended = subprocess.run(server.command, env=server.environment, cwd=ROOT, capture_output=True, timeout=60)
+        ended = subprocess.run(server.command, env=server.environment, cwd=ROOT, capture_output=True, timeout=HANG_S)
     assert ended.returncode != 0
     assert b"games.E001: The database does not protect the log of races" in ended.stderr
     assert b"Traceback" not in ended.stderr

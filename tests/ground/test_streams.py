@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.parts.serving import Reader, get, serving
-from tests.parts.workers import wait_for
+from tests.parts.waiting import wait_for
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 STREAMS = 4
@@ -26,7 +26,7 @@ def readers(port: int) -> Iterator[list[Reader]]:
     yield opened
     for reader in opened:
         reader.leave()
-    wait_for(lambda: taken(port) == 0, "every place is back", 30)
+    wait_for(lambda: taken(port) == 0, "every place is back")
 
 
 def taken(port: int) -> int:
@@ -70,13 +70,13 @@ def test_it_gives_a_place_back_when_its_reader_leaves(port: int, readers: list[R
         assert [reader.answer.status for reader in crowd] == [200] * STREAMS
         for reader in crowd:
             reader.leave()
-        wait_for(lambda: taken(port) == 0, "every place is back", 30)
+        wait_for(lambda: taken(port) == 0, "every place is back")
 
 
 def test_it_ends_a_stream_of_some_age_so_that_its_thread_comes_back(port: int, readers: list[Reader]) -> None:
     readers.append(reader := Reader(port, "/brief"))
     assert reader.answer.read().decode().count("id: ") == 3
-    wait_for(lambda: taken(port) == 0, "the place is back", 30)
+    wait_for(lambda: taken(port) == 0, "the place is back")
 
 
 def test_it_answers_a_refusal_as_any_page_does_and_keeps_no_place(port: int) -> None:

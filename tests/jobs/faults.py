@@ -5,9 +5,13 @@ They work only in processes that a test started with BOREAL_TEST_FAULT; the serv
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
+import time
 from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -72,6 +76,22 @@ def die_with_message() -> None:
     put(folder, "loads", lambda data: os.kill(os.getpid(), signal.SIGKILL))
 
 
+def hold() -> None:
+    """Each pool child stays in the call that BOREAL_TEST_HOLD names, `module:function:number`, until it is killed."""
+    module, name, number = os.environ["BOREAL_TEST_HOLD"].split(":")
+    place, calls = import_module(module), itertools.count(1)
+    act = getattr(place, name)
+
+    def held(*args: Any, **said: Any) -> Any:
+        if next(calls) == int(number):
+            Path(os.environ["BOREAL_HOME"], f"held-{os.getpid()}").touch()
+            while True:
+                time.sleep(1)
+        return act(*args, **said)
+
+    put(place, name, held)
+
+
 def _dying(read: Callable[..., Any]) -> Callable[..., Any]:
     def deliver(*args: Any) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -89,4 +109,5 @@ FAULTS: dict[str, Callable[[], None]] = {
     "no-count": no_count,
     "no-transaction": no_transaction,
     "die-with-message": die_with_message,
+    "hold": hold,
 }

@@ -9,7 +9,8 @@ import pytest
 from jobs import services
 from jobs.models import OPEN, Job
 from tests.jobs.oracle import poison_breaches
-from tests.parts.workers import Worker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -26,7 +27,7 @@ def test_it_tries_a_deadly_job_three_times_and_says_why_it_stopped():
     worker = Worker(concurrency=4, **TIGHT).ready()
     try:
         still = Job.objects.filter(id__in=jobs.values(), state__in=OPEN)
-        wait_for(lambda: not still.exists(), "all deadly jobs ended", 120)
+        wait_for(lambda: not still.exists(), "all deadly jobs ended")
         assert poison_breaches(list(jobs.values())) == []
         codes = {job.kind: job.reason_code for job in Job.objects.filter(id__in=jobs.values())}
         assert codes == {
@@ -44,7 +45,7 @@ def test_it_is_seen_to_go_on_for_ever_when_tries_are_not_counted():
     job = services.enqueue("tests.kill-self", {}).id
     worker = Worker(BOREAL_TEST_FAULT="no-count", BOREAL_JOB_LEASE="1").ready()
     try:
-        wait_for(lambda: Job.objects.get(id=job).fence > 4, "the job was tried too often", 120)
+        wait_for(lambda: Job.objects.get(id=job).fence > 4, "the job was tried too often")
         assert poison_breaches([job]) != []
     finally:
         worker.kill()

@@ -10,6 +10,7 @@ from django.db import OperationalError, connections
 
 from jobs import claims, messenger, services, sweeper
 from jobs.models import Job, State
+from tests.parts.waiting import HANG_S
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -117,5 +118,5 @@ class TestOutages:
         settings.JOB_SWEEP_S = 3600
         thread = sweeper.Sweeper()
         thread.start()
-        thread.stop()
+        thread.stop(HANG_S)
         assert not thread._thread.is_alive()

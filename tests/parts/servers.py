@@ -13,8 +13,9 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
+
+from tests.parts.waiting import wait_for
 
 INSTALL = "make install"
 
@@ -85,13 +86,11 @@ class Redis:
              "--appendonly", "yes", "--save", "", "--maxmemory-policy", "noeviction"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:
-            with socket.socket() as client:
-                if client.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.02)
-        sys.exit("The Redis of the tests did not start within 20 seconds.")
+        wait_for(self._answers, "the Redis of the tests starts")
+
+    def _answers(self) -> bool:
+        with socket.socket() as client:
+            return client.connect_ex(("127.0.0.1", self.port)) == 0
 
     def kill(self) -> None:
         self.process.kill()

@@ -7,13 +7,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.house.rooms import ROOT
 from tests.parts.children import environment
 from tests.parts.servers import free_port
+from tests.parts.waiting import HANG_S, wait_for
 
 
 class Server:
@@ -51,19 +51,19 @@ def serving(interface: str, streams: int, settings: str) -> Iterator[int]:
         server.kill()
 
 
-def until_answers(port: int, path: str = "/healthz", seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        try:
-            if get(port, path)[0] == 200:
-                return
-        except (OSError, http.client.HTTPException):
-            time.sleep(0.05)
-    raise TimeoutError(f"{path} did not answer within {seconds:g} seconds")
+def until_answers(port: int, path: str = "/healthz") -> None:
+    wait_for(lambda: answers(port, path), f"{path} answers")
+
+
+def answers(port: int, path: str) -> bool:
+    try:
+        return get(port, path)[0] == 200
+    except (OSError, http.client.HTTPException):
+        return False
 
 
 def get(port: int, path: str, **headers: str) -> tuple[int, dict[str, str], str]:
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=HANG_S)
     try:
         line.request("GET", path, headers=headers)
         answer = line.getresponse()
@@ -76,7 +76,7 @@ class Reader:
     """Holds one stream open and reads it piece by piece."""
 
     def __init__(self, port: int, path: str = "/live", **headers: str) -> None:
-        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=HANG_S)
         self.line.request("GET", path, headers=headers)
         self.answer = self.line.getresponse()
 

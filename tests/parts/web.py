@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from tests.parts.serving import Server
+from tests.parts.waiting import HANG_S
 
 
 class Web(Server):
@@ -28,7 +29,7 @@ class Client:
     """One connection to a web server, used again and again."""
 
     def __init__(self, port: int, **headers: str) -> None:
-        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=HANG_S)
         self.headers = {"Content-Type": "application/json", "Accept": "application/json", **headers}
 
     def get(self, path: str) -> tuple[int, Any]:

@@ -1,4 +1,4 @@
-"""Real worker processes for the tests, brokers that can be harmed, and waiting for a condition.
+"""Real worker processes for the tests, and brokers that can be harmed.
 
 It ends only what it started; it must never judge what the workers did.
 """
@@ -11,11 +11,9 @@ import os
 import shutil
 import signal
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
 import kombu.pools
@@ -25,20 +23,10 @@ from django.db import connection
 
 from jobs.worker import STOP_ENV, worker_command
 from tests.parts import servers
+from tests.parts.waiting import HANG_S, wait_for
 
-T = TypeVar("T")
 LEASE_S = 2
 _numbers = itertools.count()
-
-
-def wait_for(condition: Callable[[], T], what: str, seconds: float = 60) -> T:
-    """Whatever the condition gives once it is true; an error that says what was waited for."""
-    deadline = time.monotonic() + seconds
-    while not (found := condition()):
-        if time.monotonic() > deadline:
-            raise TimeoutError(f"after {seconds:g} s still not: {what}")
-        time.sleep(0.02)
-    return found
 
 
 def database_url() -> str:
@@ -47,6 +35,11 @@ def database_url() -> str:
     if connection.vendor == "sqlite":
         return f"sqlite:///{name}"
     return urlunsplit(urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{name}"))
+
+
+def holding(module: str, function: str, number: int) -> dict[str, str]:
+    """The environment of a worker whose children stay in their so many-th call of a function, until they are killed."""
+    return {"BOREAL_TEST_FAULT": "hold", "BOREAL_TEST_HOLD": f"{module}:{function}:{number}"}
 
 
 class Worker:
@@ -96,16 +89,20 @@ class Worker:
                 found += [int(pid) for pid in (task / "children").read_text().split()]
         return found
 
+    def held(self) -> list[int]:
+        """Its children that stay where `holding` told them to."""
+        return [pid for pid in self.children() if Path(os.environ["BOREAL_HOME"], f"held-{pid}").exists()]
+
     def kill(self) -> None:
         """kill -9; its pool goes with it."""
         if self.alive():
             self.process.kill()
         self.process.wait()
 
-    def stop(self, seconds: float = 30) -> int:
+    def stop(self) -> int:
         """SIGTERM, as a supervisor sends it."""
         self.process.terminate()
-        return self.process.wait(timeout=seconds)
+        return self.process.wait(timeout=HANG_S)
 
 
 def freeze(pid: int) -> None:
@@ -195,7 +192,7 @@ class OwnRedis(servers.Redis):
         self.process.send_signal(number)
 
     def _memory(self, most: int) -> None:
-        with redis.Redis.from_url(self.url, socket_timeout=5) as client:
+        with redis.Redis.from_url(self.url, socket_timeout=HANG_S) as client:
             client.config_set("maxmemory", most)
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from ground.errors import Malformed, Outage, Refused
 from people import hooks
+from tests.parts.waiting import HANG_S
 
 OK = b"HTTP/1.1 204 No Content\r\n\r\n"
 
@@ -46,8 +47,10 @@ class Ear:
 
 
 @pytest.fixture
-def allowed(settings: Any) -> None:
+def allowed(settings: Any, monkeypatch: Any) -> None:
+    """This machine may be posted to, with patience for a busy one."""
     settings.WEBHOOK_NETS = [ip_network("127.0.0.0/8")]
+    monkeypatch.setattr(hooks, "TIME_S", float(HANG_S))
 
 
 @pytest.fixture

@@ -17,7 +17,8 @@ from jobs.models import State as JobState
 from replays.files import imports
 from replays.models import Import, Replay, State
 from tests.parts import tables, workers
-from tests.parts.workers import Worker, wait_for
+from tests.parts.waiting import HANG_S, wait_for
+from tests.parts.workers import Worker
 from tests.replays.bringing import sound, titled, wounded
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
@@ -62,7 +63,7 @@ def test_the_same_file_brought_by_many_at_once_is_one_import():
 
     def bring(user: User) -> UUID:
         try:
-            ready.wait(30)
+            ready.wait(HANG_S)
             return imports.bring(titled("At once"), user).pk
         finally:
             connections.close_all()

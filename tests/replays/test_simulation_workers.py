@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import signal
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,7 +12,8 @@ import pytest
 from replays.models import Simulation, Stage
 from replays.simulations import asking
 from tests.parts import tables, workers
-from tests.parts.workers import Files, OwnRedis, Worker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Files, OwnRedis, Worker, holding
 from tests.replays.simulated import begin, course_of, right, small_parts
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.timeout(3600)]
@@ -32,8 +32,8 @@ def broker(transactional_db: None) -> Iterator[Files | OwnRedis]:
         yield broker
 
 
-def started(broker: Files | OwnRedis) -> Worker:
-    return Worker(2, **(broker.env | MANY_TRIES)).ready()
+def started(broker: Files | OwnRedis, **how: str) -> Worker:
+    return Worker(2, **(broker.env | MANY_TRIES | how)).ready()
 
 
 @pytest.mark.parametrize(("kills", "races"), [(3, 900), pytest.param(40, 10_000, marks=pytest.mark.soak)])
@@ -43,21 +43,22 @@ def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeyp
     luck = random.Random(seed)
     small_parts(monkeypatch, races // (10 * kills))  # it must not end before the last of them
     alice = tables.cast()["alice"]
-    worker = started(broker)
+    in_its_third = holding("jobs.work", "attempt", 3)
+    worker = started(broker, **in_its_third)
     try:
         made = begin(alice, course_of(alice), races=races)
         for _time in range(kills):
-            raced = Simulation.objects.get(pk=made.pk).raced
-            wait_for(lambda raced=raced: Simulation.objects.get(pk=made.pk).raced > raced, "it goes on", 90)
-            time.sleep(luck.uniform(0, 0.1))
+            held = wait_for(lambda worker=worker: worker.held(), "a child is in the midst of a part")
             if luck.random() < 0.5:
-                os.kill(luck.choice(wait_for(worker.children, "the pool has children")), signal.SIGKILL)
+                os.kill(held[0], signal.SIGKILL)
             else:
                 worker.kill()
-                worker = started(broker)
+                worker = started(broker, **in_its_third)
             if luck.random() < 0.5:
                 broker.lose_all()
-        wait_for(lambda: Simulation.objects.get(pk=made.pk).stage != Stage.RUNNING, "it ends", 90 + races / 10)
+        worker.kill()
+        worker = started(broker)
+        wait_for(lambda: Simulation.objects.get(pk=made.pk).stage != Stage.RUNNING, "it ends")
         done = Simulation.objects.get(pk=made.pk)
         assert (done.stage, done.raced) == (Stage.DONE, races), done.template % done.fields
         assert bytes(done.report) == right(done)

@@ -19,7 +19,8 @@ from replays.models import Recheck, Replay
 from replays.verify import verify
 from tests.damaged import filing
 from tests.parts.archive import archived
-from tests.parts.workers import Worker, own_broker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker, own_broker
 
 RACES, BATCH, KILLED = 10_000, 100, 5
 PUPS = ("pup", "pup", "pup")
@@ -59,10 +60,10 @@ def test_ten_thousand_races_are_verified_and_killed_workers_lose_none(broker):
     try:
         for killed in range(1, KILLED + 1):
             goal = len(jobs) - len(jobs) * killed // (KILLED + 1)
-            wait_for(lambda goal=goal: left.count() <= goal, f"{goal} batches are left", 1800)
+            wait_for(lambda goal=goal: left.count() <= goal, f"{goal} batches are left")
             worker.kill()
             worker = Worker(2, **broker.env).ready()
-        wait_for(lambda: not left.exists(), "all are verified", 1800)
+        wait_for(lambda: not left.exists(), "all are verified")
     finally:
         worker.kill()
     print(f"{RACES} races, {KILLED} workers killed, {time.monotonic() - began:,.0f} s")

@@ -15,7 +15,8 @@ from replays.models import Recheck, Replay, Verdict
 from tests.damaged import filing
 from tests.damaged.races import WOUNDS, made
 from tests.parts.archive import archived, race
-from tests.parts.workers import Worker, own_broker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker, holding, own_broker
 
 ALL = ["form", "links", "signature", "board", "plan", "luck", "orders", "events", "outcome"]
 
@@ -102,9 +103,9 @@ def test_a_worker_verifies_and_one_that_is_killed_loses_nothing(broker):
     recheck = Recheck.objects.create()
     jobs = rechecking.order(rechecking.batches(recheck, 20))
     services.verify([replays[0].pk])  # as a race that has just ended
-    workers = [Worker(2, **broker.env).ready()]
+    workers = [Worker(2, **(broker.env | holding("jobs.work", "attempt", 3))).ready()]
     try:
-        wait_for(lambda: Job.objects.filter(state__in=(State.RUNNING, State.DONE)).exists(), "a worker is at it")
+        wait_for(workers[0].held, "a worker is in the midst of them")
         workers[0].kill()
         left = Job.objects.exclude(state=State.DONE).count()
         workers.append(Worker(2, **broker.env).ready())

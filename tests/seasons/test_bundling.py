@@ -21,6 +21,7 @@ from seasons.models import Archive, Season
 from tests.house.rooms import ROOT
 from tests.parts import seasons as some
 from tests.parts import tables
+from tests.parts.waiting import HANG_S
 
 pytestmark = [pytest.mark.django_db]
 
@@ -113,7 +114,7 @@ def test_the_demo_season_is_verified_by_a_process_without_a_database(no_hints, t
     call_command("season", "export", str(season.pk), str(file))
     nothing = {"DATABASE_URL": "sqlite:////nowhere/at/all", "PATH": "/usr/bin", "BOREAL_HOME": str(tmp_path / "home")}
     command = [sys.executable, "manage.py", "season", "verify", str(file)]
-    told = subprocess.run(command, cwd=ROOT, env=nothing, capture_output=True, text=True, timeout=120)
+    told = subprocess.run(command, cwd=ROOT, env=nothing, capture_output=True, text=True, timeout=HANG_S)
     assert told.returncode == 0, told.stderr
     rows = [line.split() for line in told.stdout.splitlines()[1:]]
     assert [(int(place), int(points)) for place, points, _name in rows] == [

@@ -58,7 +58,7 @@ def test_it_waits_for_the_window_and_for_protests(people):
     assert looked(season) == ["opened"]
     round = season.rounds.get()
     some.raced(people, round)
-    assert Job.objects.get(kind=asking.NEXT).due > timezone.now()
+    assert Job.objects.get(kind=asking.NEXT).due >= season.rounds.get().protests_until > round.opened
     made = protesting.protest(season.pk, some.caller(people, "bob"), 1, 1, "A dent was missing.")
     assert looked(season) == ["nothing"]
     Round.objects.update(protests_until=timezone.now())

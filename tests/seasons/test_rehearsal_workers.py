@@ -15,7 +15,8 @@ from seasons.rehearsal import counting
 from seasons.rehearsal.report import report, write
 from tests.parts import seasons as some
 from tests.parts import tables, workers
-from tests.parts.workers import Worker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.timeout(1800), pytest.mark.soak]
 
@@ -42,11 +43,11 @@ def test_killing_workers_changes_no_byte(monkeypatch, transactional_db):
 
             for _time in range(10):
                 before = raced()
-                wait_for(lambda before=before: raced() > before, "it goes on", 90)
+                wait_for(lambda before=before: raced() > before, "it goes on")
                 os.kill(luck.choice(wait_for(worker.children, "the pool has children")), signal.SIGKILL)
                 if luck.random() < 0.3:
                     broker.lose_all()
-            wait_for(lambda: Rehearsal.objects.get(pk=made.pk).going == Going.DONE, "it ends", 300)
+            wait_for(lambda: Rehearsal.objects.get(pk=made.pk).going == Going.DONE, "it ends")
         finally:
             worker.kill()
     done = Rehearsal.objects.get(pk=made.pk)

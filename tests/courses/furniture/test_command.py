@@ -17,6 +17,7 @@ from courses.plans import games
 from courses.plans.games import PRESETS
 from ground.errors import Malformed
 from tests.house.rooms import ROOT
+from tests.parts.waiting import HANG_S
 
 UNSOUND = "START S~ S"
 
@@ -27,7 +28,7 @@ def run(*said: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     environment["DJANGO_SETTINGS_MODULE"] = "deploy.settings.embedded"
     command = [sys.executable, "manage.py", "course", *said]
     return subprocess.run(
-        command, cwd=ROOT, env=environment, input=stdin, capture_output=True, text=True, timeout=60, check=False
+        command, cwd=ROOT, env=environment, input=stdin, capture_output=True, text=True, timeout=HANG_S, check=False
     )
 
 

@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 DRAW = "/api/v1/courses/draw"
 BEGINS = {
     "picture.svg": (b"<svg ", "image/svg+xml", "inline"),
+    "thumbnail.svg": (b"<svg ", "image/svg+xml", "inline"),
     "picture.png": (b"\x89PNG", "image/png", "inline"),
     "course.pdf": (b"%PDF-", "application/pdf", "inline"),
     "course.geojson": (b'{"features"', "application/geo+json", "attachment"),
@@ -42,6 +43,17 @@ def test_it_gives_every_file_in_its_form_and_under_a_safe_name(client, opened, n
     assert answer.content.startswith(begin)
     assert answer["Content-Disposition"] == f'{place}; filename="ete-8-x-1.{name.partition(".")[2]}"'
     assert answer["Cache-Control"] == "private, max-age=600"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_asked_for_again_without_being_sent_again(client, opened, name):
+    course = opened()
+    first = client.get(at(course, name), headers={"Accept-Encoding": "gzip"})
+    again = client.get(at(course, name), headers={"Accept-Encoding": "gzip", "If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    services.describe(course.id, course.owner, title="Called otherwise")
+    if name in {"picture.svg", "thumbnail.svg", "course.pdf"}:
+        assert client.get(at(course, name), headers={"If-None-Match": first["ETag"]}).status_code == 200
 
 
 def test_it_calls_a_course_without_latin_letters_a_course(client, opened):

@@ -19,7 +19,8 @@ from jobs.claims import Cancelled
 from jobs.models import Job, State
 from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, user
 from tests.courses.furniture.test_api import LIST, at, send
-from tests.parts.workers import Worker, own_broker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker, own_broker
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 LINES = "OL(angle=40;radius=2;limit=0;cells=8,8,8,8,8) OR(angle=40;radius=2;limit=0;cells=8,8,8,8,8)"

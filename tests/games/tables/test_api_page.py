@@ -11,6 +11,7 @@ from django.urls import Resolver404, resolve
 
 from games.tables.models import Stage, Table
 from tests.house.rooms import ROOT
+from tests.parts.waiting import HANG_S
 from tests.parts.web import Web
 from tests.parts.workers import Worker
 
@@ -31,7 +32,7 @@ def house():
 
 def test_the_client_of_sixty_lines_plays_a_whole_race_against_bots(house):
     assert len(CLIENT.splitlines()) <= MOST_LINES
-    played = subprocess.run([sys.executable, "-c", CLIENT, house], capture_output=True, text=True, timeout=200)
+    played = subprocess.run([sys.executable, "-c", CLIENT, house], capture_output=True, text=True, timeout=HANG_S)
     assert played.returncode == 0, played.stderr
     assert played.stdout.rstrip().endswith("The race is over.")
     assert Table.objects.get().stage == Stage.OVER
@@ -39,7 +40,7 @@ def test_the_client_of_sixty_lines_plays_a_whole_race_against_bots(house):
 
 def test_the_client_tells_in_a_sentence_what_a_house_refuses(house):
     refused = CLIENT.replace('"game": "snow_tails"', '"game": "chess"')
-    played = subprocess.run([sys.executable, "-c", refused, house], capture_output=True, text=True, timeout=60)
+    played = subprocess.run([sys.executable, "-c", refused, house], capture_output=True, text=True, timeout=HANG_S)
     assert (played.returncode, played.stderr) == (1, "rules.game: There is no such game in this house.\n")
 
 

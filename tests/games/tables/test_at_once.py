@@ -31,6 +31,7 @@ from tests.games.tables.tabling import (
     until_turn_of,
     wish,
 )
+from tests.parts.waiting import HANG_S
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -84,7 +85,7 @@ def test_the_oracle_catches_a_seat_that_is_given_without_looking(opened, many, m
 
     def late(race, caller, hold=False):
         seen = real(race, caller)
-        before.wait(5)
+        before.wait(HANG_S)
         return seen
 
     table = opened()

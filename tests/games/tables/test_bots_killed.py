@@ -12,7 +12,8 @@ from jobs import messenger, sweeper
 from jobs.models import Job, State
 from tests.games.tables.conftest import account
 from tests.games.tables.tabling import opened
-from tests.parts.workers import Worker, wait_for
+from tests.parts.waiting import wait_for
+from tests.parts.workers import Worker, holding
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
@@ -29,15 +30,15 @@ def test_a_race_of_bots_outlives_its_worker():
     host = account("alice")
     table = opened(host, "snow_tails", SEATS)
     starting.start(table.race_id, Caller(host))
-    first = Worker().ready()
-    wait_for(lambda: queries.head(table.race_id).ply > 5, "the bots race")
+    first = Worker(**holding("games.tables.bots", "move_one", 7)).ready()
+    wait_for(first.held, "the bots race")
     first.kill()
     ply = queries.head(table.race_id).ply
     assert Table.objects.get(pk=table.pk).stage == Stage.RACING
     second = Worker().ready()
     try:
         wait_for(lambda: sweeper.sweep_once() or queries.head(table.race_id).closed, "another worker ends the race")
-        wait_for(lambda: queries.head(table.race_id).closed, "the race is over", 120)
+        wait_for(lambda: queries.head(table.race_id).closed, "the race is over")
     finally:
         second.kill()
     assert queries.head(table.race_id).ply > ply

@@ -9,7 +9,6 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games.tables.access import Caller
@@ -52,7 +51,6 @@ def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 def course(request: HttpRequest, season: UUID, number: int) -> HttpResponse:
     """The course of a round as a file of its own, as it was frozen, for its cards."""
     round = access.round_of(access.find(season, caller(request)).season, number)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
 import pytest
 
 from jobs import services
@@ -14,28 +12,26 @@ from tests.parts.workers import Worker
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
-TIGHT = {"BOREAL_JOB_LEASE": "1", "BOREAL_JOB_TIME": "2", "BOREAL_JOB_MEMORY": "128"}
-DEADLY = ("tests.kill-self", "tests.eat-memory", "tests.loop", "tests.sleep-through")
+LASTING, LONG = {"BOREAL_JOB_LEASE": "3600"}, {"BOREAL_JOB_TIME": "600"}  # which no busy machine reaches
+DEADLY = {
+    "dies": (LONG | {"BOREAL_JOB_LEASE": "1"}, {"tests.kill-self": "jobs.died"}),
+    "eats": (LASTING | LONG | {"BOREAL_JOB_MEMORY": "128"}, {"tests.eat-memory": "jobs.memory"}),
+    "lasts": (
+        LASTING | {"BOREAL_JOB_TIME": "2"}, {"tests.loop": "jobs.time", "tests.sleep-through": "jobs.time"}
+    ),
+}  # fmt: skip
 
 
-def ask_for_trouble() -> dict[str, UUID]:
-    return {kind: services.enqueue(kind, {}).id for kind in DEADLY}
-
-
-def test_it_tries_a_deadly_job_three_times_and_says_why_it_stopped():
-    jobs = ask_for_trouble()
-    worker = Worker(concurrency=4, **TIGHT).ready()
+@pytest.mark.parametrize("how", DEADLY)
+def test_it_tries_a_deadly_job_three_times_and_says_why_it_stopped(how):
+    bounds, reasons = DEADLY[how]
+    jobs = {kind: services.enqueue(kind, {}).id for kind in reasons}
+    worker = Worker(concurrency=2, **bounds).ready()
     try:
         still = Job.objects.filter(id__in=jobs.values(), state__in=OPEN)
         wait_for(lambda: not still.exists(), "all deadly jobs ended")
         assert poison_breaches(list(jobs.values())) == []
-        codes = {job.kind: job.reason_code for job in Job.objects.filter(id__in=jobs.values())}
-        assert codes == {
-            "tests.kill-self": "jobs.died",
-            "tests.eat-memory": "jobs.memory",
-            "tests.loop": "jobs.time",
-            "tests.sleep-through": "jobs.time",
-        }
+        assert {kind: Job.objects.get(id=job).reason_code for kind, job in jobs.items()} == reasons
         assert worker.alive()
     finally:
         worker.kill()

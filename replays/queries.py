@@ -42,12 +42,15 @@ class Racer:
     @property
     def stand_in(self) -> str:
         """How much of a person's race a bot raced, in words; empty where none of it is known to be a bot's."""
-        if self.is_bot or not self.by_others:
-            return ""
-        counts = {"count": self.by_others, "all": self.orders}
-        return (
-            ngettext("%(count)s of %(all)s moves by a bot", "%(count)s of %(all)s moves by a bot", self.orders) % counts
-        )
+        return "" if self.is_bot else stand_in(self.by_others, self.orders)
+
+
+def stand_in(by_others: int, orders: int) -> str:
+    """How many moves of a person's race a bot made, in words; empty where it made none."""
+    if not by_others:
+        return ""
+    template = ngettext("%(count)s of %(all)s moves by a bot", "%(count)s of %(all)s moves by a bot", orders)
+    return template % {"count": by_others, "all": orders}
 
 
 SEATS = "race__table__seats"

@@ -35,7 +35,7 @@ class Tally:
     wins: int = 0
     podiums: int = 0
     absent: int = 0
-    stood_in: int = 0  # races in which a bot made more moves than was agreed on
+    with_bot: int = 0  # races in which a bot made moves for them
     byes: int = 0
     dents: int = 0  # of Snow Tails
     crashes: int = 0  # sleds that did not arrive
@@ -51,6 +51,11 @@ def told(season: Season) -> dict[str, Any]:
         _count(found[member], one)
         found[member].clean += CLEAN in earned
         found[member].comebacks += LAST_TO_FIRST in earned
+    helped = HeatSeat.objects.filter(
+        heat__round__season=season, heat__annulled=None, came__isnull=False, by_others__gt=0
+    )
+    for member in helped.filter(member__in=found).values_list("member", flat=True):
+        found[member].with_bot += 1
     for _heat, member, kind in rows:
         _award(found[member], kind)
     members = [{"member": member, **asdict(tally)} for member, tally in found.items()]
@@ -94,7 +99,6 @@ def _count(tally: Tally, one: dict[str, Any]) -> None:
 def _award(tally: Tally, kind: str) -> None:
     tally.byes += kind == ledger.BYE
     tally.absent += kind == ledger.NO_SHOW
-    tally.stood_in += kind == ledger.STOOD_IN
 
 
 def _nicest(season: Season) -> list[dict[str, Any]]:

@@ -117,6 +117,7 @@ def heat(season: Season, one: Heat, late: Collection[int] = ()) -> dict[str, Any
                 "member": seat.member_id,
                 "name": name_of(seat.member.person) if seat.member is not None else "",
                 "came": seat.came,
+                "by_others": seat.by_others,
             }
             for seat in one.seats.all()
         ],

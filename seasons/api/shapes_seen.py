@@ -96,6 +96,7 @@ class HeatSeatSeen(Plain):
     member = serializers.IntegerField(allow_null=True)
     name = serializers.CharField(allow_blank=True)
     came = serializers.DateTimeField(allow_null=True)
+    by_others = serializers.IntegerField(help_text="Once settled: moves that a bot or the house made for them.")
 
 
 class HeatSeen(Plain):
@@ -253,6 +254,9 @@ class TallySeen(Plain):
     podiums = serializers.IntegerField()
     absent = serializers.IntegerField()
     byes = serializers.IntegerField()
+    with_bot = serializers.IntegerField(
+        help_text="Races in which a bot made moves for them; nothing else counts these."
+    )
     dents = serializers.IntegerField(help_text="In races of Snow Tails.")
     crashes = serializers.IntegerField(help_text="Sleds that were wrecked or retired.")
     clean = serializers.IntegerField(help_text="Races without harm, whether or not there is a bonus for them.")

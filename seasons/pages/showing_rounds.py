@@ -18,11 +18,14 @@ from courses import judging
 from courses import queries as courses
 from courses.plans import games as plans
 from courses.plans.svg import svg
+from games.log.orderer import Share
 from games.tables.models import Stage as TableStage
 from games.tables.showing import TITLES
 from ground import canonical
 from ground.errors import Missing, Wrong
 from ground.words import gettext_noop
+from replays import orders
+from replays import queries as races
 from replays.models import Replay
 from seasons import advising, protesting, queries, telling
 from seasons.access import Seen
@@ -36,6 +39,7 @@ class Known:
 
     places: dict[UUID, dict[int, int]]  # of seats, by race; there is a replay only where nothing is sealed
     decided: dict[tuple[int, int], int]  # of a member in a heat
+    shares: dict[UUID, list[Share]]  # of the orders of each seat, by race
     late: set[int]  # heats that began after another table with the same luck had ended
 
     @classmethod
@@ -43,8 +47,10 @@ class Known:
         """Requires the heats of the rounds."""
         over = [one for round in rounds for one in round.heats.all() if telling.stage(one) == TableStage.OVER]
         found = Replay.objects.filter(pk__in=[one.race_id for one in over], is_branch=False) if over else ()
-        places = {one.pk: results.places(canonical.load_object(bytes(one.result))) for one in _results(found)}
-        return cls(places, _decided([one.pk for one in over]), telling.began_late(rounds))
+        read = list(_results(found))
+        places = {one.pk: results.places(canonical.load_object(bytes(one.result))) for one in read}
+        shares = {one.pk: orders.read(canonical.load(bytes(one.orders)), one.seats) for one in read}
+        return cls(places, _decided([one.pk for one in over]), shares, telling.began_late(rounds))
 
     def of_heat(self, heat: Heat) -> dict[int, int]:
         """The place of each seat, 0 for none; where it was decided anew, a bot moves up as a member does."""
@@ -58,7 +64,7 @@ class Known:
 
 
 def _results(found: Any) -> Any:
-    return found.only("pk", "result") if found else ()
+    return found.only("pk", "result", "orders", "seats") if found else ()
 
 
 def _decided(heats: list[int]) -> dict[tuple[int, int], int]:
@@ -108,7 +114,8 @@ def heat(seen: Seen, round: Round, one: Heat, known: Known) -> dict[str, Any]:
     places = known.of_heat(one)
     mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(one)
     may_look = not one.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in one.seats.all())
-    seats = [_seat(seat, mine, places.get(seat.number)) for seat in one.seats.all()]
+    shares = known.shares.get(one.race_id, [])
+    seats = [_seat(seat, mine, places.get(seat.number), shares) for seat in one.seats.all()]
     seats.sort(key=lambda seat: (not seat["place"], seat["place"] or 0, seat["number"]))
     return telling.heat(seen.season, one, known.late) | {
         "round": round.number,
@@ -155,18 +162,26 @@ def state(one: Heat) -> str:
     return _("racing now") if stage == TableStage.RACING else one.race.get_stage_display()
 
 
-def _seat(seat: Any, mine: int | None, place: int | None) -> dict[str, Any]:
+def _seat(seat: Any, mine: int | None, place: int | None, shares: Sequence[Share]) -> dict[str, Any]:
     name = telling.name_of(seat.member.person) if seat.member is not None else ""
     return {
         "number": seat.number,
         "place": place,  # 0: none; nothing before it is known
         "member": seat.member_id,
         "name": name or (seat.get_kind_display() if seat.member is None else _("somebody who left")),
+        "stand_in": _stand_in(seat, shares),
         "has_come": seat.came is not None,
         "is_expected": telling.is_expected(seat),
         "has_left": seat.member is not None and seat.member.standing in GONE,
         "is_mine": mine is not None and seat.member_id == mine,
     }
+
+
+def _stand_in(seat: Any, shares: Sequence[Share]) -> str:
+    """How much of a race a bot raced for somebody who came to it."""
+    if seat.came is None or seat.number >= len(shares):
+        return ""
+    return races.stand_in(shares[seat.number].by_others, shares[seat.number].orders)
 
 
 @lru_cache(maxsize=64)

@@ -12,11 +12,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from seasons import standings, statistics, telling
+from seasons import drafting, standings, statistics, telling
 from seasons.access import Seen
 from seasons.models import Award, Season, State
 from seasons.scoring import ledger
 from seasons.scoring.needs import IN_HAND, NOWHERE, OUT, WON, Bound, Needs, Way
+from seasons.scoring.rules import PEOPLE
 from seasons.scoring.table import Row
 from seasons.standings import Table
 from seasons.terms import BONUS_WORDS, DROPPED_TOO, TIES
@@ -128,7 +129,7 @@ def award(one: Award, corrected: Collection[int] = ()) -> dict[str, Any]:
     return {
         "id": one.pk,
         "points": f"{one.points:+d}" if one.corrects_id or one.kind == ledger.PENALTY else str(one.points),
-        "what": what(one.kind, one.place, one.points, one.corrects_id is not None),
+        "what": what(one.kind, one.place, one.points, one.corrects_id is not None, _is_among_people(one)),
         "reason": one.reason,
         "who": telling.name_of(one.decided_by),
         "round": one.round.number,
@@ -148,12 +149,18 @@ def _replay(one: Award) -> str:
     return reverse("replays:replay" if one.ply is None else "replays:ply", args=parts)
 
 
-def what(kind: str, place: int, points: int, is_correction: bool) -> str:
+def _is_among_people(one: Award) -> bool:
+    return one.kind == ledger.PLACE and drafting.frozen(one.round).placed == PEOPLE
+
+
+def what(kind: str, place: int, points: int, is_correction: bool, is_among_people: bool = False) -> str:
     """What a row of points was given for."""
     if is_correction and kind == ledger.PLACE:
         return _("corrected: place %(place)s") % {"place": place} if place else _("corrected: no place")
     if is_correction:
         return _("corrected")
+    if kind == ledger.PLACE and place and is_among_people:
+        return _("place %(place)s among people") % {"place": place}
     if kind == ledger.PLACE:
         return _("place %(place)s") % {"place": place} if place else _("no place")
     if kind.startswith(f"{ledger.BONUS}:"):

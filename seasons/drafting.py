@@ -120,7 +120,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "runs_itself": bool,
     "same_luck": bool,
     "in_step": bool,
-    "rules": lambda said: canonical.dump(scoring.to_value(scoring.read(said))),
+    "rules": lambda said: canonical.dump(scoring.to_value(scoring.read(said, scoring.FRESH))),
     **dict.fromkeys(WHOLE, int),
 }
 

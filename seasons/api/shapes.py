@@ -24,7 +24,10 @@ from seasons.stewarding import MOST_POINTS
 Plain = serializers.Serializer[dict[str, Any]]
 
 MOST_NUMBER = 2**31 - 1
-RULES = "Points by place, rounds dropped, ties in order, bonuses, byes, no-shows, seats, pace; left out: by the book."
+RULES = (
+    "Points by place, rounds dropped, ties in order, bonuses, byes, no-shows, seats, pace, what bots may do for "
+    "members (`stand_in`, `placed`); left out: as for a new season."
+)
 ITSELF = (
     "Rounds open by themselves, as soon as there is a course and no protest waits, and the season ends after the last."
 )

@@ -6,7 +6,7 @@ It is a value that is frozen when a round starts. It must never hold who races, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from itertools import pairwise
 from typing import Any
 
@@ -73,8 +73,8 @@ def to_value(rules: Rules) -> dict[str, Value]:
     return said
 
 
-def read(said: object) -> Rules:
-    """Rules from a value that claims to say them; what is left out is as in the rulebook.
+def read(said: object, otherwise: Rules = Rules()) -> Rules:
+    """Rules from a value that claims to say them; what is left out is as in the rulebook, or as is said `otherwise`.
 
     >>> read({"points": [10, 6, 4], "drop": 1}).at_place(2)
     6
@@ -82,7 +82,7 @@ def read(said: object) -> Rules:
     if not isinstance(said, Mapping) or not set(said) <= set(READERS):
         template = _("The rules of a season are told by these names: %(names)s.")
         raise Malformed("season.rules", template, names=", ".join(READERS))
-    return Rules(**{name: READERS[name](name, value) for name, value in said.items()})
+    return replace(otherwise, **{name: READERS[name](name, value) for name, value in said.items()})
 
 
 def _points(name: str, said: object) -> tuple[int, ...]:

@@ -47,32 +47,32 @@ def told(season: Season) -> dict[str, Any]:
     """The numbers of every member, and the heats that members like best."""
     found = {pk: Tally() for pk in standings.members_of(season)}
     rows = list(season.awards.filter(corrects=None).values_list("heat_id", "member_id", "kind"))
-    for member, one, earned in _raced(season, _given(rows)):
-        _count(found[member], one)
-        found[member].clean += CLEAN in earned
-        found[member].comebacks += LAST_TO_FIRST in earned
-    helped = HeatSeat.objects.filter(
-        heat__round__season=season, heat__annulled=None, came__isnull=False, by_others__gt=0
-    )
-    for member in helped.filter(member__in=found).values_list("member", flat=True):
-        found[member].with_bot += 1
+    for seat, one, earned in _raced(season, _given(rows)):
+        tally = found[seat.member_id]
+        if seat.by_others:
+            tally.with_bot += 1
+        else:
+            _count(tally, one)
+            tally.clean += CLEAN in earned
+            tally.comebacks += LAST_TO_FIRST in earned
     for _heat, member, kind in rows:
         _award(found[member], kind)
     members = [{"member": member, **asdict(tally)} for member, tally in found.items()]
     return {"members": members, "nicest": _nicest(season)}
 
 
-def _raced(season: Season, given: Given) -> Iterator[tuple[int, dict[str, Any], Collection[str]]]:
-    """What each race says of each seat on which its member made every move, and what it earned besides."""
-    awarded = Award.objects.filter(season=season, kind=ledger.PLACE, corrects=None, heat__annulled=None)
+def _raced(season: Season, given: Given) -> Iterator[tuple[Any, dict[str, Any], Collection[str]]]:
+    """What each race says of each seat whose own member sat there, and what it earned besides."""
+    kinds = (ledger.PLACE, ledger.STOOD_IN)
+    awarded = Award.objects.filter(season=season, kind__in=kinds, corrects=None, heat__annulled=None)
     sat = {(heat, member) for heat, member in awarded.values_list("heat_id", "member_id")}
-    seats = HeatSeat.objects.filter(heat__round__season=season, kind=Sits.MEMBER, by_others=0)
+    seats = HeatSeat.objects.filter(heat__round__season=season, kind=Sits.MEMBER)
     results = Replay.objects.filter(race__table__heat__round__season=season).values_list("race_id", "result")
     outcomes = {race: _by_seat(bytes(result)) for race, result in results}
     for seat in seats.select_related("heat"):
         if seat.member_id is not None and (seat.heat_id, seat.member_id) in sat:
             earned = {*seat.earned.split(), *given.get((seat.heat_id, seat.member_id), ())}
-            yield seat.member_id, outcomes[seat.heat.race_id][seat.number], earned
+            yield seat, outcomes[seat.heat.race_id][seat.number], earned
 
 
 def _given(rows: Iterable[tuple[int | None, int, str]]) -> Given:

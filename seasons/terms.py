@@ -71,6 +71,7 @@ class Term:
     label: Words
     say: Callable[[Any], str]
     is_listed: bool = True  # False: pages show it in a place of its own
+    only_with: str = ""  # another term, without which it says nothing
 
 
 def _one_of(choices: Iterable[tuple[Any, Words]]) -> Callable[[Any], str]:
@@ -144,7 +145,7 @@ TERMS = (
     ])),
     Term("in_step", later("Tables with the same luck"), _one_of([
         ("1", later("race in step, a round of the game at a time")), ("0", later("race each at its own time")),
-    ])),
+    ]), only_with="same_luck"),
     Term("pace_s", later("Pace of the races"), _pace),
     Term("overdue", later("If nobody moves in time"), _one_of(Overdue.choices)),
     Term("days", later("Days for a round"), _count(later("no deadline"))),
@@ -195,7 +196,8 @@ def version(season: Season) -> str:
 
 def pairs(said: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Terms and values in words, of those that are said, without what pages show elsewhere."""
-    return [(str(term.label), term.say(said[term.name])) for term in TERMS if term.is_listed and term.name in said]
+    found = (term for term in TERMS if term.is_listed and term.name in said)
+    return [(str(term.label), term.say(said[term.name])) for term in found if said.get(term.only_with, True)]
 
 
 def told_changes(act: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from games.log.orderer import SEAT, Orderer, by_bot
-from games.tables.models import Kind, Stage
+from games.tables.models import Kind, Level, Stage
 from ground import trips
 
 _SITTING = """
@@ -35,7 +35,7 @@ class Seated(NamedTuple):
     @property
     def bot(self) -> Orderer:
         """The bot that gives the orders, as the log tells it."""
-        return by_bot(self.level, self.why)
+        return by_bot(self.level or Level.RACER.value, self.why)
 
 
 @dataclass(frozen=True, slots=True)

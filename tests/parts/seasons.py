@@ -1,4 +1,4 @@
-"""Seasons through the services: Alice organises and races, Bob and Dora race her; bots drive every seat to the end.
+"""Seasons through the services: Alice organises and races, Bob and Dora race her; each gives the orders of a pup.
 
 It must never assert anything.
 """
@@ -12,7 +12,6 @@ from django.contrib.auth.models import User
 
 from courses import services as courses
 from games.models import Race
-from games.tables import bots
 from games.tables.access import Caller
 from games.tables.models import Level, Seat, Stage, Table
 from ground import canonical
@@ -99,12 +98,10 @@ def come(people: dict[str, User], heat: Heat, absent: tuple[str, ...] = ()) -> N
             heats.come(heat.round.season_id, caller(people, name), heat.round.number, heat.number)
 
 
-def drive(heat: Heat) -> None:
-    """Bots stand in for everybody, to the end."""
-    Seat.objects.filter(table=heat.race_id).exclude(kind="bot").update(is_stood_in=True, level=Level.PUP)
-    Table.objects.filter(pk=heat.race_id).update(changes=1)
-    while bots.move_one(heat.race_id):
-        pass
+def drive(heat: Heat, for_seats: tuple[int, ...] = ()) -> None:
+    """The race to its end; bots stand in for some seats, and whoever sits on the others gives their own orders."""
+    Seat.objects.filter(table=heat.race_id, number__in=for_seats).update(is_stood_in=True, level=Level.PUP)
+    tables.race_out(heat.race_id)
     assert Race.objects.get(pk=heat.race_id).closed
 
 

@@ -206,7 +206,7 @@ def rewritten(race, change):
     change(said)
     stored, previous = [], ""
     for one, body in zip(entries, said, strict=True):
-        data = entry.write(entry.Entry(one.race, one.ply, previous, one.command_id, one.at, body))
+        data = entry.write(entry.Entry(one.race, one.ply, previous, one.command_id, one.at, body, one.by))
         stored.append(proof.chain.Stored(data, previous := proof.chain.link(data)))
     return racefile.write(file.board, stored)
 

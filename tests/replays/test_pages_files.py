@@ -51,7 +51,7 @@ def test_it_explains_a_damaged_file(browser):
         assert "every 1s" not in said
 
 
-@pytest.mark.parametrize(("data", "status", "code"), [(b"hello", 400, "racefile.cut"), (b"", 400, "import.empty"),
+@pytest.mark.parametrize(("data", "status", "code"), [(b"hello", 400, "racefile.header"), (b"", 400, "import.empty"),
                                                       (b"x" * ((4 << 20) + 1), 413, "import.size")])  # fmt: skip
 def test_it_shows_the_form_again_where_nothing_was_taken(browser, data, status, code):
     got = send(browser("alice"), data)

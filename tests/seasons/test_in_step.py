@@ -126,7 +126,8 @@ def test_an_order_that_was_carried_out_gets_its_answer_again_also_while_its_tabl
     number = before.body["seat"]
     Seat.objects.filter(table=one.race_id, number=number).update(is_stood_in=False)
     at = trips.sitting(one.race_id)
-    order = Order(one.race_id, number, before.body["command"], before.command_id, heads.load(one.race_id).ply)
+    seen = heads.load(one.race_id).ply
+    order = Order(one.race_id, number, before.body["command"], before.command_id, seen, before.by)
     assert turns.carried_out(at, order).status == 200
     assert isinstance(turns.carried_out(at, Order(one.race_id, number, {"do": "x"}, "new", order.seen)), NotAllowed)
 
@@ -268,4 +269,6 @@ def test_what_is_agreed_on_says_whether_tables_race_in_step(people):
     assert 'name="in_step"' in alice.get(f"{home}/agreed").content.decode()
     got = alice.patch(f"/api/v1/seasons/{season.pk}", {"in_step": False}, content_type="application/json")
     assert (got.status_code, got.json()["in_step"]) == (200, False)
-    assert "race in step" not in alice.get(home).content.decode()
+    agreed = alice.get(home).content.decode().partition('class="sn-agreed"')[2].partition("</dl>")[0]
+    assert "race each at its own time" in agreed
+    assert "race in step" not in agreed

@@ -37,8 +37,9 @@ def do(client, season, step, **fields):
 NEW = {
     "title": "Polar cup", "game": "snow_tails", "rounds_planned": 0, "brings": "members", "visibility": "public",
     "days": 7, "points": "5, 3, 2, 1", "tie_0": "wins", "tie_1": "seconds", "tie_2": "", "drop": 0, "best": 0,
-    "bonus_clean": 0, "bonus_last-to-first": 0, "bye": 0, "no_show": "bot", "window_h": 24, "least": 2, "most": 5,
-    "fill": 0, "level": "racer", "starts": "lot", "pace_s": 0, "overdue": "bot-move", "notes": "", "races_too": "1",
+    "bonus_clean": 0, "bonus_last-to-first": 0, "bye": 0, "no_show": "bot", "stand_in": 3, "placed": "people",
+    "window_h": 24, "least": 2, "most": 5, "fill": 0, "level": "racer", "starts": "lot", "pace_s": 0,
+    "overdue": "bot-move", "notes": "", "races_too": "1",
 }  # fmt: skip
 
 

@@ -145,9 +145,9 @@ def _of(said: Any) -> dict[int, bytes]:
 def told_as_own(told: Any) -> Any:
     """The sentences as who drew would read them."""
 
-    def bent(mine: Any, said: Any, hash: str, sealed: Any) -> Any:
-        open_ = told(range(9), said, hash, _of(said))
-        return replace(told(mine, said, hash, sealed), sentences=open_.sentences)
+    def bent(mine: Any, said: Any, hash: str, sealed: Any, state: Any) -> Any:
+        open_ = told(range(9), said, hash, _of(said), state)
+        return replace(told(mine, said, hash, sealed, state), sentences=open_.sentences)
 
     return bent
 

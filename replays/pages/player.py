@@ -37,7 +37,7 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
     try:
         shown = player.page(found, ply)
         others = picking.few(found, who) if "wound" not in shown else {}
-        return render(request, "replays/replay.html", shown | others)
+        return render(request, "replays/replay.html", shown | others | {"proofs": queries.proofs(found, request.user)})
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
         why = gettext(unshown.template) % unshown.fields
         shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}

@@ -187,7 +187,7 @@ def test_it_refuses_to_fold_a_damaged_log(race):
 @pytest.mark.usefixtures("mended_key")
 def test_it_says_which_newer_version_wrote_an_entry_that_it_cannot_read(race):
     stored = queries.stored_after(race, -1)[2]
-    data = stored.data.replace(b'"format":1', b'"format":9')
+    data = stored.data.replace(b'"format":2', b'"format":9')
     _set(race, 2, "data", data)
     _set(race, 2, "hash", chain.link(data))
     damage = verdicts.first_damage(race)

@@ -146,6 +146,12 @@ def _is_theirs(raced: Raced, seat: Said, account: str) -> bool:
     return sitter.opens(raced.race, pinned, account, seat["salt"])
 
 
+def opened(said: Said) -> tuple[int, int]:
+    """How many of the seats to which members came are opened, and how many there are."""
+    came = [seat for heat in _heats(said).values() for seat in heat["seats"] if seat["member"] and seat["came"]]
+    return sum(bool(seat.get("salt")) for seat in came), len(came)
+
+
 def _of_others(said: Said) -> Iterator[Wrong]:
     """Byes are those that were agreed on, for who had no seat; whatever was decided has its reason."""
     rounds = {one["number"]: one for one in said["rounds"]}

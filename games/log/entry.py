@@ -63,7 +63,9 @@ def write(entry: Entry) -> bytes:
         "previous": entry.previous,
         "race": entry.race,
     }
-    told = {"by": entry.by.to_payload(), "format": FORMAT} if entry.by.is_told else {"format": UNTOLD_FORMAT}
+    told: dict[str, Value] = (
+        {"by": entry.by.to_payload(), "format": FORMAT} if entry.by.is_told else {"format": UNTOLD_FORMAT}
+    )
     data = canonical.dump(said | told)
     if len(data) > MOST_BYTES:
         raise Malformed("entry.size", _("An entry has at most %(most)s bytes."), most=MOST_BYTES)

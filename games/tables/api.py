@@ -5,6 +5,7 @@ A view must never do more than read the request, call one service, and show the 
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from uuid import UUID
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -160,7 +161,7 @@ def bot(request: Request, race: UUID, number: int) -> Response:
 
 
 @extend_schema(
-    responses={200: shapes.ProofSeen, 404: None},
+    responses={200: shapes.SeatProof, 404: None},
     operation_id="race_proof", summary="What proves that a seat was one's own", tags=TAGS,
 )  # fmt: skip
 @api_view(["GET"])
@@ -168,7 +169,7 @@ def bot(request: Request, race: UUID, number: int) -> Response:
 def proof(request: Request, race: UUID, number: int) -> Response:
     """For its person alone: any other seat is answered as one that is not there."""
     seen = access.find(race, caller(request))
-    return Response(shapes.ProofSeen(sitters.proof(seen, number)).data)
+    return Response(shapes.SeatProof(asdict(sitters.proof(seen, number))).data)
 
 
 @extend_schema(

@@ -183,7 +183,7 @@ class EntriesSeen(Plain):
     entries = EntrySeen(many=True)
 
 
-class ProofSeen(Plain):
+class SeatProof(Plain):
     """What shows that a seat was one's own; docs/race-file.md tells the formula."""
 
     race = serializers.CharField()

@@ -94,4 +94,6 @@ def _pinned(race: UUID) -> list[dict[str, Any]]:
 def salts(races: Iterable[UUID]) -> dict[tuple[UUID, int], str]:
     """The salts of the seats of races, by race and number: of those whose account is not closed."""
     found = Seat.objects.filter(table__in=[*races], person__person__closed=None).exclude(salt=None)
-    return {(race, number): bytes(salt).hex() for race, number, salt in found.values_list("table", "number", "salt")}
+    return {
+        (race, number): bytes(salt or b"").hex() for race, number, salt in found.values_list("table", "number", "salt")
+    }

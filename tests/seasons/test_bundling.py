@@ -251,6 +251,7 @@ def exchanged(book, files):
     seats = [seat for round in book["rounds"] for heat in round["heats"] for seat in heat["seats"]]
     for row in (*seats, *book["awards"], *book["table"]):
         row["member"] = {one: other, other: one}.get(row["member"], row["member"])
+    book["table"].sort(key=lambda row: (row["place"], row["member"]))
 
 
 def check_two_exchanged_members_are_told(data: bytes) -> None:

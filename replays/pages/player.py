@@ -36,8 +36,9 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
     found = access.find(replay, who)
     try:
         shown = player.page(found, ply)
-        others = picking.few(found, who) if "wound" not in shown else {}
-        return render(request, "replays/replay.html", shown | others | {"proofs": queries.proofs(found, request.user)})
+        if "wound" not in shown:
+            shown |= picking.few(found, who) | {"proofs": queries.proofs(found, request.user)}
+        return render(request, "replays/replay.html", shown)
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
         why = gettext(unshown.template) % unshown.fields
         shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}

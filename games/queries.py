@@ -89,6 +89,12 @@ def stored_after(race: UUID, ply: int) -> list[Stored]:
     return [Stored(bytes(data), hash) for data, hash in trips.rows(_STORED, [race.hex, ply])]
 
 
+def first(race: UUID) -> bytes:
+    """The bytes of entry 0; none of a race that is not started."""
+    row = trips.row("SELECT data FROM games_entry WHERE race_id = %s AND ply = 0", [race.hex])
+    return bytes(row[0]) if row else b""
+
+
 def sealed_after(race: UUID, ply: int) -> dict[int, bytes]:
     """The sealed bodies after a ply. For the server only, until the race is over."""
     found = trips.rows("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])

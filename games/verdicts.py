@@ -15,6 +15,7 @@ from games import ends, keys, queries
 from games.log import chain, entry
 from games.log.chain import Damage, Stored
 from games.log.entry import Entry
+from games.log.orderer import BOT
 from games.log.scroll import Foot
 from games.log.scroll import write as write_scroll
 from games.log.signing import Head, Signed, genuine
@@ -54,7 +55,7 @@ def examined(race: UUID) -> Damage | Standing:
     if not stored and (row.ply, row.hash, row.closed) == (NOT_STARTED, chain.NOWHERE, False):
         return _first_damage(Found(race, row, [], []), (_nothing_yet,)) or Standing.NOT_STARTED
     entries, damage = chain.check(race.hex, stored)
-    checks = (_columns, _end_of_log, _kept_ends, _signature, _luck, _sitters, _branch, _decisions)
+    checks = (_columns, _end_of_log, _kept_ends, _signature, _luck, _branch, _decisions, _sitters)
     damage = damage or _first_damage(Found(race, row, stored, entries), checks)
     return damage or (Standing.FINISHED if row.closed else Standing.RUNNING)
 
@@ -138,17 +139,6 @@ def _luck(found: Found) -> Iterator[None]:
         raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
 
 
-def _sitters(found: Found) -> Iterator[None]:
-    """The accounts that the seats' rows name are those that entry 0 binds; one that was closed is not asked for."""
-    pins: Any = branching.pins_of(found.entries[0])
-    for seat in Seat.objects.select_related("person__person").filter(table=found.race):
-        bound = pins["seats"][seat.number].get(SITTER) if seat.number < len(pins["seats"]) else None
-        if bound is not None and not sitters.is_closed(seat) and sitters.commitment(seat) != bound:
-            template = _("Seat %(seat)s names another account than the one that entry 0 binds.")
-            raise Broken("log.sitter", template, seat=seat.number + 1)
-    yield
-
-
 def _branch(found: Found) -> Iterator[None]:
     """A branch begins with the entries of the race that it names, and of that race itself, if it was raced here."""
     above = branching.parent(branching.pins_of(found.entries[0]))
@@ -171,6 +161,28 @@ def _decisions(found: Found) -> Iterator[None]:
         if step.sealed != kept:
             raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
         yield
+
+
+def _sitters(found: Found) -> Iterator[None]:
+    """The accounts that the seats' rows name are those that entry 0 binds; one that was closed is not asked for."""
+    pins: Any = branching.pins_of(found.entries[0])
+    rows = {seat.number: seat for seat in Seat.objects.select_related("person__person").filter(table=found.race)}
+    for number, pinned in enumerate(pins["seats"]):
+        if not _is_its_sitter(rows.get(number), pinned):
+            template = _("Seat %(seat)s names another account than the one that entry 0 binds.")
+            raise Broken("log.sitter", template, seat=number + 1)
+    yield
+
+
+def _is_its_sitter(seat: Seat | None, pinned: dict[str, Any]) -> bool:
+    """Whether a seat's row agrees with entry 0; nobody sits where a bot does."""
+    if BOT in pinned:
+        return seat is None or seat.person_id is None
+    if SITTER not in pinned:
+        return True
+    if seat is None or seat.id.hex != pinned["id"]:
+        return False
+    return sitters.is_closed(seat) or sitters.commitment(seat) == pinned[SITTER]
 
 
 def _signed(race: UUID) -> Signed | None:

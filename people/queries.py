@@ -34,6 +34,12 @@ def shown(user: Any) -> str:
     return person.shown if person is not None else user.get_username()
 
 
+def key(user: Any) -> str:
+    """What the seats of an account are bound to in logs; nothing once it is closed."""
+    person = person_of(user)
+    return person.key.hex if person is not None and person.closed is None else ""
+
+
 def is_named(name: str, through: str) -> Q:
     """Whether the user that a field leads to is shown by this name."""
     plain = Q(**{f"{through}__person": None, f"{through}__username": name})

@@ -17,9 +17,11 @@ from games import keys
 from games.log.orderer import Share
 from games.log.signing import key_name
 from games.rules.sentence import Sentence
-from games.tables import telling
+from games.tables import sitters, telling
+from games.tables.access import User
 from games.tables.models import Kind, Seat
 from games.tables.showing import PRESETS, TITLES
+from games.tables.sitters import Opening
 from ground import canonical
 from replays import orders
 from replays.models import Import, Replay, Verdict
@@ -79,6 +81,11 @@ def racers(replay: Replay) -> list[Racer]:
     names = said if isinstance(said, list) else []  # an empty one where the file has no word for people
     called = [str(names[number]) if number < len(names) else "" for number in range(replay.seats)]
     return [_racer(number, name, places, shares[number]) for number, name in enumerate(called)]
+
+
+def proofs(replay: Replay, user: User) -> list[Opening]:
+    """What proves that seats of a race of this house were somebody's own; nothing of anybody else's."""
+    return [] if replay.race is None else sitters.own(replay.race.table.seats.all(), user)
 
 
 def _of_seat(seat: Seat, places: dict[int, int], share: Share) -> Racer:

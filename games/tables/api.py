@@ -5,6 +5,7 @@ A view must never do more than read the request, call one service, and show the 
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from uuid import UUID
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -15,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from courses.answers import read
-from games.tables import access, again, joining, leaving, opening, paging, queries, shapes, starting, telling
+from games.tables import access, again, joining, leaving, opening, paging, queries, shapes, sitters, starting, telling
 from games.tables.callers import caller
 from games.tables.opening import SeatWish, Wish
 
@@ -157,6 +158,18 @@ def bot(request: Request, race: UUID, number: int) -> Response:
     else:
         leaving.hand_over(race, caller(request), number, **read(shapes.BotSent(data=request.data)))
     return answer(request, race)
+
+
+@extend_schema(
+    responses={200: shapes.SeatProof, 404: None},
+    operation_id="race_proof", summary="What proves that a seat was one's own", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([IsAuthenticated])
+def proof(request: Request, race: UUID, number: int) -> Response:
+    """For its person alone: any other seat is answered as one that is not there."""
+    seen = access.find(race, caller(request))
+    return Response(shapes.SeatProof(asdict(sitters.proof(seen, number))).data)
 
 
 @extend_schema(

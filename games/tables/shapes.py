@@ -192,6 +192,17 @@ class EntriesSeen(Plain):
     entries = EntrySeen(many=True)
 
 
+class SeatProof(Plain):
+    """What shows that a seat was one's own; docs/race-file.md tells the formula."""
+
+    race = serializers.CharField()
+    number = serializers.IntegerField(help_text="Of the seat, from 0.")
+    seat = serializers.CharField(help_text="The id that the log gives the seat.")
+    account = serializers.CharField(help_text="The key of one's account, 32 hexadecimal digits.")
+    salt = serializers.CharField(help_text="Of this seat alone, 64 hexadecimal digits.")
+    commitment = serializers.CharField(help_text="What entry 0 says of the seat.")
+
+
 class StateSeen(Plain):
     """The race as one seat sees it."""
 

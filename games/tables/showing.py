@@ -18,7 +18,7 @@ from courses.plans import games as plans
 from games import heads
 from games.queries import HeadRow
 from games.rules import registry
-from games.tables import access, seeing, steps, telling
+from games.tables import access, seeing, sitters, steps, telling
 from games.tables.access import Seen
 from games.tables.joining import free_seats
 from games.tables.leaving import is_away
@@ -157,6 +157,7 @@ def table(seen: Seen, seat: int, request: HttpRequest) -> dict[str, Any]:
         "levels": Level.choices,
         "pace": pace(seen),
         "link": link(seen, request),
+        "proofs": sitters.own(seen.seats, request.user) if seen.table.stage != Stage.RACING else [],
     }  # fmt: skip
 
 

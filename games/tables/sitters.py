@@ -1,6 +1,6 @@
 """Which account sits on a seat, bound by entry 0: the salt is drawn at the start, and the person can open it later.
 
-It must never tell salt and account of a seat to anybody but its person.
+It must never tell salt and account of a seat to anybody but its person; a season's bundle opens those of its members.
 """
 
 from __future__ import annotations
@@ -9,9 +9,15 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
-from games.log import sitter
+from games import queries
+from games.log import entry, sitter
+from games.rules import branching
+from games.tables.access import Seen, User
 from games.tables.models import Seat
+from ground.errors import Missing
+from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +25,7 @@ class Opening:
     """What shows that a seat was one's own: put into the formula, it gives what entry 0 says of the seat."""
 
     race: str
+    number: int
     seat: str
     account: str
     salt: str
@@ -27,7 +34,7 @@ class Opening:
 
 def bind(seats: Iterable[Seat]) -> None:
     """Draw the salts of seats that people sit on, before entry 0 is written."""
-    bound = [seat for seat in seats if seat.person_id is not None]
+    bound = [seat for seat in seats if _person(seat) is not None]
     for seat in bound:
         seat.salt = secrets.token_bytes(sitter.SALT_BYTES)
     Seat.objects.bulk_update(bound, ["salt"])
@@ -41,13 +48,52 @@ def commitment(seat: Seat) -> str:
 
 def is_closed(seat: Seat) -> bool:
     """Whether the account is closed: then only its person may still know the key that it had."""
-    return getattr(getattr(seat.person, "person", None), "closed", None) is not None
+    return getattr(_person(seat), "closed", None) is not None
+
+
+def _person(seat: Seat) -> Any:
+    return getattr(seat.person, "person", None)
 
 
 def opening(seat: Seat) -> Opening | None:
     """The opening of a seat by its row, if its account is still known."""
-    person: Any = getattr(seat.person, "person", None)
+    person = _person(seat)
     if seat.salt is None or person is None:
         return None
     race, id, account, salt = seat.table_id.hex, seat.id.hex, person.key.hex, bytes(seat.salt)
-    return Opening(race, id, account, salt.hex(), sitter.commitment(race, id, account, salt))
+    bound = sitter.commitment(race, id, account, salt)
+    return Opening(race, seat.number, id, account, salt.hex(), bound)
+
+
+def own(seats: Iterable[Seat], user: User) -> list[Opening]:
+    """The openings of somebody's own seats at a table, where they open what entry 0 binds; nobody else's."""
+    mine = [seat for seat in seats if user.pk is not None and seat.person_id == user.pk]
+    found = [one for seat in mine if (one := opening(seat))]
+    pins = _pinned(UUID(found[0].race)) if found else []
+    return [one for one in found if _opens(one, pins)]
+
+
+def _opens(one: Opening, pins: list[dict[str, Any]]) -> bool:
+    return one.number < len(pins) and sitter.opens(one.race, pins[one.number], one.account, one.salt)
+
+
+def proof(seen: Seen, number: int) -> Opening:
+    """The opening of one's own seat. A seat of somebody else or of a bot is missing, like one that is not there."""
+    for one in own(seen.seats, seen.caller.user):
+        if one.number == number:
+            return one
+    raise Missing("table.no-proof", _("There is no such seat of yours in this race, or nothing was bound to it."))
+
+
+def _pinned(race: UUID) -> list[dict[str, Any]]:
+    """What entry 0 says of each seat. Requires that the race is started."""
+    pins: Any = branching.pins_of(entry.read(queries.first(race)))
+    return list(pins["seats"])
+
+
+def salts(races: Iterable[UUID]) -> dict[tuple[UUID, int], str]:
+    """The salts of the seats of races, by race and number: of those whose account is not closed."""
+    found = Seat.objects.filter(table__in=[*races], person__person__closed=None).exclude(salt=None)
+    return {
+        (race, number): bytes(salt or b"").hex() for race, number, salt in found.values_list("table", "number", "salt")
+    }

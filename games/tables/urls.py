@@ -13,6 +13,7 @@ urlpatterns = [
     path(f"{RACE}/seats", api.seats, name="api-race-seats"),
     path(f"{RACE}/seats/<int:number>", api.seat, name="api-race-seat"),
     path(f"{RACE}/seats/<int:number>/bot", api.bot, name="api-race-bot"),
+    path(f"{RACE}/seats/<int:number>/proof", api.proof, name="api-race-proof"),
     path(f"{RACE}/invitation", api.invitation, name="api-race-invitation"),
     path(f"{RACE}/start", api.start, name="api-race-start"),
     path(f"{RACE}/abandon", api.abandon, name="api-race-abandon"),

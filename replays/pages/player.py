@@ -37,9 +37,10 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
     found = access.find(replay, who)
     try:
         shown = player.page(found, ply)
-        others = picking.few(found, who) if "wound" not in shown else {}
-        course = courses.shown_course(found.course_id, request.user)
-        return render(request, "replays/replay.html", shown | others | {"course": course})
+        shown |= {"course": courses.shown_course(found.course_id, request.user)}
+        if "wound" not in shown:
+            shown |= picking.few(found, who) | {"proofs": queries.proofs(found, request.user)}
+        return render(request, "replays/replay.html", shown)
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
         why = translated.of(unshown)
         shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}

@@ -8,16 +8,22 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
+from django.db.models import QuerySet
+
+from games.tables import sitters
 from ground import canonical
-from people.queries import shown
+from people.queries import key, shown
 from replays import services
 from replays.models import Replay
 from seasons import awarding, belonging, queries, standings, terms
 from seasons.bundles.unpacking import BOOK, RACE, VERSION
 from seasons.models import Heat, Round, Season, State
 
+Salts = Mapping[tuple[UUID, int], str]  # by race and seat
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same season gives the same bytes
 
 
@@ -27,10 +33,14 @@ def made(season: Season) -> bytes:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
         _put(zipped, BOOK, canonical.dump(book))
-        raced = Replay.objects.filter(race__table__heat__round__season=season)
-        for replay in raced.filter(belonging.IS_TOLD).order_by("pk"):
+        for replay in _raced(season).order_by("pk"):
             _put(zipped, RACE.format(replay.pk.hex), services.file_of(replay))
     return file.getvalue()
+
+
+def _raced(season: Season) -> QuerySet[Replay]:
+    """The races whose files are in the bundle."""
+    return Replay.objects.filter(belonging.IS_TOLD, race__table__heat__round__season=season)
 
 
 def _put(zipped: zipfile.ZipFile, name: str, data: bytes) -> None:
@@ -43,6 +53,7 @@ def told(season: Season) -> dict[str, Any]:
     """What stands in the book of a bundle."""
     table, rounds = standings.told(season), list(queries.rounds(season))
     raced = {one.number for one in table.rounds}
+    salts = sitters.salts(_raced(season).values_list("pk", flat=True))
     return {
         "boreal": "season",
         "version": VERSION,
@@ -55,10 +66,10 @@ def told(season: Season) -> dict[str, Any]:
         "key": bytes(season.key).hex() if season.state == State.FINISHED else "",
         "members": [
             {"id": one.pk, "name": shown(one.person) if one.person else "", "joined": one.joined_round,
-             "left": one.left_round or 0}
+             "left": one.left_round or 0, "account": key(one.person) if one.person else ""}
             for one in table.members.values()
         ],
-        "rounds": [_round(one) for one in rounds if one.number in raced],
+        "rounds": [_round(one, salts) for one in rounds if one.number in raced],
         "awards": [
             {"id": one.pk, "round": one.round.number, "heat": one.heat.number if one.heat else 0,
              "member": one.member_id, "kind": one.kind, "points": one.points, "place": one.place,
@@ -69,14 +80,14 @@ def told(season: Season) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _round(one: Round) -> dict[str, Any]:
+def _round(one: Round, salts: Salts) -> dict[str, Any]:
     names = ("number", "title", "game", "lot")
-    heats = [_heat(one, heat) for heat in one.heats.all()]
+    heats = [_heat(one, heat, salts) for heat in one.heats.all()]
     rules = canonical.load_object(bytes(one.rules))
     return {name: getattr(one, name) for name in names} | {"board": one.board_id, "rules": rules, "heats": heats}
 
 
-def _heat(round: Round, heat: Heat) -> dict[str, Any]:
+def _heat(round: Round, heat: Heat, salts: Salts) -> dict[str, Any]:
     heat.round = round
     came = awarding.who_came(heat)
     return {
@@ -85,7 +96,8 @@ def _heat(round: Round, heat: Heat) -> dict[str, Any]:
         "race": heat.race_id.hex,
         "annulled": int(heat.annulled is not None),
         "seats": [
-            {"number": seat.number, "member": seat.member_id or 0, "came": int(seat.number in came)}
+            {"number": seat.number, "member": seat.member_id or 0, "came": int(seat.number in came),
+             "salt": salts.get((heat.race_id, seat.number), "") if seat.number in came else ""}
             for seat in heat.seats.all()
         ],
-    }
+    }  # fmt: skip

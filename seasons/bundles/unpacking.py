@@ -133,7 +133,7 @@ def _raced(verdict: Verdict, data: bytes) -> Raced:
     is_branch = branching.BRANCH in pins
     return Raced(
         str(pins["board"]), game, outcome, earned(game, plies, places(outcome)), is_branch, _luck(pins, file.secret),
-        orders.others(verdict.bodies, verdict.by),
+        orders.others(verdict.bodies, verdict.by), verdict.race, tuple(pins["seats"]),
     )  # fmt: skip
 
 

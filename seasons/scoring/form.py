@@ -26,6 +26,7 @@ LISTS: dict[str, dict[str, type]] = {
 }  # fmt: skip
 HEAT: dict[str, type] = {"number": int, "race": str, "annulled": int, "seats": list}
 SEAT: dict[str, type] = {"number": int, "member": int, "came": int}
+OPENED = {"members": "account", "seats": "salt"}  # texts that older bundles leave out
 MOST = {"members": 500, "rounds": 100, "awards": 5000, "table": 500, "heats": 500, "seats": 20}
 MOST_NUMBER = {"place": 500, "points": 10**6, "ply": 10**6}  # what is summed and counted up to
 
@@ -48,7 +49,7 @@ def check(said: Said) -> None:
 
 
 def _check_rows(name: str, rows: object, fields: Mapping[str, type]) -> None:
-    if not isinstance(rows, list) or len(rows) > MOST[name] or not all(map(_is_row(fields), rows)):
+    if not isinstance(rows, list) or len(rows) > MOST[name] or not all(map(_is_row(fields, OPENED.get(name)), rows)):
         raise _odd(name)
 
 
@@ -56,11 +57,16 @@ def _odd(name: str) -> Malformed:
     return Malformed("bundle.form", _("In this bundle, %(name)s is not of the form that it has to be."), name=name)
 
 
-def _is_row(fields: Mapping[str, type]) -> Callable[[object], bool]:
+def _is_row(fields: Mapping[str, type], opened: str | None) -> Callable[[object], bool]:
     def is_row(row: object) -> bool:
-        return isinstance(row, dict) and all(
-            type(row.get(field)) is kind and (kind is not int or abs(row[field]) <= MOST_NUMBER.get(field, MOST_INT))
-            for field, kind in fields.items()
+        return (
+            isinstance(row, dict)
+            and type(row.get(opened, "")) is str
+            and all(
+                type(row.get(field)) is kind
+                and (kind is not int or abs(row[field]) <= MOST_NUMBER.get(field, MOST_INT))
+                for field, kind in fields.items()
+            )
         )
 
     return is_row
@@ -70,6 +76,7 @@ def _told_apart(said: Said) -> Iterator[tuple[str, Sequence[object]]]:
     """What tells the rows of each list apart; a race is raced in one heat."""
     heats = [heat for round in said["rounds"] for heat in round["heats"]]
     yield "members", _each(said["members"], "id")
+    yield "accounts", [one["account"] for one in said["members"] if one.get("account")]
     yield "awards", _each(said["awards"], "id")
     yield "table", _each(said["table"], "member")
     yield "rounds", _each(said["rounds"], "number")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from games.log import sitter
 from ground.errors import Broken, Wrong
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -44,12 +45,14 @@ class Raced:
     is_branch: bool = False
     luck: Luck | None = None
     others: Others = field(default_factory=dict)
+    race: str = ""
+    seats: Sequence[Said] = ()  # as entry 0 pins them
 
 
 def faults(said: Said, races: Mapping[str, Raced]) -> list[Wrong]:
     """Everything that is not so, in the order of the season. Requires the form; `races` are the sound ones, by id."""
     found: list[Wrong] = []
-    for check in (_of_heats(said, races), _of_others(said), _of_table(said)):
+    for check in (_of_heats(said, races), _of_sitters(said, races), _of_others(said), _of_table(said)):
         try:
             found += check
         except Wrong as wrong:
@@ -123,6 +126,31 @@ def _of_heat(round: Said, heat: Said, raced: Raced | None, found: Sequence[Said]
     if sorted(made) != sorted(told):
         template = _("The points of heat %(heat)s of round %(round)s are not those that its race brings.")
         yield Broken("bundle.points", template, **where)
+
+
+def _of_sitters(said: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
+    """Where the account of a member is told, it opens the seats on which the member is said to have sat."""
+    accounts = {one["id"]: one.get("account", "") for one in said["members"]}
+    for (round, number), heat in _heats(said).items():
+        for seat in heat["seats"]:
+            raced, account = races.get(heat["race"]), accounts.get(seat["member"], "")
+            if raced and account and not _is_theirs(raced, seat, account):
+                template = _("Nothing shows that seat %(seat)s of heat %(heat)s in round %(round)s was its member's.")
+                yield Broken("bundle.sitter", template, seat=seat["number"] + 1, heat=number, round=round)
+
+
+def _is_theirs(raced: Raced, seat: Said, account: str) -> bool:
+    """The salt opens the seat; it may be missing where nothing is bound, or nobody came."""
+    pinned = raced.seats[seat["number"]] if 0 <= seat["number"] < len(raced.seats) else {}
+    if not seat.get("salt"):
+        return not seat["came"] or sitter.SITTER not in pinned
+    return sitter.opens(raced.race, pinned, account, seat["salt"])
+
+
+def opened(said: Said) -> tuple[int, int]:
+    """How many of the seats to which members came are opened, and how many there are."""
+    came = [seat for heat in _heats(said).values() for seat in heat["seats"] if seat["member"] and seat["came"]]
+    return sum(bool(seat.get("salt")) for seat in came), len(came)
 
 
 def _of_others(said: Said) -> Iterator[Wrong]:

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from games.log import sitter
 from replays.racefile.packing import packed
 from tests.damaged import filing
 from tests.damaged.races import WOUNDS, made
+from tests.parts.planting import Fault, assert_noticed
+from tests.replays import examples
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUND = filing.sound("snow_tails")
@@ -103,3 +106,50 @@ def test_it_needs_no_database_no_network_and_no_settings(files):
 
 def test_the_oracle_sees_a_command_that_asks_the_database(tmp_path):
     assert "asked for sqlite3.connect" in bare("replay", "verify-all", BOREAL_HOME=str(tmp_path)).stderr
+
+
+# ---- whose a seat was -------------------------------------------------------------------------------------
+
+RED, BOT = 0, 1  # of a race in which an account is bound to the first seat
+
+
+@pytest.fixture
+def bound(tmp_path) -> str:
+    (tmp_path / "bound.race").write_bytes(examples.of_orderers())
+    return str(tmp_path / "bound.race")
+
+
+def claimed(name: str, seat: int = RED, account: str = examples.ACCOUNT, salt: str = examples.SALT.hex(), *more: str):
+    return verify(name, "--seat", str(seat), "--account", account, "--salt", salt, *more)
+
+
+def test_it_says_whose_a_seat_was_to_whoever_was_handed_the_opening(bound):
+    assert claimed(bound)[1][0].endswith("; seat 0 was this account's")
+    assert claimed(bound, RED, examples.ACCOUNT.upper())[0] == 0
+    status, [line] = claimed(bound, RED, examples.ACCOUNT, examples.SALT.hex(), "--json")
+    assert (status, json.loads(line)["seat_was_theirs"]) == (0, True)
+    assert "seat_was_theirs" not in json.loads(verify("--json", bound)[1][0])
+
+
+def check_a_false_claim_is_refused(bound: str) -> None:
+    """For the planted fault: another account, another salt."""
+    for account, salt in (("0" * 32, examples.SALT.hex()), (examples.ACCOUNT, "0" * 64), ("x", "é")):
+        status, [line] = claimed(bound, RED, account, salt)
+        assert (status, "seat 0 was NOT this account's" in line) == (1, True)
+
+
+def test_it_says_that_a_seat_was_not_this_accounts(bound, monkeypatch):
+    assert claimed(bound, BOT)[1][0].endswith("; no account is bound to seat 1")
+    for nowhere in (7, -1):
+        assert claimed(bound, nowhere)[1][0].endswith(f"; there is no seat {nowhere}")
+    words = "return pinned.get(SITTER) == ", "return pinned.get(SITTER) != "
+    assert_noticed(monkeypatch, Fault(sitter.opens, *words, check_a_false_claim_is_refused, (bound,)))
+
+
+def test_it_takes_a_claim_as_a_whole(bound, capsys):
+    assert verify(bound, "--seat", "0", "--salt", "00") == (2, [])
+    assert "seat.claim: " in capsys.readouterr().err
+
+
+def test_a_damaged_file_shows_nobody_to_have_sat_anywhere(files):
+    assert claimed(files["damaged"]) == verify(files["damaged"])

@@ -13,14 +13,17 @@ from django.core.management import call_command
 
 from ground import canonical
 from ground.errors import Malformed
+from people import services as accounts
 from replays.access import Caller
 from replays.sharing import audience
 from seasons import demo, drafting, standings, stewarding
 from seasons.bundles import bundling, unpacking
 from seasons.models import Archive, Season
+from seasons.scoring import proof
 from tests.house.rooms import ROOT
 from tests.parts import seasons as some
 from tests.parts import tables
+from tests.parts.planting import Fault, assert_noticed
 from tests.parts.waiting import HANG_S
 
 pytestmark = [pytest.mark.django_db]
@@ -161,7 +164,23 @@ def _byte(book, files):
     files[name] = files[name].replace(b'"speed":', b'"speee":', 1)
 
 
+def _seat(book, other=False):
+    """The first seat that is opened; or another one."""
+    seats = [one for round in book["rounds"] for heat in round["heats"] for one in heat["seats"] if one["salt"]]
+    return seats[-1 if other else 0]
+
+
+def _accounts(book, files):
+    one, other = book["members"][:2]
+    one["account"], other["account"] = other["account"], one["account"]
+
+
 CHANGES = {
+    "two accounts swapped": (_accounts, "bundle.sitter"),
+    "a salt of another seat": (lambda book, files: _seat(book).update(salt=_seat(book, other=True)["salt"]),
+                               "bundle.sitter"),
+    "a salt that is none": (lambda book, files: _seat(book).update(salt="é"), "bundle.sitter"),
+    "a salt withheld": (lambda book, files: _seat(book).update(salt=""), "bundle.sitter"),
     "a point more": (_points, "bundle.points"),
     "two members swapped": (_places, "bundle.points"),
     "two seats swapped": (_seats, "bundle.points"),
@@ -196,6 +215,78 @@ def test_whatever_was_changed_is_found_and_named(season):
         assert read.rows == []
 
 
+# ---- whose the seats were ---------------------------------------------------------------------------------
+
+
+def sealed(book, files):
+    """As bundles were before they opened seats."""
+    for one in book["members"]:
+        del one["account"]
+    for seat in [seat for round in book["rounds"] for heat in round["heats"] for seat in heat["seats"]]:
+        del seat["salt"]
+
+
+def opened_seats(data: bytes) -> list[str]:
+    book, _files = unpacking.parted(data)
+    seats = [seat for round in book["rounds"] for heat in round["heats"] for seat in heat["seats"]]
+    return [seat["salt"] for seat in seats if seat["salt"]]
+
+
+def test_it_opens_every_seat_on_which_a_member_sat(season):
+    data = bundling.made(season)
+    book, _files = unpacking.parted(data)
+    came = [seat for round in book["rounds"] for heat in round["heats"] for seat in heat["seats"] if seat["came"]]
+    assert len(opened_seats(data)) == len(came) > 0
+    assert len({*opened_seats(data)}) == len(came)
+
+
+def test_a_bundle_of_before_has_the_verdict_that_it_had(season):
+    read = unpacking.read(changed(bundling.made(season), sealed))
+    assert read.faults == []
+    assert lines(read) == [(row.member, row.place, row.points) for row in standings.rows(season)]
+
+
+def exchanged(book, files):
+    """Two members have each other's races, points and places, wherever the book tells of them: only accounts stay."""
+    one, other = (member["id"] for member in book["members"][:2])
+    seats = [seat for round in book["rounds"] for heat in round["heats"] for seat in heat["seats"]]
+    for row in (*seats, *book["awards"], *book["table"]):
+        row["member"] = {one: other, other: one}.get(row["member"], row["member"])
+    book["table"].sort(key=lambda row: (row["place"], row["member"]))
+
+
+def check_two_exchanged_members_are_told(data: bytes) -> None:
+    """For the planted fault."""
+    assert {one.code for one in unpacking.read(changed(data, exchanged)).faults} == {"bundle.sitter"}
+
+
+def test_two_members_who_were_given_each_others_races_are_told_by_their_seats_alone(people, monkeypatch):
+    season = some.running(people, ("alice", "bob"), rounds_planned=1)
+    some.raced(people, some.opened(people, season))
+    data = bundling.made(season)
+    assert unpacking.read(changed(changed(data, exchanged), sealed)).faults == []  # so a bundle of before tells nothing
+    words = "return sitter.opens(raced.race, pinned, account, ", "return sitter.SITTER in pinned or (raced, account, "
+    assert_noticed(monkeypatch, Fault(proof._is_theirs, *words, check_two_exchanged_members_are_told, (data,)))
+
+
+def test_a_closed_account_is_opened_no_more_and_is_no_fault(season, people):
+    before = len(opened_seats(bundling.made(season)))
+    accounts.forget(people["bob"])
+    data = bundling.made(season)
+    book, _files = unpacking.parted(data)
+    assert [bool(one["account"]) for one in book["members"]].count(False) == 1
+    assert 0 < len(opened_seats(data)) < before
+    assert unpacking.read(data).faults == []
+
+
+def test_it_says_how_many_seats_are_shown_to_be_their_members(season, tmp_path, capsys):
+    for change, words in ((lambda book, files: None, "; 4 of 4 seats"), (sealed, "Polar cup\n")):
+        file = tmp_path / "season.zip"
+        file.write_bytes(changed(bundling.made(season), change))
+        call_command("season", "verify", str(file))
+        assert words in capsys.readouterr().out
+
+
 def test_a_table_that_was_summed_otherwise_is_told_with_both_sides(season):
     def richer(book, files):
         book["table"][0].update(points=99)
@@ -221,6 +312,11 @@ def test_what_is_no_bundle_is_told_so(season):
         changed(data, lambda book, files: files.update({"../races/../../x": b""})): "bundle.stranger",
         changed(data, lambda book, files: files.update({"races/" + "A" * 32 + ".race": b""})): "bundle.stranger",
         changed(data, lambda book, files: book["awards"][0].update(place=1 << 40)): "bundle.form",
+        changed(data, lambda book, files: book["members"][0].update(account=7)): "bundle.form",
+        changed(data, lambda book, files: _seat(book).update(salt=7)): "bundle.form",
+        changed(
+            data, lambda book, files: book["members"][0].update(account=book["members"][1]["account"])
+        ): "bundle.form-twice",
         changed(data, lambda book, files: book["awards"].append(book["awards"][0])): "bundle.form-twice",
         changed(data, lambda book, files: book["members"].append(book["members"][0])): "bundle.form-twice",
         changed(

@@ -10,11 +10,15 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from games.log.racefile import MOST_BYTES
+from ground.errors import Malformed
 from replays import judging
+from replays.management.replaying import claims
+from replays.management.replaying.claims import Claim
 from replays.verify import Verdict, torn, verify
 
 HELP = "race files (.race, also packed): every byte, link, draw and decision, the outcome; asks no database"
 SOUND, DAMAGED, UNREADABLE = 0, 1, 2
+Whose = tuple[bool, str] | None
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -22,9 +26,15 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs: one JSON object a file")
     parser.add_argument("--key", action="append", default=[], metavar="NAME", help="a key that may have signed (any)")
     parser.add_argument("--steps", type=int, metavar="N", help="the most work a file may ask for (no bound)")
+    claims.arguments(parser)
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
+    try:
+        claim = claims.asked(options)
+    except Malformed as wrong:
+        sys.stderr.write(f"{wrong.code}: {wrong}\n")
+        return UNREADABLE
     told = _as_json if options["json"] else _as_text
     worst = SOUND
     for name in options["files"]:
@@ -33,8 +43,9 @@ def run(options: dict[str, Any], out: TextIO) -> int:
             worst = UNREADABLE
             continue
         verdict = verify(data, frozenset(options["key"]), options["steps"], judging.board_of)
-        out.write(told(name, verdict, data) + "\n")
-        worst = max(worst, SOUND if verdict.is_sound else DAMAGED)
+        whose = _whose(claim, verdict)
+        out.write(told(name, verdict, data, whose) + "\n")
+        worst = max(worst, SOUND if verdict.is_sound and (whose is None or whose[0]) else DAMAGED)
     return worst
 
 
@@ -48,10 +59,15 @@ def _read(name: str) -> bytes | None:
         return None
 
 
-def _as_text(name: str, verdict: Verdict, data: bytes) -> str:
+def _whose(claim: Claim | None, verdict: Verdict) -> Whose:
+    """Whether a seat was whose it is said to be, with words; nothing where nobody asks, or the file proves nothing."""
+    return claims.checked(claim, verdict) if claim and verdict.is_sound else None
+
+
+def _as_text(name: str, verdict: Verdict, data: bytes, whose: Whose) -> str:
     if not verdict.is_sound:
         return f"{name}: {verdict.code}: {verdict.told()}"
-    return f"{name}: {', '.join(_words(verdict))}"
+    return f"{name}: {', '.join(_words(verdict))}" + (f"; {whose[1]}" if whose else "")
 
 
 def _words(verdict: Verdict) -> Iterator[str]:
@@ -60,7 +76,7 @@ def _words(verdict: Verdict) -> Iterator[str]:
     yield "its head is signed" if verdict.is_signed else "nobody signed it"
 
 
-def _as_json(name: str, verdict: Verdict, data: bytes) -> str:
+def _as_json(name: str, verdict: Verdict, data: bytes, whose: Whose) -> str:
     part = torn.of_bytes(data, verdict, judging.board_of)
     said = {
         "file": name,
@@ -73,5 +89,5 @@ def _as_json(name: str, verdict: Verdict, data: bytes) -> str:
         "entries": len(verdict.bodies),
         "signed": verdict.is_signed,
         "checks": list(verdict.checks),
-    }
+    } | ({"seat_was_theirs": whose[0]} if whose else {})
     return json.dumps(said, ensure_ascii=False)

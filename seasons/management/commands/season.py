@@ -90,7 +90,9 @@ class Command(BaseCommand):
         if read.faults:
             return DAMAGED
         names = {one["id"]: one["name"] for one in read.book["members"]}
-        self.stdout.write(f"{name}: verified, {read.book['title']}")
+        opened, sat = proof.opened(read.book)
+        whose = f"; {opened} of {sat} seats of members are shown to be theirs" if opened else ""
+        self.stdout.write(f"{name}: verified, {read.book['title']}{whose}")
         for row in read.rows:
             self.stdout.write(f"{row.place:4} {row.points:6}  {names[row.member]}")
         return SOUND

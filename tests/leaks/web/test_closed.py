@@ -9,9 +9,9 @@ import pytest
 from games import heads, queries
 from games.log import entry
 from games.rules import luck
-from games.tables import access, leaving, seeing
+from games.tables import access, leaving, seeing, telling
 from games.tables.access import Caller
-from games.tables.models import Stage, Table
+from games.tables.models import Seat, Stage, Table
 from tests.leaks.web import asking
 from tests.leaks.web.comparing import SEATED, UNSEATED, client_of, raced
 from tests.leaks.web.planted import in_view, secret
@@ -92,3 +92,53 @@ def test_a_link_that_was_made_void_opens_nothing():
     assert tables.signed_in(None).get(old).status_code == 200
     tables.signed_in(people["alice"]).post(f"/api/v1/races/{table.race_id}/invitation")
     assert tables.signed_in(None).get(old).status_code == 404
+
+
+# ---- whose a seat was, only its person is told --------------------------------------------------------------
+
+
+def openings(race):
+    """Salts and keys of accounts by seat, in each form in which they could get out."""
+    found = {}
+    for seat in Seat.objects.filter(table=race).exclude(salt=None).select_related("person__person"):
+        salt, key = bytes(seat.salt), seat.person.person.key
+        raw = (salt, key.bytes)
+        forms = [form for one in raw for form in (one, one.hex().encode(), b64encode(one).rstrip(b"="))]
+        found[seat.number] = [*forms, str(key).encode()]
+    return found
+
+
+def opened_to(role, people, table, share=1):
+    """The requests whose answer to a role holds what opens a seat that is not theirs."""
+    mine, client = SEATED.get(role, EVERYBODY), client_of(role, people, table)
+    others = [form for number, forms in openings(table.race_id).items() if number != mine for form in forms]
+    asks = [one for one in asking.asks(table, mine)[::share] if one.name != "api-season-bundle"]  # it is meant to
+    told = asking.answers(client, asks)
+    return [name for name, answer in told.items() if any(form in answer for form in others)]
+
+
+@pytest.mark.parametrize("role", [*SEATED, *UNSEATED])
+def test_no_answer_opens_the_seat_of_somebody_else(role):
+    people = tables.cast()
+    table = tables.race(people, "husky", plies=400, options=SHORT["husky"])
+    assert heads.load(table.race_id).closed
+    assert len(openings(table.race_id)) == 3
+    assert opened_to(role, people, table) == []
+
+
+def test_it_is_opened_to_its_person_while_the_race_goes_on_and_to_nobody_else():
+    people = tables.cast()
+    with raced(people, "snow_tails", 3) as table:
+        for role in ("alice", "charlie"):
+            assert opened_to(role, people, table, share=3) == []
+        mine = openings(table.race_id)[SEATED["alice"]][1]
+        path = f"/api/v1/races/{table.race_id}/seats/{SEATED['alice']}/proof"
+        assert mine in client_of("alice", people, table).get(path).content
+
+
+def test_it_catches_a_salt_that_gets_out(monkeypatch):
+    bent = telling.seat
+    monkeypatch.setattr(telling, "seat", lambda seen, one: bent(seen, one) | {"name": bytes(one.salt or b"").hex()})
+    people = tables.cast()
+    table = tables.race(people, "husky", plies=400, options=SHORT["husky"])
+    assert opened_to("charlie", people, table, share=5) != []

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
 from functools import partial
+from uuid import UUID
 
 from django.utils import timezone
 
@@ -40,9 +41,7 @@ def moved(at: Sitting, step: Step, ply: int, by_bots: bool = False) -> Beside:
 
 
 def changed_hands(table: Table, standing: Standing, number: int) -> None:
-    """After a seat went to a bot or back; what it owes is asked anew, for the time that is left. Requires that the table
-    is held.
-    """
+    """After a seat went to a bot or back; what it owes is asked for again. Requires that the table is held."""
     if number in registry.find(standing.rules).movers(standing.state):
         _ask(table.race_id, standing, _since(table))
 

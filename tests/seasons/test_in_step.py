@@ -126,7 +126,8 @@ def test_an_order_that_was_carried_out_gets_its_answer_again_also_while_its_tabl
     number = before.body["seat"]
     Seat.objects.filter(table=one.race_id, number=number).update(is_stood_in=False)
     at = trips.sitting(one.race_id)
-    order = Order(one.race_id, number, before.body["command"], before.command_id, heads.load(one.race_id).ply)
+    ply = heads.load(one.race_id).ply
+    order = Order(one.race_id, number, before.body["command"], before.command_id, ply, before.by)
     assert turns.carried_out(at, order).status == 200
     assert isinstance(turns.carried_out(at, Order(one.race_id, number, {"do": "x"}, "new", order.seen)), NotAllowed)
 
@@ -155,7 +156,8 @@ def test_bots_and_deadlines_begin_when_the_others_have_come_so_far(people):
         while bots.move_one(heat.race_id):
             pass
     let_on()
-    assert Table.objects.get(pk=one.race_id).due is not None
+    table = Table.objects.get(pk=one.race_id)
+    assert (table.due - table.moved).total_seconds() == 60, "who comes back later has the time since then"
     late(one)
     assert heads.load(one.race_id).ply > 0
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from games import services
 from games.log.entry import ENTRY_ID
@@ -68,8 +69,7 @@ def clients_that_may_make_ids_of_the_house(monkeypatch: Any) -> None:
 
 
 def a_deadline_that_begins_anew_with_who_comes_back(monkeypatch: Any) -> None:
-    since = afterwards.timedelta
-    monkeypatch.setattr(afterwards, "due_since", lambda table: afterwards.timezone.now() + since(seconds=table.pace_s))
+    monkeypatch.setattr(afterwards, "_since", lambda table: timezone.now())
 
 
 FAULTS = {

@@ -1,4 +1,7 @@
-"""The check at start that the database protects the log. It must never repair anything: a person should know."""
+"""The checks at start and of `/readyz`: the database protects the log, and no race is stuck.
+
+They must never repair anything: a person should know.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -24,4 +27,22 @@ def log_is_protected(databases: Sequence[str] | None = None, **_: Any) -> Iterab
                 "The database does not protect the log of races: " + ", ".join(sorted(missing)) + ".",
                 hint="Run manage.py log protect. If games_entry_follows_key stays missing, restore from a backup.",
                 id="games.E001",
+            )
+
+
+@checks.register(checks.Tags.database)
+def no_race_is_stuck(databases: Sequence[str] | None = None, **_: Any) -> Iterable[checks.CheckMessage]:
+    """games.W001: a race waits for an order that the house could not give."""
+    from games.tables import alarms  # not before the models are loaded
+
+    for alias in databases or ():
+        try:
+            races = alarms.stuck(alias)
+        except (DatabaseError, InterfaceError):
+            continue  # deploy's own checks tell that the database is away, or lacks this version's tables
+        if races:
+            yield checks.Warning(
+                "Races wait for orders that the house could not give: " + ", ".join(sorted(map(str, races))) + ".",
+                hint="See `A race that is stuck` in docs/operate.md.",
+                id="games.W001",
             )

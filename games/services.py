@@ -20,7 +20,7 @@ from games import ending, heads, queries
 from games.append import NOTHING, Beside, Line, append
 from games.heads import Standing
 from games.log import chain, entry
-from games.log.entry import COMMAND_ID, ENTRY_ID, Entry
+from games.log.entry import COMMAND_ID, HOUSE_ID, Entry
 from games.log.orderer import BY_HOUSE, BY_PERSON
 from games.models import NOT_STARTED, Group, Race, Secret
 from games.results import Closed, Conflict, Duplicate, NotAllowed, Ok, Order, Result, Stale
@@ -166,8 +166,8 @@ def give_order(order: Order, also: Also | None = None) -> Result:
 
 
 def _readable(order: Order) -> None:
-    """`Malformed` where an order cannot be read: people make other ids than the house, so neither can use one up."""
-    form = COMMAND_ID if order.by == BY_PERSON else ENTRY_ID
+    """`Malformed` where an order cannot be read: the house and people make ids that the other cannot make."""
+    form = COMMAND_ID if order.by == BY_PERSON else HOUSE_ID
     if not form.fullmatch(order.command_id) or order.command_id == play.START:
         raise Malformed("order.command-id", _("A command id is 1 to 64 letters, digits, dashes or underscores."))
     if len(canonical.dump(order.command)) > MOST_COMMAND_BYTES:

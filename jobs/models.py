@@ -84,6 +84,7 @@ class Job(models.Model):
             models.Index(fields=["due"], condition=Q(state=State.WAITING), name="job_waiting"),
             models.Index(fields=["lease_until"], condition=Q(state=State.RUNNING), name="job_running"),
             models.Index(fields=["-created"], name="job_newest"),
+            models.Index(fields=["reason_code"], condition=Q(state=State.FAILED), name="job_failed"),
         ]
 
     def __str__(self) -> str:

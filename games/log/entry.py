@@ -19,7 +19,8 @@ from ground.words import gettext_noop as _
 MOST_BYTES = 1 << 18
 COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # as whoever orders may make one
 HOUSE_MARK = "."  # what ids of the house begin with, from the second format on, so that nobody else can have made one
-ENTRY_ID = re.compile(rf"{COMMAND_ID.pattern}|\{HOUSE_MARK}[A-Za-z0-9_-]{{1,63}}")
+HOUSE_ID = re.compile(rf"\{HOUSE_MARK}[A-Za-z0-9_-]{{1,63}}")
+ENTRY_ID = re.compile(rf"{COMMAND_ID.pattern}|{HOUSE_ID.pattern}")
 RACE_ID = re.compile(r"[0-9a-f]{32}")
 HASH = re.compile(r"([0-9a-f]{64})?")
 FIELDS = {"at", "body", "by", "command-id", "ply", "previous", "race"}

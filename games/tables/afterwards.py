@@ -40,29 +40,49 @@ def moved(at: Sitting, step: Step, ply: int, by_bots: bool = False) -> Beside:
     return Beside(note, (*let_on, *_waiting(at, movers, ply, now, due, by_bots)))
 
 
-def changed_hands(race: UUID, standing: Standing, number: int) -> None:
-    """After a seat went to a bot or back; what it owes is asked anew. Requires that the table is held."""
+def changed_hands(table: Table, standing: Standing, number: int) -> None:
+    """After a seat went to a bot or back; what it owes is asked for again. Requires that the table is held."""
     if number in registry.find(standing.rules).movers(standing.state):
-        asked_anew(race, standing)
+        _ask(table.race_id, standing, _since(table))
 
 
 def asked_anew(race: UUID, standing: Standing) -> None:
     """Whoever owes a decision is asked for it from now on. Requires that the table is held."""
+    _ask(race, standing, timezone.now())
+
+
+def _ask(race: UUID, standing: Standing, since: datetime) -> None:
     at = trips.sitting(race)
     movers = steps.movers(at.in_step, race, standing.rules, standing.state) if at else ()
     if at and movers:
-        now = timezone.now()
-        due = _due(at, movers, now)
-        Table.objects.filter(pk=race).update(due=due)
-        for wanted in _waiting(at, movers, standing.ply, now, due):
+        due = _due(at, movers, since)
+        Table.objects.filter(pk=race).update(due=due, moved=since)
+        for wanted in _waiting(at, movers, standing.ply, timezone.now(), due):
             wanted()
 
 
-def _due(at: Sitting, movers: Sequence[int], now: datetime) -> datetime | None:
+def is_overdue(table: Table, standing: Standing, number: int) -> bool:
+    """Whether the time has passed for a decision that a seat owes, whoever came and went meanwhile."""
+    movers = steps.movers(table.in_step, table.race_id, standing.rules, standing.state)
+    is_timed = number in movers and table.pace_s > 0
+    return is_timed and _since(table) + timedelta(seconds=table.pace_s) <= timezone.now()
+
+
+def _since(table: Table) -> datetime:
+    """From when on a decision is owed; a clock that was ahead then gives no more time."""
+    return min(table.moved, timezone.now())
+
+
+def _due(at: Sitting, movers: Sequence[int], since: datetime) -> datetime | None:
     """Until when a decision is due: none while a bot owes one or nobody does, and none where there is all the time
     in the world."""
-    is_timed = at.pace_s and movers and not any(at.seats[number].is_driven for number in movers)
-    return now + timedelta(seconds=at.pace_s) if is_timed else None
+    is_timed = at.pace_s and movers and not _is_driven(at, movers)
+    return since + timedelta(seconds=at.pace_s) if is_timed else None
+
+
+def _is_driven(at: Sitting, movers: Sequence[int]) -> bool:
+    """Whether a bot owes a decision."""
+    return any(at.seats[number].is_driven for number in movers)
 
 
 def _waiting(
@@ -70,7 +90,7 @@ def _waiting(
 ) -> Iterator[Callable[[], object]]:
     """Jobs for what is to come: bots that move, a deadline that may pass, people who may want to know."""
     asked = {"race": at.race.hex, "ply": ply}
-    if any(at.seats[number].is_driven for number in movers):
+    if _is_driven(at, movers):
         if not by_bots:
             yield partial(ask, "games.move-bots", asked | {"changes": at.changes})
         return

@@ -5,29 +5,47 @@ It must never be taken for work that is done: the race would wait for ever.
 
 from __future__ import annotations
 
+from uuid import UUID
+
 import structlog
 from django.urls import reverse
 from django.utils.translation import gettext, override
 
-from games.results import Conflict, Order, Result
+from games import queries as races
+from games.results import Conflict, Duplicate, Order, Result
+from games.tables.models import Stage, Table
+from ground import canonical
 from ground.errors import Broken
 from ground.words import gettext_noop as _
+from jobs.models import Job, State
 from people import notices, queries
 
 log = structlog.get_logger(__name__)
+CODE = "race.stuck"
 TITLE = _("A race is stuck")
 TEXT = _("The house could not give the order of seat %(seat)s, because its id stands in the log for another order.")
 
 
 def check(order: Order, result: Result) -> None:
-    """`Broken` where the log has another order under the id of this one, and the owner is told."""
-    if not isinstance(result, Conflict):
+    """`Broken` where the log has the id of an order that the race still waits for, and the owner is told.
+
+    Where the race has moved on somebody else was first, as a worker of another version may be: nothing waits.
+    """
+    if not isinstance(result, (Conflict, Duplicate)) or races.head(order.race).ply != order.seen:
         return
-    fields = {"seat": order.seat + 1}
-    log.error("race.stuck", race=order.race.hex, command_id=order.command_id, ply=result.ply)
+    fields = {"seat": order.seat + 1, "ply": order.seen}
+    log.error(CODE, race=order.race.hex, command_id=order.command_id, **fields)
     owner = queries.owner()
     if owner is not None:
         with override(owner.language or None):
             key, path = f"stuck-{order.race.hex}-{order.command_id}", reverse("games:race", args=[order.race])
             notices.notify(owner.pk, key, gettext(TITLE), gettext(TEXT) % fields, path)
-    raise Broken("race.stuck", TEXT, **fields)
+    raise Broken(CODE, TEXT, **fields)
+
+
+def stuck(using: str = "default") -> set[UUID]:
+    """The races that wait still for an order that the house could not give."""
+    failed = Job.objects.using(using).filter(state=State.FAILED, reason_code=CODE).values_list("input", "reason_fields")
+    plies = {UUID(str(canonical.load_object(bytes(input))["race"])): fields.get("ply") for input, fields in failed}
+    waiting = Table.objects.using(using).filter(pk__in=plies, stage=Stage.RACING).values_list("race_id", "race__ply")
+    return {race for race, ply in waiting if ply == plies[race]}

@@ -106,9 +106,12 @@ def call_off(race: UUID, caller: Caller) -> None:
 
 
 def touch(table: Table) -> None:
-    """Something stands otherwise than before: who follows the table hears of it. Requires that the table is held."""
+    """Count a change, so that who follows the table hears of it. While it is raced at, `moved` stays the time of the
+    last order: else who comes and goes could lengthen what is waited for. Requires that the table is held.
+    """
     table.changes += 1
-    Table.objects.filter(pk=table.pk).update(changes=F("changes") + 1, moved=timezone.now())
+    moved = {} if table.stage == Stage.RACING else {"moved": timezone.now()}
+    Table.objects.filter(pk=table.pk).update(changes=F("changes") + 1, **moved)
 
 
 def _change(table: Table, number: int, changed: dict[str, Any]) -> None:

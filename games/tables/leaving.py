@@ -66,16 +66,23 @@ def _change(table: Table, number: int, **changed: Any) -> None:
     Seat.objects.filter(table=table, number=number).exclude(kind=Kind.BOT).update(**changed)
     touch(table)
     if not _abandoned(table):
-        afterwards.changed_hands(table.race_id, heads.load(table.race_id), number)
+        afterwards.changed_hands(table, heads.load(table.race_id), number)
 
 
 @transaction.atomic
 def come_back(race: UUID, caller: Caller, number: int) -> None:
-    """Take one's own seat back from the bot."""
+    """Take one's own seat back from the bot, with what is left of the time for a decision that it owes."""
     seen = access.in_stage(access.of_seated(race, caller), Stage.RACING)
     access.check_own(seen, number)
     if seen.seats[number].is_stood_in:
+        check_in_time(seen.table, number)
         _change(seen.table, number, is_stood_in=False, level="")
+
+
+def check_in_time(table: Table, number: int) -> None:
+    """Who owes a decision whose time has passed leaves it to the bot: else whoever comes and goes is waited for."""
+    if afterwards.is_overdue(table, heads.load(table.race_id), number):
+        raise Refused("table.overdue", _("The time for this move is over: the bot makes it. Take the seat back then."))
 
 
 @transaction.atomic

@@ -16,6 +16,7 @@ from jobs.clock import SLACK
 from jobs.services import ask
 
 PATIENCE_S = 20
+TIMES = "nudge"  # another word than before ids of the house had a mark: of those jobs some were done in vain
 DEADLINE = "games.deadline"
 
 
@@ -29,7 +30,7 @@ def nudge(looked: Looked) -> None:
     times = times_late(looked) if asked else 0
     if times:
         kind, input = asked[0]
-        ask(kind, input | {"again": times}, timezone.now() if kind == DEADLINE else None)
+        ask(kind, input | {TIMES: times}, timezone.now() if kind == DEADLINE else None)
 
 
 def owed(owing: list[Seat], looked: Looked) -> list[tuple[str, dict[str, Any]]]:

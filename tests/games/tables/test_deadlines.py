@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
+from django.db.models import F
 
 from games import heads, queries
 from games.rules import husky, reindeer_races
@@ -10,6 +13,7 @@ from games.tables import deadlines, leaving
 from games.tables.access import Caller
 from games.tables.afterwards import stamp
 from games.tables.models import Overdue, Stage, Table
+from ground.errors import Refused
 from tests.games.tables.conftest import seats
 from tests.games.tables.tabling import asked, do_jobs, give, movers, run, until_turn_of
 
@@ -113,14 +117,37 @@ def test_it_comes_twice_and_happens_once(bobs_turn):
     assert queries.head(table.race_id) == head
 
 
-def test_a_deadline_that_was_moved_does_not_pass_at_its_old_time(bobs_turn, bob):
+def test_who_leaves_and_comes_back_has_no_more_time_than_before(bobs_turn, bob):
     table = bobs_turn(Overdue.MOVE)
-    old = last_deadline()
+    old, due = last_deadline(), table.due
+    for _time in range(3):
+        leaving.hand_over(table.race_id, Caller(bob), 1)
+        leaving.come_back(table.race_id, Caller(bob), 1)
+    assert (last_deadline(), Table.objects.get(pk=table.pk).due) == (old, due)
+    assert run("games.deadline", old) == {"overdue": 1}
+
+
+def test_a_change_of_seats_or_of_mind_lengthens_no_deadline(bobs_turn, alice, bob):
+    table = bobs_turn(Overdue.MOVE)
+    leaving.agree_to_abandon(table.race_id, Caller(bob))
     leaving.hand_over(table.race_id, Caller(bob), 1)
+    leaving.agree_to_abandon(table.race_id, Caller(alice), False)
     leaving.come_back(table.race_id, Caller(bob), 1)
-    assert last_deadline() != old
-    assert run("games.deadline", old) == {"overdue": 0}
-    assert run("games.deadline", last_deadline()) == {"overdue": 1}
+    now = Table.objects.get(pk=table.pk)
+    assert (now.due, now.moved) == (table.due, table.moved)
+
+
+@pytest.mark.parametrize("overdue", Overdue.values)
+def test_who_left_and_comes_back_after_the_deadline_is_not_waited_for(bobs_turn, bob, overdue):
+    table = bobs_turn(overdue)
+    leaving.hand_over(table.race_id, Caller(bob), 1)
+    Table.objects.filter(pk=table.pk).update(moved=F("moved") - timedelta(seconds=601))
+    with pytest.raises(Refused) as refused:
+        leaving.come_back(table.race_id, Caller(bob), 1)
+    assert refused.value.code == "table.overdue"
+    do_jobs("games.move-bots")
+    leaving.come_back(table.race_id, Caller(bob), 1)
+    assert not seats(table)[1].is_stood_in
 
 
 def test_an_abandoned_race_has_no_deadline(bobs_turn):

@@ -52,7 +52,7 @@ def test_no_deadline_runs_while_a_bot_owes_the_move(table, bob):
     assert Table.objects.get(pk=table.pk).due is None
 
 
-def test_bob_comes_back_to_his_seat_and_to_a_deadline_of_its_own(table, bob):
+def test_bob_comes_back_to_his_seat_and_to_its_deadline(table, bob):
     leaving.hand_over(table.race_id, Caller(bob), 1)
     leaving.come_back(table.race_id, Caller(bob), 1)
     seat, due = seats(table)[1], Table.objects.get(pk=table.pk).due

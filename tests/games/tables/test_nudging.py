@@ -56,7 +56,7 @@ def test_many_who_look_ask_once_and_then_ever_more_seldom(lost, alice, bob):
         late(lost, seconds)
         look(lost, alice)
         look(lost, bob)
-    assert [input["again"] for input in asked("games.move-bots")] == [1, 2, 3, 4]
+    assert [input[nudging.TIMES] for input in asked("games.move-bots")] == [1, 2, 3, 4]
 
 
 def test_who_looks_in_time_costs_nothing(lost, alice, django_assert_num_queries):

@@ -17,6 +17,8 @@ from django.utils.translation import gettext_lazy as _
 from games.tables.models import ENTROPY_LENGTH, Level, Overdue, Visibility
 from seasons.models_archive import Archive as Archive
 from seasons.models_archive import ArchivedRace as ArchivedRace
+from seasons.models_protest import Protest as Protest
+from seasons.models_protest import Verdict as Verdict
 from seasons.models_rehearsal import Rehearsal  # noqa: F401  # a table of this room
 
 TITLE_LENGTH, NOTES_LENGTH, REASON_LENGTH, KIND_LENGTH, CODE_LENGTH = 100, 4000, 1000, 40, 64
@@ -57,12 +59,6 @@ class Sits(models.TextChoices):
     MEMBER = "member", _("member")
     GUEST = "guest", _("guest of this heat")
     BOT = "bot", _("bot")
-
-
-class Verdict(models.TextChoices):
-    OPEN = "open", _("waits for a decision")
-    UPHELD = "upheld", _("upheld")
-    REJECTED = "rejected", _("rejected")
 
 
 class Season(models.Model):
@@ -279,27 +275,3 @@ class Act(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} in {self.season_id}"
-
-
-class Protest(models.Model):
-    """What a member finds wrong with a heat, and what was decided on it."""
-
-    heat = models.ForeignKey(Heat, models.CASCADE, related_name="protests")
-    member = models.ForeignKey(Member, models.PROTECT, related_name="protests")
-    ply = models.PositiveIntegerField(null=True, blank=True)
-    text = models.TextField()
-    state = models.CharField(max_length=8, choices=Verdict, default=Verdict.OPEN)
-    answer = models.TextField(blank=True, default="")
-    decided_by = models.ForeignKey(PERSON, models.SET_NULL, null=True, blank=True, related_name="+")
-    decided = models.DateTimeField(null=True, blank=True)
-    created = models.DateTimeField(default=timezone.now, editable=False)
-
-    class Meta:
-        ordering = ["id"]
-        constraints = [
-            models.UniqueConstraint(fields=["heat", "member"], condition=Q(state="open"), name="season_protest_once"),
-            models.CheckConstraint(condition=Q(state__in=Verdict.values), name="season_protest_known"),
-        ]
-
-    def __str__(self) -> str:
-        return f"protest {self.pk} in heat {self.heat_id}"

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from games.tables.showing import PRESETS
 from ground import translated
 from replays.simulations import report_words as words
-from seasons.rehearsal.verdicts import WARNS
+from seasons.rehearsal.sentences import WARNS
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 FINE = 1_000

@@ -17,6 +17,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from deploy.bodies import closing
 from tests.ground.test_strictjson import WRONG
 from tests.parts.serving import serving
+from tests.parts.waiting import HANG_S
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -91,7 +92,7 @@ def next_requests(port: int, path: str) -> list[str]:
     """Post a large body to `path`, then ask again on the same line, so often; tells what each next request came to."""
     body, results = b"x" * (1 << 20), []
     for _try in range(TRIES):
-        line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=HANG_S)
         post(line, path, body)
         try:
             line.request("GET", "/healthz")

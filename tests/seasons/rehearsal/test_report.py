@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from games.rules.headless import Opened
-from seasons.rehearsal import counting, verdicts
+from seasons.rehearsal import counting, sentences, verdicts
 from seasons.rehearsal.plan import Plan
 from seasons.rehearsal.report import report
 from seasons.scoring.rules import Rules
@@ -27,7 +27,7 @@ def codes(found: dict[str, Any]) -> set[str]:
 
 
 def warned(found: dict[str, Any]) -> set[str]:
-    return codes(found) & set(verdicts.WARNS)
+    return codes(found) & set(sentences.WARNS)
 
 
 def by_hand(points: tuple[int, ...], rounds: int) -> tuple[list[Fraction], Fraction]:
@@ -151,8 +151,8 @@ def test_it_tells_how_long_a_season_lasts(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_it_fills_every_sentence() -> None:
-    fields = dict.fromkeys(re.findall(r"%\((\w+)\)", " ".join(verdicts.SENTENCES.values())), 7)
-    for code in verdicts.SENTENCES:
+    fields = dict.fromkeys(re.findall(r"%\((\w+)\)", " ".join(sentences.SENTENCES.values())), 7)
+    for code in sentences.SENTENCES:
         assert "%(" not in verdicts.told(verdicts.say(code, **fields))
 
 

@@ -25,7 +25,8 @@ if STACK == "embedded":
     # What is not ordered comes in the other order than usual, so that whoever counts on one is found out; and nobody is
     # told that the database is busy because the machine is.
     options = DATABASES["default"]["OPTIONS"]
-    options |= {"timeout": HANG_S, "init_command": options["init_command"] + "PRAGMA reverse_unordered_selects=ON;"}
+    unordered = "PRAGMA reverse_unordered_selects=ON;"
+    options |= {"timeout": HANG_S, "init_command": options.get("init_command", "") + unordered}
 if not os.environ.get("BOREAL_TEST_CHILD"):
     DATABASES["default"].setdefault("TEST", {})["NAME"] = (
         "boreal_test" if STACK == "served" else str(HOME / "test.sqlite3")

@@ -35,7 +35,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Replay]:
         while bots.move_one(race):
             pass
         Replay.objects.get(pk=race).verdicts.create(code=VERIFIED, rules=f"{game}/1")
-    Replay.objects.filter(game="snow_tails").update(course=course)
+    Replay.objects.filter(game="snow_tails").update(course=course, is_won_by_people=True)
     return {one.game: one for one in Replay.objects.all()}
 
 

@@ -34,18 +34,13 @@ NEVER_ONE = {  # sentences whose number cannot be 1, and why
     "There are %(count)s animals of one kind (%(kind)s).": "said of more than can be",
     "Only somebody who has been away for %(minutes)s minutes can be replaced.": "a constant of the house",
     "Nobody who is waited for has been away for %(minutes)s minutes.": "a constant of the house",
-    **dict.fromkeys(
-        (
-            "Bots take places: in a heat with bots, members get about %(points)s points less for it.",
-            "Members are placed among people. If bots took places, a heat with bots would bring them about "
-            "%(points)s points less.",
-            "For a race in which bots make more moves for a member than agreed on (%(agreed)s), that member gets nothing; "
-            "it costs about %(points)s points.",
-            "For a race in which a bot makes any move for a member, that member gets nothing; it costs about %(points)s "
-            "points.",
-        ),
-        "tenths are told, and 1.0 is read like them",
-    ),
+    "Bots take places: in a heat with bots, members get about %(points)s points less for it.": "tenths are told",
+    "Members are placed among people. If bots took places, a heat with bots would bring them about %(points)s points "
+    "less.": "tenths are told",
+    "For a race in which bots make more moves for a member than agreed on (%(agreed)s), that member gets nothing; it "
+    "costs about %(points)s points.": "tenths are told",
+    "For a race in which a bot makes any move for a member, that member gets nothing; it costs about %(points)s "
+    "points.": "tenths are told",
     "This would take about %(minutes)s minutes of a processor; at most %(most)s are given.": "said of more than most",
     "%(cells)s cells, %(wide)s by %(high)s cm; sheets, named by column and row: %(sheets)s.": "a board has 25 and more",
 }

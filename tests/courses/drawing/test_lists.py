@@ -35,7 +35,7 @@ def test_it_counts_as_many_cards_as_the_course_has():
     ("language", "told"),
     [
         ("en", ("25 cards, 45 by 27 cm", "rewards of the trees: 15", "snowman / plain")),
-        ("fr", ("25 cartes, 45 cm sur 27", "récompenses des sapins : 15", "bonhomme de neige / nue")),
+        ("fr", ("25 cartes, 45 sur 27 cm", "récompenses des sapins : 15", "bonhomme de neige / nue")),
         ("de", ("25 Karten, 45 mal 27 cm", "Belohnungen der Tannen: 15", "Schneemann / leer")),
     ],
 )

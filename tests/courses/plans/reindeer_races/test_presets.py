@@ -85,7 +85,7 @@ def test_it_shuffles_until_the_course_is_as_hard_as_was_wished(word):
 def test_it_refuses_what_no_shuffle_can_give():
     with pytest.raises(Refused) as wrong:
         generate("5", Wish("fierce"))
-    assert wrong.value.code == "course.wish-room"
+    assert wrong.value.code == "course.wish-difficulty"
     with pytest.raises(Refused) as wrong:
         generate("5", Wish(stock=Stock((("plain.plain", 24),))))
     assert wrong.value.code == "course.wish-stock"

@@ -67,7 +67,7 @@ def _brought(seat: Any, awards: list[Award]) -> dict[str, Any]:
     return {
         "member": seat.member_id,
         "name": telling.name_of(seat.member.person) or _("somebody who left"),
-        "rows": [showing_table.award(one, corrected) for one in own],
+        "rows": [showing_table.award(one, corrected, {seat.heat_id: seat.by_others}) for one in own],
         "points": sum(one.points for one in own),
     }
 

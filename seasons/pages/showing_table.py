@@ -5,7 +5,7 @@ It must never sum a number itself: `standings` tells them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from django.urls import reverse
@@ -14,13 +14,15 @@ from django.utils.translation import ngettext
 
 from seasons import drafting, standings, statistics, telling
 from seasons.access import Seen
-from seasons.models import Award, Season, State
+from seasons.models import Award, HeatSeat, Season, State
 from seasons.scoring import ledger
 from seasons.scoring.needs import IN_HAND, NOWHERE, OUT, WON, Bound, Needs, Way
 from seasons.scoring.rules import PEOPLE
 from seasons.scoring.table import Row
 from seasons.standings import Table
 from seasons.terms import BONUS_WORDS, DROPPED_TOO, TIES
+
+OF_A_RACE = (ledger.PLACE, ledger.STOOD_IN)  # awards for what somebody raced
 
 
 def table(told: Table) -> dict[str, Any]:
@@ -102,13 +104,14 @@ def why(told: Table, seen: Seen, member: int, only: int | None = None) -> dict[s
         return None
     row = told.rows[at]
     corrected = {one.corrects_id for one in told.awards.values() if one.corrects_id is not None}
+    helped = dict(HeatSeat.objects.filter(member=member, by_others__gt=0).values_list("heat_id", "by_others"))
     rounds = [
         {
             "number": cell.round,
             "points": cell.points,
             "is_counted": cell.is_counted,
             "is_provisional": cell.round in told.provisional,
-            "rows": [award(told.awards[one], corrected) for one in cell.rows],
+            "rows": [award(told.awards[one], corrected, helped) for one in cell.rows],
         }
         for cell in row.cells
         if only in (None, cell.round)
@@ -124,12 +127,18 @@ def why(told: Table, seen: Seen, member: int, only: int | None = None) -> dict[s
     }
 
 
-def award(one: Award, corrected: Collection[int] = ()) -> dict[str, Any]:
-    """One row of points in words, with where it was won; `corrected` are the rows that others correct."""
+def award(one: Award, corrected: Collection[int] = (), helped: Mapping[int, int] | None = None) -> dict[str, Any]:
+    """One row of points in words, with where it was won; `corrected` are the rows that others correct, `helped` says in
+    which heats a bot made how many moves for the member.
+    """
+    moves = (helped or {}).get(one.heat_id or 0, 0) if one.kind in OF_A_RACE and one.corrects_id is None else 0
     return {
         "id": one.pk,
         "points": f"{one.points:+d}" if one.corrects_id or one.kind == ledger.PENALTY else str(one.points),
         "what": what(one.kind, one.place, one.points, one.corrects_id is not None, _is_among_people(one)),
+        "stand_in": ngettext("%(count)s move by a bot", "%(count)s moves by a bot", moves) % {"count": moves}
+        if moves
+        else "",
         "reason": one.reason,
         "who": telling.name_of(one.decided_by),
         "round": one.round.number,

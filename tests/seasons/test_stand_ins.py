@@ -69,6 +69,7 @@ def test_pages_and_api_tell_what_a_bot_did_for_somebody(people):
     orders = heat.seats.get(number=0).by_others
     assert f"{orders} of {orders} moves by a bot" in page
     assert "no place: bots made more moves than agreed on" in page
+    assert f"no place: bots made more moves than agreed on · {orders} moves by a bot" in page
     home = client.get(at).content.decode()
     assert "3 moves of a race" in home
     assert "people, among one another" in home

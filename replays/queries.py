@@ -42,6 +42,11 @@ class Racer:
     untold: int = 0  # and those of which the log does not tell who gave them
 
     @property
+    def has_won(self) -> bool:
+        """Whether who sits there came first by their own moves; a bot that made some of them takes that away."""
+        return self.place == 1 and (self.is_bot or not self.by_others)
+
+    @property
     def stand_in(self) -> str:
         """How much of a person's race a bot raced, in words; empty where none of it is known to be a bot's."""
         return "" if self.is_bot else stand_in(self.by_others, self.orders)

@@ -63,6 +63,7 @@ def test_a_race_that_a_bot_raced_for_somebody_brings_neither_medal_nor_record(pe
     assert trials.of_replay(replay) is None
     page = client.get(f"/replays/{replay.pk}").content.decode()
     assert "medal" not in page.lower()
+    assert ">★<" not in page, "who did not race it has not won"
     orders = replay.plies
     assert f"{orders - moves} of {orders} moves by a bot" in page
     assert (
@@ -109,6 +110,7 @@ def test_who_finishes_gets_the_medal_once_it_is_verified(people, browser, course
     replay.verdicts.create(code=VERIFIED, rules=replay.rules)
     page = client.get(address).content.decode()
     assert "★</span> Gold</b>" in page
+    assert 'class="pl-won" role="img"' in page
     assert "Author&#x27;s medal takes" in page
     assert "beside the record" not in page
     assert "★ Gold" in client.get(of_course).content.decode()

@@ -47,5 +47,9 @@ words: install ## gather the visible strings and compile the translations
 schema: install ## write docs/openapi.yaml anew from the API
 	$(PY) manage.py spectacular --urlconf deploy.urls --validate --fail-on-warn --file docs/openapi.yaml
 
-lock: install ## make requirements.lock anew from pyproject.toml (needs uv)
-	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --upgrade --output-file requirements.lock
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
+
+lock: install ## make both locks anew from pyproject.toml (needs uv): with the tools, and what runs alone
+	$(LOCK) --extra dev --upgrade --output-file requirements.lock
+	sed -nE 's/^([a-z0-9.-]+==.*[^ \\]) *\\?$$/\1/p' requirements.lock > $(VENV)/pins
+	$(LOCK) --no-annotate --constraint $(VENV)/pins --output-file requirements.run.lock

@@ -28,6 +28,11 @@ class State(models.TextChoices):
 
 
 class Queue(models.TextChoices):
+    """Classes of latency, each with processes of its own: somebody at a table waits for `bots`, a race that ended for
+    `sign`, a page for `short`, nobody for `long`."""
+
+    BOTS = "bots", _("bots")
+    SIGN = "sign", _("signatures")
     SHORT = "short", _("short")
     LONG = "long", _("long")
 

@@ -25,6 +25,7 @@ LOST = _(
     "Restore the folder of keys, or BOREAL_SIGNING_KEY, from a backup. "
     "If they are lost for good: manage.py keys new, then manage.py keys use NAME."
 )
+PUBLIC_BYTES = 32
 _LOCK = 0x6B657973  # "keys", the number of the lock in PostgreSQL
 
 
@@ -121,8 +122,8 @@ def _begin(found: Register) -> None:
 @transaction.atomic
 def add(public: bytes) -> str:
     """Put a public key into the register, to sign later or to prove what it signed elsewhere; gives its name."""
-    if len(public) != 32:
-        raise Malformed("keys.public", _("A public key is 64 hexadecimal digits, as manage.py keys list shows them."))
+    if len(public) != PUBLIC_BYTES:
+        raise no_public()
     _hold()
     name = key_name(public)
     if name not in known():
@@ -161,6 +162,18 @@ def _not_next(found: Register, name: str) -> Missing | Refused:
     if name not in found.publics:
         return Missing("keys.missing", _("No key %(name)s is registered. See: manage.py keys list"), name=name)
     return Refused("keys.over", _("Key %(name)s is retired, and proves only what it signed."), name=name)
+
+
+def rotate() -> str:
+    """Make a new key that signs from now on, where this process alone signs; gives its name."""
+    first()
+    name = keyring.make()
+    use(add(keyring.public(keyring.held()[name])))
+    return name
+
+
+def no_public() -> Malformed:
+    return Malformed("keys.public", _("A public key is 64 hexadecimal digits, as manage.py keys list shows them."))
 
 
 def unknown_here(name: str) -> Outage:

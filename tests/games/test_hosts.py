@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,22 @@ def two(tmp_path: Path) -> tuple[Host, Host]:
     return Host(tmp_path / "a"), Host(tmp_path / "b")
 
 
-def test_what_one_host_signs_every_other_host_proves(two):
-    races = [host.do("race_out") for host in two]
-    assert [host.do("prove", *races) for host in two] == [[SOUND, SOUND]] * 2
+def assert_refused(host: Host, code: str) -> str:
+    """The host does not start, and says why and what to do in a sentence."""
+    done = host.start()
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False), done.stderr
+    assert done.stderr.startswith(f"{code}: "), done.stderr
+    return done.stderr
+
+
+def test_a_second_host_makes_no_key_of_its_own_and_does_not_start_without_that_of_the_house(two):
+    one, other = two
+    assert one.start().returncode == 0
+    assert "set BOREAL_SIGNING_KEY" in assert_refused(other, "boreal.keys.E002")
+    assert (len(one.keys), other.keys) == (1, [])
+
+
+def test_a_host_with_a_key_of_its_own_does_not_start(two, tmp_path):
+    one, other = two
+    assert one.start().returncode == 0
+    other.manage("keys", "new", str(tmp_path / "foreign"))

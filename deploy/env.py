@@ -55,7 +55,7 @@ class Env:
         return text
 
     def signing_keys(self, name: str) -> tuple[bytes, ...]:
-        """Private keys, each 64 hexadecimal digits; several, with spaces, commas or lines between, while keys change."""
+        """Private keys, each 64 hexadecimal digits; while keys change several, with commas, spaces or lines between."""
         words = self.secret(name).replace(",", " ").split()
         if not all(re.fullmatch(r"[0-9A-Fa-f]{64}", word, re.ASCII) for word in words):
             self.complain(

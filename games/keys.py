@@ -78,7 +78,8 @@ def known() -> dict[str, bytes]:
 
 def here() -> Ed25519PrivateKey | None:
     """The key that signs now, where this process has it; on the first start of all it is made."""
-    return keyring.held().get(first().signs)
+    register = first()  # it may make the key
+    return keyring.held().get(register.signs)
 
 
 def signing_key() -> Ed25519PrivateKey:

@@ -8,20 +8,31 @@ from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
+import structlog
 from django.db.models import Q
 from django.db.models.functions import Now
+from django.utils.translation import gettext, override
 
 from games import keys
 from games.log.signing import Head, Signed, sign
 from games.models import SignedHead
-from ground.errors import Refused
+from ground.errors import Outage, Refused
+from ground.words import gettext_noop as _
 from jobs import queries as jobs
 from jobs.models import RESUMABLE, Job, State
 from jobs.services import ask, retry
+from people import notices
+from people import queries as people
 
+log = structlog.get_logger(__name__)
 KIND = "games.sign"
 VERIFY = "games.verify-log"
 LATE = timedelta(minutes=1)  # a worker that is there signs within a second
+STRANGER = _("A key that nobody registered")
+TEXT = _(
+    "A race of this house is signed by the key %(key)s, which is not registered. Until somebody says whose key that is "
+    "(manage.py keys register), the race counts neither as proven nor as damaged."
+)
 
 
 def settle(head: Head) -> None:
@@ -68,3 +79,15 @@ def ask_again() -> int:
         with suppress(Refused):  # another host has just asked again, too
             retry(job)
     return len(waiting)
+
+
+def alarm(outage: Outage) -> None:
+    """Have a person told, once for each key, that a race here is signed by one that nobody registered."""
+    if outage.code != keys.UNKNOWN:
+        return
+    log.error(keys.UNKNOWN, key=outage.fields["key"])
+    owner = people.owner()
+    if owner is not None:
+        with override(owner.language or None):
+            key, text = f"unknown-{outage.fields['key']}", gettext(TEXT) % outage.fields
+            notices.notify(owner.user_id, key, gettext(STRANGER), f"{text} ({keys.UNKNOWN})", "/")

@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+from django.db.models import F
+
 from games import keys, queries, signatures, verdicts
 from games.log.signing import Head, Signed, sign
-from ground.errors import Broken
+from games.tables.models import Table
+from ground.errors import Broken, Outage
 from ground.words import gettext_noop as _
 from jobs.kinds import Report
 
@@ -36,10 +39,15 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     if result and signatures.of(UUID(input["race"])) is None:
         head = Head(input["race"], result["ply"], result["hash"])
         signatures.keep(Signed(head, result["key"], result["signature"]))
+        Table.objects.filter(race=input["race"]).update(changes=F("changes") + 1)  # who looks at it hears of the replay
 
 
 def check(race: UUID) -> None:
-    """`Broken` where the log of a race is damaged."""
-    damage = verdicts.first_damage(race)
+    """`Broken` where the log of a race is damaged; a person hears of a key that is unknown here."""
+    try:
+        damage = verdicts.first_damage(race)
+    except Outage as outage:
+        signatures.alarm(outage)
+        raise
     if damage:
         raise Broken("log.damaged", DAMAGED, race=race.hex, damage=str(damage))

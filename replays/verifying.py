@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db import connection
 from django.utils import timezone
 
-from games import keys
+from games import keys, signatures
 from ground import canonical, trips
 from ground.canonical import Value
 from ground.errors import Broken, Outage, Refused
@@ -43,7 +43,7 @@ class Told(NamedTuple):
 def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     """The verdicts on some replays, each once with all the replays that it is of; what is gone by now has none.
 
-    What cannot be checked now is no verdict: `later` names those, and where there is nothing else the job is tried again.
+    What cannot be checked now has none: `later` names those, and where there is nothing else the job is tried again.
     """
     asked, publics = [UUID(one) for one in input["replays"]], keys.known()
     ours = frozenset(publics)
@@ -53,6 +53,7 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
         progress(number, len(asked))
         if isinstance(shelved.file, Outage):
             later[shelved.replay.hex] = shelved.file
+            signatures.alarm(shelved.file)
         else:
             found.setdefault(_verdict(shelved.file, shelved, ours), []).append(shelved.replay.hex)
     if later and not found:

@@ -15,11 +15,13 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.test import Client
 
+from jobs.worker import worker_command
 from tests.house.rooms import ROOT
 from tests.parts.children import environment
 from tests.parts.waiting import HANG_S
 
-BEGIN = "import django; django.setup(); from deploy import start; start.refuse_unprotected(); "
+BEGIN = "import django; django.setup(); "
+LOOK = "from deploy import start; start.refuse_unprotected(); "
 COMMAND = "from tests.parts.hosts import {0}; {0}(*{1!r})"
 
 
@@ -32,9 +34,18 @@ class Host:
         self.env = environment(BOREAL_HOME=str(home), PYTHONWARNINGS="ignore", **env)
 
     @property
+    def keys_folder(self) -> Path:
+        return self.home / "keys"
+
+    @property
     def keys(self) -> list[Path]:
         """Its private keys, the oldest first."""
-        return sorted((self.home / "keys").glob("*.key"))
+        return sorted(self.keys_folder.glob("*.key"))
+
+    def secret(self) -> str:
+        """Its only private key, as a secret has it."""
+        [key] = self.keys
+        return key.read_bytes().hex()
 
     def run(self, *arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
         """A command of ours on this host, to its end."""
@@ -50,9 +61,21 @@ class Host:
         """What a web process does first."""
         return self.run("-c", "import deploy.wsgi")
 
+    def worker(self, queues: str) -> subprocess.CompletedProcess[str]:
+        """A worker that is expected not to start."""
+        command = worker_command(1, queues.split(","))[1:]
+        return self.run(*command)
+
     def do(self, act: str, *arguments: Any) -> Any:
         """Start, do one of the acts below there, and give what it tells."""
-        done = self.run("-c", BEGIN + COMMAND.format(act, arguments))
+        return self._done(BEGIN + LOOK + COMMAND.format(act, arguments))
+
+    def do_unasked(self, act: str, *arguments: Any) -> Any:
+        """The same by a process that started before the keys changed, or by a command that needs none."""
+        return self._done(BEGIN + COMMAND.format(act, arguments))
+
+    def _done(self, code: str) -> Any:
+        done = self.run("-c", code)
         if done.returncode:
             raise RuntimeError(done.stderr)
         return json.loads(done.stdout.splitlines()[-1])

@@ -43,7 +43,7 @@ class Command(BaseCommand):
 
     def list(self, options: dict[str, Any]) -> None:
         """The register, and what this host has that is not in it."""
-        register, held = keys.first(), keyring.held()
+        register, held = keys.register(), keyring.held()
         for name, public in register.publics.items():
             since = register.since[name].date().isoformat()
             here = " here" if name in held else ""
@@ -52,7 +52,6 @@ class Command(BaseCommand):
             self.stdout.write(f"{name} {keyring.public(held[name]).hex()} not registered here")
 
     def new(self, options: dict[str, Any]) -> None:
-        keys.first()
         name = self.made(options["file"])
         self.stdout.write(f"New key: {name}. Give it to every host, then: manage.py keys use {name}")
 

@@ -101,7 +101,8 @@ def test_a_public_instance_starts_with_all_its_secrets_in_files(tmp_path):
         (tmp_path / name).write_text(text + "\n")
     told = (
         "import django; django.setup(); from django.conf import settings as s; "
-        "print(s.SECRET_KEY, s.DATABASES['default']['HOST'], s.REDIS_URL, s.EMAIL_HOST_PASSWORD, s.SIGNING_KEYS[0].hex())"
+        "print(s.SECRET_KEY, s.DATABASES['default']['HOST'], s.REDIS_URL, s.EMAIL_HOST_PASSWORD, "
+        "s.SIGNING_KEYS[0].hex())"
     )
     named = {f"{name}_FILE": str(tmp_path / name) for name in secrets}
     production = {"DJANGO_SETTINGS_MODULE": "deploy.settings.production", "BOREAL_HOSTS": "boreal.example"}

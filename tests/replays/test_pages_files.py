@@ -111,7 +111,7 @@ def test_it_asks_the_database_this_often(browser, django_assert_num_queries, cou
     for game in ("snow_tails", "reindeer_races", "husky")[:count]:
         send(client, sound(game))
         verified(Import.objects.order_by("created").last())
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(HERE)
     replay = Replay.objects.first()
     with django_assert_num_queries(2):
@@ -120,7 +120,7 @@ def test_it_asks_the_database_this_often(browser, django_assert_num_queries, cou
 
 def test_the_file_of_a_race_is_asked_this_often(browser, finished, django_assert_num_queries):
     replay = finished()
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         browser().get(f"/replays/{replay.pk}.race")
 
 

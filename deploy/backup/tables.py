@@ -14,6 +14,7 @@ from typing import Any
 import orjson
 from django.apps import apps
 from django.db import connections
+from django.db.migrations.loader import MigrationLoader
 from django.db.models import Field, Model
 
 Row = list[Any]
@@ -21,9 +22,11 @@ MANY = 1000  # rows that go together
 
 
 def models(registry: Any = apps) -> dict[str, type[Model]]:
-    """Every table that a registry of models knows, and its model."""
-    known = registry.get_models(include_auto_created=True)
-    return {model._meta.db_table: model for model in known if model._meta.managed and not model._meta.proxy}
+    """Every table of this program, those that migrations make, and its model as a registry has it."""
+    migrated = MigrationLoader(None).migrated_apps
+    known = [model._meta for model in registry.get_models(include_auto_created=True)]
+    kept = [meta for meta in known if meta.managed and not meta.proxy and meta.app_label in migrated]
+    return {meta.db_table: meta.model for meta in kept}
 
 
 def fields(model: type[Model]) -> list[Field[Any, Any]]:

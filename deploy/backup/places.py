@@ -57,13 +57,10 @@ class Folder:
         self.address = str(path)
 
     def write(self, path: str) -> Closing:
-        target = self.path / path
-        target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        return Lasting(target)
+        return Lasting(self._target(path))
 
     def put(self, path: str, content: bytes) -> None:
-        target = self.path / path
-        target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        target = self._target(path)
         put(target, content)
         for folder in (target.parent, self.path):
             _keep(folder)
@@ -87,6 +84,12 @@ class Folder:
             while target.parent != self.path:
                 target = target.parent
                 target.rmdir()
+
+    def _target(self, path: str) -> Path:
+        target = self.path / path
+        for folder in (self.path, target.parent):  # only the last folder of a path gets the mode
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        return target
 
 
 class Lasting:

@@ -9,6 +9,8 @@ import hashlib
 import hmac
 import os
 from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 import pyrage  # type: ignore[import-untyped]  # its stubs are another package
@@ -57,22 +59,51 @@ class Seal:
 
     def close(self, reader: Readable, writer: Writable) -> None:
         """Read all there is and write it sealed, a piece at a time."""
-        pyrage.encrypt_io(reader, writer, [self._identity.to_public()])
+        line = Line(reader, writer)
+        try:
+            pyrage.encrypt_io(line, line, [self._identity.to_public()])
+        except Exception as error:
+            raise line.failure or error from None
 
     def open(self, reader: Readable, writer: Writable) -> None:
         """The way back; Refused where the bytes are not what this seal closed."""
+        line = Line(reader, writer)
         try:
-            pyrage.decrypt_io(reader, writer, [self._identity])
-        except pyrage.DecryptError as error:
-            raise unfit() from error
-        except OSError as error:
-            if error.errno is not None:  # of the place, not of the seal
-                raise
-            raise unfit() from error
+            pyrage.decrypt_io(line, line, [self._identity])
+        except Exception as error:
+            raise line.failure or unfit() from error
 
     def mark(self, content: bytes) -> str:
         """A mark upon bytes that only who can open the backup can make."""
         return hmac.new(str(self._identity).encode(), content, hashlib.sha256).hexdigest()
+
+
+class Line:
+    """A reader and a writer together; pyrage tells what fails in them by its words alone, so they remember it."""
+
+    def __init__(self, reader: Readable, writer: Writable) -> None:
+        self._reader, self._writer = reader, writer
+        self.failure: BaseException | None = None
+
+    def read(self, size: int = -1, /) -> bytes:
+        with self._remembered():
+            return self._reader.read(size)
+
+    def write(self, data: bytes, /) -> int:
+        with self._remembered():
+            return self._writer.write(data)
+
+    def flush(self) -> None:
+        with self._remembered():
+            self._writer.flush()
+
+    @contextmanager
+    def _remembered(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException as failure:
+            self.failure = failure
+            raise
 
 
 def unfit() -> Refused:

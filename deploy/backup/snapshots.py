@@ -25,34 +25,28 @@ FOLDER = ".backup-"
 def snapshot() -> Iterator[str]:
     """The alias of a connection that sees one moment."""
     make = _of_postgres if connections["default"].vendor == "postgresql" else _of_sqlite
-    with make() as connection:
-        connections[ALIAS] = connection
-        try:
-            yield ALIAS
-        finally:
-            connection.close()
-            del connections[ALIAS]
+    with make():
+        yield ALIAS
 
 
 @contextmanager
-def _of_postgres() -> Iterator[Any]:
-    connection = _another({"DISABLE_SERVER_SIDE_CURSORS": False})  # harmless in a transaction, pooled or not
-    connections[ALIAS] = connection
-    with transaction.atomic(using=ALIAS):
-        with connection.cursor() as cursor:
+def _of_postgres() -> Iterator[None]:
+    with _another(DISABLE_SERVER_SIDE_CURSORS=False), transaction.atomic(using=ALIAS):  # a transaction has cursors
+        with connections[ALIAS].cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             cursor.execute("SET LOCAL statement_timeout = 0")
             cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-        yield connection
+        yield
 
 
 @contextmanager
-def _of_sqlite() -> Iterator[Any]:
+def _of_sqlite() -> Iterator[None]:
     clear_away()
     with tempfile.TemporaryDirectory(prefix=FOLDER, dir=settings.HOME) as folder:
         path = Path(folder, "copy.sqlite3")
         _copy(path)
-        yield _another({"NAME": str(path)})
+        with _another(NAME=str(path)):
+            yield
 
 
 def _copy(path: Path) -> None:
@@ -74,8 +68,14 @@ def clear_away() -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _another(changes: dict[str, Any]) -> Any:
+@contextmanager
+def _another(**changes: object) -> Iterator[None]:
     """A connection like the house's own, but for these settings."""
     connection = connections["default"].copy(ALIAS)
     connection.settings_dict |= changes
-    return connection
+    connections[ALIAS] = connection
+    try:
+        yield
+    finally:
+        connection.close()
+        del connections[ALIAS]

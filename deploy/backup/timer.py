@@ -6,7 +6,6 @@ It must never end because a backup failed, and never begin one before it is due,
 from __future__ import annotations
 
 import re
-import signal
 import sys
 import time
 from collections.abc import Callable
@@ -45,7 +44,6 @@ def run(
     pause: Callable[[float], None] = time.sleep,
 ) -> None:
     """Make one whenever it is due, until somebody ends the process."""
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
     while True:
         try:
             while left := wait(place, every, datetime.now(UTC)):

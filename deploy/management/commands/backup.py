@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from argparse import ArgumentParser
 from datetime import UTC, datetime
@@ -43,6 +44,7 @@ class Command(BaseCommand):
             self.prune(place)
         elif options["every"]:
             passphrase = "" if options["unsealed"] else wishes.needed_passphrase()
+            signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # what is half done has no manifest
             timer.run(place, timer.length(options["every"]), lambda: self.make(place, passphrase))
         else:
             self.make(place, "" if options["unsealed"] else wishes.needed_passphrase())

@@ -45,7 +45,9 @@ def test_a_house_is_in_the_new_one_whole(tmp_path: Path) -> None:
     here = place(str(tmp_path / "backups"))
     made = making.make(here, PASSPHRASE)
     awards, waiting = Award.objects.count(), Job.objects.filter(state="waiting").count()
-    assert made.rows("games_race") == len(house.races) and awards and waiting
+    assert made.rows("games_race") == len(house.races)
+    assert awards
+    assert waiting
     with houses.moved_out():
         source = Source(place(here.address), "", PASSPHRASE)
         restoring.restore(source)
@@ -84,7 +86,8 @@ def test_keys_and_secret_come_along(tmp_path: Path) -> None:
         other = signing_key().private_bytes_raw()
         restoring.restore(Source(here, "", PASSPHRASE))
         assert secret == settings.SECRET_KEY == (settings.HOME / "secret").read_text()
-        assert key in belongings.private_keys().values() and other not in belongings.private_keys().values()
+        assert key in belongings.private_keys().values()
+        assert other not in belongings.private_keys().values()
         assert [path.read_bytes() for path in (settings.KEYS / belongings.ASIDE).iterdir()] == [other]
 
 
@@ -105,9 +108,11 @@ def _unmigrated() -> list[type]:
 
 
 def test_it_knows_the_last_one(tmp_path: Path) -> None:
-    assert backup.last() is None and backup.last_failure() is None
+    assert backup.last() is None
+    assert backup.last_failure() is None
     made = making.make(place(str(tmp_path)), PASSPHRASE)
     noting.success(str(tmp_path), made)
     last = backup.last()
-    assert last is not None and (last.name, last.size, last.is_sealed) == (made.name, made.size, True)
+    assert last is not None
+    assert (last.name, last.size, last.is_sealed) == (made.name, made.size, True)
     assert [kept.name for kept in shelf.listed(place(str(tmp_path)))] == [made.name]

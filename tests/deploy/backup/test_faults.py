@@ -163,12 +163,12 @@ def test_an_entry_taken_out_is_refused(tmp_path: Path) -> None:
 
 def test_an_entry_taken_out_at_the_end_is_found_by_the_proof(tmp_path: Path) -> None:
     folder = made(tmp_path, "")
-    rewritten(folder, "games_entry", without(-1))
+    rewritten(folder, "games_entry", lambda rows: rows[:-1])
     with houses.moved_out():
         source = Source(place(str(tmp_path)), "", "")
         restoring.restore(source)
         wrong = {line.name: line.faults for line in proving.prove(source, making.silent)}
-    assert len(wrong["races"]) == 1
+    assert sum("log.head" in fault for fault in wrong["races"]) == 1
 
 
 @pytest.mark.parametrize("table", ["games_race", "games_opened"])
@@ -199,7 +199,7 @@ def test_a_changed_entry_is_damaged(tmp_path: Path) -> None:
         restoring.restore(source)
         wrong = {line.name: line.faults for line in proving.prove(source, making.silent)}
         assert Race.objects.count() == 2
-    assert len(wrong["races"]) == 1
+    assert sum("chain.hash" in fault for fault in wrong["races"]) == 1
     assert wrong["secret"]
     assert wrong["private keys"]
 

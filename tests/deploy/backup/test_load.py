@@ -1,4 +1,4 @@
-"""A backup while orders are given: the restored house holds whole races, and every order acknowledged before it began."""
+"""A backup while orders are given: the restored house holds whole races, and each order acknowledged before it began."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_orders_go_on_and_none_is_missing(tmp_path: Path) -> None:
         wait_for(lambda: all(mover.acknowledged for mover in movers), "everybody has given an order")
         before = {race: ply for mover in movers for race, ply in dict(mover.acknowledged).items()}
         given = sum(map(len, (mover.acknowledged for mover in movers)))
-        backups = [making.make(here, "") for _number in range(3)]
+        backups = [making.make(here, "sled") for _number in range(3)]
         wait_for(lambda: sum(mover.races for mover in movers) > given, "they go on")
     finally:
         stop.set()
@@ -63,7 +63,7 @@ def test_orders_go_on_and_none_is_missing(tmp_path: Path) -> None:
             mover.join()
     for made in backups[:2]:
         with houses.moved_out():
-            restoring.restore(Source(here, made.name, ""))
+            restoring.restore(Source(here, made.name, "sled"))
             assert not [*register.damages()]
             for race in queries_of_all():
                 assert not isinstance(verdicts.examined(race), Damage)

@@ -1,8 +1,8 @@
 """The triggers and keys by which the database refuses to change a log, and the check that they stand.
 
 Django drops triggers silently when it remakes a table, so they are made again after every migrate. They must
-never be switched off by the service; only the tests may, to empty their own database. The one that counts races
-stays away while a backup is restored, since its races bring their numbers along.
+never be switched off by the service; only the tests may, to empty their own database, and a restore into a house in
+which nobody lives (`lifted`).
 """
 
 from __future__ import annotations
@@ -107,11 +107,14 @@ def make(using: str = DEFAULT_DB_ALIAS) -> None:
 
 
 @contextmanager
-def uncounted(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
-    """Races come in with the numbers that they had, gaps and all. Requires a transaction, and a house without races."""
-    on = "" if connections[using].vendor == "sqlite" else " ON games_race"
+def lifted(names: Iterable[str], using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
+    """Without these triggers for the length of a block. Requires a transaction, and a house in which nobody lives:
+    a restore clears away what a first start made, and its races bring the numbers that they had."""
+    tables = {name: table for name, (table, _made) in postgres_triggers().items()}
     with connections[using].cursor() as cursor:
-        cursor.execute(f"DROP TRIGGER games_race_counted{on}")
+        for name in names:
+            on = "" if connections[using].vendor == "sqlite" else f" ON {tables[name]}"
+            cursor.execute(f"DROP TRIGGER IF EXISTS {name}{on}")
     yield
     make(using)
 

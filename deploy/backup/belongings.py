@@ -11,42 +11,26 @@ from collections.abc import Mapping
 from pathlib import Path
 from secrets import compare_digest
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from django.conf import settings
 
-from games.log.signing import key_name
-from ground.files import put, write_once
+from games import keyring
+from ground.files import put
 
 SETTINGS = ("BOREAL_", "EMAIL_", "AWS_")
 ALONE = ("DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE")
 NEVER = ("BOREAL_BACKUP_PASSPHRASE", "BOREAL_TEST_")  # it opens the backup and does not lie in it
 SECRETS = ("SECRET", "PASSWORD", "PASSPHRASE", "SIGNING_KEY", "TOKEN", "_URL")  # a URL may hold a password
-ASIDE = "before-restore"
 
 
 def private_keys() -> dict[str, bytes]:
-    """The private keys that this host has, by their names."""
-    return {name: path.read_bytes() for name, path in _files().items()}
+    """The private keys that this process has, by their names."""
+    return {name: key.private_bytes_raw() for name, key in keyring.held().items()}
 
 
 def put_keys(keys: Mapping[str, bytes]) -> None:
-    """Put private keys into the folder of keys. One that the first start of an empty house made is laid aside."""
-    folder = Path(settings.KEYS)
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    for name, path in _files().items():
-        if keys and name not in keys:
-            (folder / ASIDE).mkdir(exist_ok=True, mode=0o700)
-            path.rename(folder / ASIDE / f"{name}.key")
-    for name in sorted(keys.keys() - _files().keys()):
-        number = max((int(path.stem.removeprefix("head-")) for path in _files().values()), default=0) + 1
-        write_once(folder / f"head-{number:04}.key", keys[name])
-
-
-def _files() -> dict[str, Path]:
-    """The files of the folder of keys, by the names of the keys in them."""
-    paths = sorted(Path(settings.KEYS).glob("head-*.key"))
-    keys = [Ed25519PrivateKey.from_private_bytes(path.read_bytes()) for path in paths]
-    return {key_name(key.public_key().public_bytes_raw()): path for key, path in zip(keys, paths, strict=True)}
+    """Have the keys of a backup in the folder of keys; a backup without any changes nothing."""
+    if keys:
+        keyring.keep(keys.values())
 
 
 def put_secret(secret: str) -> bool:

@@ -12,7 +12,7 @@ from django.db import connection
 
 from deploy.backup import belongings
 from deploy.backup.restoring import Source
-from games import register, verdicts
+from games import key_checks, keys, register, verdicts
 from games.log.chain import Damage
 from games.models import Race
 from ground.errors import Wrong
@@ -93,10 +93,10 @@ def _replays(progress: Progress) -> Iterator[str]:
 
 
 def _keys(source: Source) -> Line:
+    """The private keys of the backup; and whether this host has the one that signs now, if it is to sign."""
     wanted, here = source.keys(), belongings.private_keys()
     line = _line("private keys", len(wanted), sum(here.get(name) == content for name, content in wanted.items()))
-    if not wanted:
-        line.faults.append("the backup has none: put them into the folder of keys, or no new race can be signed")
+    line.faults += [f"{found.msg} {found.hint or ''}".strip() for found in key_checks.of_process(keys.register())]
     return line
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import getpass
 import sys
-from pathlib import Path
 
 from django.conf import settings
 
@@ -34,9 +33,8 @@ def rule() -> Rule:
 def passphrase(asks: bool = False) -> str:
     """The operator's passphrase; who sits at a terminal may be asked for it."""
     env = Env()
-    text = env.text(VARIABLE)
-    if not text and (file := env.text(f"{VARIABLE}_FILE")):
-        text = _contents(Path(file))
+    text = env.secret(VARIABLE)
+    env.finish()
     if not text and asks and sys.stdin.isatty():
         text = getpass.getpass("Passphrase of the backup: ")
     return text
@@ -51,12 +49,3 @@ def needed_passphrase() -> str:
         "and keep it where a fire of this house does not reach. With --unsealed keys and secrets are left out."
     )
     raise Outage("backup.no-passphrase", template, name=VARIABLE, again=0)
-
-
-def _contents(path: Path) -> str:
-    try:
-        return path.read_text().strip()
-    except OSError as error:
-        template = "The file that %(name)s names cannot be read: %(why)s."
-        why = error.strerror or "it is no text"
-        raise Outage("backup.no-passphrase", template, name=f"{VARIABLE}_FILE", why=why, again=0) from error

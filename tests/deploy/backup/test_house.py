@@ -13,7 +13,7 @@ from deploy.backup import belongings, making, noting, proving, restoring, shelf,
 from deploy.backup.places import place
 from deploy.backup.restoring import Source
 from deploy.models import Backup
-from games import register, triggers
+from games import keyring, register, triggers
 from games.keys import signing_key
 from games.models import Opened, Race
 from jobs.models import Job
@@ -88,7 +88,7 @@ def test_keys_and_secret_come_along(tmp_path: Path) -> None:
         assert secret == settings.SECRET_KEY == (settings.HOME / "secret").read_text()
         assert key in belongings.private_keys().values()
         assert other not in belongings.private_keys().values()
-        assert [path.read_bytes() for path in (settings.KEYS / belongings.ASIDE).iterdir()] == [other]
+        assert [path.read_bytes() for path in (settings.KEYS / keyring.ASIDE).iterdir()] == [other]
 
 
 def test_it_leaves_no_table_and_no_column_out() -> None:

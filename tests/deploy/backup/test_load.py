@@ -1,4 +1,4 @@
-"""A backup while orders are given: the restored house holds whole races, and each order acknowledged before it began."""
+"""A backup while orders are given: whole races are in the restored house, and each order acknowledged before it."""
 
 from __future__ import annotations
 

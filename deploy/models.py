@@ -1,4 +1,7 @@
-"""What the house itself remembers: which rooms have brought their demo data. It must never hold anything of a game."""
+"""What the house itself remembers: which rooms have brought their demo data, and how its backups went.
+
+It must never hold anything of a game.
+"""
 
 from __future__ import annotations
 
@@ -14,3 +17,18 @@ class Loaded(models.Model):
 
     def __str__(self) -> str:
         return self.room
+
+
+class Backup(models.Model):
+    """A backup that was made, or was tried and failed; the newest ones only."""
+
+    at = models.DateTimeField(db_default=Now())
+    place = models.CharField(max_length=500)
+    name = models.CharField(max_length=40, blank=True)  # empty where it failed
+    size = models.PositiveBigIntegerField(default=0)
+    is_sealed = models.BooleanField(default=False)
+    code = models.CharField(max_length=60, blank=True)  # of the failure
+    why = models.TextField(blank=True)
+
+    def __str__(self) -> str:
+        return self.name or self.code

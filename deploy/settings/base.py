@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from deploy.backup import retention
 from deploy.env import Env
 from deploy.homes import noted_url
 from deploy.scopes import SCOPES
@@ -255,6 +256,14 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False  # work goes on: the lease is in the database
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10
 CELERY_TIMEZONE = "UTC"
+
+# ---- backups ------------------------------------------------------------------------------------------------
+BACKUP = env.text("BOREAL_BACKUP")  # a folder, or s3://bucket/prefix; the passphrase is read only where it is used
+BACKUP_KEEP = env.text("BOREAL_BACKUP_KEEP") or retention.DEFAULT
+try:
+    retention.read(BACKUP_KEEP)
+except ValueError:
+    env.complain("settings.E009", f"BOREAL_BACKUP_KEEP must be as in 7d,4w,12m, or a number; it is {BACKUP_KEEP!r}.")
 
 # ---- what is said to the operator ---------------------------------------------------------------------------
 LOGGING: dict[str, Any] = stores.logging(env.text("BOREAL_LOG_LEVEL", "INFO").upper())

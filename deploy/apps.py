@@ -9,6 +9,8 @@ class Deploy(AppConfig):
 
     def ready(self) -> None:
         from deploy import checks, housecheck, logs  # noqa: F401  # the checks are known by import
+        from deploy.metrics import joining
 
         logs.start()
+        joining.begin()
         housecheck.announce()

@@ -82,6 +82,7 @@ INSTALLED_APPS = [
     "csp",
 ]
 MIDDLEWARE = [
+    "deploy.metrics.counting.requests",
     "deploy.middleware.head_as_get",
     "deploy.middleware.told_outages",
     "django.middleware.security.SecurityMiddleware",
@@ -253,6 +254,13 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False  # work goes on: the lease is in the database
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10
 CELERY_TIMEZONE = "UTC"
+
+# ---- what is seen from outside ------------------------------------------------------------------------------
+METRICS_TOKEN = env.text("BOREAL_METRICS_TOKEN")  # who shows it may read /metrics; without one there is no such address
+if 0 < len(METRICS_TOKEN) < 20:
+    env.complain("settings.E020", "BOREAL_METRICS_TOKEN must be at least 20 random characters, or not be set.")
+METRICS_PORT = env.whole("BOREAL_METRICS_PORT", 0, 0, 65535)  # of a host that runs workers alone; 0 is none
+METRICS_BIND = env.text("BOREAL_METRICS_BIND", "127.0.0.1")
 
 # ---- what is said to the operator ---------------------------------------------------------------------------
 LOGGING: dict[str, Any] = stores.logging(env.text("BOREAL_LOG_LEVEL", "INFO").upper())

@@ -1,4 +1,4 @@
-"""What the house counts of itself: a room names a figure and says when something happened; who keeps it is told by `deploy`.
+"""What the house counts of itself: a room names a figure and notes what happened; `deploy` says who keeps it.
 
 It must never hold what only some may know: a label is one of a few words that stand in the code, never an id or a name.
 """

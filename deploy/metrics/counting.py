@@ -20,7 +20,7 @@ NO_ROUTE = "none"  # files, and addresses that are not there
 
 
 def requests(get_response: Answer) -> Answer:
-    """Stands before all others: what they refuse is an answer too, and a monitor comes by another name and without TLS."""
+    """Stands before all others: what they refuse is an answer too, and a monitor comes by any name and without TLS."""
     if living.is_unknown():
         living.enter("web")
 

@@ -1,6 +1,6 @@
-"""The one address that a monitor reads, `/metrics`: for whoever shows the operator's token, and nothing for anybody else.
+"""The one address that a monitor reads, `/metrics`: for whoever shows the operator's token, and for nobody else.
 
-It must never ask for a session, and never answer who comes without the token otherwise than an address that is not there.
+It must never ask for a session; without the token it answers as an address does that is not there.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def may_read(authorization: str) -> bool:
 def text(accept: str) -> tuple[bytes, str]:
     """Everything that is counted on this host and what was read just now, with its content type."""
     encode, content_type = choose_encoder(accept)
-    return encode(_Together(_all)), content_type  # type: ignore[arg-type]  # it asks for `collect` and nothing else
+    return encode(_Together(_all)), content_type
 
 
 def _all() -> Iterator[Any]:

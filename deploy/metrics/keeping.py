@@ -1,4 +1,4 @@
-"""Where all processes of a host keep their figures: files of `prometheus_client` in one folder, one set for each process.
+"""Where all processes of a host keep their figures: files of `prometheus_client`, one set for each process.
 
 What a dead process counted is added to what the dead before it did, so the folder grows with what lives, not with what
 lived. It must never read the database.
@@ -7,15 +7,16 @@ lived. It must never read the database.
 from __future__ import annotations
 
 import os
+import shutil
 import socket
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from prometheus_client import CollectorRegistry, values
+from prometheus_client import CollectorRegistry, Gauge, Histogram, values
 from prometheus_client import Counter as CounterMetric
-from prometheus_client import Gauge, Histogram
 from prometheus_client.mmap_dict import MmapedDict, mmap_key
 from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -27,18 +28,33 @@ from ground.locks import only_one
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # where the library looks
 LIVING = "gauge_livesum"  # what goes with its process; all else is added up
 DEAD = "dead"  # in the place of a process, in the name of what they left together
+GONE_S = 7 * 24 * 3600  # nobody began or asked there for so long
 MOST_FILES = 120  # beyond so many, a process that begins tidies up, even where nobody ever asks for figures
+
+# These have no types.
+_values: Any = values.MultiProcessValue
+_collector: Any = MultiProcessCollector
+_numbers: Any = MmapedDict
 
 _metrics: dict[str, Any] = {}
 
 
 def begin(home: Path) -> None:
-    """Count from now on, into the folder of this host: where several share a volume, each has its own ids of processes."""
+    """Count from now on, into the folder of this host: hosts that share a volume have the same ids of processes."""
     folder = home / "metrics" / socket.gethostname()
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.environ[FOLDER] = str(folder)
+    _sweep(folder)
     _afresh()
     os.register_at_fork(after_in_child=_afresh)
+
+
+def _sweep(folder: Path) -> None:
+    """Take away the folders of hosts that are gone: a container that is made anew is another host."""
+    os.utime(folder)
+    for other in folder.parent.iterdir():
+        if time.time() - other.stat().st_mtime > GONE_S:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 def folder() -> Path | None:
@@ -51,7 +67,7 @@ def _afresh() -> None:
 
     Nothing of a parent is used on: another of its threads may have held the lock of its files when it forked.
     """
-    values.ValueClass = values.MultiProcessValue(myself)
+    values.ValueClass = _values(myself)
     _metrics.clear()
     counts.listen(_opened)
     with suppress(OSError):
@@ -81,8 +97,9 @@ def _metric(figure: Figure) -> Any:
 def collected(kept: Path) -> list[Any]:
     """What all processes of this host counted, the dead ones too."""
     with only_one(kept / "lock"):
+        os.utime(kept)
         _tidied(kept)
-        return list(MultiProcessCollector(None, str(kept)).collect())
+        return list(_collector(None, str(kept)).collect())
 
 
 def tidy(kept: Path) -> None:
@@ -116,8 +133,8 @@ def _added_up(into: Path, paths: Iterable[Path]) -> None:
     the other order would lose them, which looks like a restart of everything."""
     read = [str(path) for path in (into, *paths) if path.exists()]
     new = into.with_suffix(f".new-{os.getpid()}")
-    sums = MmapedDict(str(new))
-    for metric in MultiProcessCollector.merge(read, accumulate=False):
+    sums = _numbers(str(new))
+    for metric in _collector.merge(read, accumulate=False):
         for sample in metric.samples:
             names, texts = [*sample.labels], [*sample.labels.values()]
             key = mmap_key(metric.name, sample.name, names, texts, metric.documentation)

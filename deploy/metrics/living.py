@@ -44,7 +44,7 @@ _name: tuple[int, str] = (0, "")
 
 
 def enter(role: str) -> None:
-    """Say what this process is for: `web`, `live`, `worker` …; a word without underscores, the same for all of its kind."""
+    """Say what this process is for: `web`, `live`, `worker` …; a word without underscores."""
     global _role, _name
     _role, _name = role, (0, "")
 

@@ -75,7 +75,7 @@ def _queues() -> Iterator[Family]:
     yield gauges("boreal_queue_oldest_seconds", "How long the oldest job has been waiting.", "queue", ages)
 
 
-def _age_s(row: dict[str, Any] | None) -> float:
+def _age_s(row: Any) -> float:
     return max(0.0, (row["now"] - row["oldest"]).total_seconds()) if row else 0.0
 
 

@@ -20,6 +20,8 @@ from ground import counts
 from jobs.models import Job
 from jobs.signals import finished
 from tests.house.rooms import ROOT
+from tests.parts.servers import free_port
+from tests.parts.serving import get
 
 pytestmark = [pytest.mark.django_db]
 
@@ -199,6 +201,14 @@ def test_the_folder_does_not_grow_where_nobody_asks(kept: Path, monkeypatch: pyt
     assert len([*kept.glob("*.db")]) <= 3
 
 
+def test_folders_of_hosts_that_are_gone_are_taken_away(kept: Path) -> None:
+    for name in ("gone", "another"):
+        (kept.parent / name).mkdir()
+    os.utime(kept.parent / "gone", (0, 0))
+    keeping.begin(kept.parents[1])
+    assert {path.name for path in kept.parent.iterdir()} == {kept.name, "another"}
+
+
 def test_a_forked_child_counts_on_its_own(kept: Path, client: Client) -> None:
     REFUSALS.add("some.code")
     if (child := os.fork()) == 0:
@@ -227,18 +237,9 @@ def test_a_figure_does_not_grow_without_end(kept: Path, monkeypatch: pytest.Monk
 
 
 def test_a_worker_opens_a_door_of_its_own_that_asks_for_the_token(kept: Path) -> None:
-    import http.client
-
     from deploy.metrics import joining
-    from tests.parts.servers import free_port
 
     port = free_port()
     joining.serve("127.0.0.1", port)
     joining.serve("127.0.0.1", port)  # another worker of this host
-    answers = []
-    for headers in ({}, SHOWN):
-        line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-        line.request("GET", door.PATH, headers=headers)
-        answers.append(line.getresponse().status)
-        line.close()
-    assert answers == [404, 200]
+    assert [get(port, door.PATH, **headers)[0] for headers in ({}, SHOWN)] == [404, 200]

@@ -21,6 +21,9 @@ STREAMS = Level("boreal_streams_open", "Streams that are open.")
 STREAM_PLACES = Level("boreal_stream_places", "Streams that all processes may hold open together.")
 STREAMS_REFUSED = Counter("boreal_streams_refused", "Streams for which there was no place.")
 
+CACHE_BYTES = Level("boreal_cache_bytes", "What processes remember to be quicker, without Boards.", ("kind",))
+CACHE_BUDGET = Level("boreal_cache_budget_bytes", "What they may remember together.")
+
 JOBS = Counter("boreal_jobs", "Tries of jobs that ended, by what the row says then.", ("kind", "queue", "state"))
 JOB_SECONDS_TAKEN = Timing("boreal_job_seconds", "What a try of a job took.", ("kind",), JOB_SECONDS)
 JOB_SECONDS_WAITED = Timing("boreal_job_wait_seconds", "From when a job was due to its try.", ("queue",), WAIT_SECONDS)

@@ -255,6 +255,9 @@ CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False  # work goes 
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10
 CELERY_TIMEZONE = "UTC"
 
+# ---- memory -------------------------------------------------------------------------------------------------
+CACHE_BYTES = env.whole("BOREAL_CACHE_MB", 96, 8, 1 << 16) << 20  # what a process remembers to be quicker
+
 # ---- what is seen from outside ------------------------------------------------------------------------------
 METRICS_TOKEN = env.text("BOREAL_METRICS_TOKEN")  # who shows it may read /metrics; without one there is no such address
 if 0 < len(METRICS_TOKEN) < 20:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -23,7 +22,7 @@ from courses.drawing.film import Film, Frame
 from courses.drawing.spelling import is_readable
 from courses.plans import svg
 from courses.plans.themes import THEMES
-from ground import canonical
+from ground import canonical, memory
 from ground.errors import Malformed, Missing
 from ground.words import gettext_noop as _
 from replays import queries, remembering, watching
@@ -48,7 +47,7 @@ class Drawn:
     make: Callable[[], bytes]
 
     def data(self) -> bytes:
-        return remembering.pictures.get(self.tag, self.make)
+        return remembering.pictures.take(self.tag, self.make)
 
 
 def still(replay: Replay, ply: int, form: str, theme: str = THEME, width: int = WIDTH) -> Drawn:
@@ -120,7 +119,7 @@ def tagged(replay: Replay, *shown: str | int) -> str:
     return sha256(canonical.dump([EDITION, replay.head, *shown])).hexdigest()[:32]
 
 
-@lru_cache(maxsize=16)
+@memory.kept("grounds")
 def ground(pk: UUID, head: str) -> drawn.Strokes:
     """The empty course."""
     replay = Replay.objects.get(pk=pk)

@@ -25,7 +25,7 @@ from courses.plans.themes import THEMES
 from ground import canonical, memory
 from ground.errors import Malformed, Missing
 from ground.words import gettext_noop as _
-from replays import queries, remembering, watching
+from replays import queries, watching
 from replays.frames import Frames, Moment, drawn
 from replays.models import Replay
 from replays.queries import Racer
@@ -38,6 +38,9 @@ MOST_PIXELS = 16_000_000  # painted for one picture: a moment of one processor
 FORMS = {"svg": "image/svg+xml", "png": "image/png"}
 
 
+_pictures = memory.Shelf[bytes]("pictures", most=0.25)
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A picture that can be made, and what its bytes will be."""
@@ -47,7 +50,7 @@ class Drawn:
     make: Callable[[], bytes]
 
     def data(self) -> bytes:
-        return remembering.pictures.take(self.tag, self.make)
+        return _pictures.take(self.tag, self.make)
 
 
 def still(replay: Replay, ply: int, form: str, theme: str = THEME, width: int = WIDTH) -> Drawn:

@@ -8,7 +8,10 @@ class Deploy(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from deploy import checks, housecheck, logs  # noqa: F401  # the checks are known by import
+        from deploy import checks, housecheck, logs, remembering  # noqa: F401  # the checks are known by import
+        from deploy.metrics import joining
 
         logs.start()
+        joining.begin()
+        remembering.begin()
         housecheck.announce()

@@ -19,6 +19,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from deploy.metrics.figures import refused
 from ground import translated
 from ground.errors import (
     Broken,
@@ -74,6 +75,7 @@ def respond(request: HttpRequest, wrong: Wrong) -> HttpResponse:
 def say(
     request: HttpRequest, code: str, status: int, sentence: str, fields: dict[str, Any] | None = None
 ) -> HttpResponse:
+    refused(code)
     response = _as_json(code, status, sentence, fields) if _wants_json(request) else _as_page(code, status, sentence)
     again = _again(status, fields)
     if again:
@@ -133,6 +135,7 @@ def _api_words(error: Exception) -> tuple[str, str]:
 
 
 def _response(body: dict[str, Any], status: int, like: Response | None = None) -> Response:
+    refused(body["code"])
     response = Response(body, status=status, content_type="application/problem+json")
     for header in ("WWW-Authenticate", "Retry-After", "Allow"):
         if like is not None and like.has_header(header):

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
 from deploy import api, health, pages
+from deploy.metrics import door
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.urls")),  # first: an order is what is asked most
@@ -12,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("robots.txt", pages.robots, name="robots"),
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
+    path("metrics", door.show, name="metrics"),
     path("api/v1/", api.root, name="api-root"),
     path("", include("jobs.urls")),
     path("", include("people.urls")),

@@ -5,15 +5,17 @@ It must never change a verdict that was kept before.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import connection
+from django.db import connection, transaction
 from django.utils import timezone
 
 from games import keys, signatures
 from ground import canonical, trips
 from ground.canonical import Value
+from ground.counts import Counter
 from ground.errors import Broken, Outage, Refused
 from jobs.kinds import Report
 from replays import checking, judging, services, shelf, signals
@@ -21,6 +23,7 @@ from replays.models import Verdict
 from replays.shelf import Shelved
 from replays.verify import VERIFIED, of_wrong, torn
 
+VERDICTS = Counter("boreal_verdicts", "Verdicts on races: verified, or damaged.", ("verdict",))
 _KEEP = """
     INSERT INTO replays_verdict (code, ply, sound, template, fields, rules, checks, recheck_id, created, replay_id)
     SELECT CAST(%s AS text), CAST(%s AS integer), CAST(%s AS integer), CAST(%s AS text), %s, CAST(%s AS text), %s,
@@ -95,6 +98,11 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
         ]  # fmt: skip
         trips.changed_of_each(_KEEP, replays, said)
         sound += replays if one["code"] == VERIFIED else ()
+        transaction.on_commit(partial(_count, one["code"] == VERIFIED, len(replays)))
     signals.verified.send(sender=Verdict, replays=sound)
     if later := result.get("later"):
         services.verify_later(input | {"replays": later})
+
+
+def _count(is_verified: bool, replays: int) -> None:
+    VERDICTS.add("verified" if is_verified else "damaged", by=replays)

@@ -85,6 +85,7 @@ INSTALLED_APPS = [
     "csp",
 ]
 MIDDLEWARE = [
+    "deploy.metrics.counting.requests",
     "deploy.middleware.head_as_get",
     "deploy.middleware.told_outages",
     "django.middleware.security.SecurityMiddleware",
@@ -264,6 +265,16 @@ try:
     retention.read(BACKUP_KEEP)
 except ValueError:
     env.complain("settings.E009", f"BOREAL_BACKUP_KEEP must be as in 7d,4w,12m, or a number; it is {BACKUP_KEEP!r}.")
+
+# ---- memory -------------------------------------------------------------------------------------------------
+CACHE_BYTES = env.whole("BOREAL_CACHE_MB", 96, 8, 1 << 16) << 20  # what a process remembers to be quicker
+
+# ---- what is seen from outside ------------------------------------------------------------------------------
+METRICS_TOKEN = env.secret("BOREAL_METRICS_TOKEN")  # who shows it may read /metrics; without one there is no such address
+if 0 < len(METRICS_TOKEN) < 20:
+    env.complain("settings.E020", "BOREAL_METRICS_TOKEN must be at least 20 random characters, or not be set.")
+METRICS_PORT = env.whole("BOREAL_METRICS_PORT", 0, 0, 65535)  # of a host that runs workers alone; 0 is none
+METRICS_BIND = env.text("BOREAL_METRICS_BIND", "127.0.0.1")
 
 # ---- what is said to the operator ---------------------------------------------------------------------------
 LOGGING: dict[str, Any] = stores.logging(env.text("BOREAL_LOG_LEVEL", "INFO").upper())

@@ -22,6 +22,7 @@ from games.rules.protocol import Command, State
 from games.tables import alarms, steps, trips, turns
 from games.tables.models import Table
 from games.tables.trips import Sitting
+from ground import memory
 from ground.errors import Broken
 from ground.words import gettext_noop as _
 from jobs.kinds import Report
@@ -73,7 +74,7 @@ def chosen(race: UUID, level: str, number: int, standing: Standing) -> Command:
     return bots.order(standing.rules, level, opening(race), standing.state, number, whims(race))
 
 
-@lru_cache(maxsize=64)
+@memory.kept("openings")
 def opening(race: UUID) -> State:
     """The race before anything happened."""
     first = entry.read(queries.stored_after(race, -1)[0].data)

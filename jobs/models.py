@@ -64,7 +64,14 @@ class Job(models.Model):
     progress_message = models.CharField(max_length=MESSAGE_LENGTH, blank=True, default="")
     result = models.BinaryField(null=True, blank=True)
     created = models.DateTimeField(db_default=Now())
+    started = models.DateTimeField(null=True, blank=True)  # the newest try
     finished = models.DateTimeField(null=True, blank=True)
+    took_ms = models.PositiveBigIntegerField(null=True, blank=True)  # the newest try, by the clock on the wall
+    cpu_ms = models.PositiveBigIntegerField(null=True, blank=True)  # all tries that came back, children included
+    request = models.CharField(max_length=64, blank=True, default="", db_default="")  # the id of the call that asked
+    asker = models.CharField(max_length=64, blank=True, default="", db_default="")  # for whom; empty: for the house
+    address = models.CharField(max_length=64, blank=True, default="", db_default="")  # where they are, as a keyed hash
+    gives_way = models.BooleanField(default=False, db_default=False)  # nobody waits for it: others of its class go first
 
     class Meta:
         constraints = [

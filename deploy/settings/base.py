@@ -217,6 +217,11 @@ JOB_LEASE_S = env.whole("BOREAL_JOB_LEASE", 30, 1, 3600)  # a dead worker's job 
 JOB_SWEEP_S = env.whole("BOREAL_JOB_SWEEP", 10, 1, 3600)  # how often lost messages are sent again
 JOB_TRIES = 3
 JOB_MEMORY_MB = env.whole("BOREAL_JOB_MEMORY", 1024, 128, 1 << 20)
+BUDGETS = {  # seconds of processors a day, for long work; 0 is as much as anybody wants
+    "asker": env.whole("BOREAL_BUDGET_PERSON", 4 * 3600, 0, 10**9),
+    "address": env.whole("BOREAL_BUDGET_ADDRESS", 12 * 3600, 0, 10**9),
+}
+JOBS_KEPT_DAYS = env.whole("BOREAL_JOBS_KEPT", 14, 1, 36500)  # jobs that are done; others ten times as long
 SIMULATION_PARTS = env.whole("BOREAL_SIMULATION_PARTS", 16, 1, 256)  # of one simulation, that wait or run at a time
 IMPORT_STEPS = env.whole("BOREAL_IMPORT_STEPS", 20_000, 1, 10**9)  # of a race that is brought: orders, by Board
 IMPORT_SECONDS = env.whole("BOREAL_IMPORT_SECONDS", 20, 1, 80)  # of one processor, for the check of one

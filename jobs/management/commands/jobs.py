@@ -91,7 +91,7 @@ def _line(job: Job) -> str:
 
 def _full(job: Job) -> dict[str, Any]:
     more = {"engine": job.engine, "queue": job.queue, "attempt": job.attempt, "fence": job.fence}
-    times = {name: _time(getattr(job, name)) for name in ("created", "due", "sent_at", "lease_until", "finished")}
+    times = {name: _time(getattr(job, name)) for name in ("created", "due", "sent_at", "started", "lease_until", "finished")}
     return queries.seen(job) | more | times
 
 

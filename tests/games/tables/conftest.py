@@ -40,7 +40,7 @@ def charlie(db):
 @pytest.fixture(autouse=True)
 def no_hints(monkeypatch):
     """No test of tables wakes a worker."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import structlog
 from django.utils.crypto import salted_hmac
@@ -65,7 +65,7 @@ def of(origin: Origin) -> Iterator[None]:
 
 def become(asker: str) -> None:
     """Somebody turned out to be who asks, from where they are; until the block ends in which this happens."""
-    _bound.set(Origin(asker, _bound.get().address, _bound.get().request))
+    _bound.set(replace(_bound.get(), asker=asker))
 
 
 def become_house() -> None:

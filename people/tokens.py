@@ -26,6 +26,7 @@ from rest_framework.request import Request
 from ground import trips
 from ground.errors import Missing, Refused
 from ground.words import gettext_noop as _
+from people import origins
 from people import scopes as scoping
 from people.middleware import speak
 from people.models import Person, Token
@@ -87,6 +88,7 @@ def opened(request: HttpRequest) -> Token | None:
         if person := person_of(token.user):
             speak(request, person)
         scoping.require(request, token.allowed)
+        origins.enter(token.user)
         _note(token)
     return token
 

@@ -43,14 +43,24 @@ def charge(queue: str, whose: Origin, cpu_ms: int) -> None:
 
 def check() -> None:
     """Refuse long work that is asked for now, where whoever asks has used up their day."""
-    if not spent(Queue.LONG).isdisjoint(origin.current().names):
-        left_s = left_of_today_s()
-        raise TooMany("jobs.budget", SPENT, seconds=left_s, hours=-(-left_s // 3600))
+    wrong = why_not(origin.current())
+    if wrong is not None:
+        raise wrong
+
+
+def why_not(whose: Origin) -> TooMany | None:
+    """Why long work of somebody does not go on today, if it does not."""
+    if spent(Queue.LONG).isdisjoint(whose.names):
+        return None
+    left_s = left_of_today_s()
+    return TooMany("jobs.budget", SPENT, seconds=left_s, hours=-(-left_s // 3600))
 
 
 def spent(queue: str) -> set[str]:
     """The names whose budget of today is used up."""
-    limits = [Q(name__startswith=f"{kind}:", cpu_ms__gte=most * 1000) for kind, most in settings.BUDGETS.items() if most]
+    limits = [
+        Q(name__startswith=f"{kind}:", cpu_ms__gte=most * 1000) for kind, most in settings.BUDGETS.items() if most
+    ]
     if queue != Queue.LONG or not limits:
         return set()
     used_up = Share.objects.filter(reduce(or_, limits), queue=queue, day=today())

@@ -23,7 +23,20 @@ from jobs.models import MESSAGE_LENGTH, Job, State
 from jobs.origin import HOUSE, Origin
 
 MOST_HANDED_BACK = 20  # stops of a worker that do not count as tries of one job
-CLAIMED = ("id", "fence", "attempt", "kind", "engine", "input", "queue", "asker", "address", "request", "due", "started")
+CLAIMED = (
+    "id",
+    "fence",
+    "attempt",
+    "kind",
+    "engine",
+    "input",
+    "queue",
+    "asker",
+    "address",
+    "request",
+    "due",
+    "started",
+)
 NO_REASON: dict[str, Any] = {"reason_code": "", "reason_template": "", "reason_fields": {}}
 
 

@@ -26,8 +26,10 @@ TRIED = 4  # jobs of one group that a worker tries to claim, where others are fa
 
 _TURN = """
     INSERT INTO jobs_share (queue, name, turn, day, cpu_ms)
-    SELECT %(queue)s, %(name)s, COALESCE(MAX(turn), 0) + 1, 0, 0 FROM jobs_share WHERE queue = %(queue)s
-    ON CONFLICT (queue, name) DO UPDATE SET turn = excluded.turn"""
+    SELECT %(queue)s, %(name)s, COALESCE(MAX(turn), 0) + 1, %(day)s, 0 FROM jobs_share WHERE queue = %(queue)s
+    ON CONFLICT (queue, name) DO UPDATE SET
+        cpu_ms = CASE WHEN jobs_share.day = excluded.day THEN jobs_share.cpu_ms ELSE 0 END,
+        turn = excluded.turn, day = excluded.day"""
 
 
 class Group(NamedTuple):
@@ -54,7 +56,7 @@ class Waiting:
 def take_turn(queue: str, origin: Origin) -> None:
     """Note that it is now the turn of whoever asked: they come last from here on."""
     for name in sorted(origin.names):  # in one order, so that no two workers wait for each other
-        trips.changed(_TURN, {"queue": queue, "name": name})
+        trips.changed(_TURN, {"queue": queue, "name": name, "day": budgets.today()})
 
 
 def order(queue: str) -> Iterator[UUID]:

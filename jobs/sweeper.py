@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Iterable, Mapping
 
 import structlog
@@ -16,10 +17,12 @@ from django.db.models import F, Q
 from django.db.models.functions import Now
 
 from ground.outages import explain
-from jobs import claims, clock, messenger, reasons, shares
+from jobs import claims, clock, messenger, pruning, reasons, shares
 from jobs.models import Job, Queue, State
 
 log = structlog.get_logger(__name__)
+
+PRUNE_S = 3600.0
 
 # A process forked in the middle of a sweep would inherit an open SQLite transaction and could undo it on exit.
 _no_fork = threading.Lock()
@@ -84,6 +87,7 @@ class Sweeper:
 
     def __init__(self, queues: Iterable[str] = Queue.values) -> None:
         self._queues = [*queues]
+        self._prune_at = 0.0
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._sweep, name="sweeper", daemon=True)
 
@@ -97,8 +101,27 @@ class Sweeper:
     def _sweep(self) -> None:
         while True:
             sweep_safely(self._queues)
+            if Queue.LONG in self._queues:
+                self._prune()
             if self._stopped.wait(settings.JOB_SWEEP_S):
                 return
+
+    def _prune(self) -> None:
+        """Now and then, a little at a time: until nothing is left that is old enough."""
+        if time.monotonic() >= self._prune_at and prune_safely() < pruning.MOST_AT_ONCE:
+            self._prune_at = time.monotonic() + PRUNE_S
+
+
+def prune_safely() -> int:
+    """Prune; what cannot be done now is done later."""
+    try:
+        with _no_fork:
+            return pruning.prune()
+    except Exception as error:
+        log.warning("prune.failed", why=str(explain(error)), then="tried again soon")
+        return 0
+    finally:
+        close()
 
 
 def sweep_safely(queues: Iterable[str] = Queue.values) -> int:

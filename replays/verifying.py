@@ -5,10 +5,12 @@ It must never change a verdict that was kept before.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import connection
+import structlog
+from django.db import connection, transaction
 from django.utils import timezone
 
 from games import keys
@@ -19,6 +21,8 @@ from replays import checking, judging, shelf, signals
 from replays.models import Verdict
 from replays.shelf import Shelved
 from replays.verify import VERIFIED, of_wrong, torn
+
+log = structlog.get_logger(__name__)
 
 _KEEP = """
     INSERT INTO replays_verdict (code, ply, sound, template, fields, rules, checks, recheck_id, created, replay_id)
@@ -82,4 +86,12 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
         ]  # fmt: skip
         trips.changed_of_each(_KEEP, replays, said)
         sound += replays if one["code"] == VERIFIED else ()
+        if one["code"] != VERIFIED:
+            transaction.on_commit(partial(_tell, replays, one["code"], one.get("ply")))
     signals.verified.send(sender=Verdict, replays=sound)
+
+
+def _tell(replays: list[UUID], code: str, ply: int | None) -> None:
+    """One line for each replay that is not as it should be."""
+    for replay in replays:
+        log.error("verdict.damaged", replay=replay.hex, code=code, ply=ply)

@@ -58,9 +58,8 @@ def why_not(whose: Origin) -> TooMany | None:
 
 def spent(queue: str) -> set[str]:
     """The names whose budget of today is used up."""
-    limits = [
-        Q(name__startswith=f"{kind}:", cpu_ms__gte=most * 1000) for kind, most in settings.BUDGETS.items() if most
-    ]
+    most = {kind: seconds for kind, seconds in settings.BUDGETS.items() if seconds}
+    limits = [Q(name__startswith=f"{kind}:", cpu_ms__gte=1000 * seconds) for kind, seconds in most.items()]
     if queue != Queue.LONG or not limits:
         return set()
     used_up = Share.objects.filter(reduce(or_, limits), queue=queue, day=today())

@@ -71,9 +71,7 @@ class Job(models.Model):
     request = models.CharField(max_length=64, blank=True, default="", db_default="")  # the id of the call that asked
     asker = models.CharField(max_length=64, blank=True, default="", db_default="")  # for whom; empty: for the house
     address = models.CharField(max_length=64, blank=True, default="", db_default="")  # where they are, as a keyed hash
-    gives_way = models.BooleanField(
-        default=False, db_default=False
-    )  # nobody waits for it: others of its class go first
+    gives_way = models.BooleanField(default=False, db_default=False)  # nobody waits for it: others go first
 
     class Meta:
         constraints = [

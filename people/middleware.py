@@ -1,4 +1,4 @@
-"""What every page knows of its reader: their language, their time zone, that they were here, and that work is theirs."""
+"""What every page knows of its reader: their language, their time zone, that they were here, and what is theirs."""
 
 from __future__ import annotations
 

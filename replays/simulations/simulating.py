@@ -148,9 +148,7 @@ def start(simulation: Simulation) -> None:
     )
     if is_begun:
         simulation.refresh_from_db()
-        with origin.of(
-            origins.of(simulation.owner_id)
-        ):  # another person's may have made room, or the owner of the house
+        with origin.of(origins.of(simulation.owner_id)):  # whoever made room for it
             _ask_again(simulation, list(simulation.parts.filter(is_done=False)))
             _fill(simulation)
             _look_again(simulation, 0)

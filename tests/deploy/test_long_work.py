@@ -49,9 +49,7 @@ def test_the_owner_sees_whose_it_is_and_nothing_of_what_is_designed(people, simu
     assert "Alice&#x27;s own" not in page
 
 
-def test_the_owner_stops_it_and_its_jobs_are_called_off(
-    people, simulation, rehearsal, django_capture_on_commit_callbacks
-):
+def test_the_owner_stops_it_and_its_jobs_end(people, simulation, rehearsal, django_capture_on_commit_callbacks):
     client = tables.signed_in(people["olga"])
     with django_capture_on_commit_callbacks(execute=True):
         for work in (simulation, rehearsal):
@@ -87,5 +85,5 @@ def test_the_command_lists_and_stops(simulation, capsys):
     assert (entry["id"], entry["person"]) == (str(simulation.pk), "Alice")
     call_command("work", "stop", str(simulation.pk))
     assert Simulation.objects.get(pk=simulation.pk).stage == Stage.CANCELLED
-    with pytest.raises(CommandError, match="house.work"):
+    with pytest.raises(CommandError, match=r"house\.work"):
         call_command("work", "stop", str(simulation.pk))

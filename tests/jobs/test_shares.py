@@ -143,7 +143,8 @@ class TestBudgets:
         budgets.charge("long", Origin("alice"), 10_000)
         assert claims.claim_next("long") is None
         assert shares.number_waiting("long") == 0
-        monkeypatch.setattr(budgets, "today", lambda day=budgets.today() + 1: day)
+        tomorrow = budgets.today() + 1
+        monkeypatch.setattr(budgets, "today", lambda: tomorrow)
         assert claims.claim_next("long").origin.asker == "alice"
 
     def test_it_leaves_other_queues_and_the_house_alone(self):

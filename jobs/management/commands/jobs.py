@@ -23,6 +23,7 @@ examples:
   manage.py jobs sweep                    send lost hints again now (the worker does so every few seconds)
 """
 HINTS_PATIENCE_S = 3.0
+TIMES = ("created", "due", "sent_at", "started", "lease_until", "finished")
 MORE = ("engine", "queue", "attempt", "fence", "gives_way", "asker", "address", "request", "took_ms", "cpu_ms")
 
 
@@ -101,9 +102,7 @@ def _line(job: Job) -> str:
 
 def _full(job: Job) -> dict[str, Any]:
     more = {name: getattr(job, name) for name in MORE}
-    times = {
-        name: _time(getattr(job, name)) for name in ("created", "due", "sent_at", "started", "lease_until", "finished")
-    }
+    times = {name: _time(getattr(job, name)) for name in TIMES}
     return queries.seen(job) | more | times
 
 

@@ -94,7 +94,7 @@ def claim(job_id: UUID) -> Claim | None:
         )
         if not claimed:
             return None
-        job = Job.objects.only(*CLAIMED, *ASKED).get(id=job_id)
+        job = Job.objects.only(*CLAIMED).get(id=job_id)
         origin = Origin(job.asker, job.address, job.request)
         shares.take_turn(job.queue, origin)
     waited_ms = max(0, round((job.started - job.due).total_seconds() * 1000)) if job.started else 0

@@ -87,7 +87,7 @@ def publish(to: str) -> None:
 
 
 def length(of: str) -> int:
-    """How many hints lie in a queue of the broker, those left out that a worker holds; raises what the broker raises."""
+    """How many hints lie in a queue, besides those that a worker holds; raises what the broker raises."""
     with current_app.amqp.producer_pool.acquire(block=True) as producer:
         return int(producer.channel._size(of))
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Count, Q, QuerySet
+from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet
 from django.db.models.functions import Now
 
 from ground import trips
@@ -83,8 +83,9 @@ def look(queue: str) -> Waiting:
     counted = _waiting(queue).values_list(*Group._fields).annotate(number=Count("id"))
     for *group, number in counted.order_by():
         found.number[Group(*group)] += number
-    running = Job.objects.filter(state=State.RUNNING, queue=queue)
-    for id, *group, is_left in running.values_list("id", *Group._fields, Q(lease_until__lt=Now(), attempt__lt=tries())):
+    lost = ExpressionWrapper(Q(lease_until__lt=Now(), attempt__lt=tries()), BooleanField())
+    running = Job.objects.filter(state=State.RUNNING, queue=queue).annotate(is_left=lost)
+    for id, is_left, *group in running.values_list("id", "is_left", *Group._fields):
         found.running.update(Group(*group).names)
         if is_left:
             found.number[Group(*group)] += 1

@@ -65,8 +65,9 @@ def stop_sweeper(**kwargs: Any) -> None:
         _sweepers.pop().stop()
 
 
-@signals.worker_process_init.connect  # type: ignore[untyped-decorator]
+@signals.worker_before_create_process.connect  # type: ignore[untyped-decorator]
 def set_code_aside(**kwargs: Any) -> None:
+    """Before the fork: a collector that walks through it afterwards would make 40 MB of it each process's own."""
     collector.set_code_aside()
 
 

@@ -39,7 +39,7 @@ def simulation(people):
 def rehearsal(people):
     season = seasons.running(people, ("alice", "bob"))
     made = seasons.rehearsed(people, season)
-    Rehearsal.objects.filter(pk=made.pk).update(going=Going.RUNNING)
+    Rehearsal.objects.filter(pk=made.pk).update(going=Going.RUNNING, report=None, raced=0)
     return made
 
 

@@ -124,6 +124,7 @@ def settle(table: Any) -> float:
 def raced() -> int:
     """How many races are simulated so far."""
     from django.db.models import Sum
+
     from replays.models import Simulation
 
     return int(Simulation.objects.aggregate(raced=Sum("raced"))["raced"] or 0)
@@ -131,6 +132,7 @@ def raced() -> int:
 
 def person(name: str) -> Any:
     from django.contrib.auth.models import User
+
     from people.models import Person
 
     user = User.objects.create_user(name)

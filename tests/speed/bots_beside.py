@@ -25,7 +25,9 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
         with database(engine) as (_url, env):
             told = measured(env)
         waits = told["waits_ms"]
-        figures = "  ".join(f"{name} {share(waits, part):7.0f}" for name, part in (("p50", 50), ("p90", 90), ("p99", 99)))
+        figures = "  ".join(
+            f"{name} {share(waits, part):7.0f}" for name, part in (("p50", 50), ("p90", 90), ("p99", 99))
+        )
         beside = f"{told['raced']} races simulated meanwhile, {told['pss_mb']} MB of memory for the workers"
         yield f"{engine:<10}  {figures}  most {max(waits):7.0f}   ({beside})"
 

@@ -139,6 +139,7 @@ def _made(row: Sequence[Any]) -> Token:
     user = User.from_db(alias, _USER, known[4:parted])
     if known[3] is not None:
         user.person = Person.from_db(alias, _PERSON, known[parted:])
+        user.person.key = UUID(str(user.person.key))  # of which SQLite tells the text
     return Token(id=UUID(str(known[0])), user=user, used=known[1], scopes=str(known[2]))
 
 

@@ -106,11 +106,6 @@ def slow_start() -> None:
     signals.worker_process_init.connect(wait, weak=False)
 
 
-def no_start() -> None:
-    """Each pool child ends by itself before it is up."""
-    signals.worker_process_init.connect(lambda **kwargs: os._exit(3), weak=False)
-
-
 def _dying(read: Callable[..., Any]) -> Callable[..., Any]:
     def deliver(*args: Any) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -130,5 +125,4 @@ FAULTS: dict[str, Callable[[], None]] = {
     "die-with-message": die_with_message,
     "hold": hold,
     "slow-start": slow_start,
-    "no-start": no_start,
 }

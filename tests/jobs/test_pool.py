@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from jobs import services
 from jobs.models import Job, State
+from jobs.pool import TaskPool
 from tests.parts.waiting import wait_for
 from tests.parts.workers import Worker
 
@@ -57,8 +59,17 @@ def test_it_goes_on_when_processes_are_killed_while_they_start(start, processes)
     assert worker.alive()
 
 
-def test_it_ends_when_its_processes_end_by_themselves(start):
+@pytest.mark.parametrize(
+    ("statuses", "goes_on", "replaced"),
+    [([None, None], True, 0), ([None, -9], True, 1), ([-9, -9], True, 1), ([None, 3], False, 0), ([-9, 0], False, 0)],
+)
+def test_it_ends_when_a_process_ends_by_itself(statuses, goes_on, replaced):
     """A fault of the program is no accident of a process: the supervisor shall hear of it."""
-    worker = start(1, BOREAL_TEST_FAULT="no-start")
-    wait_for(lambda: not worker.alive(), "the worker ended")
-    assert "Could not start worker processes" in worker.said()
+    looks: list[str] = []
+    pool = TaskPool.__new__(TaskPool)
+    pool._pool = SimpleNamespace(
+        _pool=[SimpleNamespace(exitcode=status) for status in statuses],
+        maintain_pool=lambda: looks.append("replaced"),
+        did_start_ok=lambda: all(status is None for status in statuses),
+    )
+    assert (pool.did_start_ok(), len(looks)) == (goes_on, replaced)

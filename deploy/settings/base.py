@@ -220,6 +220,11 @@ JOB_LEASE_S = env.whole("BOREAL_JOB_LEASE", 30, 1, 3600)  # a dead worker's job 
 JOB_SWEEP_S = env.whole("BOREAL_JOB_SWEEP", 10, 1, 3600)  # how often lost messages are sent again
 JOB_TRIES = 3
 JOB_MEMORY_MB = env.whole("BOREAL_JOB_MEMORY", 1024, 128, 1 << 20)
+BUDGETS = {  # seconds of processors a day, for long work; 0 is as much as anybody wants
+    "asker": env.whole("BOREAL_BUDGET_PERSON", 4 * 3600, 0, 10**9),
+    "address": env.whole("BOREAL_BUDGET_ADDRESS", 12 * 3600, 0, 10**9),
+}
+JOBS_KEPT_DAYS = env.whole("BOREAL_JOBS_KEPT", 14, 1, 36500)  # jobs that are done; others ten times as long
 SIMULATION_PARTS = env.whole("BOREAL_SIMULATION_PARTS", 16, 1, 256)  # of one simulation, that wait or run at a time
 IMPORT_STEPS = env.whole("BOREAL_IMPORT_STEPS", 20_000, 1, 10**9)  # of a race that is brought: orders, by Board
 IMPORT_SECONDS = env.whole("BOREAL_IMPORT_SECONDS", 20, 1, 80)  # of one processor, for the check of one
@@ -249,10 +254,12 @@ CELERY_TASK_DEFAULT_QUEUE = "short"
 CELERY_TASK_CREATE_MISSING_QUEUES = True
 CELERY_TASK_TIME_LIMIT = env.whole("BOREAL_JOB_TIME", 120, 2, 86400)
 CELERY_TASK_SOFT_TIME_LIMIT = max(1, CELERY_TASK_TIME_LIMIT * 5 // 6)
+CELERY_WORKER_POOL = "jobs.pool:TaskPool"  # it says why
+CELERY_WORKER_PROC_ALIVE_TIMEOUT = 60  # on a busy machine a process may take long to start; Celery kills it after 4 s
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
-CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
-CELERY_WORKER_SEND_TASK_EVENTS = False
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)  # both need fanout, which a broker of files does badly
+CELERY_WORKER_SEND_TASK_EVENTS = bool(REDIS_URL)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False  # work goes on: the lease is in the database
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10
@@ -270,7 +277,7 @@ except ValueError:
 CACHE_BYTES = env.whole("BOREAL_CACHE_MB", 96, 8, 1 << 16) << 20  # what a process remembers to be quicker
 
 # ---- what is seen from outside ------------------------------------------------------------------------------
-METRICS_TOKEN = env.secret("BOREAL_METRICS_TOKEN")  # who shows it may read /metrics; without one there is no such address
+METRICS_TOKEN = env.secret("BOREAL_METRICS_TOKEN")  # who shows it may read /metrics; without one it is not there
 if 0 < len(METRICS_TOKEN) < 20:
     env.complain("settings.E020", "BOREAL_METRICS_TOKEN must be at least 20 random characters, or not be set.")
 METRICS_PORT = env.whole("BOREAL_METRICS_PORT", 0, 0, 65535)  # of a host that runs workers alone; 0 is none

@@ -17,5 +17,10 @@ app.set_default()  # threads too: without it the thread that sends hints would t
 
 @signals.celeryd_init.connect  # type: ignore[untyped-decorator]  # Celery has no types
 def begin(**kwargs: Any) -> None:
-    """What a worker does first."""
+    """What a worker does first; one of an older version than its database ends at once, with a sentence."""
     keep_private()
+    from deploy.saying import plainly  # what needs the settings, once a worker begins
+    from deploy.start import refuse_newer
+
+    with plainly():
+        refuse_newer()

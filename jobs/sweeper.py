@@ -17,7 +17,7 @@ from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
 from django.db.models.functions import Coalesce, Now
 
 from ground.outages import explain
-from jobs import claims, clock, messenger, reasons
+from jobs import claims, clock, messenger, reasons, signals
 from jobs.models import OPEN, Job, State
 
 log = structlog.get_logger(__name__)
@@ -39,6 +39,7 @@ def sweep_once() -> int:
             clock.look(_watch)
             poison()
             lost = take_lost()
+            signals.swept.send_robust(sender=sweep_once)
         finally:
             close()
     unsent = send(lost)

@@ -25,7 +25,7 @@ SILENT = 2 * EVERY  # two checks in a row went by without an answer
 
 @dataclass(frozen=True)
 class Answer:
-    """When the workers of one class last showed that they are there; `asked` is how long the next sign is waited for."""
+    """When the workers of one class last showed that they are there, and since when the next sign is waited for."""
 
     queue: str
     at: datetime | None
@@ -42,8 +42,9 @@ class Answer:
 class House:
     """What the first page shows; `answered` is None until workers of every class have looked at this house."""
 
-    version: str
+    version: str  # this and the next are for the owner's eyes
     database: str
+    engine: str
     queue: str
     answers: tuple[Answer, ...]
 
@@ -63,7 +64,7 @@ class House:
 
 
 def state() -> House:
-    return House(VERSION, database(), "Redis" if settings.REDIS_URL else "", answers())
+    return House(VERSION, database(), engine(), "Redis" if settings.REDIS_URL else "", answers())
 
 
 def engine() -> str:

@@ -7,7 +7,7 @@ found broken.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import django
 from django.conf import settings
@@ -45,23 +45,18 @@ def prepare(report: Report = lambda sentence: None, role: str = "") -> None:
     connections.close_all()
 
 
-def refuse_unprotected() -> None:
-    """Serve nothing from a database that does not protect the log or is newer than this program, nor without static
-    files; a database that is away is a matter for each request. From then on the house knows of this process."""
-    tags = [checks.Tags.database, "static"]
+def refuse_unprotected(queues: Collection[str] = ()) -> None:
+    """Serve nothing from a database that does not protect the log or is newer than this program, and no page without
+    its static files; a database that is away is a matter for each request. `queues` are those of a worker; whatever
+    serves people tells the house from then on that it is there."""
+    tags = [checks.Tags.database, *([] if queues else ["static"])]
     messages = checks.run_checks(tags=tags, databases=["default"], include_deployment_checks=True)
     refuse_errors([message for message in messages if message.id in UNSERVED], every=True)
-    from deploy.processes import presence  # not before Django is set up
-
-    presence.keep_telling(os.environ.get("BOREAL_ROLE", "web"))
     connections.close_all()
+    if not queues:
+        from deploy.processes import presence  # not before Django is set up
 
-
-def refuse_newer() -> None:
-    """Do no job of a database that is newer than this program."""
-    messages = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
-    refuse_errors([message for message in messages if message.id in UNSERVED], every=True)
-    connections.close_all()
+        presence.keep_telling(os.environ.get("BOREAL_ROLE", "web"))
 
 
 def warnings() -> list[str]:

@@ -59,9 +59,9 @@ def test_an_old_process_goes_on_beside_a_migration_that_endures_it(client: Clien
 def test_an_old_program_starts_on_a_newer_database_in_no_case(is_endured: bool) -> None:
     declared(is_endured)
     migrated_by_a_newer_one()
-    for begin in (start.refuse_unprotected, start.refuse_newer):
+    for queues in ([], ["bots"]):
         with pytest.raises(Outage, match="The database is of a newer Boreal than this program"):
-            begin()
+            start.refuse_unprotected(queues)
 
 
 def test_migrations_of_what_is_not_ours_are_no_matter(client: Client) -> None:

@@ -3,12 +3,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from deploy import api, health, pages
+from deploy import api, echo, health, pages
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.urls")),  # first: an order is what is asked most
     path("", pages.front, name="front"),
     path("house", pages.state, name="house"),
+    path("house/seen", echo.seen, name="house-seen"),
     path("robots.txt", pages.robots, name="robots"),
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),

@@ -75,9 +75,7 @@ def code(client: Client) -> str:
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
-def test_it_is_not_ready_while_its_disk_is_full(
-    client: Client, monkeypatch: pytest.MonkeyPatch, number: int
-) -> None:
+def test_it_is_not_ready_while_its_disk_is_full(client: Client, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     def full(*_: Any, **__: Any) -> None:
         raise OSError(number, os.strerror(number))
 
@@ -108,9 +106,7 @@ def test_it_stays_ready_while_a_row_had_to_wait(client: Client, monkeypatch: pyt
     assert code(client) == ""
 
 
-def test_it_is_not_ready_while_a_key_is_not_the_registered_one(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_not_ready_while_a_key_is_not_the_registered_one(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = checks.Error("x", id="boreal.keys.E001")
     found = {"keys": [wrong]}
     ask = checks.run_checks

@@ -3,12 +3,15 @@
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from deploy import api, echo, health, pages
+from deploy import api, echo, health, pages, pages_state
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.urls")),  # first: an order is what is asked most
     path("", pages.front, name="front"),
     path("house", pages.state, name="house"),
+    path("house/state", pages_state.show, name="house-state"),
+    path("house/state/jobs/<uuid:job>/retry", pages_state.retry, name="house-job-retry"),
+    path("house/state/replays/<uuid:replay>/verify", pages_state.verify, name="house-verify"),
     path("house/seen", echo.seen, name="house-seen"),
     path("robots.txt", pages.robots, name="robots"),
     path("healthz", health.alive, name="alive"),

@@ -19,18 +19,25 @@ log = structlog.get_logger(__name__)
 Look = Callable[[], Iterable[Line]]
 
 OF_HOST: tuple[Look, ...] = (machine.disk, machine.broker, machine.letters)
-OF_DATABASE: tuple[Look, ...] = (
-    machine.settings_and_checks, stores.role, stores.limits, stores.clock, work.waiting, work.workers, work.given_up,
+OF_TABLES: tuple[Look, ...] = (
+    stores.role, stores.limits, stores.clock, work.waiting, work.workers, work.given_up,
     work.hosts, work.backup, outside.look,
 )  # fmt: skip
 
 
 def lines() -> list[Line]:
-    """The whole table. Without a database there is little to ask, and it is the first thing to mend."""
-    first = [*_safely(stores.database)]
-    is_there = all(line.state != State.WRONG for line in first)
-    looks = (*OF_HOST, *(OF_DATABASE if is_there else ()))
-    return first + [line for look in looks for line in _safely(look)]
+    """The whole table. Without a database, or without its tables, there is little to ask, and it is the first thing to
+    mend."""
+    table = [*_safely(stores.database)]
+    looks: tuple[Look, ...] = OF_HOST
+    if not _is_wrong(table):
+        table += _safely(stores.age)
+        looks = (*OF_HOST, machine.settings_and_checks, *(() if _is_wrong(table) else OF_TABLES))
+    return table + [line for look in looks for line in _safely(look)]
+
+
+def _is_wrong(table: list[Line]) -> bool:
+    return any(line.state == State.WRONG for line in table)
 
 
 def _safely(look: Look) -> Iterator[Line]:

@@ -19,24 +19,23 @@ from deploy.doctor.lines import Line, State, right
 
 TOPICS = {  # of the checks, by how their ids begin
     "boreal.home": "disk", "boreal.static": "static files", "boreal.keys": "keys", "keys": "keys",
-    "boreal.broker": "broker", "boreal.database": "migrations", "boreal.clock": "clock", "boreal.sqlite": "database",
+    "boreal.broker": "broker", "boreal.clock": "clock", "boreal.sqlite": "database",
     "games.E": "log", "seasons.E": "log", "games.W": "races",
 }  # fmt: skip
 SOUND = {
     "settings": "Nothing in the settings stands out.",
     "static files": "They are there, of this version.",
     "keys": "This host has what it needs to sign, and nobody else can read it.",
-    "migrations": "The database is of this version.",
     "log": "Triggers and keys guard the log and the awards.",
     "races": "No race is stuck.",
 }
-ELSEWHERE = ("boreal.workers",)  # looked at by themselves, in more words
+ELSEWHERE = ("boreal.workers", "boreal.database", "boreal.home.W")  # looked at by themselves, in more words
 ROOM_BYTES, ROOM_SHARE = 1 << 30, 0.05  # below either it is time to look
 
 
 def settings_and_checks() -> Iterator[Line]:
     """Everything that a check finds, under the topic it is about; a line of its own for each topic that is sound."""
-    messages = [*checks.run_checks(include_deployment_checks=True)]
+    messages = [*checks.run_checks(include_deployment_checks=is_production())]
     messages += checks.run_checks(tags=[checks.Tags.database], databases=["default"])
     lines = [_line(message) for message in messages if not str(message.id).startswith(ELSEWHERE)]
     topics = {line.topic for line in lines}

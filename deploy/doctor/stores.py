@@ -12,6 +12,8 @@ from django.conf import settings
 from django.db import connection
 
 from deploy import grants, house
+from deploy.ages import ages
+from deploy.checks import newer
 from deploy.doctor.lines import Line, State, right
 from jobs.clock import database_time
 
@@ -28,6 +30,19 @@ def database() -> Iterator[Line]:
         yield Line("database", State.OLD, f"{house.database()} is no longer mended.", "Move to a newer PostgreSQL.")
     else:
         yield right("database", f"{house.database()} answers.")
+
+
+def age() -> Iterator[Line]:
+    """Program and database are of one age."""
+    both = ages()
+    if both.waiting:
+        words = f"{both.waiting} migrations are not applied."
+        yield Line("migrations", State.WRONG, words, "Run: manage.py prepare", "boreal.database.W001")
+    elif both.unknown:
+        message = newer(both.unknown, "default")
+        yield Line("migrations", State.WRONG, message.msg, message.hint or "", message.id or "")
+    else:
+        yield right("migrations", "The database is of this version.")
 
 
 def version() -> int:

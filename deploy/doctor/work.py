@@ -73,7 +73,7 @@ def _host(row: Process, is_here: bool) -> Line:
     if not is_here:
         words = f"{words} Last seen {_span(timezone.now() - row.seen)} ago."
         return Line(
-            "hosts", State.MISSING, words, "Start it again; if it is gone for good, forget it: it goes in a day."
+            "hosts", State.MISSING, words, "Start it again. If it is gone for good, its line goes within a day."
         )
     if row.version != VERSION:
         return Line("hosts", State.OLD, words, f"This program is {VERSION}: bring all hosts to one version.")

@@ -71,7 +71,7 @@ def lack() -> list[str]:
 def _asked(rights: list[tuple[str, str]], is_allowed: bool) -> list[str]:
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT each.privilege || ' ' || each.name FROM UNNEST(%s, %s) AS each (privilege, name)"
+            "SELECT each.privilege || ' ' || each.name FROM UNNEST(%s::text[], %s::text[]) AS each (privilege, name)"
             " WHERE has_table_privilege(each.name, each.privilege) = %s",
             [[right for right, _table in rights], [table for _right, table in rights], is_allowed],
         )

@@ -23,7 +23,7 @@ from games.keys import signing_key
 from ground.errors import Outage
 from jobs.sweeper import sweep_safely
 
-ADVISORY = 0x626F7265616C  # "boreal", the number of the lock in PostgreSQL
+ADVISORY = 0x70726570617265  # "prepare", the number of the lock; races that are opened meanwhile have another one
 
 
 def migrate() -> str:

@@ -47,9 +47,9 @@ def _safely(look: Look) -> Iterator[Line]:
         yield from look()
     except (DatabaseError, InterfaceError) as error:
         outage = explain(error)
-        yield Line(topic, State.WRONG, str(outage), code=outage.code)
+        yield Line(topic, State.WRONG, str(outage), "Mend that first.", outage.code)
     except Wrong as wrong:
-        yield Line(topic, State.WRONG, str(wrong), code=wrong.code)
+        yield Line(topic, State.WRONG, str(wrong), "Mend that first.", wrong.code)
     except Exception as error:  # the doctor's own fault hides nothing else
         log.exception("doctor.failed", look=topic)
         yield Line(topic, State.WRONG, f"This could not be looked at ({type(error).__name__}).", "See the log above.")

@@ -57,7 +57,8 @@ def disk() -> Iterator[Line]:
         room = os.statvfs(settings.HOME)
     except OSError as error:
         outage = homes.told(error, settings.HOME)
-        yield Line("disk", State.WRONG, str(outage), code=outage.code)
+        todo = "Until then no order is taken here, and /readyz takes this host out."
+        yield Line("disk", State.WRONG, str(outage), todo, outage.code)
         return
     free, share = room.f_bavail * room.f_frsize, room.f_bavail / max(room.f_blocks, 1)
     words = f"{free / (1 << 30):.1f} GB are free under {settings.HOME} ({share:.0%})."

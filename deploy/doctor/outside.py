@@ -63,7 +63,8 @@ def look(ask: Ask | None = None) -> Iterator[Line]:
 
 def _unreached(error: Exception) -> Line:
     if isinstance(error, ssl.SSLCertVerificationError):
-        words = f"The certificate of {settings.PUBLIC_URL} is not to be trusted: {error.verify_message}."
+        why = getattr(error, "verify_message", "") or error.args[-1]
+        words = f"The certificate of {settings.PUBLIC_URL} is not to be trusted: {why}."
         return Line("TLS", State.WRONG, words, "Renew it, or let the proxy send the whole chain.")
     words = f"{settings.PUBLIC_URL} is not reached from here ({type(error).__name__}: {error})."
     return Line("proxy", State.WRONG, words, "Start the proxy and the web process, or correct BOREAL_URL.")

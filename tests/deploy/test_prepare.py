@@ -8,13 +8,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlsplit, urlunsplit
 
 import psycopg
 import pytest
 
 from tests.deploy.running import environment, fresh_database, python, stores
 from tests.house.rooms import ROOT
+from tests.parts.bouncer import bouncer
 from tests.parts.waiting import HANG_S
 
 pytestmark = [pytest.mark.stack, pytest.mark.xdist_group("run")]
@@ -119,6 +120,17 @@ if SERVED:
         with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as line:
             line.execute(f"ALTER ROLE {role} CONNECTION LIMIT 0".encode())
         assert refusal(**owned) == "outage.database-connections"
+
+    def test_a_pool_that_takes_no_options_is_served_where_the_house_is_told_of_it(tmp_path: Path) -> None:
+        url = urlsplit(fresh_database())
+        folder = dict(parse_qsl(url.query))["host"]
+        with bouncer(f"{folder}/.s.PGSQL.{url.port or 5432}") as port:
+            pooled = f"postgresql://{url.username or 'postgres'}@127.0.0.1:{port}{url.path}"
+            env = house(tmp_path, {"DATABASE_URL": pooled, "REDIS_URL": os.environ["REDIS_URL"]})
+            assert refusal(**env) == "outage.pgbouncer-options"
+            answer = python("manage.py", "prepare", BOREAL_PGBOUNCER="yes", **env)
+            assert (answer.returncode, answer.stderr) == (0, "")
+            assert python("manage.py", "prepare", BOREAL_PGBOUNCER="yes", **env).returncode == 0
 
 
 @pytest.mark.parametrize("name", ["", "Boreal App", 'a"; DROP TABLE games_entry; --'])

@@ -32,7 +32,7 @@ def begin(options: dict[str, Any] | None = None, **kwargs: Any) -> None:
 
     django.setup()
     with plainly():
-        refuse_unprotected(_queues(options or {}))
+        refuse_unprotected(_queues(options or {}) or ["every"])
 
 
 def _queues(options: dict[str, Any]) -> list[str]:

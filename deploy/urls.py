@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from deploy import api, api_work, health, pages, pages_work
+from deploy import api, api_work, echo, health, pages, pages_state, pages_work
 from deploy.metrics import door
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -14,6 +14,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("house/work/<uuid:work>/stop", pages_work.stop, name="house-work-stop"),
     path("api/v1/house/work", api_work.work, name="api-house-work"),
     path("api/v1/house/work/<uuid:work>/stop", api_work.stop, name="api-house-work-stop"),
+    path("house/state", pages_state.show, name="house-state"),
+    path("house/state/jobs/<uuid:job>/retry", pages_state.retry, name="house-job-retry"),
+    path("house/state/replays/<uuid:replay>/verify", pages_state.verify, name="house-verify"),
+    path("house/seen", echo.seen, name="house-seen"),
     path("robots.txt", pages.robots, name="robots"),
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),

@@ -17,7 +17,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Now
 
 from ground.outages import explain
-from jobs import claims, clock, messenger, pruning, reasons, shares
+from jobs import claims, clock, messenger, pruning, reasons, shares, signals
 from jobs.models import Job, Queue, State
 
 log = structlog.get_logger(__name__)
@@ -38,6 +38,7 @@ def sweep_once(queues: Iterable[str] = Queue.values) -> int:
             poison()
             call()
             waiting = {queue: shares.number_waiting(queue) for queue in queues}
+            signals.swept.send_robust(sender=sweep_once)
         finally:
             close()
     return send(waiting)

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from deploy.backup import retention
-from deploy.env import Env
+from deploy.env import Env, origin
 from deploy.homes import noted_url
 from deploy.scopes import SCOPES
 from deploy.settings import stores
@@ -22,15 +22,18 @@ KEYS = env.path("BOREAL_KEYS", HOME / "keys")  # outside the database: who steal
 SIGNING_KEYS = env.signing_keys("BOREAL_SIGNING_KEY")  # in place of the folder
 SIGNS_HERE = env.signs_here("BOREAL_SIGN", SIGNING_KEYS)  # else a worker of the queue `sign` signs for this process
 
+PGBOUNCER = env.switch("BOREAL_PGBOUNCER", False)  # a pool that hands a connection on after each transaction
 DATABASES: dict[str, dict[str, Any]] = {
-    "default": stores.database(env.database(f"sqlite:///{HOME / 'boreal.sqlite3'}"))
+    "default": stores.database(env.database(f"sqlite:///{HOME / 'boreal.sqlite3'}"), PGBOUNCER)
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # ---- the way in -------------------------------------------------------------------------------------------
 SECRET_KEY = env.secret("BOREAL_SECRET_KEY")
 ALLOWED_HOSTS = env.names("BOREAL_HOSTS", "localhost,127.0.0.1,[::1]")
-CSRF_TRUSTED_ORIGINS = env.names("BOREAL_ORIGINS")
+PUBLIC_URL = env.url("BOREAL_URL") or noted_url(HOME) or f"http://localhost:{env.text('BOREAL_PORT', '8000')}"
+CSRF_TRUSTED_ORIGINS = [*env.names("BOREAL_ORIGINS"), origin(PUBLIC_URL)]  # a proxy may drop the port from Host
+CSRF_FAILURE_VIEW = "deploy.problems.forged"
 DEBUG = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 << 20
 IMPORT_BYTES = env.whole("BOREAL_IMPORT_MB", 4, 1, 32) << 20  # of a race file, unpacked too
@@ -87,6 +90,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "deploy.metrics.counting.requests",
     "deploy.middleware.head_as_get",
+    "deploy.middleware.probed",
     "deploy.middleware.told_outages",
     "django.middleware.security.SecurityMiddleware",
     "deploy.compression.Compressed",
@@ -122,7 +126,7 @@ TEMPLATES = [
     }
 ]
 STATIC_URL = "/static/"
-STATIC_ROOT = HOME / "static"
+STATIC_ROOT = env.path("BOREAL_STATIC", HOME / "static")
 WHITENOISE_USE_FINDERS = False
 
 # ---- words ------------------------------------------------------------------------------------------------
@@ -132,7 +136,7 @@ LOCALE_PATHS = [CHECKOUT / "deploy" / "locale"]
 USE_I18N = True
 USE_TZ = True
 FORMAT_MODULE_PATH = "deploy.formats"
-TIME_ZONE = env.text("BOREAL_TIME_ZONE", "UTC")
+TIME_ZONE = env.zone("BOREAL_TIME_ZONE", "UTC")
 
 # ---- API --------------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
@@ -199,9 +203,6 @@ THROTTLES = {
         "api-stranger": "600/60",
     }.items()
 }
-PUBLIC_URL = (
-    env.text("BOREAL_URL") or noted_url(HOME) or f"http://localhost:{env.text('BOREAL_PORT', '8000')}"
-).rstrip("/")
 WEBHOOK_NETS = env.networks("BOREAL_WEBHOOK_NETS")  # networks that are not public, and may be sent to all the same
 EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.whole("EMAIL_PORT", 587, 1, 65535)

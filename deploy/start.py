@@ -6,7 +6,6 @@ found broken.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Collection
 from contextlib import suppress
 
@@ -61,7 +60,7 @@ def refuse_unprotected(queues: Collection[str] = ()) -> None:
     if not queues:
         from deploy.processes import presence  # not before Django is set up
 
-        presence.keep_telling(os.environ.get("BOREAL_ROLE", "web"))
+        presence.keep_telling(settings.ROLE)
 
 
 def warnings() -> list[str]:

@@ -2,7 +2,3 @@
 
 It must never tell of one race, one person or one address of the network: a label is a word that stands in the code.
 """
-
-from deploy.metrics.figures import REFUSALS, REQUESTS, STREAM_PLACES, STREAMS, STREAMS_REFUSED
-
-__all__ = ["REFUSALS", "REQUESTS", "STREAMS", "STREAMS_REFUSED", "STREAM_PLACES"]

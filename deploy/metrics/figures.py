@@ -1,4 +1,4 @@
-"""The figures that the service itself counts, whatever the room: requests, refusals, streams.
+"""The figures that the service itself counts, whatever the room: requests, refusals, jobs.
 
 It must never count a path or a fragment of one: an address is told by the name that it has in the resolver.
 """
@@ -16,10 +16,6 @@ RULES = frozenset({"st", "rr", "hu"})  # before the dot of what the rules of a g
 REQUESTS = Counter("boreal_requests", "Answers, by the name of the address.", ("route", "method", "status"))
 REQUEST_SECONDS = Timing("boreal_request_seconds", "From a request to its answer's head.", ("route",), SECONDS)
 REFUSALS = Counter("boreal_refusals", "What was asked and refused, by its code.", ("code",))
-
-STREAMS = Level("boreal_streams_open", "Streams that are open.")
-STREAM_PLACES = Level("boreal_stream_places", "Streams that all processes may hold open together.")
-STREAMS_REFUSED = Counter("boreal_streams_refused", "Streams for which there was no place.")
 
 CACHE_BYTES = Level("boreal_cache_bytes", "What processes remember to be quicker, without Boards.", ("kind",))
 CACHE_BUDGET = Level("boreal_cache_budget_bytes", "What they may remember together.")

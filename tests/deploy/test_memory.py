@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from deploy.metrics import living
+from deploy.serve import web_command
 from tests.deploy.running import environment
 from tests.house.rooms import ROOT
 from tests.parts import heavy
@@ -105,11 +106,7 @@ def children(pid: int) -> list[int]:
 def test_a_server_stays_within_what_is_stated_under_mixed_load(tmp_path: Path) -> None:
     env = house(tmp_path, BOREAL_THROTTLES="no")
     made, port = child(env, "40", str(SECTIONS), "prepare"), free_port()
-    command = [
-        sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port),
-        "--workers", "1", "--blocking-threads", "8", "--log-level", "error", "--no-ws", "deploy.wsgi:application",
-    ]  # fmt: skip
-    server = subprocess.Popen(command, env=env, cwd=ROOT)
+    server = subprocess.Popen(web_command("127.0.0.1", port), env=env, cwd=ROOT)
     loads, most = [], 0
     try:
         until_answers(port)

@@ -15,8 +15,9 @@ from prometheus_client.openmetrics.parser import text_string_to_metric_families 
 from prometheus_client.parser import text_string_to_metric_families as prometheus
 
 from deploy.metrics import counting, door, keeping, living, reading
-from deploy.metrics.figures import REFUSALS, STREAMS, refused
+from deploy.metrics.figures import REFUSALS, refused
 from ground import counts
+from ground.streams import OPEN as STREAMS
 from jobs.models import Job
 from jobs.signals import finished
 from tests.house.rooms import ROOT
@@ -31,7 +32,8 @@ COUNTS = """
 import sys
 from pathlib import Path
 from deploy.metrics import keeping, living
-from deploy.metrics.figures import REFUSALS, REQUEST_SECONDS, STREAMS
+from deploy.metrics.figures import REFUSALS, REQUEST_SECONDS
+from ground.streams import OPEN as STREAMS
 living.enter(sys.argv[2])
 keeping.begin(Path(sys.argv[1]))
 REFUSALS.add("some.code", by=int(sys.argv[3]))

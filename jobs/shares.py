@@ -26,7 +26,8 @@ TRIED = 4  # jobs of one group that a worker tries to claim, where others are fa
 
 _TURN = """
     INSERT INTO jobs_share (queue, name, turn, day, cpu_ms)
-    SELECT %(queue)s, %(name)s, COALESCE(MAX(turn), 0) + 1, %(day)s, 0 FROM jobs_share WHERE queue = %(queue)s
+    SELECT CAST(%(queue)s AS text), CAST(%(name)s AS text), COALESCE(MAX(turn), 0) + 1, CAST(%(day)s AS integer), 0
+    FROM jobs_share WHERE queue = CAST(%(queue)s AS text)
     ON CONFLICT (queue, name) DO UPDATE SET
         cpu_ms = CASE WHEN jobs_share.day = excluded.day THEN jobs_share.cpu_ms ELSE 0 END,
         turn = excluded.turn, day = excluded.day"""

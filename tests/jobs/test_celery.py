@@ -10,7 +10,7 @@ from celery import current_app
 
 from jobs import services, worker
 from jobs.models import Job, Queue, State
-from tests.parts.waiting import wait_for
+from tests.parts.waiting import HANG_S, wait_for
 from tests.parts.workers import Worker, own_broker
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.timeout(3600)]
@@ -30,7 +30,7 @@ def working():
 
 
 def pinged() -> dict[str, dict[str, str]]:
-    return current_app.control.inspect(timeout=1).ping() or {}
+    return current_app.control.inspect(limit=1, timeout=HANG_S).ping() or {}  # until the first answers
 
 
 def test_it_answers_a_ping_over_redis_and_does_its_work(working):

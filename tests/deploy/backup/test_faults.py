@@ -59,16 +59,18 @@ def refused(folder: Path, passphrase: str = PASSPHRASE) -> str:
 
 def test_one_changed_byte_in_any_part_is_found(tmp_path: Path) -> None:
     folder = made(tmp_path)
-    assert faults(folder) == []
+    there = place(str(tmp_path))
+    seal = shelf.opened(there, backup := shelf.chosen(there), PASSPHRASE)
+    assert checking.faults(there, backup, seal) == []
     files = [path for path in sorted(folder.rglob("*.age")) if path.name != "identity.age"]
     assert len(files) > 50
     for number, path in enumerate(files):
         whole = path.read_bytes()
         at = number * 7919 % len(whole)
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
-        assert [path.name in fault for fault in faults(folder)] == [True], path.name
+        assert [path.name in fault for fault in checking.faults(there, backup, seal)] == [True], path.name
         path.write_bytes(whole)
-    assert faults(folder) == []
+    assert checking.faults(there, backup, seal) == []
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
 
 from deploy.backup import checking, emptiness, making, parts, places, proving, restoring, shelf
 from deploy.backup.places import place
 from deploy.backup.restoring import Source
+from games import keys
 from games.models import Entry, Race
 from ground.errors import Broken, Outage, Refused, Wrong
 from tests.parts import houses, races
@@ -47,10 +49,13 @@ def faults(folder: Path) -> list[str]:
 def refused(folder: Path, passphrase: str = PASSPHRASE) -> str:
     """The code with which a restore of this backup is refused; the house stays empty."""
     with houses.moved_out():
+        signs, types = keys.signing_key().private_bytes_raw(), ContentType.objects.count()
         with pytest.raises(Wrong) as wrong:
             restoring.restore(Source(place(str(folder.parent)), folder.name, passphrase, True))
         emptiness.refuse_lived_in()
         assert not Entry.objects.exists()
+        assert keys.signing_key().private_bytes_raw() == signs
+        assert ContentType.objects.count() == types
     return wrong.value.code
 
 

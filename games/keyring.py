@@ -44,9 +44,9 @@ def make() -> str:
         template = _("This host reads no keys from its folder. Make the new one as a file: manage.py keys new FILE")
         raise Refused("keys.no-folder", template)
     numbers = [_number(path) for path in _paths()]
-    key = Ed25519PrivateKey.generate()
-    _put(Path(settings.KEYS) / f"head-{max(numbers, default=0) + 1:04}.key", key.private_bytes_raw())
-    return key_name(public(key))
+    path = Path(settings.KEYS) / f"head-{max(numbers, default=0) + 1:04}.key"
+    _put(path, Ed25519PrivateKey.generate().private_bytes_raw())
+    return _of_file(path)[0]  # who makes one at the same moment makes this one
 
 
 def make_file(path: Path) -> bytes:

@@ -36,8 +36,11 @@ TEXT = _(
 
 
 def settle(head: Head) -> None:
-    """Have the head of a race that has ended signed, in the transaction that ends it."""
-    key = keys.here()
+    """Have the head of a race that has ended signed, in the transaction that ends it. Whatever ails the keys, the last
+    order of a race is not refused for it."""
+    key = None
+    with suppress(Outage):
+        key = keys.here()
     if key is None:
         ask(KIND, {"race": head.race})
     else:
@@ -73,8 +76,8 @@ def late(using: str = "default") -> int:
 
 def ask_again() -> int:
     """Have done what ended in vain because a key was missing; tells how much. Whoever brings a key calls this."""
-    found = Job.objects.filter(state__in=RESUMABLE, reason_code__in=(keys.UNKNOWN, keys.ABSENT))
-    waiting = list(found.values_list("id", flat=True))
+    ended = Job.objects.filter(state__in=RESUMABLE, reason_code__in=(keys.UNKNOWN, keys.ABSENT))
+    waiting = list(ended.values_list("id", flat=True))
     for job in waiting:
         with suppress(Refused):  # another host has just asked again, too
             retry(job)

@@ -73,7 +73,8 @@ SQLITE_ATTACKS = {
     "replace-secret": "REPLACE INTO games_secret (race_id, data) SELECT race_id, '{}' FROM games_secret",
     "replace-signature": "REPLACE INTO games_signedhead (id, race_id, ply, hash, key, signature) "
     "SELECT id, race_id, ply, hash, key, 'x' FROM games_signedhead",
-    "replace-key": "REPLACE INTO games_keyentry (name, public, step, at) SELECT name, 'x', step, at FROM games_keyentry",
+    "replace-key": "REPLACE INTO games_keyentry (name, public, step, at) "
+    "SELECT name, 'x', step, at FROM games_keyentry",
     "upsert": UPSERT.replace(" ON CONFLICT", " ON CONFLICT", 1),
 }
 POSTGRES_ATTACKS = {

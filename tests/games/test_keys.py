@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from django.core import checks
 from django.core.management import call_command
 from django.db import connection
+from django.test import Client
 from django.utils import timezone
 
 from games import key_checks, keyring, keys, queries, signatures, verdicts
@@ -39,18 +40,18 @@ def name_of(key: Ed25519PrivateKey) -> str:
     return key_name(keyring.public(key))
 
 
-def found_by(check: Any) -> list[str | None]:
+def ids(check: Any) -> list[str | None]:
     return [message.id for message in check]
 
 
 def at_start(is_signer: bool = False) -> list[str | None]:
-    return found_by(key_checks.at_start(keys.first(), is_signer))
+    return ids(key_checks.at_start(keys.first(), is_signer))
 
 
 def looked_at() -> list[str | None]:
     """What `/readyz` and `manage.py check` tell of keys."""
-    found = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
-    return [message.id for message in found if (message.id or "").startswith("boreal.keys")]
+    messages = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
+    return [message.id for message in messages if (message.id or "").startswith("boreal.keys")]
 
 
 def done(kind: str) -> Job:
@@ -163,8 +164,10 @@ def test_a_host_without_the_key_of_the_house_does_not_start(settings, tmp_path):
     assert (at_start(), looked_at()) == (["boreal.keys.E002"], ["boreal.keys.E002"])
     keyring.make()
     assert (at_start(), looked_at()) == (["boreal.keys.E001"], ["boreal.keys.E001"])
+    assert Client().get("/readyz").status_code == 503
     keys.add(keyring.public(next(iter(keyring.held().values()))))
     assert (at_start(), looked_at()) == (["boreal.keys.E001"], ["boreal.keys.W002"])  # what runs already goes on
+    assert Client().get("/readyz").status_code == 200
     (settings.KEYS / "head-0002.key").write_bytes(b"cut off")
     assert (at_start(), looked_at()) == (["boreal.keys.E003"], ["boreal.keys.E003"])
 
@@ -216,6 +219,18 @@ def test_a_worker_without_the_key_signs_nothing_and_another_one_does_it_later(se
     assert (verdicts.examined(race), looked_at()) == (Standing.UNSIGNED, ["boreal.keys.W003"])
     settings.SIGNS_HERE = True
     assert signatures.ask_again() == 1
+    assert done(signatures.KIND).state == State.DONE
+    assert verdicts.examined(race) == Standing.FINISHED
+
+
+def test_no_order_is_refused_because_a_key_is_unreadable(folder):
+    keys.first()
+    [path] = folder.iterdir()
+    whole = path.read_bytes()
+    path.write_bytes(b"cut off")
+    race = race_on(alice_and_bob())
+    assert (verdicts.examined(race), looked_at()) == (Standing.UNSIGNED, ["boreal.keys.E003"])
+    path.write_bytes(whole)
     assert done(signatures.KIND).state == State.DONE
     assert verdicts.examined(race) == Standing.FINISHED
 

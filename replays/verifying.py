@@ -17,7 +17,7 @@ from games import keys, signatures
 from ground import canonical, trips
 from ground.canonical import Value
 from ground.counts import Counter
-from ground.errors import Broken, Outage, Refused
+from ground.errors import Outage
 from jobs.kinds import Report
 from replays import checking, judging, services, shelf, signals
 from replays.models import Verdict
@@ -61,20 +61,20 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
             later[shelved.replay.hex] = shelved.file
             signatures.alarm(shelved.file)
         else:
-            found.setdefault(_verdict(shelved.file, shelved, ours), []).append(shelved.replay.hex)
+            found.setdefault(_verdict(shelved, ours), []).append(shelved.replay.hex)
     if later and not found:
         raise next(iter(later.values()))
     verdicts: dict[str, Any] = {"verdicts": [_value(told, replays) for told, replays in found.items()]}
     return verdicts | ({"later": [*later]} if later else {})
 
 
-def _verdict(file: bytes | Broken | Refused, shelved: Shelved, ours: frozenset[str]) -> Told:
+def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
     """The verdict on one."""
-    if isinstance(file, bytes):
-        found = checking.of_keys(file, shelved.is_imported, ours)
-        part = torn.of_bytes(file, found, judging.board_of)
+    if isinstance(shelved.file, bytes):
+        found = checking.of_keys(shelved.file, shelved.is_imported, ours)
+        part = torn.of_bytes(shelved.file, found, judging.board_of)
     else:
-        found, part = of_wrong(file), None
+        found, part = of_wrong(shelved.file), None
     sound, fields = part.last if part else None, canonical.dump(found.fields)
     return Told(found.code, found.ply, sound, found.template, fields, found.rules or shelved.rules, found.checks)
 

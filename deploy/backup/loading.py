@@ -12,7 +12,7 @@ from typing import Any
 from django.db import DatabaseError, connections, transaction
 from django.db.models import Model
 
-from deploy.backup import numbers, parts, tables
+from deploy.backup import numbers, parts, schema, tables
 from deploy.backup.making import Progress
 from deploy.backup.manifest import Manifest, Part
 from deploy.backup.places import Place
@@ -23,8 +23,9 @@ from ground.errors import Broken, Refused
 USING = "default"
 
 
-def load(place: Place, made: Manifest, seal: Seal | None, registry: Any, progress: Progress) -> None:
-    """Every row of a backup, as its tables were then; all or nothing."""
+@contextmanager
+def loaded(place: Place, made: Manifest, seal: Seal | None, registry: Any, progress: Progress) -> Iterator[None]:
+    """Every row of a backup, as its tables were then; kept once the block ends well, and none of them otherwise."""
     models = tables.models(registry)
     of_table = {part.table: part for part in made.parts if part.table}
     missing = sorted({*models} ^ {*of_table})
@@ -33,12 +34,14 @@ def load(place: Place, made: Manifest, seal: Seal | None, registry: Any, progres
         raise Refused("backup.damaged", template, name=made.name, table=missing[0])
     with transaction.atomic(using=USING):
         _without_bounds()
+        schema.clear(models)
         with triggers.lifted(["games_race_counted"], USING):
             for table in _in_order(models):
                 _load_table(place, made.name, of_table[table], seal, models[table], progress)
             with _told("at the end"):
                 connections[USING].check_constraints()  # those that wait for the end
         numbers.go_on(made.next_ids, USING)
+        yield
 
 
 def _load_table(place: Place, name: str, part: Part, seal: Seal | None, model: type[Model], progress: Progress) -> None:

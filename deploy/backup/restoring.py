@@ -1,4 +1,4 @@
-"""A backup moves into an empty house: keys, secret and settings, then every row of the database in one transaction.
+"""A backup moves into an empty house: every row of the database in one transaction, with the keys and the secret.
 
 It must never touch a house in which anybody lives, nor one that runs.
 """
@@ -59,10 +59,10 @@ def restore(source: Source, progress: Progress = silent) -> None:
     keys, secret = source.keys(), source.secret()
     write_settings(source)
     registry: Any = schema.make_tables(source.made.migrations)
-    belongings.put_keys(keys)
-    if secret is not None:
-        belongings.put_secret(secret)
-    loading.load(source.place, source.made, source.seal, registry, progress)
+    with loading.loaded(source.place, source.made, source.seal, registry, progress):
+        belongings.put_keys(keys)
+        if secret is not None:
+            belongings.put_secret(secret)
     schema.migrate()
     heads.forget()
 

@@ -5,10 +5,11 @@ It must never drop a table that holds anything of anybody; `emptiness` says so f
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.core.management import call_command
-from django.db import connections, transaction
+from django.db import connections
 from django.db.migrations.executor import MigrationExecutor
 
 from deploy.backup import tables
@@ -40,23 +41,30 @@ def refuse_newer(migrations: Migrations) -> None:
 
 
 def make_tables(migrations: Migrations) -> Any:
-    """Have just the tables of these migrations, with nothing in them; gives the models as they were then.
-
-    Requires a house that is empty: what its first start made gives way.
-    """
+    """Have just the tables of these migrations; gives the models as they were then. Requires an empty house."""
     connection = connections["default"]
     executor = MigrationExecutor(connection)
     wanted = {(app, name) for app, name in migrations}
     targets = _ends(executor, wanted)
-    if {*executor.loader.applied_migrations} == wanted:
-        _empty()
-    else:
+    if {*executor.loader.applied_migrations} != wanted:
         _drop()
         executor = MigrationExecutor(connection)
         executor.migrate(targets)
     triggers.make()
     season_triggers.make()
     return executor.loader.project_state(targets).apps
+
+
+def clear(names: Iterable[str]) -> None:
+    """Take away what a first start brings of itself: demo courses, its key, content types, a house check.
+
+    Requires an empty house, and a transaction: if the restore is refused, all of it stays.
+    """
+    connection = connections["default"]
+    guards = triggers.sqlite_triggers() if connection.vendor == "sqlite" else triggers.postgres_triggers()
+    with triggers.lifted(guards), connection.cursor() as cursor:
+        for table in names:
+            cursor.execute(f'DELETE FROM "{table}"')  # noqa: S608  # names come from our models
 
 
 def migrate() -> None:
@@ -68,15 +76,6 @@ def _ends(executor: MigrationExecutor, wanted: set[tuple[str, str]]) -> list[tup
     """The migrations after which no other of them comes."""
     nodes = executor.loader.graph.node_map
     return sorted(key for key in wanted if key in nodes and not {child.key for child in nodes[key].children} & wanted)
-
-
-def _empty() -> None:
-    """Clear away what a first start brings of itself: demo courses, its key, content types, a house check."""
-    connection = connections["default"]
-    names = triggers.sqlite_triggers() if connection.vendor == "sqlite" else triggers.postgres_triggers()
-    with transaction.atomic(), triggers.lifted(names), connection.cursor() as cursor:
-        for table in tables.models():
-            cursor.execute(f'DELETE FROM "{table}"')  # noqa: S608  # names come from our models
 
 
 def _drop() -> None:

@@ -6,15 +6,18 @@ It must never end because a backup failed, and never begin one before it is due,
 from __future__ import annotations
 
 import re
-import sys
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
+import structlog
+
 from deploy.backup import shelf
+from deploy.backup.manifest import Manifest
 from deploy.backup.places import Place
 from ground.errors import Malformed, Wrong
 
+log = structlog.get_logger(__name__)
 UNITS = {"m": 60, "h": 3600, "d": 86400}
 AGAIN = timedelta(minutes=15)
 
@@ -40,7 +43,7 @@ def wait(place: Place, every: timedelta, now: datetime) -> timedelta:
 def run(
     place: Place,
     every: timedelta,
-    act: Callable[[], None],
+    act: Callable[[], Manifest],
     pause: Callable[[float], None] = time.sleep,
 ) -> None:
     """Make one whenever it is due, until somebody ends the process."""
@@ -48,7 +51,9 @@ def run(
         try:
             while left := wait(place, every, datetime.now(UTC)):
                 pause(min(left, AGAIN).total_seconds())  # looked at again: clocks are set, other hosts make some too
-            act()
+            made = act()
+            log.info("backup.made", name=made.name, place=place.address, bytes=made.size, sealed=made.is_sealed)
         except Wrong as wrong:
-            sys.stderr.write(f"{wrong.code}: {wrong} Tried again in {AGAIN}.\n")
-            pause(min(AGAIN, every).total_seconds())
+            again_s = min(AGAIN, every).total_seconds()
+            log.error("backup.failed", code=wrong.code, why=str(wrong), again_s=int(again_s))
+            pause(again_s)

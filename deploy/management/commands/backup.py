@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sqlite3
 import sys
 from argparse import ArgumentParser
 from datetime import UTC, datetime
@@ -12,9 +13,13 @@ from django.core.management.base import BaseCommand
 from django.db import DatabaseError, InterfaceError, connections
 
 from deploy.backup import checking, making, noting, shelf, telling, timer, wishes
+from deploy.backup.making import Progress
+from deploy.backup.manifest import Manifest
 from deploy.backup.places import Place
 from ground.errors import Wrong
 from ground.outages import explain
+
+OUTSIDE = (DatabaseError, InterfaceError, sqlite3.Error, OSError)
 
 
 class Command(BaseCommand):
@@ -42,26 +47,33 @@ class Command(BaseCommand):
             self.check_one(place, options["name"])
         elif options["prune"]:
             self.prune(place)
-        elif options["every"]:
-            passphrase = "" if options["unsealed"] else wishes.needed_passphrase()
-            signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # what is half done has no manifest
-            timer.run(place, timer.length(options["every"]), lambda: self.make(place, passphrase))
         else:
-            self.make(place, "" if options["unsealed"] else wishes.needed_passphrase())
+            self.begin(place, "" if options["unsealed"] else wishes.needed_passphrase(), options["every"])
 
-    def make(self, place: Place, passphrase: str) -> None:
+    def begin(self, place: Place, passphrase: str, every: str | None) -> None:
+        """One now, or one whenever it is due."""
+        if every:
+            signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # what is half done has no manifest
+            timer.run(place, timer.length(every), lambda: self.make(place, passphrase))
+        else:
+            made = self.make(place, passphrase, telling.progress(self.stderr))
+            self.stdout.write(telling.made(made, place.address))
+
+    def make(self, place: Place, passphrase: str, progress: Progress = making.silent) -> Manifest:
+        """One backup; then the place is tidied."""
         try:
-            made = making.make(place, passphrase, telling.progress(self.stderr))
+            made = making.make(place, passphrase, progress)
             noting.success(place.address, made)
         except Wrong as wrong:
             _note_failure(place, wrong)
             raise
-        except (DatabaseError, InterfaceError) as error:
-            raise explain(error) from error
+        except OUTSIDE as error:
+            _note_failure(place, outage := explain(error))
+            raise outage from error
         finally:
             connections.close_all()  # the next may be a day away
-        self.stdout.write(telling.made(made, place.address))
         self.prune(place)
+        return made
 
     def prune(self, place: Place) -> None:
         for name in shelf.prune(place, wishes.rule(), datetime.now(UTC)):
@@ -69,7 +81,7 @@ class Command(BaseCommand):
 
     def check_one(self, place: Place, name: str) -> None:
         made = shelf.chosen(place, name)
-        faults = checking.faults(place, made, shelf.opened(place, made, wishes.passphrase(asks=True)))
+        faults = checking.faults(place, made, shelf.opened(place, made, wishes.passphrase(asks=made.is_sealed)))
         self.stdout.write(telling.checked(made, faults))
         if faults:
             sys.exit(1)

@@ -30,7 +30,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         place = wishes.wished_place(options["place"])
-        source = Source(place, options["name"], wishes.passphrase(asks=True), options["unsealed"])
+        source = Source(place, options["name"], wishes.passphrase(asks=not options["unsealed"]), options["unsealed"])
         if options["settings_only"]:
             self.stdout.write(f"The settings of the house are in {restoring.write_settings(source)}.")
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from django.core.management import call_command
 from django.test import override_settings
 
 from deploy import backup
-from deploy.backup import belongings, shelf, wishes
+from deploy.backup import belongings, making, shelf, wishes
 from deploy.backup.places import place
 from games.models import Race
 from ground.errors import Outage, Wrong
@@ -80,7 +81,20 @@ def test_a_failure_is_remembered_until_one_is_made(tmp_path: Path) -> None:
     assert backup.last_failure() is None
 
 
-def test_a_restored_house_is_proven_again_when_its_secret_is_set(tmp_path: Path, settings: object) -> None:
+def test_a_disk_without_room_for_a_copy_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full() -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(making, "snapshot", full)
+    with pytest.raises(Outage) as outage:
+        run("backup", "--to", str(tmp_path))
+    assert outage.value.code == "outage.disk-full"
+    failure = backup.last_failure()
+    assert failure is not None
+    assert failure.code == "outage.disk-full"
+
+
+def test_a_restored_house_is_proven_again_when_its_secret_is_set(tmp_path: Path) -> None:
     races.race_on(races.alice_and_bob())
     run("backup", "--to", str(tmp_path))
     with houses.moved_out():

@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
 
 from deploy.backup import checking, emptiness, making, parts, places, proving, restoring, shelf
 from deploy.backup.places import place
 from deploy.backup.restoring import Source
+from games import keys
 from games.models import Entry, Race
 from ground.errors import Broken, Outage, Refused, Wrong
 from tests.parts import houses, races
@@ -47,10 +49,13 @@ def faults(folder: Path) -> list[str]:
 def refused(folder: Path, passphrase: str = PASSPHRASE) -> str:
     """The code with which a restore of this backup is refused; the house stays empty."""
     with houses.moved_out():
+        signs, types = keys.signing_key().private_bytes_raw(), ContentType.objects.count()
         with pytest.raises(Wrong) as wrong:
             restoring.restore(Source(place(str(folder.parent)), folder.name, passphrase, True))
         emptiness.refuse_lived_in()
         assert not Entry.objects.exists()
+        assert keys.signing_key().private_bytes_raw() == signs
+        assert ContentType.objects.count() == types
     return wrong.value.code
 
 
@@ -59,16 +64,18 @@ def refused(folder: Path, passphrase: str = PASSPHRASE) -> str:
 
 def test_one_changed_byte_in_any_part_is_found(tmp_path: Path) -> None:
     folder = made(tmp_path)
-    assert faults(folder) == []
+    there = place(str(tmp_path))
+    seal = shelf.opened(there, backup := shelf.chosen(there), PASSPHRASE)
+    assert checking.faults(there, backup, seal) == []
     files = [path for path in sorted(folder.rglob("*.age")) if path.name != "identity.age"]
     assert len(files) > 50
     for number, path in enumerate(files):
         whole = path.read_bytes()
         at = number * 7919 % len(whole)
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
-        assert [path.name in fault for fault in faults(folder)] == [True], path.name
+        assert [path.name in fault for fault in checking.faults(there, backup, seal)] == [True], path.name
         path.write_bytes(whole)
-    assert faults(folder) == []
+    assert checking.faults(there, backup, seal) == []
 
 
 @pytest.mark.parametrize(

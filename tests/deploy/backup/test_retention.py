@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import doctest
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
 from deploy.backup import belongings, retention, timer
+from tests.deploy.running import environment, python
 
 FIRST = datetime(2025, 1, 1, 3, tzinfo=UTC)
 
@@ -52,6 +54,12 @@ def test_the_newest_always_stays() -> None:
 def test_a_rule_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         retention.read(text)
+
+
+def test_a_setting_that_cannot_be_read_is_named_at_start(tmp_path: Path) -> None:
+    refused = python("manage.py", "check", **environment(tmp_path / "house", BOREAL_BACKUP_KEEP="a week"))
+    assert refused.returncode == 2
+    assert "boreal.settings.E009" in refused.stderr
 
 
 @pytest.mark.parametrize("module", [retention, timer, belongings])

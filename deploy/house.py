@@ -8,6 +8,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import connection
@@ -91,10 +92,10 @@ def answers(using: str = "default") -> tuple[Answer, ...]:
         busy=Max("lease_until", filter=at_work),
         asked=Min("created", filter=checked & Q(state__in=OPEN)),
     )
-    classes = {row["queue"]: row for row in by_class}
+    classes: dict[str, Any] = {row["queue"]: row for row in by_class}
     return tuple(_answer(queue, classes.get(queue, {})) for queue in Queue.values)
 
 
-def _answer(queue: str, row: dict[str, datetime | None]) -> Answer:
+def _answer(queue: str, row: dict[str, Any]) -> Answer:
     at = timezone.now() if row.get("busy") else row.get("at")
     return Answer(queue, at, row.get("asked"))

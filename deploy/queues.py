@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Count, Min, Q
 from django.db.models.functions import Now
@@ -65,6 +66,7 @@ def facts() -> list[Facts]:
         done=Count("id", filter=done),
         oldest=Min("due", filter=waiting),
     )
-    by_queue = {row.pop("queue"): row for row in figures}
+    by_queue: dict[str, Any] = {row["queue"]: row for row in figures}
     nothing = {"waiting": 0, "running": 0, "done": 0, "oldest": None}
-    return [Facts(answer.queue, **by_queue.get(answer.queue, nothing), answer=answer) for answer in answers()]
+    return [Facts(answer=answer, **{"queue": answer.queue, **nothing, **by_queue.get(answer.queue, {})})
+            for answer in answers()]  # fmt: skip

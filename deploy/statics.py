@@ -35,9 +35,16 @@ def lacking() -> list[str]:
     """What a page of this process could name in vain, or would be given as an earlier version had it."""
     if not are_collected():
         return []
-    hashed: dict[str, str] = staticfiles_storage.hashed_files
-    missing = [name for name in brought() if name not in hashed or not staticfiles_storage.exists(hashed[name])]
-    return missing or [*outdated(staticfiles_storage.manifest_hash)]
+    storage: Any = staticfiles_storage
+    hashed: dict[str, str] = storage.hashed_files
+    missing = [name for name in brought() if name not in hashed or not storage.exists(hashed[name])]
+    return missing or [*outdated(storage.manifest_hash)]
+
+
+def read_again() -> None:
+    """Know what was collected since this process began."""
+    storage: Any = staticfiles_storage
+    storage.hashed_files, storage.manifest_hash = storage.load_manifest()
 
 
 @lru_cache(maxsize=4)

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.conf import settings
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
 from django.db import connection
 
@@ -100,7 +99,7 @@ def collect() -> str:
             call_command("collectstatic", verbosity=0, interactive=False)
         except OSError as error:
             raise told(error, settings.STATIC_ROOT) from None
-        staticfiles_storage.hashed_files, staticfiles_storage.manifest_hash = staticfiles_storage.load_manifest()
+        statics.read_again()
         refuse_errors([*statics.collected()])
     return f"The static files of this version lie in {settings.STATIC_ROOT}."
 

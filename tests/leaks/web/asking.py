@@ -32,6 +32,7 @@ from tests.parts.web import body
 LEFT_OUT = {
     "ready": "it looks for the log's triggers, which are away here",
     "api-schema": "it reads no row of any table",
+    "house-state": "it tells figures of the machine, which change between two looks",
 }
 NOBODY = UUID(int=7)
 SEATS = (0, 1, 2, 9)

@@ -34,7 +34,8 @@ def put(root: str, entry: dict[str, Any]) -> None:
         Path(target).mkdir(parents=True, exist_ok=True)
     else:
         Path(target).parent.mkdir(parents=True, exist_ok=True)
-        Path(target).touch()
+        if not Path(target).exists():
+            Path(target).touch()
     mount(source, target, "", BIND | RECURSIVE)
     if entry.get("read_only"):
         mount("none", target, "", BIND | REMOUNT | READ_ONLY)
@@ -48,6 +49,7 @@ def build(spec: dict[str, Any]) -> None:
     if spec.get("fresh", True):
         mount("tmpfs", root, "tmpfs", NO_SUID, "mode=0755")
     for name, place in spec.get("links", {}).items():
+        Path(root + name).parent.mkdir(parents=True, exist_ok=True)
         if not os.path.lexists(root + name):
             Path(root + name).symlink_to(place)
     for entry in spec["mounts"]:

@@ -25,6 +25,7 @@ BASE_MB = 125  # python:3.13-slim, unpacked
 MOST_MB = 350
 ENTER = Path(__file__).with_name("enter.py")
 SKIPPED = {"proc", "dev", "tmp", "sys", "lost+found"}
+ETC = ("alternatives", "host.conf", "ld.so.cache", "localtime", "mime.types", "nsswitch.conf", "protocols", "services", "ssl")
 MARK = ".built"
 
 
@@ -68,7 +69,8 @@ def _tops(tree: Path) -> list[dict[str, Any]]:
 
 def base_mounts() -> list[dict[str, Any]]:
     """What the machine lends in place of a base image: programs and libraries, none of anybody's files."""
-    names = [name for name in ("usr", "etc", "opt", "bin", "sbin", "lib", "lib64") if _is_folder(f"/{name}")]
+    names = [name for name in ("usr", "opt", "bin", "sbin", "lib", "lib64") if _is_folder(f"/{name}")]
+    names += [f"etc/{name}" for name in ETC if Path("/etc", name).exists()]
     lent = [{"source": f"/{name}", "target": f"/{name}", "read_only": True} for name in names]
     own = Path(sys.base_prefix)
     if own.parts[1] not in names:
@@ -194,7 +196,8 @@ def _copy(rest: str, checkout: Path, root: Path, stages: dict[str, Path], folder
             _copy_sent(checkout, source, place)
     if "chown" in flags:
         user, group = map(int, flags["chown"].split(":"))
-        os.chown(place, user, group)
+        for path in (place, *place.rglob("*")):
+            os.chown(path, user, group, follow_symlinks=False)
 
 
 def _copy_sent(checkout: Path, source: str, place: Path) -> None:

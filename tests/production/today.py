@@ -1,0 +1,64 @@
+"""How a command of a recipe is begun by the code of now, where the code does not have it yet: one table.
+
+It must never change what a recipe says about users, disks or order.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from deploy.env import Env
+from tests.production.recipe import Service
+from tests.production import standins
+
+HAS_SERVE = find_spec("deploy.serve") is not None
+HAS_PREPARE = find_spec("deploy.management.commands.prepare") is not None
+HAS_BACKUP = find_spec("deploy.management.commands.backup") is not None
+HAS_FILES = hasattr(Env, "secret")
+PREPARE = (
+    "python manage.py migrate --verbosity 0 && python manage.py collectstatic --no-input --verbosity 0"
+    " && python manage.py demo && python manage.py keys list"
+)
+
+
+def adapt(service: Service, disk: Path) -> tuple[list[str], dict[str, str]]:
+    """The command and environment with which a service begins."""
+    environment = {"PATH": _path(), **service.environment}
+    if not service.is_ours:
+        begun = standins.of(service)
+        return ["/bin/sh", "-c", begun.begin, "begin", *service.command], environment
+    if not HAS_FILES:
+        environment |= _contents(service)
+    if not HAS_SERVE:  # /healthz asked by address is answered 400, over HTTP 301
+        environment |= {"BOREAL_HOSTS": service.environment["BOREAL_HOSTS"] + ",127.0.0.1", "BOREAL_SSL_REDIRECT": "no"}
+    return _command(service), environment
+
+
+def _path() -> str:
+    return f"{standins.find_postgres()}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+
+
+def _contents(service: Service) -> dict[str, str]:
+    """Secrets by value."""
+    sources = {volume.target: volume.source for volume in service.volumes}
+    names = [name for name in service.environment if name.endswith("_FILE")]
+    return {name.removesuffix("_FILE"): Path(sources[service.environment[name]]).read_text().strip() for name in names}
+
+
+def _command(service: Service) -> list[str]:
+    if service.role == "prepare" and not HAS_PREPARE:
+        return ["/bin/sh", "-c", PREPARE]
+    if service.role == "backup" and not HAS_BACKUP:
+        return ["sleep", "100000"]
+    if HAS_SERVE or service.role not in {"web", "live", "worker"}:
+        return service.command
+    option = dict(zip(service.command, service.command[1:], strict=False))
+    if service.role == "worker":
+        return ["env", "REMAP_SIGTERM=SIGQUIT", "python", "-m", "celery", "--app", "deploy", "worker", "--queues",
+                option["--queues"], "--concurrency", option["--processes"], "--without-mingle", "--without-gossip",
+                "--without-heartbeat", "--loglevel", "INFO"]  # fmt: skip
+    kind = "wsgi" if service.role == "web" else "asgi"
+    threads = ["--blocking-threads", "8"] if kind == "wsgi" else []
+    return ["python", "-m", "granian", "--interface", kind, "--host", option["--bind"], "--port", option["--port"],
+            "--workers", "1", *threads, f"deploy.{kind}:application"]  # fmt: skip

@@ -163,6 +163,8 @@ class Network:
         port, pid = f"port{next(self._plugs)}", host.alive.pid
         self.switch.run("ip", "link", "add", port, "type", "veth", "peer", "name", "eth0", "netns", str(pid))
         self.switch.run("ip", "link", "set", port, "master", "board", "up")
+        card = "02:00:" + ":".join(f"{int(part):02x}" for part in host.address.split("."))
+        host.alive.run("ip", "link", "set", "eth0", "address", card)  # others find it again at once after its power is back
         host.alive.run("ip", "address", "add", f"{host.address}/24", "dev", "eth0")
         host.alive.run("ip", "link", "set", "eth0", "up")
 

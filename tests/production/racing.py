@@ -5,14 +5,17 @@ It must never look into a database.
 
 from __future__ import annotations
 
+import threading
 import time
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.parts.waiting import wait_for
+from tests.parts.waiting import HANG_S, wait_for
 from tests.production.visitor import Visitor
 
+MOST_ORDERS = 12  # of one race, before a bot goes on with it
 GAMES = ("snow_tails", "reindeer_races", "husky")
 
 
@@ -23,7 +26,7 @@ class Race:
     visitor: Visitor
     game: str
     id: str = ""
-    orders: dict[str, int] = field(default_factory=dict)  # command_id: ply
+    orders: dict[str, tuple[Any, Any]] = field(default_factory=dict)  # command_id: what was sent, what was answered
 
     def open(self, seed: str = "c0ffee") -> Race:
         seats = [{"kind": "me"}, {"kind": "bot", "level": "pup"}, {"kind": "bot", "level": "pup"}]
@@ -40,13 +43,13 @@ class Race:
         if state["race"]["stage"] != "racing" or 0 not in state["movers"]:
             return False
         command = self.visitor.get(f"/races/{self.id}/legal?seat=0&most=1")["commands"][0]
-        ply, number = state["race"]["ply"], uuid.uuid4().hex
-        sent = {"seat": 0, "command": command, "seen": ply, "command_id": number}
+        number = uuid.uuid4().hex
+        sent = {"seat": 0, "command": command, "seen": state["race"]["ply"], "command_id": number}
         answer = self.visitor.call(f"/races/{self.id}/orders", sent)
         if answer.status == 409:
             return False
         assert answer.status < 300, f"an order was answered with {answer.status}: {answer.text[:400]}"
-        self.orders[number] = ply
+        self.orders[number] = (sent, answer.json)
         return True
 
     def order(self, times: int) -> Race:
@@ -85,10 +88,74 @@ class Race:
         return entries
 
     def require_orders(self) -> None:
-        """Each acknowledged order stands in the log, once; the log has no gap."""
+        """Each acknowledged order stands once in the log, where it was said to stand; the log has no gap."""
         entries = self.entries()
         assert [entry["ply"] for entry in entries] == list(range(len(entries))), f"{self.id}: the log has a gap"
-        numbers = [entry["command_id"] for entry in entries]
-        lost = [number for number in self.orders if numbers.count(number) != 1]
-        assert not lost, f"{self.id}: {len(lost)} of {len(self.orders)} acknowledged orders are lost or doubled"
-        assert len(set(numbers)) == len(numbers), f"{self.id}: an order was carried out twice"
+        hashes = {entry["ply"]: entry["hash"] for entry in entries}
+        lost = [sent for sent, answer in self.orders.values() if hashes.get(answer["ply"]) != answer["hash"]]
+        assert not lost, f"{self.id}: {len(lost)} acknowledged orders are lost: {lost[0]}"
+        own = [entry["ply"] for entry in entries if entry["seat"] == 0 and entry["by"]["who"] not in {"bot", "house"}]
+        said = sorted(answer["ply"] for _sent, answer in self.orders.values())
+        assert own == said, f"{self.id}: {len(own)} orders stand where {len(said)} were acknowledged"
+
+
+class Load:
+    """People who race all the time, each in a thread: race after race, until the block ends."""
+
+    def __init__(self, visitors: list[Visitor]) -> None:
+        self.visitors = visitors
+        self.races: list[Race] = []
+        self.faults: list[str] = []
+        self.ending = threading.Event()
+        self.threads = [threading.Thread(target=self._race, args=(visitor, n), daemon=True) for n, visitor in enumerate(visitors)]
+
+    def __enter__(self) -> Load:
+        for thread in self.threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.ending.set()
+        for thread in self.threads:
+            thread.join(HANG_S)
+
+    @property
+    def orders(self) -> int:
+        return sum(len(race.orders) for race in [*self.races])
+
+    def _race(self, visitor: Visitor, number: int) -> None:
+        try:
+            visitor.become_guest("Racer")
+            while not self.ending.is_set():
+                race = Race(visitor, GAMES[(number + len(self.races)) % 3])
+                race.open(uuid.uuid4().hex[:12])
+                self.races.append(race)
+                self._race_on(race)
+        except BaseException as error:  # told by the thread that waits for this one
+            self.faults.append(repr(error))
+
+    def _race_on(self, race: Race) -> None:
+        while not self.ending.is_set() and len(race.orders) < MOST_ORDERS and not race.is_over():
+            if not race.order_once():
+                time.sleep(0.1)
+        race.hand_over()
+
+    def until_ordered(self, more: int, meanwhile: Callable[[], object]) -> None:
+        """So many orders more were acknowledged."""
+        goal = self.orders + more
+
+        def enough() -> bool:
+            meanwhile()
+            assert not self.faults, self.faults[0]
+            return self.orders >= goal
+
+        wait_for(enough, f"{goal} orders are acknowledged; so far {self.orders}", lambda seconds: time.sleep(0.1))
+
+    def require_all(self) -> int:
+        """No order is lost or doubled, each race is over and judged sound; how many races there were."""
+        assert not self.faults, self.faults[0]
+        for race in self.races:
+            race.until_over().require_orders()
+            verdict = race.until_judged()
+            assert verdict["code"] == "verified", f"{race.game} {race.id}: {verdict}"
+        return len(self.races)

@@ -40,10 +40,21 @@ def user(text: str) -> tuple[int, int]:
 
 def mounts(service: Service, host: Host, image: Image, folder: Path) -> list[dict[str, Any]]:
     """The machine's programs, our tree, what the recipe brings: outer folders before inner ones."""
-    lent = image.mounts() if service.is_ours else images.base_mounts()
+    lent = _lent(service, image)
     brought = [_memory(place, options) for place, options in service.tmpfs]
     brought += [_volume(volume, service, host, image, folder) for volume in service.volumes]
     return [*lent, *_names_of_users(service, host), *sorted(brought, key=lambda entry: entry["target"].count("/"))]
+
+
+def _lent(service: Service, image: Image) -> list[dict[str, Any]]:
+    """What the machine has before the recipe: an image, or, on a host without containers, what its README installs."""
+    if not service.is_ours:
+        return images.base_mounts()
+    if service.image != "boreal":
+        return image.mounts()
+    tree = {"/srv/boreal/app": image.tree / "app", "/srv/boreal/venv": image.tree / "venv"}
+    own = [{"source": str(source), "target": target, "read_only": True} for target, source in tree.items()]
+    return [*images.base_mounts(), *own]
 
 
 def _memory(place: str, options: str) -> dict[str, Any]:
@@ -53,7 +64,7 @@ def _memory(place: str, options: str) -> dict[str, Any]:
 def _names_of_users(service: Service, host: Host) -> list[dict[str, Any]]:
     """/etc as an image has it: its own users, the hosts of this network, no way to any other name."""
     users = "" if service.is_ours else standins.of(service).users
-    files = {"passwd": f"{ROOT_USERS}{users}\n", "group": "root:x:0:\nnogroup:x:65534:\n", "resolv.conf": "", "hostname": host.name}
+    files = {"passwd": f"{ROOT_USERS}{users}\n", "group": "root:x:0:\nwww-data:x:33:\nnogroup:x:65534:\n", "resolv.conf": "", "hostname": host.name}
     etc = host.disk / f"etc-{service.name}"
     etc.mkdir(exist_ok=True)
     for name, text in files.items():
@@ -64,9 +75,21 @@ def _names_of_users(service: Service, host: Host) -> list[dict[str, Any]]:
 
 def _volume(volume: Volume, service: Service, host: Host, image: Image, folder: Path) -> dict[str, Any]:
     source = volume.source
-    if not source.startswith("/"):
+    if volume.owner and Path(source).is_file():
+        source = str(_copied(Path(source), volume, host, service))
+    elif not source.startswith("/"):
         source = str(_made(folder / "volumes" / source, volume, service, image))
     return {"source": source, "target": volume.target, "read_only": volume.read_only}
+
+
+def _copied(path: Path, volume: Volume, host: Host, service: Service) -> Path:
+    """A file that belongs, in the box, to whom the recipe says."""
+    number, group, mode = volume.owner or (0, 0, 0o644)
+    copy = host.disk / f"{service.name}-{path.name}"
+    copy.write_bytes(path.read_bytes())
+    copy.chmod(mode)
+    os.chown(copy, number, group)
+    return copy
 
 
 def _made(path: Path, volume: Volume, service: Service, image: Image) -> Path:

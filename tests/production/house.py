@@ -188,12 +188,17 @@ class House:
         self.network.hosts[host].kill()
 
     def revive(self, host: str) -> None:
-        """Its power is back: what begins with a machine begins, and waits for nothing that was done once."""
+        """Its power is back: what begins with a machine begins, in its order; a container's is what ran, at once."""
         self.network.hosts[host].start()
         self.down.discard(host)
-        for name in self.services_of(host):
-            if not self.recipe.services[name].every and not self.recipe.services[name].once:
-                self.begin(self.recipe.services[name])
+        names = {name for name in self.services_of(host) if not self.recipe.services[name].every}
+        again = {name for name in names if self.recipe.services[name].at_boot}
+        self.done -= again
+        if again:
+            self.start_services(names)
+            return
+        for name in names - {name for name in names if self.recipe.services[name].once}:
+            self.begin(self.recipe.services[name])
 
     def restart(self, name: str) -> int:
         """End a service as its recipe does, by SIGTERM, and start it again; its status."""

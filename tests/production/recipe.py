@@ -55,6 +55,7 @@ class Service:
     after: dict[str, str] = field(default_factory=dict)  # name of another: started, healthy or done
     restart: bool = True
     once: bool = False
+    at_boot: bool = False  # what is done once is done again whenever its host begins
     every: str = ""  # of what a timer starts
     memory: int = 0
     stop_s: float = 30.0
@@ -113,6 +114,8 @@ def _whole(recipe: Recipe) -> Iterator[str]:
     served = {queue for service in recipe.ours for queue in service.queues}
     for queue in sorted(QUEUES - served):
         yield f"no worker serves the queue `{queue}`"
+    if not any("BOREAL_SIGNING_KEY_FILE" in service.environment for service in recipe.of_role("prepare")):
+        yield "no `prepare` has the private key, so that its public half is registered nowhere"
     for queue in sorted(served - QUEUES):
         yield f"there is no queue `{queue}`"
 
@@ -157,7 +160,8 @@ def _settings(service: Service) -> Iterator[str]:
 
 def _keys(service: Service) -> Iterator[str]:
     """The private key is where signatures are made, and nowhere else."""
-    signs = "sign" in service.queues or service.role in {"prepare", "backup"}
+    has_key = bool(service.environment.get("BOREAL_SIGNING_KEY_FILE"))
+    signs = "sign" in service.queues or service.role == "backup" or (service.role == "prepare" and has_key)
     if signs and not service.environment.get("BOREAL_SIGNING_KEY_FILE"):
         yield "it signs, and has no BOREAL_SIGNING_KEY_FILE"
     if not signs and any("SIGNING_KEY" in name for name in service.environment):
@@ -176,5 +180,6 @@ def _orders(recipe: Recipe) -> Iterator[str]:
             elif state == "healthy" and other.probe is None:
                 yield f"{service.name}: it waits for the health of `{name}`, after which nobody asks"
         waits = {name for name, state in service.after.items() if state == "done"}
-        if service.is_ours and service.role != "prepare" and "prepare" not in {name.split("@")[0] for name in waits}:
+        prepared = {recipe.services[name].role for name in waits if name in recipe.services}
+        if service.is_ours and service.role != "prepare" and "prepare" not in prepared:
             yield f"{service.name}: it does not wait for `prepare`"

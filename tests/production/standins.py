@@ -56,7 +56,8 @@ IMAGES = {
     "postgres": StandIn("postgres:x:999:999::/:/bin/sh", {"/var/lib/postgresql/data": (999, 999, 0o700)}, POSTGRES),
     "redis": StandIn("redis:x:999:999::/:/bin/sh", {"/data": (999, 999, 0o755)}),
     "caddy": StandIn("", {"/data": (0, 0, 0o755)}),
-    "nginx": StandIn("nginx:x:101:101::/:/bin/sh"),
+    "nginx": StandIn("www-data:x:33:33::/:/bin/sh"),
+    "pgbouncer": StandIn("pgbouncer:x:998:998::/:/bin/sh"),
 }
 
 

@@ -10,7 +10,7 @@ import shlex
 from pathlib import Path
 
 from tests.production.containerfile import Unsound
-from tests.production.recipe import Recipe, Service, Volume
+from tests.production.recipe import Probe, Recipe, Service, Volume
 
 CREDENTIALS = "/run/credentials"
 SETTINGS = {
@@ -24,6 +24,7 @@ LISTS = {"Environment", "EnvironmentFile", "LoadCredential", "ReadWritePaths", "
 UNIT = {"Description", "Requires", "After", "Wants", "PartOf"}
 HOSTS = {"web-a": ["boreal-web.target"], "web-b": ["boreal-web.target"], "work": ["boreal-work.target"]}
 USER = 990  # of `boreal` on these hosts
+PORTS = {"web": 8000, "live": 8001}
 Section = dict[str, list[str]]
 
 
@@ -124,10 +125,16 @@ def _service(unit: str, host: str, units: Units, timed: bool) -> Service:
         capabilities=() if said.get("CapabilityBoundingSet") == [""] else None,
         tmpfs=[("/tmp", "mode=1777")] if last("PrivateTmp") == "yes" else [],
         volumes=[*_credentials(said, place, units.etc / host, unit), *_state(said, host, last("StateDirectoryMode", "0755"))],
-        after={name_of(name, host): "done" for name in requires}, restart=last("Restart", "no") == "always",
-        once=is_once, every=unit.replace(".service", ".timer") if timed else "", memory=_bytes(last("MemoryMax", "0"), unit),
+        probe=_probe(environment, said), after={name_of(name, host): "done" for name in requires}, restart=last("Restart", "no") == "always",
+        once=is_once, at_boot=is_once, every=unit.replace(".service", ".timer") if timed else "", memory=_bytes(last("MemoryMax", "0"), unit),
         stop_s=float(last("TimeoutStopSec", "90")),
     )  # fmt: skip
+
+
+def _probe(environment: dict[str, str], said: Section) -> Probe | None:
+    """systemd asks after nobody's health; the proxy beside does, at the port that a unit serves."""
+    words = said["ExecStart"][-1].split()
+    return Probe(path="/readyz", port=PORTS[words[words.index("deploy.serve") + 1]]) if set(PORTS) & set(words) else None
 
 
 def _filled(text: str, values: dict[str, str], unit: str) -> str:

@@ -27,7 +27,7 @@ def spec(service: Service, host: Host, recipe: Recipe, image: Image, folder: Pat
         "folder": service.folder,
         "user": user(service.user),
         "no_new_privileges": service.no_new_privileges,
-        "capabilities": [name.lower() for name in service.capabilities or ()],
+        "capabilities": None if service.capabilities is None else [name.lower() for name in service.capabilities],
         "mounts": mounts(service, host, image, folder),
     }
 

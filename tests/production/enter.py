@@ -78,6 +78,8 @@ def privileges(spec: dict[str, Any]) -> list[str]:
     words = ["/usr/bin/setpriv", f"--reuid={user}", f"--regid={group}", "--clear-groups"]
     if spec.get("no_new_privileges", True):
         words.append("--no-new-privs")
+    if spec.get("capabilities", []) is None:
+        return words
     kept = ",".join(["-all", *(f"+{name}" for name in spec.get("capabilities", []))])
     ambient = [f"--ambient-caps={kept}"] if spec.get("capabilities") else []
     return [*words, f"--bounding-set={kept}", f"--inh-caps={kept}", *ambient]

@@ -68,10 +68,15 @@ class House:
     # ---- start -----------------------------------------------------------------------------------------
     def start(self) -> House:
         """All hosts, then all services in the order of the recipe; ready when each is as well as it says."""
-        for name in dict.fromkeys(service.host for service in self.recipe.services.values()):
-            self.network.add(name, *self.recipe.names.get(name, ()))
+        self.switch_on()
         self.start_services(set(self.recipe.services))
         return self
+
+    def switch_on(self) -> None:
+        """All hosts of the recipe, with nothing running yet."""
+        for name in dict.fromkeys(service.host for service in self.recipe.services.values()):
+            if name not in self.network.hosts:
+                self.network.add(name, *self.recipe.names.get(name, ()))
 
     def start_services(self, names: set[str]) -> None:
         """These, each once what it waits for is so far."""

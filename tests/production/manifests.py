@@ -93,7 +93,7 @@ def _pod(host: str, spec: Manifest, manifest: Manifest, cluster: Cluster) -> dic
     before: str | None = None
     for container in spec.get("initContainers", []):
         service = _container(host, container, spec, manifest, cluster)
-        service.once, service.at_boot, service.restart, service.probe = True, True, False, None
+        service.once, service.at_boot, service.restart, service.probe = True, True, True, None
         service.after = {before: "done"} if before else {}
         made[before := service.name] = service
     for container in spec["containers"]:
@@ -269,7 +269,7 @@ def _place(path: Manifest, notes: dict[str, str], cluster: Cluster, recipe: Reci
 
 
 INGRESS = """
-worker_processes 1; worker_rlimit_nofile 65536; error_log stderr warn; pid /run/nginx.pid;
+user www-data; worker_processes 1; worker_rlimit_nofile 65536; error_log stderr warn; pid /run/nginx.pid;
 events { worker_connections 16384; }
 http {
     access_log off;

@@ -142,3 +142,9 @@ def prepare_kubernetes(recipes: Path) -> Path:
 
 def kubernetes_recipe(recipes: Path, image: Image) -> Recipe:
     return manifests.read(recipes / "kubernetes", image.stage)
+
+
+def with_ingress(recipe: Recipe, recipes: Path, image: Image, addresses: dict[str, str]) -> None:
+    """The way in, once the addresses of the pods are known."""
+    service = nginx(recipes, manifests.ingress(recipe, image.stage, addresses))
+    recipe.services[service.name] = service

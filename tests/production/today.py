@@ -31,7 +31,7 @@ def adapt(service: Service, disk: Path) -> tuple[list[str], dict[str, str]]:
     if not HAS_FILES:
         environment |= _contents(service)
     if not HAS_SERVE:  # /healthz asked by address is answered 400, over HTTP 301
-        environment |= {"BOREAL_HOSTS": service.environment["BOREAL_HOSTS"] + ",127.0.0.1", "BOREAL_SSL_REDIRECT": "no"}
+        environment |= {"BOREAL_HOSTS": service.environment["BOREAL_HOSTS"] + ",127.0.0.1," + ",".join(f"10.77.0.{n}" for n in range(11, 60)), "BOREAL_SSL_REDIRECT": "no"}
     return _command(service), environment
 
 

@@ -1,12 +1,22 @@
-"""The event stream of large instances, beside the WSGI servers; a proxy sends /live/ here."""
+"""The program that serves people: pages, API and streams (`python -m deploy.serve web`, `live`)."""
 
 import os
 
-from django.core.asgi import get_asgi_application
+from django.core.wsgi import get_wsgi_application
 
-from deploy.private import keep_private
+from deploy.private import keep_private, tighten
 
 keep_private()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
 
-application = get_asgi_application()
+django = get_wsgi_application()
+
+from deploy.front.begin import begun  # noqa: E402  # the applications must be ready first
+from deploy.saying import plainly  # noqa: E402
+from deploy.start import refuse_unprotected  # noqa: E402
+
+with plainly():
+    refuse_unprotected()
+tighten()
+
+application = begun(django)

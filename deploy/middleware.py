@@ -6,7 +6,6 @@ It must never read a body that is larger than any that is taken here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
@@ -16,12 +15,11 @@ from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
 from deploy import problems
+from deploy.front.bodies import REFUSED, TOO_LARGE
 from ground.errors import TooLarge, Wrong
 from ground.outages import explain
-from ground.words import gettext_noop
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
-PIECE, MOST_DROPPED = 1 << 16, 32 << 20
 
 
 def private_by_default(get_response: Answer) -> Answer:
@@ -68,31 +66,23 @@ def head_as_get(get_response: Answer) -> Answer:
     return middleware
 
 
-def bounded(get_response: Answer) -> Answer:
-    """What says that it is larger than anything that is taken here is not read, by no reader of forms or bodies.
+def refused_before(get_response: Answer) -> Answer:
+    """What the front refused (a body too large, too slow, one too many) is told here, in the reader's language.
 
-    A body without a length is never read at all (WSGI).
+    A server that is not ours hands bodies on as they come: what says that it is too large is not read, by nobody.
     """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        said = request.META.get("CONTENT_LENGTH") or "0"
-        if not said.isdecimal() or int(said) <= settings.MOST_SENT:
-            return get_response(request)
-        template = gettext_noop("What was sent has %(size)s bytes; at most %(most)s are taken here.")
-        _read_past(request)
-        return problems.respond(
-            request, TooLarge("request.too-large", template, size=int(said), most=settings.MOST_SENT)
-        )
+        wrong = request.META.get(REFUSED) or _too_large(request.META.get("CONTENT_LENGTH") or "0")
+        return problems.respond(request, wrong) if wrong else get_response(request)
 
     return middleware
 
 
-def _read_past(request: HttpRequest) -> None:
-    """A browser that is cut off in the middle of sending shows no answer; so a little more is taken, and dropped."""
-    with suppress(OSError):
-        for _piece in range(MOST_DROPPED // PIECE):
-            if not request.read(PIECE):
-                return
+def _too_large(length: str) -> Wrong | None:
+    if not length.isdecimal() or int(length) <= settings.MOST_SENT:
+        return None
+    return TooLarge("request.too-large", TOO_LARGE, size=int(length), most=settings.MOST_SENT)
 
 
 def told_outages(get_response: Answer) -> Answer:

@@ -20,14 +20,26 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from ground import translated
-from ground.errors import Broken, Forbidden, Malformed, Missing, Outage, Overtaken, Refused, TooLarge, TooMany, Wrong
+from ground.errors import (
+    Broken,
+    Forbidden,
+    Malformed,
+    Missing,
+    Outage,
+    Overtaken,
+    Refused,
+    TooLarge,
+    TooMany,
+    TooSlow,
+    Wrong,
+)
 from ground.outages import explain
 
 log = structlog.get_logger(__name__)
 
 STATUS: dict[type[Wrong], int] = {
-    Malformed: 400, Forbidden: 403, Missing: 404, Overtaken: 409, TooLarge: 413, Refused: 422, TooMany: 429,
-    Broken: 500, Outage: 503,
+    Malformed: 400, Forbidden: 403, Missing: 404, TooSlow: 408, Overtaken: 409, TooLarge: 413, Refused: 422,
+    TooMany: 429, Broken: 500, Outage: 503,
 }  # fmt: skip
 
 

@@ -19,11 +19,11 @@ from deploy.env import Env
 from deploy.ports import Address, reserved
 from deploy.private import keep_private
 from deploy.saying import plainly
+from deploy.serve import many_files
 from deploy.version import VERSION
 from ground.errors import Outage
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-SPARE_THREADS = 8  # for pages, while every stream is open
 FIRST_PAGE_S = 60.0
 LOOK_S = 0.2
 
@@ -50,6 +50,7 @@ def read_plan() -> Plan:
 
 def main() -> int:
     keep_private()
+    many_files()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
     for number in STOPS:
         signal.signal(number, _stop)
@@ -104,15 +105,9 @@ def end(children: list[Child]) -> None:
 
 
 def web(address: Address) -> Child:
-    """One process with threads: enough for every stream and some pages beside."""
-    from django.conf import settings
+    from deploy.serve import web_command
 
-    command = [
-        sys.executable, "-m", "granian", "--interface", "wsgi", "--host", address.bind, "--port", str(address.port),
-        "--workers", "1", "--blocking-threads", str(settings.STREAMS + SPARE_THREADS), "--no-ws", "--http", "1",
-        "--log-level", "error", "--workers-kill-timeout", "5", "deploy.wsgi:application",
-    ]  # fmt: skip
-    return Child("web server", command, quiet(), patience_s=10)
+    return Child("web server", web_command(address.bind, address.port), quiet(), patience_s=10)
 
 
 def worker(processes: int) -> Child:

@@ -12,7 +12,7 @@ SESSION = "session"  # no token will do: only who is signed in on the page
 _BY_SCOPE = {
     "read": (
         "api-root", "api-schema", "api-job", "api-guests", "api-trial", "api-race-choices", "api-race-legal",
-        "api-race-state", "api-race-entries", "api-race-ground", "api-race-stream", "api-race-proof",
+        "api-race-state", "api-race-entries", "api-race-ground", "race-live", "api-race-proof",
         "api-course-check", "api-course-generate", "api-course-ways", "api-course-draw", "api-course-file",
         "api-course-revision", "api-draft-desk", "api-draft-steps", "api-draft-step", "api-draft-difference",
         "api-draft-print", "api-board", "api-replays", "api-replay-file", "api-simulation", "api-simulation-report",

@@ -9,9 +9,13 @@ import re
 from collections.abc import Iterable
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponseBase
-from django.views.decorators.http import require_safe
+from django.http import HttpResponseBase
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
 
+from courses.api_pictures import AnyForm
 from games import queries
 from games.tables import access
 from games.tables.access import Caller
@@ -23,12 +27,16 @@ from ground.words import gettext_noop as _
 STOOD = re.compile(r"(-?[0-9]{1,9})(?:\.([0-9]{1,9}))?")  # a ply, and how often the table changed beside the log
 
 
-@require_safe
-def race(request: HttpRequest, race: UUID) -> HttpResponseBase:
-    """Server-sent events: the id is the ply (and, behind a dot, the changes at the table); the data says it again."""
-    who = caller(request)
-    access.find(race, who)
-    return stream(request, lambda after: told(race, who, after))
+@extend_schema(exclude=True)  # it is no answer but a stream; docs/api.md tells it
+@api_view(["GET"])
+@content_negotiation_class(AnyForm)
+@permission_classes([AllowAny])
+def race(request: Request, race: UUID) -> HttpResponseBase:
+    """Server-sent events, for pages and programs: the id is the ply (and, behind a dot, the changes at the table); the
+    data says it again. There is no other address of a stream: a proxy knows by `/live/` what to hand on unbuffered."""
+    viewer = caller(request)
+    access.find(race, viewer)
+    return stream(request._request, lambda after: told(race, viewer, after))
 
 
 def told(race: UUID, who: Caller, after: str) -> Iterable[Event]:

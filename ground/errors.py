@@ -50,6 +50,10 @@ class TooLarge(Malformed):
     """Was not even read: it is larger than what is taken here."""
 
 
+class TooSlow(Malformed):
+    """Was not read to its end: it came too slowly."""
+
+
 class Refused(Wrong):
     """Was read, and is not allowed here."""
 

@@ -1,21 +1,19 @@
-"""Server-sent events from a plain view, under WSGI and ASGI: a bounded number of streams in each process.
+"""Server-sent events from a plain view: a bounded number of streams in each process.
 
-It must never know what it carries, and never keep what one reader may see for another.
+The front of the house sends them on its event loop. A server that knows nothing of them sends the first piece and ends:
+the page comes back and asks again. It must never hold a thread, nor keep what one reader may see for another.
 """
 
 from __future__ import annotations
 
-import asyncio
 import re
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 import structlog
-from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.core.handlers.asgi import ASGIRequest
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 
@@ -34,7 +32,7 @@ HEARTBEAT = ": \n\n"  # a comment, which keeps proxies awake and finds out that 
 
 @dataclass(frozen=True)
 class Pace:
-    """How often to look, to breathe, and when to end so that the thread comes back (the page reconnects)."""
+    """How often to look, to breathe, and when to end so that the place comes back (the page reconnects)."""
 
     look_s: float = 0.5
     heartbeat_s: float = 10.0
@@ -77,13 +75,31 @@ slots = Slots()
 
 
 class Events(StreamingHttpResponse):
-    """A stream that gives its slot back when the server closes it, for whatever reason."""
+    """A stream: what was sent to one reader so far, and where the next piece comes from.
 
-    def __init__(self, content: Iterator[str] | AsyncIterator[str], slot: Slot) -> None:
-        super().__init__(content, content_type="text/event-stream; charset=utf-8")
-        self._slot = slot
+    It gives its place back when it is closed, for whatever reason.
+    """
+
+    def __init__(self, slot: Slot, follow: Follow, after: str, pace: Pace) -> None:
+        self._slot, self._follow, self._after, self.pace = slot, follow, after, pace
+        self._began = self._spoke = time.monotonic()
+        self.first = f"retry: {pace.retry_ms}\n\n" + self._say(follow(after))
+        super().__init__([self.first], content_type="text/event-stream; charset=utf-8")
         self["Cache-Control"] = "private, no-store"
         self["X-Accel-Buffering"] = "no"
+
+    def look(self) -> str | None:
+        """What to send now; None when the source failed: the reader comes back and is told by the first look."""
+        try:
+            return self._say(self._follow(self._after))
+        except (DatabaseError, InterfaceError) as error:
+            log.warning("stream.ended", why=str(explain(error)))
+        except Wrong as wrong:
+            log.warning("stream.ended", code=wrong.code, why=str(wrong))
+        return None
+
+    def is_over(self) -> bool:
+        return time.monotonic() - self._began >= self.pace.age_s
 
     def close(self) -> None:
         try:
@@ -91,32 +107,19 @@ class Events(StreamingHttpResponse):
         finally:
             self._slot.free()
 
-
-@dataclass
-class Talk:
-    """What was sent to one reader so far, and when; it writes the next piece."""
-
-    after: str
-    pace: Pace
-    began: float = field(default_factory=time.monotonic)
-    spoke: float = field(default_factory=time.monotonic)
-
-    def say(self, events: Iterable[Event]) -> str:
+    def _say(self, events: Iterable[Event]) -> str:
         """The events as they travel; a heartbeat after a long silence; otherwise nothing."""
-        said = "".join(self._event(*event) for event in events)
-        if not said and time.monotonic() - self.spoke >= self.pace.heartbeat_s:
-            said = HEARTBEAT
-        if said:
-            self.spoke = time.monotonic()
-        return said
+        text = "".join(self._event(*event) for event in events)
+        if not text and time.monotonic() - self._spoke >= self.pace.heartbeat_s:
+            text = HEARTBEAT
+        if text:
+            self._spoke = time.monotonic()
+        return text
 
     def _event(self, event_id: str, data: str) -> str:
-        self.after = event_id
+        self._after = event_id
         lines = "".join(f"data: {line}\n" for line in re.split(r"\r\n|\r|\n", data))
         return f"id: {event_id}\n{lines}\n"
-
-    def is_over(self) -> bool:
-        return time.monotonic() - self.began >= self.pace.age_s
 
 
 def stream(request: HttpRequest, follow: Follow, pace: Pace = Pace()) -> HttpResponseBase:
@@ -130,52 +133,15 @@ def stream(request: HttpRequest, follow: Follow, pace: Pace = Pace()) -> HttpRes
         sentence = _("All live places of this server are taken. The page asks again by itself every few seconds.")
         raise Outage("stream.full", sentence, again=1)
     try:
-        talk = Talk(last_event(request), pace)
-        first = f"retry: {pace.retry_ms}\n\n" + talk.say(follow(talk.after))
+        return Events(slot, follow, last_event(request), pace)
     except BaseException:
         slot.free()
         raise
-    run = _run_async if isinstance(request, ASGIRequest) else _run
-    return Events(run(talk, follow, first), slot)
 
 
 def last_event(request: HttpRequest) -> str:
     """Where the reader stands: the browser's header after a broken line, else what the page asked for."""
-    said = request.headers.get("Last-Event-ID") or request.GET.get("after", "")
-    if not EVENT_ID.fullmatch(said):
+    after = request.headers.get("Last-Event-ID") or request.GET.get("after", "")
+    if not EVENT_ID.fullmatch(after):
         raise Malformed("stream.event-id", _("This is not the id of an event."))
-    return said
-
-
-def _run(talk: Talk, follow: Follow, first: str) -> Iterator[str]:
-    yield first
-    while not talk.is_over():
-        time.sleep(talk.pace.look_s)
-        said = _look(talk, follow)
-        if said is None:
-            return
-        if said:
-            yield said
-
-
-async def _run_async(talk: Talk, follow: Follow, first: str) -> AsyncIterator[str]:
-    yield first
-    look = sync_to_async(_look)
-    while not talk.is_over():
-        await asyncio.sleep(talk.pace.look_s)
-        said = await look(talk, follow)
-        if said is None:
-            return
-        if said:
-            yield said
-
-
-def _look(talk: Talk, follow: Follow) -> str | None:
-    """What to send now; None when the source failed: the reader comes back and is told by the first look."""
-    try:
-        return talk.say(follow(talk.after))
-    except (DatabaseError, InterfaceError) as error:
-        log.warning("stream.ended", why=str(explain(error)))
-    except Wrong as wrong:
-        log.warning("stream.ended", code=wrong.code, why=str(wrong))
-    return None
+    return after

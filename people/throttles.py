@@ -77,9 +77,13 @@ def too_many(left_s: float) -> TooMany:
 
 
 def address(request: HttpRequest) -> str:
-    """Where a request comes from, as the first of our proxies saw it; of IPv6 the network that one household has."""
-    chain = [*request.headers.get("X-Forwarded-For", "").split(","), request.META.get("REMOTE_ADDR", "")]
-    chain = [hop.strip() for hop in chain if hop.strip()]
+    """Where a request comes from."""
+    return origin(request.headers.get("X-Forwarded-For", ""), request.META.get("REMOTE_ADDR", ""))
+
+
+def origin(forwarded: str, remote: str) -> str:
+    """The address that the first of our proxies saw; of IPv6 the network that one household has."""
+    chain = [hop.strip() for hop in (*forwarded.split(","), remote) if hop.strip()]
     said = chain[max(0, len(chain) - 1 - settings.PROXIES)] if chain else ""
     try:
         found = ipaddress.ip_address(said)

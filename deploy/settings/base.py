@@ -92,7 +92,7 @@ MIDDLEWARE = [
     "deploy.middleware.private_by_default",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "deploy.middleware.bounded",  # in the reader's language, and before anything reads a form
+    "deploy.middleware.refused_before",  # in the reader's language, and before anything reads a form
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -102,7 +102,6 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "deploy.urls"
-WSGI_APPLICATION = "deploy.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -228,6 +227,7 @@ BUNDLES_EACH = env.whole("BOREAL_BUNDLES_EACH", 20, 1, 10**6)
 BUNDLES_MB = env.whole("BOREAL_BUNDLES_MB", 256, 1, 1 << 20)  # beside their races, which count as imports
 FILMS_MB = env.whole("BOREAL_FILMS_MB", 256, 1, 1 << 20)  # animations of replays; the oldest make room
 STREAMS = env.whole("BOREAL_STREAMS", 16, 0, 10000)  # per web process; beyond it pages poll
+THREADS = env.whole("BOREAL_THREADS", 8, 1, 256)  # per web process; each has a connection to the database
 
 REDIS_URL = env.broker()
 CELERY_BROKER_URL, CELERY_BROKER_TRANSPORT_OPTIONS = stores.broker(REDIS_URL, HOME / "queue")

@@ -9,7 +9,7 @@ import re
 from itertools import islice
 from uuid import UUID
 
-from django.http import HttpResponse, HttpResponseBase
+from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
@@ -19,7 +19,6 @@ from rest_framework.response import Response
 
 from courses.answers import read
 from courses.api_pictures import AnyForm
-from games import live
 from games.tables import access, nudging, seeing, shapes, telling
 from games.tables.api import INVITE, TAGS
 from games.tables.callers import caller
@@ -122,12 +121,3 @@ def ground(request: Request, race: UUID) -> Response:
     """It never changes."""
     seen = access.find(race, caller(request))
     return Response(seeing.ground(seen.table.race_id))
-
-
-@extend_schema(exclude=True)  # it is no answer but a stream; docs/api.md tells it
-@api_view(["GET"])
-@content_negotiation_class(AnyForm)
-@permission_classes([AllowAny])
-def stream(request: Request, race: UUID) -> HttpResponseBase:
-    """The stream of `live`, for whoever brings a token."""
-    return live.race(request._request, race)

@@ -23,5 +23,4 @@ urlpatterns = [
     path(f"{RACE}/choices", api_racing.choices, name="api-race-choices"),
     path(f"{RACE}/legal", api_racing.legal, name="api-race-legal"),
     path(f"{RACE}/ground", api_racing.ground, name="api-race-ground"),
-    path(f"{RACE}/stream", api_racing.stream, name="api-race-stream"),
 ]

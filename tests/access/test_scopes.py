@@ -8,7 +8,7 @@ from deploy.scopes import SCOPES, SESSION
 from people.scopes import ALL
 from tests.parts.addresses import every
 
-API = {one.name for one in every() if one.route.startswith("/api/")}
+API = {one.name for one in every() if one.route.startswith(("/api/", "/live/"))}
 
 
 def undeclared(names: set[str]) -> set[str]:

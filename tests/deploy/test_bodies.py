@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import io
 import re
 import socketserver
 import threading
@@ -14,7 +13,6 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from deploy.bodies import closing
 from tests.ground.test_strictjson import WRONG
 from tests.parts.serving import serving
 from tests.parts.waiting import HANG_S
@@ -113,7 +111,7 @@ def post(line: http.client.HTTPConnection, path: str, body: bytes) -> None:
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    with serving("wsgi", 4, "tests.settings") as found:
+    with serving() as found:
         yield found
 
 
@@ -136,27 +134,3 @@ def test_it_catches_a_server_that_closes_without_a_word() -> None:
         results = next_requests(server.server_address[1], "/nowhere")
         server.shutdown()
     assert set(results) - {"200"}
-
-
-@pytest.mark.parametrize(
-    ("said", "read", "closes"),
-    [
-        ({}, 0, False),
-        ({"CONTENT_LENGTH": ""}, 0, False),
-        ({"CONTENT_LENGTH": "6"}, 6, False),
-        ({"CONTENT_LENGTH": "6"}, 5, True),
-        ({"CONTENT_LENGTH": "six"}, 6, True),
-        ({"HTTP_TRANSFER_ENCODING": "chunked"}, 6, True),
-    ],
-)
-def test_it_says_that_it_closes_only_where_a_body_was_not_read(said: dict[str, str], read: int, closes: bool) -> None:
-    headers: list[tuple[str, str]] = []
-
-    def application(environ, start_response):
-        environ["wsgi.input"].read(read)
-        start_response("200 OK", [])
-        return [b""]
-
-    environ = said | {"wsgi.input": io.BytesIO(b"x" * 6)}
-    closing(application)(environ, lambda status, told, *error: headers.extend(told))
-    assert (("Connection", "close") in headers) is closes

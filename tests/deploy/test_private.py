@@ -16,8 +16,7 @@ STARTS = {
     + TOLD.replace("'", '"')
     + "']; runpy.run_path('manage.py', run_name='__main__')",
     "make run": f"from deploy import run; run.run = lambda plan: {TOLD}; run.main()",
-    "web": f"import deploy.wsgi; {TOLD}",
-    "streams": f"import deploy.asgi; {TOLD}",
+    "web": f"import deploy.asgi; {TOLD}",
     "worker": f"import deploy; from celery import signals; signals.celeryd_init.send(sender='worker'); {TOLD}",
 }
 
@@ -58,7 +57,7 @@ def test_no_file_of_any_start_is_for_others(home: Path, start: str) -> None:
 PREPARES = "from deploy import private, start; private.keep_private(); start.prepare()"  # as `make run` does
 
 
-@pytest.mark.parametrize("start", [PREPARES, "import deploy.wsgi"])
+@pytest.mark.parametrize("start", [PREPARES, "import deploy.asgi"])
 def test_other_users_cannot_read_database_keys_and_letters_after_a_start(home: Path, start: str) -> None:
     for path in kept(home):
         path.chmod(0o755 if path.is_dir() else 0o644)
@@ -73,6 +72,6 @@ def test_it_follows_no_link_out_of_the_folders_of_the_house(home: Path, tmp_path
     theirs.write_text("of somebody else")
     theirs.chmod(0o644)
     (home / "mail" / "link").symlink_to(theirs)
-    assert python("-c", "import deploy.wsgi", **settings(home)).returncode == 0
+    assert python("-c", "import deploy.asgi", **settings(home)).returncode == 0
     assert stat.S_IMODE(theirs.stat().st_mode) == 0o644
     (home / "mail" / "link").unlink()

@@ -216,7 +216,7 @@ def test_every_room_that_keeps_a_log_is_protected():
 
 
 def test_a_web_server_does_not_start_on_an_unprotected_log():
-    server = Server("wsgi", 2)
+    server = Server()
     with unprotected():
         ended = subprocess.run(server.command, env=server.environment, cwd=ROOT, capture_output=True, timeout=HANG_S)
     assert ended.returncode != 0

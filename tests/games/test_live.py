@@ -59,7 +59,7 @@ def test_it_knows_no_race_without_a_table(client):
 
 def test_a_reader_hears_of_each_ply_and_resumes_after_a_break():
     race = at_a_public_table(alice_and_bob(goal=40))
-    with serving("wsgi", 4, "tests.settings") as port:
+    with serving() as port:
         reader = Reader(port, f"/live/races/{race}")
         reader.until("id: 0.0\n")
         order(race, ALICE)

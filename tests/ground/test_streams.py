@@ -1,10 +1,11 @@
-"""Streams of events, under both kinds of real web server."""
+"""Streams of events, on a real web server."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from django.test import Client
 
 from tests.parts.serving import Reader, get, serving
 from tests.parts.waiting import wait_for
@@ -13,9 +14,9 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 STREAMS = 4
 
 
-@pytest.fixture(scope="module", params=["wsgi", "asgi"])
-def port(request: pytest.FixtureRequest, django_db_setup: None) -> Iterator[int]:
-    with serving(request.param, STREAMS, "tests.ground.stream_settings") as port:
+@pytest.fixture(scope="module")
+def port(django_db_setup: None) -> Iterator[int]:
+    with serving(STREAMS, "tests.ground.stream_settings", BOREAL_THREADS="2") as port:
         yield port
 
 
@@ -73,7 +74,7 @@ def test_it_gives_a_place_back_when_its_reader_leaves(port: int, readers: list[R
         wait_for(lambda: taken(port) == 0, "every place is back")
 
 
-def test_it_ends_a_stream_of_some_age_so_that_its_thread_comes_back(port: int, readers: list[Reader]) -> None:
+def test_it_ends_a_stream_of_some_age_so_that_its_place_comes_back(port: int, readers: list[Reader]) -> None:
     readers.append(reader := Reader(port, "/brief"))
     assert reader.answer.read().decode().count("id: ") == 3
     wait_for(lambda: taken(port) == 0, "the place is back")
@@ -85,3 +86,11 @@ def test_it_answers_a_refusal_as_any_page_does_and_keeps_no_place(port: int) -> 
     assert status == 400
     assert "stream.event-id" in body
     assert taken(port) == 0
+
+
+@pytest.mark.urls("tests.ground.stream_urls")
+def test_a_server_that_knows_no_streams_sends_what_there_is_and_ends(client: Client) -> None:
+    """The page comes back and asks again: no thread waits for it."""
+    answer = client.get("/live")
+    assert b"".join(answer.streaming_content).decode().count("id: ") == 3
+    answer.close()

@@ -1,4 +1,4 @@
-"""A web server over the tests' settings, by WSGI or ASGI, and readers that hold a stream open."""
+"""A web server over the tests' settings, and readers that hold a stream open."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import http.client
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from deploy.serve import web_command
 from tests.house.rooms import ROOT
 from tests.parts.children import environment
 from tests.parts.servers import free_port
@@ -19,15 +19,9 @@ from tests.parts.waiting import HANG_S, wait_for
 class Server:
     """A granian on a port of its own."""
 
-    def __init__(
-        self, interface: str, threads: int, workers: int = 1, settings: str = "tests.settings", **extra: str
-    ) -> None:
+    def __init__(self, workers: int = 1, settings: str = "tests.settings", **extra: str) -> None:
         self.port = free_port()
-        pool = ["--blocking-threads", str(threads)] if interface == "wsgi" else []
-        self.command = [
-            sys.executable, "-m", "granian", "--interface", interface, "--host", "127.0.0.1", "--port", str(self.port),
-            "--workers", str(workers), *pool, "--log-level", "error", "--no-ws", f"deploy.{interface}:application",
-        ]  # fmt: skip
+        self.command = web_command("127.0.0.1", self.port, workers)
         self.environment = environment(DJANGO_SETTINGS_MODULE=settings, **extra)
 
     def start(self) -> None:
@@ -41,9 +35,9 @@ class Server:
 
 
 @contextmanager
-def serving(interface: str, streams: int, settings: str) -> Iterator[int]:
+def serving(streams: int = 4, settings: str = "tests.settings", **extra: str) -> Iterator[int]:
     """The port of a server with these settings and so many streams; all of its processes end with the block."""
-    server = Server(interface, streams + 4, settings=settings, BOREAL_STREAMS=str(streams))
+    server = Server(settings=settings, BOREAL_STREAMS=str(streams), **extra)
     try:
         server.start()
         yield server.port

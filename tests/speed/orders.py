@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from deploy.serve import web_command
 from tests.parts.servers import free_port
 from tests.parts.serving import until_answers
 from tests.speed.append import database
 
 CLIENTS = 4
-THREADS = 8
 RACES = 160  # of which every client takes one after the other; a lone sled needs about a dozen orders
 VIEWS = {"bare": "/tiny/bare", "floor": "/tiny/floor"}
 
@@ -87,11 +87,7 @@ class serving:  # noqa: N801  # a block
 
     def __init__(self, env: dict[str, str]) -> None:
         self.port = free_port()
-        self.command = [
-            sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
-            "--workers", "1", "--blocking-threads", str(THREADS), "--log-level", "error", "--no-ws",
-            "deploy.wsgi:application",
-        ]  # fmt: skip
+        self.command = web_command("127.0.0.1", self.port)
         self.env = env
 
     def __enter__(self) -> int:

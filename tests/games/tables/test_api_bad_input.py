@@ -40,7 +40,6 @@ QUERIES = {
     "/{raced}/state": ["seat", "invite"],
     "/{raced}/entries": ["seat", "after", "form"],
     "/{raced}/legal": ["seat", "most"],
-    "/{raced}/stream": ["after"],
 }
 
 

@@ -164,6 +164,8 @@ def _keys(service: Service) -> Iterator[str]:
     signs = "sign" in service.queues or service.role == "backup" or (service.role == "prepare" and has_key)
     if signs and not service.environment.get("BOREAL_SIGNING_KEY_FILE"):
         yield "it signs, and has no BOREAL_SIGNING_KEY_FILE"
+    if has_key and service.environment.get("BOREAL_SIGN") == "worker":
+        yield "it has the private key and asks another worker to sign"
     if not signs and any("SIGNING_KEY" in name for name in service.environment):
         yield "it has the private key, which only the worker of `sign` needs"
     if not signs and service.environment.get("BOREAL_SIGN") != "worker":

@@ -72,7 +72,7 @@ class Visitor:
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
         """One question and its answer, whatever that is; one new line where the old one was closed."""
-        sent = {"Host": self.name, "Accept-Language": "en", **headers}
+        sent = {"Host": self.name, "Accept-Language": "en"} | headers
         if self.cookies:
             sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         for last in (False, True):

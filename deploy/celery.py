@@ -3,6 +3,7 @@
 import os
 from typing import Any
 
+import django
 from celery import Celery, signals
 
 from deploy.private import keep_private
@@ -16,6 +17,18 @@ app.set_default()  # threads too: without it the thread that sends hints would t
 
 
 @signals.celeryd_init.connect  # type: ignore[untyped-decorator]  # Celery has no types
-def begin(**kwargs: Any) -> None:
-    """What a worker does first."""
+def begin(options: dict[str, Any] | None = None, **kwargs: Any) -> None:
+    """What a worker does first; it ends here where it must not work. Celery swallows errors, not exits."""
     keep_private()
+    from deploy.saying import plainly
+    from deploy.start import refuse_unprotected
+
+    django.setup()
+    with plainly():
+        refuse_unprotected(_queues(options or {}))
+
+
+def _queues(options: dict[str, Any]) -> list[str]:
+    """The queues of its command line, as Celery has parted them or as they were written."""
+    queues = options.get("queues") or ()
+    return queues.split(",") if isinstance(queues, str) else [*queues]

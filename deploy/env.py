@@ -36,6 +36,44 @@ class Env:
     def text(self, name: str, default: str = "") -> str:
         return self.source.get(name, default).strip()
 
+    def secret(self, name: str) -> str:
+        """The text of a variable, else what stands in the file that NAME_FILE names, as secrets of containers do."""
+        text, file = self.text(name), self.text(f"{name}_FILE")
+        if text and file:
+            self.complain("settings.E007", f"Both {name} and {name}_FILE are set: leave one of them out.")
+        return text or (self._contents(f"{name}_FILE", file) if file else "")
+
+    def _contents(self, name: str, file: str) -> str:
+        try:
+            text = Path(file).expanduser().read_text().strip()
+        except (OSError, UnicodeDecodeError) as error:
+            why = error.strerror if isinstance(error, OSError) else "it is no text"
+            self.complain("settings.E008", f"{name} names {file}, which cannot be read ({why}).")
+            return ""
+        if not text:
+            self.complain("settings.E008", f"{name} names {file}, which is empty.")
+        return text
+
+    def signing_keys(self, name: str) -> tuple[bytes, ...]:
+        """Private keys, each 64 hexadecimal digits; while keys change several, with commas, spaces or lines between."""
+        words = self.secret(name).replace(",", " ").split()
+        if not all(re.fullmatch(r"[0-9A-Fa-f]{64}", word, re.ASCII) for word in words):
+            self.complain(
+                "keys.E003",
+                f"{name} must be 64 hexadecimal digits, as manage.py keys new FILE writes them; several with commas.",
+            )
+            return ()
+        return tuple(map(bytes.fromhex, words))
+
+    def signs_here(self, name: str, keys: tuple[bytes, ...]) -> bool:
+        """Whether this process has the keys that sign, or asks a worker that has them."""
+        text = self.text(name).lower()
+        if text not in {"", "here", "worker"}:
+            self.complain("keys.E004", f"{name} must be here or worker; it is {text!r}.")
+        if text == "worker" and keys:
+            self.complain("keys.E004", f"{name}=worker says that this process has no key, and one is set: keep one.")
+        return text != "worker"
+
     def path(self, name: str, default: Path) -> Path:
         return Path(self.text(name) or default).expanduser().resolve()
 
@@ -77,7 +115,7 @@ class Env:
             return []
 
     def database(self, default: str) -> dict[str, Any]:
-        url = self.text("DATABASE_URL") or default
+        url = self.secret("DATABASE_URL") or default
         try:
             found: dict[str, Any] = dict(dj_database_url.parse(url))
         except Exception:  # the library raises several kinds for an address it cannot read
@@ -92,14 +130,16 @@ class Env:
         return found
 
     def broker(self) -> str:
-        url = self.text("REDIS_URL")
+        url = self.secret("REDIS_URL")
         if url and not url.startswith(("redis://", "rediss://", "redis+socket://")):
             self.complain("settings.E004", "REDIS_URL cannot be read. Write redis://host:6379/0.")
             return ""
         return url
 
     def complain(self, code: str, sentence: str) -> None:
-        self.problems.append((f"boreal.{code}", sentence))
+        problem = f"boreal.{code}", sentence
+        if problem not in self.problems:  # a setting may be read twice
+            self.problems.append(problem)
 
     def finish(self) -> None:
         if self.problems:

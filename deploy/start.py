@@ -5,14 +5,14 @@ Every step may run twice and at once with another start. It must never repair wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 
 import django
 from django.conf import settings
 from django.core import checks
 from django.core.management import call_command
-from django.db import connection, connections
+from django.db import DatabaseError, InterfaceError, connection, connections
 
 from deploy.health import waiting_migrations
 from deploy.homes import open_home
@@ -39,10 +39,13 @@ def prepare() -> None:
     connections.close_all()
 
 
-def refuse_unprotected() -> None:
-    """Serve nothing from a database that does not protect the log; one that is away is a matter for each request."""
+def refuse_unprotected(queues: Collection[str] = ()) -> None:
+    """Serve nothing from a database that does not protect the log, nor with a key that is not the house's; a database
+    that is away is a matter for each request. `queues` are those of a worker."""
     found = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
     refuse_errors([message for message in found if message.id == "games.E001"])
+    with suppress(DatabaseError, InterfaceError):
+        make_keys("sign" in queues)
     connections.close_all()
 
 
@@ -109,8 +112,10 @@ def first_owner() -> str:
     return found
 
 
-def make_keys() -> None:
-    """The key that signs finished races is made on the first start, where its failure is seen by a person."""
-    from games.keys import signing_key
+def make_keys(is_signer: bool = False) -> None:
+    """The key that signs finished races is made and registered on the first start of all, where its failure is seen by
+    a person; from then on a host that has another one does not start. What waited for a key is done now."""
+    from games import key_checks, keys, signatures
 
-    signing_key()
+    refuse_errors([*key_checks.at_start(keys.first(), is_signer)])
+    signatures.ask_again()

@@ -11,7 +11,7 @@ class Games(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games import checks, tasks  # noqa: F401  # the checks register themselves
+        from games import checks, key_checks, tasks  # noqa: F401  # the checks register themselves
         from games.tables import clocks
         from jobs.signals import clock_set
 

@@ -1,4 +1,4 @@
-"""What belongs into the transaction that ends a race: the signed head, and a check of the log as a job.
+"""What belongs into the transaction that ends a race: its signed head, or a job that signs it.
 
 Races with the same luck end together: their heads are signed when the last of their tables has ended, and nothing of
 them leaves the server before. It must never sign a race that goes on.
@@ -11,19 +11,18 @@ from uuid import UUID
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from games import keys, queries
-from games.log.signing import Head, sign
-from games.models import Group, Race, SignedHead
+from games import queries, signatures
+from games.log.signing import Head
+from games.models import Group, Race
 from games.tables import signals, steps
 from games.tables.models import Stage, Table
-from jobs.services import ask
 
 
 def ended(race: UUID, ply: int, hash: str) -> None:
     """A race has come to its end at this head."""
     group = queries.group(race)
     if group is None:
-        _sign(race, ply, hash)
+        signatures.settle(Head(race.hex, ply, hash))
     else:
         table_ended(group)
 
@@ -43,7 +42,7 @@ def table_ended(group: UUID | None) -> None:
         return
     Group.objects.filter(pk=held.pk).update(revealed=timezone.now())
     for race, ply, hash in Race.objects.filter(table__group=held, closed=True).values_list("id", "ply", "head"):
-        _sign(race, ply, hash)
+        signatures.settle(Head(race.hex, ply, hash))
     for race in Table.objects.filter(group=held, stage=Stage.ABANDONED).values_list("race", flat=True):
         signals.abandoned.send(Table, race=race)  # nobody was to hear of it before
 
@@ -59,9 +58,3 @@ def end(tables: QuerySet[Table], stage: str) -> bool:
         elif stage == Stage.ABANDONED:
             signals.abandoned.send(Table, race=race)
     return done
-
-
-def _sign(race: UUID, ply: int, hash: str) -> None:
-    signed = sign(Head(race.hex, ply, hash), keys.signing_key())
-    SignedHead.objects.create(race_id=race, ply=ply, hash=hash, key=signed.key, signature=signed.signature)
-    ask("games.verify-log", {"race": race.hex})

@@ -8,6 +8,7 @@ from __future__ import annotations
 import uuid
 
 from django.db import models
+from django.db.models.functions import Now
 
 NOT_STARTED = -1  # the ply of a race before its entry 0
 
@@ -116,9 +117,37 @@ class SignedHead(models.Model):
     class Meta:
         db_table = "games_signedhead"
         constraints = [models.UniqueConstraint(fields=["race", "ply", "key"], name="one_signature_per_key")]
+        indexes = [models.Index(fields=["key"], name="signed_by")]  # whether a key that nobody registered signed one
 
     def __str__(self) -> str:
         return f"{self.race_id} ply {self.ply}, signed by {self.key}"
+
+
+class KeyStep(models.TextChoices):
+    """What can happen to a key that signs heads, each of them once."""
+
+    REGISTERED = "registered"  # its signatures are proven from here on
+    SIGNS = "signs"  # from here on, until another one does
+    RETIRED = "retired"  # never signed, and never will
+
+
+class KeyEntry(models.Model):
+    """A line of the register of keys. Which of them signs now is the newest one that began to."""
+
+    name = models.CharField(max_length=16)
+    public = models.CharField(max_length=64)  # in hex
+    step = models.CharField(max_length=10, choices=KeyStep)
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        db_table = "games_keyentry"
+        constraints = [
+            models.UniqueConstraint(fields=["name", "step"], name="key_step_once"),
+            models.CheckConstraint(condition=models.Q(step__in=KeyStep.values), name="key_step_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.step}"
 
 
 from games.tables.models import Seat, Table  # noqa: E402, F401  # Django looks for models here

@@ -5,24 +5,20 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from games import verdicts
+from games import signatures, signer
 from games.tables import bots, deadlines, letting_on, notices, steps
-from ground.errors import Broken
-from ground.words import gettext_noop as _
 from jobs.kinds import Kind, register
 
 
 def verify_log(input: dict[str, Any], progress: Any) -> dict[str, Any]:
     """Check a finished race's log; a damage ends the job as failed, with its place."""
-    damage = verdicts.first_damage(UUID(input["race"]))
-    if damage:
-        template = _("The log of race %(race)s is damaged: %(damage)s")
-        raise Broken("log.damaged", template, race=input["race"], damage=str(damage))
+    signer.check(UUID(input["race"]))
     return {"race": input["race"], "sound": 1}
 
 
 def register_kinds() -> None:
-    register(Kind("games.verify-log", "short", "1", verify_log))
+    register(Kind(signatures.VERIFY, "short", "1", verify_log))
+    register(Kind(signatures.KIND, "sign", "1", signer.run, signer.save, signer.PAUSE_S))
     register(Kind("games.move-bots", "short", "1", bots.move_bots))
     register(Kind("games.deadline", "short", "1", deadlines.pass_deadline))
     register(Kind("games.tell-turn", "short", "1", notices.tell_turn))

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connections
 
-LOG_TABLES = ("games_entry", "games_sealed", "games_secret", "games_signedhead", "games_opened")
+LOG_TABLES = ("games_entry", "games_sealed", "games_secret", "games_signedhead", "games_opened", "games_keyentry")
 KEY = "games_entry_follows"
 
 _SQLITE = {
@@ -43,6 +43,7 @@ _SAME = {
     "games_sealed": "t.race_id = NEW.race_id AND t.ply = NEW.ply",
     "games_secret": "t.race_id = NEW.race_id",
     "games_opened": "t.number = NEW.number OR t.race_id = NEW.race_id",
+    "games_keyentry": "t.id = NEW.id OR (t.name = NEW.name AND t.step = NEW.step)",
     "games_signedhead": "t.id = NEW.id OR (t.race_id = NEW.race_id AND t.ply = NEW.ply AND t.key = NEW.key)",
 }
 

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any
 from uuid import UUID
 
-from games import ends, keys, queries
+from games import ends, keys, queries, signatures
 from games.log import chain, entry
 from games.log.chain import Damage, Stored
 from games.log.entry import Entry
@@ -20,7 +20,7 @@ from games.log.scroll import Foot
 from games.log.scroll import write as write_scroll
 from games.log.signing import Head, Signed, genuine
 from games.log.sitter import SITTER
-from games.models import NOT_STARTED, SignedHead
+from games.models import NOT_STARTED
 from games.models import Entry as EntryRow
 from games.queries import HeadRow
 from games.rules import branching, groups, play, proof
@@ -46,6 +46,7 @@ class Standing(Enum):
 
     NOT_STARTED = "not started"
     RUNNING = "sound, the race goes on"
+    UNSIGNED = "sound, and still to be signed"
     FINISHED = "sound"
 
 
@@ -55,9 +56,14 @@ def examined(race: UUID) -> Damage | Standing:
     if not stored and (row.ply, row.hash, row.closed) == (NOT_STARTED, chain.NOWHERE, False):
         return _first_damage(Found(race, row, [], []), (_nothing_yet,)) or Standing.NOT_STARTED
     entries, damage = chain.check(race.hex, stored)
-    checks = (_columns, _end_of_log, _kept_ends, _signature, _luck, _branch, _decisions, _sitters)
-    damage = damage or _first_damage(Found(race, row, stored, entries), checks)
-    return damage or (Standing.FINISHED if row.closed else Standing.RUNNING)
+    checks = (_columns, _end_of_log, _kept_ends, _signature, _luck, _branch, _decisions, _sitters, _signer)
+    return damage or _first_damage(Found(race, row, stored, entries), checks) or _standing(row, race)
+
+
+def _standing(row: HeadRow, race: UUID) -> Standing:
+    if not row.closed:
+        return Standing.RUNNING
+    return Standing.UNSIGNED if signatures.of(race) is None and signatures.is_awaited(race) else Standing.FINISHED
 
 
 def first_damage(race: UUID) -> Damage | None:
@@ -113,16 +119,18 @@ def _kept_ends(found: Found) -> Iterator[None]:
 
 
 def _signature(found: Found) -> Iterator[None]:
-    """A finished race's head carries a signature of a key that is known here; that of a group once it is revealed."""
+    """A finished race's head carries a signature, and that of a known key is right; a group's once it is revealed."""
     yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
     if not found.row.closed or (groups.of(branching.pins_of(found.entries[0])) and queries.is_sealed(found.race)):
         return
-    signed = _signed(found.race)
-    publics = keys.known()
+    signed = signatures.of(found.race)
+    if signed is None and signatures.is_awaited(found.race):
+        return
     if not signed or signed.head != Head(found.race.hex, found.row.ply, found.row.hash):
         raise Broken("log.unsigned", _("The head of this finished race is not signed."))
-    if signed.key not in publics or not genuine(signed, publics[signed.key]):
-        raise _not_ours()
+    public = keys.known().get(signed.key)
+    if public and not genuine(signed, public):
+        raise Broken("log.signature", _("The signature of the head is wrong."))
 
 
 def _luck(found: Found) -> Iterator[None]:
@@ -174,6 +182,14 @@ def _sitters(found: Found) -> Iterator[None]:
     yield
 
 
+def _signer(found: Found) -> Iterator[None]:
+    """The key of the signature is registered here: asked last, because without it nothing is known to be wrong."""
+    signed = signatures.of(found.race) if found.row.closed else None
+    if signed is not None:
+        _public(signed, keys.known())
+    yield from ()
+
+
 def _is_its_sitter(seat: Seat | None, pinned: dict[str, Any]) -> bool:
     """Whether a seat's row agrees with entry 0; nobody sits where a bot does."""
     if BOT in pinned:
@@ -185,11 +201,6 @@ def _is_its_sitter(seat: Seat | None, pinned: dict[str, Any]) -> bool:
     return sitters.is_closed(seat) or sitters.commitment(seat) == pinned[SITTER]
 
 
-def _signed(race: UUID) -> Signed | None:
-    row = SignedHead.objects.filter(race_id=race).order_by("-id").first()
-    return Signed(Head(race.hex, row.ply, row.hash), row.key, row.signature) if row else None
-
-
 def scroll(race: UUID) -> bytes:
     """A finished race's log as a file, with its signed head; `Refused` while it goes on."""
     foot = signed_foot(race)
@@ -198,16 +209,14 @@ def scroll(race: UUID) -> bytes:
 
 def signed_foot(race: UUID) -> Foot:
     """The signed head of a finished race; `Refused` while it goes on."""
-    return foot(queries.head(race).closed, _signed(race), keys.known())
+    return foot(queries.head(race).closed, signatures.of(race), keys.known())
 
 
 def foot(closed: bool, signed: Signed | None, publics: Mapping[str, bytes]) -> Foot:
     """The same of a race of which all is known already."""
     if not closed or not signed:
-        raise Refused("race.unfinished", _("The log of a race leaves the server when the race is over."))
-    if signed.key not in publics:
-        raise _not_ours()
-    return Foot(signed, publics[signed.key])
+        raise unfinished()
+    return Foot(signed, _public(signed, publics))
 
 
 def secret_of_group(race: UUID, stored: Sequence[Stored]) -> bytes:
@@ -217,5 +226,16 @@ def secret_of_group(race: UUID, stored: Sequence[Stored]) -> bytes:
     return queries.secret(race) if named else b""
 
 
-def _not_ours() -> Broken:
-    return Broken("log.signature", _("The signature of the head is wrong, or its key is not known here."))
+OLD_SIGNATURE = _("The signature of the head is wrong, or its key is not known here.")  # verdicts that are kept say so
+
+
+def unfinished() -> Refused:
+    """Why nothing of a race leaves the server yet."""
+    return Refused("race.unfinished", _("The log of a race leaves the server when the race is over, and signed."))
+
+
+def _public(signed: Signed, publics: Mapping[str, bytes]) -> bytes:
+    """The public key that a head was signed with; `Outage` where it is registered nowhere here."""
+    if signed.key not in publics:
+        raise keys.unknown_here(signed.key)
+    return publics[signed.key]

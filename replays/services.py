@@ -51,6 +51,11 @@ def verify(replays: list[UUID]) -> None:
         ask(VERIFY, {"replays": [one.hex for one in replays[at : at + BATCH]]})
 
 
+def verify_later(asked: dict[str, Any]) -> None:
+    """Order what could not be checked in its batch again, as a job of its own, which is tried again and shown."""
+    ask(VERIFY, asked)
+
+
 def feature(replay: Replay, user: Any, is_featured: bool) -> None:
     """Put a public replay to the front of the gallery, or back; the owner of the house may."""
     if not is_owner(user):

@@ -16,7 +16,7 @@ from games import queries as races
 from games.finished import Log
 from games.log import racefile
 from ground import trips
-from ground.errors import Broken, Refused
+from ground.errors import Broken, Outage, Refused
 from replays import ends
 
 AT_ONCE = 100
@@ -32,7 +32,7 @@ class Shelved:
     replay: UUID
     is_imported: bool
     rules: str
-    file: bytes | Broken | Refused
+    file: bytes | Broken | Refused | Outage
 
 
 class _Row(NamedTuple):
@@ -63,13 +63,13 @@ def _some(asked: Sequence[UUID], publics: Mapping[str, bytes]) -> Iterator[Shelv
 
 def _made(
     id: UUID, row: _Row, log: Log | None, boards: Mapping[str, bytes], publics: Mapping[str, bytes]
-) -> bytes | Broken | Refused:
+) -> bytes | Broken | Refused | Outage:
     if log is None:
         return Broken("log.missing", register.GONE)
     try:
         foot = log.foot(publics)
         board = boards[row.board] if row.board in boards else races.board(row.board)
-    except Broken as wrong:
+    except (Broken, Outage) as wrong:
         return wrong
     except Refused:
         return ends.reopened()

@@ -103,10 +103,11 @@ def tell(replay: UUID) -> None:
 
 def _ends(races: set[UUID]) -> dict[UUID, list[End]]:
     """Every signed end of these races: of what was brought, and of what ended here or stands open."""
-    ours = {public.hex() for public in keys.known().values()}
     ends: dict[UUID, list[End]] = defaultdict(list)
     brought: Any = Replay.objects.filter(file_race__in=races).exclude(public="").order_by("created", "pk")
-    for race, public, head, pk, seen in brought.values_list("file_race", "public", "head", "pk", "visibility"):
+    files = list(brought.values_list("file_race", "public", "head", "pk", "visibility"))
+    ours = {public.hex() for public in keys.known().values()} if files else set()
+    for race, public, head, pk, seen in files:
         key = "" if public in ours else key_name(bytes.fromhex(public))
         ends[race].append(End(race, key, head, pk, seen, is_imported=True))
     for end in _here({race for race, found in ends.items() if any(not end.key for end in found)}):

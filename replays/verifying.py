@@ -11,11 +11,12 @@ from uuid import UUID
 from django.db import connection
 from django.utils import timezone
 
-from games import keys
+from games import keys, signatures
 from ground import canonical, trips
 from ground.canonical import Value
+from ground.errors import Broken, Outage, Refused
 from jobs.kinds import Report
-from replays import checking, judging, shelf, signals
+from replays import checking, judging, services, shelf, signals
 from replays.models import Verdict
 from replays.shelf import Shelved
 from replays.verify import VERIFIED, of_wrong, torn
@@ -40,23 +41,34 @@ class Told(NamedTuple):
 
 
 def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
-    """The verdicts on some replays, each once with all the replays that it is of; what is gone by now has none."""
+    """The verdicts on some replays, each once with all the replays that it is of; what is gone by now has none.
+
+    What cannot be checked now has none: `later` names those, and where there is nothing else the job is tried again.
+    """
     asked, publics = [UUID(one) for one in input["replays"]], keys.known()
     ours = frozenset(publics)
     found: dict[Told, list[str]] = {}
+    later: dict[str, Outage] = {}
     for number, shelved in enumerate(shelf.files(asked, publics)):
         progress(number, len(asked))
-        found.setdefault(_verdict(shelved, ours), []).append(shelved.replay.hex)
-    return {"verdicts": [_value(told, replays) for told, replays in found.items()]}
+        if isinstance(shelved.file, Outage):
+            later[shelved.replay.hex] = shelved.file
+            signatures.alarm(shelved.file)
+        else:
+            found.setdefault(_verdict(shelved.file, shelved, ours), []).append(shelved.replay.hex)
+    if later and not found:
+        raise next(iter(later.values()))
+    verdicts: dict[str, Any] = {"verdicts": [_value(told, replays) for told, replays in found.items()]}
+    return verdicts | ({"later": [*later]} if later else {})
 
 
-def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
+def _verdict(file: bytes | Broken | Refused, shelved: Shelved, ours: frozenset[str]) -> Told:
     """The verdict on one."""
-    if isinstance(shelved.file, bytes):
-        found = checking.of_keys(shelved.file, shelved.is_imported, ours)
-        part = torn.of_bytes(shelved.file, found, judging.board_of)
+    if isinstance(file, bytes):
+        found = checking.of_keys(file, shelved.is_imported, ours)
+        part = torn.of_bytes(file, found, judging.board_of)
     else:
-        found, part = of_wrong(shelved.file), None
+        found, part = of_wrong(file), None
     sound, fields = part.last if part else None, canonical.dump(found.fields)
     return Told(found.code, found.ply, sound, found.template, fields, found.rules or shelved.rules, found.checks)
 
@@ -71,7 +83,8 @@ def _value(told: Told, replays: list[str]) -> Value:
 
 
 def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
-    """Keep the verdicts. In one recheck of the archive a replay has one, whoever comes second."""
+    """Keep the verdicts, and ask for those that could not be had by a job of their own. In one recheck of the archive
+    a replay has one, whoever comes second."""
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     sound: list[UUID] = []
     for one in result["verdicts"]:
@@ -83,3 +96,5 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
         trips.changed_of_each(_KEEP, replays, said)
         sound += replays if one["code"] == VERIFIED else ()
     signals.verified.send(sender=Verdict, replays=sound)
+    if later := result.get("later"):
+        services.verify_later(input | {"replays": later})

@@ -20,7 +20,7 @@ from games.log import entry, racefile, scroll
 from games.rules import record
 from games.rules.record import Record
 from games.scenes import kinds as scenes
-from ground.errors import Missing, Refused, Wrong
+from ground.errors import Missing, Outage, Refused, Wrong
 from ground.words import gettext_noop as _
 from replays import checking, services
 from replays import judging as boards
@@ -91,7 +91,7 @@ def _watched(pk: UUID, head: str) -> Watched:
         data = services.file_of(found)
         verdict = checking.verdict(data, found.is_imported)
         return raced(data, bytes(found.plan or b"")) if verdict.is_sound else _torn(data, verdict)
-    except Unshown:
+    except (Unshown, Outage):
         raise
     except Wrong as wrong:
         raise _unshown(str(wrong)) from wrong

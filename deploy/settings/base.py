@@ -18,6 +18,8 @@ env = Env()
 # ---- where things are kept --------------------------------------------------------------------------------
 HOME = env.path("BOREAL_HOME", CHECKOUT / "var")  # database, keys, queue of the embedded default
 KEYS = env.path("BOREAL_KEYS", HOME / "keys")  # outside the database: who steals a dump cannot sign with it
+SIGNING_KEYS = env.signing_keys("BOREAL_SIGNING_KEY")  # in place of the folder
+SIGNS_HERE = env.signs_here("BOREAL_SIGN", SIGNING_KEYS)  # else a worker of the queue `sign` signs for this process
 
 DATABASES: dict[str, dict[str, Any]] = {
     "default": stores.database(env.database(f"sqlite:///{HOME / 'boreal.sqlite3'}"))
@@ -25,7 +27,7 @@ DATABASES: dict[str, dict[str, Any]] = {
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # ---- the way in -------------------------------------------------------------------------------------------
-SECRET_KEY = env.text("BOREAL_SECRET_KEY")
+SECRET_KEY = env.secret("BOREAL_SECRET_KEY")
 ALLOWED_HOSTS = env.names("BOREAL_HOSTS", "localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = env.names("BOREAL_ORIGINS")
 DEBUG = False
@@ -202,7 +204,7 @@ WEBHOOK_NETS = env.networks("BOREAL_WEBHOOK_NETS")  # networks that are not publ
 EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.whole("EMAIL_PORT", 587, 1, 65535)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER")
-EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD")
+EMAIL_HOST_PASSWORD = env.secret("EMAIL_HOST_PASSWORD")
 EMAIL_USE_SSL = env.switch("EMAIL_USE_SSL", EMAIL_PORT == 465)
 EMAIL_USE_TLS = env.switch("EMAIL_USE_TLS", EMAIL_PORT == 587)
 EMAIL_TIMEOUT = 10

@@ -13,9 +13,9 @@ if not env.text("BOREAL_HOSTS"):
     env.complain("settings.E011", "BOREAL_HOSTS must name the hosts this instance answers for, with commas.")
 if "*" in ALLOWED_HOSTS:
     env.complain("settings.E012", "BOREAL_HOSTS must not be '*': name the hosts.")
-if not env.text("DATABASE_URL"):
+if not env.secret("DATABASE_URL"):
     env.complain("settings.E013", "DATABASE_URL must be set, for example postgresql://user:password@host/boreal.")
-if not env.text("REDIS_URL"):
+if not env.secret("REDIS_URL"):
     env.complain("settings.E014", "REDIS_URL must be set, for example redis://host:6379/0.")
 
 PUBLIC_URL = env.text("BOREAL_URL").rstrip("/") or f"https://{next(iter(ALLOWED_HOSTS), '')}"

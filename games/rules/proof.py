@@ -21,7 +21,7 @@ from games.rules.play import Step
 from games.rules.protocol import Pins
 from games.rules.remade import remade
 from ground.canonical import Value
-from ground.errors import Broken, Malformed, Refused, Wrong
+from ground.errors import Broken, Malformed, Outage, Refused, Wrong
 from ground.words import gettext_noop as _
 
 __all__ = ["Judge", "Otherwise", "Verdict", "check_file", "checked", "decided_again", "explained", "revealed", "walked"]
@@ -100,12 +100,15 @@ def _draws(entries: Sequence[Entry], line: bytes) -> Lucks:
 
 
 def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
-    """The last step of a check that steps once per ply, and where it raised what, if it did."""
+    """The last step of a check that steps once per ply, and where it raised what, if it did. What failed outside of
+    the log is no damage of it."""
     last: T | None = None
     ply = 0
     try:
         for step in steps:
             last, ply = step, ply + 1
+    except Outage:
+        raise
     except Wrong as wrong:
         return last, Damage(ply, wrong)
     return last, None

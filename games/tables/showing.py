@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from courses.plans import games as plans
-from games import heads
+from games import heads, signatures
 from games.queries import HeadRow
 from games.rules import registry
 from games.tables import access, seeing, sitters, steps, telling
@@ -215,6 +215,7 @@ def card_of(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
         "url": reverse("games:race", args=[seen.table.race_id]),
         "is_nobodys": seen.table.host_id is None,
         "is_sealed": seen.table.is_sealed,
+        "is_unsigned": seen.table.stage == Stage.OVER and signatures.of(seen.table.race_id) is None,
         "is_seated": bool(seen.mine),
         "wants_end": sum(seat["wants_end"] for seat in seats),
     }

@@ -43,6 +43,10 @@ ATTACKS = {
     "delete-race": "DELETE FROM games_race",
     "delete-number": "DELETE FROM games_opened",
     "update-number": "UPDATE games_opened SET number = number + 1",
+    "delete-key": "DELETE FROM games_keyentry",
+    "update-key": "UPDATE games_keyentry SET public = 'x'",
+    "sign-anew": "INSERT INTO games_keyentry (name, public, step, at) SELECT name, public, 'signs', at "
+    "FROM games_keyentry WHERE step = 'signs'",
     "fork": COPY.format("ply, prior, previous, 'other'") + " WHERE ply = 2",
     "fork-of-the-start": COPY.format("0, NULL, NULL, 'other'") + " WHERE ply = 0",
     "gap": COPY.format("ply + 2, ply + 1, hash, 'other'") + " WHERE ply = (SELECT max(ply) FROM games_entry)",
@@ -69,6 +73,8 @@ SQLITE_ATTACKS = {
     "replace-secret": "REPLACE INTO games_secret (race_id, data) SELECT race_id, '{}' FROM games_secret",
     "replace-signature": "REPLACE INTO games_signedhead (id, race_id, ply, hash, key, signature) "
     "SELECT id, race_id, ply, hash, key, 'x' FROM games_signedhead",
+    "replace-key": "REPLACE INTO games_keyentry (name, public, step, at) "
+    "SELECT name, 'x', step, at FROM games_keyentry",
     "upsert": UPSERT.replace(" ON CONFLICT", " ON CONFLICT", 1),
 }
 POSTGRES_ATTACKS = {
@@ -76,6 +82,7 @@ POSTGRES_ATTACKS = {
     "truncate-sealed": "TRUNCATE games_sealed",
     "truncate-secret": "TRUNCATE games_secret",
     "truncate-signatures": "TRUNCATE games_signedhead",
+    "truncate-keys": "TRUNCATE games_keyentry",
     "truncate-races": "TRUNCATE games_race CASCADE",
     "as-a-replica": "SET LOCAL session_replication_role = replica; DELETE FROM games_entry",
     "update-as-a-replica": "SET LOCAL session_replication_role = replica; UPDATE games_entry SET data = '{}'",

@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from games import heads, keys, queries, verdicts
+from games import heads, keyring, keys, queries, verdicts
 from games.log import chain
 from games.models import Race, SignedHead
 from ground.errors import Broken, Malformed, Refused
@@ -247,4 +247,4 @@ def test_the_command_says_that_it_knows_no_such_race():
 
 def test_a_private_key_is_readable_by_its_owner_only():
     keys.signing_key()
-    assert [oct(path.stat().st_mode & 0o777) for path in keys._paths()][:1] == ["0o600"]
+    assert [oct(path.stat().st_mode & 0o777) for path in keyring._paths()][:1] == ["0o600"]

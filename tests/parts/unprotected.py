@@ -15,7 +15,7 @@ LOG_AND_TABLES = (
     "seasons_member", "seasons_season",
     "replays_film", "replays_share", "replays_verdict", "replays_import_brought", "replays_import", "replays_replay",
     "games_seat", "games_table", "games_sealed", "games_entry", "games_secret", "games_signedhead", "games_race",
-    "games_opened",
+    "games_opened", "games_keyentry",
     "games_group",
 )  # fmt: skip
 MIGRATED = ("django_migrations", "django_content_type", "auth_permission")

@@ -15,7 +15,7 @@ class Web(Server):
     """Web processes over the tests' settings for the length of a block."""
 
     def __init__(self, workers: int = 1, threads: int = 4) -> None:
-        super().__init__("wsgi", threads, workers=workers)
+        super().__init__(workers, BOREAL_THREADS=str(threads))
 
     def __enter__(self) -> Self:
         self.start()

@@ -111,7 +111,7 @@ def test_it_asks_the_database_this_often(browser, django_assert_num_queries, cou
     for game in ("snow_tails", "reindeer_races", "husky")[:count]:
         send(client, sound(game))
         verified(Import.objects.order_by("created").last())
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         client.get(HERE)
     replay = Replay.objects.first()
     with django_assert_num_queries(2):
@@ -120,8 +120,18 @@ def test_it_asks_the_database_this_often(browser, django_assert_num_queries, cou
 
 def test_the_file_of_a_race_is_asked_this_often(browser, finished, django_assert_num_queries):
     replay = finished()
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         browser().get(f"/replays/{replay.pk}.race")
+
+
+def test_a_race_under_a_key_that_is_unknown_here_can_be_had_later(browser, finished, monkeypatch):
+    replay = finished()
+    with monkeypatch.context() as planted:
+        planted.setattr("games.keys.known", dict)
+        answers = [browser().get(f"/replays/{replay.pk}{end}") for end in (".race", "")]
+    assert [(one.status_code, "keys.unknown-here" in one.content.decode()) for one in answers] == [(503, True)] * 2
+    assert all(one.has_header("Retry-After") for one in answers)
+    assert browser().get(f"/replays/{replay.pk}.race").status_code == 200
 
 
 def test_how_a_check_stands_is_asked_this_often(browser, django_assert_num_queries):

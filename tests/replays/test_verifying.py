@@ -9,6 +9,7 @@ from django.utils import translation
 
 from games import keys
 from ground import canonical
+from ground.errors import Outage
 from jobs.models import Job, State
 from replays import checking, queries, rechecking, services, verifying
 from replays.models import Recheck, Replay, Verdict
@@ -66,12 +67,25 @@ def test_it_takes_a_race_of_this_house_only_under_its_own_key(finished, monkeypa
 
 
 @pytest.mark.django_db
-def test_it_says_so_where_the_key_of_a_race_is_gone(finished, monkeypatch):
+def test_a_key_that_is_registered_nowhere_here_is_no_verdict(finished, monkeypatch):
     replay = finished()
     monkeypatch.setattr(keys, "known", dict)
-    [verdict] = verified([replay])
-    assert (verdict.code, checks(verdict), verdict.rules) == ("log.signature", [], "snow_tails/1")
-    assert queries.said(verdict).told() == "The signature of the head is wrong, or its key is not known here."
+    with pytest.raises(Outage) as outage:
+        verified([replay])
+    assert (outage.value.code, outage.value.again) == ("keys.unknown-here", True)
+    assert not Verdict.objects.exists()
+
+
+@pytest.mark.django_db
+def test_what_has_an_unknown_key_is_asked_for_apart_and_holds_up_no_other(finished, monkeypatch):
+    replay = finished()
+    [other] = archived([race(0)])
+    monkeypatch.setattr(keys, "known", dict)
+    recheck = Recheck.objects.create()
+    asked = {"replays": [replay.pk.hex, other.pk.hex], "recheck": recheck.pk}
+    verifying.save(None, asked, canonical.load(canonical.dump(verifying.run(asked, lambda *said: None))))
+    assert [one.code for one in Verdict.objects.all()] == ["verified"]
+    assert Job.objects.filter(input=canonical.dump(asked | {"replays": [replay.pk.hex]}), kind=services.VERIFY).exists()
 
 
 @pytest.mark.django_db

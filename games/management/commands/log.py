@@ -17,10 +17,10 @@ from games.log import scroll
 from games.log.chain import Damage
 from games.models import Race
 from games.verdicts import Standing
-from ground.errors import Malformed
+from ground.errors import Malformed, Outage
 from ground.words import gettext_noop as _
 
-DAMAGED, GONE = "damaged", "gone"
+DAMAGED, GONE, UNPROVEN = "damaged", "gone", "unproven"
 
 
 class Command(BaseCommand):
@@ -53,10 +53,16 @@ class Command(BaseCommand):
             self.stdout.write(_summary(found))
         if found[DAMAGED] or found[GONE]:
             sys.exit(1)
+        if found[UNPROVEN]:
+            sys.exit(2)
 
     def told(self, name: str) -> str:
         """Say how one log stands; gives what it counts as."""
-        said = _of_file(Path(name)) if Path(name).is_file() else verdicts.examined(_race(name))
+        try:
+            said = _of_file(Path(name)) if Path(name).is_file() else verdicts.examined(_race(name))
+        except Outage as outage:
+            self.stdout.write(f"{name}: {outage} ({outage.code})")
+            return UNPROVEN
         if isinstance(said, Damage):
             self.stdout.write(f"{name}: {said}")
             return DAMAGED
@@ -94,6 +100,7 @@ def _summary(found: Counter[str]) -> str:
     waiting, gone = found[Standing.NOT_STARTED.value], found[GONE]
     said = [f"{found.total() - gone} logs checked", f"{found[DAMAGED]} damaged"]
     said += [f"{waiting} not started"] if waiting else []
+    said += [f"{found[UNPROVEN]} not to be proven here"] if found[UNPROVEN] else []
     return ", ".join(said + ([f"{gone} missing or not on record"] if gone else [])) + "."
 
 

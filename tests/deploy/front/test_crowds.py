@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from select import select
 
 import pytest
 
 from tests.deploy.front.sockets import HALF_BODY, HALF_HEADERS, NOTHING, answered, crowd, opened
 from tests.parts.serving import Reader, get, serving
+from tests.parts.waiting import wait_for
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 THREADS = 2
@@ -36,7 +38,8 @@ def test_unfinished_requests_keep_nobody_out(port: int, words: bytes, number: in
 def test_nobody_has_all_the_places_of_unfinished_bodies(port: int) -> None:
     """Beyond some of one address more are refused at once, and told when to come again."""
     with crowd(port, HALF_BODY, 80) as lines:
-        refused = answered(lines[-1])
+        spoken = wait_for(lambda: select(lines, [], [], 0)[0], "some are refused")
+        refused = answered(spoken[0])
         assert refused.startswith(b"HTTP/1.1 503")
         assert b"request.crowded" in refused
         assert b"retry-after: 5" in refused.lower()

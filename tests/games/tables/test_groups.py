@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games import heads, queries, services, verdicts
+from games import heads, keys, queries, services, signatures, signer, verdicts
 from games.log import entry
 from games.models import Group, SignedHead
 from games.tables import access, again, joining, leaving, opening, starting
@@ -15,7 +15,9 @@ from games.tables import queries as tables
 from games.tables.access import Caller, invite
 from games.tables.models import Stage, Table
 from games.tables.opening import Wish
+from ground import canonical
 from ground.errors import Missing, Refused
+from jobs.models import Job
 from replays import branching
 from replays import services as replays
 from replays.models import Replay
@@ -117,6 +119,24 @@ def test_all_are_revealed_when_the_last_one_has_ended(two, charlie):
         assert verify(file).code == "verified"
         assert queries.secret(replay.pk).hex().encode() in file
         assert verdicts.first_damage(replay.pk) is None
+
+
+def test_a_worker_signs_all_of_them_when_the_last_one_has_ended(two, settings):
+    keys.first()
+    settings.SIGNS_HERE = False
+    one, other = two()
+    tabling.race_on_by_bots(one)
+    assert not Job.objects.filter(kind=signatures.KIND).exists()
+    tabling.race_on_by_bots(other)
+    asked = Job.objects.filter(kind=signatures.KIND)
+    assert asked.count() == 2
+    assert not Replay.objects.exists()
+    settings.SIGNS_HERE = True
+    for job in asked:
+        asked_for = canonical.load_object(bytes(job.input))
+        signer.save(job.pk, asked_for, signer.run(asked_for, lambda *said: None))
+    assert Replay.objects.count() == SignedHead.objects.count() == 2
+    assert {verdicts.examined(table.race_id) for table in (one, other)} == {verdicts.Standing.FINISHED}
 
 
 def test_a_race_of_a_group_is_watched_and_played_on_as_any_other(two, charlie, as_user):

@@ -157,6 +157,17 @@ class House:
             )  # fmt: skip
         return subprocess.CompletedProcess(command, 124, "", "it took too long")
 
+    def is_ready(self, name: str, looks: int = 10) -> bool:
+        """Whether a web process, begun just now, says in one of some looks that it may be sent people."""
+        running = self.running[name]
+        command = running.service.command
+        ready = Probe(path="/readyz", port=int(command[command.index("--port") + 1]))
+        for _look in range(looks):
+            if running.alive and boxes.page_answers(running.host, ready):
+                return True
+            time.sleep(1)
+        return False
+
     def until_well(self, name: str) -> None:
         def well() -> bool:
             self.tend()

@@ -54,9 +54,11 @@ class Race:
 
     def order(self, times: int) -> Race:
         """So many orders, or as many as the race has room for."""
-        while len(self.orders) < times and not self.is_over():
-            if not self.order_once():
-                time.sleep(0.1)
+
+        def enough() -> bool:
+            return self.order_once() and len(self.orders) >= times or self.is_over()
+
+        wait_for(enough, f"{times} orders are given in {self.game} {self.id}", lambda seconds: time.sleep(0.1))
         return self
 
     def is_over(self) -> bool:

@@ -9,10 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from deploy.env import Env
-from tests.production.recipe import Service
 from tests.production import standins
+from tests.production.recipe import Service
 
-HAS_SERVE = find_spec("deploy.serve") is not None
 HAS_PREPARE = find_spec("deploy.management.commands.prepare") is not None
 HAS_BACKUP = find_spec("deploy.management.commands.backup") is not None
 HAS_FILES = hasattr(Env, "secret")
@@ -30,9 +29,14 @@ def adapt(service: Service, disk: Path) -> tuple[list[str], dict[str, str]]:
         return ["/bin/sh", "-c", begun.begin, "begin", *service.command], environment
     if not HAS_FILES:
         environment |= _contents(service)
-    if not HAS_SERVE:  # /healthz asked by address is answered 400, over HTTP 301
-        environment |= {"BOREAL_HOSTS": service.environment["BOREAL_HOSTS"] + ",127.0.0.1," + ",".join(f"10.77.0.{n}" for n in range(11, 60)), "BOREAL_SSL_REDIRECT": "no"}
-    return _command(service), environment
+    if not HAS_PREPARE:
+        hosts = ",".join(f"10.77.0.{n}" for n in range(11, 60))
+        environment |= {"BOREAL_HOSTS": f"{service.environment['BOREAL_HOSTS']},{hosts}", "BOREAL_SSL_REDIRECT": "no"}
+    if service.role == "prepare" and not HAS_PREPARE:
+        return ["/bin/sh", "-c", PREPARE], environment
+    if service.role == "backup" and not HAS_BACKUP:
+        return ["sleep", "100000"], environment
+    return service.command, environment
 
 
 def _path() -> str:
@@ -44,21 +48,3 @@ def _contents(service: Service) -> dict[str, str]:
     sources = {volume.target: volume.source for volume in service.volumes}
     names = [name for name in service.environment if name.endswith("_FILE")]
     return {name.removesuffix("_FILE"): Path(sources[service.environment[name]]).read_text().strip() for name in names}
-
-
-def _command(service: Service) -> list[str]:
-    if service.role == "prepare" and not HAS_PREPARE:
-        return ["/bin/sh", "-c", PREPARE]
-    if service.role == "backup" and not HAS_BACKUP:
-        return ["sleep", "100000"]
-    if HAS_SERVE or service.role not in {"web", "live", "worker"}:
-        return service.command
-    option = dict(zip(service.command, service.command[1:], strict=False))
-    if service.role == "worker":
-        return ["env", "REMAP_SIGTERM=SIGQUIT", "python", "-m", "celery", "--app", "deploy", "worker", "--queues",
-                option["--queues"], "--concurrency", option["--processes"], "--without-mingle", "--without-gossip",
-                "--without-heartbeat", "--loglevel", "INFO"]  # fmt: skip
-    kind = "wsgi" if service.role == "web" else "asgi"
-    threads = ["--blocking-threads", "8"] if kind == "wsgi" else []
-    return ["python", "-m", "granian", "--interface", kind, "--host", option["--bind"], "--port", option["--port"],
-            "--workers", "1", *threads, f"deploy.{kind}:application"]  # fmt: skip

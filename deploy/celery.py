@@ -6,6 +6,7 @@ from typing import Any
 import django
 from celery import Celery, signals
 
+from deploy import logs
 from deploy.private import keep_private
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.embedded")
@@ -14,6 +15,12 @@ app = Celery("boreal")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.set_default()  # threads too: without it the thread that sends hints would talk to an app without settings
+
+
+@signals.setup_logging.connect  # type: ignore[untyped-decorator]  # Celery has no types
+def speak(loglevel: int, **kwargs: Any) -> None:
+    """Celery's lines look like all others: without this it would write some of them in a form of its own."""
+    logs.take_over(loglevel)
 
 
 @signals.celeryd_init.connect  # type: ignore[untyped-decorator]  # Celery has no types
@@ -25,7 +32,7 @@ def begin(options: dict[str, Any] | None = None, **kwargs: Any) -> None:
 
     django.setup()
     with plainly():
-        refuse_unprotected(_queues(options or {}))
+        refuse_unprotected(_queues(options or {}) or ["every"])
 
 
 def _queues(options: dict[str, Any]) -> list[str]:

@@ -16,16 +16,16 @@ from django.conf import settings
 from django.core import checks
 from django.core.checks import CheckMessage, Error, Warning
 from django.db import DatabaseError, InterfaceError, connections
-from django.db.migrations.executor import MigrationExecutor
 from django.db.models.functions import Now
 from kombu.connection import Connection
 from kombu.exceptions import OperationalError
 
+from deploy import ages, house
 from deploy.private import is_open, kept
 from deploy.settings.stores import safe_wal
 from ground.outages import explain
 from jobs.clock import SLACK
-from jobs.models import Job
+from jobs.models import Job, Queue
 
 LITTLE_BYTES = 64 << 20
 FULL, EXTRA = 2, 3  # what PRAGMA synchronous answers
@@ -94,15 +94,43 @@ def clock(databases: Sequence[str] | None = None, **_: Any) -> Iterator[CheckMes
             )
 
 
+@checks.register(checks.Tags.database)
+def workers(databases: Sequence[str] | None = None, **_: Any) -> Iterator[CheckMessage]:
+    """Workers of every class answered lately. A warning: pages and races of people go on without them."""
+    for alias in databases or ():
+        try:
+            silent = [answer for answer in house.answers(alias) if answer.is_silent]
+        except (DatabaseError, InterfaceError):
+            continue  # the check of the database tells what is the matter
+        for answer in silent:
+            yield Warning(
+                f"No worker of the class {answer.queue} answers.",
+                hint=f"Start one, or look at its log: python -m deploy.serve worker --queues {answer.queue}",
+                id=f"boreal.workers.W00{1 + Queue.values.index(answer.queue)}",
+            )
+
+
 def migrated(alias: str) -> Iterator[CheckMessage]:
-    if sys.argv[1:2] == ["migrate"]:
+    """Program and database are of one age; `ages` has the rule."""
+    if sys.argv[1:2] in (["migrate"], ["prepare"]):
         return  # it is being done
-    executor = MigrationExecutor(connections[alias])
-    waiting = len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
-    if waiting:
+    found = ages.ages(alias)
+    if found.waiting:
         yield Warning(
-            f"{waiting} migrations are not applied.", hint="Run: manage.py migrate", id="boreal.database.W001"
+            f"{found.waiting} migrations are not applied.", hint="Run: manage.py prepare", id="boreal.database.W001"
         )
+    if found.unknown:
+        yield newer(found.unknown, alias)
+
+
+def newer(unknown: frozenset[ages.Name], alias: str) -> CheckMessage:
+    """The database was migrated by a newer program; whether one that runs already may go on, that one said."""
+    names = ", ".join(sorted(".".join(name) for name in unknown)[:3])
+    sentence = f"The database is of a newer Boreal than this program: it has {len(unknown)} migrations more ({names})."
+    hint = "Start the newer version; to go back, restore a backup of before."
+    if ages.are_endured(unknown, alias):
+        return Warning(sentence, hint=hint, id="boreal.database.W002")
+    return Error(sentence, hint=hint, id="boreal.database.E002")
 
 
 def safe_sqlite(alias: str) -> Iterator[CheckMessage]:

@@ -11,10 +11,14 @@ from collections.abc import Mapping
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import dj_database_url
 
 from ground.errors import Outage
+
+ADDRESS = re.compile(r"https?://[^\s/?#@]+")
 
 
 class Unreadable(Outage):
@@ -129,6 +133,23 @@ class Env:
             return dict(dj_database_url.parse(default))
         return found
 
+    def url(self, name: str) -> str:
+        """Where people reach the house, without a slash at its end; empty where nobody says."""
+        text = self.text(name).rstrip("/")
+        if text and not ADDRESS.fullmatch(text):
+            self.complain("settings.E009", f"{name} must be an address, as in https://boreal.example; it is {text!r}.")
+            return ""
+        return text
+
+    def zone(self, name: str, default: str) -> str:
+        text = self.text(name) or default
+        try:
+            ZoneInfo(text)
+        except (ZoneInfoNotFoundError, ValueError, OSError):  # no such zone, no name of any, a folder of zones
+            self.complain("settings.E015", f"{name} must be a time zone, as in Europe/Vienna; it is {text!r}.")
+            return default
+        return text
+
     def broker(self) -> str:
         url = self.secret("REDIS_URL")
         if url and not url.startswith(("redis://", "rediss://", "redis+socket://")):
@@ -144,3 +165,13 @@ class Env:
     def finish(self) -> None:
         if self.problems:
             raise Unreadable(self.problems)
+
+
+def origin(url: str) -> str:
+    """What a browser says of a page at this address.
+
+    >>> origin("https://boreal.example:8443/races")
+    'https://boreal.example:8443'
+    """
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,6 +1,7 @@
-"""The house check: a job that looks at the guards of the log, and so shows that a worker is there to do it.
+"""The house check: in each class of queues a job that shows that a worker is there; that of `short` looks at the guards
+of the log as well.
 
-Each check asks for the next, so one answers every ten minutes. It must never repair what it finds.
+Each check asks for the next, so each class answers every two minutes. It must never repair what it finds.
 """
 
 from __future__ import annotations
@@ -17,32 +18,44 @@ from django.utils import timezone
 from ground.canonical import Value
 from jobs.clock import SLACK
 from jobs.kinds import Kind, Report, register
-from jobs.models import Job, State
+from jobs.models import OPEN, Job, Queue, State
 from jobs.services import enqueue
 
 NAME = "deploy.house-check"
-EVERY = timedelta(minutes=10)
-KEPT = timedelta(days=1)
+NAMES = {queue: NAME if queue == Queue.SHORT else f"{NAME}-{queue}" for queue in Queue.values}
+EVERY = timedelta(minutes=2)
+KEPT = timedelta(hours=1)
 
 
 def run(input: dict[str, Any], progress: Report) -> Value:
-    """The ids of whatever is seriously wrong with the database."""
-    found = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
-    findings: list[Value] = [*sorted({message.id or "boreal.unknown" for message in found if message.is_serious()})]
+    """The ids of whatever is seriously wrong with the database; of the other classes only that somebody is there."""
+    if _queue(input) != Queue.SHORT:
+        return {"findings": []}
+    serious = (message for message in checks.run_checks(tags=[checks.Tags.database], databases=["default"]))
+    findings: list[Value] = [*sorted({message.id or "boreal.unknown" for message in serious if message.is_serious()})]
     return {"findings": findings}
 
 
 def save(job: UUID, input: dict[str, Any], result: Any) -> None:
     """Ask for the next check and forget the old ones, in the transaction that ends this one."""
+    queue = _queue(input)
     old = Q(finished__lt=Now() - KEPT) | Q(finished__gt=Now() + SLACK)  # by a clock that was ahead: asked for again
-    Job.objects.filter(old, kind=NAME, state=State.DONE).delete()
-    ask(slot(timezone.now()) + EVERY)
+    Job.objects.filter(old, kind=NAMES[queue], state=State.DONE).delete()
+    ask(queue, slot(timezone.now()) + EVERY)
 
 
-def ask(at: datetime | None = None) -> Job:
-    """The check of the ten minutes in which `at` lies; asked twice it is still one job."""
+def ask_all() -> None:
+    """A check of each class that has none open: what prepares the house does so, and every worker now and then."""
+    open_kinds = set(Job.objects.filter(kind__in=NAMES.values(), state__in=OPEN).values_list("kind", flat=True))
+    for queue, name in NAMES.items():
+        if name not in open_kinds:
+            ask(queue)
+
+
+def ask(queue: str = Queue.SHORT, at: datetime | None = None) -> Job:
+    """The check of the minutes in which `at` lies; asked twice it is still one job."""
     moment = slot(at or timezone.now())
-    return enqueue(NAME, {"slot": moment.isoformat()}, due=moment if at else None)
+    return enqueue(NAMES[queue], {"queue": str(queue), "slot": moment.isoformat()}, due=moment if at else None)
 
 
 def slot(moment: datetime) -> datetime:
@@ -50,5 +63,10 @@ def slot(moment: datetime) -> datetime:
 
 
 def announce() -> None:
-    """Make the kind known; called once when Django is ready."""
-    register(Kind(NAME, "short", "1", run, save))
+    """Make the kinds known; called once when Django is ready."""
+    for queue, name in NAMES.items():
+        register(Kind(name, queue, "1", run, save))
+
+
+def _queue(input: dict[str, Any]) -> str:
+    return str(input.get("queue", Queue.SHORT))

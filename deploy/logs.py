@@ -14,6 +14,7 @@ from deploy.redacting import redacted
 
 def formatter() -> logging.Formatter:
     shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -44,6 +45,7 @@ def start() -> None:
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
+            structlog.contextvars.merge_contextvars,
             structlog.stdlib.add_log_level,
             structlog.stdlib.add_logger_name,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -53,3 +55,19 @@ def start() -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
+
+
+def take_over(level: int) -> None:
+    """Have Celery, and the processes of its pool, write through the handlers that everything else writes through.
+
+    What it tells of each task is left out: `job.ended` tells more. What it prints past all loggers becomes a line, too.
+    """
+    from billiard.util import get_logger
+    from celery.apps import worker
+
+    root, pool = logging.getLogger(), get_logger()
+    root.setLevel(level)
+    pool.handlers, pool.propagate = [], True
+    for name in ("celery.worker.strategy", "celery.app.trace"):
+        logging.getLogger(name).setLevel(max(level, logging.WARNING))
+    worker.safe_say = lambda text, *rest: logging.getLogger("celery.apps.worker").info(text.strip())

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-from deploy import problems
+from deploy import health, problems
 from deploy.front.bodies import REFUSED, TOO_LARGE
 from ground.errors import TooLarge, Wrong
 from ground.outages import explain
@@ -62,6 +62,17 @@ def head_as_get(get_response: Answer) -> Answer:
         bare.cookies = full.cookies
         full.close()
         return bare
+
+    return middleware
+
+
+def probed(get_response: Answer) -> Answer:
+    """Whether the process lives and is ready is told whoever asks by whatever name, over HTTP as well: proxies and
+    supervisors ask by address, and take a redirect or a refusal for an ill host."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        look = health.PROBES.get(request.path)
+        return get_response(request) if look is None else look(request)
 
     return middleware
 

@@ -9,20 +9,21 @@ from django.views.decorators.http import require_safe
 
 from deploy import house
 from deploy.doors import doors
-from people.queries import has_owner
+from people.queries import has_owner, is_owner
 
 
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     """What Boreal is, which of its rooms are open, and how this house is doing."""
     rooms = {door.room: door for door in doors()}
-    return render(request, "boreal/front.html", {"rooms": rooms, "house": house.state(), "has_owner": has_owner()})
+    known = {"house": house.state(), "is_owner": is_owner(request.user), "has_owner": has_owner()}
+    return render(request, "boreal/front.html", {"rooms": rooms} | known)
 
 
 @require_safe
 def state(request: HttpRequest) -> HttpResponse:
     """The state of the house alone, for the first page to refresh."""
-    return render(request, "boreal/_house.html", {"house": house.state()})
+    return render(request, "boreal/_house.html", {"house": house.state(), "is_owner": is_owner(request.user)})
 
 
 @require_safe

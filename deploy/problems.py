@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -19,6 +20,8 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from deploy import plain
+from deploy.metrics.figures import refused
 from ground import translated
 from ground.errors import (
     Broken,
@@ -34,8 +37,10 @@ from ground.errors import (
     Wrong,
 )
 from ground.outages import explain
+from ground.words import gettext_noop as _noop
 
 log = structlog.get_logger(__name__)
+FORGED = "CSRF Failed: "  # how Django REST framework begins to tell it
 
 STATUS: dict[type[Wrong], int] = {
     Malformed: 400, Forbidden: 403, Missing: 404, TooSlow: 408, Overtaken: 409, TooLarge: 413, Refused: 422,
@@ -74,7 +79,11 @@ def respond(request: HttpRequest, wrong: Wrong) -> HttpResponse:
 def say(
     request: HttpRequest, code: str, status: int, sentence: str, fields: dict[str, Any] | None = None
 ) -> HttpResponse:
-    response = _as_json(code, status, sentence, fields) if _wants_json(request) else _as_page(code, status, sentence)
+    refused(code)
+    if _wants_json(request):
+        response = _as_json(code, status, sentence, fields)
+    else:
+        response = _as_page(request, code, status, sentence)
     again = _again(status, fields)
     if again:
         response["Retry-After"] = again
@@ -91,10 +100,24 @@ def _as_json(code: str, status: int, sentence: str, fields: dict[str, Any] | Non
     return HttpResponse(body, content_type="application/problem+json", status=status)
 
 
-def _as_page(code: str, status: int, sentence: str) -> HttpResponse:
-    """A page that needs no database, since the database may be what is missing."""
-    page = loader.render_to_string("problem.html", {"code": code, "status": status, "sentence": sentence})
+def _as_page(request: HttpRequest, code: str, status: int, sentence: str) -> HttpResponse:
+    """A page that needs no database, since the database may be what is missing; nor, if need be, anything else."""
+    try:
+        page = loader.render_to_string("problem.html", {"code": code, "status": status, "sentence": sentence})
+    except Exception:  # static files that were never collected, above all
+        log.exception("problem.page-failed", code=code)
+        return plain.page(status, code, sentence, _accepted(request), request_id())
     return HttpResponse(page, status=status)
+
+
+def _accepted(request: HttpRequest) -> str:
+    """The languages of a reader, by hand: what Django would do may be what failed."""
+    return ",".join((request.COOKIES.get("django_language", ""), request.headers.get("Accept-Language", "")))
+
+
+def request_id() -> str:
+    """The number under which the log tells of this request; empty where nobody gave it one."""
+    return str(structlog.contextvars.get_contextvars().get("request", ""))
 
 
 def _wants_json(request: HttpRequest) -> bool:
@@ -123,6 +146,8 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
 def _api_words(error: Exception) -> tuple[str, str]:
     if isinstance(error, Http404):
         return "request.not-found", _("There is nothing at this address, or it is not yours to see.")
+    if isinstance(error, exceptions.PermissionDenied) and str(error.detail).startswith(FORGED):
+        return _forgery(str(error.detail).removeprefix(FORGED))
     if isinstance(error, PermissionDenied):
         return "request.forbidden", _("You may not do this.")
     if isinstance(error, exceptions.ValidationError):
@@ -133,6 +158,7 @@ def _api_words(error: Exception) -> tuple[str, str]:
 
 
 def _response(body: dict[str, Any], status: int, like: Response | None = None) -> Response:
+    refused(body["code"])
     response = Response(body, status=status, content_type="application/problem+json")
     for header in ("WWW-Authenticate", "Retry-After", "Allow"):
         if like is not None and like.has_header(header):
@@ -153,13 +179,37 @@ def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def unexpected(request: HttpRequest) -> HttpResponse:
-    """The last resort; an outage that struck outside of a view is still told as one."""
+    """The last resort, which needs nothing; an outage that struck outside of a view is still told as one."""
     error = sys.exc_info()[1]
     if isinstance(error, (DatabaseError, InterfaceError)):
-        return respond(request, explain(error))
-    return say(
-        request,
-        "request.failed",
-        500,
-        _("Something went wrong here. It was noted; nothing was half written."),
-    )
+        with suppress(Exception):
+            return respond(request, explain(error))
+    code, accepted = "request.failed", _accepted(request)
+    sentence = plain.FAILED[plain.language(accepted)]
+    if not _wants_json(request):
+        return plain.page(500, code, sentence, accepted, request_id())
+    number = request_id()
+    return _as_json(code, 500, sentence, {"request": number} if number else None)
+
+
+FOREIGN = _noop(
+    "This form was sent from a page at another address than this house knows as its own. Open the first page and try "
+    "again. If the house is yours: set BOREAL_URL to the address that people use."
+)
+UNPROVEN = _noop(
+    "The house could not tell that this form came from its own page: perhaps the page is old, or the browser keeps no "
+    "cookies of it. Go back, load the page anew and send it again."
+)
+
+
+def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that does not prove that a page of ours sent it."""
+    code, sentence = _forgery(reason)
+    return say(request, code, 403, sentence)
+
+
+def _forgery(reason: str) -> tuple[str, str]:
+    """What Django's reason means for whoever sent the form."""
+    if reason.startswith(("Origin checking failed", "Referer checking failed")):
+        return "request.foreign-origin", _(FOREIGN)
+    return "request.unproven-form", _(UNPROVEN)

@@ -37,7 +37,7 @@ class Plan:
     """What the environment asks of this start."""
 
     address: Address
-    workers: int
+    workers: int  # processes for work that takes long
 
 
 def read_plan() -> Plan:
@@ -64,7 +64,6 @@ def main() -> int:
 
 def run(plan: Plan) -> None:
     """Everything between the first look at the port and the end of the last child."""
-    os.environ.setdefault("BOREAL_SIMULATION_PARTS", str(2 * plan.workers))  # others wait behind no more than that
     with reserved(plan.address):
         from deploy.start import first_owner, prepare, warnings
 
@@ -74,7 +73,7 @@ def run(plan: Plan) -> None:
             say(sentence)
         claim = first_owner()
         keep_url(public_url(plan.address))
-        children = [web(plan.address), worker(plan.workers)]
+        children = [web(plan.address), *workers(plan.workers)]
         try:
             supervise(children, plan.address, claim)
         finally:
@@ -110,10 +109,18 @@ def web(address: Address) -> Child:
     return Child("web server", web_command(address.bind, address.port), quiet(), patience_s=10)
 
 
-def worker(processes: int) -> Child:
+def workers(for_long: int) -> list[Child]:
+    """One for each class of latency: bots and pages wait behind no long work, which alone may have many processes."""
+    from jobs.worker import CLASSES
+
+    return [worker([*queues], for_long if "long" in queues else 1) for queues in CLASSES]
+
+
+def worker(queues: list[str], processes: int) -> Child:
     from jobs.worker import STOP_ENV, worker_command
 
-    return Child("worker", [*worker_command(processes), "--loglevel", "WARNING"], quiet() | STOP_ENV, patience_s=20)
+    command = [*worker_command(processes, queues), "--loglevel", "WARNING"]
+    return Child(f"worker of {' and '.join(queues)}", command, quiet() | STOP_ENV, patience_s=20)
 
 
 def quiet() -> dict[str, str]:

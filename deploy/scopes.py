@@ -18,7 +18,7 @@ _BY_SCOPE = {
         "api-draft-print", "api-board", "api-replays", "api-replay-file", "api-simulation", "api-simulation-report",
         "api-simulation-csv", "api-simulation-compare", "api-simulation-race", "api-season-table",
         "api-season-spreadsheet", "api-season-calendar", "api-season-bundle", "api-season-acts", "api-archived-bundle",
-        "api-season-rehearsal", "api-season-rehearsal-report",
+        "api-season-rehearsal", "api-season-rehearsal-report", "api-house-work",
     ),
     "race": (
         "api-races", "api-race", "api-race-orders", "api-race-seats", "api-race-seat", "api-race-bot",
@@ -36,7 +36,7 @@ _BY_SCOPE = {
         "api-season-replacement", "api-season-rounds", "api-season-round", "api-season-heat-start",
         "api-season-race-on", "api-season-decision", "api-season-penalties", "api-season-lift", "api-season-protest",
         "api-season-rehearsals", "api-season-rehearsal-cancel", "api-season-rehearsal-go-on", "api-archived-seasons",
-        "api-archived-season", "api-replay-featured",
+        "api-archived-season", "api-replay-featured", "api-house-work-stop",
     ),
     "account": ("api-me", "api-my-token"),
     SESSION: ("api-my-tokens",),

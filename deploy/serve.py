@@ -35,6 +35,7 @@ def web(options: argparse.Namespace) -> list[str]:
 
 def live(options: argparse.Namespace) -> list[str]:
     """The same program with places for many watchers and few threads: what a proxy sends `/live/` to."""
+    os.environ["BOREAL_ROLE"] = "live"
     os.environ.setdefault("BOREAL_STREAMS", LIVE_STREAMS)
     os.environ.setdefault("BOREAL_THREADS", LIVE_THREADS)
     return web_command(options.bind, options.port or 8001, options.processes)

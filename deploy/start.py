@@ -1,52 +1,66 @@
-"""What has to be done before web and worker start: folders, migrations, checks, demo data, a look for lost jobs.
+"""What has to be done before web and worker start, in its order; what keeps them from starting, in one sentence each.
 
-Every step may run twice and at once with another start. It must never repair what a check found broken.
+Every step may run twice and at once with another start, here or on another host. It must never repair what a check
+found broken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection
+from contextlib import suppress
 
 import django
 from django.conf import settings
 from django.core import checks
-from django.core.management import call_command
-from django.db import DatabaseError, InterfaceError, connection, connections
+from django.db import DatabaseError, InterfaceError, connections
 
-from deploy.health import waiting_migrations
 from deploy.homes import open_home
 from deploy.private import tighten
 from ground.errors import Outage
 from ground.locks import only_one
 
-ADVISORY = 0x626F7265616C  # "boreal", the number of the lock in PostgreSQL
+Report = Callable[[str], object]
+UNSERVED = {"games.E001", "boreal.database.E002", "boreal.database.W002", "boreal.static.E001"}
 
 
-def prepare() -> None:
-    """Everything in order; raises what stands in the way, as one of ours."""
+def prepare(report: Report = lambda sentence: None, role: str = "") -> None:
+    """Everything in order, each step told in a line; raises what stands in the way, as one of ours."""
     django.setup()
+    from deploy import grants, steps  # not before Django is set up
+
     open_home(settings.HOME)
     settings.STATIC_ROOT.mkdir(exist_ok=True)
+    report(f"The data folder {settings.HOME} takes data.")
     refuse_errors(checks.run_checks())
-    migrate()
-    refuse_errors(checks.run_checks(tags=[checks.Tags.database], databases=["default"]))
-    make_keys()
-    tighten()
-    with only_one(settings.HOME / "demo.lock"):  # a second start would wait for its rows, but not for long
-        call_command("demo", verbosity=0)
-    look_for_lost_jobs()
+    with only_one(settings.HOME / "prepare.lock"), steps.only_one_machine():
+        report(steps.migrate())
+        refuse_errors(checks.run_checks(tags=[checks.Tags.database], databases=["default"]))
+        for given in grants.give(role) if role else ():
+            report(given)
+        report(steps.collect())
+        report(steps.make_keys())
+        tighten()
+        report(steps.load_demo())
+        report(steps.look_for_lost_jobs())
     connections.close_all()
 
 
 def refuse_unprotected(queues: Collection[str] = ()) -> None:
-    """Serve nothing from a database that does not protect the log, nor with a key that is not the house's; a database
-    that is away is a matter for each request. `queues` are those of a worker."""
-    found = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
-    refuse_errors([message for message in found if message.id == "games.E001"])
+    """Serve nothing from a database that does not protect the log or is newer than this program, nor with a key that is
+    not the house's, and no page without its static files; a database that is away is a matter for each request.
+    `queues` are those of a worker; whatever serves people tells the house from then on that it is there."""
+    tags = [checks.Tags.database, *([] if queues else ["static"])]
+    messages = checks.run_checks(tags=tags, databases=["default"], include_deployment_checks=True)
+    refuse_errors([message for message in messages if message.id in UNSERVED], every=True)
+    from deploy import steps  # not before Django is set up
+
     with suppress(DatabaseError, InterfaceError):
-        make_keys("sign" in queues)
+        steps.make_keys("sign" in queues)
     connections.close_all()
+    if not queues:
+        from deploy.processes import presence  # not before Django is set up
+
+        presence.keep_telling(settings.ROLE)
 
 
 def warnings() -> list[str]:
@@ -57,33 +71,9 @@ def warnings() -> list[str]:
     ]
 
 
-def migrate() -> None:
-    """Bring the database to this version, one start after the other; quick when there is nothing to do."""
-    if not waiting_migrations():
-        return
-    with only_one(settings.HOME / "migrate.lock"), _only_one_machine():
-        if waiting_migrations():
-            call_command("migrate", verbosity=0, interactive=False)
-
-
-@contextmanager
-def _only_one_machine() -> Iterator[None]:
-    """A lock file orders one machine; PostgreSQL orders all that share it."""
-    if connection.vendor != "postgresql":
-        yield
-        return
-    with connection.cursor() as cursor:
-        cursor.execute("SET statement_timeout = 0; SET lock_timeout = 0")
-        cursor.execute("SELECT pg_advisory_lock(%s)", [ADVISORY])
-    try:
-        yield
-    finally:
-        connection.close()  # frees the lock and forgets the timeouts
-
-
-def refuse_errors(found: list[checks.CheckMessage]) -> None:
-    """Raise all that is wrong, one sentence a line; warnings are for `manage.py check`."""
-    serious = [message for message in found if message.is_serious()]
+def refuse_errors(found: list[checks.CheckMessage], every: bool = False) -> None:
+    """Raise all that is wrong, one sentence a line; warnings too, where every message counts."""
+    serious = [message for message in found if every or message.is_serious()]
     if serious:
         lines = "\n".join(sentence(message) for message in serious)
         raise Outage("boreal.checks", "%(lines)s", lines=lines, again=0)
@@ -94,15 +84,6 @@ def sentence(message: checks.CheckMessage) -> str:
     return f"{message.id}: {message.msg}{hint}"
 
 
-def look_for_lost_jobs() -> None:
-    """What a broker lost while nobody was here is sent again, and a worker is asked for a sign of life."""
-    from deploy import housecheck
-    from jobs.sweeper import sweep_safely
-
-    housecheck.ask()
-    sweep_safely()
-
-
 def first_owner() -> str:
     """Where the house gets its owner, with the key that other machines need; empty once it has one."""
     from people import firsts, queries
@@ -110,12 +91,3 @@ def first_owner() -> str:
     found = "" if queries.has_owner() else firsts.path()
     connections.close_all()
     return found
-
-
-def make_keys(is_signer: bool = False) -> None:
-    """The key that signs finished races is made and registered on the first start of all, where its failure is seen by
-    a person; from then on a host that has another one does not start. What waited for a key is done now."""
-    from games import key_checks, keys, signatures
-
-    refuse_errors([*key_checks.at_start(keys.first(), is_signer)])
-    signatures.ask_again()

@@ -5,11 +5,9 @@ It is a memory, never the truth: the head in the database decides, and what is r
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from threading import Lock
 from uuid import UUID
 
 from games import queries
@@ -21,9 +19,8 @@ from games.rules.luck import Luck
 from games.rules.protocol import State
 from ground import canonical
 from ground.errors import Broken, Refused, Wrong
+from ground.memory import Shelf
 from ground.words import gettext_noop as _
-
-MOST_HELD = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +35,15 @@ class Standing:
     luck: Luck
 
 
-_held: OrderedDict[UUID, Standing] = OrderedDict()
-_lock = Lock()
+def _boards(standing: Standing) -> list[object]:
+    """The Board, at which all races on a course point."""
+    board = getattr(standing.state, "board", None)
+    return [] if board is None else [board]
+
+
+# The size of a hand would tell of the cards in it: whatever a state holds, it is taken for as much as the largest.
+EACH = 16 << 10
+_held = Shelf[Standing]("heads", each=EACH, parts=_boards)
 
 
 def load(race: UUID) -> Standing:
@@ -80,22 +84,16 @@ def _before(held: Standing | None, row: HeadRow) -> Standing | None:
 
 
 def remember(race: UUID, standing: Standing) -> None:
-    with _lock:
-        _held[race] = standing
-        _held.move_to_end(race)
-        if len(_held) > MOST_HELD:
-            _held.popitem(last=False)
+    _held.put(race, standing)
 
 
 def forget() -> None:
-    with _lock:
-        _held.clear()
+    _held.forget()
 
 
 def recall(race: UUID) -> Standing | None:
     """What this process remembers of a race; it may be behind."""
-    with _lock:
-        return _held.get(race)
+    return _held.get(race)
 
 
 def _brought_up(race: UUID, row: HeadRow, held: Standing | None, later: Later) -> Standing:

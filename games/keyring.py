@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from ground.files import write_once
 from ground.words import gettext_noop as _
 
 PATTERN = "head-*.key"
+ASIDE = "before-restore"  # a folder in that of the keys
 
 
 def held() -> dict[str, Ed25519PrivateKey]:
@@ -59,6 +61,23 @@ def export(keys: list[Ed25519PrivateKey], path: Path) -> None:
     if path.exists():
         raise Refused("keys.there", _("%(path)s is there already, and stays as it is."), path=str(path))
     _put(path, "".join(key.private_bytes_raw().hex() + "\n" for key in keys).encode())
+
+
+def keep(contents: Iterable[bytes]) -> None:
+    """Have just these private keys in the folder of this host; others in it, of a first start, are laid aside.
+
+    Where the keys come by a setting, or a worker signs, nothing is done: the operator has to set them.
+    """
+    if settings.SIGNING_KEYS or not settings.SIGNS_HERE:
+        return
+    wanted = dict(map(_named, contents))
+    for path in _paths():
+        name = _of_file(path)[0]
+        if wanted.pop(name, None) is None:
+            (path.parent / ASIDE).mkdir(exist_ok=True, mode=0o700)
+            path.rename(path.parent / ASIDE / f"{name}.key")
+    for number, key in enumerate(wanted.values(), max(map(_number, _paths()), default=0) + 1):
+        _put(Path(settings.KEYS) / f"head-{number:04}.key", key.private_bytes_raw())
 
 
 def _put(path: Path, content: bytes) -> None:

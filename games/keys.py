@@ -49,23 +49,23 @@ class Register:
 
 def register(using: str = "default") -> Register:
     """The register as it stands."""
-    found = Register()
+    current = Register()
     for entry in KeyEntry.objects.using(using).order_by("id"):
-        _APPLY[KeyStep(entry.step)](found, entry)
-    return found
+        _APPLY[KeyStep(entry.step)](current, entry)
+    return current
 
 
-def _registered(found: Register, entry: KeyEntry) -> None:
-    found.publics[entry.name], found.since[entry.name] = bytes.fromhex(entry.public), entry.at
+def _registered(current: Register, entry: KeyEntry) -> None:
+    current.publics[entry.name], current.since[entry.name] = bytes.fromhex(entry.public), entry.at
 
 
-def _signs(found: Register, entry: KeyEntry) -> None:
-    found.over |= {found.signs} - {""}
-    found.signs = entry.name
+def _signs(current: Register, entry: KeyEntry) -> None:
+    current.over |= {current.signs} - {""}
+    current.signs = entry.name
 
 
-def _retired(found: Register, entry: KeyEntry) -> None:
-    found.over.add(entry.name)
+def _retired(current: Register, entry: KeyEntry) -> None:
+    current.over.add(entry.name)
 
 
 _APPLY = {KeyStep.REGISTERED: _registered, KeyStep.SIGNS: _signs, KeyStep.RETIRED: _retired}
@@ -94,19 +94,19 @@ def signing_key() -> Ed25519PrivateKey:
 def first() -> Register:
     """The register, with the keys of this host in it where it was empty: the newest of them signs. A host without any
     makes one, unless a worker signs in its place. Of several that start at once the first one is it."""
-    found = register()
-    if found.signs or not settings.SIGNS_HERE:
-        return found
+    current = register()
+    if current.signs or not settings.SIGNS_HERE:
+        return current
     with transaction.atomic():
         _hold()
-        found = register()
-        if not found.signs:
-            _begin(found)
-            found = register()
-    return found
+        current = register()
+        if not current.signs:
+            _begin(current)
+            current = register()
+    return current
 
 
-def _begin(found: Register) -> None:
+def _begin(current: Register) -> None:
     held = keyring.held()
     signers = SignedHead.objects.all()
     if signers.exists() and not signers.filter(key__in=held).exists():
@@ -115,7 +115,7 @@ def _begin(found: Register) -> None:
         keyring.make()
         held = keyring.held()
     for name, key in held.items():
-        if name not in found.publics:
+        if name not in current.publics:
             _write(name, keyring.public(key), KeyStep.REGISTERED)
     _write(name, keyring.public(key), KeyStep.SIGNS)
 
@@ -136,31 +136,31 @@ def add(public: bytes) -> str:
 def use(name: str) -> None:
     """Have a registered key sign from now on, which this process must have. What the others signed stays provable."""
     _hold()
-    found = register()
-    if name == found.signs:
+    current = register()
+    if name == current.signs:
         return
-    if name not in found.next:
-        raise _not_next(found, name)
+    if name not in current.next:
+        raise _not_next(current, name)
     if name not in keyring.held():
         template = _("This process does not have the private key %(name)s, so nobody knows whether anybody has it.")
         raise Refused("keys.not-held", template, name=name)
-    _write(name, found.publics[name], KeyStep.SIGNS)
+    _write(name, current.publics[name], KeyStep.SIGNS)
 
 
 @transaction.atomic
 def retire(name: str) -> None:
     """Have a registered key that never signed never sign."""
     _hold()
-    found = register()
-    if name == found.signs:
+    current = register()
+    if name == current.signs:
         raise Refused("keys.signs", _("Key %(name)s signs now. Have another one sign first: keys use."), name=name)
-    if name not in found.next:
-        raise _not_next(found, name)
-    _write(name, found.publics[name], KeyStep.RETIRED)
+    if name not in current.next:
+        raise _not_next(current, name)
+    _write(name, current.publics[name], KeyStep.RETIRED)
 
 
-def _not_next(found: Register, name: str) -> Missing | Refused:
-    if name not in found.publics:
+def _not_next(current: Register, name: str) -> Missing | Refused:
+    if name not in current.publics:
         return Missing("keys.missing", _("No key %(name)s is registered. See: manage.py keys list"), name=name)
     return Refused("keys.over", _("Key %(name)s is retired, and proves only what it signed."), name=name)
 

@@ -76,8 +76,8 @@ def late(using: str = "default") -> int:
 
 def ask_again() -> int:
     """Have done what ended in vain because a key was missing; tells how much. Whoever brings a key calls this."""
-    found = Job.objects.filter(state__in=RESUMABLE, reason_code__in=(keys.UNKNOWN, keys.ABSENT))
-    waiting = list(found.values_list("id", flat=True))
+    ended = Job.objects.filter(state__in=RESUMABLE, reason_code__in=(keys.UNKNOWN, keys.ABSENT))
+    waiting = list(ended.values_list("id", flat=True))
     for job in waiting:
         with suppress(Refused):  # another host has just asked again, too
             retry(job)

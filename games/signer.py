@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+import structlog
 from django.db.models import F
 
 from games import keys, queries, signatures, verdicts
@@ -16,6 +17,8 @@ from games.tables.models import Table
 from ground.errors import Broken, Outage
 from ground.words import gettext_noop as _
 from jobs.kinds import Report
+
+log = structlog.get_logger(__name__)
 
 PAUSE_S = 30  # a key that is missing is brought by a person
 DAMAGED = _("The log of race %(race)s is damaged: %(damage)s")
@@ -50,4 +53,5 @@ def check(race: UUID) -> None:
         signatures.alarm(outage)
         raise
     if damage:
+        log.error("verdict.damaged", race=race.hex, damage=str(damage))
         raise Broken("log.damaged", DAMAGED, race=race.hex, damage=str(damage))

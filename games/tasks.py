@@ -18,8 +18,8 @@ def verify_log(input: dict[str, Any], progress: Any) -> dict[str, Any]:
 
 def register_kinds() -> None:
     register(Kind(signatures.VERIFY, "short", "1", verify_log))
-    register(Kind(signatures.KIND, "sign", "1", signer.run, signer.save, signer.PAUSE_S))
-    register(Kind("games.move-bots", "short", "1", bots.move_bots))
-    register(Kind("games.deadline", "short", "1", deadlines.pass_deadline))
+    register(Kind(signatures.KIND, "sign", "1", signer.run, signer.save, signer.PAUSE_S, failures_stay=True))
+    register(Kind("games.move-bots", "bots", "1", bots.move_bots, failures_stay=True))
+    register(Kind("games.deadline", "bots", "1", deadlines.pass_deadline, failures_stay=True))
     register(Kind("games.tell-turn", "short", "1", notices.tell_turn))
-    register(Kind(steps.LET_ON, "short", "1", letting_on.run))
+    register(Kind(steps.LET_ON, "bots", "1", letting_on.run))

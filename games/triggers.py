@@ -1,12 +1,14 @@
 """The triggers and keys by which the database refuses to change a log, and the check that they stand.
 
 Django drops triggers silently when it remakes a table, so they are made again after every migrate. They must
-never be switched off by the service; only the tests may, to empty their own database.
+never be switched off by the service; only the tests may, to empty their own database, and a restore into a house in
+which nobody lives (`lifted`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connections
@@ -102,6 +104,19 @@ def postgres_triggers() -> dict[str, tuple[str, str]]:
 def make(using: str = DEFAULT_DB_ALIAS) -> None:
     """Make every trigger anew; safe to repeat. Requires the tables of the log."""
     made_anew(using, sqlite_triggers(), postgres_triggers())
+
+
+@contextmanager
+def lifted(names: Iterable[str], using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
+    """Without these triggers for the length of a block. Requires a transaction, and a house in which nobody lives:
+    a restore clears away what a first start made, and its races bring the numbers that they had."""
+    tables = {name: table for name, (table, _made) in postgres_triggers().items()}
+    with connections[using].cursor() as cursor:
+        for name in names:
+            on = "" if connections[using].vendor == "sqlite" else f" ON {tables[name]}"
+            cursor.execute(f"DROP TRIGGER IF EXISTS {name}{on}")
+    yield
+    make(using)
 
 
 def made_anew(using: str, sqlite: Mapping[str, str], postgres: Mapping[str, tuple[str, str]]) -> None:

@@ -17,6 +17,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 
+from ground.counts import Counter, Level
 from ground.errors import Malformed, Outage, Wrong
 from ground.outages import explain
 from ground.words import gettext_noop as _
@@ -40,6 +41,11 @@ class Pace:
     retry_ms: int = 2000
 
 
+OPEN = Level("boreal_streams_open", "Streams that are open.")
+PLACES = Level("boreal_stream_places", "Streams that all processes may hold open together.")
+FULL = Counter("boreal_streams_refused", "Streams for which there was no place.")
+
+
 class Slots:
     """Counts the streams of this process."""
 
@@ -50,13 +56,16 @@ class Slots:
     def take(self, most: int) -> Slot | None:
         with self._lock:
             if self._taken >= most:
+                FULL.add()
                 return None
             self._taken += 1
+        OPEN.add()
         return Slot(self)
 
     def give_back(self) -> None:
         with self._lock:
             self._taken -= 1
+        OPEN.add(by=-1)
 
 
 class Slot:

@@ -17,11 +17,26 @@ from django.db.models.functions import Now
 
 from ground import canonical
 from ground.errors import Wrong
-from jobs import kinds, reasons
+from jobs import kinds, reasons, shares
 from jobs.kinds import Save
 from jobs.models import MESSAGE_LENGTH, Job, State
+from jobs.origin import HOUSE, Origin
 
 MOST_HANDED_BACK = 20  # stops of a worker that do not count as tries of one job
+CLAIMED = (
+    "id",
+    "fence",
+    "attempt",
+    "kind",
+    "engine",
+    "input",
+    "queue",
+    "asker",
+    "address",
+    "request",
+    "due",
+    "started",
+)
 NO_REASON: dict[str, Any] = {"reason_code": "", "reason_template": "", "reason_fields": {}}
 
 
@@ -43,6 +58,9 @@ class Claim:
     kind: str
     engine: str
     input: bytes
+    queue: str = ""
+    origin: Origin = HOUSE
+    waited_ms: int = 0  # from when it was due to this try
 
 
 def lease() -> Any:
@@ -52,6 +70,11 @@ def lease() -> Any:
 def free() -> Q:
     """Waiting and due, or left behind by a worker that died."""
     return Q(state=State.WAITING, due__lte=Now()) | Q(state=State.RUNNING, lease_until__lt=Now())
+
+
+def claim_next(queue: str) -> Claim | None:
+    """The job whose turn it is in a queue, or None when none is to be had."""
+    return next(filter(None, map(claim, shares.order(queue))), None)
 
 
 def claim(job_id: UUID) -> Claim | None:
@@ -65,13 +88,19 @@ def claim(job_id: UUID) -> Claim | None:
             attempt=F("attempt") + 1,
             fence=F("fence") + 1,
             lease_until=lease(),
+            started=Now(),
             progress_done=0,
             progress_message="",
         )
         if not claimed:
             return None
-        job = Job.objects.only("id", "fence", "attempt", "kind", "engine", "input").get(id=job_id)
-    return Claim(job.id, job.fence, job.attempt, job.kind, job.engine, bytes(job.input))
+        job = Job.objects.only(*CLAIMED).get(id=job_id)
+        origin = Origin(job.asker, job.address, job.request)
+        shares.take_turn(job.queue, origin)
+    waited_ms = max(0, round((job.started - job.due).total_seconds() * 1000)) if job.started else 0
+    return Claim(
+        job.id, job.fence, job.attempt, job.kind, job.engine, bytes(job.input), job.queue, origin, waited_ms
+    )  # fmt: skip
 
 
 def mine(claim: Claim) -> QuerySet[Job]:
@@ -105,10 +134,10 @@ def finish(claim: Claim, result: canonical.Value, save: Save | None = None, **la
             save(claim.job, canonical.load_object(claim.input), result)
 
 
-def fail(claim: Claim, error: Exception) -> str:
+def fail(claim: Claim, error: Exception, **cost: Any) -> str:
     """End a try without a result: failed, poison, or waiting again after a short pause; gives the new state."""
     ending = _ending(claim, error)
-    _end(claim, **ending, **reason(reasons.of(error)))
+    _end(claim, **ending, **cost, **reason(reasons.of(error)))
     return str(ending["state"])
 
 
@@ -119,7 +148,7 @@ def release(claim: Claim) -> None:
     """
     uncounted = 1 if claim.fence <= MOST_HANDED_BACK else 0
     tries = {"attempt": F("attempt") - uncounted}
-    _end(claim, state=State.WAITING, fence=F("fence") + 1, due=Now(), sent_at=None, **tries)
+    _end(claim, state=State.WAITING, fence=F("fence") + 1, due=Now(), **tries)
 
 
 def reason(wrong: Wrong) -> dict[str, Any]:

@@ -40,6 +40,7 @@ class Kind:
     `save(job_id, input, result)` writes the result where it belongs, in the transaction that ends the job: once.
     `engine` names the version of the code; the same input asked of another engine is another job.
     `pause_s` is how long it waits before the second try, doubled before the third: long where the world must mend.
+    `failures_stay`: the room reads why one of them failed, however long ago that was.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Kind:
     run: Run
     save: Save | None = None
     pause_s: int = PAUSE_S
+    failures_stay: bool = False
 
 
 _kinds: dict[str, Kind] = {}
@@ -79,6 +81,11 @@ def pause_s(name: str, attempt: int) -> int:
 def longest_pause_s() -> int:
     """How long a job of any kind waits at most before it is tried again."""
     return max(pause_s(name, settings.JOB_TRIES) for name in ("", *_kinds))
+
+
+def with_failures_that_stay() -> list[str]:
+    """The names of the kinds of which no failed job is ever taken away."""
+    return [kind.name for kind in _kinds.values() if kind.failures_stay]
 
 
 def for_engine(name: str, engine: str) -> Kind:

@@ -1,6 +1,8 @@
 """Sends hints to the workers from a thread of its own, so that no request ever waits for the broker.
 
-A hint may be lost here at any time: the sweeper sends it again. It must never raise, wait or touch the database.
+A hint says that something waits in a queue, and no more. No more are sent than keep the workers busy: each of them
+sends the next one while there is work. A hint may be lost here at any time: the sweeper sends it again. It must never
+raise, wait or touch the database.
 """
 
 from __future__ import annotations
@@ -10,14 +12,14 @@ import os
 import queue
 import threading
 import time
-from uuid import UUID
 
 import structlog
 from celery import current_app
 
 log = structlog.get_logger(__name__)
 
-MOST_WAITING = 1000
+MOST_WAITING = 1000  # here, for the thread
+ENOUGH = 32  # in a queue of the broker: a worker that finds more to do sends the next hint itself
 COMPLAIN_EVERY_S = 30.0
 LAST_WORDS_S = 1.0  # how long a process that ends waits for its last hints
 
@@ -31,12 +33,12 @@ class Messenger:
         self._lock = threading.Lock()
         self._complained_at = -COMPLAIN_EVERY_S
 
-    def tell(self, job: UUID, to: str) -> bool:
-        """Have a hint sent soon; False when too many wait already and this one was dropped."""
+    def tell(self, to: str) -> bool:
+        """Have a hint sent to a queue soon; False when too many wait here already and this one was dropped."""
         if self._pid != os.getpid():
             self._start()
         try:
-            self._waiting.put_nowait((job, to))
+            self._waiting.put_nowait(to)
         except queue.Full:
             self.complain("too many hints wait")
             return False
@@ -63,24 +65,31 @@ class Messenger:
         with self._lock:
             if self._pid == os.getpid():
                 return
-            self._waiting: queue.Queue[tuple[UUID, str]] = queue.Queue(self._most)
+            self._waiting: queue.Queue[str] = queue.Queue(self._most)
             threading.Thread(target=self._empty, args=(self._waiting,), name="messenger", daemon=True).start()
             self._pid = os.getpid()
 
-    def _empty(self, waiting: queue.Queue[tuple[UUID, str]]) -> None:
+    def _empty(self, waiting: queue.Queue[str]) -> None:
         while True:
-            job, to = waiting.get()
+            to = waiting.get()
             try:
-                publish(job, to)
+                if length(to) < ENOUGH:
+                    publish(to)
             except Exception as error:  # whatever ails the broker, the row is safe
                 self.complain(f"{type(error).__name__}: {error}"[:200])
             finally:
                 waiting.task_done()
 
 
-def publish(job: UUID, to: str) -> None:
+def publish(to: str) -> None:
     """Send one hint now, once; raises what the broker raises."""
-    current_app.send_task("jobs.do", kwargs={"job": str(job)}, queue=to, retry=False, ignore_result=True)
+    current_app.send_task("jobs.do", kwargs={"queue": to}, queue=to, retry=False, ignore_result=True)
+
+
+def length(of: str) -> int:
+    """How many hints lie in a queue, besides those that a worker holds; raises what the broker raises."""
+    with current_app.amqp.producer_pool.acquire(block=True) as producer:
+        return int(producer.channel._size(of))
 
 
 _messenger = Messenger()

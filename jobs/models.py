@@ -55,7 +55,7 @@ class Job(models.Model):
     fence = models.PositiveIntegerField(default=0)
     lease_until = models.DateTimeField(null=True, blank=True)
     due = models.DateTimeField(db_default=Now())
-    sent_at = models.DateTimeField(null=True, blank=True)
+    sent_at = models.DateTimeField(null=True, blank=True)  # when workers were told; before that none takes it
     reason_code = models.CharField(max_length=64, blank=True, default="")
     reason_template = models.TextField(blank=True, default="")
     reason_fields = models.JSONField(blank=True, default=dict)
@@ -64,7 +64,14 @@ class Job(models.Model):
     progress_message = models.CharField(max_length=MESSAGE_LENGTH, blank=True, default="")
     result = models.BinaryField(null=True, blank=True)
     created = models.DateTimeField(db_default=Now())
+    started = models.DateTimeField(null=True, blank=True)  # the newest try
     finished = models.DateTimeField(null=True, blank=True)
+    took_ms = models.PositiveBigIntegerField(null=True, blank=True)  # the newest try, by the clock on the wall
+    cpu_ms = models.PositiveBigIntegerField(null=True, blank=True)  # the same, of processors, children included
+    request = models.CharField(max_length=64, blank=True, default="", db_default="")  # the id of the call that asked
+    asker = models.CharField(max_length=64, blank=True, default="", db_default="")  # for whom; empty: for the house
+    address = models.CharField(max_length=64, blank=True, default="", db_default="")  # where they are, as a keyed hash
+    gives_way = models.BooleanField(default=False, db_default=False)  # nobody waits for it: others go first
 
     class Meta:
         constraints = [
@@ -87,6 +94,11 @@ class Job(models.Model):
         ]
         indexes = [
             models.Index(fields=["due"], condition=Q(state=State.WAITING), name="job_waiting"),
+            models.Index(
+                fields=["queue", "gives_way", "address", "asker", "due"],
+                condition=Q(state=State.WAITING, sent_at__isnull=False),
+                name="job_turns",
+            ),
             models.Index(fields=["lease_until"], condition=Q(state=State.RUNNING), name="job_running"),
             models.Index(fields=["-created"], name="job_newest"),
             models.Index(fields=["reason_code"], condition=Q(state=State.FAILED), name="job_failed"),
@@ -109,3 +121,20 @@ class Job(models.Model):
     def reason(self) -> str:
         """Why it ended without a result, or waits again, in the reader's language; empty when there is no reason."""
         return translated.sentence(self.reason_template, self.reason_fields) if self.reason_template else ""
+
+
+class Share(models.Model):
+    """What one asker, or one address, had of a queue: when it was their turn last, and processor time on one day."""
+
+    queue = models.CharField(max_length=8, choices=Queue)
+    name = models.CharField(max_length=80)
+    turn = models.PositiveBigIntegerField(default=0)  # a number, since a clock may be set
+    day = models.PositiveIntegerField(default=0)  # since 1970, in UTC
+    cpu_ms = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["queue", "name"], name="job_share_once")]
+        indexes = [models.Index(fields=["queue", "turn"], name="job_share_turn")]
+
+    def __str__(self) -> str:
+        return f"{self.queue} {self.name}"

@@ -18,9 +18,10 @@ from django.db.models.functions import Now
 from ground import canonical, trips
 from ground.errors import Broken, Malformed
 from ground.words import gettext_noop as _
-from jobs import kinds, messenger, reasons
+from jobs import kinds, messenger, origin, reasons
 from jobs.claims import NO_REASON
 from jobs.clock import NOW
+from jobs.kinds import Kind
 from jobs.models import OPEN, RESUMABLE, Job, State
 
 TAG = b"boreal:job-input:v1\0"
@@ -31,39 +32,41 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(TAG + data).hexdigest()
 
 
-def enqueue(kind: str, input: dict[str, Any], due: datetime | timedelta | None = None, again: bool = False) -> Job:
+def enqueue(
+    kind: str, input: dict[str, Any], due: datetime | timedelta | None = None, again: bool = False,
+    gives_way: bool = False,
+) -> Job:  # fmt: skip
     """The job that does this work: a new one, or the one that was asked before.
 
     A plain insert inside the caller's transaction; the hint to the workers leaves after its commit and nobody
     waits for it. `due` is a time or a delay. `again`: a job that failed, was poison or was cancelled starts anew;
-    a done one stays as it is, because the same input and the same engine give the same result.
+    a done one stays as it is, because the same input and the same engine give the same result. `gives_way`: nobody
+    waits for it, so whatever else waits in its queue goes first.
     """
     data = _bytes(input)
-    registered = kinds.get(kind)
     when: Any = Now() + due if isinstance(due, timedelta) else due or Now()
-    new = Job(
-        kind=kind, input=data, input_digest=digest(data), engine=registered.engine, queue=registered.queue,
-        due=when, sent_at=None if due else Now(),
-    )  # fmt: skip
+    new = _new(kinds.get(kind), data, due=when, sent_at=None if due else Now(), gives_way=gives_way)
     # ON CONFLICT DO NOTHING: catching the unique violation would break the caller's transaction on PostgreSQL.
     Job.objects.bulk_create([new], ignore_conflicts=True)
     job = _asked(new)
     return _told(job, job.id == new.id and due is None, again)
 
 
-def enqueue_all(kind: str, inputs: Iterable[dict[str, Any]], again: bool = False) -> list[Job]:
-    """The same for many inputs of one kind at once, in their order."""
+def enqueue_all(kind: str, inputs: Iterable[dict[str, Any]], again: bool = False, queue: str = "") -> list[Job]:
+    """The jobs of many inputs of one kind at once, in their order; in another queue than is usual, if one is named."""
     registered = kinds.get(kind)
-    said = {digest(data): data for data in map(_bytes, inputs)}
-    new = [
-        Job(kind=kind, input=data, input_digest=name, engine=registered.engine, queue=registered.queue, due=Now(),
-            sent_at=Now())
-        for name, data in said.items()
-    ]  # fmt: skip
+    datas = {digest(data): data for data in map(_bytes, inputs)}
+    new = [_new(registered, data, due=Now(), sent_at=Now(), queue=queue or registered.queue) for data in datas.values()]
     Job.objects.bulk_create(new, ignore_conflicts=True)
-    asked = Job.objects.filter(kind=kind, engine=registered.engine, input_digest__in=said).defer("input", "result")
+    asked = Job.objects.filter(kind=kind, engine=registered.engine, input_digest__in=datas).defer("input", "result")
     found, ours = {job.input_digest: job for job in asked}, {job.id for job in new}
-    return [_told(found[name], found[name].id in ours, again) for name in said]
+    return [_told(found[name], found[name].id in ours, again) for name in datas]
+
+
+def _new(kind: Kind, data: bytes, **more: Any) -> Job:
+    """The row of a job that is not stored yet, for whoever asks now."""
+    columns: dict[str, Any] = {"queue": kind.queue} | origin.current().columns() | more
+    return Job(kind=kind.name, input=data, input_digest=digest(data), engine=kind.engine, **columns)
 
 
 def _told(job: Job, is_new: bool, again: bool) -> Job:
@@ -77,23 +80,25 @@ def _told(job: Job, is_new: bool, again: bool) -> Job:
 
 _ASK = """
     INSERT INTO jobs_job (id, kind, input, input_digest, engine, queue, state, attempt, fence, due, sent_at,
-        reason_code, reason_template, reason_fields, progress_done, progress_of, progress_message)
+        reason_code, reason_template, reason_fields, progress_done, progress_of, progress_message,
+        request, asker, address, gives_way)
     VALUES (%(id)s, %(kind)s, %(input)s, %(digest)s, %(engine)s, %(queue)s, 'waiting', 0, 0, {due}, {sent},
-        '', '', '{{}}', 0, 0, '')
+        '', '', '{{}}', 0, 0, '', %(request)s, %(asker)s, %(address)s, %(gives_way)s)
     ON CONFLICT (kind, input_digest, engine) DO NOTHING RETURNING id"""
 
 
-def ask(kind: str, input: dict[str, Any], due: datetime | None = None) -> None:
-    """The same for whoever does not need the job, in one trip to the database past the ORM: orders of races do it."""
+def ask(kind: str, input: dict[str, Any], due: datetime | None = None, gives_way: bool = False) -> None:
+    """Like `enqueue` for whoever does not need the job, in one trip to the database past the ORM: orders of races do
+    it."""
     data, registered, id = _bytes(input), kinds.get(kind), uuid4()
     now = NOW[connection.vendor]
     statement = _ASK.format(due="%(due)s" if due else now, sent="NULL" if due else now)
-    said = {
+    row = {
         "id": id.hex, "kind": kind, "input": data, "digest": digest(data), "engine": registered.engine,
-        "queue": registered.queue, "due": connection.ops.adapt_datetimefield_value(due),
-    }  # fmt: skip
-    if trips.row(statement, said) and not due:
-        _hint(id, registered.queue)
+        "queue": registered.queue, "due": connection.ops.adapt_datetimefield_value(due), "gives_way": gives_way,
+    } | origin.current().columns()  # fmt: skip
+    if trips.row(statement, row) and not due:
+        _hint(registered.queue)
 
 
 def cancel(job_id: UUID) -> Job:
@@ -134,12 +139,12 @@ def get(job_id: UUID) -> Job:
 
 
 def hint(job: Job) -> None:
-    """Tell the workers about a job once the surrounding transaction is committed."""
-    _hint(job.id, job.queue)
+    """Tell the workers that something waits in the queue of a job, once the surrounding transaction is committed."""
+    _hint(job.queue)
 
 
-def _hint(job: UUID, queue: str) -> None:
-    transaction.on_commit(lambda: messenger.tell(job, queue), robust=True)
+def _hint(queue: str) -> None:
+    transaction.on_commit(lambda: messenger.tell(queue), robust=True)
 
 
 def _bytes(input: dict[str, Any]) -> bytes:

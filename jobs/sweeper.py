@@ -1,4 +1,4 @@
-"""Finds jobs whose hint was lost or whose worker died: sends the hint again, or ends the job as poison.
+"""Looks after jobs whose hint was lost or whose worker died: sends hints again, or ends the job as poison.
 
 Any number of sweepers may run at once. It must never do a job itself, and never count on a message having arrived.
 """
@@ -7,24 +7,22 @@ from __future__ import annotations
 
 import os
 import threading
-from datetime import timedelta
-from uuid import UUID
+import time
+from collections.abc import Iterable, Mapping
 
 import structlog
 from django.conf import settings
-from django.db import connections, transaction
-from django.db.models import DurationField, ExpressionWrapper, F, Q, QuerySet
-from django.db.models.functions import Coalesce, Now
+from django.db import connections
+from django.db.models import F, Q
+from django.db.models.functions import Now
 
 from ground.outages import explain
-from jobs import claims, clock, messenger, reasons
-from jobs.models import OPEN, Job, State
+from jobs import claims, clock, messenger, pruning, reasons, shares, signals
+from jobs.models import Job, Queue, State
 
 log = structlog.get_logger(__name__)
 
-MOST_AT_ONCE = 500
-HINT_S = 15  # a hint that was not followed for so long may be lost
-PATIENCE_SHARE = 4  # and for a quarter of the time that the job waits already
+PRUNE_S = 3600.0
 
 # A process forked in the middle of a sweep would inherit an open SQLite transaction and could undo it on exit.
 _no_fork = threading.Lock()
@@ -32,23 +30,18 @@ _watch = clock.Watch()
 os.register_at_fork(before=_no_fork.acquire, after_in_parent=_no_fork.release, after_in_child=_no_fork.release)
 
 
-def sweep_once() -> int:
-    """End what is beyond help, send again what was lost; gives the number of hints sent."""
+def sweep_once(queues: Iterable[str] = Queue.values) -> int:
+    """End what is beyond help, call what is due, send lost hints again; gives the number of hints sent."""
     with _no_fork:
         try:
             clock.look(_watch)
             poison()
-            lost = take_lost()
+            call()
+            waiting = {queue: shares.number_waiting(queue) for queue in queues}
+            signals.swept.send_robust(sender=sweep_once)
         finally:
             close()
-    unsent = send(lost)
-    if unsent:
-        with _no_fork:
-            try:
-                mark_unsent(unsent)
-            finally:
-                close()
-    return len(lost) - len(unsent)
+    return send(waiting)
 
 
 def poison() -> int:
@@ -64,44 +57,24 @@ def poison() -> int:
     return ended
 
 
-def unheard() -> QuerySet[Job]:
-    """Jobs that could be done now and of which no worker seems to know.
-
-    A job in a long queue is hinted at less and less often, or the queue would fill with hints.
-    """
-    free = Job.objects.filter(claims.free(), attempt__lt=settings.JOB_TRIES)
-    waits = Now() - Coalesce("lease_until", "due")  # since it became free
-    silent = Now() - F("sent_at")
-    patience = timedelta(seconds=min(HINT_S, settings.JOB_LEASE_S))
-    timed = free.alias(
-        waits=ExpressionWrapper(waits, DurationField()), silent=ExpressionWrapper(silent, DurationField())
-    )
-    hinted_long_ago = Q(silent__gt=patience) & Q(waits__lt=F("silent") * PATIENCE_SHARE)
-    return timed.filter(Q(sent_at__isnull=True) | Q(silent__gt=F("waits")) | hinted_long_ago)
+def call() -> int:
+    """Have workers told of the jobs for later that are due. Only here, where the clock was looked at before."""
+    later = Job.objects.filter(state=State.WAITING, sent_at=None, due__lte=Now())
+    return later.update(sent_at=Now())
 
 
-def take_lost() -> list[tuple[UUID, str]]:
-    """Mark a batch as sent before sending it, so that of several sweepers each takes other jobs."""
-    with transaction.atomic():
-        rows = unheard().select_for_update(skip_locked=_can_skip()).order_by(F("sent_at").asc(nulls_first=True))
-        batch = list(rows.values_list("id", "queue")[:MOST_AT_ONCE])
-        Job.objects.filter(id__in=[job for job, _ in batch]).update(sent_at=Now())
-    return batch
-
-
-def send(batch: list[tuple[UUID, str]]) -> list[UUID]:
-    """Send the hints one by one; gives those that could not be sent, once the first fails."""
-    for number, (job, queue) in enumerate(batch):
-        try:
-            messenger.publish(job, queue)
-        except Exception as error:  # the broker is away; the rows wait
-            log.warning("sweep.broker-away", why=f"{type(error).__name__}: {error}"[:200])
-            return [job for job, _ in batch[number:]]
-    return []
-
-
-def mark_unsent(jobs: list[UUID]) -> None:
-    Job.objects.filter(id__in=jobs, state__in=OPEN).update(sent_at=None)
+def send(waiting: Mapping[str, int]) -> int:
+    """Send as many hints as are missing: no more than jobs wait in a queue, and than keep its workers busy."""
+    sent = 0
+    try:
+        for queue, number in waiting.items():
+            missing = min(number, messenger.ENOUGH) - messenger.length(queue) if number else 0
+            for _ in range(missing):
+                messenger.publish(queue)
+                sent += 1
+    except Exception as error:  # the broker is away; the rows wait
+        log.warning("sweep.broker-away", why=f"{type(error).__name__}: {error}"[:200])
+    return sent
 
 
 def close() -> None:
@@ -110,14 +83,12 @@ def close() -> None:
         connections.close_all()
 
 
-def _can_skip() -> bool:
-    return bool(connections["default"].features.has_select_for_update_skip_locked)
-
-
 class Sweeper:
-    """A thread that sweeps every JOB_SWEEP_S until it is stopped."""
+    """A thread that sweeps some queues every JOB_SWEEP_S until it is stopped."""
 
-    def __init__(self) -> None:
+    def __init__(self, queues: Iterable[str] = Queue.values) -> None:
+        self._queues = [*queues]
+        self._prune_at = 0.0
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._sweep, name="sweeper", daemon=True)
 
@@ -130,15 +101,34 @@ class Sweeper:
 
     def _sweep(self) -> None:
         while True:
-            sweep_safely()
+            sweep_safely(self._queues)
+            if Queue.LONG in self._queues:
+                self._prune()
             if self._stopped.wait(settings.JOB_SWEEP_S):
                 return
 
+    def _prune(self) -> None:
+        """Now and then, a little at a time: until nothing is left that is old enough."""
+        if time.monotonic() >= self._prune_at and prune_safely() < pruning.MOST_AT_ONCE:
+            self._prune_at = time.monotonic() + PRUNE_S
 
-def sweep_safely() -> int:
+
+def prune_safely() -> int:
+    """Prune; what cannot be done now is done later."""
+    try:
+        with _no_fork:
+            return pruning.prune()
+    except Exception as error:
+        log.warning("prune.failed", why=str(explain(error)), then="tried again soon")
+        return 0
+    finally:
+        close()
+
+
+def sweep_safely(queues: Iterable[str] = Queue.values) -> int:
     """Sweep; a database that is away costs a sentence in the log and the next round tries again."""
     try:
-        return sweep_once()
+        return sweep_once(queues)
     except Exception as error:  # the sweeper is the last to give up
         log.warning("sweep.failed", why=str(explain(error)), then="tried again soon")
         return 0

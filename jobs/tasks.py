@@ -1,4 +1,4 @@
-"""The one Celery task: a hint that a job may be waiting. It must never carry anything but the job's id."""
+"""The one Celery task: a hint that something waits in a queue. It must never carry more than that."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from celery import shared_task
 from django.db import InterfaceError, OperationalError
 
 from ground.outages import explain
-from jobs import work
+from jobs import messenger, shares, work
 
 log = structlog.get_logger(__name__)
 
 
 @shared_task(name="jobs.do")  # type: ignore[untyped-decorator]  # Celery has no types
-def do(*, job: str) -> None:
-    """Do the job of that id, if it is still to be done; what is not done now, the sweeper brings again."""
+def do(*, queue: str = "", job: str = "") -> None:
+    """Do the job whose turn it is in a queue, and pass the hint on while more wait; what is not done now, the sweeper
+    brings again. A hint of an earlier version names one job.
+    """
     try:
-        work.do(UUID(job))
+        if job:
+            work.do(UUID(job))
+        elif work.do_next(queue) and shares.is_waited(queue):
+            messenger.tell(queue)
     except (OperationalError, InterfaceError) as error:
         wrong = explain(error)
-        log.error("job.not-written", job=job, code=wrong.code, why=str(wrong), then="it is tried again")
+        log.error("job.not-written", queue=queue, code=wrong.code, why=str(wrong), then="it is tried again")

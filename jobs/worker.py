@@ -5,13 +5,15 @@ It must never decide about a job.
 
 from __future__ import annotations
 
+import os
 import resource
 import sys
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from celery import signals
+from celery import current_app, signals
 from celery.exceptions import CPendingDeprecationWarning
 from django.conf import settings
 
@@ -19,6 +21,8 @@ from ground import collector
 from jobs.models import Queue
 from jobs.sweeper import Sweeper
 
+CLASSES = ((Queue.BOTS,), (Queue.SIGN, Queue.SHORT), (Queue.LONG,))  # each by a worker of its own
+NICE = 10  # of 19: a tenth of a processor against whoever is not nice
 STOP_ENV = {"REMAP_SIGTERM": "SIGQUIT"}  # SIGTERM then ends a worker within the soft shutdown time, not at its leisure
 
 # Said at every loss of the broker, about a setting that is chosen: running work goes on, its lease is in the database.
@@ -27,21 +31,30 @@ warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)
 _sweepers: list[Sweeper] = []
 
 
-def worker_command(concurrency: int, queues: list[str] | None = None) -> list[str]:
-    """The command line of a worker; run it with `STOP_ENV` in the environment.
+def worker_command(processes: int, queues: Sequence[str] = ()) -> list[str]:
+    """The command line of a worker for some queues, or for all; run it with `STOP_ENV` in the environment.
 
-    Mingle, gossip and heartbeat are talk between workers; they need fanout, which files do badly, and nobody listens.
+    Each worker of a machine has a name of its own, by its queues. Mingle and gossip are talk between workers to which
+    nobody listens. Heartbeats, and whatever else needs fanout, are left out where the broker is made of files, which
+    do that badly.
     """
+    silent = [] if settings.REDIS_URL else ["--without-heartbeat"]
     return [
-        sys.executable, "-m", "celery", "--app", "deploy", "worker",
-        "--queues", ",".join(queues or Queue.values), "--concurrency", str(concurrency), "--pool", "prefork",
-        "--without-mingle", "--without-gossip", "--without-heartbeat", "--loglevel", "INFO",
+        sys.executable, "-m", "celery", "--app", "deploy", "--quiet", "worker",
+        "--queues", ",".join(queues or Queue.values), "--concurrency", str(processes), "--pool", "prefork",
+        "--hostname", f"{'-'.join(queues) or 'all'}@%h", "--without-mingle", "--without-gossip", *silent,
+        "--loglevel", "INFO",
     ]  # fmt: skip
+
+
+def queues_here() -> list[str]:
+    """Which queues the worker of this process listens to."""
+    return list(current_app.amqp.queues.consume_from)
 
 
 @signals.worker_ready.connect  # type: ignore[untyped-decorator]  # Celery has no types
 def start_sweeper(**kwargs: Any) -> None:
-    sweeper = Sweeper()
+    sweeper = Sweeper(queues_here())
     _sweepers.append(sweeper)
     sweeper.start()
 
@@ -52,9 +65,17 @@ def stop_sweeper(**kwargs: Any) -> None:
         _sweepers.pop().stop()
 
 
-@signals.worker_process_init.connect  # type: ignore[untyped-decorator]
+@signals.worker_before_create_process.connect  # type: ignore[untyped-decorator]
 def set_code_aside(**kwargs: Any) -> None:
+    """Before the fork: a collector that walks through it afterwards would make 40 MB of it each process's own."""
     collector.set_code_aside()
+
+
+@signals.worker_process_init.connect  # type: ignore[untyped-decorator]
+def yield_processors(**kwargs: Any) -> None:
+    """Work that takes long leaves the processors to pages and bots, wherever they want them at the same time."""
+    if queues_here() == [Queue.LONG]:
+        os.nice(NICE)
 
 
 @signals.worker_process_init.connect  # type: ignore[untyped-decorator]

@@ -1,4 +1,4 @@
-"""What every page knows of its reader: their language, their time zone, and that they were here."""
+"""What every page knows of its reader: their language, their time zone, that they were here, and what is theirs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
 
-from people import zones
+from people import origins, zones
 from people.models import Person
 from people.queries import person_of
 
@@ -25,7 +25,8 @@ def known(get_response: Answer) -> Answer:
         if person is not None:
             speak(request, person)
             _note(request, person)
-        with timezone.override(None if request.path.startswith(PROGRAMS) else zones.of(request, person)):
+        zone = None if request.path.startswith(PROGRAMS) else zones.of(request, person)
+        with timezone.override(zone), origins.by(request):
             return get_response(request)
 
     return middleware

@@ -23,7 +23,7 @@ from django.utils import timezone
 
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
-from people import queries, throttles
+from people import origins, queries, throttles
 from people.models import CLOSED_NAME, Person
 from people.passwords import require_password, reset_password, set_password
 from people.words import clean_name, clean_username
@@ -101,6 +101,7 @@ def sign_out(request: HttpRequest) -> None:
 
 def _enter(request: HttpRequest, user: Any) -> None:
     login(request, user)
+    origins.enter(user)
     Person.objects.filter(pk=user.pk).update(seen=timezone.now())
 
 

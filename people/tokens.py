@@ -26,6 +26,7 @@ from rest_framework.request import Request
 from ground import trips
 from ground.errors import Missing, Refused
 from ground.words import gettext_noop as _
+from people import origins
 from people import scopes as scoping
 from people.middleware import speak
 from people.models import Person, Token
@@ -87,6 +88,7 @@ def opened(request: HttpRequest) -> Token | None:
         if person := person_of(token.user):
             speak(request, person)
         scoping.require(request, token.allowed)
+        origins.enter(token.user)
         _note(token)
     return token
 
@@ -137,6 +139,7 @@ def _made(row: Sequence[Any]) -> Token:
     user = User.from_db(alias, _USER, known[4:parted])
     if known[3] is not None:
         user.person = Person.from_db(alias, _PERSON, known[parted:])
+        user.person.key = UUID(str(user.person.key))  # of which SQLite tells the text
     return Token(id=UUID(str(known[0])), user=user, used=known[1], scopes=str(known[2]))
 
 

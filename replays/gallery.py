@@ -5,7 +5,6 @@ the replay's own page does.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
@@ -16,6 +15,7 @@ from courses import judging
 from courses.plans import games as plans
 from courses.plans.silhouette import silhouette
 from games.tables.showing import games
+from ground import memory
 from ground.errors import Missing, Wrong
 from ground.words import gettext_noop
 from replays import finding, queries, records
@@ -76,7 +76,7 @@ def card(replay: Replay, verdict: Verdict | None, is_drawn: bool) -> dict[str, A
     }
 
 
-@lru_cache(maxsize=128)
+@memory.kept("posters")
 def poster(replay: UUID, head: str, title: str) -> str:
     """The course of a replay as a file of its own, small, as its designer drew it."""
     undrawn = Missing("replay.undrawn", gettext_noop("Nobody knows how this course is drawn."))

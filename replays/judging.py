@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from hashlib import sha256
 
 from courses import judging
+from ground import memory
 from ground.errors import Malformed, Refused
 from ground.words import gettext_noop as _
 
+_boards = memory.Shelf[str]("digests")
 
-@lru_cache(maxsize=256)
+
 def board_of(plan: bytes) -> str:
     """The digest of the Board that the canonical bytes of a plan make; raises where they make none."""
+    return _boards.take(sha256(plan).digest(), lambda: _made(plan))
+
+
+def _made(plan: bytes) -> str:
     read = judging.read(plan)
     if judging.to_json(read) != plan:
         raise Malformed("board.plan-form", _("The plan in the file is not in its canonical form."))

@@ -25,7 +25,7 @@ from games.tables.sitters import Opening
 from ground import canonical
 from replays import orders
 from replays.models import Import, Replay, Verdict
-from replays.verify import spelling
+from replays.verify import VERIFIED, spelling
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,3 +171,13 @@ def newest_verdicts(replays: Iterable[Replay]) -> dict[Any, Verdict]:
     """The same for a list, in one query."""
     found = Verdict.objects.filter(replay__in=[one.pk for one in replays]).order_by("created", "id")
     return {verdict.replay_id: verdict for verdict in found}
+
+
+def damaged(most: int) -> list[Verdict]:
+    """The newest verdicts that are not good ones, of so many replays at most, with these; the newest first."""
+    bad = Verdict.objects.exclude(code=VERIFIED).order_by().values("replay").distinct()
+    newest = newest_verdicts(Replay.objects.filter(pk__in=bad).only("pk", "title")[: 10 * most]).values()
+    wrong = [verdict for verdict in newest if verdict.code != VERIFIED]
+    wrong = sorted(wrong, key=lambda verdict: verdict.created, reverse=True)[:most]
+    prefetch_related_objects(wrong, Prefetch("replay", Replay.objects.only("pk", "title")))
+    return wrong

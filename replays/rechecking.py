@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from jobs.models import Job
+from jobs.models import Job, Queue
 from jobs.services import enqueue_all
 from replays import services, source, verifying
 from replays.models import Recheck, Replay, Verdict
@@ -79,7 +79,7 @@ def order(batches: Iterable[Input]) -> list[Job]:
     jobs: list[Job] = []
     while some := list(islice(each, ORDERED)):
         with transaction.atomic():
-            jobs += enqueue_all(services.VERIFY, some, again=True)
+            jobs += enqueue_all(services.VERIFY, some, again=True, queue=Queue.LONG)
     return jobs
 
 

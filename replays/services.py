@@ -21,7 +21,7 @@ from ground.words import gettext_noop as _
 from jobs.services import ask
 from people.queries import is_owner
 from replays import ends, orders, queries, scoring, two_ends
-from replays.models import Replay, Visibility
+from replays.models import Replay, Verdict, Visibility
 from replays.racefile import packing
 
 VISIBILITIES = {Watching.PUBLIC: Visibility.PUBLIC, Watching.LINK: Visibility.UNLISTED}
@@ -54,6 +54,12 @@ def verify(replays: list[UUID]) -> None:
 def verify_later(asked: dict[str, Any]) -> None:
     """Order what could not be checked in its batch again, as a job of its own, which is tried again and shown."""
     ask(VERIFY, asked)
+
+
+def verify_again(replay: UUID) -> None:
+    """Order another check of one replay that has a verdict; asked twice it is one job, until the verdict is there."""
+    newest = Verdict.objects.filter(replay=replay).order_by("-created", "-id").values_list("pk", flat=True).first()
+    ask(VERIFY, {"replays": [replay.hex], "after": newest or 0})
 
 
 def feature(replay: Replay, user: Any, is_featured: bool) -> None:

@@ -12,7 +12,7 @@ from replays.simulations import medalling, simulating
 def register_kinds() -> None:
     register(Kind(services.VERIFY, "short", "1", verifying.run, verifying.save))
     register(Kind(imports.KIND, "long", "1", imports.run, imports.save))
-    register(Kind(filming.KIND, "short", "1", filming.run, filming.save))
+    register(Kind(filming.KIND, "long", "1", filming.run, filming.save))
     register(Kind(simulating.KIND, "long", simulating.ENGINE, simulating.run, simulating.save))
     register(Kind(simulating.WATCH, "short", simulating.ENGINE, simulating.watch, simulating.watched))
     register(Kind(medalling.KIND, "long", "1", medalling.run, medalling.save))

@@ -5,21 +5,27 @@ It must never change a verdict that was kept before.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import connection
+import structlog
+from django.db import connection, transaction
 from django.utils import timezone
 
 from games import keys, signatures
 from ground import canonical, trips
 from ground.canonical import Value
+from ground.counts import Counter
 from ground.errors import Broken, Outage, Refused
 from jobs.kinds import Report
 from replays import checking, judging, services, shelf, signals
 from replays.models import Verdict
 from replays.shelf import Shelved
 from replays.verify import VERIFIED, of_wrong, torn
+
+VERDICTS = Counter("boreal_verdicts", "Verdicts on races: verified, or damaged.", ("verdict",))
+log = structlog.get_logger(__name__)
 
 _KEEP = """
     INSERT INTO replays_verdict (code, ply, sound, template, fields, rules, checks, recheck_id, created, replay_id)
@@ -95,6 +101,14 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
         ]  # fmt: skip
         trips.changed_of_each(_KEEP, replays, said)
         sound += replays if one["code"] == VERIFIED else ()
+        transaction.on_commit(partial(_tell, replays, one["code"], one.get("ply")))
     signals.verified.send(sender=Verdict, replays=sound)
     if later := result.get("later"):
         services.verify_later(input | {"replays": later})
+
+
+def _tell(replays: list[UUID], code: str, ply: int | None) -> None:
+    """Count what was found; one line for each replay that is not as it should be."""
+    VERDICTS.add("verified" if code == VERIFIED else "damaged", by=len(replays))
+    for replay in replays if code != VERIFIED else ():
+        log.error("verdict.damaged", replay=replay.hex, code=code, ply=ply)

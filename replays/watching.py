@@ -7,7 +7,6 @@ from __future__ import annotations
 import gzip
 import json
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -20,6 +19,7 @@ from games.log import entry, racefile, scroll
 from games.rules import record
 from games.rules.record import Record
 from games.scenes import kinds as scenes
+from ground import memory
 from ground.errors import Missing, Outage, Refused, Wrong
 from ground.words import gettext_noop as _
 from replays import checking, services
@@ -83,7 +83,7 @@ class Unshown(Refused):
     """The race is damaged, or was raced by rules that this version does not know."""
 
 
-@lru_cache(maxsize=16)
+@memory.kept("frames")
 def _watched(pk: UUID, head: str) -> Watched:
     """What is remembered; the head names the content, should a replay ever get another one."""
     found = Replay.objects.get(pk=pk)
@@ -135,7 +135,7 @@ def _plan(data: bytes) -> Any:
         return None
 
 
-@lru_cache(maxsize=32)
+@memory.kept("stories")
 def _told(pk: UUID, head: str, language: str) -> Told:
     with translation.override(language):
         return zipped(_watched(pk, head))

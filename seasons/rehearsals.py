@@ -19,6 +19,7 @@ from games.tables.access import Caller
 from ground import canonical
 from ground.errors import Missing, Refused
 from ground.words import gettext_noop as _
+from jobs import budgets
 from jobs.models import RESUMABLE, Job
 from seasons import access, planning, rehearsing
 from seasons.models import Season
@@ -43,6 +44,7 @@ def begin(season: UUID, caller: Caller, asked: Asked) -> Rehearsal:
             asked = replace(asked, seed=asked.seed or token_hex(SEED_BYTES))
             wanted = planning.planned(seen.season, caller.user, asked)
             _check_cost(wanted)
+            budgets.check()
             return _begun(row(seen.season, caller.user, wanted))
     except IntegrityError:
         raise _one_at_a_time() from None
@@ -151,12 +153,22 @@ def cancel(season: UUID, caller: Caller, rehearsal: UUID) -> Rehearsal:
     return found
 
 
+@transaction.atomic
+def stop(rehearsal: UUID) -> bool:
+    """Stop anybody's, for the owner of the house; tells whether there was one to stop."""
+    found = Rehearsal.objects.select_for_update().filter(pk=rehearsal, going=Going.RUNNING).first()
+    if found is not None:
+        rehearsing.stop(found)
+    return found is not None
+
+
 def go_on(season: UUID, caller: Caller, rehearsal: UUID) -> Rehearsal:
     """Go on with one that was cancelled, or whose job has failed."""
     try:
         with transaction.atomic():
             found = find(season, caller, rehearsal, hold=True)
             if found.going == Going.CANCELLED or followed(found).stage == FAILED:
+                budgets.check()
                 rehearsing.go_on(found)
             return found
     except IntegrityError:

@@ -32,9 +32,11 @@ def fresh_memories() -> Iterator[None]:
     """No test inherits the states that another one folded, nor the language that another one spoke."""
     from django.utils import translation
 
+    from deploy import health
     from games import heads
 
     heads.forget()
+    health.forget()
     yield
     heads.forget()
     translation.deactivate()

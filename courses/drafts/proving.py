@@ -22,8 +22,8 @@ from courses.queries import User
 from ground import canonical
 from ground.errors import Refused
 from ground.words import gettext_noop as _
+from jobs import budgets, services
 from jobs import queries as jobs
-from jobs import services
 from jobs.kinds import Report
 
 KIND = "drafts.prove"
@@ -71,6 +71,7 @@ def _asked(draft: Draft, judged: Judged) -> None:
     if known is not None:
         row.result = bytes(known.data)
     else:
+        budgets.check()
         row.job = services.enqueue(KIND, _input(draft, judged.board_digest)).id
     row.save(force_insert=True)
 

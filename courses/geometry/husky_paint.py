@@ -52,7 +52,7 @@ def is_crossed(corners: Sequence[Spot]) -> bool:
     return not shapely.is_simple(LineString([*corners, corners[0]]))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _middles(width: int, height: int) -> Any:
     """The middles of all cells of a board; the same board is asked about for every layer."""
     cells = range(width * height)

@@ -9,6 +9,8 @@ from django.conf import settings
 from deploy.front.application import Front
 from deploy.front.bodies import Bodies, Limits
 from deploy.front.pool import Application, Lookers, Pool
+from deploy.metrics import living
+from ground.streams import PLACES
 
 SWITCH_S = 0.001  # how long a thread may keep the interpreter from the event loop
 
@@ -16,5 +18,7 @@ SWITCH_S = 0.001  # how long a thread may keep the interpreter from the event lo
 def begun(application: Application) -> Front:
     """The front before an application."""
     sys.setswitchinterval(SWITCH_S)
+    living.enter(settings.ROLE)
+    PLACES.add(by=settings.STREAMS)
     limits = Limits(most=settings.MOST_SENT, of_strangers=settings.DATA_UPLOAD_MAX_MEMORY_SIZE + (64 << 10))
     return Front(Pool(application, settings.THREADS), Lookers(), Bodies(limits))

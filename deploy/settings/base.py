@@ -7,7 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from deploy.env import Env
+from deploy.backup import retention
+from deploy.env import Env, origin
 from deploy.homes import noted_url
 from deploy.scopes import SCOPES
 from deploy.settings import stores
@@ -21,15 +22,18 @@ KEYS = env.path("BOREAL_KEYS", HOME / "keys")  # outside the database: who steal
 SIGNING_KEYS = env.signing_keys("BOREAL_SIGNING_KEY")  # in place of the folder
 SIGNS_HERE = env.signs_here("BOREAL_SIGN", SIGNING_KEYS)  # else a worker of the queue `sign` signs for this process
 
+PGBOUNCER = env.switch("BOREAL_PGBOUNCER", False)  # a pool that hands a connection on after each transaction
 DATABASES: dict[str, dict[str, Any]] = {
-    "default": stores.database(env.database(f"sqlite:///{HOME / 'boreal.sqlite3'}"))
+    "default": stores.database(env.database(f"sqlite:///{HOME / 'boreal.sqlite3'}"), PGBOUNCER)
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # ---- the way in -------------------------------------------------------------------------------------------
 SECRET_KEY = env.secret("BOREAL_SECRET_KEY")
 ALLOWED_HOSTS = env.names("BOREAL_HOSTS", "localhost,127.0.0.1,[::1]")
-CSRF_TRUSTED_ORIGINS = env.names("BOREAL_ORIGINS")
+PUBLIC_URL = env.url("BOREAL_URL") or noted_url(HOME) or f"http://localhost:{env.text('BOREAL_PORT', '8000')}"
+CSRF_TRUSTED_ORIGINS = [*env.names("BOREAL_ORIGINS"), origin(PUBLIC_URL)]  # a proxy may drop the port from Host
+CSRF_FAILURE_VIEW = "deploy.problems.forged"
 DEBUG = False
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 << 20
 IMPORT_BYTES = env.whole("BOREAL_IMPORT_MB", 4, 1, 32) << 20  # of a race file, unpacked too
@@ -84,7 +88,9 @@ INSTALLED_APPS = [
     "csp",
 ]
 MIDDLEWARE = [
+    "deploy.metrics.counting.requests",
     "deploy.middleware.head_as_get",
+    "deploy.middleware.probed",
     "deploy.middleware.told_outages",
     "django.middleware.security.SecurityMiddleware",
     "deploy.compression.Compressed",
@@ -120,7 +126,7 @@ TEMPLATES = [
     }
 ]
 STATIC_URL = "/static/"
-STATIC_ROOT = HOME / "static"
+STATIC_ROOT = env.path("BOREAL_STATIC", HOME / "static")
 WHITENOISE_USE_FINDERS = False
 
 # ---- words ------------------------------------------------------------------------------------------------
@@ -130,7 +136,7 @@ LOCALE_PATHS = [CHECKOUT / "deploy" / "locale"]
 USE_I18N = True
 USE_TZ = True
 FORMAT_MODULE_PATH = "deploy.formats"
-TIME_ZONE = env.text("BOREAL_TIME_ZONE", "UTC")
+TIME_ZONE = env.zone("BOREAL_TIME_ZONE", "UTC")
 
 # ---- API --------------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
@@ -197,9 +203,6 @@ THROTTLES = {
         "api-stranger": "600/60",
     }.items()
 }
-PUBLIC_URL = (
-    env.text("BOREAL_URL") or noted_url(HOME) or f"http://localhost:{env.text('BOREAL_PORT', '8000')}"
-).rstrip("/")
 WEBHOOK_NETS = env.networks("BOREAL_WEBHOOK_NETS")  # networks that are not public, and may be sent to all the same
 EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.whole("EMAIL_PORT", 587, 1, 65535)
@@ -218,6 +221,11 @@ JOB_LEASE_S = env.whole("BOREAL_JOB_LEASE", 30, 1, 3600)  # a dead worker's job 
 JOB_SWEEP_S = env.whole("BOREAL_JOB_SWEEP", 10, 1, 3600)  # how often lost messages are sent again
 JOB_TRIES = 3
 JOB_MEMORY_MB = env.whole("BOREAL_JOB_MEMORY", 1024, 128, 1 << 20)
+BUDGETS = {  # seconds of processors a day, for long work; 0 is as much as anybody wants
+    "asker": env.whole("BOREAL_BUDGET_PERSON", 4 * 3600, 0, 10**9),
+    "address": env.whole("BOREAL_BUDGET_ADDRESS", 12 * 3600, 0, 10**9),
+}
+JOBS_KEPT_DAYS = env.whole("BOREAL_JOBS_KEPT", 14, 1, 36500)  # jobs that are done; others ten times as long
 SIMULATION_PARTS = env.whole("BOREAL_SIMULATION_PARTS", 16, 1, 256)  # of one simulation, that wait or run at a time
 IMPORT_STEPS = env.whole("BOREAL_IMPORT_STEPS", 20_000, 1, 10**9)  # of a race that is brought: orders, by Board
 IMPORT_SECONDS = env.whole("BOREAL_IMPORT_SECONDS", 20, 1, 80)  # of one processor, for the check of one
@@ -228,6 +236,7 @@ BUNDLE_STEPS = env.whole("BOREAL_BUNDLE_STEPS", 200_000, 1, 10**9)  # of all rac
 BUNDLES_EACH = env.whole("BOREAL_BUNDLES_EACH", 20, 1, 10**6)
 BUNDLES_MB = env.whole("BOREAL_BUNDLES_MB", 256, 1, 1 << 20)  # beside their races, which count as imports
 FILMS_MB = env.whole("BOREAL_FILMS_MB", 256, 1, 1 << 20)  # animations of replays; the oldest make room
+ROLE = env.text("BOREAL_ROLE", "web")  # what a process that serves people is for: web, or live
 STREAMS = env.whole("BOREAL_STREAMS", 16, 0, 10000)  # per web process; beyond it pages poll
 THREADS = env.whole("BOREAL_THREADS", 8, 1, 256)  # per web process; each has a connection to the database
 
@@ -247,14 +256,34 @@ CELERY_TASK_DEFAULT_QUEUE = "short"
 CELERY_TASK_CREATE_MISSING_QUEUES = True
 CELERY_TASK_TIME_LIMIT = env.whole("BOREAL_JOB_TIME", 120, 2, 86400)
 CELERY_TASK_SOFT_TIME_LIMIT = max(1, CELERY_TASK_TIME_LIMIT * 5 // 6)
+CELERY_WORKER_POOL = "jobs.pool:TaskPool"  # it says why
+CELERY_WORKER_PROC_ALIVE_TIMEOUT = 60  # on a busy machine a process may take long to start; Celery kills it after 4 s
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 200
-CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
-CELERY_WORKER_SEND_TASK_EVENTS = False
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)  # both need fanout, which a broker of files does badly
+CELERY_WORKER_SEND_TASK_EVENTS = bool(REDIS_URL)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False  # work goes on: the lease is in the database
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10
 CELERY_TIMEZONE = "UTC"
+
+# ---- backups ------------------------------------------------------------------------------------------------
+BACKUP = env.text("BOREAL_BACKUP")  # a folder, or s3://bucket/prefix; the passphrase is read only where it is used
+BACKUP_KEEP = env.text("BOREAL_BACKUP_KEEP") or retention.DEFAULT
+try:
+    retention.read(BACKUP_KEEP)
+except ValueError:
+    env.complain("settings.E009", f"BOREAL_BACKUP_KEEP must be as in 7d,4w,12m, or a number; it is {BACKUP_KEEP!r}.")
+
+# ---- memory -------------------------------------------------------------------------------------------------
+CACHE_BYTES = env.whole("BOREAL_CACHE_MB", 96, 8, 1 << 16) << 20  # what a process remembers to be quicker
+
+# ---- what is seen from outside ------------------------------------------------------------------------------
+METRICS_TOKEN = env.secret("BOREAL_METRICS_TOKEN")  # who shows it may read /metrics; without one it is not there
+if 0 < len(METRICS_TOKEN) < 20:
+    env.complain("settings.E020", "BOREAL_METRICS_TOKEN must be at least 20 random characters, or not be set.")
+METRICS_PORT = env.whole("BOREAL_METRICS_PORT", 0, 0, 65535)  # of a host that runs workers alone; 0 is none
+METRICS_BIND = env.text("BOREAL_METRICS_BIND", "127.0.0.1")
 
 # ---- what is said to the operator ---------------------------------------------------------------------------
 LOGGING: dict[str, Any] = stores.logging(env.text("BOREAL_LOG_LEVEL", "INFO").upper())

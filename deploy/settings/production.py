@@ -1,5 +1,6 @@
 """What a public instance uses: PostgreSQL, Redis, HTTPS; it refuses to start where that is not safe."""
 
+from deploy.env import origin
 from deploy.settings.base import *  # noqa: F403  # settings are one namespace by design
 from deploy.settings.base import ALLOWED_HOSTS, REST_FRAMEWORK, SECRET_KEY, env
 
@@ -18,15 +19,18 @@ if not env.secret("DATABASE_URL"):
 if not env.secret("REDIS_URL"):
     env.complain("settings.E014", "REDIS_URL must be set, for example redis://host:6379/0.")
 
-PUBLIC_URL = env.text("BOREAL_URL").rstrip("/") or f"https://{next(iter(ALLOWED_HOSTS), '')}"
+PUBLIC_URL = env.url("BOREAL_URL") or f"https://{next(iter(ALLOWED_HOSTS), '')}"
+CSRF_TRUSTED_ORIGINS = [*env.names("BOREAL_ORIGINS"), origin(PUBLIC_URL)]
 PROXIES = env.whole("BOREAL_PROXIES", 1, 0, 9)  # the one that brings HTTPS
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
 SECURE_SSL_REDIRECT = env.switch("BOREAL_SSL_REDIRECT", True)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_HSTS_SECONDS = env.whole("BOREAL_HSTS", 31536000, 0, 63072000)
-SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-SECURE_HSTS_PRELOAD = True
+# Both bind names that are not ours to bind, for years, and browsers forget them slowly: whoever wants them says so.
+SECURE_HSTS_INCLUDE_SUBDOMAINS = env.switch("BOREAL_HSTS_SUBDOMAINS", False)
+SECURE_HSTS_PRELOAD = env.switch("BOREAL_HSTS_PRELOAD", False)
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # they ask for these two
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},

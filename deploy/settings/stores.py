@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+TIMEOUTS = {"statement_timeout": 20000, "lock_timeout": 2000, "idle_in_transaction_session_timeout": 20000}  # ms
 LEVELS = {"DEBUG", "INFO", "WARNING", "ERROR"}
 
 
@@ -25,8 +26,8 @@ def journal_mode() -> str:
     return "WAL" if safe_wal(sqlite3.sqlite_version_info) else "PERSIST"
 
 
-def database(found: dict[str, Any]) -> dict[str, Any]:
-    """The database's settings, completed for its engine."""
+def database(found: dict[str, Any], pgbouncer: bool = False) -> dict[str, Any]:
+    """The database's settings, completed for its engine, and for a pool before it."""
     options = found.setdefault("OPTIONS", {})
     if found["ENGINE"].endswith("sqlite3"):
         found["ENGINE"] = "ground.sqlite"
@@ -44,10 +45,13 @@ def database(found: dict[str, Any]) -> dict[str, Any]:
     else:
         found.update(CONN_MAX_AGE=600, CONN_HEALTH_CHECKS=True)
         options.setdefault("connect_timeout", 3)
-        options.setdefault(
-            "options",
-            "-c statement_timeout=20000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=20000",
-        )
+        if pgbouncer:
+            # It refuses `options`, and what SET says stays with a connection that somebody else is handed next: the
+            # role carries the timeouts (`manage.py prepare --role`). Cursors and prepared statements stay behind, too.
+            found["DISABLE_SERVER_SIDE_CURSORS"] = True
+            options["prepare_threshold"] = None
+        else:
+            options.setdefault("options", " ".join(f"-c {name}={value}" for name, value in TIMEOUTS.items()))
     return found
 
 

@@ -92,7 +92,8 @@ def _waiting(
     asked = {"race": at.race.hex, "ply": ply}
     if _is_driven(at, movers):
         if not by_bots:
-            yield partial(ask, "games.move-bots", asked | {"changes": at.changes})
+            wish = asked | {"changes": at.changes}
+            yield partial(ask, "games.move-bots", wish, gives_way=not at.is_waited_for)
         return
     if due is not None:
         yield partial(ask, "games.deadline", asked | {"due": stamp(due)}, due)

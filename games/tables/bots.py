@@ -5,6 +5,7 @@ It must never look at more than the seat has seen, nor let a bot draw from the r
 
 from __future__ import annotations
 
+import time
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
@@ -20,8 +21,8 @@ from games.rules import bots, luck, registry
 from games.rules.luck import Stream
 from games.rules.protocol import Command, State
 from games.tables import alarms, steps, trips, turns
-from games.tables.models import Table
 from games.tables.trips import Sitting
+from ground import memory
 from ground.errors import Broken
 from ground.words import gettext_noop as _
 from jobs.kinds import Report
@@ -29,18 +30,27 @@ from jobs.services import ask
 
 WHIMS = b"boreal:table:whims:1"
 MOST_MOVES = 500  # of one job; a longer stretch goes on in another one
+SLICE_S = 0.2  # so does one that takes longer, after those whose turn it is by then
 
 
 def move_bots(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     """Give every order that bots owe. Coming twice is harmless: an order at a ply that has passed is stale."""
-    race = UUID(input["race"])
-    for number in range(MOST_MOVES):
-        progress(number, MOST_MOVES)
-        if not move_one(race):
-            return {"moves": number}
-    table = Table.objects.only("changes").get(race_id=race)
-    ask("games.move-bots", {"race": race.hex, "ply": queries.head(race).ply, "changes": table.changes})
-    return {"moves": MOST_MOVES}
+    race, end, moves = UUID(input["race"]), time.monotonic() + SLICE_S, 0
+    while move_one(race):
+        moves += 1
+        progress(moves, MOST_MOVES)
+        if moves == MOST_MOVES or time.monotonic() >= end:
+            go_on(race)
+            break
+    return {"moves": moves}
+
+
+def go_on(race: UUID) -> None:
+    """Have another job do the rest, unless the race has ended meanwhile."""
+    at = trips.sitting(race)
+    if at is not None:
+        asked = {"race": race.hex, "ply": queries.head(race).ply, "changes": at.changes}
+        ask("games.move-bots", asked, gives_way=not at.is_waited_for)
 
 
 def move_one(race: UUID) -> bool:
@@ -73,7 +83,7 @@ def chosen(race: UUID, level: str, number: int, standing: Standing) -> Command:
     return bots.order(standing.rules, level, opening(race), standing.state, number, whims(race))
 
 
-@lru_cache(maxsize=64)
+@memory.kept("openings")
 def opening(race: UUID) -> State:
     """The race before anything happened."""
     first = entry.read(queries.stored_after(race, -1)[0].data)

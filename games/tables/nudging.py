@@ -30,7 +30,8 @@ def nudge(looked: Looked) -> None:
     times = times_late(looked) if asked else 0
     if times:
         kind, input = asked[0]
-        ask(kind, input | {TIMES: times}, timezone.now() if kind == DEADLINE else None)
+        due = timezone.now() if kind == DEADLINE else None
+        ask(kind, input | {TIMES: times}, due, gives_way=all(seat.is_driven for seat in seats))
 
 
 def owed(owing: list[Seat], looked: Looked) -> list[tuple[str, dict[str, Any]]]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
@@ -31,7 +30,7 @@ from games.scenes import kinds
 from games.tables import access, steps
 from games.tables.access import Seen
 from games.tables.models import Stage, Table
-from ground import canonical
+from ground import canonical, memory
 from ground.canonical import Value
 from ground.errors import Malformed, Refused, Wrong
 from ground.words import gettext_noop as _
@@ -89,21 +88,21 @@ def look(seen: Seen, seat: int = EVERYBODY) -> Looked:
 # ---- what never changes in a race -------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@memory.kept("grounds")
 def ground(race: UUID) -> Ground:
     """Where every cell lies on the picture."""
     table = Table.objects.select_related("race").get(race_id=race)
     return kinds.find(table.race.game).ground(_plan(table), queries.board(table.board_id))
 
 
-@lru_cache(maxsize=32)
+@memory.kept("course-pictures")
 def picture(race: UUID, theme: str) -> str:
     """The empty course, to be laid under what moves."""
     table = Table.objects.select_related("race").get(race_id=race)
     return kinds.find(table.race.game).picture(_plan(table), theme)
 
 
-@lru_cache(maxsize=64)
+@memory.kept("posters")
 def poster(race: UUID, title: str) -> str:
     """The course as its designer drew it, as a file of its own, for lists."""
     plan = _plan(Table.objects.only("plan").get(race_id=race))

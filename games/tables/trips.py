@@ -48,6 +48,11 @@ class Sitting:
     seats: tuple[Seated, ...]
     in_step: UUID | None = None  # the group whose tables wait for one another after each round of the game
 
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether a person sits at the table who waits while bots move."""
+        return not all(seat.is_driven for seat in self.seats)
+
     def is_ordered_by(self, user: Any, number: int) -> bool:
         """Whether this user gives the orders of this seat now."""
         if user is None or not 0 <= number < len(self.seats):

@@ -6,6 +6,7 @@ It must never decide by the rules of a game: `games.services` does, for whoever 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import perf_counter
 from uuid import UUID
 
 from games import heads, services
@@ -13,7 +14,7 @@ from games.append import Beside
 from games.results import NotAllowed, Order, Result, Stale
 from games.rules.play import Step
 from games.rules.protocol import Command
-from games.tables import access, afterwards, steps, trips
+from games.tables import access, afterwards, figures, steps, trips
 from games.tables.access import Caller, Seen
 from games.tables.models import Stage
 from games.tables.trips import Sitting
@@ -59,9 +60,14 @@ def is_overtaken(result: Result, seen: int) -> bool:
 
 def carried_out(at: Sitting, order: Order, by_bots: bool = False) -> Result:
     """Give an order to the log; what follows from it is written with it. At a table in step it may have to wait."""
-    if at.in_step is not None and (answer := _out_of_step(at.in_step, order)):
-        return services.given_before(order) or answer
+    began = perf_counter()
+    answer = _out_of_step(at.in_step, order) if at.in_step is not None else None
+    result = services.given_before(order) or answer if answer else _given(at, order, by_bots)
+    figures.ordered(order.by, result, answer is not None, perf_counter() - began)
+    return result
 
+
+def _given(at: Sitting, order: Order, by_bots: bool) -> Result:
     def also(step: Step, ply: int) -> Beside:
         return afterwards.moved(at, step, ply, by_bots)
 

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from ground.errors import Malformed, Missing, Refused, TooLarge
 from ground.words import gettext_noop as _
+from jobs import budgets
 from jobs.services import enqueue
 from people import throttles
 from replays.files import bounded, examining, kept
@@ -40,6 +41,7 @@ def limit(user: Any, address: str) -> None:
     """Count a file that somebody sends; asked before any of it is read."""
     throttles.limit("import", user.pk)
     throttles.limit("import-address", address)
+    budgets.check()
 
 
 def bring(sent: bytes, user: Any = None) -> Import:

@@ -5,7 +5,6 @@ Its parts were examined by the process that verified the file. It must never be 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
@@ -15,6 +14,7 @@ from django.utils.translation import gettext
 
 from games.tables import telling
 from games.tables.showing import TITLES
+from ground import memory
 from ground.errors import Missing
 from ground.words import gettext_noop as _
 from replays import player, watching
@@ -61,20 +61,20 @@ def racers(row: Import) -> list[Racer]:
     return [Racer(seat, name or telling.colour(seat), telling.colour(seat), 0) for seat, name in enumerate(names)]
 
 
-@lru_cache(maxsize=8)
+@memory.kept("race-files")
 def _kept(upload: UUID) -> dict[str, Any]:
     """What was kept of it, which never changes."""
     return kept.torn(Import.objects.only("torn").get(pk=upload))
 
 
-@lru_cache(maxsize=8)
+@memory.kept("frames")
 def _raced(upload: UUID) -> Watched:
     said = _kept(upload)
     part = torn.of_value(said)
     return watching.drawn(part.sound, said["board"].encode(), said["plan"].encode(), part.wound)
 
 
-@lru_cache(maxsize=16)
+@memory.kept("stories")
 def _told(upload: UUID, language: str) -> Told:
     with translation.override(language):
         return watching.zipped(_raced(upload))

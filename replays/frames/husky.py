@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from courses.boards.husky import Board
@@ -12,6 +11,7 @@ from games.rules.husky.sentences import card
 from games.rules.husky.state import CHECKS, State
 from games.rules.protocol import Event
 from games.rules.sentence import Sentence, count, say
+from ground import memory
 from ground.words import gettext_noop as _
 from ground.words import ngettext_noop
 from replays.frames.moment import Row, Said
@@ -33,7 +33,7 @@ def goal(state: State) -> int:
     return _whole(state.board, state.options.in_order)
 
 
-@lru_cache(maxsize=32)
+@memory.kept("goals")
 def _whole(board: Board, in_order: bool) -> int:
     return board.to_go(board.start, range(CHECKS), in_order)
 

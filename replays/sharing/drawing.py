@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -23,10 +22,10 @@ from courses.drawing.film import Film, Frame
 from courses.drawing.spelling import is_readable
 from courses.plans import svg
 from courses.plans.themes import THEMES
-from ground import canonical
+from ground import canonical, memory
 from ground.errors import Malformed, Missing
 from ground.words import gettext_noop as _
-from replays import queries, remembering, watching
+from replays import queries, watching
 from replays.frames import Frames, Moment, drawn
 from replays.models import Replay
 from replays.queries import Racer
@@ -39,6 +38,9 @@ MOST_PIXELS = 16_000_000  # painted for one picture: a moment of one processor
 FORMS = {"svg": "image/svg+xml", "png": "image/png"}
 
 
+_pictures = memory.Shelf[bytes]("pictures", most=0.25)
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A picture that can be made, and what its bytes will be."""
@@ -48,7 +50,7 @@ class Drawn:
     make: Callable[[], bytes]
 
     def data(self) -> bytes:
-        return remembering.pictures.get(self.tag, self.make)
+        return _pictures.take(self.tag, self.make)
 
 
 def still(replay: Replay, ply: int, form: str, theme: str = THEME, width: int = WIDTH) -> Drawn:
@@ -120,7 +122,7 @@ def tagged(replay: Replay, *shown: str | int) -> str:
     return sha256(canonical.dump([EDITION, replay.head, *shown])).hexdigest()[:32]
 
 
-@lru_cache(maxsize=16)
+@memory.kept("grounds")
 def ground(pk: UUID, head: str) -> drawn.Strokes:
     """The empty course."""
     replay = Replay.objects.get(pk=pk)

@@ -18,6 +18,7 @@ from django.utils import timezone
 from courses.drawing import film as films
 from ground.errors import Missing
 from ground.words import gettext_noop as _
+from jobs import budgets
 from jobs import queries as jobs
 from jobs.kinds import Report
 from jobs.models import Job
@@ -65,6 +66,7 @@ def order(replay: Replay, theme: str) -> None:
     tag = drawing.film_tag(replay, theme)
     film, _is_new = Film.objects.defer("data").get_or_create(pk=tag, defaults={"replay": replay, "theme": theme})
     if film.made is None:
+        budgets.check()
         enqueue(KIND, _input(film), again=True)
 
 

@@ -27,6 +27,7 @@ from ground import canonical
 from ground.canonical import Value
 from ground.errors import Forbidden, Missing, Refused
 from ground.words import gettext_noop as _
+from jobs import budgets
 from replays.models import TITLE_LENGTH, Simulation, Stage
 from replays.simulate import racing
 from replays.simulate.tally import Tally
@@ -59,6 +60,7 @@ def begin(user: Any, asked: Asked) -> Simulation:
     revision = _revision(course, asked.number, user)
     wish = checked(_wish(revision, asked))
     _check_cost(wish)
+    budgets.check()
     if Simulation.objects.filter(owner=user.pk, stage__in=OPEN).count() >= MOST_WAITING:
         template = _("%(most)s simulations of yours are waiting. Let one of them end, or cancel it.")
         raise Refused("simulation.waiting", template, most=MOST_WAITING)
@@ -221,10 +223,20 @@ def cancel(simulation: UUID, user: Any) -> Simulation:
 
 
 @transaction.atomic
+def stop(simulation: UUID) -> bool:
+    """Stop anybody's, for the owner of the house; tells whether there was one to stop."""
+    found = Simulation.objects.select_for_update().filter(pk=simulation, stage__in=OPEN).first()
+    if found is not None:
+        simulating.stop(found, Stage.CANCELLED)
+    return found is not None
+
+
+@transaction.atomic
 def go_on(simulation: UUID, user: Any) -> Simulation:
     """Put one that was cancelled or failed back into the row of its owner."""
     found = _own(simulation, user)
     if found.stage in (Stage.CANCELLED, Stage.FAILED):
+        budgets.check()
         simulating.wait_again(found)
         simulating.promote(found.owner_id)
     return find(simulation, user)

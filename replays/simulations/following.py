@@ -20,6 +20,8 @@ from games.rules import registry
 from games.tables import option_fields
 from games.tables.showing import PRESETS, TITLES
 from ground import translated
+from jobs import budgets
+from people import origins
 from replays.models import Simulation, Stage
 from replays.simulations import asking, reporting
 from replays.simulations import report_words as words
@@ -68,6 +70,7 @@ def far(simulation: Simulation) -> Shown:
     """How far it is; the time left only where somebody can honestly say."""
     found = asking.followed(simulation)
     why = translated.of(simulation) if simulation.template else ""
+    pause = budgets.why_not(origins.of(simulation.owner_id)) if simulation.stage in GOES_ON else None
     return {
         "far": found,
         "goes_on": simulation.stage in GOES_ON,
@@ -76,6 +79,7 @@ def far(simulation: Simulation) -> Shown:
         "oldest": _age(timezone.now() - found.oldest) if found.oldest is not None else "",
         "part": 100 * found.raced // max(1, found.races),
         "why": why,
+        "pause": translated.of(pause) if pause is not None else "",
     }
 
 

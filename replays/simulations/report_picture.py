@@ -6,13 +6,13 @@ It must never draw a course anew: `games.scenes` draws it, as the player shows i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from django.utils import translation
 
 from courses import judging
 from games.scenes import kinds as scenes
+from ground import memory
 from ground.errors import Wrong
 from replays.models import Simulation
 from replays.simulate.figures.heat import heat
@@ -45,7 +45,7 @@ def of(simulation: Simulation) -> Course:
     return course(simulation.game, bytes(simulation.revision.plan), bytes(simulation.board.data))
 
 
-@lru_cache(maxsize=8)
+@memory.kept("course-pictures")
 def course(game: str, plan: bytes, board: bytes) -> Course:
     """The picture of a plan; its bytes are what is remembered by."""
     try:

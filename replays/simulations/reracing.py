@@ -5,7 +5,6 @@ It must never decide who may see a simulation.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
@@ -16,6 +15,7 @@ from django.utils.translation import gettext as _
 from games.log import entry, racefile, scroll
 from games.tables import telling
 from games.tables.showing import TITLES
+from ground import memory
 from replays import player, watching
 from replays.models import Simulation
 from replays.queries import Racer
@@ -63,7 +63,7 @@ def racers(simulation: Simulation, number: int) -> list[Racer]:
     ]
 
 
-@lru_cache(maxsize=8)
+@memory.kept("race-files")
 def _file(simulation: UUID, number: int) -> tuple[bytes, bytes]:
     """Its race file, and the plan that its course is drawn by: what was wished for never changes."""
     found = Simulation.objects.select_related("board", "revision").get(pk=simulation)
@@ -71,12 +71,12 @@ def _file(simulation: UUID, number: int) -> tuple[bytes, bytes]:
     return data, racefile.read(data).plan
 
 
-@lru_cache(maxsize=8)
+@memory.kept("frames")
 def _raced(simulation: UUID, number: int) -> Watched:
     return watching.raced(*_file(simulation, number))
 
 
-@lru_cache(maxsize=8)
+@memory.kept("race-files")
 def _outcome(simulation: UUID, number: int) -> dict[str, Any]:
     """How it ended, as its last entry tells."""
     data, _plan = _file(simulation, number)
@@ -85,7 +85,7 @@ def _outcome(simulation: UUID, number: int) -> dict[str, Any]:
     return dict(found["outcome"])
 
 
-@lru_cache(maxsize=16)
+@memory.kept("stories")
 def _told(simulation: UUID, number: int, language: str) -> Told:
     with translation.override(language):
         return watching.zipped(_raced(simulation, number))

@@ -22,8 +22,10 @@ from ground import canonical, collector
 from ground.errors import Refused
 from ground.words import fill
 from ground.words import gettext_noop as _
+from jobs import origin
 from jobs import services as jobs
 from jobs.models import OPEN, RESUMABLE, Job
+from people import origins
 from replays.models import Chunk, Simulation, Stage
 from replays.simulate import racing
 from replays.simulate import tally as tallies
@@ -146,9 +148,10 @@ def start(simulation: Simulation) -> None:
     )
     if is_begun:
         simulation.refresh_from_db()
-        _ask_again(simulation, list(simulation.parts.filter(is_done=False)))
-        _fill(simulation)
-        _look_again(simulation, 0)
+        with origin.of(origins.of(simulation.owner_id)):  # whoever made room for it
+            _ask_again(simulation, list(simulation.parts.filter(is_done=False)))
+            _fill(simulation)
+            _look_again(simulation, 0)
 
 
 def _fill(simulation: Simulation) -> None:

@@ -6,14 +6,13 @@ It must never look for anybody of this house behind a name in a bundle.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from ground import canonical, translated
+from ground import canonical, memory, translated
 from replays.files import brought
 from replays.models import State
 from seasons import terms
@@ -77,7 +76,7 @@ def races(one: Archive) -> dict[str, Any]:
     return dict(found.values_list("name", "brought__replay"))
 
 
-@lru_cache(maxsize=32)
+@memory.kept("books")
 def _rows(book: bytes) -> tuple[Row, ...]:
     return tuple(proof.rows(canonical.load_object(book, MOST_BOOK)))
 

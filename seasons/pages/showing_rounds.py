@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
@@ -21,7 +20,7 @@ from courses.plans.svg import svg
 from games.log.orderer import Share
 from games.tables.models import Stage as TableStage
 from games.tables.showing import TITLES
-from ground import canonical
+from ground import canonical, memory
 from ground.errors import Missing, Wrong
 from ground.words import gettext_noop
 from replays import orders
@@ -184,7 +183,7 @@ def _stand_in(seat: Any, shares: Sequence[Share]) -> str:
     return races.stand_in(shares[seat.number].by_others, shares[seat.number].orders)
 
 
-@lru_cache(maxsize=64)
+@memory.kept("posters")
 def poster(round: int, title: str) -> str:
     """The course of a round as its designer drew it, as it was when the round was opened."""
     try:

@@ -116,7 +116,8 @@ def values(people: dict[str, User], stage: str) -> Values:
         "who": "x", "said": "x", "draft": draft.id, "version": 1, "preset": "nutcracker",
         "replay": (over := replay(people)), "other": over, "ply": 3, "form": "svg",
         "share": (link := audience.make(over, Watcher(people["alice"]))).share.pk, "link": link.token,
-        "upload": upload(people).pk, "simulation": (raced := simulation(people)), "second": raced, **a_season(people),
+        "upload": upload(people).pk, "simulation": (raced := simulation(people)), "second": raced,
+        "work": some_work(people), **a_season(people),
     }  # fmt: skip
 
 
@@ -169,6 +170,11 @@ def simulation(people: dict[str, User]) -> UUID:
     made = simulated.begin(people["alice"], simulated.course_of(people["alice"]), races=2)
     simulated.race_on()
     return made.pk
+
+
+def some_work(people: dict[str, User]) -> UUID:
+    """A simulation of Alice's that is not done."""
+    return simulated.begin(people["alice"], simulated.course_of(people["alice"]), races=2, seed="5eed").pk
 
 
 def table(people: dict[str, User], stage: str) -> Table:

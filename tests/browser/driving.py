@@ -20,7 +20,7 @@ SIZES: list[ViewportSize] = [{"width": 1366, "height": 768}, {"width": 360, "hei
 
 @pytest.fixture
 def people(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
     return tables.cast()
 
 

@@ -28,7 +28,7 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 
 @pytest.fixture
 def people(transactional_db, monkeypatch):
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
     return tables.cast()
 
 

@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Replay]:
     """A verified replay of two games, that of Snow Tails on a course of Alice's."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
     people = tables.cast()
     course = courses.create(people["alice"], tables.judged("snow_tails", "first-tracks").plan, "Long way")
     course.revisions.update(stage=Stage.PUBLISHED)

@@ -30,7 +30,7 @@ DROP = """([name, text]) => {
 
 @pytest.fixture(autouse=True)
 def no_worker_but_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
     monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
 
 

@@ -30,7 +30,7 @@ Race = Callable[[str], Replay]
 @pytest.fixture
 def race(monkeypatch: pytest.MonkeyPatch) -> Race:
     """A race that is over; it is Alice's."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
     people = tables.cast()
     return lambda game: finish(people, game)
 

@@ -27,7 +27,7 @@ OpenAs = Callable[..., Page]
 
 @pytest.fixture
 def people(transactional_db: Any, monkeypatch: pytest.MonkeyPatch) -> People:
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
     return tables.cast()
 
 

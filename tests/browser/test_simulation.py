@@ -43,7 +43,7 @@ def course() -> Course:
 @pytest.fixture(autouse=True)
 def no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing that is asked for here waits for a broker."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
 
 
 def cut_small(races: int = 4) -> None:

@@ -93,7 +93,7 @@ def test_the_table_weighs_less_than_150_kb(open_page, site, game):
 
 @pytest.mark.parametrize("game", tables.GAMES)
 def test_a_replay_weighs_less_than_150_kb_beside_its_frames(open_page, site, game, monkeypatch):
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
     people = tables.cast()
     on, seats = tables.ground(game, HEAVIEST[game]), [SeatWish("bot", level="pup")] * MOST_SEATS[game]
     one, other = (raced_on(on, people["alice"], Wish(game, seats)) for _race in range(2))

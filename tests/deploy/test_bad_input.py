@@ -166,11 +166,51 @@ def test_it_has_nothing_to_warn_of_in_production(tmp_path: Path) -> None:
 
     redis = Redis()
     try:
+        collected = python("manage.py", "collectstatic", "--noinput", "-v", "0", **production(tmp_path, redis.url))
+        assert collected.returncode == 0
         said = python("manage.py", "check", "--deploy", "--fail-level", "WARNING", **production(tmp_path, redis.url))
     finally:
         redis.stop()
     assert (said.returncode, said.stderr) == (0, "")
     assert "no issues" in said.stdout
+
+
+def test_production_without_static_files_says_so_and_serves_nothing(tmp_path: Path) -> None:
+    env = production(tmp_path, "redis://localhost")
+    checked = python("manage.py", "check", "--deploy", "--tag", "static", **env)
+    assert "boreal.static.E001" in checked.stderr
+    started = python("-c", "import deploy.asgi", **env)
+    assert (started.returncode, started.stderr.partition(": ")[0]) == (2, "boreal.static.E001")
+    collected = python("manage.py", "collectstatic", "--noinput", "-v", "0", **env)
+    assert collected.returncode == 0
+    assert python("manage.py", "check", "--deploy", "--tag", "static", **env).returncode == 0
+    (style,) = (tmp_path / "static" / "boreal").glob("ground.????????????.css")
+    style.unlink()
+    assert "ground.css" in python("manage.py", "check", "--deploy", "--tag", "static", **env).stderr
+    python("manage.py", "collectstatic", "--noinput", "-v", "0", **env)
+    (tmp_path / "static" / "boreal" / "house.css").write_text("/* of an earlier version */")
+    assert "house.css" in python("manage.py", "check", "--deploy", "--tag", "static", **env).stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "code"),
+    [
+        ("BOREAL_TIME_ZONE", "Mars", "E015"), ("BOREAL_TIME_ZONE", "Europe", "E015"),
+        ("BOREAL_TIME_ZONE", "../etc", "E015"), ("BOREAL_URL", "boreal.example", "E009"),
+        ("BOREAL_URL", "https://boreal.example/under", "E009"), ("BOREAL_PGBOUNCER", "1", "E002"),
+    ],
+)  # fmt: skip
+def test_a_setting_that_cannot_be_read_is_a_sentence(tmp_path: Path, name: str, value: str, code: str) -> None:
+    assert_one_sentence(run(("manage.py", "check"), tmp_path, **{name: value}), f"boreal.settings.{code}")
+
+
+@pytest.mark.parametrize(("name", "setting"), [("BOREAL_HSTS_SUBDOMAINS", "SECURE_HSTS_INCLUDE_SUBDOMAINS"),
+                                               ("BOREAL_HSTS_PRELOAD", "SECURE_HSTS_PRELOAD")])  # fmt: skip
+def test_other_names_are_bound_to_https_only_where_somebody_says_so(tmp_path: Path, name: str, setting: str) -> None:
+    env = production(tmp_path, "redis://localhost")
+    ask = f"from django.conf import settings; print(settings.{setting})"
+    python_of = [python("-c", f"import django; django.setup(); {ask}", **env, **more) for more in ({}, {name: "yes"})]
+    assert [answer.stdout.strip() for answer in python_of] == ["False", "True"]
 
 
 def production(home: Path, redis: str) -> dict[str, str]:

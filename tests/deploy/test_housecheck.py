@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from deploy import housecheck
 from jobs import kinds
-from jobs.models import Job, State
+from jobs.models import Job, Queue, State
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -23,12 +24,26 @@ def now(monkeypatch: pytest.MonkeyPatch) -> datetime:
     return now
 
 
-def test_it_is_known_to_the_jobs() -> None:
-    assert kinds.get(housecheck.NAME).queue == "short"
+def test_each_class_of_queues_has_a_check_of_its_own() -> None:
+    assert {kinds.get(name).queue for name in housecheck.NAMES.values()} == set(Queue.values)
+    assert all(kinds.get(name).queue == queue for queue, name in housecheck.NAMES.items())
 
 
 def test_it_is_one_job_however_often_it_is_asked() -> None:
     assert housecheck.ask().id == housecheck.ask().id
+
+
+def test_a_class_without_workers_does_not_heap_up_checks(now: datetime, monkeypatch: pytest.MonkeyPatch) -> None:
+    housecheck.ask_all()
+    later = now + 5 * housecheck.EVERY
+    monkeypatch.setattr(housecheck, "timezone", SimpleNamespace(now=lambda: later))
+    housecheck.ask_all()
+    assert Job.objects.count() == len(Queue.values)
+
+
+def test_only_that_of_short_looks_at_the_database(django_assert_num_queries: Any) -> None:
+    with django_assert_num_queries(0):
+        assert housecheck.run({"queue": "bots"}, lambda done, of, message="": None) == {"findings": []}
 
 
 def test_it_finds_nothing_wrong_with_a_sound_database() -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import DatabaseError
 from django.test import Client
 from django.urls import include, path
 from django.utils import timezone
 
-from deploy import doors, house, pages
+from deploy import doors, house, housecheck, pages
 from deploy.housecheck import EVERY
 from jobs.models import Job, State
+from people.models import Person
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -68,17 +70,32 @@ def test_it_links_to_a_room_once_it_has_a_home(client: Client, settings: Any) ->
     assert "mark-open" in said
 
 
-def test_it_tells_how_long_ago_a_worker_answered(client: Client) -> None:
+def test_it_tells_how_long_ago_the_workers_answered(client: Client) -> None:
     assert "no answer yet" in client.get("/house").content.decode()
-    job = Job.objects.create(
-        kind="k", input=b"{}", input_digest="0" * 64, engine="1", queue="short",
-        state=State.DONE, result=b"{}", finished=timezone.now(),
-    )  # fmt: skip
+    housecheck.ask_all()
+    checks = Job.objects.filter(kind__in=housecheck.NAMES.values())
+    checks.exclude(queue="long").update(state=State.DONE, result=b"{}", finished=timezone.now())
+    assert "no answer yet" in client.get("/house").content.decode()
+    last = checks.filter(queue="long")
+    last.update(state=State.DONE, result=b"{}", finished=timezone.now())
     assert "answered just now" in client.get("/house").content.decode()
-    Job.objects.filter(id=job.id).update(finished=timezone.now() - EVERY)
-    assert "answered 10\u00a0minutes ago" in client.get("/house").content.decode()
-    Job.objects.filter(id=job.id).update(finished=timezone.now() - 3 * EVERY)
-    assert "no answer for 30\u00a0minutes" in client.get("/house").content.decode()
+    last.update(finished=timezone.now() - EVERY)
+    assert "answered 2\u00a0minutes ago" in client.get("/house").content.decode()
+    last.update(finished=timezone.now() - 3 * EVERY)
+    assert "no answer for 6\u00a0minutes" in client.get("/house").content.decode()
+
+
+def test_it_tells_versions_to_the_owner_alone(client: Client) -> None:
+    owner = User.objects.create_user("olga")
+    Person.objects.create(user=owner, name="Olga", is_owner=True)
+    for page in ("/", "/house"):
+        stranger = client.get(page).content.decode()
+        assert house.engine() in stranger
+        assert house.database() not in stranger
+        assert "<dt>Version</dt>" not in stranger
+    client.force_login(User.objects.get(pk=owner.pk))
+    for page in ("/", "/house"):
+        assert house.database() in client.get(page).content.decode()
 
 
 def test_it_tells_no_address_of_its_stores(client: Client, settings: Any) -> None:

@@ -74,7 +74,7 @@ def test_a_private_key_that_cannot_be_read_is_refused_and_not_repeated(text):
 
 
 @pytest.mark.parametrize(
-    ("text", "keys", "signs", "found"),
+    ("text", "keys", "signs", "complaints"),
     [
         ("", (), True, []),
         ("here", (), True, []),
@@ -83,10 +83,10 @@ def test_a_private_key_that_cannot_be_read_is_refused_and_not_repeated(text):
         ("worker", (b"",), False, ["keys.E004"]),
     ],
 )
-def test_a_process_signs_here_or_has_a_worker_sign(text, keys, signs, found):
+def test_a_process_signs_here_or_has_a_worker_sign(text, keys, signs, complaints):
     env = Env({"BOREAL_SIGN": text})
     assert env.signs_here("BOREAL_SIGN", keys) == signs
-    assert problems(env) == found
+    assert problems(env) == complaints
 
 
 def test_a_public_instance_starts_with_all_its_secrets_in_files(tmp_path):
@@ -99,14 +99,14 @@ def test_a_public_instance_starts_with_all_its_secrets_in_files(tmp_path):
     }
     for name, text in secrets.items():
         (tmp_path / name).write_text(text + "\n")
-    told = (
+    prints = (
         "import django; django.setup(); from django.conf import settings as s; "
         "print(s.SECRET_KEY, s.DATABASES['default']['HOST'], s.REDIS_URL, s.EMAIL_HOST_PASSWORD, "
         "s.SIGNING_KEYS[0].hex())"
     )
     named = {f"{name}_FILE": str(tmp_path / name) for name in secrets}
     production = {"DJANGO_SETTINGS_MODULE": "deploy.settings.production", "BOREAL_HOSTS": "boreal.example"}
-    done = python("-c", told, **environment(tmp_path, **production, **named))
+    done = python("-c", prints, **environment(tmp_path, **production, **named))
     assert done.stdout.split() == [
         secrets["BOREAL_SECRET_KEY"], "db.example", "redis://redis.example/0", "hush", KEY,
     ], done.stderr  # fmt: skip

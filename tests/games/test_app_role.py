@@ -1,13 +1,11 @@
-"""The role that docs/operate.md gives the service: it can race, and cannot touch what was written."""
+"""The role that `manage.py prepare --role` gives the service: it can race, and cannot touch what was written."""
 
 from __future__ import annotations
-
-import re
-from pathlib import Path
 
 import pytest
 from django.db import DatabaseError, connection, transaction
 
+from deploy import grants
 from games import heads, triggers
 from games.results import Ok
 from seasons import triggers as season_triggers
@@ -27,25 +25,29 @@ VERBS = ("DELETE FROM {}", "UPDATE {0} SET {1} = {1}", "TRUNCATE {}")
 TOUCHES = [verb.format(table, _column(table)) for table in FIXED for verb in VERBS] + ["DELETE FROM games_race"]
 
 
-def grants() -> list[str]:
-    """The statements of the page, as an operator would copy them."""
-    page = Path(__file__).resolve().parents[2] / "docs" / "operate.md"
-    block = re.search(r"```sql\n(.*?)```", page.read_text(), re.DOTALL)
-    assert block
-    return [line for line in block[1].split(";\n") if line.strip()]
+ROLE = "boreal_app"
 
 
 def test_it_names_every_table_of_the_log():
-    revoked = " ".join(line for line in grants() if line.startswith("REVOKE UPDATE"))
+    revoked = " ".join(line for line in grants.statements(ROLE) if line.startswith("REVOKE UPDATE"))
     assert all(table in revoked for table in FIXED)
+
+
+def test_every_table_that_refuses_changes_is_on_the_list():
+    """A room that protects another table by triggers has to have it here as well."""
+    guarded = {
+        table for table, made in {**triggers.postgres_triggers(), **season_triggers.postgres_triggers()}.values()
+    }
+    assert guarded - set(grants.APPEND_ONLY) == set(grants.NEVER_DELETED)
 
 
 @pytest.fixture
 def as_the_service():
     """The rest of a test runs as the role; only PostgreSQL has roles, SQLite's tests are the triggers'."""
     with connection.cursor() as cursor:
-        for statement in grants():
-            cursor.execute(statement)
+        cursor.execute(f"CREATE ROLE {ROLE} LOGIN")
+    assert len([*grants.give(ROLE)]) == 2
+    with connection.cursor() as cursor:
         cursor.execute("SET ROLE boreal_app")
     heads.forget()
     yield
@@ -79,6 +81,15 @@ if connection.vendor == "postgresql":
             assert touches_that_passed() == []
             with connection.cursor() as cursor:
                 cursor.execute("RESET ROLE")
+
+    def test_the_doctor_sees_what_a_role_may_and_may_not_do(as_the_service):
+        assert (grants.excess(), grants.lack()) == ([], [])
+        with connection.cursor() as cursor:
+            cursor.execute("RESET ROLE")
+            cursor.execute(f"GRANT UPDATE ON games_entry TO {ROLE}")
+            cursor.execute(f"REVOKE INSERT ON games_entry FROM {ROLE}")
+            cursor.execute(f"SET ROLE {ROLE}")
+        assert (grants.excess(), grants.lack()) == (["UPDATE games_entry"], ["INSERT games_entry"])
 
     def test_the_oracle_catches_the_owner_of_the_tables():
         alice_and_bob()

@@ -40,18 +40,18 @@ def name_of(key: Ed25519PrivateKey) -> str:
     return key_name(keyring.public(key))
 
 
-def found_by(check: Any) -> list[str | None]:
+def ids(check: Any) -> list[str | None]:
     return [message.id for message in check]
 
 
 def at_start(is_signer: bool = False) -> list[str | None]:
-    return found_by(key_checks.at_start(keys.first(), is_signer))
+    return ids(key_checks.at_start(keys.first(), is_signer))
 
 
 def looked_at() -> list[str | None]:
     """What `/readyz` and `manage.py check` tell of keys."""
-    found = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
-    return [message.id for message in found if (message.id or "").startswith("boreal.keys")]
+    messages = checks.run_checks(tags=[checks.Tags.database], databases=["default"])
+    return [message.id for message in messages if (message.id or "").startswith("boreal.keys")]
 
 
 def done(kind: str) -> Job:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from uuid import UUID
 
 import pytest
 from django.db.models.functions import Now
@@ -13,11 +12,12 @@ from jobs.models import Job
 
 
 @pytest.fixture
-def hints(monkeypatch: pytest.MonkeyPatch) -> list[tuple[UUID, str]]:
-    """The hints that would have been sent, by the messenger or by the sweeper."""
-    sent: list[tuple[UUID, str]] = []
-    monkeypatch.setattr(messenger, "tell", lambda job, to: sent.append((job, to)) or True)
-    monkeypatch.setattr(messenger, "publish", lambda job, to: sent.append((job, to)))
+def hints(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The hints that would lie in the broker, by queue: sent by the messenger or by the sweeper."""
+    sent: list[str] = []
+    monkeypatch.setattr(messenger, "tell", lambda to: sent.append(to) or True)
+    monkeypatch.setattr(messenger, "publish", sent.append)
+    monkeypatch.setattr(messenger, "length", sent.count)
     return sent
 
 
@@ -31,10 +31,6 @@ class Past:
     @staticmethod
     def due(job: Job, seconds: int = 1) -> None:
         Job.objects.filter(id=job.id).update(due=Now() - timedelta(seconds=seconds))
-
-    @staticmethod
-    def sent(job: Job, seconds: int) -> None:
-        Job.objects.filter(id=job.id).update(sent_at=Now() - timedelta(seconds=seconds))
 
 
 @pytest.fixture

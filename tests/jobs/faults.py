@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from celery import signals
 from django.conf import settings
 from django.db.models import F, Value
 
@@ -59,9 +60,9 @@ def no_transaction() -> None:
 
     finish = claims.finish
 
-    def saved_first(claim: Any, result: Any, save: Any = None) -> None:
+    def saved_first(claim: Any, result: Any, save: Any = None, **last: Any) -> None:
         save(claim.job, {}, result)
-        finish(claim, result)
+        finish(claim, result, **last)
 
     put(claims, "finish", saved_first)
 
@@ -92,6 +93,19 @@ def hold() -> None:
     put(place, name, held)
 
 
+def slow_start() -> None:
+    """Each pool child says that it starts, and waits until the test lets it."""
+    home = Path(os.environ["BOREAL_HOME"])
+
+    def wait(**kwargs: Any) -> None:
+        (home / f"starting-{os.getpid()}").touch()
+        while not (home / "start").exists():
+            time.sleep(0.01)
+        (home / f"starting-{os.getpid()}").unlink()
+
+    signals.worker_process_init.connect(wait, weak=False)
+
+
 def _dying(read: Callable[..., Any]) -> Callable[..., Any]:
     def deliver(*args: Any) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -110,4 +124,5 @@ FAULTS: dict[str, Callable[[], None]] = {
     "no-transaction": no_transaction,
     "die-with-message": die_with_message,
     "hold": hold,
+    "slow-start": slow_start,
 }

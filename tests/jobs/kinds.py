@@ -99,6 +99,7 @@ def go(name: str) -> Path:
 
 ALL = (
     Kind("tests.add", "short", "tests-1", add, save),
+    Kind("tests.move", "bots", "tests-1", add, save),
     Kind("tests.hold", "long", "tests-1", hold, save),
     Kind("tests.count-to", "short", "tests-1", count_to, save),
     Kind("tests.kill-self", "short", "tests-1", kill_self, save),

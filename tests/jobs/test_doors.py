@@ -119,9 +119,8 @@ class TestCommand:
         assert services.get(job.id).state == "waiting"
         assert "waits again" in capsys.readouterr().out
 
-    def test_it_sweeps(self, job, past, capsys):
-        past.sent(job, 60)
-        past.due(job, 60)
+    def test_it_sweeps(self, job, hints, capsys):
+        hints.clear()
         call_command("jobs", "sweep")
         assert capsys.readouterr().out == "1 hint was sent again.\n"
 

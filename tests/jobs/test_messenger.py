@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import socket
 import threading
-from uuid import uuid4
 
 import pytest
 from celery import current_app
@@ -18,22 +17,39 @@ from tests.parts.waiting import HANG_S, wait_for
 @pytest.fixture
 def sent(monkeypatch):
     sent = []
-    monkeypatch.setattr(messenger, "publish", lambda job, to: sent.append((job, to)))
+    monkeypatch.setattr(messenger, "publish", sent.append)
     return sent
 
 
 def test_it_sends_what_it_was_told(sent):
-    voice, job = Messenger(), uuid4()
-    assert voice.tell(job, "short")
+    voice = Messenger()
+    assert voice.tell("short")
     assert voice.flush(HANG_S)
-    assert sent == [(job, "short")]
+    assert sent == ["short"]
+
+
+def test_it_sends_no_more_than_keep_the_workers_busy(sent, monkeypatch):
+    monkeypatch.setattr(messenger, "length", sent.count)
+    voice = Messenger()
+    for _ in range(messenger.ENOUGH * 3):
+        voice.tell("short")
+    voice.tell("long")
+    assert voice.flush(HANG_S)
+    assert sent == ["short"] * messenger.ENOUGH + ["long"]
+
+
+def test_it_asks_the_broker_how_many_lie_there():
+    for _ in range(3):
+        messenger.publish("sign")
+    assert messenger.length("sign") == 3
+    assert messenger.length("bots") == 0
 
 
 def test_it_drops_a_hint_rather_than_wait_when_the_broker_hangs(monkeypatch):
     hanging = threading.Event()
-    monkeypatch.setattr(messenger, "publish", lambda job, to: hanging.wait(HANG_S))
+    monkeypatch.setattr(messenger, "publish", lambda to: hanging.wait(HANG_S))
     voice = Messenger(most=5)
-    told = [voice.tell(uuid4(), "short") for _ in range(20)]
+    told = [voice.tell("short") for _ in range(20)]
     assert told[0]
     assert not told[-1]
     assert not voice.flush(0.05)
@@ -43,10 +59,10 @@ def test_it_drops_a_hint_rather_than_wait_when_the_broker_hangs(monkeypatch):
 
 def test_it_goes_on_after_an_error_of_the_broker_and_complains_seldom(monkeypatch, caplog):
     tried = []
-    monkeypatch.setattr(messenger, "publish", lambda job, to: tried.append(job) or 1 / 0)
+    monkeypatch.setattr(messenger, "publish", lambda to: tried.append(to) or 1 / 0)
     voice = Messenger()
     for _ in range(50):
-        voice.tell(uuid4(), "short")
+        voice.tell("short")
     assert voice.flush(HANG_S)
     assert len(tried) == 50
     assert len([line for line in caplog.records if line.name == "jobs.messenger"]) == 1
@@ -54,13 +70,13 @@ def test_it_goes_on_after_an_error_of_the_broker_and_complains_seldom(monkeypatc
 
 def test_it_speaks_in_a_forked_process_too(monkeypatch, tmp_path):
     heard = tmp_path / "heard"
-    monkeypatch.setattr(messenger, "publish", lambda job, to: heard.write_text(to))
-    messenger.tell(uuid4(), "short")
+    monkeypatch.setattr(messenger, "publish", heard.write_text)
+    messenger.tell("short")
     assert messenger.flush(HANG_S)
     heard.unlink()
     child = os.fork()
     if child == 0:
-        messenger.tell(uuid4(), "long")
+        messenger.tell("long")
         messenger.flush(HANG_S)
         os._exit(0)
     os.waitpid(child, 0)

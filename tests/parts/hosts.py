@@ -59,7 +59,7 @@ class Host:
 
     def start(self) -> subprocess.CompletedProcess[str]:
         """What a web process does first."""
-        return self.run("-c", "import deploy.wsgi")
+        return self.run("-c", "import deploy.asgi")
 
     def worker(self, queues: str) -> subprocess.CompletedProcess[str]:
         """A worker that is expected not to start."""

@@ -11,7 +11,7 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
@@ -45,10 +45,10 @@ def holding(module: str, function: str, number: int) -> dict[str, str]:
 class Worker:
     """A `celery worker` on the test database, with settings and faults from its environment."""
 
-    def __init__(self, concurrency: int = 2, **env: str) -> None:
+    def __init__(self, concurrency: int = 2, queues: Sequence[str] = (), **env: str) -> None:
         number = next(_numbers)
         self.log = Path(os.environ["BOREAL_HOME"], f"worker-{os.getpid()}-{number}.log")
-        command = [*worker_command(concurrency), "--hostname", f"test-{os.getpid()}-{number}@localhost"]
+        command = [*worker_command(concurrency, queues), "--hostname", f"test-{os.getpid()}-{number}@localhost"]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, env=self._env(env), stdout=log, stderr=log)
         atexit.register(self.kill)

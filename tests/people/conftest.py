@@ -75,7 +75,7 @@ def visit(client: Client) -> Callable[[User | None], Any]:
 @pytest.fixture(autouse=True)
 def no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test of people wakes a worker."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
 
 
 @pytest.fixture

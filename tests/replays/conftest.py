@@ -28,7 +28,7 @@ Finish = Callable[..., Replay]
 @pytest.fixture(autouse=True)
 def no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test of replays wakes a worker."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
 
 
 @pytest.fixture

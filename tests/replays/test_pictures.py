@@ -9,14 +9,12 @@ from PIL import Image
 
 from courses.drawing.spelling import readable
 from games.rules import notation
-from ground.errors import Malformed, Missing
+from ground.errors import Missing
 from people.models import Person
 from replays import watching
 from replays.access import Caller
 from replays.models import Film, Replay, Verdict, Visibility
-from replays.remembering import Remembered
-from replays.sharing import audience, drawing, embedding, filming
-from replays.sharing.embedding import Place
+from replays.sharing import audience, drawing, filming
 from tests.replays.conftest import SHORT
 
 pytestmark = [pytest.mark.django_db]
@@ -27,7 +25,7 @@ def path(replay, name):
 
 
 def forget():
-    drawing.remembering.pictures = Remembered()
+    drawing._pictures.forget()
 
 
 # ---- pictures of a ply ------------------------------------------------------------------------------------
@@ -243,23 +241,3 @@ def test_a_film_of_a_private_replay_is_for_whom_it_is(finished, people, browser)
     answer = browser("bob").get(path(replay, "race.gif"))
     assert (answer.status_code, answer["Cache-Control"]) == (200, "private, no-cache")
     assert browser().post(path(replay, "film")).status_code == 404
-
-
-# ---- what is remembered -----------------------------------------------------------------------------------
-
-
-def test_as_many_pictures_are_remembered_as_fit():
-    asked, kept = [], Remembered(most=10)
-    for tag, size in (("a", 4), ("b", 4), ("a", 4), ("c", 4), ("a", 4), ("b", 4)):
-        kept.get(tag, lambda tag=tag, size=size: (asked.append(tag), b"x" * size)[1])
-    assert asked == ["a", "b", "c", "b"]
-    kept.get("huge", lambda: b"x" * 99)
-    assert kept.size <= 10
-
-
-def test_a_card_is_named_by_the_bytes_it_has(finished):
-    replay = finished()
-    told = embedding.card_path(replay, Place(replay.pk, 3, "t" * 22), "en")
-    assert f"is={drawing.card(replay, 3).tag}" in told
-    with pytest.raises(Malformed):
-        drawing.themed("dusk")

@@ -16,7 +16,7 @@ from tests.parts import tables
 @pytest.fixture(autouse=True)
 def no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test of seasons wakes a worker."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
 
 
 @pytest.fixture(autouse=True)

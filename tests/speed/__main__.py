@@ -12,10 +12,12 @@ from pathlib import Path
 
 os.environ.setdefault("BOREAL_TEST_CHILD", "1")
 
-from tests.speed import append, costs, courses, husky, orders, races, simulate, verify  # the environment comes first
+# The environment comes first.
+from tests.speed import append, bots_beside, costs, courses, husky, orders, races, simulate, verify
 
-BENCHES = {"append": append.run, "costs": costs.run, "courses": courses.run, "husky": husky.run, "orders": orders.run,
-           "races": races.run, "simulate": simulate.run, "verify": verify.run}  # fmt: skip
+BENCHES = {"append": append.run, "bots-beside": bots_beside.run, "costs": costs.run, "courses": courses.run,
+           "husky": husky.run, "orders": orders.run, "races": races.run, "simulate": simulate.run,
+           "verify": verify.run}  # fmt: skip
 KEPT = Path(__file__).resolve().parents[2] / "docs" / "speed"
 
 

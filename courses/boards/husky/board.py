@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from courses.boards.husky.land import CHECKS, FINISH, START, is_red
+from ground import memory
 
 RED = -1  # the region of a red cell
 BEYOND = -1  # the land of a number that is no cell
@@ -18,6 +19,7 @@ ROW = 100  # from a cell to the one below it, however wide the board: 718 is col
 T = TypeVar("T")
 
 
+@memory.shared
 @dataclass(frozen=True, slots=True)
 class Board:
     """A cell is a hundred times its row and its column. Two boards are equal exactly when rows and animals are."""
@@ -50,7 +52,7 @@ class Board:
         return min([max(abs(across - column), abs(down - row)) + left for column, row, left in goals])
 
 
-@lru_cache(maxsize=64)
+@memory.kept("roads")
 def _goals(board: Board, missing: tuple[int, ...], in_order: bool) -> tuple[tuple[int, int, int], ...]:
     """Where one can go first, by column and row, with the fewest steps from there over the other checkpoints."""
     if not missing:
@@ -124,7 +126,7 @@ def _cells(land: Sequence[int], wanted: int) -> tuple[int, ...]:
     return tuple(cell for cell, each in enumerate(land) if each == wanted)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def neighbours(width: int, size: int) -> tuple[tuple[int, ...], ...]:
     """The places around each place of a row of rows in all eight directions (HU-27), in ascending order.
 

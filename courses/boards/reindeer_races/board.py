@@ -8,8 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from courses.boards.reindeer_races.track import Card
+from ground import memory
 
 
+@memory.shared
 @dataclass(frozen=True, slots=True)
 class Board:
     """Lanes in the order of the objects; a lane's cells count from 1, 0 is the supply, beyond the last is home."""

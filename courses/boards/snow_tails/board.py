@@ -11,10 +11,12 @@ from itertools import accumulate
 from math import lcm
 
 from courses.boards.snow_tails.parts import LANES, LEFT, LONGEST_MOVE, NO_LIMIT, RIGHT, Part, Spot, beyond
+from ground import memory
 
 WALL = -1  # a step to here leaves the track or meets scenery
 
 
+@memory.shared
 @dataclass(frozen=True, slots=True)
 class Board:
     """Cells are numbered section by section, lane by lane, in driving direction; every tuple is asked by cell.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from courses.boards.husky import Board, lay
 from courses.plans.findings import errors
 from courses.plans.husky.checks import check
 from courses.plans.husky.checks.scene import scene_of
 from courses.plans.husky.plan import Plan
+from ground import memory
 from ground.errors import Refused
 from ground.words import gettext_noop as _
 
@@ -26,7 +25,7 @@ def compile(plan: Plan) -> Board:
     return bent(plan)
 
 
-@lru_cache(maxsize=2)  # a Board is asked for its bytes, its length and its measures, one after the other
+@memory.kept("boards")  # a Board is asked for its bytes, its length and its measures, one after the other
 def bent(plan: Plan) -> Board:
     """The Board of a plan that has its red cells and is painted all over; for measures, not for races."""
     painted = scene_of(plan).canvas

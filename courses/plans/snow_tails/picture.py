@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from math import degrees
 
@@ -16,6 +15,7 @@ from courses.plans.picture import Cell, Line, Mark, Picture, Spot, box_around, n
 from courses.plans.snow_tails.pieces import Piece
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, is_on, piece_of, saplings_of
+from ground import memory
 
 FLAG, SIGN, NUMBER, FINISH = 0.3, 1.0, 0.55, 1.2  # how far beside the track they stand, in lanes
 
@@ -66,7 +66,7 @@ def _cells(one: _Placed) -> list[Cell]:
     ]
 
 
-@lru_cache(maxsize=512)
+@memory.kept("cells", most=0.15)
 def _corners(form: Form, pose: Pose) -> tuple[tuple[int, int, tuple[Spot, ...]], ...]:
     """Each cell with its corners; who draws a course changes one section, and most others stay where they are."""
     return tuple(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from courses.boards.husky import Board, digest
 from courses.boards.husky import read as read_board
 from games.rules.husky import options, refusals
@@ -15,6 +13,7 @@ from games.rules.husky.seen import seen
 from games.rules.husky.state import State, fresh
 from games.rules.husky.view import view
 from games.rules.protocol import Pins
+from ground import memory
 
 __all__ = [
     "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "room",
@@ -35,7 +34,7 @@ def opening(pins: Pins, board: bytes) -> State:
     return fresh(laid, chosen, seats)
 
 
-@lru_cache(maxsize=256)
+@memory.kept("boards")
 def _laid(data: bytes) -> tuple[Board, str]:
     board = read_board(data)
     return board, digest(board)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from courses.boards.reindeer_races import Board, digest
 from courses.boards.reindeer_races import read as read_board
 from games.rules.protocol import Pins
@@ -15,6 +13,7 @@ from games.rules.reindeer_races.outcome import outcome
 from games.rules.reindeer_races.seen import seen
 from games.rules.reindeer_races.state import State, fresh
 from games.rules.reindeer_races.view import view
+from ground import memory
 
 __all__ = [
     "choices", "decide", "evolve", "legal", "lived", "movers", "name", "opening", "outcome", "raced_on", "room",
@@ -35,7 +34,7 @@ def opening(pins: Pins, board: bytes) -> State:
     return fresh(laid, chosen, seats)
 
 
-@lru_cache(maxsize=256)
+@memory.kept("boards")
 def _laid(data: bytes) -> tuple[Board, str]:
     board = read_board(data)
     return board, digest(board)

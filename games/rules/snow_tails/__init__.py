@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from courses.boards.snow_tails import Board, digest, lay
 from courses.boards.snow_tails import read as read_board
@@ -16,6 +15,7 @@ from games.rules.snow_tails.outcome import outcome
 from games.rules.snow_tails.seen import seen
 from games.rules.snow_tails.state import State, fresh
 from games.rules.snow_tails.view import view
+from ground import memory
 
 __all__ = [
     "choices",
@@ -51,13 +51,13 @@ def opening(pins: Pins, board: bytes) -> State:
     return fresh(laid if chosen.has_specials else _plain(laid), chosen, seats)
 
 
-@lru_cache(maxsize=256)
+@memory.kept("boards")
 def _laid(data: bytes) -> tuple[Board, str]:
     board = read_board(data)
     return board, digest(board)
 
 
-@lru_cache(maxsize=64)
+@memory.kept("boards-plain")
 def _plain(board: Board) -> Board:
     """The special tiles on their plain side (ST-111, R-ST-08)."""
     return lay([replace(part, blocked=(), saplings=()) for part in board.parts], board.flag)

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import ngettext
 
 from ground.words import gettext_noop as _
-from jobs import messenger, queries, reasons, services, sweeper
+from jobs import messenger, pruning, queries, reasons, services, sweeper
 from jobs.models import Job, State
 
 EXAMPLES = """\
@@ -23,6 +23,8 @@ examples:
   manage.py jobs sweep                    send lost hints again now (the worker does so every few seconds)
 """
 HINTS_PATIENCE_S = 3.0
+TIMES = ("created", "due", "sent_at", "started", "lease_until", "finished")
+MORE = ("engine", "queue", "attempt", "fence", "gives_way", "asker", "address", "request", "took_ms", "cpu_ms")
 
 
 class Command(BaseCommand):
@@ -35,7 +37,7 @@ class Command(BaseCommand):
         return parser
 
     def add_arguments(self, parser: CommandParser) -> None:
-        orders = parser.add_subparsers(dest="order", required=True, metavar="list | retry | cancel | sweep")
+        orders = parser.add_subparsers(dest="order", required=True, metavar="list | retry | cancel | prune | sweep")
         show = orders.add_parser("list", help="the newest jobs: state, tries, progress, reason")
         show.add_argument("--state", choices=State.values, default="", help="only jobs in this state")
         show.add_argument("--kind", default="", help="only this kind of work")
@@ -44,6 +46,7 @@ class Command(BaseCommand):
         for order, words in (("retry", "give an ended job all its tries again"), ("cancel", "stop a job for good")):
             one = orders.add_parser(order, help=words)
             one.add_argument("id", help="the id of the job, as `jobs list` shows it")
+        orders.add_parser("prune", help="take away jobs that ended long ago (the worker does so every hour)")
         orders.add_parser("sweep", help="end what is beyond help, send lost hints again")
 
     def handle(self, *args: Any, order: str, **options: Any) -> None:
@@ -69,6 +72,12 @@ class Command(BaseCommand):
         job = services.cancel(_id(id))
         self.stdout.write(f"Job {job.id} is cancelled; whatever a worker may still make of it is dropped.")
 
+    def do_prune(self, **options: Any) -> None:
+        number = 0
+        while pruned := pruning.prune():
+            number += pruned
+        self.stdout.write(f"Jobs that were taken away: {number}.")
+
     def do_sweep(self, **options: Any) -> None:
         sent = sweeper.sweep_once()
         self.stdout.write(
@@ -85,13 +94,15 @@ def _id(said: str) -> UUID:
 
 def _line(job: Job) -> str:
     progress = f"{job.progress_done}/{job.progress_of}" if job.progress_of else "-"
-    line = f"{job.id}  {job.state:<9}  try {job.attempt}  {progress:>9}  {_time(job.created)}  {job.kind}"
+    took = f"{job.took_ms / 1000:.1f} s" if job.took_ms is not None else "-"
+    times = f"{_time(job.created)}  {took:>8}"
+    line = f"{job.id}  {job.state:<9}  {job.queue:<5}  try {job.attempt}  {progress:>9}  {times}  {job.kind}"
     return f"{line}\n    {job.reason_code}: {job.reason}" if job.reason_code else line
 
 
 def _full(job: Job) -> dict[str, Any]:
-    more = {"engine": job.engine, "queue": job.queue, "attempt": job.attempt, "fence": job.fence}
-    times = {name: _time(getattr(job, name)) for name in ("created", "due", "sent_at", "lease_until", "finished")}
+    more = {name: getattr(job, name) for name in MORE}
+    times = {name: _time(getattr(job, name)) for name in TIMES}
     return queries.seen(job) | more | times
 
 

@@ -8,12 +8,13 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.tables import joining, starting
+from games.tables import bots, joining, starting
 from games.tables.access import Caller, invite
 from games.tables.models import Seat, Table
 from jobs import messenger
 from people.models import Person
 from tests.games.tables import tabling
+from tests.parts.waiting import HANG_S
 
 
 def account(name: str) -> User:
@@ -40,7 +41,13 @@ def charlie(db):
 @pytest.fixture(autouse=True)
 def no_hints(monkeypatch):
     """No test of tables wakes a worker."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
+
+
+@pytest.fixture(autouse=True)
+def no_slices(monkeypatch):
+    """A job of bots goes on for as long as they owe orders, however busy this machine is."""
+    monkeypatch.setattr(bots, "SLICE_S", HANG_S)
 
 
 @pytest.fixture

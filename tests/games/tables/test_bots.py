@@ -9,7 +9,11 @@ from games.rules import bots as rule_bots
 from games.tables import bots, starting
 from games.tables.access import Caller
 from games.tables.models import Stage, Table
+from ground import canonical
 from ground.errors import Broken
+from jobs import claims, origin
+from jobs.models import Job, State
+from jobs.origin import Origin
 from tests.games.tables.tabling import GAMES, asked, do_jobs, movers, run, until_turn_of
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
@@ -46,6 +50,33 @@ def test_a_job_goes_on_in_another_one_where_it_grows_long(among_bots, monkeypatc
     assert do_jobs("games.move-bots") == [{"moves": 7}]
     assert [again["ply"] for again in asked("games.move-bots")] == [queries.head(table.race_id).ply] == [7]
     assert first["ply"] == 0
+
+
+def test_a_job_lets_others_come_first_after_a_short_while(among_bots, monkeypatch):
+    monkeypatch.setattr(bots, "SLICE_S", 0)
+    among_bots("reindeer_races")
+    assert [do_jobs("games.move-bots") for _ in range(3)] == [[{"moves": 1}]] * 3
+    assert len(asked("games.move-bots")) == 1
+
+
+def test_a_race_that_only_bots_race_gives_way_to_one_in_which_somebody_waits(among_bots, raced, alice, bob):
+    among_bots("reindeer_races")
+    table = raced()
+    until_turn_of(table, 2, {0: alice, 1: bob})
+    waiting = Job.objects.filter(kind="games.move-bots", state=State.WAITING)
+    ways = {canonical.load_object(bytes(job.input))["race"]: job.gives_way for job in waiting}
+    assert ways[table.race_id.hex] is False
+    assert sorted(ways.values()) == [False, True]
+    assert canonical.load_object(claims.claim_next("bots").input)["race"] == table.race_id.hex
+
+
+def test_many_races_of_one_person_share_one_turn(among_bots, alice, bob):
+    for _ in range(5):
+        with origin.of(Origin("alice", "north")):
+            among_bots("reindeer_races")
+    with origin.of(Origin("bob", "south")):
+        among_bots("reindeer_races")
+    assert {claims.claim_next("bots").origin.asker for _ in range(2)} == {"alice", "bob"}
 
 
 def test_a_job_that_comes_twice_changes_nothing_more(raced, alice):

@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.django_db]
 @contextmanager
 def played_on(people, game, monkeypatch):
     """Alice plays on from the middle of a race; the others are bots, and Linus has the link."""
-    monkeypatch.setattr(messenger, "tell", lambda job, to: True)
+    monkeypatch.setattr(messenger, "tell", lambda to: True)
     with transaction.atomic():
         drop_triggers()
         race = begun(people, game).race_id

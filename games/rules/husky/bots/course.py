@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from courses.boards.husky import Board
 from games.rules.husky.state import CHECKS, State
+from ground import memory
 
 
 def to_go(state: State, seat: int) -> int:
@@ -24,13 +23,13 @@ def onward(state: State, passed: int) -> dict[int, tuple[int, ...]]:
     return _onward(state.board, passed, state.options.in_order)
 
 
-@lru_cache(maxsize=64)
+@memory.kept("roads")
 def _onward(board: Board, passed: int, in_order: bool) -> dict[int, tuple[int, ...]]:
     go = _ahead(board, passed, in_order)
     return {cell: tuple(sorted(board.near[cell], key=go.__getitem__)) for cell in board.cells}
 
 
-@lru_cache(maxsize=64)
+@memory.kept("roads")
 def _ahead(board: Board, passed: int, in_order: bool) -> dict[int, int]:
     missing = [check for check in range(CHECKS) if not passed >> check & 1]
     return {cell: board.to_go(cell, missing, in_order) for cell in board.cells}

@@ -5,8 +5,6 @@ It must never think longer than a bounded number of tries.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from courses.boards.husky import RED, Board
 from courses.boards.husky.land import BUSH, COUNTS_AS, ICE, SNOW
 from games.rules.husky import herd
@@ -18,6 +16,7 @@ from games.rules.husky.decks import CARDS, WEATHER_PILE, WEATHERS
 from games.rules.husky.state import TURN, State
 from games.rules.protocol import Command
 from games.rules.whim import Whim
+from ground import memory
 
 # In tenths of a step.
 MEAN = 25  # what a card of the next deal makes
@@ -90,7 +89,7 @@ class Planning(Mind):
         return dearest(state, herd.ways(state, kind), self.animal)
 
 
-@lru_cache(maxsize=1 << 11)
+@memory.kept("roads")
 def nearness(board: Board, at: int, steps: int) -> dict[int, int]:
     """Between which cells and this one an animal can go with its next steps, or those after that, and how near it then
     is; never to a red cell."""

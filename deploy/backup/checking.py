@@ -1,0 +1,43 @@
+"""A backup read whole without restoring it: every digest, every seal, every row. It must never need a database."""
+
+from __future__ import annotations
+
+from deploy.backup import manifest, parts
+from deploy.backup.manifest import Manifest, Part
+from deploy.backup.places import Place, explained
+from deploy.backup.seals import FILE, Seal
+from ground.errors import Wrong
+
+
+def faults(place: Place, made: Manifest, seal: Seal | None) -> list[str]:
+    """What is wrong with it, one sentence each."""
+    wrong = [str(fault) for part in made.parts if (fault := _fault(place, made, part, seal))]
+    with explained(place):
+        there = {*place.files(made.name)}
+    strange = sorted(there - {part.file for part in made.parts} - {manifest.FILE})
+    return wrong + [f"{file} does not belong to it" for file in strange]
+
+
+def _fault(place: Place, made: Manifest, part: Part, seal: Seal | None) -> Wrong | None:
+    try:
+        if part.table:
+            _check_rows(place, made, part, seal)
+        else:
+            parts.read_through(place, made.name, part, None if part.file == FILE else seal, lambda piece: None)
+    except Wrong as wrong:
+        return wrong
+    return None
+
+
+def _check_rows(place: Place, made: Manifest, part: Part, seal: Seal | None) -> None:
+    rows = -1  # the first line names the columns
+
+    def count(line: list[object]) -> None:
+        nonlocal rows
+        rows += 1
+
+    lines = parts.Lines(count)
+    parts.read_through(place, made.name, part, seal, lines)
+    lines.finish()
+    if rows != part.rows:
+        raise parts.damaged(made.name, part)

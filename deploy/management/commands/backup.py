@@ -1,0 +1,83 @@
+"""`manage.py backup`: one backup now, or one every so often; what is there, whether it is sound, and what may go."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from argparse import ArgumentParser
+from datetime import UTC, datetime
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.db import DatabaseError, InterfaceError, connections
+
+from deploy.backup import checking, making, noting, shelf, telling, timer, wishes
+from deploy.backup.places import Place
+from ground.errors import Wrong
+from ground.outages import explain
+
+
+class Command(BaseCommand):
+    help = (
+        "Back up database, keys, secret and settings while the house goes on, to a folder or a bucket (BOREAL_BACKUP), "
+        "sealed by a passphrase (BOREAL_BACKUP_PASSPHRASE or _FILE); then remove what BOREAL_BACKUP_KEEP does not keep."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("name", nargs="?", default="", help="with --check: a backup, otherwise the newest")
+        parser.add_argument("--to", default="", metavar="PLACE", help="a folder or s3://bucket/prefix")
+        parser.add_argument("--every", metavar="24h", help="go on: one whenever the newest is older than this")
+        parser.add_argument("--unsealed", action="store_true", help="without a seal, keys, secret and passwords")
+        acts = parser.add_mutually_exclusive_group()
+        acts.add_argument("--list", action="store_true", help="what is there")
+        acts.add_argument("--check", action="store_true", help="read one whole: digests, seals, rows; exit status 1")
+        acts.add_argument("--prune", action="store_true", help="remove what is not kept, and make none")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        place = wishes.wished_place(options["to"])
+        if options["list"]:
+            self.stdout.write(telling.listed(shelf.listed(place)))
+        elif options["check"]:
+            self.check_one(place, options["name"])
+        elif options["prune"]:
+            self.prune(place)
+        elif options["every"]:
+            passphrase = "" if options["unsealed"] else wishes.needed_passphrase()
+            signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))  # what is half done has no manifest
+            timer.run(place, timer.length(options["every"]), lambda: self.make(place, passphrase))
+        else:
+            self.make(place, "" if options["unsealed"] else wishes.needed_passphrase())
+
+    def make(self, place: Place, passphrase: str) -> None:
+        try:
+            made = making.make(place, passphrase, telling.progress(self.stderr))
+            noting.success(place.address, made)
+        except Wrong as wrong:
+            _note_failure(place, wrong)
+            raise
+        except (DatabaseError, InterfaceError) as error:
+            raise explain(error) from error
+        finally:
+            connections.close_all()  # the next may be a day away
+        self.stdout.write(telling.made(made, place.address))
+        self.prune(place)
+
+    def prune(self, place: Place) -> None:
+        for name in shelf.prune(place, wishes.rule(), datetime.now(UTC)):
+            self.stdout.write(f"Removed {name}.")
+
+    def check_one(self, place: Place, name: str) -> None:
+        made = shelf.chosen(place, name)
+        faults = checking.faults(place, made, shelf.opened(place, made, wishes.passphrase(asks=True)))
+        self.stdout.write(telling.checked(made, faults))
+        if faults:
+            sys.exit(1)
+
+
+def _note_failure(place: Place, wrong: Wrong) -> None:
+    """For whoever looks after the house; where the database is away, its own alarm is enough."""
+    try:
+        noting.failure(place.address, wrong)
+    except (DatabaseError, InterfaceError):
+        connections.close_all()

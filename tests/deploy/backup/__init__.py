@@ -1,0 +1,1 @@
+"""Backups: made while the house goes on, sealed, kept, and restored into an empty one."""

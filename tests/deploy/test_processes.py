@@ -1,0 +1,84 @@
+"""Which processes serve the house: each group has one row, and says so once a minute."""
+
+from __future__ import annotations
+
+import socket
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import OperationalError
+from django.utils import timezone
+
+from deploy import housecheck, processes, worker
+from deploy.models import Process
+from deploy.processes import Presence
+from deploy.version import VERSION
+from jobs import sweeper
+from jobs.models import Job
+
+pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+LONG_AGO = timedelta(hours=3)
+
+
+def test_a_group_of_processes_has_one_row_a_host() -> None:
+    for role in ("web", "web", "worker bots"):
+        processes.write(role)
+    assert sorted(Process.objects.values_list("host", "role", "version")) == [
+        (socket.gethostname(), "web", VERSION),
+        (socket.gethostname(), "worker bots", VERSION),
+    ]
+
+
+def test_it_was_seen_now_and_began_when_it_began() -> None:
+    processes.write("web", is_new=True)
+    Process.objects.update(since=timezone.now() - LONG_AGO, seen=timezone.now() - LONG_AGO)
+    assert not processes.here().exists()
+    processes.write("web")
+    row = processes.here().get()
+    assert timezone.now() - row.since > timedelta(hours=2)
+    processes.write("web", is_new=True)
+    assert timezone.now() - processes.here().get().since < timedelta(hours=2)
+
+
+def test_another_version_began_when_it_came() -> None:
+    processes.write("web")
+    Process.objects.update(version="0.0.1", since=timezone.now() - LONG_AGO)
+    processes.write("web")
+    row = Process.objects.get()
+    assert row.version == VERSION
+    assert timezone.now() - row.since < timedelta(hours=2)
+
+
+def test_rows_of_yesterday_are_swept_away() -> None:
+    Process.objects.create(host="gone", role="web", version="0", seen=timezone.now() - 2 * processes.KEPT)
+    processes.write("web")
+    assert Process.objects.get().host == socket.gethostname()
+
+
+def test_what_keeps_a_row_from_being_written_is_kept_until_one_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> None:
+        raise OperationalError("could not extend file: No space left on device")
+
+    presence = Presence()
+    monkeypatch.setattr(processes, "write", fail)
+    assert not presence.tell()
+    assert presence.trouble == "outage.disk-full"
+    monkeypatch.undo()
+    assert presence.tell()
+    assert presence.trouble == ""
+
+
+def test_a_worker_that_sweeps_is_there_and_begins_the_house_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    presence = Presence()
+    monkeypatch.setattr(worker, "presence", presence)
+    monkeypatch.setattr(worker, "_next", 0.0)
+    sweeper.sweep_once()
+    assert not Process.objects.exists()  # whoever sweeps by hand is no worker
+    presence.role = "worker bots,short"
+    sweeper.sweep_once()
+    assert Process.objects.get().role == "worker bots,short"
+    assert Job.objects.filter(kind__in=housecheck.NAMES.values()).count() == len(housecheck.NAMES)
+    Process.objects.all().delete()
+    sweeper.sweep_once()
+    assert not Process.objects.exists()  # once a minute is enough

@@ -1,0 +1,45 @@
+"""What the tests of the recipes share: the built image, and one house by each recipe for all its tests."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.production import image, namespaces, recipe, sites, standins
+from tests.production.house import House
+from tests.production.namespaces import Network
+from tests.production.stories import Town
+
+
+@pytest.fixture(scope="session")
+def built() -> image.Image:
+    namespaces.refuse_without_rights()
+    standins.ensure_programs()
+    return image.build()
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    """One that every user may enter; gone at the end."""
+    path = Path(tempfile.mkdtemp(prefix="boreal-site-"))
+    path.chmod(0o755)
+    try:
+        yield path
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def compose_town(built: image.Image) -> Iterator[Town]:
+    with folder() as path:
+        recipes = sites.copied(path)
+        authority = sites.prepare_compose(recipes)
+        wanted = sites.compose_recipe(recipes, built)
+        recipe.judge(wanted)
+        with Network(path) as network:
+            yield Town(House(wanted, built, network).start(), authority)

@@ -273,7 +273,7 @@ BACKUP_KEEP = env.text("BOREAL_BACKUP_KEEP") or retention.DEFAULT
 try:
     retention.read(BACKUP_KEEP)
 except ValueError:
-    env.complain("settings.E009", f"BOREAL_BACKUP_KEEP must be as in 7d,4w,12m, or a number; it is {BACKUP_KEEP!r}.")
+    env.complain("settings.E016", f"BOREAL_BACKUP_KEEP must be as in 7d,4w,12m, or a number; it is {BACKUP_KEEP!r}.")
 
 # ---- memory -------------------------------------------------------------------------------------------------
 CACHE_BYTES = env.whole("BOREAL_CACHE_MB", 96, 8, 1 << 16) << 20  # what a process remembers to be quicker

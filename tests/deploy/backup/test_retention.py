@@ -59,7 +59,7 @@ def test_a_rule_that_cannot_be_read_is_refused(text: str) -> None:
 def test_a_setting_that_cannot_be_read_is_named_at_start(tmp_path: Path) -> None:
     refused = python("manage.py", "check", **environment(tmp_path / "house", BOREAL_BACKUP_KEEP="a week"))
     assert refused.returncode == 2
-    assert "boreal.settings.E009" in refused.stderr
+    assert "boreal.settings.E016" in refused.stderr
 
 
 @pytest.mark.parametrize("module", [retention, timer, belongings])

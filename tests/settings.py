@@ -21,7 +21,7 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["*"]
 THROTTLED = False
 STACK = os.environ["BOREAL_STACK"]
-if STACK == "embedded":
+if STACK == "embedded" and DATABASES["default"]["ENGINE"].endswith("sqlite"):  # a bench may name PostgreSQL
     # What is not ordered comes in the other order than usual, so that whoever counts on one is found out; and nobody is
     # told that the database is busy because the machine is.
     options = DATABASES["default"]["OPTIONS"]

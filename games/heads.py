@@ -41,7 +41,9 @@ def _boards(standing: Standing) -> list[object]:
     return [] if board is None else [board]
 
 
-_held = Shelf[Standing]("heads", parts=_boards)
+# The size of a hand would tell of the cards in it: whatever a state holds, it is taken for as much as the largest.
+EACH = 16 << 10
+_held = Shelf[Standing]("heads", each=EACH, parts=_boards)
 
 
 def load(race: UUID) -> Standing:

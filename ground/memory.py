@@ -19,7 +19,6 @@ from ground.sizes import measure
 BUDGET = 96 << 20  # of a process, unless the operator says otherwise
 ENTRY = 400  # bytes that keeping a thing costs beside the thing
 MOST = 0.5  # of the budget, that one kind may take, unless it says otherwise
-LOOKS, LOOK_EVERY = 32, 64  # of things that are alike: so many are measured, then one of so many
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -149,6 +148,10 @@ def _nobody(shelf: Shelf[Any]) -> None:
     pass
 
 
+def _no_parts(value: Any) -> list[Any]:
+    return []
+
+
 house = Memory()
 
 
@@ -156,19 +159,19 @@ house = Memory()
 class Shelf(Generic[T]):
     """One kind of things, by keys. `most` is its share of the budget at most.
 
-    `parts` names the shared things that a value points at, for values that are alike and come often: then not each of
-    them is measured.
+    `each` is what every value is taken to have beside the shared things that `parts` names, for values that come too
+    often to be measured, or of which nobody may see the size.
     """
 
     name: str
     most: float = MOST
-    parts: Callable[[T], list[Any]] | None = None
+    each: int = 0
+    parts: Callable[[T], list[Any]] = _no_parts
     memory: Memory = house
     entries: OrderedDict[Hashable, Entry] = field(default_factory=OrderedDict)
     size: int = 0
     made: int = 0
     gone: int = 0
-    _usual: int = 0
 
     def __post_init__(self) -> None:
         self.memory.shelves.append(self)
@@ -213,12 +216,8 @@ class Shelf(Generic[T]):
         self.memory.tell({self})
 
     def _weighed(self, key: Hashable, value: T) -> Entry:
-        if self.parts is None:
-            size, parts = measure((key, value), _shared)
-            return Entry(value, size + ENTRY, parts)
-        if self.made <= LOOKS or not self.made % LOOK_EVERY:
-            self._usual = max(self._usual, measure((key, value), _shared)[0] + ENTRY)
-        return Entry(value, self._usual, self.parts(value))
+        size, parts = (self.each, self.parts(value)) if self.each else measure((key, value), _shared)
+        return Entry(value, size + ENTRY, parts)
 
     def _size_of(self, part: Any) -> int:
         return measure(part, _shared)[0]

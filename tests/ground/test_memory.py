@@ -68,15 +68,17 @@ def test_what_many_point_at_is_counted_once_and_until_the_last_has_gone(house: M
     assert house.size < 20 * KB
 
 
-def test_things_that_are_alike_are_not_all_measured(house: Memory, monkeypatch: pytest.MonkeyPatch) -> None:
-    board, looked = Big(KB), []
-    measure = memory.measure
-    monkeypatch.setattr(memory, "measure", lambda *of: looked.append(of) or measure(*of))
-    kept = shelf(house, parts=lambda value: [value[0]])
-    for number in range(1000):
-        kept.put(number % 7, (board, number))
-    assert len(looked) < 60
-    assert KB < house.size < 9 * KB
+def test_things_that_are_alike_are_taken_for_alike_and_never_measured(
+    house: Memory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Big(KB)
+    kept = shelf(house, each=2 * KB, parts=lambda value: [value[0]])
+    kept.put(0, (board, b""))
+    monkeypatch.setattr(memory, "measure", lambda *of: pytest.fail("it was measured"))
+    for number in range(7):
+        kept.put(number, (board, b"x" * number * KB))
+    assert kept.size == 7 * (2 * KB + ENTRY)
+    assert KB < house.size - kept.size < 2 * KB
 
 
 def test_a_smaller_budget_makes_room_at_once(house: Memory) -> None:

@@ -32,6 +32,11 @@ def shared(kind: type[T]) -> type[T]:
     return kind
 
 
+def size_of(value: Any) -> int:
+    """The bytes of a value, without the shared ones that it points at."""
+    return measure(value, _shared)[0]
+
+
 @dataclass(slots=True)
 class Entry:
     """A thing with what it takes up itself, the shared ones that it points at, and when it was last asked for."""
@@ -89,12 +94,12 @@ class Memory:
 
     def bring(self, shelf: Shelf[Any], key: Hashable, entry: Entry, sizes: dict[int, int]) -> set[Shelf[Any]]:
         """Put an entry on its shelf, and take others away until everything fits; gives the shelves that changed."""
+        for value in entry.parts:
+            self._hold(value, sizes)
         if key in shelf.entries:
             self.take(shelf, key)
         entry.asked = self.now()
         shelf.entries[key] = entry
-        for value in entry.parts:
-            self._hold(value, sizes)
         shelf.size += entry.size
         self.size += entry.size
         while shelf.size > shelf.most * self.budget:
@@ -124,7 +129,8 @@ class Memory:
     def _hold(self, value: Any, sizes: dict[int, int]) -> None:
         part = self._parts.get(id(value))
         if part is None:
-            part = self._parts[id(value)] = Part(value, sizes.get(id(value), 0))
+            size = sizes.get(id(value)) or size_of(value)  # it may have gone since it was looked for
+            part = self._parts[id(value)] = Part(value, size)
             self.size += part.size
         part.held += 1
 
@@ -191,7 +197,7 @@ class Shelf(Generic[T]):
         """Remember it, if there is room for a thing of its size at all."""
         self.made += 1
         entry = self._weighed(key, value)
-        sizes = {id(part): self._size_of(part) for part in entry.parts if not self.memory.knows(part)}
+        sizes = {id(part): size_of(part) for part in entry.parts if not self.memory.knows(part)}
         fits = entry.size + sum(sizes.values()) <= self.most * self.memory.budget
         with self.memory.lock:
             if fits:
@@ -218,9 +224,6 @@ class Shelf(Generic[T]):
     def _weighed(self, key: Hashable, value: T) -> Entry:
         size, parts = (self.each, self.parts(value)) if self.each else measure((key, value), _shared)
         return Entry(value, size + ENTRY, parts)
-
-    def _size_of(self, part: Any) -> int:
-        return measure(part, _shared)[0]
 
 
 class Kept(Generic[P, T]):

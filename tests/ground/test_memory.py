@@ -136,6 +136,7 @@ def assert_sound(house: Memory) -> None:
     parts = {id(part): house._parts[id(part)].size for entry in entries for part in entry.parts}
     assert house.size == sum(entry.size for entry in entries) + sum(parts.values())
     assert {*house._parts} == {*parts}
+    assert all(part.size == memory.size_of(part.value) for part in house._parts.values())
     assert house.size <= house.budget
     for each in house.shelves:
         assert each.size == sum(entry.size for entry in each.entries.values()) <= each.most * house.budget

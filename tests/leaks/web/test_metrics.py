@@ -19,7 +19,9 @@ from tests.parts import tables
 pytestmark = [pytest.mark.django_db]
 
 TOKEN = "a-token-that-nobody-guesses"
-OF_THE_CLOCK = re.compile(r"^(\w+_seconds_(sum|bucket)|boreal_(process|disk|database|build)).*$", re.MULTILINE)
+OF_THE_CLOCK = re.compile(
+    r"^(\w+_seconds_(sum|bucket)|boreal_(process|disk|database|build|queue_oldest)).*$", re.MULTILINE
+)
 SEEDS = range(6)
 
 

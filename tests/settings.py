@@ -11,11 +11,12 @@ from tests.parts.waiting import HANG_S
 servers.prepare()  # before the settings are read: they come from the environment
 
 from deploy.settings.embedded import *  # noqa: E402, F403  # settings are one namespace by design
-from deploy.settings.embedded import DATABASES, HOME, INSTALLED_APPS, MIDDLEWARE  # noqa: E402  # after the servers are up
+from deploy.settings.embedded import DATABASES, HOME, INSTALLED_APPS, MIDDLEWARE, TOKEN_SCOPES  # noqa: E402  # after the servers are up
 
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.tiny", "tests.jobs"]
 MIDDLEWARE = ["tests.parts.luck.named_by_header", *MIDDLEWARE]
 ROOT_URLCONF = "tests.urls"
+TOKEN_SCOPES = {**TOKEN_SCOPES, "tiny-floor": {"POST": "race"}}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ALLOWED_HOSTS = ["*"]

@@ -7,6 +7,6 @@ from tests.tiny import views
 urlpatterns = [
     path("races", views.races),
     path("races/<slug:race>/orders", views.orders),
-    path("floor", views.floor),
+    path("floor", views.floor, name="tiny-floor"),
     path("bare", views.bare),
 ]

@@ -81,9 +81,9 @@ def main(courses: int, sections: int) -> None:
 
 def prepare(courses: int, sections: int) -> None:
     """Races for a server that others ask, and the token of who made them."""
+    user, _client = ready()
     from people import tokens
 
-    user, _client = ready()
     races = [str(raced(user, read_plan(chain(number, sections)))) for number in range(courses)]
     json.dump({"races": races, "token": tokens.make(user, "heavy")[1]}, sys.stdout)
 

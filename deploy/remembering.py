@@ -34,4 +34,5 @@ def _changed(shelf: Shelf[Any]) -> None:
     if not _counted:
         CACHE_BUDGET.add(by=memory.house.budget)
     before, _counted[shelf] = _counted.get(shelf, 0), shelf.size
-    CACHE_BYTES.add(shelf.name, by=shelf.size - before)
+    if shelf.size != before:
+        CACHE_BYTES.add(shelf.name, by=shelf.size - before)

@@ -66,7 +66,7 @@ def _cells(one: _Placed) -> list[Cell]:
     ]
 
 
-@memory.kept("cells")
+@memory.kept("cells", most=0.15)
 def _corners(form: Form, pose: Pose) -> tuple[tuple[int, int, tuple[Spot, ...]], ...]:
     """Each cell with its corners; who draws a course changes one section, and most others stay where they are."""
     return tuple(

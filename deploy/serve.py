@@ -42,6 +42,9 @@ def live(options: argparse.Namespace) -> list[str]:
 
 
 def worker(options: argparse.Namespace) -> list[str]:
+    import django
+
+    django.setup()  # the worker's module knows the queues, and they stand in a model
     from jobs.worker import STOP_ENV, worker_command
 
     os.environ.update(STOP_ENV)

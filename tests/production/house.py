@@ -26,7 +26,8 @@ from tests.production.recipe import Probe, Recipe, Service
 
 NSENTER = shutil.which("nsenter") or "nsenter"
 KINDS = ("net", "pid", "mount", "uts", "ipc")
-MOST_FALLS = 40  # of one service before its end is ours
+MOST_FALLS = 6  # of one service, each soon after its start
+SOON_S, PAUSE_S = 20.0, 1.0
 
 
 @dataclass
@@ -39,6 +40,7 @@ class Running:
     spec: dict[str, Any]
     process: subprocess.Popen[bytes]
     falls: int = 0
+    begun: float = field(default_factory=time.monotonic)
 
     @property
     def pid(self) -> int:
@@ -183,16 +185,20 @@ class House:
         for name, running in [*self.running.items()]:
             if running.alive or name in self.done or running.host.name in self.down:
                 continue
-            status = running.process.returncode
-            if running.service.once and status == 0:
+            if running.service.once and running.process.returncode == 0:
                 self.done.add(name)
-            elif not running.service.restart or running.falls >= MOST_FALLS:
-                raise Unsound(f"{self.recipe.name}: {name} ended with {status}:\n{running.tail()}")
-            else:
-                running.falls += 1
-                if running.falls > 3 and not running.service.is_ours:
-                    raise Unsound(f"{self.recipe.name}: {name} falls again and again ({status}):\n{running.tail()}")
-                self.begin(running.service)
+            elif not running.service.restart:
+                raise Unsound(f"{self.recipe.name}: {name} ended with {running.process.returncode}:\n{running.tail()}")
+            elif time.monotonic() - running.begun > PAUSE_S * (1 + running.falls):
+                self._start_again(running)
+
+    def _start_again(self, running: Running) -> None:
+        """Later each time; what falls soon after each start will not get well by itself."""
+        running.falls = running.falls + 1 if time.monotonic() - running.begun < SOON_S else 1
+        if running.falls > MOST_FALLS:
+            name, status = running.service.name, running.process.returncode
+            raise Unsound(f"{self.recipe.name}: {name} falls again and again ({status}):\n{running.tail()}")
+        self.begin(running.service)
 
     # ---- what befalls it -------------------------------------------------------------------------------
     def services_of(self, host: str) -> set[str]:

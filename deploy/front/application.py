@@ -6,7 +6,6 @@ It must never run Django on the event loop, nor wait there for the database.
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import secrets
 from collections.abc import Awaitable, Callable
@@ -18,14 +17,13 @@ from django.conf import settings
 from deploy.front.bodies import REFUSED, Bodies, Gone, Receive, size_of
 from deploy.front.environ import Headers, Scope, environ_of, headers_of
 from deploy.front.pool import Answer, Lookers, Pool, RawHeaders
-from deploy.version import VERSION
 from ground.errors import Wrong
 from ground.streams import Events
 from people.throttles import origin
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 HEALTH = "/healthz"
-ALIVE = json.dumps({"status": "alive", "version": VERSION}).encode()
+ALIVE = b'{"status": "alive"}'
 REQUEST_ID = re.compile(r"[A-Za-z0-9_.:-]{8,64}")
 CLOSES = (b"connection", b"close")
 

@@ -43,3 +43,28 @@ def compose_town(built: image.Image) -> Iterator[Town]:
         recipe.judge(wanted)
         with Network(path) as network:
             yield Town(House(wanted, built, network).start(), authority)
+
+
+@pytest.fixture(scope="module")
+def systemd_town(built: image.Image) -> Iterator[Town]:
+    with folder() as path:
+        recipes = sites.copied(path)
+        authority = sites.prepare_systemd(recipes)
+        wanted = sites.systemd_recipe(recipes, built)
+        recipe.judge(wanted)
+        with Network(path) as network:
+            yield Town(House(wanted, built, network).start(), authority)
+
+
+@pytest.fixture(scope="module")
+def kubernetes_town(built: image.Image) -> Iterator[Town]:
+    with folder() as path:
+        recipes = sites.copied(path)
+        authority = sites.prepare_kubernetes(recipes)
+        wanted = sites.kubernetes_recipe(recipes, built)
+        recipe.judge(wanted)
+        with Network(path) as network:
+            house = House(wanted, built, network)
+            house.switch_on()
+            sites.with_ingress(wanted, recipes, built, {host.name: host.address for host in network.hosts.values()})
+            yield Town(house.start(), authority)

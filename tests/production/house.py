@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.parts.waiting import wait_for
-from tests.production import boxes, today
+from tests.production import boxes, standins
 from tests.production.containerfile import Unsound
 from tests.production.image import ENTER, Image
 from tests.production.namespaces import Host, Network
@@ -117,7 +117,7 @@ class House:
     def begin(self, service: Service) -> Running:
         """Start one service, in its box on its host."""
         host = self.network.hosts[service.host]
-        command, environment = today.adapt(service, Path(host.disk))
+        command, environment = standins.beginning(service)
         spec = boxes.spec(service, host, self.recipe, self.image, self.network.folder) | {
             "command": command, "environment": environment,
         }  # fmt: skip

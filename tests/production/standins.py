@@ -32,8 +32,6 @@ class StandIn:
     users: str = ""
     owners: dict[str, Owner] = field(default_factory=dict)
     begin: str = 'exec "$@"'
-    command: tuple[str, ...] = ()
-    path: str = ""
 
 
 POSTGRES = """
@@ -69,6 +67,15 @@ def of(service: Service) -> StandIn:
     if not version or version == "latest":
         raise Unsound(f"{service.name}: the image {service.image} names no version")
     return IMAGES[name]
+
+
+def beginning(service: Service) -> tuple[list[str], dict[str, str]]:
+    """The command and environment with which a service begins: the recipe's, as its image begins it."""
+    path = f"{find_postgres()}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+    environment = {"PATH": path, **service.environment}
+    if service.is_ours:
+        return service.command, environment
+    return ["/bin/sh", "-c", of(service).begin, "begin", *service.command], environment
 
 
 def find_postgres() -> str:

@@ -101,13 +101,13 @@ def test_it_speaks_both_forms(kept: Path, client: Client) -> None:
 
 
 def test_it_counts_answers_by_the_name_of_the_address_and_never_by_its_path(kept: Path, client: Client) -> None:
-    client.get("/healthz")
+    client.get("/api/v1/")
     client.get("/jobs/00000000-0000-4000-8000-000000000007/")
     client.get("/nowhere/of/mine")
     told = samples(client)
-    assert told["boreal_requests_total", (("method", "GET"), ("route", "alive"), ("status", "2xx"))] == 1
+    assert told["boreal_requests_total", (("method", "GET"), ("route", "api-root"), ("status", "2xx"))] == 1
     assert told["boreal_requests_total", (("method", "GET"), ("route", "none"), ("status", "4xx"))] == 1
-    assert told["boreal_request_seconds_count", (("route", "alive"),)] == 1
+    assert told["boreal_request_seconds_count", (("route", "api-root"),)] == 1
     words = {value for _name, labels in told for _label, value in labels}
     assert not [word for word in words if "/" in word or "00000000" in word or "nowhere" in word]
 

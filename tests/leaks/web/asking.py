@@ -65,7 +65,7 @@ def asks(table: Table, viewer: int) -> list[Ask]:
         "form": "png", "share": NOBODY, "link": "A" * 22, "upload": NOBODY,
         "simulation": NOBODY, "second": NOBODY,
         "season": season_of(table), "heat": 1, "member": 1, "award": 1, "protest": 1, "archive": NOBODY,
-        "rehearsal": NOBODY,
+        "rehearsal": NOBODY, "work": NOBODY,
     }  # fmt: skip
     found = [
         Ask(one.name, path)

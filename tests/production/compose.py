@@ -70,7 +70,7 @@ def _service(name: str, said: dict[str, Any], whole: dict[str, Any], folder: Pat
         host=name,
         image=said["image"],
         command=_command(said, image, ours),
-        environment=(image.environment if ours else {}) | {k: str(v) for k, v in said.get("environment", {}).items()},
+        environment=(image.environment if ours else {}) | _environment(said),
         user=str(said.get("user", image.last("USER") if ours else "0:0")),
         folder=said.get("working_dir", image.last("WORKDIR") if ours else "/"),
         read_only=said.get("read_only", False),
@@ -85,6 +85,11 @@ def _service(name: str, said: dict[str, Any], whole: dict[str, Any], folder: Pat
         memory=_bytes(said.get("mem_limit", "0")),
         stop_s=_seconds(said.get("stop_grace_period", "10s")),
     )
+
+
+def _environment(said: dict[str, Any]) -> dict[str, str]:
+    """What is set to nothing is not set."""
+    return {name: str(value) for name, value in said.get("environment", {}).items() if value is not None}
 
 
 def _command(said: dict[str, Any], image: Stage, ours: bool) -> list[str]:

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -234,11 +234,16 @@ class House:
         self.begin(running.service)
         return status
 
-    def run_once(self, name: str) -> subprocess.Popen[bytes]:
-        """What a timer would start, now."""
-        running = self.begin(self.recipe.services[name])
+    def run(self, name: str, command: list[str] | None = None) -> tuple[int, str]:
+        """One run of a service, with its own command (what a timer does) or another (`compose run`): status and words."""
+        service = self.recipe.services[name]
+        before = self.running.pop(name, None)
+        running = self.begin(replace(service, command=command or service.command))
         running.process.wait()
-        return running.process
+        del self.running[name]
+        if before is not None:
+            self.running[name] = before
+        return running.process.returncode, running.tail(100_000)
 
     def memory(self, name: str) -> int:
         """What a service has in memory, with its children: its own pages, and its part of what it shares."""

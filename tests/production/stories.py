@@ -5,6 +5,7 @@ It must never know how the house was started.
 
 from __future__ import annotations
 
+import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -40,11 +41,15 @@ class Town:
     def visitor(self) -> Visitor:
         return Visitor(self.outside, self.door, HOST, self.authority)
 
+    def manage(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """A command of an operator, in the box of the first web process."""
+        web = self.house.recipe.of_role("web")[0]
+        return self.house.execute(web.name, web.command[0], "manage.py", *words)
+
     def owner(self) -> Visitor:
         """Signs up with the key that the house's own command tells, as its first owner."""
         if "olga" not in self.people:
-            web = self.house.recipe.of_role("web")[0].name
-            told = self.house.execute(web, "python", "manage.py", "person", "welcome")
+            told = self.manage("person", "welcome")
             assert "#key=" in told.stdout, f"no key is told: {told.stdout}{told.stderr}"
             visitor = self.visitor()
             fields = {"name": "Olga", "username": "olga", "password": PASSWORD}
@@ -107,10 +112,9 @@ class Town:
 
     def require_no_failed_job(self) -> None:
         """Every job was done, in the end, and none gave up."""
-        web = self.house.recipe.of_role("web")[0].name
 
         def list_of(state: str) -> str:
-            done = self.house.execute(web, "python", "manage.py", "jobs", "list", "--state", state)
+            done = self.manage("jobs", "list", "--state", state)
             assert done.returncode == 0, done.stderr
             return done.stdout.strip()
 
@@ -125,3 +129,16 @@ class Town:
             bound = self.house.recipe.services[name].memory >> 20
             assert not bound or megabytes < bound, f"{name} has {megabytes} MB where its recipe gives it {bound}"
         return used
+
+    # ---- another house ---------------------------------------------------------------------------------
+    def burn(self) -> None:
+        """Every host is gone."""
+        for host in [*self.house.recipe.services.values()]:
+            if host.host not in self.house.down:
+                self.house.kill(host.host)
+
+    def welcome_back(self, town: Town, visitor: Visitor) -> Visitor:
+        """Somebody of another town, who knows nothing of a move: the cookies and the token that they had."""
+        moved = self.visitor()
+        moved.cookies, moved.token = dict(visitor.cookies), visitor.token
+        return moved

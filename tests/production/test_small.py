@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+from pathlib import Path
+
 import pytest
 
-from tests.production import image
+from tests.production import image, sites
+from tests.production.conftest import folder
+from tests.production.house import House
+from tests.production.namespaces import Network
+from tests.production.racing import Race
 from tests.production.stories import Town
 
 pytestmark = pytest.mark.xdist_group("production")
+RACES: list[Race] = []
 
 
 def test_it_ships_less_than_350_megabytes(built: image.Image) -> None:
@@ -16,8 +25,8 @@ def test_it_ships_less_than_350_megabytes(built: image.Image) -> None:
 
 def test_it_races_each_game_and_every_host_says_the_same(compose_town: Town) -> None:
     compose_town.owner()
-    races = compose_town.race_all_games(spectators=20)
-    for race in races:
+    RACES[:] = compose_town.race_all_games(spectators=20)
+    for race in RACES:
         compose_town.require_alike(race)
 
 
@@ -28,3 +37,47 @@ def test_it_keeps_every_acknowledged_order_when_a_host_falls(compose_town: Town)
     load.require_all()
     compose_town.require_no_failed_job()
     compose_town.require_memory()
+
+
+def test_it_moves_into_an_empty_house_with_every_race_and_everybody_signed_in(compose_town: Town, built: image.Image) -> None:
+    races = RACES or compose_town.race_all_games(spectators=1)
+    owner, before = compose_town.owner(), compose_town.house
+    status, told = before.run("backup", ["python", "manage.py", "backup"])
+    assert status == 0, told
+    compose_town.burn()
+    with folder() as path, Network(path) as network:
+        recipes = sites.copied(path)
+        authority = sites.prepare_compose(recipes)
+        bring(before.recipe.folder, recipes / "compose")
+        house = House(sites.compose_recipe(recipes, built), built, network)
+        house.switch_on()
+        house.start_services({"postgres", "redis"})
+        restore(house, recipes / "compose")
+        house.start_services(set(house.recipe.services) - {"postgres", "redis"})
+        town = Town(house, authority)
+        assert town.welcome_back(compose_town, owner).ask("GET", "/house/settings").status == 200
+        for race in races:
+            race.visitor = town.welcome_back(compose_town, race.visitor)
+            race.require_orders()
+            assert race.until_judged()["code"] == "verified"
+            town.require_alike(race)
+        assert town.race_all_games(spectators=1), "and it races on"
+
+
+def bring(old: Path, new: Path) -> None:
+    """What was kept somewhere else: the folder of backups and their passphrase."""
+    shutil.copytree(old / "backups", new / "backups", dirs_exist_ok=True)
+    shutil.copy(old / "secrets/backup_passphrase", new / "secrets/backup_passphrase")
+    subprocess.run(["sh", str(new / "secrets.sh")], check=True, capture_output=True)  # each file its owner
+    for path in (new / "backups").rglob("*"):
+        shutil.chown(path, 10001, 10001)
+
+
+def restore(house: House, compose: Path) -> None:
+    """As the README of compose tells it."""
+    status, told = house.run("backup", ["sh", "-c", "python manage.py restore --settings-only >&2 && cat /data/restored.env"])
+    assert status == 0, told
+    (compose / "restored.env").write_text(told)
+    subprocess.run(["sh", str(compose / "secrets.sh"), "restored.env"], check=True, capture_output=True)
+    status, told = house.run("backup", ["python", "manage.py", "restore"])
+    assert status == 0, told

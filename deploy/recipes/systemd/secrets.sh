@@ -14,4 +14,7 @@ put database_url "postgresql://boreal_app:$(cat app_password)@$data:6432/boreal"
 put userlist.txt "\"boreal_app\" \"$(cat app_password)\""
 put create.sql "CREATE ROLE boreal LOGIN PASSWORD '$(cat owner_password)';
 CREATE ROLE boreal_app LOGIN PASSWORD '$(cat app_password)';
-CREATE DATABASE boreal OWNER boreal;"
+CREATE DATABASE boreal OWNER boreal;
+ALTER ROLE boreal_app IN DATABASE boreal SET statement_timeout = 20000;
+ALTER ROLE boreal_app IN DATABASE boreal SET lock_timeout = 2000;
+ALTER ROLE boreal_app IN DATABASE boreal SET idle_in_transaction_session_timeout = 20000;"

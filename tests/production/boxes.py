@@ -64,7 +64,12 @@ def _memory(place: str, options: str) -> dict[str, Any]:
 def _names_of_users(service: Service, host: Host) -> list[dict[str, Any]]:
     """/etc as an image has it: its own users, the hosts of this network, no way to any other name."""
     users = "" if service.is_ours else standins.of(service).users
-    files = {"passwd": f"{ROOT_USERS}{users}\n", "group": "root:x:0:\nwww-data:x:33:\nnogroup:x:65534:\n", "resolv.conf": "", "hostname": host.name}
+    files = {
+        "passwd": f"{ROOT_USERS}{users}\n",
+        "group": "root:x:0:\nwww-data:x:33:\nnogroup:x:65534:\n",
+        "resolv.conf": "",
+        "hostname": host.name,
+    }
     etc = host.disk / f"etc-{service.name}"
     etc.mkdir(exist_ok=True)
     for name, text in files.items():

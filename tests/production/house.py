@@ -102,7 +102,9 @@ class House:
     def _why_waiting(self, waiting: set[str]) -> str:
         """Who keeps others from starting, and what they said last."""
         wanted = {(other, state) for name in waiting for other, state in self.recipe.services[name].after.items()}
-        culprits = sorted({other for other, state in wanted if other not in waiting and not self._is_so_far(other, state)})
+        culprits = sorted(
+            {other for other, state in wanted if other not in waiting and not self._is_so_far(other, state)}
+        )
         said = "\n".join(f"{name}: {self.running[name].tail()}" for name in culprits)
         return f"{', '.join(sorted(waiting))} never started, since {', '.join(culprits)} did not get well:\n{said}"
 

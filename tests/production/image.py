@@ -25,7 +25,17 @@ BASE_MB = 125  # python:3.13-slim, unpacked
 MOST_MB = 350
 ENTER = Path(__file__).with_name("enter.py")
 SKIPPED = {"proc", "dev", "tmp", "sys", "lost+found"}
-ETC = ("alternatives", "host.conf", "ld.so.cache", "localtime", "mime.types", "nsswitch.conf", "protocols", "services", "ssl")
+ETC = (
+    "alternatives",
+    "host.conf",
+    "ld.so.cache",
+    "localtime",
+    "mime.types",
+    "nsswitch.conf",
+    "protocols",
+    "services",
+    "ssl",
+)
 MARK = ".built"
 
 
@@ -165,7 +175,9 @@ def _own_environment() -> dict[str, str]:
 def _run(line: str, root: Path, folder: str, environment: dict[str, str], work: Path) -> None:
     taken = {path.name for path in root.iterdir()}
     lent = [path.name for path in Path("/").iterdir() if path.is_dir() and not path.is_symlink()]
-    names = [name for name in lent if name not in SKIPPED | taken or (name in taken and not any((root / name).iterdir()))]
+    names = [
+        name for name in lent if name not in SKIPPED | taken or (name in taken and not any((root / name).iterdir()))
+    ]
     mounts = [{"source": f"/{name}", "target": f"/{name}", "read_only": True} for name in names if name not in SKIPPED]
     spec = {
         "root": str(root), "fresh": False, "links": links(), "folder": folder, "environment": environment,
@@ -180,7 +192,9 @@ def _run(line: str, root: Path, folder: str, environment: dict[str, str], work: 
         capture_output=True, text=True, timeout=1200, check=False,
     )  # fmt: skip
     if done.returncode:
-        raise Unsound(f"Containerfile: RUN {line[:60]} … ended with {done.returncode}: {done.stdout[-800:]}{done.stderr[-800:]}")
+        raise Unsound(
+            f"Containerfile: RUN {line[:60]} … ended with {done.returncode}: {done.stdout[-800:]}{done.stderr[-800:]}"
+        )
 
 
 def _copy(rest: str, checkout: Path, root: Path, stages: dict[str, Path], folder: str) -> None:
@@ -202,7 +216,9 @@ def _copy(rest: str, checkout: Path, root: Path, stages: dict[str, Path], folder
 
 def _copy_sent(checkout: Path, source: str, place: Path) -> None:
     wanted = source.strip("./")
-    names = [name for name in containerfile.sent(checkout) if not wanted or name == wanted or name.startswith(f"{wanted}/")]
+    names = [
+        name for name in containerfile.sent(checkout) if not wanted or name == wanted or name.startswith(f"{wanted}/")
+    ]
     if not names:
         raise Unsound(f"Containerfile: COPY {source}: the build is sent no such file")
     for name in names:

@@ -154,7 +154,9 @@ def _volumes(
         elif "secret" in volume:
             volumes += _files(volume["secret"], place, group, cluster, where)
         elif "emptyDir" in volume or name in claims:
-            volumes.append(Volume(f"{host}-{name}", place, owner=(0, group, 0o2777 if "emptyDir" in volume else 0o2775)))
+            volumes.append(
+                Volume(f"{host}-{name}", place, owner=(0, group, 0o2777 if "emptyDir" in volume else 0o2775))
+            )
         elif "persistentVolumeClaim" in volume:
             cluster.find("PersistentVolumeClaim", volume["persistentVolumeClaim"]["claimName"], where)
             volumes.append(Volume(f"claim-{name}", place, owner=(0, group, 0o2775)))
@@ -221,7 +223,11 @@ def _require_policies(cluster: Cluster, labels: dict[str, dict[str, str]]) -> No
         raise Unsound(f"kubernetes: a NetworkPolicy is about {', '.join(sorted(unknown))}, which is not there")
     if bare := {"postgres", "redis"} - guarded:
         raise Unsound(f"kubernetes: no NetworkPolicy guards {', '.join(sorted(bare))}")
-    outside = [host for host, there in labels.items() if there["app"] not in {"postgres", "redis"} and there.get("house") != "boreal"]
+    outside = [
+        host
+        for host, there in labels.items()
+        if there["app"] not in {"postgres", "redis"} and there.get("house") != "boreal"
+    ]
     if outside:
         raise Unsound(f"kubernetes: {', '.join(sorted(outside))} may not reach the database: no label `house: boreal`")
 
@@ -248,10 +254,16 @@ def ingress(recipe: Recipe, image: Stage, addresses: dict[str, str]) -> str:
                 places.append(_place(path, notes, cluster, recipe, addresses))
     if len(hosts) != 1:
         raise Unsound(f"kubernetes: the Ingresses are about {len(hosts)} hosts")
-    return INGRESS % {"host": hosts.pop(), "upstreams": "\n".join(up for up, _ in places), "places": "\n".join(pl for _, pl in places)}
+    return INGRESS % {
+        "host": hosts.pop(),
+        "upstreams": "\n".join(up for up, _ in places),
+        "places": "\n".join(pl for _, pl in places),
+    }
 
 
-def _place(path: Manifest, notes: dict[str, str], cluster: Cluster, recipe: Recipe, addresses: dict[str, str]) -> tuple[str, str]:
+def _place(
+    path: Manifest, notes: dict[str, str], cluster: Cluster, recipe: Recipe, addresses: dict[str, str]
+) -> tuple[str, str]:
     name, port = path["backend"]["service"]["name"], path["backend"]["service"]["port"]["number"]
     service = cluster.find("Service", name, "Ingress")
     if port not in {entry["port"] for entry in service["spec"]["ports"]}:
@@ -265,7 +277,10 @@ def _place(path: Manifest, notes: dict[str, str], cluster: Cluster, recipe: Reci
     said = [f"{lines[note]} {value};" for note, value in notes.items() if note in lines]
     said += [f"proxy_read_timeout {notes['proxy-read-timeout']}s;"] if "proxy-read-timeout" in notes else []
     said += [f"limit_conn people {notes['limit-connections']};"] if "limit-connections" in notes else []
-    return f"upstream {name} {{{servers} }}", f"location {path['path']} {{ proxy_pass http://{name}; {' '.join(said)} }}"
+    return (
+        f"upstream {name} {{{servers} }}",
+        f"location {path['path']} {{ proxy_pass http://{name}; {' '.join(said)} }}",
+    )
 
 
 INGRESS = """

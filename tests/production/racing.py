@@ -85,7 +85,9 @@ class Race:
 
     def entries(self) -> list[Any]:
         entries: list[Any] = []
-        while more := self.visitor.get(f"/races/{self.id}/entries?after={entries[-1]['ply'] if entries else -1}")["entries"]:
+        while more := self.visitor.get(f"/races/{self.id}/entries?after={entries[-1]['ply'] if entries else -1}")[
+            "entries"
+        ]:
             entries += more
         return entries
 
@@ -109,7 +111,9 @@ class Load:
         self.races: list[Race] = []
         self.faults: list[str] = []
         self.ending = threading.Event()
-        self.threads = [threading.Thread(target=self._race, args=(visitor, n), daemon=True) for n, visitor in enumerate(visitors)]
+        self.threads = [
+            threading.Thread(target=self._race, args=(visitor, n), daemon=True) for n, visitor in enumerate(visitors)
+        ]
 
     def __enter__(self) -> Load:
         for thread in self.threads:

@@ -81,7 +81,7 @@ def _stores(recipes: Path) -> list[Service]:
     data, secrets = recipes / "systemd/data", recipes / "etc/work/secrets"
     first = recipes / "first.sh"
     first.write_text(
-        "echo \"include '/etc/boreal-data/postgresql.conf'\" >> \"$PGDATA/postgresql.conf\"\n"
+        'echo "include \'/etc/boreal-data/postgresql.conf\'" >> "$PGDATA/postgresql.conf"\n'
         "psql --quiet --host=/run/postgresql --username=postgres --file=/etc/boreal-data/create.sql\n"
     )
     password = secrets.parent / "postgres_password"
@@ -119,7 +119,10 @@ def nginx(recipes: Path, text: str) -> Service:
     """nginx on a host of its own, as its package starts it, with a file of ours."""
     config = recipes / "nginx.conf"
     config.write_text(text.replace("boreal.example", HOST))
-    tls = [Volume(str(recipes / "tls" / name), f"/etc/boreal/tls/{name}", read_only=True) for name in ("fullchain.pem", "key.pem")]
+    tls = [
+        Volume(str(recipes / "tls" / name), f"/etc/boreal/tls/{name}", read_only=True)
+        for name in ("fullchain.pem", "key.pem")
+    ]
     return Service(
         "nginx", "proxy", "debian/nginx:1.22", ["nginx", "-c", "/etc/nginx/nginx.conf", "-g", "daemon off;"], {}, "0:0",
         tmpfs=[(place, "mode=0755") for place in ("/var/lib/nginx", "/var/log/nginx", "/run", "/tmp")],

@@ -95,7 +95,9 @@ def ensure_programs() -> None:
     if lacking() and os.geteuid() == 0 and shutil.which("apt-get"):
         _install(lacking())
     if lacking():
-        raise AssertionError(f"The recipes are tested with real servers. Install: apt-get install {' '.join(lacking())}")
+        raise AssertionError(
+            f"The recipes are tested with real servers. Install: apt-get install {' '.join(lacking())}"
+        )
 
 
 def _install(packages: list[str]) -> None:

@@ -78,7 +78,9 @@ class Units:
                 continue
             units.append(unit)
             said = self.load(unit, host).get("Unit", {})
-            waiting += [word for name in ("Wants", "Requires") for value in said.get(name, []) for word in value.split()]
+            waiting += [
+                word for name in ("Wants", "Requires") for value in said.get(name, []) for word in value.split()
+            ]
             if unit.endswith(".timer"):
                 waiting.append(unit.replace(".timer", ".service"))
         return units
@@ -134,7 +136,9 @@ def _service(unit: str, host: str, units: Units, timed: bool) -> Service:
 def _probe(environment: dict[str, str], said: Section) -> Probe | None:
     """systemd asks after nobody's health; the proxy beside does, at the port that a unit serves."""
     words = said["ExecStart"][-1].split()
-    return Probe(path="/readyz", port=PORTS[words[words.index("deploy.serve") + 1]]) if set(PORTS) & set(words) else None
+    return (
+        Probe(path="/readyz", port=PORTS[words[words.index("deploy.serve") + 1]]) if set(PORTS) & set(words) else None
+    )
 
 
 def _filled(text: str, values: dict[str, str], unit: str) -> str:

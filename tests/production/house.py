@@ -155,7 +155,8 @@ class House:
         words = boxes.as_user(running.spec, command)
         with suppress(subprocess.TimeoutExpired):
             return subprocess.run(
-                [NSENTER, "--target", str(running.pid), *(f"--{kind}" for kind in KINDS), "--root", "--wd", "--", *words],
+                [NSENTER, "--target", str(running.pid), *(f"--{kind}" for kind in KINDS),
+                 "--root", "--wd", "--", *words],
                 env=running.spec["environment"], capture_output=True, text=True, timeout=timeout, check=False,
                 stdin=subprocess.DEVNULL,
             )  # fmt: skip
@@ -237,7 +238,7 @@ class House:
         return status
 
     def run(self, name: str, command: list[str] | None = None) -> tuple[int, str]:
-        """One run of a service, with its own command (what a timer does) or another (`compose run`): status and words."""
+        """One run of a service, with its own command (as by a timer) or another (`compose run`): status and words."""
         service = self.recipe.services[name]
         before = self.running.pop(name, None)
         running = self.begin(replace(service, command=command or service.command))

@@ -1,4 +1,4 @@
-"""Builds what a Containerfile says, without an engine: its RUN lines for real, in a clean folder, and a tree to start from.
+"""Builds what a Containerfile says, without an engine: its RUN lines for real, in a clean folder.
 
 It must never write outside of the folder of the build.
 """
@@ -21,6 +21,7 @@ from tests.production import containerfile
 from tests.production.containerfile import Stage, Unsound
 
 CONTAINERFILE = "deploy/recipes/container/Containerfile"
+BUILD_S = 1800  # of one line, on a busy machine
 BASE_MB = 125  # python:3.13-slim, unpacked
 MOST_MB = 350
 ENTER = Path(__file__).with_name("enter.py")
@@ -189,7 +190,7 @@ def _run(line: str, root: Path, folder: str, environment: dict[str, str], work: 
     paper.write_text(json.dumps(spec))
     done = subprocess.run(
         ["unshare", "--mount", "--propagation", "private", sys.executable, str(ENTER), str(paper)],
-        capture_output=True, text=True, timeout=1200, check=False,
+        capture_output=True, text=True, timeout=BUILD_S, check=False,
     )  # fmt: skip
     if done.returncode:
         raise Unsound(

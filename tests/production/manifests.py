@@ -1,4 +1,4 @@
-"""Reads Kubernetes manifests as a cluster would: pods from templates, names from Services, files from Secrets and volumes.
+"""Reads Kubernetes manifests as a cluster would: pods from templates, names from Services, files from Secrets.
 
 It must never start anything.
 """
@@ -17,14 +17,33 @@ from tests.production.containerfile import Stage, Unsound, words
 from tests.production.recipe import Probe, Recipe, Service, Volume
 
 Manifest = dict[str, Any]
+FAILS = "fail_timeout" + "=5s"  # of nginx
 CONTAINER = {
-    "name", "image", "command", "args", "envFrom", "env", "ports", "startupProbe", "livenessProbe", "readinessProbe",
-    "lifecycle", "resources", "volumeMounts", "securityContext",
-}  # fmt: skip
+    "name",
+    "image",
+    "command",
+    "args",
+    "envFrom",
+    "env",
+    "ports",
+    "startupProbe",
+    "livenessProbe",
+    "readinessProbe",
+    "lifecycle",
+    "resources",
+    "volumeMounts",
+    "securityContext",
+}
 POD = {
-    "automountServiceAccountToken", "terminationGracePeriodSeconds", "securityContext", "initContainers", "containers",
-    "volumes", "restartPolicy", "enableServiceLinks",
-}  # fmt: skip
+    "automountServiceAccountToken",
+    "terminationGracePeriodSeconds",
+    "securityContext",
+    "initContainers",
+    "containers",
+    "volumes",
+    "restartPolicy",
+    "enableServiceLinks",
+}
 
 
 class Cluster:
@@ -115,15 +134,26 @@ def _container(host: str, said: Manifest, pod: Manifest, manifest: Manifest, clu
         raise Unsound(f"kubernetes: {where}: it must not be root, and nobody says whom else")
     memory, volumes = _volumes(said, pod, host, manifest, cluster, where)
     return Service(
-        name=f"{said['name']}.{host}", host=host, image=said["image"], user=f"{user}:{group}",
-        command=[*said.get("command", [] if said.get("args") or not ours else words(cluster.image.last("CMD"))), *said.get("args", [])],
+        name=f"{said['name']}.{host}",
+        host=host,
+        image=said["image"],
+        user=f"{user}:{group}",
+        command=[
+            *said.get("command", [] if said.get("args") or not ours else words(cluster.image.last("CMD"))),
+            *said.get("args", []),
+        ],
         environment=(cluster.image.environment if ours else {}) | _environment(said, cluster, where),
-        folder=cluster.image.last("WORKDIR") if ours else "/", read_only=inside.get("readOnlyRootFilesystem", False),
-        no_new_privileges=inside.get("allowPrivilegeEscalation") is False, capabilities=() if dropped else None,
-        tmpfs=memory, volumes=volumes, probe=_probe(said, where), restart=True,
+        folder=cluster.image.last("WORKDIR") if ours else "/",
+        read_only=inside.get("readOnlyRootFilesystem", False),
+        no_new_privileges=inside.get("allowPrivilegeEscalation") is False,
+        capabilities=() if dropped else None,
+        tmpfs=memory,
+        volumes=volumes,
+        probe=_probe(said, where),
+        restart=True,
         memory=_bytes(said.get("resources", {}).get("limits", {}).get("memory", "0"), where),
         stop_s=float(pod.get("terminationGracePeriodSeconds", 30)),
-    )  # fmt: skip
+    )
 
 
 def _environment(said: Manifest, cluster: Cluster, where: str) -> dict[str, str]:
@@ -269,11 +299,12 @@ def _place(
     if port not in {entry["port"] for entry in service["spec"]["ports"]}:
         raise Unsound(f"kubernetes: an Ingress leads to {name}:{port}, which that Service does not open")
     pods = [addresses[host] for host, names in recipe.names.items() if name in names]
-    servers = "".join(f" server {address}:{port} max_fails=2 fail_timeout=5s;" for address in pods)
+    servers = "".join(f" server {address}:{port} max_fails=2 {FAILS};" for address in pods)
     lines = {
-        "proxy-buffering": "proxy_buffering", "proxy-body-size": "client_max_body_size",
+        "proxy-buffering": "proxy_buffering",
+        "proxy-body-size": "client_max_body_size",
         "proxy-next-upstream": "proxy_next_upstream",
-    }  # fmt: skip
+    }
     said = [f"{lines[note]} {value};" for note, value in notes.items() if note in lines]
     said += [f"proxy_read_timeout {notes['proxy-read-timeout']}s;"] if "proxy-read-timeout" in notes else []
     said += [f"limit_conn people {notes['limit-connections']};"] if "limit-connections" in notes else []

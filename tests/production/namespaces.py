@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import itertools
 import os
+import random
 import shutil
 import signal
 import socket
@@ -27,6 +28,7 @@ SENTENCE = (
 )
 libc = ctypes.CDLL(None, use_errno=True)
 IDLE = "trap '' INT HUP; while :; do sleep 3600; done"
+FIRST = "/proc/sys/kernel/ns_last_pid"  # numbers of processes begin elsewhere in each life of a host, as they do
 
 
 def refuse_without_rights() -> None:
@@ -50,7 +52,7 @@ class Holder:
     def __init__(self, name: str) -> None:
         command = [
             "unshare", "--net", "--pid", "--mount", "--uts", "--ipc", "--fork", "--kill-child", "--mount-proc",
-            "sh", "-c", f"hostname {name}; ip link set lo up; echo; {IDLE}",
+            "sh", "-c", f"echo {random.randrange(500, 30000)} > {FIRST}; hostname {name}; ip link set lo up; echo; {IDLE}",
         ]  # fmt: skip
         self.outer = subprocess.Popen(
             command,

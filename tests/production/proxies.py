@@ -68,7 +68,8 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(told.encode())
 
-    do_POST = do_GET
+    def do_POST(self) -> None:
+        self.do_GET()
 
     def _stream(self) -> None:
         """One event, and then nothing for as long as somebody listens."""

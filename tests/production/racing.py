@@ -56,7 +56,7 @@ class Race:
         """So many orders, or as many as the race has room for."""
 
         def enough() -> bool:
-            return self.order_once() and len(self.orders) >= times or self.is_over()
+            return (self.order_once() and len(self.orders) >= times) or self.is_over()
 
         wait_for(enough, f"{times} orders are given in {self.game} {self.id}", lambda seconds: time.sleep(0.1))
         return self
@@ -122,6 +122,8 @@ class Load:
 
     def __exit__(self, *error: object) -> None:
         self.ending.set()
+        for visitor in self.visitors if error[0] else []:  # nobody waits for what broke already
+            visitor.leaving.set()
         for thread in self.threads:
             thread.join(HANG_S)
 

@@ -91,7 +91,8 @@ def _stores(recipes: Path) -> list[Service]:
         {"POSTGRES_USER": "postgres", "POSTGRES_DB": "postgres", "POSTGRES_PASSWORD_FILE": "/etc/boreal-data/password"},
         "999:999", tmpfs=[("/run/postgresql", "mode=0777"), ("/tmp", "mode=1777")],
         volumes=[Volume("data-postgres", "/var/lib/postgresql/data"),
-                 *_shown(999, {"/etc/boreal-data/password": password, "/etc/boreal-data/create.sql": secrets / "create.sql",
+                 *_shown(999, {"/etc/boreal-data/password": password,
+                               "/etc/boreal-data/create.sql": secrets / "create.sql",
                                "/etc/boreal-data/postgresql.conf": data / "postgresql.conf",
                                "/docker-entrypoint-initdb.d/first.sh": first})],
         probe=Probe(("pg_isready", "--quiet", "--host", "127.0.0.1", "--username", "boreal")),
@@ -103,9 +104,9 @@ def _stores(recipes: Path) -> list[Service]:
         after={"postgres": "healthy"}, tmpfs=[("/tmp", "mode=1777")],
     )  # fmt: skip
     redis = Service(
-        "redis", "data", "debian/redis:7.0", ["redis-server", "/etc/redis/redis.conf"], {}, "999:999",
-        volumes=[*_shown(999, {"/etc/redis/redis.conf": data / "redis.conf"}),
-                 Volume("data-redis", "/var/lib/redis", owner=(999, 999, 0o750))],
+        "redis", "data", "debian/redis:7.0", ["redis-server", "/etc/redis/redis.conf"], {}, "997:997",
+        volumes=[*_shown(997, {"/etc/redis/redis.conf": data / "redis.conf"}),
+                 Volume("data-redis", "/var/lib/redis", owner=(997, 997, 0o750))],
         probe=Probe(("redis-cli", "ping")),
     )  # fmt: skip
     return [postgres, pool, redis]

@@ -52,7 +52,10 @@ def unfinished(town: Town, address: str, port: int, text: str, number: int) -> I
                 line.close()
 
 
-HALF_BODY = f"POST /races/new HTTP/1.1\r\nHost: {HOST}\r\nX-Forwarded-Proto: https\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\na"
+HALF_BODY = (
+    f"POST /races/new HTTP/1.1\r\nHost: {HOST}\r\nX-Forwarded-Proto: https\r\n"
+    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\na"
+)
 HALF_HEAD = f"GET / HTTP/1.1\r\nHost: {HOST}\r\n"
 SECURE = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "10.77.0.9"}
 

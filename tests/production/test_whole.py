@@ -1,4 +1,4 @@
-"""Every recipe whole: each leads from an empty folder to finished races, five hundred watch, hosts fall, all is renewed."""
+"""Every recipe whole: each leads from an empty folder to finished races, hundreds watch, hosts fall, all is renewed."""
 
 from __future__ import annotations
 

@@ -5,10 +5,10 @@ PY     := $(VENV)/bin/python
 STAMP  := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test check soak bench lock words schema
+.PHONY: help install run test production-test check soak bench lock words schema
 
 help: ## list these targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
 
 install: $(STAMP) ## prepare .venv from requirements.lock (the other targets call it)
 
@@ -25,6 +25,9 @@ test: install ## the tests, on SQLite and the file broker, then on PostgreSQL an
 	@$(PY) -m tests.parts.browser
 	BOREAL_STACK=embedded $(PY) -m pytest -q -n 3 --dist loadgroup
 	BOREAL_STACK=served $(PY) -m pytest -q -m stack -n 3 --dist loadgroup
+
+production-test: install ## the recipes of deploy/recipes, started as they say on hosts of a network (Linux, as root)
+	BOREAL_SOAK=1 BOREAL_STACK=embedded $(PY) -m pytest -q tests/production --ignore tests/production/test_soak.py --timeout 3600 --durations=10
 
 check: install ## what CI checks besides the tests: lint, format, types, imports, migrations
 	$(VENV)/bin/ruff check .

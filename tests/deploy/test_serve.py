@@ -21,11 +21,20 @@ serve.main()
 
 @pytest.mark.parametrize(
     ("words", "told"),
-    [("web --port 8003", "--port 8003"), ("live", "--port 8001"), ("worker --queues bots --processes 2", "--queues bots --concurrency 2")],
+    [
+        ("web --port 8003", "--port 8003"),
+        ("live", "--port 8001"),
+        ("worker --queues bots --processes 2", "--queues bots --concurrency 2"),
+    ],
 )
 def test_it_becomes_what_its_role_says(words: str, told: str) -> None:
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "deploy.settings.embedded"}
     done = subprocess.run(
-        [sys.executable, "-c", SHOWN, *words.split()], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", SHOWN, *words.split()],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert told in done.stdout, done.stderr[-2000:]

@@ -170,7 +170,7 @@ def lock_faults(root: Path) -> list[str]:
 def makefile_faults(root: Path) -> list[str]:
     """Targets that bare `make` would not list, or that a file of the same name would hide."""
     text = (root / "Makefile").read_text()
-    targets = set(re.findall(r"^([a-z]+):", text, re.MULTILINE))
-    listed = set(re.findall(r"^([a-z]+):.*## \S", text, re.MULTILINE))
+    targets = set(re.findall(r"^([a-z-]+):", text, re.MULTILINE))
+    listed = set(re.findall(r"^([a-z-]+):.*## \S", text, re.MULTILINE))
     phony = set(re.search(r"^\.PHONY:(.*)$", text, re.MULTILINE)[1].split())  # type: ignore[index]  # else it fails
     return sorted((targets - listed) | (targets ^ phony))

@@ -1,4 +1,7 @@
-"""What a service finds in its box: folders, secrets, names, user. It follows from the recipe and the image, and from nothing else."""
+"""What a service finds in its box: folders, secrets, names, user.
+
+All of it follows from the recipe and the image; it must never take anything from elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from tests.production.image import Image
 from tests.production.namespaces import Host, Network
 from tests.production.recipe import Probe, Recipe, Service, Volume
 
+PROBE_S = 5  # how long a probe waits, as recipes have it
 ROOT_USERS = "root:x:0:0:root:/:/bin/sh\nnobody:x:65534:65534:nobody:/:/usr/sbin/nologin\n"
 
 
@@ -64,7 +68,12 @@ def _memory(place: str, options: str) -> dict[str, Any]:
 def _names_of_users(service: Service, host: Host) -> list[dict[str, Any]]:
     """/etc as an image has it: its own users, the hosts of this network, no way to any other name."""
     users = "" if service.is_ours else standins.of(service).users
-    files = {"passwd": f"{ROOT_USERS}{users}\n", "group": "root:x:0:\nwww-data:x:33:\nnogroup:x:65534:\n", "resolv.conf": "", "hostname": host.name}
+    files = {
+        "passwd": f"{ROOT_USERS}{users}\n",
+        "group": "root:x:0:\nwww-data:x:33:\nnogroup:x:65534:\n",
+        "resolv.conf": "",
+        "hostname": host.name,
+    }
     etc = host.disk / f"etc-{service.name}"
     etc.mkdir(exist_ok=True)
     for name, text in files.items():
@@ -131,9 +140,9 @@ def as_user(spec: dict[str, Any], command: tuple[str, ...]) -> list[str]:
 
 def page_answers(host: Host, probe: Probe) -> bool:
     """What a kubelet asks: by address, from beside the program, redirects being fine."""
-    line = http.client.HTTPConnection(host.address, probe.port, timeout=5)
+    line = http.client.HTTPConnection(host.address, probe.port, timeout=PROBE_S)
     try:
-        line.sock = host.connect(host.address, probe.port, 5)
+        line.sock = host.connect(host.address, probe.port, PROBE_S)
         line.request("GET", probe.path, headers={"Host": f"{host.address}:{probe.port}", **dict(probe.headers)})
         return 200 <= line.getresponse().status < 400
     except (OSError, http.client.HTTPException):

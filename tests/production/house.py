@@ -102,7 +102,9 @@ class House:
     def _why_waiting(self, waiting: set[str]) -> str:
         """Who keeps others from starting, and what they said last."""
         wanted = {(other, state) for name in waiting for other, state in self.recipe.services[name].after.items()}
-        culprits = sorted({other for other, state in wanted if other not in waiting and not self._is_so_far(other, state)})
+        culprits = sorted(
+            {other for other, state in wanted if other not in waiting and not self._is_so_far(other, state)}
+        )
         said = "\n".join(f"{name}: {self.running[name].tail()}" for name in culprits)
         return f"{', '.join(sorted(waiting))} never started, since {', '.join(culprits)} did not get well:\n{said}"
 
@@ -153,7 +155,8 @@ class House:
         words = boxes.as_user(running.spec, command)
         with suppress(subprocess.TimeoutExpired):
             return subprocess.run(
-                [NSENTER, "--target", str(running.pid), *(f"--{kind}" for kind in KINDS), "--root", "--wd", "--", *words],
+                [NSENTER, "--target", str(running.pid), *(f"--{kind}" for kind in KINDS),
+                 "--root", "--wd", "--", *words],
                 env=running.spec["environment"], capture_output=True, text=True, timeout=timeout, check=False,
                 stdin=subprocess.DEVNULL,
             )  # fmt: skip
@@ -235,7 +238,7 @@ class House:
         return status
 
     def run(self, name: str, command: list[str] | None = None) -> tuple[int, str]:
-        """One run of a service, with its own command (what a timer does) or another (`compose run`): status and words."""
+        """One run of a service, with its own command (as by a timer) or another (`compose run`): status and words."""
         service = self.recipe.services[name]
         before = self.running.pop(name, None)
         running = self.begin(replace(service, command=command or service.command))

@@ -1,4 +1,4 @@
-"""Builds what a Containerfile says, without an engine: its RUN lines for real, in a clean folder, and a tree to start from.
+"""Builds what a Containerfile says, without an engine: its RUN lines for real, in a clean folder.
 
 It must never write outside of the folder of the build.
 """
@@ -21,11 +21,22 @@ from tests.production import containerfile
 from tests.production.containerfile import Stage, Unsound
 
 CONTAINERFILE = "deploy/recipes/container/Containerfile"
+BUILD_S = 1800  # of one line, on a busy machine
 BASE_MB = 125  # python:3.13-slim, unpacked
 MOST_MB = 350
 ENTER = Path(__file__).with_name("enter.py")
 SKIPPED = {"proc", "dev", "tmp", "sys", "lost+found"}
-ETC = ("alternatives", "host.conf", "ld.so.cache", "localtime", "mime.types", "nsswitch.conf", "protocols", "services", "ssl")
+ETC = (
+    "alternatives",
+    "host.conf",
+    "ld.so.cache",
+    "localtime",
+    "mime.types",
+    "nsswitch.conf",
+    "protocols",
+    "services",
+    "ssl",
+)
 MARK = ".built"
 
 
@@ -165,7 +176,9 @@ def _own_environment() -> dict[str, str]:
 def _run(line: str, root: Path, folder: str, environment: dict[str, str], work: Path) -> None:
     taken = {path.name for path in root.iterdir()}
     lent = [path.name for path in Path("/").iterdir() if path.is_dir() and not path.is_symlink()]
-    names = [name for name in lent if name not in SKIPPED | taken or (name in taken and not any((root / name).iterdir()))]
+    names = [
+        name for name in lent if name not in SKIPPED | taken or (name in taken and not any((root / name).iterdir()))
+    ]
     mounts = [{"source": f"/{name}", "target": f"/{name}", "read_only": True} for name in names if name not in SKIPPED]
     spec = {
         "root": str(root), "fresh": False, "links": links(), "folder": folder, "environment": environment,
@@ -177,10 +190,12 @@ def _run(line: str, root: Path, folder: str, environment: dict[str, str], work: 
     paper.write_text(json.dumps(spec))
     done = subprocess.run(
         ["unshare", "--mount", "--propagation", "private", sys.executable, str(ENTER), str(paper)],
-        capture_output=True, text=True, timeout=1200, check=False,
+        capture_output=True, text=True, timeout=BUILD_S, check=False,
     )  # fmt: skip
     if done.returncode:
-        raise Unsound(f"Containerfile: RUN {line[:60]} … ended with {done.returncode}: {done.stdout[-800:]}{done.stderr[-800:]}")
+        raise Unsound(
+            f"Containerfile: RUN {line[:60]} … ended with {done.returncode}: {done.stdout[-800:]}{done.stderr[-800:]}"
+        )
 
 
 def _copy(rest: str, checkout: Path, root: Path, stages: dict[str, Path], folder: str) -> None:
@@ -202,7 +217,9 @@ def _copy(rest: str, checkout: Path, root: Path, stages: dict[str, Path], folder
 
 def _copy_sent(checkout: Path, source: str, place: Path) -> None:
     wanted = source.strip("./")
-    names = [name for name in containerfile.sent(checkout) if not wanted or name == wanted or name.startswith(f"{wanted}/")]
+    names = [
+        name for name in containerfile.sent(checkout) if not wanted or name == wanted or name.startswith(f"{wanted}/")
+    ]
     if not names:
         raise Unsound(f"Containerfile: COPY {source}: the build is sent no such file")
     for name in names:

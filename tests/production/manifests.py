@@ -1,4 +1,4 @@
-"""Reads Kubernetes manifests as a cluster would: pods from templates, names from Services, files from Secrets and volumes.
+"""Reads Kubernetes manifests as a cluster would: pods from templates, names from Services, files from Secrets.
 
 It must never start anything.
 """
@@ -17,14 +17,33 @@ from tests.production.containerfile import Stage, Unsound, words
 from tests.production.recipe import Probe, Recipe, Service, Volume
 
 Manifest = dict[str, Any]
+FAILS = "fail_timeout" + "=5s"  # of nginx
 CONTAINER = {
-    "name", "image", "command", "args", "envFrom", "env", "ports", "startupProbe", "livenessProbe", "readinessProbe",
-    "lifecycle", "resources", "volumeMounts", "securityContext",
-}  # fmt: skip
+    "name",
+    "image",
+    "command",
+    "args",
+    "envFrom",
+    "env",
+    "ports",
+    "startupProbe",
+    "livenessProbe",
+    "readinessProbe",
+    "lifecycle",
+    "resources",
+    "volumeMounts",
+    "securityContext",
+}
 POD = {
-    "automountServiceAccountToken", "terminationGracePeriodSeconds", "securityContext", "initContainers", "containers",
-    "volumes", "restartPolicy", "enableServiceLinks",
-}  # fmt: skip
+    "automountServiceAccountToken",
+    "terminationGracePeriodSeconds",
+    "securityContext",
+    "initContainers",
+    "containers",
+    "volumes",
+    "restartPolicy",
+    "enableServiceLinks",
+}
 
 
 class Cluster:
@@ -115,15 +134,26 @@ def _container(host: str, said: Manifest, pod: Manifest, manifest: Manifest, clu
         raise Unsound(f"kubernetes: {where}: it must not be root, and nobody says whom else")
     memory, volumes = _volumes(said, pod, host, manifest, cluster, where)
     return Service(
-        name=f"{said['name']}.{host}", host=host, image=said["image"], user=f"{user}:{group}",
-        command=[*said.get("command", [] if said.get("args") or not ours else words(cluster.image.last("CMD"))), *said.get("args", [])],
+        name=f"{said['name']}.{host}",
+        host=host,
+        image=said["image"],
+        user=f"{user}:{group}",
+        command=[
+            *said.get("command", [] if said.get("args") or not ours else words(cluster.image.last("CMD"))),
+            *said.get("args", []),
+        ],
         environment=(cluster.image.environment if ours else {}) | _environment(said, cluster, where),
-        folder=cluster.image.last("WORKDIR") if ours else "/", read_only=inside.get("readOnlyRootFilesystem", False),
-        no_new_privileges=inside.get("allowPrivilegeEscalation") is False, capabilities=() if dropped else None,
-        tmpfs=memory, volumes=volumes, probe=_probe(said, where), restart=True,
+        folder=cluster.image.last("WORKDIR") if ours else "/",
+        read_only=inside.get("readOnlyRootFilesystem", False),
+        no_new_privileges=inside.get("allowPrivilegeEscalation") is False,
+        capabilities=() if dropped else None,
+        tmpfs=memory,
+        volumes=volumes,
+        probe=_probe(said, where),
+        restart=True,
         memory=_bytes(said.get("resources", {}).get("limits", {}).get("memory", "0"), where),
         stop_s=float(pod.get("terminationGracePeriodSeconds", 30)),
-    )  # fmt: skip
+    )
 
 
 def _environment(said: Manifest, cluster: Cluster, where: str) -> dict[str, str]:
@@ -154,7 +184,9 @@ def _volumes(
         elif "secret" in volume:
             volumes += _files(volume["secret"], place, group, cluster, where)
         elif "emptyDir" in volume or name in claims:
-            volumes.append(Volume(f"{host}-{name}", place, owner=(0, group, 0o2777 if "emptyDir" in volume else 0o2775)))
+            volumes.append(
+                Volume(f"{host}-{name}", place, owner=(0, group, 0o2777 if "emptyDir" in volume else 0o2775))
+            )
         elif "persistentVolumeClaim" in volume:
             cluster.find("PersistentVolumeClaim", volume["persistentVolumeClaim"]["claimName"], where)
             volumes.append(Volume(f"claim-{name}", place, owner=(0, group, 0o2775)))
@@ -221,7 +253,11 @@ def _require_policies(cluster: Cluster, labels: dict[str, dict[str, str]]) -> No
         raise Unsound(f"kubernetes: a NetworkPolicy is about {', '.join(sorted(unknown))}, which is not there")
     if bare := {"postgres", "redis"} - guarded:
         raise Unsound(f"kubernetes: no NetworkPolicy guards {', '.join(sorted(bare))}")
-    outside = [host for host, there in labels.items() if there["app"] not in {"postgres", "redis"} and there.get("house") != "boreal"]
+    outside = [
+        host
+        for host, there in labels.items()
+        if there["app"] not in {"postgres", "redis"} and there.get("house") != "boreal"
+    ]
     if outside:
         raise Unsound(f"kubernetes: {', '.join(sorted(outside))} may not reach the database: no label `house: boreal`")
 
@@ -248,24 +284,34 @@ def ingress(recipe: Recipe, image: Stage, addresses: dict[str, str]) -> str:
                 places.append(_place(path, notes, cluster, recipe, addresses))
     if len(hosts) != 1:
         raise Unsound(f"kubernetes: the Ingresses are about {len(hosts)} hosts")
-    return INGRESS % {"host": hosts.pop(), "upstreams": "\n".join(up for up, _ in places), "places": "\n".join(pl for _, pl in places)}
+    return INGRESS % {
+        "host": hosts.pop(),
+        "upstreams": "\n".join(up for up, _ in places),
+        "places": "\n".join(pl for _, pl in places),
+    }
 
 
-def _place(path: Manifest, notes: dict[str, str], cluster: Cluster, recipe: Recipe, addresses: dict[str, str]) -> tuple[str, str]:
+def _place(
+    path: Manifest, notes: dict[str, str], cluster: Cluster, recipe: Recipe, addresses: dict[str, str]
+) -> tuple[str, str]:
     name, port = path["backend"]["service"]["name"], path["backend"]["service"]["port"]["number"]
     service = cluster.find("Service", name, "Ingress")
     if port not in {entry["port"] for entry in service["spec"]["ports"]}:
         raise Unsound(f"kubernetes: an Ingress leads to {name}:{port}, which that Service does not open")
     pods = [addresses[host] for host, names in recipe.names.items() if name in names]
-    servers = "".join(f" server {address}:{port} max_fails=2 fail_timeout=5s;" for address in pods)
+    servers = "".join(f" server {address}:{port} max_fails=2 {FAILS};" for address in pods)
     lines = {
-        "proxy-buffering": "proxy_buffering", "proxy-body-size": "client_max_body_size",
+        "proxy-buffering": "proxy_buffering",
+        "proxy-body-size": "client_max_body_size",
         "proxy-next-upstream": "proxy_next_upstream",
-    }  # fmt: skip
+    }
     said = [f"{lines[note]} {value};" for note, value in notes.items() if note in lines]
     said += [f"proxy_read_timeout {notes['proxy-read-timeout']}s;"] if "proxy-read-timeout" in notes else []
     said += [f"limit_conn people {notes['limit-connections']};"] if "limit-connections" in notes else []
-    return f"upstream {name} {{{servers} }}", f"location {path['path']} {{ proxy_pass http://{name}; {' '.join(said)} }}"
+    return (
+        f"upstream {name} {{{servers} }}",
+        f"location {path['path']} {{ proxy_pass http://{name}; {' '.join(said)} }}",
+    )
 
 
 INGRESS = """

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import itertools
 import os
+import random
 import shutil
 import signal
 import socket
@@ -22,9 +23,12 @@ from pathlib import Path
 
 NEW_NETWORK = 0x40000000
 PR_SET_PDEATHSIG = 1
-SENTENCE = "The recipes are started in network namespaces: run this test on Linux as root, with util-linux and iproute2."
+SENTENCE = (
+    "The recipes are started in network namespaces: run this test on Linux as root, with util-linux and iproute2."
+)
 libc = ctypes.CDLL(None, use_errno=True)
 IDLE = "trap '' INT HUP; while :; do sleep 3600; done"
+FIRST = "/proc/sys/kernel/ns_last_pid"  # numbers of processes begin elsewhere in each life of a host, as they do
 
 
 def refuse_without_rights() -> None:
@@ -48,11 +52,15 @@ class Holder:
     def __init__(self, name: str) -> None:
         command = [
             "unshare", "--net", "--pid", "--mount", "--uts", "--ipc", "--fork", "--kill-child", "--mount-proc",
-            "sh", "-c", f"hostname {name}; ip link set lo up; echo; {IDLE}",
+            "sh", "-c", f"echo {random.randrange(500, 30000)} > {FIRST}; hostname {name}; ip link set lo up; echo; {IDLE}",
         ]  # fmt: skip
         self.outer = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            preexec_fn=_follow, start_new_session=True,
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=_follow,
+            start_new_session=True,
         )
         assert self.outer.stdout is not None
         self.outer.stdout.readline()
@@ -164,7 +172,9 @@ class Network:
         self.switch.run("ip", "link", "add", port, "type", "veth", "peer", "name", "eth0", "netns", str(pid))
         self.switch.run("ip", "link", "set", port, "master", "board", "up")
         card = "02:00:" + ":".join(f"{int(part):02x}" for part in host.address.split("."))
-        host.alive.run("ip", "link", "set", "eth0", "address", card)  # others find it again at once after its power is back
+        host.alive.run(
+            "ip", "link", "set", "eth0", "address", card
+        )  # others find it again at once after its power is back
         host.alive.run("ip", "address", "add", f"{host.address}/24", "dev", "eth0")
         host.alive.run("ip", "link", "set", "eth0", "up")
 

@@ -56,7 +56,7 @@ class Race:
         """So many orders, or as many as the race has room for."""
 
         def enough() -> bool:
-            return self.order_once() and len(self.orders) >= times or self.is_over()
+            return (self.order_once() and len(self.orders) >= times) or self.is_over()
 
         wait_for(enough, f"{times} orders are given in {self.game} {self.id}", lambda seconds: time.sleep(0.1))
         return self
@@ -85,7 +85,9 @@ class Race:
 
     def entries(self) -> list[Any]:
         entries: list[Any] = []
-        while more := self.visitor.get(f"/races/{self.id}/entries?after={entries[-1]['ply'] if entries else -1}")["entries"]:
+        while more := self.visitor.get(f"/races/{self.id}/entries?after={entries[-1]['ply'] if entries else -1}")[
+            "entries"
+        ]:
             entries += more
         return entries
 
@@ -109,7 +111,9 @@ class Load:
         self.races: list[Race] = []
         self.faults: list[str] = []
         self.ending = threading.Event()
-        self.threads = [threading.Thread(target=self._race, args=(visitor, n), daemon=True) for n, visitor in enumerate(visitors)]
+        self.threads = [
+            threading.Thread(target=self._race, args=(visitor, n), daemon=True) for n, visitor in enumerate(visitors)
+        ]
 
     def __enter__(self) -> Load:
         for thread in self.threads:
@@ -118,6 +122,8 @@ class Load:
 
     def __exit__(self, *error: object) -> None:
         self.ending.set()
+        for visitor in self.visitors if error[0] else []:  # nobody waits for what broke already
+            visitor.leaving.set()
         for thread in self.threads:
             thread.join(HANG_S)
 

@@ -81,7 +81,7 @@ def _stores(recipes: Path) -> list[Service]:
     data, secrets = recipes / "systemd/data", recipes / "etc/work/secrets"
     first = recipes / "first.sh"
     first.write_text(
-        "echo \"include '/etc/boreal-data/postgresql.conf'\" >> \"$PGDATA/postgresql.conf\"\n"
+        'echo "include \'/etc/boreal-data/postgresql.conf\'" >> "$PGDATA/postgresql.conf"\n'
         "psql --quiet --host=/run/postgresql --username=postgres --file=/etc/boreal-data/create.sql\n"
     )
     password = secrets.parent / "postgres_password"
@@ -91,7 +91,8 @@ def _stores(recipes: Path) -> list[Service]:
         {"POSTGRES_USER": "postgres", "POSTGRES_DB": "postgres", "POSTGRES_PASSWORD_FILE": "/etc/boreal-data/password"},
         "999:999", tmpfs=[("/run/postgresql", "mode=0777"), ("/tmp", "mode=1777")],
         volumes=[Volume("data-postgres", "/var/lib/postgresql/data"),
-                 *_shown(999, {"/etc/boreal-data/password": password, "/etc/boreal-data/create.sql": secrets / "create.sql",
+                 *_shown(999, {"/etc/boreal-data/password": password,
+                               "/etc/boreal-data/create.sql": secrets / "create.sql",
                                "/etc/boreal-data/postgresql.conf": data / "postgresql.conf",
                                "/docker-entrypoint-initdb.d/first.sh": first})],
         probe=Probe(("pg_isready", "--quiet", "--host", "127.0.0.1", "--username", "boreal")),
@@ -103,9 +104,9 @@ def _stores(recipes: Path) -> list[Service]:
         after={"postgres": "healthy"}, tmpfs=[("/tmp", "mode=1777")],
     )  # fmt: skip
     redis = Service(
-        "redis", "data", "debian/redis:7.0", ["redis-server", "/etc/redis/redis.conf"], {}, "999:999",
-        volumes=[*_shown(999, {"/etc/redis/redis.conf": data / "redis.conf"}),
-                 Volume("data-redis", "/var/lib/redis", owner=(999, 999, 0o750))],
+        "redis", "data", "debian/redis:7.0", ["redis-server", "/etc/redis/redis.conf"], {}, "997:997",
+        volumes=[*_shown(997, {"/etc/redis/redis.conf": data / "redis.conf"}),
+                 Volume("data-redis", "/var/lib/redis", owner=(997, 997, 0o750))],
         probe=Probe(("redis-cli", "ping")),
     )  # fmt: skip
     return [postgres, pool, redis]
@@ -119,7 +120,10 @@ def nginx(recipes: Path, text: str) -> Service:
     """nginx on a host of its own, as its package starts it, with a file of ours."""
     config = recipes / "nginx.conf"
     config.write_text(text.replace("boreal.example", HOST))
-    tls = [Volume(str(recipes / "tls" / name), f"/etc/boreal/tls/{name}", read_only=True) for name in ("fullchain.pem", "key.pem")]
+    tls = [
+        Volume(str(recipes / "tls" / name), f"/etc/boreal/tls/{name}", read_only=True)
+        for name in ("fullchain.pem", "key.pem")
+    ]
     return Service(
         "nginx", "proxy", "debian/nginx:1.22", ["nginx", "-c", "/etc/nginx/nginx.conf", "-g", "daemon off;"], {}, "0:0",
         tmpfs=[(place, "mode=0755") for place in ("/var/lib/nginx", "/var/log/nginx", "/run", "/tmp")],

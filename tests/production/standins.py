@@ -21,6 +21,7 @@ PACKAGES = {
     "redis-server": "redis-server",
     "postgres": "postgresql",
 }
+INSTALL_S = 900  # the package manager's
 NO_SERVICES = "/usr/sbin/policy-rc.d"
 Owner = tuple[int, int, int]
 
@@ -41,7 +42,8 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
     initdb --pgdata="$PGDATA" --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --encoding=UTF8 \
         --auth-host=scram-sha-256 --auth-local=trust --no-sync > /dev/null
     echo "host all all all scram-sha-256" >> "$PGDATA/pg_hba.conf"
-    printf "listen_addresses = '*'\\nunix_socket_directories = '/run/postgresql'\\nfsync = off\\n" >> "$PGDATA/postgresql.conf"
+    printf "%s\\n" "listen_addresses = '*'" "unix_socket_directories = '/run/postgresql'" "fsync = off" \
+        >> "$PGDATA/postgresql.conf"
     pg_ctl --pgdata="$PGDATA" --options="-c listen_addresses=''" --wait start > /dev/null
     [ "$POSTGRES_DB" = postgres ] || createdb --host=/run/postgresql --username="$POSTGRES_USER" "$POSTGRES_DB"
     for script in /docker-entrypoint-initdb.d/*.sh; do [ ! -e "$script" ] || . "$script"; done
@@ -52,7 +54,7 @@ exec "$@" -D "$PGDATA"
 
 IMAGES = {
     "postgres": StandIn("postgres:x:999:999::/:/bin/sh", {"/var/lib/postgresql/data": (999, 999, 0o700)}, POSTGRES),
-    "redis": StandIn("redis:x:999:999::/:/bin/sh", {"/data": (999, 999, 0o755)}),
+    "redis": StandIn("redis:x:999:999::/:/bin/sh\nredis-here:x:997:997::/:/bin/sh", {"/data": (999, 999, 0o755)}),
     "caddy": StandIn("", {"/data": (0, 0, 0o755)}),
     "nginx": StandIn("www-data:x:33:33::/:/bin/sh"),
     "pgbouncer": StandIn("pgbouncer:x:998:998::/:/bin/sh"),
@@ -95,7 +97,9 @@ def ensure_programs() -> None:
     if lacking() and os.geteuid() == 0 and shutil.which("apt-get"):
         _install(lacking())
     if lacking():
-        raise AssertionError(f"The recipes are tested with real servers. Install: apt-get install {' '.join(lacking())}")
+        raise AssertionError(
+            f"The recipes are tested with real servers. Install: apt-get install {' '.join(lacking())}"
+        )
 
 
 def _install(packages: list[str]) -> None:
@@ -108,7 +112,7 @@ def _install(packages: list[str]) -> None:
         os.chmod(NO_SERVICES, 0o755)
     try:
         for command in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
-            subprocess.run(["apt-get", *command], env=environment, capture_output=True, timeout=900, check=False)
+            subprocess.run(["apt-get", *command], env=environment, capture_output=True, timeout=INSTALL_S, check=False)
     finally:
         if ours:
             os.unlink(NO_SERVICES)

@@ -89,7 +89,9 @@ class Town:
         texts = []
         for path in (f"/api/v1/replays/{race.id}", f"/api/v1/replays/{race.id}/file"):
             line = Line(self.outside, service.host.address, port)
-            line.request("GET", path, headers={"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "10.77.0.9"})
+            line.request(
+                "GET", path, headers={"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "10.77.0.9"}
+            )
             answer = line.getresponse()
             assert answer.status == 200, f"{name}: {path}: {answer.status} {answer.read()[:300]!r}"
             texts.append(answer.read())

@@ -25,15 +25,27 @@ COMPOSE = [
     ("BOREAL_SIGN: worker", "BOREAL_SIGN: here", "BOREAL_SIGN is not `worker`"),
     ("secrets: [secret_key, database_url]\n  networks", "secrets: [secret_key]\n  networks", "which no secret brings"),
     ("DATABASE_URL_FILE: /run/secrets/database_url", "DATABASE_URL: postgresql://x", "anybody reads it"),
-    ("BOREAL_SECRET_KEY_FILE: /run/secrets/secret_key", "BOREAL_SECRET_KEY_FILE: /secrets/key", "which no secret brings"),
+    (
+        "BOREAL_SECRET_KEY_FILE: /run/secrets/secret_key",
+        "BOREAL_SECRET_KEY_FILE: /secrets/key",
+        "which no secret brings",
+    ),
     ("REDIS_URL: redis://redis:6379/0", "REDIS: redis://redis:6379/0", "REDIS_URL is not set"),
     ("secret_key: {file: ./secrets/secret_key}", "secret_key: {file: ./secrets/sekret}", "has no file sekret"),
-    ("prepare: {condition: service_completed_successfully}", "prepair: {condition: service_started}", "which is not there"),
+    (
+        "prepare: {condition: service_completed_successfully}",
+        "prepair: {condition: service_started}",
+        "which is not there",
+    ),
     ("web-2:\n    <<: *web", "web-2:\n    <<: *worker\n    command: [sleep, '1']", "fewer than two web hosts"),
     ("mem_limit: 700m\n\nx-worker", "\n\nx-worker", "its memory has no bound"),
     ("redis:\n    image", "redis:\n    imagine: x\n    image", "nobody knows imagine"),
     ('volumes: ["static:/data/static"]', 'volumes: ["statics:/data/static"]', "there is no volume statics"),
-    ("condition: service_healthy}\n\nx-environment", "condition: service_wealthy}\n\nx-environment", "nobody knows the condition"),
+    (
+        "condition: service_healthy}\n\nx-environment",
+        "condition: service_wealthy}\n\nx-environment",
+        "nobody knows the condition",
+    ),
 ]
 SYSTEMD = [
     ("boreal-web@.service", "User=boreal", "User=boral", "these hosts have no user boral"),
@@ -42,16 +54,36 @@ SYSTEMD = [
     ("boreal-web@.service", "NoNewPrivileges=yes", "NoNewPrivilege=yes", "systemd knows no NoNewPrivilege="),
     ("boreal-web@.service", "CapabilityBoundingSet=\n", "", "it keeps capabilities"),
     ("boreal-web@.service", "--bind ${BOREAL_ADDRESS}", "--bind ${BOREAL_ADRESS}", "which nothing sets"),
-    ("boreal-web@.service", "After=network-online.target boreal-prepare.service", "After=network-online.target", "does not wait"),
+    (
+        "boreal-web@.service",
+        "After=network-online.target boreal-prepare.service",
+        "After=network-online.target",
+        "does not wait",
+    ),
     ("boreal-worker@.service", "--queues %i", "--queues %I%q", "nobody knows %I"),
     ("boreal-worker@.service", "MemoryMax=700M", "MemoryMax=lots", "lots is no size"),
     ("boreal-work.target", "boreal-worker@bots.service ", "", "no worker serves the queue `bots`"),
     ("boreal-work.target", "boreal-worker@bots.service", "boreal-worker@bats.service", "there is no queue `bats`"),
     ("boreal-work.target", "Wants=boreal-backup.timer", "", "nothing runs `backup`"),
-    ("boreal-web.target", "boreal-web@8000.service", "boreal-wob@8000.service", "there is no unit boreal-wob@8000.service"),
-    ("boreal-worker@sign.service.d/key.conf", "LoadCredential=signing_key", "LoadCredential=sign_key", "which no secret brings"),
+    (
+        "boreal-web.target",
+        "boreal-web@8000.service",
+        "boreal-wob@8000.service",
+        "there is no unit boreal-wob@8000.service",
+    ),
+    (
+        "boreal-worker@sign.service.d/key.conf",
+        "LoadCredential=signing_key",
+        "LoadCredential=sign_key",
+        "which no secret brings",
+    ),
     ("boreal-web@.service", "secrets/database_url", "secrets/database", "has no file"),
-    ("boreal-web@.service", "EnvironmentFile=/etc/boreal/boreal.env", "EnvironmentFile=/etc/boreal/boreal", "there is no"),
+    (
+        "boreal-web@.service",
+        "EnvironmentFile=/etc/boreal/boreal.env",
+        "EnvironmentFile=/etc/boreal/boreal",
+        "there is no",
+    ),
 ]
 KUBERNETES = [
     ("20-web.yaml", "readOnlyRootFilesystem: true", "readOnlyRootFilesystem: false", "its root is not read-only"),
@@ -105,7 +137,7 @@ def test_it_names_a_setting_that_nobody_filled_in() -> None:
         recipes = sites.copied(path)
         sites.prepare_compose(recipes)
         planted(recipes / "compose/.env", "BOREAL_HOST=boreal.test", "")
-        with pytest.raises(Unsound, match="BOREAL_HOST is not set: say in .env"):
+        with pytest.raises(Unsound, match=re.escape("BOREAL_HOST is not set: say in .env")):
             sites.compose_recipe(recipes, PLAIN)
 
 

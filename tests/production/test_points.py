@@ -52,12 +52,17 @@ def unfinished(town: Town, address: str, port: int, text: str, number: int) -> I
                 line.close()
 
 
-HALF_BODY = f"POST /races/new HTTP/1.1\r\nHost: {HOST}\r\nX-Forwarded-Proto: https\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\na"
+HALF_BODY = (
+    f"POST /races/new HTTP/1.1\r\nHost: {HOST}\r\nX-Forwarded-Proto: https\r\n"
+    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\na"
+)
 HALF_HEAD = f"GET / HTTP/1.1\r\nHost: {HOST}\r\n"
 SECURE = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "10.77.0.9"}
 
 
-@pytest.mark.parametrize(("text", "number"), [(HALF_BODY, HALF), (HALF_HEAD, OPEN), ("", OPEN)], ids=["bodies", "heads", "idle"])
+@pytest.mark.parametrize(
+    ("text", "number"), [(HALF_BODY, HALF), (HALF_HEAD, OPEN), ("", OPEN)], ids=["bodies", "heads", "idle"]
+)
 def test_what_is_not_finished_stops_no_web_process(compose_town: Town, text: str, number: int) -> None:
     web = compose_town.house.running["web-1"].host
     with unfinished(compose_town, web.address, 8000, text, number):

@@ -39,7 +39,9 @@ def test_it_keeps_every_acknowledged_order_when_a_host_falls(compose_town: Town)
     compose_town.require_memory()
 
 
-def test_it_moves_into_an_empty_house_with_every_race_and_everybody_signed_in(compose_town: Town, built: image.Image) -> None:
+def test_it_moves_into_an_empty_house_with_every_race_and_everybody_signed_in(
+    compose_town: Town, built: image.Image
+) -> None:
     races = RACES or compose_town.race_all_games(spectators=1)
     owner, before = compose_town.owner(), compose_town.house
     status, told = before.run("backup", ["python", "manage.py", "backup"])
@@ -75,7 +77,9 @@ def bring(old: Path, new: Path) -> None:
 
 def restore(house: House, compose: Path) -> None:
     """As the README of compose tells it."""
-    status, told = house.run("backup", ["sh", "-c", "python manage.py restore --settings-only >&2 && cat /data/restored.env"])
+    status, told = house.run(
+        "backup", ["sh", "-c", "python manage.py restore --settings-only >&2 && cat /data/restored.env"]
+    )
     assert status == 0, told
     (compose / "restored.env").write_text(told)
     subprocess.run(["sh", str(compose / "secrets.sh"), "restored.env"], check=True, capture_output=True)

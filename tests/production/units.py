@@ -14,12 +14,39 @@ from tests.production.recipe import Probe, Recipe, Service, Volume
 
 CREDENTIALS = "/run/credentials"
 SETTINGS = {
-    "User", "Group", "WorkingDirectory", "EnvironmentFile", "Environment", "LoadCredential", "StateDirectory",
-    "StateDirectoryMode", "UMask", "ProtectSystem", "ProtectHome", "PrivateTmp", "PrivateDevices", "NoNewPrivileges",
-    "CapabilityBoundingSet", "RestrictAddressFamilies", "RestrictSUIDSGID", "LockPersonality", "ProtectKernelTunables",
-    "ProtectKernelModules", "ProtectControlGroups", "ExecStart", "Restart", "RestartSec", "TimeoutStopSec", "LimitNOFILE",
-    "MemoryMax", "Type", "RemainAfterExit", "TimeoutStartSec", "KillMode", "ReadWritePaths",
-}  # fmt: skip
+    "User",
+    "Group",
+    "WorkingDirectory",
+    "EnvironmentFile",
+    "Environment",
+    "LoadCredential",
+    "StateDirectory",
+    "StateDirectoryMode",
+    "UMask",
+    "ProtectSystem",
+    "ProtectHome",
+    "PrivateTmp",
+    "PrivateDevices",
+    "NoNewPrivileges",
+    "CapabilityBoundingSet",
+    "RestrictAddressFamilies",
+    "RestrictSUIDSGID",
+    "LockPersonality",
+    "ProtectKernelTunables",
+    "ProtectKernelModules",
+    "ProtectControlGroups",
+    "ExecStart",
+    "Restart",
+    "RestartSec",
+    "TimeoutStopSec",
+    "LimitNOFILE",
+    "MemoryMax",
+    "Type",
+    "RemainAfterExit",
+    "TimeoutStartSec",
+    "KillMode",
+    "ReadWritePaths",
+}
 LISTS = {"Environment", "EnvironmentFile", "LoadCredential", "ReadWritePaths", "Requires", "After", "Wants"}
 UNIT = {"Description", "Requires", "After", "Wants", "PartOf"}
 HOSTS = {"web-a": ["boreal-web.target"], "web-b": ["boreal-web.target"], "work": ["boreal-work.target"]}
@@ -78,7 +105,9 @@ class Units:
                 continue
             units.append(unit)
             said = self.load(unit, host).get("Unit", {})
-            waiting += [word for name in ("Wants", "Requires") for value in said.get(name, []) for word in value.split()]
+            waiting += [
+                word for name in ("Wants", "Requires") for value in said.get(name, []) for word in value.split()
+            ]
             if unit.endswith(".timer"):
                 waiting.append(unit.replace(".timer", ".service"))
         return units
@@ -119,22 +148,38 @@ def _service(unit: str, host: str, units: Units, timed: bool) -> Service:
     if requires - after:
         raise Unsound(f"systemd: {unit} requires {', '.join(requires - after)} and does not wait for it")
     return Service(
-        name=name_of(unit, host), host=host, image="boreal", command=_command(last("ExecStart"), environment, unit),
-        environment=environment, user=_user(last("User", "root"), unit), folder=last("WorkingDirectory", "/"),
-        read_only=last("ProtectSystem") == "strict", no_new_privileges=last("NoNewPrivileges") == "yes",
+        name=name_of(unit, host),
+        host=host,
+        image="boreal",
+        command=_command(last("ExecStart"), environment, unit),
+        environment=environment,
+        user=_user(last("User", "root"), unit),
+        folder=last("WorkingDirectory", "/"),
+        read_only=last("ProtectSystem") == "strict",
+        no_new_privileges=last("NoNewPrivileges") == "yes",
         capabilities=() if said.get("CapabilityBoundingSet") == [""] else None,
         tmpfs=[("/tmp", "mode=1777")] if last("PrivateTmp") == "yes" else [],
-        volumes=[*_credentials(said, place, units.etc / host, unit), *_state(said, host, last("StateDirectoryMode", "0755"))],
-        probe=_probe(environment, said), after={name_of(name, host): "done" for name in requires}, restart=last("Restart", "no") == "always",
-        once=is_once, at_boot=is_once, every=unit.replace(".service", ".timer") if timed else "", memory=_bytes(last("MemoryMax", "0"), unit),
+        volumes=[
+            *_credentials(said, place, units.etc / host, unit),
+            *_state(said, host, last("StateDirectoryMode", "0755")),
+        ],
+        probe=_probe(environment, said),
+        after={name_of(name, host): "done" for name in requires},
+        restart=last("Restart", "no") == "always",
+        once=is_once,
+        at_boot=is_once,
+        every=unit.replace(".service", ".timer") if timed else "",
+        memory=_bytes(last("MemoryMax", "0"), unit),
         stop_s=float(last("TimeoutStopSec", "90")),
-    )  # fmt: skip
+    )
 
 
 def _probe(environment: dict[str, str], said: Section) -> Probe | None:
     """systemd asks after nobody's health; the proxy beside does, at the port that a unit serves."""
     words = said["ExecStart"][-1].split()
-    return Probe(path="/readyz", port=PORTS[words[words.index("deploy.serve") + 1]]) if set(PORTS) & set(words) else None
+    return (
+        Probe(path="/readyz", port=PORTS[words[words.index("deploy.serve") + 1]]) if set(PORTS) & set(words) else None
+    )
 
 
 def _filled(text: str, values: dict[str, str], unit: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import http.client
 import json
 import ssl
+import threading
 import time
 import uuid
 from dataclasses import dataclass, field
@@ -64,7 +65,7 @@ class Visitor:
     authority: Path
     token: str = ""
     cookies: dict[str, str] = field(default_factory=dict)
-    tries: int = 0
+    leaving: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
         self.tls = ssl.create_default_context(cafile=str(self.authority))
@@ -121,7 +122,6 @@ class Visitor:
         body = None if said is None else json.dumps(said).encode()
         deadline = time.monotonic() + HANG_S
         while True:
-            self.tries += 1
             try:
                 answer = self.ask(method or ("GET" if body is None else "POST"), f"/api/v1{path}", body, **headers)
                 if answer.status not in AGAIN:
@@ -129,7 +129,7 @@ class Visitor:
                 trouble = f"{answer.status} {answer.text[:200]}"
             except Unanswered as error:
                 trouble = str(error)
-            if time.monotonic() > deadline:
+            if self.leaving.is_set() or time.monotonic() > deadline:
                 raise Unanswered(f"{path}: still {trouble}")
             time.sleep(0.3)
 

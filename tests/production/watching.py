@@ -11,7 +11,7 @@ import threading
 from collections import Counter
 from pathlib import Path
 
-from tests.parts.waiting import wait_for
+from tests.parts.waiting import HANG_S, wait_for
 from tests.production.namespaces import Host
 
 AT_ONCE = 20  # lines that are being opened
@@ -35,7 +35,7 @@ class Watchers:
 
     def __exit__(self, *error: object) -> None:
         self.ending.set()
-        self.thread.join(30)
+        self.thread.join(HANG_S)
 
     def until_all_watch(self) -> None:
         wait_for(lambda: len(self.open) == self.number, f"{self.number} watch; answers so far: {dict(self.answers)}")

@@ -95,7 +95,7 @@ class Beside:
     ) -> None:
         self.network = network
         recipe = Recipe(proxy.image, network.folder, {proxy.name: proxy})
-        proxy.after = {}
+        proxy.after, proxy.restart = {}, False
         self.webs = [Echo(self._host(name), 8000) for name in webs]
         self.lives = [Echo(self._host(name), 8001) for name in ([live] if live not in webs else webs)]
         self.house = House(recipe, image, network)

@@ -52,7 +52,8 @@ class Holder:
     def __init__(self, name: str) -> None:
         command = [
             "unshare", "--net", "--pid", "--mount", "--uts", "--ipc", "--fork", "--kill-child", "--mount-proc",
-            "sh", "-c", f"echo {random.randrange(500, 30000)} > {FIRST}; hostname {name}; ip link set lo up; echo; {IDLE}",
+            "sh", "-c",
+            f"echo {random.randrange(500, 30000)} > {FIRST}; hostname {name}; ip link set lo up; echo; {IDLE}",
         ]  # fmt: skip
         self.outer = subprocess.Popen(
             command,

@@ -117,7 +117,7 @@ def test_it_is_followed_to_its_end_though_its_worker_dies(open_page: Open, cours
         asked(page, 24)
         expect(page.get_by_role("heading", name="Bots are racing")).to_be_visible()
         cut_small()
-        worker = Worker(1, **(broker.env | holding("jobs.work", "attempt", 3))).ready()
+        worker = Worker(1, **(broker.env | holding("replays.simulate.racing", "chunk", 3))).ready()
         try:
             wait_for(worker.held, "it is in the midst of the third part")
             worker.kill()

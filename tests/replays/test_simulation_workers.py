@@ -43,7 +43,7 @@ def test_killing_workers_and_emptying_the_broker_changes_no_byte(broker, monkeyp
     luck = random.Random(seed)
     small_parts(monkeypatch, races // (10 * kills))  # it must not end before the last of them
     alice = tables.cast()["alice"]
-    in_its_third = holding("jobs.work", "attempt", 3)
+    in_its_third = holding("replays.simulate.racing", "chunk", 3)
     worker = started(broker, **in_its_third)
     try:
         made = begin(alice, course_of(alice), races=races)

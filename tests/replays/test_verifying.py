@@ -117,13 +117,14 @@ def test_a_worker_verifies_and_one_that_is_killed_loses_nothing(broker):
     recheck = Recheck.objects.create()
     jobs = rechecking.order(rechecking.batches(recheck, 20))
     services.verify([replays[0].pk])  # as a race that has just ended
-    workers = [Worker(2, **(broker.env | holding("jobs.work", "attempt", 3))).ready()]
+    undone = Job.objects.filter(kind=services.VERIFY).exclude(state=State.DONE)
+    workers = [Worker(2, **(broker.env | holding("replays.shelf", "files", 3))).ready()]
     try:
         wait_for(workers[0].held, "a worker is in the midst of them")
         workers[0].kill()
-        left = Job.objects.exclude(state=State.DONE).count()
+        left = undone.count()
         workers.append(Worker(2, **broker.env).ready())
-        wait_for(lambda: not Job.objects.exclude(state=State.DONE).exists(), "all batches are verified")
+        wait_for(lambda: not undone.exists(), "all batches are verified")
     finally:
         for worker in workers:
             worker.kill()

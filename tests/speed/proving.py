@@ -137,7 +137,7 @@ def working(processes: int) -> Iterator[int]:
         first = Replay.objects.order_by("?").values_list("pk", flat=True)
         for at in range(4 * processes):  # so that each process has read its code
             services.verify(list(first[at : at + 3]))
-        until(lambda: not Job.objects.exclude(state=State.DONE).exists())
+        until(lambda: not Job.objects.filter(kind="replays.verify").exclude(state=State.DONE).exists())
         yield worker.pid
     finally:
         worker.kill()

@@ -6,6 +6,7 @@ It must never know how the house was started.
 from __future__ import annotations
 
 import subprocess
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -112,17 +113,38 @@ class Town:
                 self.house.until_well(name)
         load.until_ordered(orders, self.house.tend)
 
+    def jobs(self, state: str) -> dict[str, str]:
+        """The jobs in a state, with what is told of each."""
+        done = self.manage("jobs", "list", "--state", state)
+        assert done.returncode == 0, done.stderr
+        told: dict[str, str] = {}
+        for line in done.stdout.splitlines():
+            if line[:1].strip():
+                told[line.split()[0]] = line
+            elif told:
+                told[[*told][-1]] += line
+        return {number: text for number, text in told.items() if "  try " in text}
+
     def require_no_failed_job(self) -> None:
         """Every job was done, in the end, and none gave up."""
-
-        def list_of(state: str) -> str:
-            done = self.manage("jobs", "list", "--state", state)
-            assert done.returncode == 0, done.stderr
-            return done.stdout.strip()
-
         for state in ("failed", "poison"):
-            assert "try" not in list_of(state), f"jobs that are {state}:\n{list_of(state)[:2000]}"
-        wait_for(lambda: "verify" not in list_of("running"), "no race is being verified any longer")
+            assert not self.jobs(state), f"jobs that are {state}: {self.jobs(state)}"
+
+    def retry_what_died(self) -> int:
+        """A job whose worker was killed three times waits for an operator, who has it done; how many there were."""
+        assert not self.jobs("failed"), self.jobs("failed")
+        dead = self.jobs("poison")
+        assert all("jobs.died" in told for told in dead.values()), dead
+        for number in dead:
+            assert self.manage("jobs", "retry", number).returncode == 0
+
+        def ended() -> bool:
+            self.house.tend()
+            return not any(dead.keys() & self.jobs(state).keys() for state in ("waiting", "running"))
+
+        wait_for(ended, "what died is done", lambda seconds: time.sleep(1))
+        self.require_no_failed_job()
+        return len(dead)
 
     def require_memory(self) -> dict[str, int]:
         """Each service stays within what its recipe gives it; in MB, what they have."""

@@ -9,6 +9,7 @@ import json
 import socket
 import ssl
 import threading
+import time
 from collections import Counter
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -24,7 +25,7 @@ from tests.production.sites import HOST
 from tests.production.visitor import Answer, Line, Unanswered, Visitor
 
 MEGABYTE = b"x" * (1 << 20)
-FIRST_PIECE_S = 20
+FIRST_PIECE_S, LOOKS = 20, 150
 
 
 class Echo(ThreadingHTTPServer):
@@ -94,7 +95,7 @@ class Beside:
     ) -> None:
         self.network = network
         recipe = Recipe(proxy.image, network.folder, {proxy.name: proxy})
-        proxy.after = {}
+        proxy.after, proxy.restart = {}, False
         self.webs = [Echo(self._host(name), 8000) for name in webs]
         self.lives = [Echo(self._host(name), 8001) for name in ([live] if live not in webs else webs)]
         self.house = House(recipe, image, network)
@@ -108,6 +109,11 @@ class Beside:
 
     def _host(self, name: str) -> Host:
         return self.network.hosts.get(name) or self.network.add(name)
+
+    def _is_asked(self, web: Echo) -> bool:
+        """Whether this time it was another's turn; a proxy leaves alone for some seconds what fell silent."""
+        time.sleep(0.1)
+        return self.ask("GET", "/").json["by"] == web.name
 
     def _answers(self) -> bool:
         self.house.tend()
@@ -185,11 +191,6 @@ class Beside:
     def silence(self) -> None:
         """A web process that falls silent in the middle costs a reader nothing, and doubles no order."""
         first, second = self.webs
-        first.silent = True
-        statuses = [self.ask("GET", f"/page-{n}").status for n in range(6)]
-        first.silent = False
-        if statuses != [200] * 6:
-            raise Unsound(f"with one web process silent, readers are answered {statuses}")
         second.silent = True
         for number in range(6):
             with suppress(Unanswered):
@@ -198,3 +199,9 @@ class Beside:
         doubled = [order for order in second.seen if order.startswith("POST") and first.seen[order]]
         if doubled:
             raise Unsound(f"the proxy sent an order twice: {doubled}")
+        if not any(self._is_asked(second) for _look in range(LOOKS)):
+            raise Unsound(f"the proxy never asks {second.name}")
+        first.silent = True
+        statuses = [self.ask("GET", f"/page-{n}").status for n in range(6)]
+        if statuses != [200] * 6:
+            raise Unsound(f"with one web process silent, readers are answered {statuses}")

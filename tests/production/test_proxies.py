@@ -28,7 +28,7 @@ NGINX = [
     ("proxy_pass http://live;", "proxy_pass http://web;", "sends /live/ elsewhere"),
     ("error timeout;", "error timeout non_idempotent;", "sent an order twice"),
     ("error timeout;", "off;", "readers are answered"),
-    ("server web-b:8000", "server web-b:8080", "readers are answered"),
+    ("server web-b:8000", "server web-b:8080", "never asks web-b:8000"),
     ("server web-a:8001", "servr web-a:8001", "unknown directive"),
 ]
 CADDY = [

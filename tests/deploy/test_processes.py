@@ -20,6 +20,12 @@ from jobs.models import Job
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 
+@pytest.fixture(autouse=True)
+def nobody_was_here(db: None) -> None:
+    """Web servers that other tests started have said that they are there."""
+    Process.objects.all().delete()
+
+
 def test_a_group_of_processes_has_one_row_a_host() -> None:
     for role in ("web", "web", "worker bots"):
         processes.write(role)

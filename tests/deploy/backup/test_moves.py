@@ -86,7 +86,7 @@ def test_one_of_an_older_version_is_brought_to_this_one(tmp_path: Path) -> None:
     houses.tables.cast()
     there = place(str(tmp_path / "backups"))
     folder = tmp_path / "backups" / making.make(there, "").name
-    older(folder, "deploy", "0002_backups", ("deploy_backup",))
+    older(folder, "deploy", "0003_processes", ("deploy_process", "deploy_endured"))
     stores = {"DATABASE_URL": fresh_database()} if os.environ["BOREAL_STACK"] == "served" else {}
     home = {name: value for name, value in house(tmp_path, 1, **stores).items() if "PASSPHRASE" not in name}
     assert python("manage.py", "migrate", **home).returncode == 0  # a first start of this version

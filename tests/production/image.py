@@ -5,6 +5,7 @@ It must never write outside of the folder of the build.
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import os
@@ -13,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -105,15 +108,23 @@ def build(checkout: Path = ROOT) -> Image:
     """The image of a checkout; its libraries are kept beside, for as long as nothing that made them has changed."""
     stages = containerfile.read((checkout / CONTAINERFILE).read_text())
     tree = _shelf() / _digest(checkout)
-    if not (tree / MARK).exists():
-        _forget_old(tree.parent)
-        shutil.rmtree(tree, ignore_errors=True)
-        tree.parent.mkdir(mode=0o755, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix="build-", dir=tree.parent) as folder:
-            _run_stages(stages, checkout, Path(folder), Path(folder, "final"))
-            Path(folder, "final", MARK).touch()
-            Path(folder, "final").rename(tree)
+    with _alone(tree.parent):
+        if not (tree / MARK).exists():
+            _forget_old(tree.parent)
+            shutil.rmtree(tree, ignore_errors=True)
+            with tempfile.TemporaryDirectory(prefix="build-", dir=tree.parent) as folder:
+                _run_stages(stages, checkout, Path(folder), Path(folder, "final"))
+                Path(folder, "final", MARK).touch()
+                Path(folder, "final").rename(tree)
     return Image(tree, stages[-1])
+
+
+@contextmanager
+def _alone(shelf: Path) -> Iterator[None]:
+    """Test processes begin at once: the first one builds, the others wait for what it built."""
+    with (shelf.parent / f"{shelf.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _forget_old(shelf: Path) -> None:

@@ -19,8 +19,9 @@ from tests.production.stories import Town
 @pytest.fixture(scope="session")
 def built() -> image.Image:
     namespaces.refuse_without_rights()
-    standins.ensure_programs()
-    return image.build()
+    with image.alone():
+        standins.ensure_programs()
+        return image.build()
 
 
 @contextmanager

@@ -108,21 +108,20 @@ def build(checkout: Path = ROOT) -> Image:
     """The image of a checkout; its libraries are kept beside, for as long as nothing that made them has changed."""
     stages = containerfile.read((checkout / CONTAINERFILE).read_text())
     tree = _shelf() / _digest(checkout)
-    with _alone(tree.parent):
-        if not (tree / MARK).exists():
-            _forget_old(tree.parent)
-            shutil.rmtree(tree, ignore_errors=True)
-            with tempfile.TemporaryDirectory(prefix="build-", dir=tree.parent) as folder:
-                _run_stages(stages, checkout, Path(folder), Path(folder, "final"))
-                Path(folder, "final", MARK).touch()
-                Path(folder, "final").rename(tree)
+    if not (tree / MARK).exists():
+        _forget_old(tree.parent)
+        shutil.rmtree(tree, ignore_errors=True)
+        with tempfile.TemporaryDirectory(prefix="build-", dir=tree.parent) as folder:
+            _run_stages(stages, checkout, Path(folder), Path(folder, "final"))
+            Path(folder, "final", MARK).touch()
+            Path(folder, "final").rename(tree)
     return Image(tree, stages[-1])
 
 
 @contextmanager
-def _alone(shelf: Path) -> Iterator[None]:
-    """Test processes begin at once: the first one builds, the others wait for what it built."""
-    with (shelf.parent / f"{shelf.name}.lock").open("w") as lock:
+def alone() -> Iterator[None]:
+    """Test processes begin together: the first one installs and builds, the others find it done."""
+    with (_shelf() / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

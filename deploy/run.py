@@ -29,7 +29,13 @@ LOOK_S = 0.2
 
 
 class Stopped(BaseException):
-    """Somebody asked us to end; not an error, so nothing that handles errors may catch it."""
+    """Somebody asked us to end; not an error, so nothing that handles errors may catch it.
+
+    Where it strikes in a class body or a database's callback, Python makes another error of it or none: `asked` knows.
+    """
+
+
+asked: list[int] = []  # the signals that told us to end
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,9 @@ def main() -> int:
     try:
         with plainly():
             run(read_plan())
-    except Stopped:
+    except BaseException:
+        if not asked:
+            raise
         say("Boreal has ended.")
     return 0
 
@@ -91,6 +99,8 @@ def supervise(children: list[Child], address: Address, claim: str = "") -> None:
 
 
 def watch(children: list[Child]) -> None:
+    if asked:
+        raise Stopped
     for child in children:
         child.watch()
 
@@ -183,6 +193,7 @@ def say(line: str) -> None:
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
+    asked.append(number)
     raise Stopped
 
 

@@ -108,6 +108,29 @@ def test_it_may_be_interrupted_while_it_gets_ready(running: Running, addresses: 
     assert "Traceback" not in early.words()
 
 
+SWALLOWING = """
+import os, signal
+from deploy import run
+
+def run_badly(plan):
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+        signal.pause()
+    except BaseException:
+        {then}
+    run.watch([])
+
+run.run = run_badly
+raise SystemExit(run.main())
+"""
+
+
+@pytest.mark.parametrize("then", ["pass", "raise RuntimeError('in a class body')"])
+def test_it_ends_in_order_where_the_signal_was_swallowed(tmp_path: Path, then: str) -> None:
+    said = python("-c", SWALLOWING.format(then=then), **environment(tmp_path))
+    assert (said.returncode, said.stdout, said.stderr) == (0, "Boreal has ended.\n", "")
+
+
 def test_it_takes_its_children_along_when_it_is_killed(running: Running, addresses: dict[str, str]) -> None:
     orphaning = Running(running.home, addresses).until_ready()
     orphaning.process.kill()

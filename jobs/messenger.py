@@ -73,12 +73,17 @@ class Messenger:
         while True:
             to = waiting.get()
             try:
-                if length(to) < ENOUGH:
-                    publish(to)
+                send(to)
             except Exception as error:  # whatever ails the broker, the row is safe
                 self.complain(f"{type(error).__name__}: {error}"[:200])
             finally:
                 waiting.task_done()
+
+
+def send(to: str) -> None:
+    """Send a hint unless enough of them lie there; raises what the broker raises."""
+    if length(to) < ENOUGH:
+        publish(to)
 
 
 def publish(to: str) -> None:

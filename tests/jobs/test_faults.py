@@ -218,7 +218,7 @@ class TestHarmedBrokers:
     def test_it_sees_somebody_wait(self, rng, monkeypatch, fault):
         """Planted: whoever asks sends the hint itself; or waits until it is sent."""
         line, tell = Line(monkeypatch, patience_s=0.2), messenger.tell
-        waits = (messenger.publish) if fault == "by itself" else _until_sent(tell)
+        waits = messenger.send if fault == "by itself" else _until_sent(tell)
         monkeypatch.setattr(messenger, "tell", waits)
         with pytest.raises(AssertionError, match="waited"):
             ask_beside(line, rng, 3)
@@ -234,13 +234,13 @@ class Line:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, patience_s: float = HANG_S) -> None:
         self.everybody_asked, self.waited, self.tries = threading.Event(), False, 0
-        self._publish, self._patience_s = messenger.publish, patience_s
-        monkeypatch.setattr(messenger, "publish", self.send)
+        self._send, self._patience_s = messenger.send, patience_s
+        monkeypatch.setattr(messenger, "send", self.send)
 
     def send(self, to: str) -> None:
         self.tries += 1
         try:
-            self._publish(to)
+            self._send(to)
         finally:
             self.waited |= not self.everybody_asked.wait(self._patience_s)
 

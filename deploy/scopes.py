@@ -12,7 +12,7 @@ SESSION = "session"  # no token will do: only who is signed in on the page
 _BY_SCOPE = {
     "read": (
         "api-root", "api-schema", "api-job", "api-guests", "api-trial", "api-race-choices", "api-race-legal",
-        "api-race-state", "api-race-entries", "api-race-ground", "race-live", "api-race-proof",
+        "api-race-state", "api-race-moment", "api-race-entries", "api-race-ground", "race-live", "api-race-proof",
         "api-course-check", "api-course-generate", "api-course-ways", "api-course-draw", "api-course-file",
         "api-course-revision", "api-draft-desk", "api-draft-steps", "api-draft-step", "api-draft-difference",
         "api-draft-print", "api-board", "api-replays", "api-replay-file", "api-simulation", "api-simulation-report",
@@ -21,7 +21,7 @@ _BY_SCOPE = {
         "api-season-rehearsal", "api-season-rehearsal-report", "api-house-work",
     ),
     "race": (
-        "api-races", "api-race", "api-race-orders", "api-race-seats", "api-race-seat", "api-race-bot",
+        "api-races", "api-race", "api-race-orders", "api-race-seats", "api-race-seat", "api-race-bot", "api-race-here",
         "api-race-invitation", "api-race-start", "api-race-abandon", "api-race-again", "api-replay",
         "api-replay-shares", "api-replay-share", "api-replay-branch", "api-replay-imports", "api-replay-import",
         "api-season-members", "api-season-course", "api-season-here", "api-season-protests", "api-season-statistics",

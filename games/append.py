@@ -14,6 +14,7 @@ from uuid import UUID
 
 from django.db import connection, transaction
 
+from games import news
 from ground import trips
 
 Fields = dict[str, str | int | bytes | datetime | None]
@@ -104,9 +105,9 @@ def append(line: Line, beside: Beside = NOTHING) -> bool:
     fields = _fields(line, beside.note)
     if connection.vendor == "sqlite":
         with transaction.atomic():
-            return _write_sqlite(fields) and _done(beside.then)
+            return _write_sqlite(fields) and _done(line, beside)
     with transaction.atomic() if beside.then or connection.in_atomic_block else nullcontext():
-        return _write_postgres(fields) and _done(beside.then)  # one statement alone is atomic
+        return _write_postgres(fields) and _done(line, beside)  # one statement alone is atomic
 
 
 def _fields(line: Line, note: Note | None) -> Fields:
@@ -155,7 +156,9 @@ def _write_postgres(fields: Fields) -> bool:
     return trips.row((_AT_TABLE if "stage" in fields else _APART) + _REST, fields) is not None
 
 
-def _done(then: tuple[Callable[[], object], ...]) -> bool:
-    for one in then:
-        one()
+def _done(line: Line, beside: Beside) -> bool:
+    """What else has to be done, and whoever follows the race hears of it."""
+    for step in beside.then:
+        step()
+    news.moved(line.race, line.ply, beside.note.changes if beside.note else 0)
     return True

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from games import queries, signatures
+from games import news, queries, signatures
 from games.log.signing import Head
 from games.models import Group, Race
 from games.tables import signals, steps
@@ -52,6 +52,7 @@ def end(tables: QuerySet[Table], stage: str) -> bool:
     one. Requires that they are held."""
     found = list(tables.values_list("race", "group"))
     done = bool(tables.update(stage=stage, ended=timezone.now(), due=None, changes=F("changes") + 1))
+    news.changed(race for race, _group in found)
     for race, group in found:
         if group is not None:
             table_ended(group)

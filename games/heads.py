@@ -5,7 +5,7 @@ It is a memory, never the truth: the head in the database decides, and what is r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
@@ -13,7 +13,7 @@ from uuid import UUID
 from games import queries
 from games.log import chain
 from games.log.entry import Entry
-from games.queries import HeadRow, Later
+from games.queries import HeadRow, Later, Line
 from games.rules import branching, groups, play
 from games.rules.luck import Luck
 from games.rules.protocol import State
@@ -57,6 +57,16 @@ def load(race: UUID) -> Standing:
     before = _before(held, row)
     ply = before.ply if before else -1
     return _brought_up(race, row, before, Later(queries.stored_after(race, ply), queries.sealed_after(race, ply)))
+
+
+def at(race: UUID, row: HeadRow, held: Standing | None, lines: Iterable[Line]) -> Standing:
+    """Where a race stands at a head that was read already, from what was held of it and the lines that follow it."""
+    if held and _is_at(held, row):
+        return held
+    before = _before(held, row)
+    fresh = [line for line in lines if before is None or line.ply > before.ply]
+    sealed = {line.ply: line.sealed for line in fresh if line.sealed is not None}
+    return _brought_up(race, row, before, Later([line.stored for line in fresh], sealed))
 
 
 def load_all(rows: Mapping[UUID, HeadRow]) -> dict[UUID, Standing]:

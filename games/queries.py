@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
@@ -25,7 +25,14 @@ NO_BOARD = "0" * 64
 _NEWS = """
     SELECT r.ply, COALESCE(t.changes, 0), r.closed FROM games_race r
     LEFT JOIN games_table t ON t.race_id = r.id WHERE r.id = %s"""
+_NEWS_OF_EACH = """
+    SELECT asked.number, r.ply, COALESCE(t.changes, 0) FROM {asked} JOIN games_race r ON r.id = asked.id
+    LEFT JOIN games_table t ON t.race_id = r.id"""
 _STORED = "SELECT data, hash FROM games_entry WHERE race_id = %s AND ply > %s ORDER BY ply"
+_LINES = """
+    SELECT e.ply, e.data, e.hash, s.data FROM games_entry e
+    LEFT JOIN games_sealed s ON s.race_id = e.race_id AND s.ply = e.ply
+    WHERE e.race_id = %s AND e.ply > %s ORDER BY e.ply"""
 _SEALED = """
     SELECT 1 FROM games_table t JOIN games_group g ON g.id = t.group_id WHERE t.race_id = %s AND g.revealed IS NULL"""
 _GROUP = "SELECT g.id, g.words FROM games_table t JOIN games_group g ON g.id = t.group_id WHERE t.race_id = %s"
@@ -51,6 +58,15 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """An entry as it is stored, with its sealed body where it has one. For the server only, until the race is over."""
+
+    ply: int
+    stored: Stored
+    sealed: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
 class News:
     """What a page that follows a race wants to hear of."""
 
@@ -65,6 +81,11 @@ def news(race: UUID) -> News:
     if row is None:
         raise no_race()
     return News(row[0], row[1], bool(row[2]))
+
+
+def news_of_each(races: Sequence[UUID]) -> list[tuple[int, int, int]]:
+    """The place of each race in the list that is there, its ply, and how often its table changed beside the log."""
+    return [(number - 1, ply, changes) for number, ply, changes in trips.of_each(_NEWS_OF_EACH, races)]
 
 
 def head(race: UUID) -> HeadRow:
@@ -87,6 +108,14 @@ def no_race() -> Missing:
 def stored_after(race: UUID, ply: int) -> list[Stored]:
     """The entries after a ply (-1: all) as they are stored."""
     return [Stored(bytes(data), hash) for data, hash in trips.rows(_STORED, [race.hex, ply])]
+
+
+def lines_after(race: UUID, ply: int) -> list[Line]:
+    """The entries after a ply (-1: all) with their sealed bodies, in one trip."""
+    return [
+        Line(number, Stored(bytes(data), hash), None if sealed is None else bytes(sealed))
+        for number, data, hash, sealed in trips.rows(_LINES, [race.hex, ply])
+    ]
 
 
 def first(race: UUID) -> bytes:

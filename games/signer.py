@@ -11,7 +11,7 @@ from uuid import UUID
 import structlog
 from django.db.models import F
 
-from games import keys, queries, signatures, verdicts
+from games import keys, news, queries, signatures, verdicts
 from games.log.signing import Head, Signed, sign
 from games.tables.models import Table
 from ground.errors import Broken, Outage
@@ -43,6 +43,7 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
         head = Head(input["race"], result["ply"], result["hash"])
         signatures.keep(Signed(head, result["key"], result["signature"]))
         Table.objects.filter(race=input["race"]).update(changes=F("changes") + 1)  # who looks at it hears of the replay
+        news.changed([UUID(input["race"])])
 
 
 def check(race: UUID) -> None:

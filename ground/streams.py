@@ -1,7 +1,8 @@
-"""Server-sent events from a plain view: a bounded number of streams in each process.
+"""Server-sent events from a plain view: what somebody follows, and a bounded number of streams in each process.
 
-The front of the house sends them on its event loop. A server that knows nothing of them sends the first piece and ends:
-the page comes back and asks again. It must never hold a thread, nor keep what one reader may see for another.
+The front of the house sends them on its event loop and shares out what is made once. A server that knows nothing of
+them sends the first piece and ends: the page comes back and asks again. It must never hold a thread, nor hand to one
+reader what another may see.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import structlog
 from django.conf import settings
@@ -24,21 +26,39 @@ from ground.words import gettext_noop as _
 
 log = structlog.get_logger(__name__)
 
-Event = tuple[str, str]  # its id, and the text it carries
-Follow = Callable[[str], Iterable[Event]]  # what happened after the event of that id; "" asks for all
+Event = tuple[str, str]  # its id, which is the mark at which its topic stood, and the text it carries
+Marks = Callable[[Sequence[str]], Mapping[str, str]]  # where topics of one kind stand now, by topic
 
 EVENT_ID = re.compile(r"[A-Za-z0-9_.:-]{0,64}")
 HEARTBEAT = ": \n\n"  # a comment, which keeps proxies awake and finds out that the reader left
 
 
+class Follower(Protocol):
+    """Somebody who follows a topic. Two with the same key who stand at the same event are sent the same."""
+
+    topic: str
+
+    def key(self, mark: str) -> Hashable:
+        """What is to be sent depends on this alone, where the topic stands at this mark. Where it is not certain any
+        more what this reader may see, the key is the reader's own."""
+
+    def news(self, after: str) -> Iterable[Event]:
+        """What happened after the event of that id ("" asks for all); raises what is wrong. A few short questions."""
+
+    def adopt(self, other: Follower) -> None:
+        """Take over what another one with the same key has just found out about what they may see."""
+
+
 @dataclass(frozen=True)
 class Pace:
-    """How often to look, to breathe, and when to end so that the place comes back (the page reconnects)."""
+    """How often to breathe, and when to end so that the place comes back (the page reconnects)."""
 
-    look_s: float = 0.5
-    heartbeat_s: float = 10.0
+    heartbeat_s: float = 25.0
     age_s: float = 600.0
     retry_ms: int = 2000
+
+
+kinds: dict[str, Marks] = {}  # by the first word of a topic
 
 
 OPEN = Level("boreal_streams_open", "Streams that are open.")
@@ -89,26 +109,32 @@ class Events(StreamingHttpResponse):
     It gives its place back when it is closed, for whatever reason.
     """
 
-    def __init__(self, slot: Slot, follow: Follow, after: str, pace: Pace) -> None:
-        self._slot, self._follow, self._after, self.pace = slot, follow, after, pace
-        self._began = self._spoke = time.monotonic()
-        self.first = f"retry: {pace.retry_ms}\n\n" + self._say(follow(after))
+    def __init__(self, slot: Slot, follower: Follower, after: str, pace: Pace) -> None:
+        self._slot, self.follower, self.after, self.pace = slot, follower, after, pace
+        self._began = time.monotonic()
+        self.first = f"retry: {pace.retry_ms}\n\n" + self.take(written(follower.news(after)))
         super().__init__([self.first], content_type="text/event-stream; charset=utf-8")
         self["Cache-Control"] = "private, no-store"
         self["X-Accel-Buffering"] = "no"
 
-    def look(self) -> str | None:
-        """What to send now; None when the source failed: the reader comes back and is told by the first look."""
+    def look(self) -> Piece | None:
+        """What there is to send now; None where the source failed: the reader comes back, and a first look says why."""
         try:
-            return self._say(self._follow(self._after))
+            return written(self.follower.news(self.after))
         except (DatabaseError, InterfaceError) as error:
             log.warning("stream.ended", why=str(explain(error)))
         except Wrong as wrong:
             log.warning("stream.ended", code=wrong.code, why=str(wrong))
         return None
 
-    def is_over(self) -> bool:
-        return time.monotonic() - self._began >= self.pace.age_s
+    def take(self, piece: Piece) -> str:
+        """The text of a piece, which is on its way to this reader."""
+        self.after = piece.last or self.after
+        return piece.text
+
+    def left_s(self) -> float:
+        """How long it may still be open."""
+        return self._began + self.pace.age_s - time.monotonic()
 
     def close(self) -> None:
         try:
@@ -116,36 +142,48 @@ class Events(StreamingHttpResponse):
         finally:
             self._slot.free()
 
-    def _say(self, events: Iterable[Event]) -> str:
-        """The events as they travel; a heartbeat after a long silence; otherwise nothing."""
-        text = "".join(self._event(*event) for event in events)
-        if not text and time.monotonic() - self._spoke >= self.pace.heartbeat_s:
-            text = HEARTBEAT
-        if text:
-            self._spoke = time.monotonic()
-        return text
 
-    def _event(self, event_id: str, data: str) -> str:
-        self._after = event_id
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Events as they travel, and the id of the last one; nothing where there is no news."""
+
+    text: str
+    last: str
+
+
+def written(events: Iterable[Event]) -> Piece:
+    texts, last = [], ""
+    for last, data in events:
         lines = "".join(f"data: {line}\n" for line in re.split(r"\r\n|\r|\n", data))
-        return f"id: {event_id}\n{lines}\n"
+        texts.append(f"id: {last}\n{lines}\n")
+    return Piece("".join(texts), last)
 
 
-def stream(request: HttpRequest, follow: Follow, pace: Pace = Pace()) -> HttpResponseBase:
-    """Send what `follow` finds, over and over, until the reader leaves; `Outage` stream.full when no slot is free.
+def stream(request: HttpRequest, follower: Follower, pace: Pace = Pace()) -> HttpResponseBase:
+    """Send what a follower hears until the reader leaves; `Outage` stream.full when no slot is free.
 
-    `follow(after)` is called at once, so whatever it refuses is answered as any refusal; later it may only end
-    the stream. It should be one short query.
+    It is asked at once, so whatever it refuses is answered as any refusal; later it may only end the stream.
     """
     slot = slots.take(settings.STREAMS)
     if slot is None:
         sentence = _("All live places of this server are taken. The page asks again by itself every few seconds.")
         raise Outage("stream.full", sentence, again=1)
     try:
-        return Events(slot, follow, last_event(request), pace)
+        return Events(slot, follower, last_event(request), pace)
     except BaseException:
         slot.free()
         raise
+
+
+def marks(topics: Sequence[str]) -> Mapping[str, str]:
+    """Where topics stand now: one question for each kind of them."""
+    by_kind: dict[str, list[str]] = {}
+    for topic in topics:
+        by_kind.setdefault(topic.partition(":")[0], []).append(topic)
+    found: dict[str, str] = {}
+    for kind, names in by_kind.items():
+        found |= kinds[kind](names)
+    return found
 
 
 def last_event(request: HttpRequest) -> str:

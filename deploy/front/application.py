@@ -16,9 +16,10 @@ from django.conf import settings
 
 from deploy.front.bodies import REFUSED, Bodies, Gone, Receive, size_of
 from deploy.front.environ import Headers, Scope, environ_of, headers_of
+from deploy.front.hub import Hub, Listen, Watcher
 from deploy.front.pool import Answer, Lookers, Pool, RawHeaders
 from ground.errors import Wrong
-from ground.streams import Events
+from ground.streams import HEARTBEAT, Events
 from people.throttles import origin
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -31,9 +32,9 @@ CLOSES = (b"connection", b"close")
 class Front:
     """One for each process."""
 
-    def __init__(self, pool: Pool, lookers: Lookers, bodies: Bodies) -> None:
+    def __init__(self, pool: Pool, lookers: Lookers, bodies: Bodies, listen: Listen) -> None:
         self.pool, self.lookers, self.bodies = pool, lookers, bodies
-        self.ending = asyncio.Event()
+        self.hub = Hub(lookers, listen)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -51,7 +52,7 @@ class Front:
         while True:
             kind = (await receive())["type"]
             if kind == "lifespan.shutdown":
-                self.ending.set()
+                self.hub.end()
                 self.pool.close()
                 self.lookers.close()
             await send({"type": f"{kind}.complete"})
@@ -86,25 +87,35 @@ class Front:
         return await self.bodies.read(receive, size, address, is_known(headers))
 
     async def _stream(self, status: int, headers: RawHeaders, events: Events, receive: Receive, send: Send) -> None:
-        """Send what there is to tell until the reader leaves, the stream is of some age, or this process ends."""
+        """Send what there is to tell until the reader leaves or does not keep up, the stream is of some age, or this
+        process ends."""
+        watcher = self.hub.follow(events)
         leaving = asyncio.ensure_future(_until_gone(receive))
-        ending = asyncio.ensure_future(self.ending.wait())
+        leaving.add_done_callback(lambda _gone: watcher.end())
         try:
             await send({"type": "http.response.start", "status": status, "headers": headers})
             piece: str | None = events.first
             while piece is not None:
-                if piece:
-                    await send({"type": "http.response.body", "body": piece.encode(), "more_body": True})
-                done, _waiting = await asyncio.wait(
-                    {leaving, ending}, timeout=events.pace.look_s, return_when="FIRST_COMPLETED"
-                )
-                piece = None if done or events.is_over() else await self.lookers.look(events)
+                await send({"type": "http.response.body", "body": piece.encode(), "more_body": True})
+                piece = await _next(watcher)
             if not leaving.done():
                 await send({"type": "http.response.body", "body": b""})
+        except asyncio.CancelledError:
+            if not watcher.is_dropped:
+                raise
         finally:
+            self.hub.leave(watcher)
             leaving.cancel()
-            ending.cancel()
             events.close()
+
+
+async def _next(watcher: Watcher) -> str | None:
+    """What to send next: a piece, or a sign of life after a silence; None at the end."""
+    events = watcher.events
+    try:
+        return await watcher.next(max(0.0, min(events.pace.heartbeat_s, events.left_s())))
+    except TimeoutError:
+        return HEARTBEAT if events.left_s() > 0 else None
 
 
 async def _until_gone(receive: Receive) -> None:

@@ -10,6 +10,7 @@ from deploy.front.application import Front
 from deploy.front.bodies import Bodies, Limits
 from deploy.front.pool import Application, Lookers, Pool
 from deploy.metrics import living
+from ground import news
 from ground.streams import PLACES
 
 SWITCH_S = 0.001  # how long a thread may keep the interpreter from the event loop
@@ -21,4 +22,4 @@ def begun(application: Application) -> Front:
     living.enter(settings.ROLE)
     PLACES.add(by=settings.STREAMS)
     limits = Limits(most=settings.MOST_SENT, of_strangers=settings.DATA_UPLOAD_MAX_MEMORY_SIZE + (64 << 10))
-    return Front(Pool(application, settings.THREADS), Lookers(), Bodies(limits))
+    return Front(Pool(application, settings.THREADS), Lookers(), Bodies(limits), news.listen)

@@ -6,20 +6,24 @@ It must never hold a thread for somebody who reads or writes slowly.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from django.db import close_old_connections
 from structlog.contextvars import bound_contextvars
 
+from deploy.front.hub import Looking
+from ground import streams
 from ground.errors import Outage
-from ground.streams import Events
+from ground.streams import Events, Piece
 from ground.words import gettext_noop as _
 
 BUSY = _("Too many people are asking at the same time. Try again in a few seconds.")
 WAITING_EACH = 32  # requests that may wait for each thread
+T = TypeVar("T")
 Environ = dict[str, Any]
 Application = Callable[..., Iterable[bytes]]
 RawHeaders = list[tuple[bytes, bytes]]
@@ -88,23 +92,28 @@ def _whole(result: Iterable[bytes]) -> bytes:
             close()
 
 
-class Lookers:
-    """The few threads, each with a connection to the database, in which all streams of a process look for news."""
+class Lookers(Looking):
+    """The few threads, each with a connection to the database, in which a process looks for what its streams send."""
 
     def __init__(self, threads: int = 2) -> None:
         self._threads = ThreadPoolExecutor(threads, "looker")
 
-    async def look(self, events: Events) -> str | None:
-        """What there is to send now; None where the stream is at its end."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._look, events)
+    async def look(self, events: Events) -> Piece | None:
+        return await self._run(events.look)
 
-    @staticmethod
-    def _look(events: Events) -> str | None:
-        close_old_connections()
-        try:
-            return events.look()
-        finally:
-            close_old_connections()
+    async def marks(self, topics: Sequence[str]) -> Mapping[str, str]:
+        return await self._run(partial(streams.marks, topics))
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _with_database, work)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _with_database(work: Callable[[], T]) -> T:
+    close_old_connections()
+    try:
+        return work()
+    finally:
+        close_old_connections()

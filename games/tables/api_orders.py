@@ -11,7 +11,7 @@ from uuid import UUID
 
 import orjson
 from django.http import HttpRequest, HttpResponse
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -19,13 +19,14 @@ from rest_framework.request import Request
 from courses.answers import read
 from games.log.entry import COMMAND_ID
 from games.results import Duplicate, Ok, Result, told
-from games.tables import shapes, turns
+from games.tables import access, moments, shapes, turns
+from games.tables.access import User
 from games.tables.api import TAGS
-from games.tables.callers import caller
+from games.tables.callers import caller, whole
 from games.tables.turns import Wanted
 from ground import strictjson
 from ground.errors import Malformed
-from people import throttles, tokens
+from people import forgeries, throttles, tokens
 
 JSON = "application/json"
 ANSWERS = (JSON, "*/*")
@@ -34,6 +35,7 @@ MOST_BYTES = 1 << 16  # of an order in any spelling
 
 
 @extend_schema(
+    parameters=[OpenApiParameter("after", int, description="Have the moment told, with the entries after this ply.")],
     request=shapes.OrderSent,
     responses={200: shapes.OrderDone, 400: None, 403: None, 404: None, 409: None, 422: None},
     operation_id="race_order", summary="Give an order", tags=TAGS,
@@ -43,20 +45,30 @@ MOST_BYTES = 1 << 16  # of an order in any spelling
 def careful(request: Request, race: UUID) -> HttpResponse:
     """Carried out once, however often it is sent; refused in the words of the rules."""
     wanted = _plain(request.data) or Wanted(**read(shapes.OrderSent(data=request.data)))
-    return _answered(turns.give(race, caller(request), wanted))
+    return _answered(request, race, wanted)
 
 
 @wraps(careful)
 def orders(request: HttpRequest, race: UUID) -> HttpResponse:
-    """An order with a token, past the framework of the API: that costs as much as the order itself."""
+    """An order past the framework of the API, which costs as much as the order itself."""
     wanted = _read(request)
-    token = tokens.opened(request) if wanted else None
-    if wanted is None or token is None:
+    user = _known(request) if wanted else None
+    if wanted is None or user is None:
         found: HttpResponse = careful(request, race)
         return found
-    throttles.count(request, token.user)
-    request.user = token.user
-    return _answered(turns.give(race, caller(request), wanted))
+    throttles.count(request, user)
+    request.user = user  # type: ignore[assignment]  # whoever the token is of
+    return _answered(request, race, wanted)
+
+
+def _known(request: HttpRequest) -> User | None:
+    """Who orders, by a token, or by a session whose page sent its own token along; nobody where anything is unusual."""
+    if "HTTP_AUTHORIZATION" in request.META:
+        token = tokens.opened(request)
+        return token.user if token else None
+    user = request.user
+    is_known = user.is_authenticated and user.is_active
+    return user if is_known and not forgeries.is_forged(request) else None
 
 
 def _read(request: HttpRequest) -> Wanted | None:
@@ -82,8 +94,15 @@ def _plain(said: Any) -> Wanted | None:
     return Wanted(**said)
 
 
-def _answered(result: Result) -> HttpResponse:
-    return HttpResponse(orjson.dumps(done(result)), content_type=JSON)
+def _answered(request: HttpRequest | Request, race: UUID, wanted: Wanted) -> HttpResponse:
+    who = caller(request)
+    after = whole(request, "after", -2)
+    answer = orjson.dumps(done(turns.give(race, who, wanted)))
+    if after >= -1:
+        seen = access.find(race, who)
+        moment = moments.moment(seen, moments.right(seen, wanted.seat), after)
+        answer = answer[:-1] + b',"moment":' + moment + b"}"
+    return HttpResponse(answer, content_type=JSON)
 
 
 def done(result: Result) -> dict[str, Any]:

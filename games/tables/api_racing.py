@@ -5,7 +5,6 @@ Every answer is made for one caller and kept by no cache. A view must never look
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 from uuid import UUID
 
@@ -19,12 +18,12 @@ from rest_framework.response import Response
 
 from courses.answers import read
 from courses.api_pictures import AnyForm
-from games.tables import access, nudging, seeing, shapes, telling
+from games.tables import access, moments, nudging, seeing, shapes, telling
+from games.tables.access import Seen
 from games.tables.api import INVITE, TAGS
-from games.tables.callers import caller
+from games.tables.callers import caller, whole
+from games.tables.models import Stage
 from ground import canonical
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
 
 SEAT = OpenApiParameter("seat", int, description="Through the eyes of one's own seat; left out: as everybody sees it.")
 AFTER = OpenApiParameter("after", int, description="Entries after this ply; left out: from the first.")
@@ -32,17 +31,6 @@ FORM = OpenApiParameter("form", str, enum=["json", "ndjson"], description="ndjso
 MOST = OpenApiParameter("most", int, description="At most so many; 100 where nothing is said, never over 1,000.")
 LINES = "application/x-ndjson"
 MOST_LEGAL = 1000
-WHOLE = re.compile(r"-?[0-9]{1,9}")
-
-
-def whole(request: Request, name: str, default: int) -> int:
-    """A whole number of the address."""
-    said = request.query_params.get(name, "")
-    if not said:
-        return default
-    if not WHOLE.fullmatch(said):
-        raise Malformed("request.number", _("In the address, %(name)s must be a whole number."), name=name)
-    return int(said)
 
 
 @extend_schema(
@@ -54,10 +42,42 @@ def whole(request: Request, name: str, default: int) -> int:
 def state(request: Request, race: UUID) -> Response:
     """Who is where, whose turn it is, and the hand of one's own seat."""
     seen = access.find(race, caller(request))
+    return Response(telling.state(seeing.look(seen, whole(request, "seat", seeing.EVERYBODY))))
+
+
+@extend_schema(
+    parameters=[INVITE, SEAT, AFTER], responses={200: shapes.MomentSeen, 403: None, 404: None, 422: None},
+    operation_id="race_moment", summary="The race as a seat sees it, and what led there", tags=TAGS,
+)  # fmt: skip
+@api_view(["GET"])
+@permission_classes([AllowAny])
+def moment(request: Request, race: UUID) -> HttpResponse:
+    """State, panel, the choices of a seat that owes an order, and the entries after a ply (at most 200; none where no
+    ply is given). The stream sends the same."""
+    return HttpResponse(moment_of(request, access.find(race, caller(request))), content_type="application/json")
+
+
+def moment_of(request: Request, seen: Seen) -> bytes:
+    """The moment that an address asks for with `seat` and `after`."""
+    access.in_stage(seen, Stage.RACING, Stage.OVER, Stage.ABANDONED)
+    own = moments.right(seen, whole(request, "seat", seeing.EVERYBODY))
+    return moments.moment(seen, own, whole(request, "after", seen.table.race.ply))
+
+
+@extend_schema(
+    request=None, responses={204: None, 404: None}, operation_id="race_here",
+    summary="Tell that one has the race before oneself", tags=TAGS,
+)  # fmt: skip
+@api_view(["POST"])
+@permission_classes([AllowAny])
+def here(request: Request, race: UUID) -> Response:
+    """Once a minute is enough: others see who is away, and nobody is told by letter of what they see. A bot or a
+    deadline that is late is asked for again."""
+    seen = access.find(race, caller(request))
     seeing.noticed(seen)
-    looked = seeing.look(seen, whole(request, "seat", seeing.EVERYBODY))
-    nudging.nudge(looked)
-    return Response(telling.state(looked))
+    if seen.table.stage == Stage.RACING:
+        nudging.nudge(seeing.look(seen))
+    return Response(status=204)
 
 
 @extend_schema(

@@ -1,4 +1,5 @@
-"""Who asks, read from a request: the user, and the invitations that came with the address or were followed before.
+"""Who asks, read from a request: the user, and the invitations that came with the address or were followed before; and
+numbers that an address carries.
 
 It must never decide what anybody may do.
 """
@@ -11,9 +12,12 @@ from django.http import HttpRequest
 from rest_framework.request import Request
 
 from games.tables.access import INVITE_BYTES, Caller
+from ground.errors import Malformed
+from ground.words import gettext_noop as _
 
 KEPT = "invites"
 MOST_KEPT = 50
+WHOLE = re.compile(r"-?[0-9]{1,9}")
 INVITE = re.compile(rf"[0-9a-f]{{{2 * INVITE_BYTES}}}")
 
 
@@ -29,3 +33,13 @@ def keep(request: HttpRequest, invite: str) -> None:
     """Remember an invitation that was followed, so that the address need not carry it."""
     kept = [one for one in request.session.get(KEPT, []) if one != invite]
     request.session[KEPT] = [*kept[1 - MOST_KEPT :], invite]
+
+
+def whole(request: HttpRequest | Request, name: str, default: int) -> int:
+    """A whole number of the address."""
+    said = request.GET.get(name, "")
+    if not said:
+        return default
+    if not WHOLE.fullmatch(said):
+        raise Malformed("request.number", _("In the address, %(name)s must be a whole number."), name=name)
+    return int(said)

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
+from games import news
 from games.tables.afterwards import stamp
 from games.tables.models import Seat, Stage, Table
 from jobs.clock import SLACK
@@ -40,5 +41,8 @@ def _set_right(table: Table, now: datetime, by: timedelta | None) -> None:
         due = due + by if by else now + timedelta(seconds=table.pace_s)
     moved = table.moved + by if by else now
     as_read = Table.objects.filter(pk=table.pk, stage=Stage.RACING, due=table.due, moved=table.moved)
-    if as_read.update(due=due, moved=moved, changes=F("changes") + 1) and due is not None:
+    if not as_read.update(due=due, moved=moved, changes=F("changes") + 1):
+        return
+    news.changed([table.pk])
+    if due is not None:
         ask("games.deadline", {"race": table.race_id.hex, "ply": table.race.ply, "due": stamp(due)}, due)

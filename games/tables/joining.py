@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from games import ending
+from games import ending, news
 from games.tables import access, words
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
@@ -112,6 +112,7 @@ def touch(table: Table) -> None:
     table.changes += 1
     moved = {} if table.stage == Stage.RACING else {"moved": timezone.now()}
     Table.objects.filter(pk=table.pk).update(changes=F("changes") + 1, **moved)
+    news.changed([table.pk])
 
 
 def _change(table: Table, number: int, changed: dict[str, Any]) -> None:

@@ -48,7 +48,6 @@ def race(request: HttpRequest, race: UUID) -> HttpResponse:
     seen = access.find(race, caller(request))
     if seen.table.stage in (Stage.OPEN, Stage.CANCELLED):
         return render(request, "games/lobby.html", showing.lobby(seen, request))
-    seeing.noticed(seen)
     return render(request, "games/table.html", showing.table(seen, _shown_seat(request, seen), request))
 
 
@@ -69,21 +68,6 @@ def lobby(request: HttpRequest, race: UUID) -> HttpResponse:
     if seen.table.stage not in (Stage.OPEN, Stage.CANCELLED):
         response["HX-Refresh"] = "true"
     return response
-
-
-@require_safe
-def panel(request: HttpRequest, race: UUID) -> HttpResponse:
-    """What lies on the mats, through the eyes of a seat, and whose turn it is."""
-    seen = access.find(race, caller(request))
-    looked = seeing.look(seen, _shown_seat(request, seen))
-    return render(request, "games/_panel.html", showing.panel(looked))
-
-
-@require_safe
-def story(request: HttpRequest, race: UUID) -> HttpResponse:
-    """What happened, told, the newest first."""
-    seen = access.find(race, caller(request))
-    return render(request, "games/_story.html", showing.story(seen, _shown_seat(request, seen)))
 
 
 @require_safe

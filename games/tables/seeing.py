@@ -23,6 +23,7 @@ from games.log import entry
 from games.log.entry import Entry
 from games.log.orderer import Orderer
 from games.log.sealed import join
+from games.queries import Line
 from games.rules import registry, standing_in, telling
 from games.rules.protocol import Command, Event
 from games.rules.sentence import Sentence
@@ -81,8 +82,12 @@ def look(seen: Seen, seat: int = EVERYBODY) -> Looked:
     if seat != EVERYBODY:
         access.check_own(seen, seat)
     standing = heads.load(seen.table.race_id)
-    view = registry.find(standing.rules).view(standing.state, seat)
-    return Looked(seen, seat, standing, view, steps.waits(seen.table, standing))
+    return Looked(seen, seat, standing, view(standing, seat), steps.waits(seen.table, standing))
+
+
+def view(standing: Standing, seat: int) -> dict[str, Value]:
+    """The race through the eyes of a seat, or of everybody."""
+    return registry.find(standing.rules).view(standing.state, seat)
 
 
 # ---- what never changes in a race -------------------------------------------------------------------------
@@ -154,6 +159,12 @@ def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_T
     return [_told(mine, entry.read(one.data), one.hash, sealed, state) for one in stored]
 
 
+def told(mine: Sequence[int], line: Line, state: Any) -> Told:
+    """One entry, with nothing in it that these seats of the caller's may not know."""
+    sealed = {line.ply: line.sealed} if line.sealed is not None and mine else {}
+    return _told(mine, entry.read(line.stored.data), line.stored.hash, sealed, state)
+
+
 def _any_state(race: UUID) -> Any:
     """Of the race, whichever is at hand; nothing where its log is damaged."""
     with suppress(Wrong):
@@ -215,12 +226,17 @@ def choices(seen: Seen, seat: int, begun: Command) -> tuple[int, list[Offered]]:
     access.in_stage(seen, Stage.RACING)
     access.check_own(seen, seat)
     standing = heads.load(seen.table.race_id)
+    return standing.ply, offered(standing, seat, begun)
+
+
+def offered(standing: Standing, seat: int, begun: Command) -> list[Offered]:
+    """The same where the seat is known to be the caller's."""
     game = registry.find(standing.rules)
     known = game.seen(standing.state, seat)
     foreseen = telling.find(standing.rules).foreseen
-    return standing.ply, [
-        Offered(one.command, one.preview, one.is_whole, _in_words([*foreseen(known, one)]))
-        for one in game.choices(known, seat, begun)
+    return [
+        Offered(choice.command, choice.preview, choice.is_whole, _in_words([*foreseen(known, choice)]))
+        for choice in game.choices(known, seat, begun)
     ]
 
 

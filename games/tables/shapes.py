@@ -232,6 +232,17 @@ class ChoicesSeen(Plain):
     choices = ChoiceSeen(many=True)
 
 
+class MomentSeen(Plain):
+    """The race at one ply as a seat, or everybody, sees it."""
+
+    ply = serializers.IntegerField()
+    changes = serializers.IntegerField(help_text="How often the table changed beside the log.")
+    state = StateSeen()
+    panel = serializers.CharField(help_text="What stands beside the board, as HTML in the reader's language.")
+    choices = ChoiceSeen(many=True, help_text="How an order of the seat may begin, where it owes one.")
+    entries = EntrySeen(many=True, help_text="What led there from the ply that was asked for.")
+
+
 class LegalSeen(Plain):
     """Whole commands, as many as were asked for."""
 
@@ -247,3 +258,4 @@ class OrderDone(Plain):
     hash = serializers.CharField()
     events = serializers.ListField(child=serializers.DictField())
     repeated = serializers.BooleanField(help_text="The same order had been carried out before.")
+    moment = MomentSeen(required=False, help_text="Where the address says `after`: how the race stands now.")

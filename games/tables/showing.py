@@ -183,9 +183,8 @@ def link(seen: Seen, request: HttpRequest) -> str:
 def urls(seen: Seen) -> dict[str, str]:
     """The addresses that the page's module asks."""
     race = seen.table.race_id
-    api = {name: reverse(f"api-race-{name}", args=[race]) for name in ("state", "entries", "choices", "orders")}
-    pages = {name: reverse(f"games:{name}", args=[race]) for name in ("panel", "story")}
-    return api | pages | {"stream": reverse("race-live", args=[race])}
+    api = {name: reverse(f"api-race-{name}", args=[race]) for name in ("moment", "choices", "orders", "here")}
+    return api | {"stream": reverse("race-live", args=[race])}
 
 
 def panel(looked: Looked) -> dict[str, Any]:

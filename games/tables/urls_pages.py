@@ -14,8 +14,6 @@ urlpatterns = [
     path(RACE, pages.race, name="race"),
     path(f"{RACE}/with/<str:invite>", pages.invited, name="invited"),
     path(f"{RACE}/lobby", pages.lobby, name="lobby"),
-    path(f"{RACE}/panel", pages.panel, name="panel"),
-    path(f"{RACE}/story", pages.story, name="story"),
     path(f"{RACE}/course.svg", pages.picture, name="picture"),
     path(f"{RACE}/do/<str:what>", pages_acts.act, name="act"),
 ]

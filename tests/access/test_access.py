@@ -20,7 +20,7 @@ MATRIX = Path(__file__).with_name("matrix.txt")
 LEFT_OUT = {"ready": "it looks into what runs, not at who asks"}
 OF_A_RACE = [one for one in every() if "race" in one.parts]
 OF_NO_RACE = [one for one in every() if "race" not in one.parts and one.name not in LEFT_OUT]
-DOORS = [one for one in OF_A_RACE if one.name in ("api-race", "api-race-invitation", "games:panel")]
+DOORS = [one for one in OF_A_RACE if one.name in ("api-race", "api-race-invitation", "api-race-moment")]
 OPENED_BY_WHAT_IT_SAYS = {"job", "api-job", "reset"}  # whoever knows the id of a job, or the token of a letter
 
 

@@ -87,9 +87,10 @@ def test_a_table_has_no_style_and_no_script_in_its_lines(game):
     people = tables.cast()
     table = tables.race(people, game, plies=3)
     client = tables.signed_in(people["alice"])
-    for path in ("", "/lobby", "/panel", "/story"):
+    for path in ("", "/lobby"):
         html = client.get(f"/races/{table.race_id}{path}").content.decode()
         assert inline(html) == []
+    assert inline(client.get(f"/api/v1/races/{table.race_id}/moment?seat=0").json()["panel"]) == []
     for path in ("/races", "/races/new"):
         assert inline(client.get(path).content.decode()) == []
 

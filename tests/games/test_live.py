@@ -6,8 +6,10 @@ import json
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 
 from games import live
+from games.tables.access import Caller
 from games.tables.joining import touch
 from games.tables.models import Table
 from ground.errors import Malformed, Missing
@@ -17,29 +19,34 @@ from tests.parts.serving import Reader, serving
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
 
+def news(race, after, seat=None):
+    """What a stranger is sent."""
+    return live.Watching(race, Caller(AnonymousUser()), seat).news(after)
+
+
 def test_it_tells_the_head_at_once_and_then_only_what_is_new():
-    race = alice_and_bob()
-    assert live.news(race, "") == [("0.0", '{"changes":0,"closed":0,"ply":0}')]
-    assert live.news(race, "0") == live.news(race, "0.0") == []
+    race = at_a_public_table(alice_and_bob())
+    assert news(race, "") == [("0.0", '{"changes":0,"closed":0,"ply":0}')]
+    assert news(race, "0") == news(race, "0.0") == []
     order(race, ALICE)
-    assert live.news(race, "0.0") == [("1.0", '{"changes":0,"closed":0,"ply":1}')]
+    assert news(race, "0.0") == [("1.0", '{"changes":0,"closed":0,"ply":1}')]
 
 
 def test_it_tells_that_something_changed_at_the_table():
     race = at_a_public_table(alice_and_bob())
     touch(Table.objects.get(race_id=race))
-    assert live.news(race, "0.0") == [("0.1", '{"changes":1,"closed":0,"ply":0}')]
-    assert live.news(race, "0.1") == []
+    assert news(race, "0.0") == [("0.1", '{"changes":1,"closed":0,"ply":0}')]
+    assert news(race, "0.1") == []
 
 
 def test_it_tells_that_the_race_is_over():
-    race = race_on(alice_and_bob(goal=1))
-    assert live.news(race, "0") == [("1.0", '{"changes":0,"closed":1,"ply":1}')]
+    race = at_a_public_table(race_on(alice_and_bob(goal=1)))
+    assert news(race, "0") == [("1.0", '{"changes":0,"closed":1,"ply":1}')]
 
 
 def test_it_cannot_read_an_event_id_that_is_no_ply():
     with pytest.raises(Malformed):
-        live.news(alice_and_bob(), "1.x")
+        news(at_a_public_table(alice_and_bob()), "1.x")
 
 
 def test_it_knows_no_race_that_does_not_exist(client):
@@ -47,7 +54,7 @@ def test_it_knows_no_race_that_does_not_exist(client):
     assert answer.status_code == 404
     assert answer.json()["code"] == "race.missing"
     with pytest.raises(Missing):
-        live.news(uuid4(), "")
+        news(uuid4(), "")
 
 
 def test_it_knows_no_race_without_a_table(client):

@@ -9,31 +9,47 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import include, path
 
 from ground.errors import Refused
-from ground.streams import Pace, slots, stream
+from ground.streams import Follower, Pace, kinds, slots, stream
 
-QUICK = Pace(look_s=0.05, heartbeat_s=0.2)
-BRIEF = Pace(look_s=0.05, heartbeat_s=0.2, age_s=0.5)
+QUICK = Pace(heartbeat_s=0.2)
+BRIEF = Pace(heartbeat_s=0.2, age_s=0.5)
 
 
-def counting(after: str) -> Iterable[tuple[str, str]]:
+class Counting:
     """Three numbers after the one that was seen; then nothing more."""
-    start = int(after or 0)
-    return ((str(number), f"number\n{number}") for number in itertools.islice(itertools.count(start + 1), 3 - start))
+
+    topic = "numbers:all"
+
+    def key(self, mark: str) -> str:
+        return "everybody"
+
+    def news(self, after: str) -> Iterable[tuple[str, str]]:
+        start = int(after or 0)
+        numbers = itertools.islice(itertools.count(start + 1), 3 - start)
+        return ((str(number), f"number\n{number}") for number in numbers)
+
+    def adopt(self, other: Follower) -> None:
+        pass
+
+
+class Refusing(Counting):
+    def news(self, after: str) -> Iterable[tuple[str, str]]:
+        raise Refused("tiny.closed", "This race is closed.")
+
+
+kinds["numbers"] = lambda topics: dict.fromkeys(topics, "3")
 
 
 def live(request: HttpRequest) -> HttpResponseBase:
-    return stream(request, counting, QUICK)
+    return stream(request, Counting(), QUICK)
 
 
 def brief(request: HttpRequest) -> HttpResponseBase:
-    return stream(request, counting, BRIEF)
+    return stream(request, Counting(), BRIEF)
 
 
 def closed(request: HttpRequest) -> HttpResponseBase:
-    def refuse(after: str) -> Iterable[tuple[str, str]]:
-        raise Refused("tiny.closed", "This race is closed.")
-
-    return stream(request, refuse, QUICK)
+    return stream(request, Refusing(), QUICK)
 
 
 def page(request: HttpRequest) -> HttpResponse:

@@ -14,8 +14,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-PAGES = ("api-race", "api-race-state", "api-race-entries", "api-race-ground", "games:race", "games:panel",
-         "games:story", "games:picture")  # fmt: skip
+PAGES = ("api-race", "api-race-state", "api-race-entries", "api-race-ground", "api-race-moment",
+         "games:race", "games:picture")  # fmt: skip
 
 
 def chain(number: int, sections: int) -> str:

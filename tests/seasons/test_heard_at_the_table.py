@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.auth.models import User
 
 from games import live
 from games.tables import joining, seats
+from games.tables.access import Caller
 from games.tables.models import Kind, Seat, Table
 from ground.errors import Refused
 from seasons import heats, membership, stewarding
@@ -20,9 +22,10 @@ pytestmark = [pytest.mark.django_db]
 def heard(heat, step):
     """What a page in the lobby hears of a step."""
     after = f"-1.{Table.objects.get(pk=heat.race_id).changes}"
-    assert not live.news(heat.race_id, after)
+    host = live.Watching(heat.race_id, Caller(User.objects.get(username="alice")), None)
+    assert not host.news(after)
     step()
-    return live.news(heat.race_id, after)
+    return host.news(after)
 
 
 def stories(people):

@@ -1,9 +1,8 @@
-// Follows a race: a stream of server-sent events, or questions every few seconds where no stream is to be had.
-// It must never carry what happened: it says that something did, and its reader asks.
+// Follows a topic: a stream of server-sent events, or questions every few seconds where no stream is to be had.
 const ASK_MS = 4000;
 const AGAIN_MS = 15000;
 
-// follow("/live/…", "12.3", (news) => …, (isLive) => …) -> stop()
+// follow("/live/…", "12.3", (news) => …, (isLive) => …) -> stop(); the news is null where the reader has to ask.
 export function follow(address, version, heard, told = () => {}) {
   let source = null;
   let timer = 0;
@@ -18,7 +17,7 @@ export function follow(address, version, heard, told = () => {}) {
 
   const listen = () => {
     if (stopped) return;
-    source = new EventSource(`${address}?after=${encodeURIComponent(last)}`);
+    source = new EventSource(`${address}${address.includes("?") ? "&" : "?"}after=${encodeURIComponent(last)}`);
     source.onopen = () => told(true);
     source.onmessage = (event) => hear(event.lastEventId, JSON.parse(event.data));
     source.onerror = () => {

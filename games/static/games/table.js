@@ -1,13 +1,16 @@
-// A race on a page: what the page knows, what it asks the server, how it follows the log. Each game's own module draws
-// and listens; this one must never know a rule.
+// A race on a page: what the page knows, what it asks the server, how it follows the log by moments. Each game's own
+// module draws and listens; this one must never know a rule.
 import { Board } from "./table/board.js";
 import { Keys } from "../courses/shared/keys.js";
 import { Server } from "./table/server.js";
 import { Voice } from "./table/voice.js";
 import { follow } from "./live.js";
+import { Story } from "./table/story.js";
 import { rulebook } from "./table/rulebook.js";
 
 const PATIENCE_MS = 20500;
+const HERE_MS = 60000;
+const MOST = 200; // entries that a moment brings
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
@@ -25,8 +28,8 @@ export class Table {
     this.board = new Board(this.svg, root, this.reduced);
     this.keys = new Keys(root);
     this.panel = document.getElementById("panel");
-    this.story = document.getElementById("story");
-    this.shown = new Map([this.panel, this.story].map((part) => [part, part.innerHTML])); // as the server wrote them
+    this.story = new Story(document.getElementById("story"));
+    this.shown = ""; // of the panel, as a moment brought it
     this.prefix = "";
     this.pace = 1;
     this.state = this.known(read("state"));
@@ -36,6 +39,10 @@ export class Table {
     this.next = null;
     this.isReached = true;
     this.patience = 0;
+    this.changes = Number(root.dataset.version.split(".")[1]);
+    this.offered = null; // how an order may begin, where a moment said so
+    this.saidHere = -HERE_MS;
+    this.stop = () => {};
   }
 
   // ---- what a game's module is given ----
@@ -52,6 +59,8 @@ export class Table {
   }
 
   async choices(begun) {
+    const { ply, seat } = this.state;
+    if (this.offered?.ply === ply && this.offered.seat === seat && !Object.keys(begun).length) return this.offered.choices;
     const answer = await this.server.choices(this.state.seat, begun);
     if (!answer.ok) return this.refuse(answer) ?? [];
     return answer.body.choices;
@@ -65,7 +74,8 @@ export class Table {
     const answer = await this.server.order(this.state.seat, command, this.state.ply);
     this.busy(false);
     if (answer.ok) {
-      this.catchUp();
+      if (answer.body.moment) this.queue(() => this.take(answer.body.moment));
+      else this.catchUp();
       return { ok: true };
     }
     this.refuse(answer);
@@ -110,20 +120,32 @@ export class Table {
     };
   }
 
+  // From now on, through the eyes of the seat that is shown.
+  follow() {
+    this.stop();
+    const address = `${this.server.urls.stream}?seat=${this.state.seat}`;
+    this.followed = this.state.seat;
+    this.stop = follow(address, `${this.state.ply}.${this.changes}`, (news) => this.hear(news), (isLive) => isLive || this.catchUp());
+  }
+
   // What the stream tells; of the own order the page knows already.
   hear(news) {
-    if (news && news.ply <= this.state.ply && news.changes === this.changes) return;
-    if (news) this.changes = news.changes;
-    this.catchUp();
+    if (!news?.state || news.state.seat !== this.state.seat) this.catchUp();
+    else this.queue(() => this.take(news));
   }
 
   // One look at a time, and one more for all that is heard meanwhile.
   catchUp() {
-    this.next ??= this.asking.then(() => {
+    this.next ??= this.queue(() => {
       this.next = null;
       return this.look();
-    }).catch((error) => console.error(error));
-    this.asking = this.next;
+    });
+    return this.next;
+  }
+
+  // What is heard is shown in the order in which it came.
+  queue(work) {
+    this.asking = this.asking.then(work).catch((error) => console.error(error));
     return this.asking;
   }
 
@@ -134,34 +156,51 @@ export class Table {
     this.voice.offline(!is, this.state?.turn_of_me);
   }
 
-  // Fetch what is new for a seat, tell the module, then renew the panel and the story.
+  // Fetch the moment for a seat.
   async look(seat = this.state.seat, before = this.state) {
-    const [state, entries] = await Promise.all([this.server.state(seat), this.server.entries(seat, before.ply)]);
-    if (!state.ok || !entries.ok) return this.wait();
-    const next = this.known(state.body);
-    if (next.ply < this.state.ply) return;
+    const answer = await this.server.moment(seat, before.ply);
+    return answer.ok ? this.take(answer.body, before) : this.wait();
+  }
+
+  // Take a moment over: tell the module, then renew the panel and the story.
+  async take(moment, before = this.state) {
+    const next = this.known(moment.state);
+    if (next.ply < this.state.ply || (next.ply === this.state.ply && moment.changes < this.changes)) return;
+    const fresh = moment.entries.filter((entry) => entry.ply > before.ply).map((entry) => ({ ...entry, told: entry.told.join(" ") }));
+    if (fresh.length < next.ply - before.ply && before.ply >= next.ply - MOST) return this.look(next.seat, before);
     this.state = next;
+    this.changes = moment.changes;
     const handed = this.handOver(next);
     if (handed !== null) {
       if (!("open" in this.root.dataset)) await this.voice.curtain(next.seats[handed]); // one plays all, hands lie open
       return this.look(handed, before);
     }
-    const fresh = entries.body.entries.filter((entry) => entry.ply > before.ply && entry.ply <= next.ply)
-      .map((entry) => ({ ...entry, told: entry.told.join(" ") }));
+    this.offered = { ply: next.ply, seat: next.seat, choices: moment.choices };
     const isNew = isNews(next, before);
-    await Promise.all([this.panel, this.story].map((part) => this.renew(part, isNew)));
+    this.renew(moment.panel, isNew);
+    this.story.add(fresh);
     if (isNew) for (const fn of this.listeners) fn(next, before, fresh);
     for (const fn of this.panelListeners) fn(this.panel);
     this.tell(fresh);
     this.wait();
+    this.here();
+    if (this.followed !== next.seat) this.follow();
     if (next.stage === "abandoned" && before.stage !== next.stage) location.reload(); // an end is shown where it happens
   }
 
-  // A bot that is owed may have been lost: who asks for the state has it asked for again.
+  // A bot that is owed may have been lost: whoever says that they wait for it has it asked for again.
   wait() {
     clearTimeout(this.patience);
     const isBot = this.state.movers.some((seat) => this.state.seats[seat].is_driven);
-    if (isBot) this.patience = setTimeout(() => this.catchUp(), PATIENCE_MS);
+    if (isBot) this.patience = setTimeout(() => this.here(true).then(() => this.catchUp()), PATIENCE_MS);
+  }
+
+  // Somebody who sits here has the race before them: others see who is away, and who looks is sent no letter.
+  async here(isWaiting = false) {
+    const isDue = this.state.mine.length && !document.hidden && performance.now() - this.saidHere >= HERE_MS;
+    if (!isWaiting && !isDue) return;
+    this.saidHere = performance.now();
+    await this.server.here();
   }
 
   // On a shared screen: whose hand must be shown next, if it is somebody else's than the one shown.
@@ -172,14 +211,17 @@ export class Table {
   }
 
   // What stays as it was is not made anew: somebody may be pressing it.
-  async renew(part, isNew) {
-    const html = await this.server.html(part.dataset.url, this.state.seat);
-    if (html === null) return;
+  renew(html, isNew) {
+    if (!isNew && html === this.shown) return;
+    this.shown = html;
     const fresh = document.createElement("template");
     fresh.innerHTML = html;
-    if (!isNew && fresh.innerHTML === this.shown.get(part)) return;
-    this.shown.set(part, fresh.innerHTML);
-    part.replaceChildren(fresh.content);
+    for (const form of fresh.content.querySelectorAll("form[method=post]")) {
+      form.append(Object.assign(document.createElement("input"), {
+        type: "hidden", name: "csrfmiddlewaretoken", value: this.server.token,
+      }));
+    }
+    this.panel.replaceChildren(fresh.content);
     this.takeWords();
   }
 
@@ -210,12 +252,13 @@ mount(table);
 const first = table.handOver(table.state);
 if (first !== null) table.catchUp();
 table.wait();
-table.changes = Number(root.dataset.version.split(".")[1]);
-follow(table.server.urls.stream, root.dataset.version, (news) => table.hear(news), (isLive) => isLive || table.catchUp());
+table.follow();
+table.here();
+setInterval(() => table.here(), HERE_MS);
 addEventListener("offline", () => {
   table.reach(false);
   table.catchUp();
 });
 addEventListener("online", () => table.catchUp());
-document.addEventListener("visibilitychange", () => document.hidden || table.catchUp()); // the machine may have slept
+document.addEventListener("visibilitychange", () => document.hidden || table.here().then(() => table.catchUp())); // the machine may have slept
 root.setAttribute("data-ready", "");

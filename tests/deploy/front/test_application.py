@@ -33,8 +33,12 @@ def sent(front: Front, **scope: Any) -> list[dict[str, Any]]:
     return messages
 
 
+async def never(heard: Any) -> None:
+    await asyncio.Event().wait()
+
+
 def front(application: Any, threads: int = 1) -> Front:
-    return Front(Pool(application, threads), Lookers(), Bodies(Limits(100, 50)))
+    return Front(Pool(application, threads), Lookers(), Bodies(Limits(100, 50)), never)
 
 
 def refusing(environ: dict[str, Any], start_response: Any) -> list[bytes]:

@@ -152,12 +152,12 @@ def test_who_gets_up_again_is_answered_with_nothing(ask, joined, bob):
 
 def test_a_stream_ends_for_who_was_sent_away(joined, alice, bob):
     table = joined(visibility="link")
-    bob_is = Caller(bob)
-    assert live.told(table.race_id, bob_is, "-1.0")
-    assert live.told(table.race_id, bob_is, "-1.1") == []
+    bob_follows = live.Watching(table.race_id, Caller(bob), None)
+    assert bob_follows.news("-1.0")
+    assert bob_follows.news("-1.1") == []
     joining.set_seat(table.race_id, Caller(alice), 1, "empty")
     with pytest.raises(Missing):
-        live.told(table.race_id, bob_is, "-1.1")
+        bob_follows.news("-1.1")
 
 
 def test_nobody_knows_by_name_who_closed_the_account(raced, as_user, bob, alice):

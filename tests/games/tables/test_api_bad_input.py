@@ -38,6 +38,7 @@ QUERIES = {
     "": ["stage", "mine", "game", "before"],
     "/{raced}": ["invite"],
     "/{raced}/state": ["seat", "invite"],
+    "/{raced}/moment": ["seat", "after", "invite"],
     "/{raced}/entries": ["seat", "after", "form"],
     "/{raced}/legal": ["seat", "most"],
 }

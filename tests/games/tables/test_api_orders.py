@@ -41,11 +41,11 @@ def order_of_bob(table, **said):
     return {"seat": 1, "command": an_order(table, 1), "command_id": f"bobs-{ply}", "seen": ply} | said
 
 
-def sent(race, body, text, **more):
+def sent(race, body, text, query="", **more):
     """The status, what was said, and the headers that tell of the call."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     said = {"HTTP_AUTHORIZATION": f"Bearer {text}"} | SHORT | more
-    answer = Client(raise_request_exception=False).post(f"/api/v1/races/{race}/orders", data, JSON, **said)
+    answer = Client(raise_request_exception=False).post(f"/api/v1/races/{race}/orders{query}", data, JSON, **said)
     told = {name: answer.get(name) for name in ("Content-Type", "Cache-Control", "WWW-Authenticate", "Retry-After")}
     return answer.status_code, json.loads(answer.content), told
 
@@ -84,16 +84,49 @@ def test_it_answers_an_order_and_its_repetition_as_the_careful_way_does(table, t
     assert sent(table.race_id, other, text) == sent(table.race_id, other, text, **CAREFUL)
 
 
-def test_it_takes_the_short_way_with_a_token_and_the_careful_one_without(table, text, bob, monkeypatch):
+@pytest.fixture
+def came(monkeypatch):
+    """Who came to the careful way."""
     came = []
     monkeypatch.setattr(api_orders, "careful", lambda *said: came.append(said) or api_orders.HttpResponse(b"{}"))
+    return came
+
+
+def test_it_takes_the_short_way_with_a_token_and_the_careful_one_without(table, text, came):
     sent(table.race_id, order_of_bob(table), "bor_nothing")
-    client = Client()
-    client.force_login(bob)
-    client.post(f"/api/v1/races/{table.race_id}/orders", order_of_bob(table), JSON)
+    sent(table.race_id, order_of_bob(table), "")
     assert len(came) == 2
     assert sent(table.race_id, order_of_bob(table), text)[0] == 200
     assert len(came) == 2
+
+
+def by_session(bob, table, forged=False, **said):
+    """The status of an order as a page sends it."""
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(bob)
+    token = "0" * 32 if forged else client.get("/races/new").context["csrf_token"]
+    here = f"/api/v1/races/{table.race_id}/orders"
+    answer = client.post(here, order_of_bob(table) | said, JSON, headers={"X-CSRFToken": str(token)})
+    return answer.status_code
+
+
+def test_it_takes_the_short_way_with_a_session_whose_page_sends_its_token(table, bob, came):
+    assert by_session(bob, table) == 200
+    assert came == []
+
+
+def test_it_leaves_a_forged_order_to_the_careful_way_which_refuses_it(table, bob):
+    ply = queries.head(table.race_id).ply
+    assert by_session(bob, table, forged=True) == 403
+    assert queries.head(table.race_id).ply == ply
+
+
+def test_it_tells_the_moment_that_an_order_led_to(table, text):
+    order = order_of_bob(table)
+    told = sent(table.race_id, order, text, "?after=0")[1]
+    assert told["moment"]["ply"] == told["ply"]
+    assert [entry["ply"] for entry in told["moment"]["entries"]] == list(range(1, told["ply"] + 1))
+    assert told["moment"]["state"]["seat"] == order["seat"]
 
 
 @pytest.mark.parametrize("text", ["", "bor_nothing", "\u00e9"])

@@ -90,7 +90,10 @@ def test_an_abandoned_race_is_left_alone(lost, alice):
     assert asked("games.move-bots") == []
 
 
-def test_the_state_of_a_race_is_where_it_is_asked(lost, alice, as_user):
+def test_who_says_that_they_wait_has_it_asked_and_who_only_looks_does_not(lost, alice, as_user):
     late(lost, 30)
-    as_user(alice).get(f"/api/v1/races/{lost.race_id}/state")
+    for path in ("/state", "/moment", ""):
+        as_user(alice).get(f"/api/v1/races/{lost.race_id}{path}")
+    assert asked("games.move-bots") == []
+    assert as_user(alice).post(f"/api/v1/races/{lost.race_id}/here").status_code == 204
     assert len(asked("games.move-bots")) == 1

@@ -54,11 +54,16 @@ def test_a_race_that_was_abandoned_can_be_looked_at(raced, as_user, alice, bob):
 
 def test_who_agrees_to_abandon_is_told_in_the_panel(raced, as_user, alice, bob):
     table = raced()
-    assert "agrees to abandon" not in page(as_user(bob), table, "/panel")
+    assert "agrees to abandon" not in panel(as_user(bob), table)
     act(as_user(alice), table, "abandon", agrees="1")
-    assert "1 seat agrees to abandon" in page(as_user(bob), table, "/panel")
+    assert "1 seat agrees to abandon" in panel(as_user(bob), table)
     act(as_user(alice), table, "abandon", agrees="0")
-    assert "agrees to abandon" not in page(as_user(bob), table, "/panel")
+    assert "agrees to abandon" not in panel(as_user(bob), table)
+
+
+def panel(client, table):
+    """What stands beside the board, as a moment brings it."""
+    return client.get(f"/api/v1/races/{table.race_id}/moment?seat=1").json()["panel"]
 
 
 def shown_seats(table, user):
@@ -100,8 +105,7 @@ def test_the_page_looks_through_the_eyes_of_whose_turn_it_is(opened, as_user, al
 @pytest.mark.parametrize("said", ["--1", "x", "9" * 40, "٣", "\x00", "1.5"])
 def test_no_words_for_a_seat_lead_to_a_failure(raced, as_user, alice, said):
     table = raced()
-    for what in ("", "/panel", "/story"):
-        assert as_user(alice).get(f"/races/{table.race_id}{what}", {"seat": said}).status_code == 200
+    assert as_user(alice).get(f"/races/{table.race_id}", {"seat": said}).status_code == 200
 
 
 # ---- plain forms ------------------------------------------------------------------------------------------
@@ -196,10 +200,7 @@ def test_a_page_asks_little_of_the_database(raced, as_user, alice, bob, counted)
     until_turn_of(table, 1, {0: alice})
     client = as_user(bob)
     page(client, table)  # what never changes is kept
-    most = {"": 8, "/panel": 7, "/story": 8}
-    assert {
-        what: asked_by(client, f"/races/{table.race_id}{what}", counted) <= n for what, n in most.items()
-    } == dict.fromkeys(most, True)
+    assert asked_by(client, f"/races/{table.race_id}", counted) <= 8
 
 
 def test_the_list_asks_no_more_for_more_races(raced, as_user, alice, counted):

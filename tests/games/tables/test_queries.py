@@ -22,17 +22,17 @@ QUERIES = {
     "/races": 7,
     "/races/new": 3,
     RACE: 8,
-    f"{RACE}/panel?seat=0": 5,
-    f"{RACE}/story": 7,
     f"{RACE}/lobby": 4,
     f"{RACE}/course.svg": 4,
     "/api/v1/races": 4,
     API: 4,
     f"{API}/state?seat=0": 5,
+    f"{API}/moment?seat=0&after=3": 4,
     f"{API}/entries?seat=0": 6,
     f"{API}/legal?seat=0&most=1": 5,
     f"{API}/ground": 4,
-    f"/live{RACE}": 7,
+    f"/live{RACE}": 4,
+    f"/live{RACE}?seat=0&after=3.0": 4,
 }
 
 

@@ -100,8 +100,8 @@ QUERIES = {
     "api-race-entries": [*(f"?seat={seat}" for seat in SEATS), "?after=3&form=ndjson", "?after=-2"],
     "api-race-legal": [f"?seat={seat}&most=20" for seat in SEATS],
     "games:race": [f"?seat={seat}" for seat in SEATS],
-    "games:panel": [f"?seat={seat}" for seat in SEATS],
-    "games:story": [f"?seat={seat}" for seat in SEATS],
+    "api-race-moment": [f"?seat={seat}{after}" for seat in (-1, *SEATS) for after in ("", "&after=-1", "&after=2")],
+    "race-live": [f"?seat={seat}{after}" for seat in (-1, *SEATS) for after in ("", "&after=0.0")],
 }
 
 
@@ -117,6 +117,8 @@ def _posts(one: Ask, table: Table, viewer: int) -> Iterator[Ask]:
         yield from (_json(one, body) for body in choices(table, viewer))
     elif one.name == "api-race-orders":
         yield from (_json(one, body) for body in orders(table, viewer))
+        with_moment = Ask(one.name, f"{one.path}?after=1")
+        yield from (_json(with_moment, body) for body in orders(table, viewer))
     elif one.path.startswith(f"/api/v1/races/{table.race_id}"):
         yield from (_json(one, {}, method) for method in ("post", "put", "patch", "delete"))
         yield _json(one, {"kind": "bot", "level": "pup", "agrees": True, "fill": "pup"})

@@ -17,14 +17,15 @@ from django.http import HttpResponse
 from games import heads, queries
 from games.models import Entry, Sealed
 from games.rules import bots, registry
-from games.tables import access, pages, seeing, showing, telling, turns
+from games.tables import access, moments, pages, seeing, showing, telling, turns
 from games.tables.seeing import EVERYBODY
 from ground import canonical
 from ground.errors import Refused
 from tests.leaks.web.worlds import HIDDEN
 
 STATE, ENTRIES, CHOICES = ("api-race-state",), ("api-race-entries",), ("api-race-choices",)
-PAGE, PANEL, STORY, LIST = ("games:race",), ("games:panel",), ("games:story",), ("games:home",)
+PAGE, LIST = ("games:race",), ("games:home",)
+MOMENT, LIVE = ("api-race-moment",), ("race-live",)
 ORDERS, RACE = ("api-race-orders",), ("api-race",)
 
 
@@ -207,6 +208,33 @@ def in_the_order_of_hands(told: Any) -> Any:
     )
 
 
+def in_bare_view(tell: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """More in the view that a moment is made of."""
+    return lambda view: lambda standing, seat: view(standing, seat) | {"leak": tell(standing)}
+
+
+def own_hands(standing: Any) -> list[list[Any]]:
+    hidden = HIDDEN[standing.rules.split("/")[0]]
+    return [sorted(hidden.hand(standing.state, seat)) for seat in range(standing.state.seats)]
+
+
+def kept_of_whoever_looked_before(stood: Any) -> Any:
+    """A moment remembered without the seat through whose eyes it is."""
+    return lambda seen, own, standing: stood(seen, replace(own, seat=1), standing)
+
+
+def told_to_all(told: Any) -> Any:
+    return lambda mine, line, state: told(range(9), line, state)
+
+
+def offered_of_the_full_state(offered: Any) -> Any:
+    def bent(standing: Any, seat: int, begun: Any) -> Any:
+        best = [max(held, default=0) for held in own_hands(standing)]
+        return [replace(one, preview={**one.preview, "danger": best}) for one in offered(standing, seat, begun)]
+
+    return bent
+
+
 def what_a_bot_would_do(look: Any) -> Any:
     """The order that a bot of the next seat would give."""
 
@@ -261,19 +289,24 @@ LEAKS: dict[str, Leak] = {
     "a digest in the list of races": Leak(showing, "title", in_title(digest), LIST, "alice"),
     "another seat's eyes": Leak(seeing, "look", through_another_seat, STATE, "gina"),
     "another seat's eyes on the page": Leak(seeing, "look", through_another_seat, PAGE, "olga"),
-    "a fragment kept for everybody": Leak(showing, "panel", kept_for_everybody, PANEL, "alice"),
-    "a hash of the hidden state as ETag": Leak(pages, "render", in_header("ETag", digest), PANEL, "nobody"),
+    "a fragment kept for everybody": Leak(showing, "panel", kept_for_everybody, MOMENT, "alice"),
+    "a hash of the hidden state as ETag": Leak(pages, "render", in_header("ETag", digest), PAGE, "nobody"),
     "a best card in a header": Leak(pages, "render", in_header("Boreal-Best", highest), PAGE),
     "sealed parts in the entries": Leak(seeing, "_redacted", all_sealed, ENTRIES),
     "sealed parts in the entries of Husky": Leak(seeing, "_redacted", all_sealed, ENTRIES, "bob", "husky"),
-    "sealed parts told in the story": Leak(seeing, "_told", told_as_own, STORY, "bob"),
+    "sealed parts told in the story": Leak(seeing, "_told", told_as_own, MOMENT, "bob"),
     "a hash over what is sealed": Leak(telling, "entry", _entry_hash, ENTRIES),
     "a preview asked of the full state": Leak(seeing, "choices", of_the_full_state, CHOICES, "alice"),
     "choices of another seat": Leak(seeing, "choices", of_any_seat, CHOICES, "charlie", "husky"),
     "a refusal that says too much": Leak(turns, "give", in_refusal, ORDERS, "bob"),
     "a refusal that depends on a hand": Leak(seeing, "look", only_when_another_has_a_pair, STATE),
-    "a length that depends on a hand": Leak(showing, "line", longer_by_a_hand, STORY),
+    "a length that depends on a hand": Leak(showing, "line", longer_by_a_hand, PAGE),
     "seats in the order of their hands": Leak(telling, "race", in_the_order_of_hands, RACE),
+    "all hands in the view of a moment": Leak(seeing, "view", in_bare_view(own_hands), MOMENT, "bob"),
+    "all hands in a moment of the stream": Leak(seeing, "view", in_bare_view(own_hands), LIVE, "charlie"),
+    "a moment kept for every seat": Leak(moments, "_stood", kept_of_whoever_looked_before, MOMENT, "alice"),
+    "an entry kept with what is sealed": Leak(seeing, "told", told_to_all, LIVE, "alice"),
+    "how a moment begins, asked of the full state": Leak(seeing, "offered", offered_of_the_full_state, MOMENT, "alice"),
     "what a bot would do": Leak(seeing, "look", what_a_bot_would_do, STATE),
     "a door that lets everybody sit": Leak(
         access.Seen, "mine", lambda mine: property(lambda seen: (0, 1, 2)), STATE, "charlie"

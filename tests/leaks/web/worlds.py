@@ -23,6 +23,7 @@ from games.rules.reindeer_races.movement_cards import NAMES
 from games.rules.snow_tails.bags import cards as dogs
 from games.rules.snow_tails.state import FINISHED
 from games.rules.writing import Impossible
+from games.tables import moments
 from ground import canonical
 from ground.errors import Wrong
 
@@ -99,10 +100,15 @@ def world(race: UUID, told: World) -> Iterator[None]:
         rows = [Sealed(race_id=race, ply=ply, data=canonical.dump(said)) for ply, said in told.sealed.items()]
         Sealed.objects.bulk_create(rows)
         Secret.objects.filter(race_id=race).update(data=told.secret)
-        heads.forget()
+        forget()
         yield
         transaction.set_rollback(True)
+    forget()
+
+
+def forget() -> None:
     heads.forget()
+    moments.forget()
 
 
 def redealt(race: UUID, sealed: Sealeds, viewer: int, hand: Random) -> Sealeds:

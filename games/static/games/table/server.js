@@ -12,20 +12,23 @@ export class Server {
     this.token = JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
   }
 
-  state(seat) {
-    return this.get(`${this.urls.state}?seat=${seat}`);
+  // How the race stands, and what led there from a ply.
+  moment(seat, after) {
+    return this.get(`${this.urls.moment}?seat=${seat}&after=${after}`);
   }
 
-  entries(seat, after) {
-    return this.get(`${this.urls.entries}?seat=${seat}&after=${after}`);
+  // That somebody has the race before them: said once, it does not matter whether it arrives.
+  here() {
+    return this.answer(this.urls.here, { method: "POST", headers: { "X-CSRFToken": this.token }, keepalive: true }, (text) => ({ text }));
   }
 
   choices(seat, begun) {
     return this.post(this.urls.choices, { seat, begun });
   }
 
+  // The answer brings the moment that the order led to.
   order(seat, command, seen) {
-    return this.post(this.urls.orders, { seat, command, seen, command_id: id() });
+    return this.post(`${this.urls.orders}?after=${seen}`, { seat, command, seen, command_id: id() });
   }
 
   get(address) {
@@ -37,15 +40,9 @@ export class Server {
     return this.ask(address, { method: "POST", headers, body: JSON.stringify(body) });
   }
 
-  // A part of the page.
-  async html(address, seat) {
-    const { ok, body } = await this.ask(`${address}?seat=${seat}`, {}, (text) => ({ text }));
-    return ok ? body.text : null;
-  }
-
-  async ask(address, how, read = parsed) {
+  async ask(address, how) {
     for (let [lost, failed] = [0, 0]; ; ) {
-      const answer = await this.answer(address, how, read);
+      const answer = await this.answer(address, how, parsed);
       this.reached(Boolean(answer));
       if (answer) failed += 1;
       else lost += 1;

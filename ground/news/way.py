@@ -1,0 +1,25 @@
+"""What every way of news has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import structlog
+
+log = structlog.get_logger("ground.news")
+
+Take = Callable[[str], None]  # a word that came
+MOST_BYTES = 200  # of a word: a topic and a mark, and no more
+
+
+class Way(Protocol):
+    def tell(self, word: str) -> object:
+        """Have a word sent; never waits, never raises."""
+
+    async def listen(self, take: Take) -> None:
+        """Take every word that is told from now on; raises when the way breaks, and never ends otherwise."""
+
+
+def complain(why: str) -> None:
+    log.warning("news.lost", why=why, then="who follows looks by itself")

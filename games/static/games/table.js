@@ -74,8 +74,7 @@ export class Table {
     const answer = await this.server.order(this.state.seat, command, this.state.ply);
     this.busy(false);
     if (answer.ok) {
-      if (answer.body.moment) this.queue(() => this.take(answer.body.moment));
-      else this.catchUp();
+      this.hear(answer.body.moment);
       return { ok: true };
     }
     this.refuse(answer);
@@ -128,10 +127,11 @@ export class Table {
     this.stop = follow(address, `${this.state.ply}.${this.changes}`, (news) => this.hear(news), (isLive) => isLive || this.catchUp());
   }
 
-  // What the stream tells; of the own order the page knows already.
-  hear(news) {
-    if (!news?.state || news.state.seat !== this.state.seat) this.catchUp();
-    else this.queue(() => this.take(news));
+  // A moment that came by itself. Of an order come two, and the screen may have been passed on since.
+  hear(moment) {
+    if (!moment?.state) return this.catchUp();
+    const isNew = () => moment.ply > this.state.ply || moment.changes > this.changes;
+    return this.queue(() => isNew() && (moment.state.seat === this.state.seat ? this.take(moment) : this.look()));
   }
 
   // One look at a time, and one more for all that is heard meanwhile.

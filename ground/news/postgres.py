@@ -21,6 +21,10 @@ class ByPostgres:
         self._courier = Courier("news", self._notify, complain)
         self.tell = self._courier.tell
 
+    def close(self) -> None:
+        if self._line is not None:
+            self._line.close()
+
     def _notify(self, word: str) -> None:
         """In the courier's thread, over a line of its own."""
         line = self._line

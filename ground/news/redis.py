@@ -21,6 +21,9 @@ class ByRedis:
         self._courier = Courier("news", self._publish, complain)
         self.tell = self._courier.tell
 
+    def close(self) -> None:
+        self._line.close()
+
     def _publish(self, word: str) -> None:
         self._line.publish(self._channel, word)
 

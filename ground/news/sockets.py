@@ -14,9 +14,11 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 
+from ground.courier import Courier
 from ground.news.way import MOST_BYTES, Take, complain
 
 LONGEST = 100  # of the path of a socket: the kernel allows 107 bytes, macOS 103
+PATIENCE_S = 0.5  # with one that does not keep up; nobody but the courier waits
 _numbers = count()
 
 
@@ -24,10 +26,15 @@ class BySockets:
     def __init__(self, home: Path) -> None:
         self._folder = _folder(home)
         self._line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._line.setblocking(False)
+        self._line.settimeout(PATIENCE_S)
+        self._courier = Courier("news", self._send_all, complain)
+        self.tell = self._courier.tell
 
-    def tell(self, word: str) -> None:
-        """To all sockets of the folder; one that nobody reads any more goes."""
+    def close(self) -> None:
+        self._line.close()
+
+    def _send_all(self, word: str) -> None:
+        """To all sockets of the folder, which the kernel lets hold ten words; one that nobody reads any more goes."""
         with suppress(FileNotFoundError):
             for name in os.listdir(self._folder):
                 self._send(word, f"{self._folder}/{name}")
@@ -38,8 +45,8 @@ class BySockets:
         except (ConnectionRefusedError, FileNotFoundError):
             with suppress(FileNotFoundError):
                 os.unlink(path)
-        except OSError as error:  # it does not keep up
-            complain(str(error))
+        except TimeoutError as error:  # it does not keep up
+            self._courier.complain(str(error))
 
     async def listen(self, take: Take) -> None:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -17,6 +17,9 @@ class Way(Protocol):
     def tell(self, word: str) -> object:
         """Have a word sent; never waits, never raises."""
 
+    def close(self) -> None:
+        """Give back what telling took."""
+
     async def listen(self, take: Take) -> None:
         """Take every word that is told from now on; raises when the way breaks, and never ends otherwise."""
 

@@ -54,6 +54,8 @@ def counted(**env: str) -> list[int]:
 def test_an_empty_house_is_ready_after_one_command_on_several_hosts_at_once(tmp_path: Path) -> None:
     database = stores()
     homes = [house(tmp_path / name, database) for name in (("one", "two") if SERVED else ("one", "one"))]
+    if SERVED:
+        homes[1] |= {"BOREAL_SIGN": "worker"}  # one host has the key that signs
     starts = [begun("prepare", **env) for env in homes]
     texts = [start.communicate(timeout=HANG_S) for start in starts]
     assert [start.returncode for start in starts] == [0, 0], texts
@@ -92,7 +94,8 @@ if SERVED:
         made = python("manage.py", "prepare", "--role", role, **owner)
         assert (made.returncode, made.stderr) == (0, "")
         assert f"The role {role} may race, and cannot touch what was written." in made.stdout
-        yield owner | {"BOREAL_HOME": str(tmp_path / "service"), "DATABASE_URL": as_role(url, role)}
+        service = {"BOREAL_HOME": str(tmp_path / "service"), "BOREAL_SIGN": "worker"}
+        yield owner | service | {"DATABASE_URL": as_role(url, role)}
         with psycopg.connect(url, autocommit=True) as line:
             line.execute(f"DROP OWNED BY {role}".encode())
 

@@ -36,7 +36,7 @@ NAMES = ["sockets", "redis", "postgresql"] if SERVED else ["sockets"]
 
 
 async def heard_of(way: Way, words: list[str], listeners: int = 1) -> list[list[str]]:
-    """What each listener hears; the first word is told until all of them have it, since nobody knows when they listen."""
+    """What each listener hears; the first word is told until all have it: nobody knows from when on they listen."""
     heard: list[list[str]] = [[] for _ in range(listeners)]
     tasks = [asyncio.create_task(way.listen(each.append)) for each in heard]
     try:
@@ -110,7 +110,7 @@ def test_it_is_told_once_it_is_written_and_never_where_it_is_not(monkeypatch: py
         news.tell("race:1", "1.0")
         assert told == []
     assert told == ["race:1 1.0"]
-    with pytest.raises(ZeroDivisionError), transaction.atomic():
+    with transaction.atomic():
         news.tell("race:1", "2.0")
-        raise ZeroDivisionError
+        transaction.set_rollback(True)
     assert told == ["race:1 1.0"]

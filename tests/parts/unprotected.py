@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
-from django.db import connection, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 
 from games import triggers
 from seasons import triggers as season_triggers
@@ -18,6 +18,7 @@ LOG_AND_TABLES = (
     "games_opened", "games_keyentry",
     "games_group",
 )  # fmt: skip
+TRIES = 4
 MIGRATED = ("django_migrations", "django_content_type", "auth_permission")
 
 
@@ -37,7 +38,15 @@ def empty_log() -> None:
 
 
 def empty() -> None:
-    """Everything that a test wrote, in one transaction. What a migration wrote stays, so nothing need be made again."""
+    """Everything that a test wrote. A worker that a test had may write its last result at the same time."""
+    for _try in range(TRIES):
+        with suppress(IntegrityError, OperationalError):
+            return _empty_all()
+    _empty_all()
+
+
+def _empty_all() -> None:
+    """In one transaction. What a migration wrote stays, so nothing need be made again."""
     with transaction.atomic():
         drop_triggers()
         _empty((*LOG_AND_TABLES, *sorted({*connection.introspection.table_names()} - {*LOG_AND_TABLES, *MIGRATED})))

@@ -123,7 +123,9 @@ def test_where_something_changed_everybody_is_asked_for_themselves() -> None:
 
 def test_the_few_are_sent_theirs_before_the_crowd() -> None:
     async def story(hub: Hub, source: Source) -> None:
-        watchers = [hub.follow(source.events(f"crowd {n}")) for n in range(9)] + [hub.follow(source.events("a", "seat"))]
+        watchers = [hub.follow(source.events(f"crowd {n}")) for n in range(9)] + [
+            hub.follow(source.events("a", "seat"))
+        ]
         for watcher in watchers:
             watcher.events.follower.settled = "2"  # type: ignore[attr-defined]
         source.asked.clear()

@@ -15,8 +15,8 @@ from collections.abc import Callable
 from deploy.private import keep_private
 
 HEADERS_MS = 10_000  # how long a line may take to say what it wants
-CONNECTIONS = 8192  # of one process, idle ones too
-LIVE_STREAMS, LIVE_THREADS = "200", "4"  # of a process that carries nothing else
+CONNECTIONS = 16384  # of one process, idle ones too
+LIVE_STREAMS, LIVE_THREADS = "10000", "4"  # of a process that carries nothing else
 
 
 def web_command(bind: str, port: int, processes: int = 1) -> list[str]:

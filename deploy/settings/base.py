@@ -238,7 +238,7 @@ BUNDLES_EACH = env.whole("BOREAL_BUNDLES_EACH", 20, 1, 10**6)
 BUNDLES_MB = env.whole("BOREAL_BUNDLES_MB", 256, 1, 1 << 20)  # beside their races, which count as imports
 FILMS_MB = env.whole("BOREAL_FILMS_MB", 256, 1, 1 << 20)  # animations of replays; the oldest make room
 ROLE = env.text("BOREAL_ROLE", "web")  # what a process that serves people is for: web, or live
-STREAMS = env.whole("BOREAL_STREAMS", 16, 0, 10000)  # per web process; beyond it pages poll
+STREAMS = env.whole("BOREAL_STREAMS", 500, 0, 20000)  # per web process; beyond it pages poll
 THREADS = env.whole("BOREAL_THREADS", 8, 1, 256)  # per web process; each has a connection to the database
 
 REDIS_URL = env.broker()

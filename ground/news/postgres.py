@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import psycopg
@@ -18,6 +19,7 @@ OPTIONS: dict[str, Any] = {"autocommit": True, "connect_timeout": 3}
 class ByPostgres:
     def __init__(self) -> None:
         self._line: psycopg.Connection | None = None
+        self._pid = -1
         self._courier = Courier("news", self._notify, complain)
         self.tell = self._courier.tell
 
@@ -28,8 +30,9 @@ class ByPostgres:
     def _notify(self, word: str) -> None:
         """In the courier's thread, over a line of its own."""
         line = self._line
-        if line is None or line.closed:
+        if line is None or line.closed or self._pid != os.getpid():
             line = self._line = psycopg.connect(**_server(), **OPTIONS)
+            self._pid = os.getpid()  # after a fork the line is the parent's
         try:
             line.execute("SELECT pg_notify(%s, %s)", [CHANNEL, word])
         except psycopg.Error:

@@ -59,7 +59,7 @@ def may_be_listed(caller: Caller) -> Q:
     if caller.tokens:
         may |= Q(pk__in=_shares(caller).values("replay"))
     if caller.user.pk is not None:
-        sat = Seat.objects.filter(person=caller.user.pk)
+        sat = Seat.objects.filter(person=caller.user.pk).order_by()
         brought = Import.objects.filter(brought=caller.user.pk, replay__isnull=False, replay__race=None)
         may |= Q(owner=caller.user.pk) | Q(pk__in=sat.values("table")) | Q(pk__in=brought.values("replay"))
     return may

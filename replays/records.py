@@ -7,13 +7,11 @@ course keeps its Board, and so its records; any other change begins anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
-from django.db.models import OuterRef, QuerySet, Subquery, Window
-from django.db.models.functions import RowNumber
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import ngettext
 
 from replays import queries
@@ -21,6 +19,7 @@ from replays.models import Replay, Verdict, Visibility
 from replays.verify import VERIFIED
 
 BEST = 3
+ORDER = ("score", "created", "pk")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +43,21 @@ def counted(board: str) -> QuerySet[Replay]:
 
 def of_board(board: str) -> list[Records]:
     """The records of a Board; of equal ones the earlier race is first."""
-    order = ("score", "created", "pk")
-    rank = Window(RowNumber(), partition_by="seats", order_by=order)
-    best: Any = counted(board).annotate(rank=rank).filter(rank__lte=BEST).values("pk")
-    found = queries.with_racers(Replay.objects.filter(pk__in=[row["pk"] for row in best])).order_by("seats", *order)
+    best = [
+        pk
+        for seats in _seats(board)
+        for pk in counted(board).filter(seats=seats).order_by(*ORDER).values_list("pk", flat=True)[:BEST]
+    ]
+    found = queries.with_racers(Replay.objects.filter(pk__in=best)).order_by("seats", *ORDER)
     return [Records(seats, list(group)) for seats, group in groupby(found, key=lambda one: one.seats)]
+
+
+def _seats(board: str) -> Iterator[int]:
+    """The numbers of seats that may have records on a Board, from one to the next, so that no race is counted."""
+    raced = Replay.objects.filter(board=board, is_won_by_people=True, is_branch=False).order_by("seats")
+    seats = 0
+    while (more := raced.filter(seats__gt=seats).values_list("seats", flat=True).first()) is not None:
+        yield (seats := more)
 
 
 def told(replay: Replay) -> str:

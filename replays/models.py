@@ -72,7 +72,6 @@ class Replay(models.Model):
                 fields=["visibility", "is_featured", "created", "id"], name="replay_shared", condition=Q(winner=None)
             ),
             models.Index(fields=["board", "created", "id"], name="replay_beside"),
-            models.Index(fields=["board", "visibility", "created", "id"], name="replay_beside_public"),
             models.Index(
                 fields=["board", "seats", "score", "created", "id"],
                 name="replay_record",

@@ -16,4 +16,8 @@ class Migration(migrations.Migration):
             model_name='course',
             index=models.Index(fields=['visibility', 'title', 'id'], name='course_titled'),
         ),
+        migrations.AddIndex(
+            model_name='course',
+            index=models.Index(fields=['game', 'visibility', 'title', 'id'], name='course_titled_of_game'),
+        ),
     ]

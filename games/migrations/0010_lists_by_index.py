@@ -56,6 +56,10 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='table',
+            index=models.Index(condition=models.Q(('ended', None)), fields=['moved', 'race'], name='table_going_on'),
+        ),
+        migrations.AddIndex(
+            model_name='table',
             index=models.Index(condition=models.Q(('group__isnull', False)), fields=['group'], name='table_group'),
         ),
         migrations.AddIndex(

@@ -92,6 +92,7 @@ class Table(models.Model):
         db_table = "games_table"
         indexes = [
             models.Index(fields=["moved", "race"], name="table_moved"),
+            models.Index(fields=["moved", "race"], name="table_going_on", condition=Q(ended=None)),
             models.Index(fields=["group"], name="table_group", condition=Q(group__isnull=False)),  # most have none
             models.Index(fields=["stage", "moved", "race"], name="table_stage_moved"),
         ]

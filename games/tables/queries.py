@@ -18,9 +18,8 @@ STAGES = {"open": [Stage.OPEN], "racing": [Stage.RACING], "ended": [Stage.OVER, 
 
 OPEN_TO_ALL = Q(group=None) | Q(group__revealed__isnull=False)  # those with the same luck only when all have ended
 _FREE = Seat.objects.filter(kind=Kind.EMPTY).order_by().values("table")
-JOINABLE = Q(pk__in=Table.objects.filter(stage=Stage.OPEN).values("pk").union(_FREE)) & Q(
-    stage__in=[Stage.OPEN, Stage.RACING]  # the latter: where nobody ever sat
-)
+_GOING_ON = Q(ended=None)  # an index holds these alone: of all races they are few
+JOINABLE = _GOING_ON & (Q(stage=Stage.OPEN) | Q(stage=Stage.RACING, pk__in=_FREE))  # the latter: where nobody ever sat
 
 
 def listed(caller: Caller, stage: str = "", mine: bool = False, game: str = "") -> QuerySet[Table]:

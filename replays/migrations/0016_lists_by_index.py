@@ -58,10 +58,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='replay',
-            index=models.Index(fields=['board', 'visibility', 'created', 'id'], name='replay_beside_public'),
-        ),
-        migrations.AddIndex(
-            model_name='replay',
             index=models.Index(condition=models.Q(('is_branch', False), ('is_won_by_people', True)), fields=['board', 'seats', 'score', 'created', 'id'], name='replay_record'),
         ),
         migrations.AddIndex(

@@ -17,8 +17,8 @@ from people.models import Person
 from replays.models import Called, Replay, Verdict
 from seasons.models import Member, Season
 
-RACES, PEOPLE, COURSES, SEASONS = 50_000, 20_000, 10_000, 10_000
-OVER = 20  # copies of a race that is over for each of one that is not
+RACES, PEOPLE, COURSES, SEASONS = 50_000, 5_000, 5_000, 10_000
+OVER = 200  # copies of a race that is over for each of one that is not
 FAN = 3  # of a thousand: the races of the first person
 STEP_S = 61  # from one moment of the races to the next; two are of the same
 
@@ -32,11 +32,14 @@ _DIALECTS = {
         "id": "MD5(%s || s.number)",
         "moment": "STRFTIME('%%Y-%%m-%%d %%H:%%M:%%f000', '2026-01-01', '-' || (s.number / 2 * {step}) || ' seconds')",
         "uuid": "char(32)", "time": "datetime", "as_id": "MD5({text})",
+        "before": "PRAGMA cache_size = -500000", "after": "PRAGMA cache_size = -2000",  # ids come in no order
     },
     "postgresql": {
         "id": "MD5(%s || s.number)::uuid",
         "moment": "TIMESTAMPTZ '2026-01-01Z' - s.number / 2 * INTERVAL '{step} seconds'",
         "uuid": "uuid", "time": "timestamptz", "as_id": "MD5({text})::uuid",
+        "before": "SET LOCAL session_replication_role = replica",  # keys are not looked up for each row
+        "after": "SET LOCAL session_replication_role = DEFAULT",
     },
 }  # fmt: skip
 
@@ -49,10 +52,12 @@ def fill(races: int = RACES, people: int = PEOPLE, courses: int = COURSES, seaso
     somebody = User.objects.filter(person__isnull=False).order_by("pk").values_list("pk", flat=True)[0]
     first = max(User.objects.values_list("pk", flat=True)) + 1
     with connection.cursor() as cursor:
+        cursor.execute(_DIALECTS[connection.vendor]["before"])
         _people(cursor, somebody, first, people)
         _courses(cursor, drawn, courses, first, people)
         _races(cursor, raced, races, first, people, courses)
         _seasons(cursor, held, seasons, first, people)
+        cursor.execute(_DIALECTS[connection.vendor]["after"])
 
 
 def _weights() -> list[tuple[Any, int]]:

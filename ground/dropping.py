@@ -13,8 +13,10 @@ from django.db.models import Field
 
 def no_index_of(model: str, name: str, field: Field[Any, Any]) -> SeparateDatabaseAndState:
     """The field as it is from here on, without an index of its own."""
-    here, no_change = RunPython(_drop(model, name), _make(model, name)), AlterField(model.partition(".")[2], name, field)
-    return SeparateDatabaseAndState(database_operations=[here], state_operations=[no_change])
+    return SeparateDatabaseAndState(
+        database_operations=[RunPython(_drop(model, name), _make(model, name))],
+        state_operations=[AlterField(model.partition(".")[2], name, field)],
+    )
 
 
 def _drop(model: str, name: str) -> Any:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import ngettext
@@ -43,21 +44,16 @@ def counted(board: str) -> QuerySet[Replay]:
 
 def of_board(board: str) -> list[Records]:
     """The records of a Board; of equal ones the earlier race is first."""
-    best = [
-        pk
-        for seats in _seats(board)
-        for pk in counted(board).filter(seats=seats).order_by(*ORDER).values_list("pk", flat=True)[:BEST]
-    ]
-    found = queries.with_racers(Replay.objects.filter(pk__in=best)).order_by("seats", *ORDER)
+    found = queries.with_racers(Replay.objects.filter(pk__in=[*_best(board)])).order_by("seats", *ORDER)
     return [Records(seats, list(group)) for seats, group in groupby(found, key=lambda one: one.seats)]
 
 
-def _seats(board: str) -> Iterator[int]:
-    """The numbers of seats that may have records on a Board, from one to the next, so that no race is counted."""
-    raced = Replay.objects.filter(board=board, is_won_by_people=True, is_branch=False).order_by("seats")
-    seats = 0
-    while (more := raced.filter(seats__gt=seats).values_list("seats", flat=True).first()) is not None:
-        yield (seats := more)
+def _best(board: str) -> Iterator[Any]:
+    """The best races for each number of seats, from one number to the next, so that the others are never read."""
+    order, seats = ("seats", *ORDER), 0
+    while rows := counted(board).filter(seats__gt=seats).order_by(*order).values_list("pk", "seats")[:BEST]:
+        seats = rows[0][1]
+        yield from (pk for pk, number in rows if number == seats)
 
 
 def told(replay: Replay) -> str:

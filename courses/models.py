@@ -94,6 +94,8 @@ class Course(models.Model):
         indexes = [
             models.Index(fields=["-created", "-id"], name="course_newest"),
             models.Index(fields=["owner", "-created"], name="course_of_owner"),
+            models.Index(fields=["visibility", "title", "id"], name="course_titled"),
+            models.Index(fields=["game", "visibility", "title", "id"], name="course_titled_of_game"),
         ]
 
     def __str__(self) -> str:

@@ -18,9 +18,11 @@ from django.views.decorators.http import require_safe
 from courses import queries, serializers
 from courses.drafts.desks import DESKS
 from courses.models import Course, Difficulty
+from courses.paging import NEWEST
 from courses.plans import games
+from ground import paging
 
-LISTED, MOST_PAGES = 48, 1000
+LISTED = 48
 MOST_HISTORY = 50
 GAMES = {"snow_tails": "Snow Tails", "reindeer_races": "Reindeer Races", "husky": "Husky"}
 
@@ -35,26 +37,19 @@ CHANGES = {
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """The courses that one may see, the newest first, narrowed to a game and to words."""
-    game, words, page = request.GET.get("game", ""), request.GET.get("text", "")[:100], _page(request)
+    game, words = request.GET.get("game", ""), request.GET.get("text", "")[:100]
     game = game if game in games.GAMES else ""
-    found = queries.listed(request.user, queries.Wanted(text=words, game=game)).order_by("-created", "-id")
-    rows = list(found[(page - 1) * LISTED : page * LISTED + 1])
+    listed = queries.listed(request.user, queries.Wanted(text=words, game=game))
+    page = paging.page(listed, NEWEST, LISTED, request.GET.get("cursor", ""))
     context = {
-        "courses": [_shown(one) for one in rows[:LISTED]],
+        "courses": [_shown(one) for one in page.rows],
         "game": game,
         "text": words,
         "games": GAMES.items(),
-        "page": page,
-        "previous": page - 1,
-        "next": page + 1 if len(rows) > LISTED else 0,
+        "previous": page.previous,
+        "next": page.next,
     }
     return render(request, "courses/home.html", context)
-
-
-def _page(request: HttpRequest) -> int:
-    """The page that is asked for; the first where none can be read."""
-    said = request.GET.get("page", "")
-    return min(max(1, int(said)), MOST_PAGES) if said.isascii() and said.isdigit() and len(said) < 6 else 1
 
 
 @require_safe

@@ -1,40 +1,22 @@
-"""Pages of a list of courses, from the newest on; a course made meanwhile neither repeats nor hides another.
+"""Pages of a list of courses, from the newest on, with the addresses of the pages beside them.
 
-A cursor names the course it stands at, time and id, so that courses of the same moment stay apart (the framework's
-own cursors count them, and lose some on the way back). A made-up cursor must never become a failure of ours.
+It must never count what lies before a page.
 """
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
-from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from rest_framework.request import Request
 from rest_framework.utils.urls import remove_query_param, replace_query_param
 
 from courses.models import Course
-from ground.errors import Malformed
-from ground.words import gettext_noop as _
+from ground import paging
 
 PAGE, MOST = 20, 100
-ON, BACK = "on", "back"
-
-
-@dataclass(frozen=True, slots=True)
-class Cursor:
-    """Which way to go, from which course."""
-
-    way: str
-    created: datetime
-    id: UUID
-
-    def __str__(self) -> str:
-        return urlsafe_b64encode(f"{self.way} {self.created.isoformat()} {self.id.hex}".encode()).decode()
+NEWEST = paging.Order(("created", "pk"), "course.cursor")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,28 +31,8 @@ class Page:
 def page(courses: QuerySet[Course], request: Request) -> Page:
     """Twenty courses, or as many as are asked for up to a hundred."""
     size = _size(request.query_params.get("page_size", ""))
-    cursor = read(request.query_params["cursor"]) if request.query_params.get("cursor") else None
-    if cursor is not None and cursor.way == BACK:
-        newer = Q(created__gt=cursor.created) | Q(created=cursor.created, id__gt=cursor.id)
-        rows = list(courses.filter(newer).order_by("created", "id")[: size + 1])
-        return _page(rows[:size][::-1], request, has_next=True, has_previous=len(rows) > size)
-    if cursor is not None:
-        courses = courses.filter(Q(created__lt=cursor.created) | Q(created=cursor.created, id__lt=cursor.id))
-    rows = list(courses.order_by("-created", "-id")[: size + 1])
-    return _page(rows[:size], request, has_next=len(rows) > size, has_previous=cursor is not None)
-
-
-def read(said: str) -> Cursor:
-    """The cursor of an address; `Malformed` where it is none.
-
-    >>> read(str(Cursor("on", datetime(2026, 1, 2), UUID(int=7)))).created
-    datetime.datetime(2026, 1, 2, 0, 0)
-    """
-    with suppress(ValueError):
-        way, created, course = urlsafe_b64decode(said.encode()).decode().split(" ")
-        if way in (ON, BACK):
-            return Cursor(way, datetime.fromisoformat(created), UUID(course))
-    raise Malformed("course.cursor", _("This is no place in the list; begin again without a cursor."))
+    found = paging.page(courses, NEWEST, size, request.query_params.get("cursor", ""))
+    return Page(found.rows, _address(request, found.next), _address(request, found.previous))
 
 
 def _size(said: str) -> int:
@@ -78,10 +40,9 @@ def _size(said: str) -> int:
     return min(wanted, MOST) or PAGE
 
 
-def _page(rows: Sequence[Course], request: Request, has_next: bool, has_previous: bool) -> Page:
-    here = request.build_absolute_uri()
-    if not rows:
-        return Page(rows, None, remove_query_param(here, "cursor") if has_previous else None)
-    following = replace_query_param(here, "cursor", str(Cursor(ON, rows[-1].created, rows[-1].id)))
-    before = replace_query_param(here, "cursor", str(Cursor(BACK, rows[0].created, rows[0].id)))
-    return Page(rows, following if has_next else None, before if has_previous else None)
+def _address(request: Request, cursor: str | None) -> str | None:
+    """Where a page of this list is, if there is one."""
+    here: str = request.build_absolute_uri()
+    if cursor is None:
+        return None
+    return str(replace_query_param(here, "cursor", cursor) if cursor else remove_query_param(here, "cursor"))

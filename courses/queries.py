@@ -16,7 +16,7 @@ from courses.models import Board, Course, Revision, Stage, Tag, Visibility
 from courses.words import folded
 from ground.errors import Missing
 from ground.words import gettext_noop as _
-from people.queries import is_named
+from people.queries import named
 
 User = AbstractBaseUser | AnonymousUser
 
@@ -94,7 +94,7 @@ def _by_words(courses: QuerySet[Course], wanted: Wanted) -> QuerySet[Course]:
     if wanted.game:
         courses = courses.filter(game=wanted.game)
     if wanted.author:
-        courses = courses.filter(is_named(wanted.author, "owner"))
+        courses = courses.filter(owner__in=named(wanted.author))
     for word in folded(wanted.text).split():
         courses = courses.filter(search__contains=word)
     return courses

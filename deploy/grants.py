@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from django.db import DatabaseError, connection, transaction
 
-from deploy.settings.stores import TIMEOUTS
+from deploy.settings.stores import PRICES, TIMEOUTS
 from games.triggers import LOG_TABLES
 from ground.errors import Malformed, Outage
 from seasons.triggers import TABLES as SEASON_TABLES
@@ -53,7 +53,8 @@ def statements(role: str) -> list[str]:
 def limits(role: str) -> list[str]:
     """How long a statement of the service may take, kept with the role: PgBouncer takes no such words on connecting."""
     quoted = connection.ops.quote_name(role)
-    return [f"ALTER ROLE {quoted} IN DATABASE {_here()} SET {name} = {value}" for name, value in TIMEOUTS.items()]
+    kept = TIMEOUTS | PRICES
+    return [f"ALTER ROLE {quoted} IN DATABASE {_here()} SET {name} = {value}" for name, value in kept.items()]
 
 
 def excess() -> list[str]:

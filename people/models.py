@@ -14,6 +14,8 @@ from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_noop
 
+from ground.folding import LONGER, FoldedField
+
 NAME_LENGTH = 40
 WEBHOOK_LENGTH = 500
 CLOSED_NAME = gettext_noop("Former racer")
@@ -24,6 +26,7 @@ class Person(models.Model):
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="person")
     name = models.CharField(max_length=NAME_LENGTH)
+    folded = FoldedField(max_length=LONGER * NAME_LENGTH, db_index=True)
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)  # what seats in logs are bound to
     is_guest = models.BooleanField(default=False)
     is_owner = models.BooleanField(default=False)

@@ -155,7 +155,7 @@ def rename(user: Any, name: str) -> None:
     """Change the shown name."""
     person = person_of(user)
     person.name = clean_name(name)
-    person.save(update_fields=["name"])
+    person.save(update_fields=["name", "folded"])
 
 
 def change_password(request: HttpRequest, old: str, new: str) -> None:
@@ -208,8 +208,8 @@ def forget(user: Any) -> None:
         is_staff=False, is_superuser=False, password=f"!{secrets.token_hex(20)}",
     )  # fmt: skip
     Person.objects.filter(pk=user.pk).update(
-        name=CLOSED_NAME, closed=timezone.now(), language="", time_zone="", tells_by_mail=False, tells_by_webhook=False,
-        is_mail_confirmed=False, webhook="", webhook_secret="", key=uuid4(),
+        name=CLOSED_NAME, folded="", closed=timezone.now(), language="", time_zone="", tells_by_mail=False,
+        tells_by_webhook=False, is_mail_confirmed=False, webhook="", webhook_secret="", key=uuid4(),
     )  # fmt: skip
     user.tokens.all().delete()
     user.notices.all().delete()

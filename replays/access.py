@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.tables.models import Seat
 from ground.errors import Forbidden, Missing
@@ -57,11 +57,11 @@ def may_be_listed(caller: Caller) -> Q:
     hold a link to. What is unlisted is found by its address only."""
     may = Q(visibility=Visibility.PUBLIC)
     if caller.tokens:
-        may |= Q(pk__in=_shares(caller).values("replay"))
+        may |= Q(Exists(_shares(caller).filter(replay=OuterRef("pk"))))
     if caller.user.pk is not None:
-        sat = Seat.objects.filter(person=caller.user.pk)
-        brought = Import.objects.filter(brought=caller.user.pk, replay__isnull=False, replay__race=None)
-        may |= Q(owner=caller.user.pk) | Q(pk__in=sat.values("table")) | Q(pk__in=brought.values("replay"))
+        sat = Seat.objects.filter(table=OuterRef("pk"), person=caller.user.pk)
+        brought = Import.objects.filter(replay=OuterRef("pk"), brought=caller.user.pk, replay__race=None)
+        may |= Q(owner=caller.user.pk) | Q(Exists(sat)) | Q(Exists(brought))
     return may
 
 

@@ -5,6 +5,7 @@ It must never list what is not public, whoever asks.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
@@ -16,17 +17,24 @@ from courses.models import Course
 from courses.models import Visibility as Shown
 from games.rules import registry
 from games.tables.models import Seat
+from ground import paging
 from ground.errors import Malformed
+from ground.folding import folded
+from ground.paging import BEGINNING, Order
 from ground.words import gettext_noop as _
-from people.queries import is_named
+from people.queries import named
 from replays import queries
 from replays.models import Called, Replay, Visibility
 
 NEWEST, WATCHED = "newest", "watched"
-SORTS = {NEWEST: ("-created", "-pk"), WATCHED: ("-watched", "-created", "-pk")}
+CODE = "gallery.cursor"
+SORTS = {
+    NEWEST: Order(("is_featured", "created", "pk"), CODE),
+    WATCHED: Order(("is_featured", "watched", "created", "pk"), CODE),
+}
 WON, LOST, SHARED = "won", "lost", "shared"
 RESULTS = (WON, LOST, SHARED)
-PAGE, MOST_PAGES, MOST_NAME, MOST_COURSES = 24, 400, 150, 60
+PAGE, MOST_NAME, MOST_COURSES = 24, 150, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +47,16 @@ class Wanted:
     result: str = ""
     sort: str = NEWEST
     branches: bool = False  # what was played on is listed only where it is asked for
-    page: int = 1
+    cursor: str = BEGINNING
 
     def address(self, **other: Any) -> str:
         """The same, or another page or order of it, as the end of an address.
 
-        >>> Wanted(game="husky").address(page=2)
-        '?game=husky&page=2'
+        >>> Wanted(game="husky").address(sort="watched")
+        '?game=husky&sort=watched'
         """
         said, usual, found = replace(self, **other), Wanted(), QueryDict(mutable=True)
-        for name in ("game", "course", "player", "result", "sort", "branches", "page"):
+        for name in ("game", "course", "player", "result", "sort", "branches", "cursor"):
             value = getattr(said, name)
             if value != getattr(usual, name):
                 found[name] = "1" if value is True else str(value)
@@ -64,7 +72,7 @@ def read(said: Any) -> Wanted:
         result=_one_of("result", said.get("result", ""), ("", *RESULTS)),
         sort=_one_of("sort", said.get("sort", "") or NEWEST, tuple(SORTS)),
         branches=said.get("branches", "") in ("1", "true"),
-        page=_page(said.get("page", "")),
+        cursor=said.get("cursor", ""),
     )
 
 
@@ -88,16 +96,8 @@ def _uuid(said: str) -> UUID | None:
         raise Malformed("gallery.course", _("A course is named by its id.")) from None
 
 
-def _page(said: str) -> int:
-    page = int(said) if said.isascii() and said.isdigit() and len(said) < 6 else 0 if said else 1
-    if not 1 <= page <= MOST_PAGES:
-        template = _("The gallery has pages from 1 to %(most)s; narrow it to see what lies behind.")
-        raise Malformed("gallery.page", template, most=MOST_PAGES)
-    return page
-
-
 def listed(wanted: Wanted) -> QuerySet[Replay]:
-    """The public replays that are wanted, the featured ones first."""
+    """The public replays that are wanted."""
     found = Replay.objects.filter(visibility=Visibility.PUBLIC)
     if not wanted.branches:
         found = found.filter(is_branch=False)
@@ -106,12 +106,12 @@ def listed(wanted: Wanted) -> QuerySet[Replay]:
     if wanted.course:
         found = found.filter(course=wanted.course)
     found = _by_result(by_player(found, wanted), wanted)
-    return queries.with_racers(found).order_by("-is_featured", *SORTS[wanted.sort])  # type: ignore[no-any-return]
+    return queries.with_racers(found)  # type: ignore[no-any-return]
 
 
 def by_player(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
     """Those that somebody of the wanted name raced in, if one is wanted."""
-    return found.filter(_raced(wanted.player)) if wanted.player else found
+    return found.filter(pk__in=_raced(wanted.player)) if wanted.player else found
 
 
 def _by_result(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
@@ -119,59 +119,53 @@ def _by_result(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
     if wanted.result == SHARED:
         return found.filter(winner=None)
     if wanted.result and wanted.player:
-        won = _raced(wanted.player, number=OuterRef("winner"))
+        won = _won(wanted.player)
         return found.filter(won) if wanted.result == WON else found.exclude(won)
     return found.filter(winner__isnull=False) if wanted.result == WON else found
 
 
-def _raced(name: str, **seat: Any) -> Q:
-    """A race of this house with somebody of that name, or an import whose file calls a seat so."""
-    called = Called.objects.filter(replay=OuterRef("pk"), name=folded(name), **seat)
-    return Q(Exists(_seats(name).filter(**seat))) | Q(Exists(called))
+def _raced(name: str) -> QuerySet[Any, Any]:
+    """The races of this house with somebody of that name, and the imports whose file calls a seat so. Begun from the
+    name: a search that asks each race who sat in it reads all of them for a name that is rare."""
+    sat, called = (of.order_by() for of in _seats(name))
+    brought = Called.objects.filter(name=folded(name)).values("replay")
+    return sat.values("table").union(called.values("table"), brought)
 
 
-def folded(name: str) -> str:
-    """A name as a search compares it.
-
-    >>> folded("  Ståle   NILS ")
-    'ståle nils'
-    """
-    return " ".join(name.casefold().split())
+def _won(name: str) -> Q:
+    """Whether the seat that won is one of theirs."""
+    sat, called = (of.filter(table=OuterRef("race"), number=OuterRef("winner")) for of in _seats(name))
+    brought = Called.objects.filter(replay=OuterRef("pk"), name=folded(name), number=OuterRef("winner"))
+    return Q(Exists(sat)) | Q(Exists(called)) | Q(Exists(brought))
 
 
-def _seats(name: str) -> QuerySet[Seat]:
-    """The seats of a race whose person, or whose word for somebody at the screen, is this name."""
-    spelled = Q(person__person__name__iexact=name, person__person__closed=None) | Q(name__iexact=name)
-    return Seat.objects.filter(is_named(name, "person") | spelled, table=OuterRef("race"))
+def _seats(name: str) -> tuple[QuerySet[Seat], QuerySet[Seat]]:
+    """The seats whose person is shown by this name, and those whose word for somebody at the screen it is."""
+    return Seat.objects.filter(person__in=named(name)), Seat.objects.filter(folded=folded(name))
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some replays, and whether there are others behind them."""
+    """Some replays, and the ends of the addresses of those beside them; empty where there are none."""
 
-    replays: list[Replay]
+    replays: Sequence[Replay]
     wanted: Wanted
-    has_more: bool
-
-    @property
-    def next(self) -> str:
-        return self.wanted.address(page=self.wanted.page + 1) if self.has_more else ""
-
-    @property
-    def previous(self) -> str:
-        return self.wanted.address(page=self.wanted.page - 1) if self.wanted.page > 1 else ""
+    next: str
+    previous: str
 
 
 def page(wanted: Wanted) -> Page:
-    """A page of the gallery."""
-    return paged(listed(wanted), wanted)
+    """A page of the gallery, the featured ones first."""
+    return paged(listed(wanted), wanted, SORTS[wanted.sort])
 
 
-def paged(found: QuerySet[Replay], wanted: Wanted) -> Page:
+def paged(found: QuerySet[Replay], wanted: Wanted, order: Order) -> Page:
     """The wanted page of a list."""
-    start = (wanted.page - 1) * PAGE
-    rows = list(found[start : start + PAGE + 1])
-    return Page(rows[:PAGE], wanted, len(rows) > PAGE and wanted.page < MOST_PAGES)
+    part = paging.page(found, order, PAGE, wanted.cursor)
+    following, before = (
+        "" if cursor is None else wanted.address(cursor=cursor) for cursor in (part.next, part.previous)
+    )
+    return Page(part.rows, wanted, following, before)
 
 
 def courses(game: str = "") -> list[Course]:

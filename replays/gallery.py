@@ -15,7 +15,7 @@ from courses import judging
 from courses.plans import games as plans
 from courses.plans.silhouette import silhouette
 from games.tables.showing import games
-from ground import memory
+from ground import memory, paging
 from ground.errors import Missing, Wrong
 from ground.words import gettext_noop
 from replays import finding, queries, records
@@ -44,7 +44,7 @@ def shown(page: Page, is_house_owner: bool) -> dict[str, Any]:
         "courses": finding.courses(wanted.game),
         "sorts": SORTS,
         "results": RESULTS,
-        "is_narrowed": wanted.address(page=1, sort=finding.NEWEST) != "?",
+        "is_narrowed": wanted.address(cursor=paging.BEGINNING, sort=finding.NEWEST) != "?",
         "is_house_owner": is_house_owner,
     }
 

@@ -35,7 +35,7 @@ class Replay(models.Model):
     race = models.OneToOneField("games.Race", models.PROTECT, null=True, blank=True, related_name="replay")
     file = models.BinaryField(null=True, blank=True)  # of an import, packed
     public = models.CharField(max_length=64, blank=True, default="")  # the key that signed an import, if one did
-    file_race = models.UUIDField(null=True, blank=True, db_index=True)  # what race the file of an import says it is of
+    file_race = models.UUIDField(null=True, blank=True)  # what race the file of an import says it is of
     head = models.CharField(max_length=64)  # hash of the last entry, which tells one content from another
     game = models.CharField(max_length=40)
     rules = models.CharField(max_length=60)
@@ -64,10 +64,20 @@ class Replay(models.Model):
 
     class Meta:
         indexes = [
-            models.Index(fields=["visibility", "-is_featured", "-created"], name="replay_newest"),
-            models.Index(fields=["visibility", "-is_featured", "-watched"], name="replay_watched"),
-            models.Index(fields=["course", "seats"], name="replay_of_course"),
-            models.Index(fields=["board", "seats", "score"], name="replay_record"),
+            models.Index(fields=["visibility", "is_featured", "created", "id"], name="replay_newest"),
+            models.Index(fields=["visibility", "is_featured", "watched", "created", "id"], name="replay_watched"),
+            models.Index(fields=["game", "visibility", "is_featured", "created", "id"], name="replay_of_game"),
+            models.Index(fields=["course", "visibility", "is_featured", "created", "id"], name="replay_of_course"),
+            models.Index(
+                fields=["visibility", "is_featured", "created", "id"], name="replay_shared", condition=Q(winner=None)
+            ),
+            models.Index(fields=["board", "created", "id"], name="replay_beside"),
+            models.Index(
+                fields=["board", "seats", "score", "created", "id"],
+                name="replay_record",
+                condition=Q(is_won_by_people=True, is_branch=False),
+            ),
+            models.Index(fields=["file_race"], name="replay_file_race", condition=Q(file_race__isnull=False)),
         ]
         constraints = [
             models.UniqueConstraint(fields=["head"], condition=Q(race=None), name="replay_imported_once"),

@@ -10,29 +10,31 @@ from typing import Any
 from django.db.models import QuerySet
 from django.urls import reverse
 
+from ground import paging
 from replays import access, finding, player, queries
 from replays.access import Caller
 from replays.finding import Page, Wanted
 from replays.models import Replay
 
+NEWEST = paging.Order(("created", "pk"), finding.CODE)
 FEW = 6  # beside the player; its own page has all
 
 
 def of(replay: Replay, caller: Caller) -> QuerySet[Replay]:
-    """The others on its board, the newest first."""
+    """The others on its board."""
     others = Replay.objects.filter(access.may_be_listed(caller), board=replay.board_id, game=replay.game)
-    return queries.with_racers(others.exclude(pk=replay.pk)).order_by("-created", "-pk")  # type: ignore[no-any-return]
+    return queries.with_racers(others.exclude(pk=replay.pk))  # type: ignore[no-any-return]
 
 
 def few(replay: Replay, caller: Caller) -> dict[str, Any]:
     """Some of them, and whether there are more."""
-    found = list(of(replay, caller)[: FEW + 1])
-    return {"others": [_told(replay, one) for one in found[:FEW]], "has_more_others": len(found) > FEW}
+    part = paging.page(of(replay, caller), NEWEST, FEW)
+    return {"others": [_told(replay, one) for one in part.rows], "has_more_others": part.next is not None}
 
 
 def shown(replay: Replay, caller: Caller, said: Any) -> dict[str, Any]:
     """A page of them; `said` is what stands in the address."""
-    wanted = finding.read({name: said[name] for name in ("player", "page") if name in said})
+    wanted = finding.read({name: said[name] for name in ("player", "cursor") if name in said})
     page = paged(replay, caller, wanted)
     others = [_told(replay, one) for one in page.replays]
     return player.head(replay) | {"page": page, "wanted": wanted, "others": others}
@@ -40,7 +42,7 @@ def shown(replay: Replay, caller: Caller, said: Any) -> dict[str, Any]:
 
 def paged(replay: Replay, caller: Caller, wanted: Wanted) -> Page:
     """Those that are wanted by a name."""
-    return finding.paged(finding.by_player(of(replay, caller), wanted), wanted)
+    return finding.paged(finding.by_player(of(replay, caller), wanted), wanted, NEWEST)
 
 
 def _told(replay: Replay, one: Replay) -> dict[str, Any]:

@@ -7,13 +7,12 @@ course keeps its Board, and so its records; any other change begins anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from django.db.models import OuterRef, QuerySet, Subquery, Window
-from django.db.models.functions import RowNumber
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import ngettext
 
 from replays import queries
@@ -21,6 +20,7 @@ from replays.models import Replay, Verdict, Visibility
 from replays.verify import VERIFIED
 
 BEST = 3
+ORDER = ("score", "created", "pk")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,16 @@ def counted(board: str) -> QuerySet[Replay]:
 
 def of_board(board: str) -> list[Records]:
     """The records of a Board; of equal ones the earlier race is first."""
-    order = ("score", "created", "pk")
-    rank = Window(RowNumber(), partition_by="seats", order_by=order)
-    best: Any = counted(board).annotate(rank=rank).filter(rank__lte=BEST).values("pk")
-    found = queries.with_racers(Replay.objects.filter(pk__in=[row["pk"] for row in best])).order_by("seats", *order)
+    found = queries.with_racers(Replay.objects.filter(pk__in=[*_best(board)])).order_by("seats", *ORDER)
     return [Records(seats, list(group)) for seats, group in groupby(found, key=lambda one: one.seats)]
+
+
+def _best(board: str) -> Iterator[Any]:
+    """The best races for each number of seats, from one number to the next, so that the others are never read."""
+    order, seats = ("seats", *ORDER), 0
+    while rows := counted(board).filter(seats__gt=seats).order_by(*order).values_list("pk", "seats")[:BEST]:
+        seats = rows[0][1]
+        yield from (pk for pk, number in rows if number == seats)
 
 
 def told(replay: Replay) -> str:

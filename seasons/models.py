@@ -93,7 +93,10 @@ class Season(models.Model):
     finished = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        indexes = [models.Index(fields=["-created", "-id"], name="season_newest")]
+        indexes = [
+            models.Index(fields=["-created", "-id"], name="season_newest"),
+            models.Index(fields=["state", "created", "id"], name="season_at_state"),
+        ]
         constraints = [
             models.CheckConstraint(condition=Q(state__in=State.values), name="season_state_known"),
             models.CheckConstraint(condition=Q(visibility__in=Visibility.values), name="season_visibility_known"),

@@ -5,49 +5,44 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from games.tables.models import Table, Visibility
+from ground import paging
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
-from seasons.models import Act, Award, Heat, HeatSeat, Protest, Round, Season, Standing, State
+from seasons.models import Act, Award, Heat, HeatSeat, Member, Protest, Round, Season, Standing, State
 
 PAGE = 30
+NEWEST = paging.Order(("created", "pk"), "season.cursor")
 MOST_ACTS = 500
 
 
 def listed(user: Any, mine: bool = False, state: str = "") -> QuerySet[Season]:
-    """The public seasons and one's own, the newest first."""
-    own = Q(pk__in=[]) if user.pk is None else Q(organiser_id=user.pk) | Q(pk__in=_of(user))
+    """The public seasons and one's own, the newest first, each with how many race in it and how many rounds it had."""
+    own = Q(pk__in=[]) if user.pk is None else Q(pk__in=_of(user))
     shown = own if mine else own | (Q(visibility=Visibility.PUBLIC) & ~Q(state=State.DRAFT))
     found = Season.objects.filter(shown)
     if state:
         if state not in State.values:
             raise Malformed("season.state", _("A season is a draft, open, running or finished."))
         found = found.filter(state=state)
-    racing = Count("members", filter=Q(members__standing=Standing.IN), distinct=True)
-    counted = found.annotate(member_count=racing, round_count=Count("rounds", distinct=True))
+    racing = Member.objects.filter(season=OuterRef("pk"), standing=Standing.IN)
+    raced = Round.objects.filter(season=OuterRef("pk"))
+    counted = found.annotate(member_count=_count(racing), round_count=_count(raced))
     return counted.select_related("organiser__person").order_by("-created", "-pk")
 
 
-def _of(user: Any) -> QuerySet[Season, Any]:
-    return Season.objects.filter(members__person=user.pk).values("pk")
+def _of(user: Any) -> QuerySet[Any, Any]:
+    """The seasons that somebody is in or organises, begun from the person: of all seasons those are few."""
+    joined = Member.objects.filter(person=user.pk).order_by().values("season")
+    return joined.union(Season.objects.filter(organiser_id=user.pk).values("pk"))
 
 
-def page(found: QuerySet[Season], number: int) -> tuple[list[Season], bool]:
-    """Some seasons, and whether there are more."""
-    first = (number - 1) * PAGE
-    rows = list(found[first : first + PAGE + 1])
-    return rows[:PAGE], len(rows) > PAGE
-
-
-def page_number(said: str) -> int:
-    """The number of a page, as an address says it."""
-    if not said:
-        return 1
-    if not (said.isascii() and said.isdigit() and len(said) < 6 and int(said)):
-        raise Malformed("season.page", _("Pages are numbered from 1."))
-    return int(said)
+def _count(rows: QuerySet[Any]) -> Coalesce:
+    """How many there are of each row that is listed: counted beside it, since a join would first count those of all."""
+    return Coalesce(Subquery(rows.order_by().values("season").annotate(number=Count("pk")).values("number")), 0)
 
 
 def rounds(season: Season, number: int | None = None) -> QuerySet[Round]:

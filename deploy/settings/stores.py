@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 TIMEOUTS = {"statement_timeout": 20000, "lock_timeout": 2000, "idle_in_transaction_session_timeout": 20000}  # ms
+PRICES = {"random_page_cost": 1.1}  # at 4, as on a turning disk, a list reads a whole table rather than its rows
 LEVELS = {"DEBUG", "INFO", "WARNING", "ERROR"}
 
 
@@ -51,7 +52,7 @@ def database(found: dict[str, Any], pgbouncer: bool = False) -> dict[str, Any]:
             found["DISABLE_SERVER_SIDE_CURSORS"] = True
             options["prepare_threshold"] = None
         else:
-            options.setdefault("options", " ".join(f"-c {name}={value}" for name, value in TIMEOUTS.items()))
+            options.setdefault("options", " ".join(f"-c {name}={value}" for name, value in (TIMEOUTS | PRICES).items()))
     return found
 
 

@@ -18,9 +18,12 @@ from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table
 from games.tables.signals import left
 from ground.errors import Malformed, Refused
+from ground.folding import folded
 from ground.words import gettext_noop as _
 
-FREE: dict[str, Any] = {"kind": Kind.EMPTY, "person": None, "name": "", "level": "", "entropy": "", "looked": None}
+FREE: dict[str, Any] = {
+    "kind": Kind.EMPTY, "person": None, "name": "", "folded": None, "level": "", "entropy": "", "looked": None,
+}  # fmt: skip
 
 
 @transaction.atomic
@@ -69,7 +72,8 @@ def set_seat(race: UUID, caller: Caller, number: int, kind: str, name: str = "",
     if kind == Kind.BOT:
         changed["level"] = words.level(level)
     elif kind == Kind.LOCAL:
-        changed |= {"person": caller.user.pk, "name": words.seat_name(name), "entropy": words.entropy("")}
+        called = words.seat_name(name)
+        changed |= {"person": caller.user.pk, "name": called, "folded": folded(called), "entropy": words.entropy("")}
     elif kind != Kind.EMPTY:
         raise Malformed("table.seat-change", _("A seat is freed, or given to a bot or to somebody at the same screen."))
     _change(seen.table, number, changed)

@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.log import orderer
+from ground.folding import LONGER, FoldedField
 
 TITLE_LENGTH, NAME_LENGTH, ENTROPY_LENGTH = 100, 40, 64
 
@@ -73,7 +74,7 @@ class Table(models.Model):
     options = models.BinaryField()  # canonical bytes, as entry 0 will have them
     commitment = models.CharField(max_length=64)
     group = models.ForeignKey(  # of races with the same luck
-        "games.Group", models.PROTECT, null=True, blank=True, related_name="tables"
+        "games.Group", models.PROTECT, null=True, blank=True, related_name="tables", db_index=False
     )
     visibility = models.CharField(max_length=6, choices=Visibility, default=Visibility.PUBLIC)
     invitation = models.PositiveIntegerField(default=1)  # links made for an earlier number open nothing any more
@@ -90,8 +91,10 @@ class Table(models.Model):
     class Meta:
         db_table = "games_table"
         indexes = [
-            models.Index(fields=["stage", "-moved"], name="table_stage"),
-            models.Index(fields=["host", "-moved"], name="table_host"),
+            models.Index(fields=["moved", "race"], name="table_moved"),
+            models.Index(fields=["moved", "race"], name="table_going_on", condition=Q(ended=None)),
+            models.Index(fields=["group"], name="table_group", condition=Q(group__isnull=False)),  # most have none
+            models.Index(fields=["stage", "moved", "race"], name="table_stage_moved"),
         ]
         constraints = [
             models.CheckConstraint(condition=Q(stage__in=Stage.values), name="table_stage_known"),
@@ -126,6 +129,7 @@ class Seat(models.Model):
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.EMPTY)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats")
     name = models.CharField(max_length=NAME_LENGTH, blank=True, default="")  # of who shares a screen
+    folded = FoldedField(max_length=LONGER * NAME_LENGTH, null=True)
     level = models.CharField(max_length=6, choices=Level, blank=True, default="")  # of the bot that races for it
     entropy = models.CharField(max_length=ENTROPY_LENGTH, blank=True, default="")
     salt = models.BinaryField(null=True, blank=True)  # of the commitment to its person in entry 0
@@ -137,6 +141,10 @@ class Seat(models.Model):
     class Meta:
         db_table = "games_seat"
         ordering = ["number"]
+        indexes = [
+            models.Index(fields=["kind", "table"], name="seat_kind"),
+            models.Index(fields=["folded"], condition=Q(folded__isnull=False), name="seat_folded"),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="seat_number_once"),
             models.CheckConstraint(condition=Q(kind__in=Kind.values), name="seat_kind_known"),

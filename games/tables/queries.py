@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
+from games.models import Race
 from games.rules import registry
 from games.tables.access import Caller, Seen
 from games.tables.models import Kind, Seat, Stage, Table, Visibility
@@ -16,33 +17,39 @@ from ground.words import gettext_noop as _
 STAGES = {"open": [Stage.OPEN], "racing": [Stage.RACING], "ended": [Stage.OVER, Stage.ABANDONED]}
 
 OPEN_TO_ALL = Q(group=None) | Q(group__revealed__isnull=False)  # those with the same luck only when all have ended
-_FREE = Seat.objects.filter(kind=Kind.EMPTY).values("table")
-JOINABLE = Q(stage=Stage.OPEN) | Q(stage=Stage.RACING, pk__in=_FREE)  # the latter: where nobody ever sat
+_FREE = Seat.objects.filter(kind=Kind.EMPTY).order_by().values("table")
+_GOING_ON = Q(ended=None)  # an index holds these alone: of all races they are few
+JOINABLE = _GOING_ON & (Q(stage=Stage.OPEN) | Q(stage=Stage.RACING, pk__in=_FREE))  # the latter: where nobody ever sat
 
 
 def listed(caller: Caller, stage: str = "", mine: bool = False, game: str = "") -> QuerySet[Table]:
     """The public tables and one's own, the last moved first."""
-    user = caller.user.pk
-    own = Q(pk__in=[]) if user is None else Q(host_id=user) | Q(pk__in=_sat(user))
+    own = Q(pk__in=[]) if caller.user.pk is None else Q(pk__in=_own(caller.user.pk))
     shown = own if mine else own | (Q(visibility=Visibility.PUBLIC) & OPEN_TO_ALL)
     found = Table.objects.filter(shown).exclude(stage=Stage.CANCELLED)
     if stage:
-        found = found.filter(stage__in=_stages(stage))
+        found = _at_stage(found, stage)
     if game:
         registry.newest(game)  # `Malformed` where there is none of that name
-        found = found.filter(race__game=game)
+        found = found.filter(Exists(Race.objects.filter(pk=OuterRef("pk"), game=game)))
     seats = Prefetch("seats", Seat.objects.select_related("person__person").order_by("number"), to_attr="sitting")
     return found.select_related("race", "group").defer("plan").prefetch_related(seats).order_by("-moved", "-pk")
 
 
-def _stages(name: str) -> list[Stage]:
+def _at_stage(found: QuerySet[Table], name: str) -> QuerySet[Table]:
+    """Those that have ended are nearly all: what they are not leaves the list in its order, what they are does not."""
     if name not in STAGES:
         raise Malformed("table.stage", _("Races are open, racing or ended."))
-    return STAGES[name]
+    stages = STAGES[name]
+    if len(stages) == 1:
+        return found.filter(stage=stages[0])
+    return found.exclude(stage__in=[stage for stage in Stage if stage not in stages])
 
 
-def _sat(user: Any) -> QuerySet[Seat, Any]:
-    return Seat.objects.filter(person_id=user).values("table")
+def _own(user: Any) -> QuerySet[Any, Any]:
+    """The tables that somebody hosts or sits at, begun from the person: of all tables those are few."""
+    sat = Seat.objects.filter(person_id=user).order_by().values("table")
+    return sat.union(Table.objects.filter(host_id=user).values("pk"))
 
 
 def seen(tables: Iterable[Any], caller: Caller) -> list[Seen]:

@@ -17,6 +17,7 @@ from rest_framework.response import Response
 from courses.answers import read
 from games.tables import api as races
 from games.tables import shapes as race_shapes
+from ground import paging
 from people.throttles import address, limit
 from replays import access, branching, finding, queries, services, showing
 from replays.api import shapes, sharing
@@ -33,7 +34,7 @@ LISTED = [
     OpenApiParameter("result", str, enum=finding.RESULTS, description="Of the player, if one is named."),
     OpenApiParameter("sort", str, enum=[*finding.SORTS], description="The featured ones come first in each order."),
     OpenApiParameter("branches", bool, description="What was played on from a replay, too."),
-    OpenApiParameter("page", int, description="From 1."),
+    OpenApiParameter("cursor", str, description="Where to go on; taken from next."),
 ]
 
 
@@ -45,8 +46,9 @@ LISTED = [
 @permission_classes([AllowAny])
 def replays(request: Request) -> Response:
     """Narrowed to what is wanted, page by page."""
+    paging.refuse_numbers(request.query_params)
     page = finding.page(finding.read(request.query_params))
-    next = request.build_absolute_uri(page.next) if page.has_more else None
+    next = request.build_absolute_uri(page.next) if page.next else None
     return Response(shapes.ReplayPage({"next": next, "results": showing.replays(page.replays)}).data)
 
 

@@ -19,7 +19,8 @@ from games.log import entry, racefile, scroll
 from games.log.racefile import RaceFile
 from games.rules import branching
 from ground import canonical
-from replays import access, finding, queries, two_ends
+from ground.folding import folded
+from replays import access, queries, two_ends
 from replays.access import Caller
 from replays.models import Called, Import, Replay, Verdict, Visibility
 from replays.racefile import packing
@@ -49,7 +50,7 @@ def replay(row: Import, found: dict[str, Any]) -> Replay:
 
 def _called(made: Replay, names: list[str]) -> list[Called]:
     """Its names, to be found by."""
-    told = enumerate(map(finding.folded, names))
+    told = enumerate(map(folded, names))
     return [Called(replay=made, number=number, name=name) for number, name in told if name]
 
 

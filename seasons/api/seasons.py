@@ -13,9 +13,11 @@ from rest_framework.decorators import api_view, permission_classes
 from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.utils.urls import replace_query_param
 
 from courses.answers import read
 from games.tables.callers import caller
+from ground import paging
 from seasons import access, drafting, membership, queries, rounds, since, telling
 from seasons.api import shapes, shapes_seen
 from seasons.models import Standing, State
@@ -25,7 +27,7 @@ INVITE = OpenApiParameter("invite", str, description="What the link of its organ
 LISTED = [
     OpenApiParameter("mine", bool, description="Only those that one organises or races in."),
     OpenApiParameter("state", str, enum=State.values),
-    OpenApiParameter("page", int, description="From 1."),
+    OpenApiParameter("cursor", str, description="Where to go on; taken from next."),
 ]
 REFUSALS: dict[int, None] = {400: None, 403: None, 404: None, 422: None}
 
@@ -51,17 +53,11 @@ def seasons(request: Request) -> Response:
         made = drafting.create(request.user, read(shapes.SeasonSent(data=request.data)))
         return answer(request, made.pk, status.HTTP_201_CREATED)
     asked = request.query_params
-    number = queries.page_number(asked.get("page", ""))
+    paging.refuse_numbers(asked)
     found = queries.listed(request.user, asked.get("mine") in ("1", "true"), asked.get("state", ""))
-    lines, more = queries.page(found, number)
-    return Response(shapes_seen.SeasonPage({"next": _next(request, number) if more else None,
-                                            "results": [telling.line(one) for one in lines]}).data)  # fmt: skip
-
-
-def _next(request: Request, number: int) -> str:
-    asked = request.query_params.copy()
-    asked["page"] = str(number + 1)
-    return request.build_absolute_uri(f"?{asked.urlencode()}")
+    page = paging.page(found, queries.NEWEST, queries.PAGE, asked.get("cursor", ""))
+    next = None if page.next is None else replace_query_param(request.build_absolute_uri(), "cursor", page.next)
+    return Response(shapes_seen.SeasonPage({"next": next, "results": [telling.line(one) for one in page.rows]}).data)
 
 
 @extend_schema(

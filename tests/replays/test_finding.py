@@ -103,9 +103,20 @@ def test_it_narrows_to_races_without_a_single_winner(shelf):
 def test_it_goes_on_page_by_page(shelf, monkeypatch):
     monkeypatch.setattr(finding, "PAGE", 2)
     first = finding.page(Wanted())
-    second = finding.page(Wanted(page=2))
-    assert (len(first.replays), first.next, first.previous) == (2, "?page=2", "")
-    assert (len(second.replays), second.next, second.previous) == (1, "", "?")
+    client = tables.signed_in(None)
+    second = finding.page(finding.read(client.get("/replays" + first.next).wsgi_request.GET))
+    back = finding.page(finding.read(client.get("/replays" + second.previous).wsgi_request.GET))
+    assert [len(page.replays) for page in (first, second, back)] == [2, 1, 2]
+    assert (first.previous, second.next, back.previous) == ("", "", "")
+    assert (back.replays, back.next) == (first.replays, first.next)
+
+
+def test_an_address_with_the_number_of_a_page_shows_people_the_first_and_stops_programs(shelf):
+    client = tables.signed_in(None)
+    for said in ("1", "2", "0", "x", "9" * 400):
+        assert str(shelf["husky"].pk) in client.get("/replays", {"page": said}).content.decode()
+    assert client.get("/api/v1/replays", {"page": "1"}).status_code == 200
+    assert client.get("/api/v1/replays", {"page": "2"}).json()["code"] == "list.page"
 
 
 def test_it_offers_the_public_courses_that_were_raced_on(shelf, people):
@@ -124,15 +135,13 @@ def test_it_offers_the_public_courses_that_were_raced_on(shelf, people):
         ({"course": "x"}, "gallery.course"),
         ({"result": "odd"}, "gallery.filter"),
         ({"sort": "odd"}, "gallery.filter"),
-        ({"page": "0"}, "gallery.page"),
-        ({"page": "x"}, "gallery.page"),
-        ({"page": "401"}, "gallery.page"),
-        ({"page": "9" * 400}, "gallery.page"),
+        ({"cursor": "x"}, "gallery.cursor"),
+        ({"cursor": "9" * 4000}, "gallery.cursor"),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_code(said, code):
     with pytest.raises(Malformed) as wrong:
-        finding.read(said)
+        finding.page(finding.read(said))
     assert wrong.value.code == code
     client = tables.signed_in(None)
     assert client.get("/replays", said).status_code == 400
@@ -140,12 +149,12 @@ def test_what_cannot_be_read_is_said_with_its_code(said, code):
 
 
 def test_an_address_reads_back_as_what_it_was_made_of():
-    wanted = Wanted("husky", uuid.UUID(int=7), "A & B", WON, WATCHED, True, 3)
+    wanted = Wanted("husky", uuid.UUID(int=7), "A & B", WON, WATCHED, True, "b24=")
     client = tables.signed_in(None)
     read = finding.read(client.get("/replays" + wanted.address()).wsgi_request.GET)
     assert read == wanted
     assert Wanted().address() == "?"
-    assert wanted.address(sort=NEWEST, page=1).count("=") == 5
+    assert wanted.address(sort=NEWEST, cursor="").count("=") == 5
 
 
 # ---- the page and the API ---------------------------------------------------------------------------------

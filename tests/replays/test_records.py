@@ -160,7 +160,7 @@ def test_the_races_of_a_course_ask_as_often_for_many_as_for_one(course, verified
     few = asked()
     for score in (8, 7):
         verified(score, course=course)
-    assert asked() == few == 10
+    assert asked() == few == 11
 
 
 def test_a_course_that_one_may_not_see_tells_no_races(people, browser):

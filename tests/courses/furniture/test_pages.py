@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -42,10 +45,13 @@ def test_it_goes_on_page_by_page(opened, made, monkeypatch):
     monkeypatch.setattr(pages, "LISTED", 1)
     first, second = opened(title="The first"), opened(title="The second")
     assert f"/courses/{second.pk}" in said("/courses")
-    page = said("/courses?page=2")
+    address = html.unescape(re.search(r'rel="next" href="([^"]+)"', said("/courses"))[1])
+    page = said(f"/courses{address}")
     assert f"/courses/{first.pk}" in page
-    assert "page=1" in page
-    assert "page=3" not in page
+    assert 'rel="next"' not in page
+    address = html.unescape(re.search(r'rel="prev" href="([^"]+)"', page)[1])
+    assert f"/courses/{second.pk}" in said(f"/courses{address}")
+    assert f"/courses/{second.pk}" in said("/courses?page=2")
 
 
 def test_a_course_shows_its_facts_and_what_each_revision_changed(opened, alice):

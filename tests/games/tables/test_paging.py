@@ -56,7 +56,7 @@ def test_the_api_goes_on_by_what_it_gave(many, as_user, alice):
 )
 def test_it_cannot_read_a_place_that_somebody_made_up(said):
     with pytest.raises(Malformed) as malformed:
-        paging.read(said)
+        paging.page(Table.objects.all(), said)
     assert malformed.value.code == "table.before"
 
 

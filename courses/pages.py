@@ -19,6 +19,7 @@ from courses import queries, serializers
 from courses.drafts.desks import DESKS
 from courses.models import Course, Difficulty
 from courses.plans import games
+from ground.strangers import for_everybody
 
 LISTED, MOST_PAGES = 48, 1000
 MOST_HISTORY = 50
@@ -33,6 +34,7 @@ CHANGES = {
 
 
 @require_safe
+@for_everybody("HX-Request")
 def home(request: HttpRequest) -> HttpResponse:
     """The courses that one may see, the newest first, narrowed to a game and to words."""
     game, words, page = request.GET.get("game", ""), request.GET.get("text", "")[:100], _page(request)
@@ -58,6 +60,7 @@ def _page(request: HttpRequest) -> int:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def course(request: HttpRequest, course: UUID) -> HttpResponse:
     """One course. One that may not be seen is answered as if it never was."""
     found = queries.found(course, request.user)

@@ -16,6 +16,7 @@ from rest_framework.response import Response
 
 from courses.answers import read
 from games.tables.callers import caller
+from ground.strangers import for_everybody
 from seasons import access, drafting, membership, queries, rounds, since, telling
 from seasons.api import shapes, shapes_seen
 from seasons.models import Standing, State
@@ -35,6 +36,7 @@ def answer(request: Request, season: UUID, code: int = 200) -> Response:
     return Response(shapes_seen.SeasonSeen(telling.season(access.find(season, caller(request)))).data, status=code)
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     methods=["GET"], parameters=LISTED, responses={200: shapes_seen.SeasonPage, 400: None},
     operation_id="seasons", summary="The public seasons and one's own, the newest first", tags=TAGS,
@@ -64,6 +66,7 @@ def _next(request: Request, number: int) -> str:
     return request.build_absolute_uri(f"?{asked.urlencode()}")
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.SeasonSeen, 404: None},
     operation_id="season", summary="One season", tags=TAGS,

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from courses.models import Course, Revision
-from ground import memory, strangers
+from ground import strangers
 from people import tokens
 from replays.models import Replay, Visibility
 from replays.pages import gallery
@@ -39,6 +39,14 @@ KEPT_ELSEWHERE = {"robots", "api-board"}
 TOKENS = re.compile(rb'csrfmiddlewaretoken|X-CSRFToken": "[^"]|sessionid')
 ODD = {"REMOTE_ADDR": "10.7.7.7", "HTTP_USER_AGENT": "another", "HTTP_REFERER": "http://testserver/me"}
 SESSIONS = [role for role in asking.ROLES if role not in ("nobody", "linus")]
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered():
+    """Pages of one test are no pages of another."""
+    strangers.shelf.forget()
+    yield
+    strangers.shelf.forget()
 
 
 @pytest.fixture
@@ -148,7 +156,7 @@ def test_what_somebody_was_shown_is_not_what_a_stranger_gets(everything, setting
     settings.PAGES_KEPT_S = 3600.0
     with still():
         fresh = {name: body(asked(name, known)) for name in SHARED}
-        memory.house.forget()
+        strangers.shelf.forget()
         for role in SESSIONS:
             client = asking.client_of(role, people, known)
             for name in SHARED:
@@ -190,7 +198,6 @@ def clock(monkeypatch, settings):
     """A clock to be set; a page is kept for ten of its seconds."""
     now = [1000.0]
     settings.PAGES_KEPT_S = 10.0
-    memory.house.forget()
     monkeypatch.setattr(strangers, "monotonic", lambda: now[0])
     return now
 

@@ -1,4 +1,4 @@
-"""A house for the bench of pages: `python -m tests.speed.paging` fills it and prints the addresses that are asked.
+"""A house for the bench of pages: `python -m tests.speed.paging` fills it and prints what is asked of it.
 
 Bots race through to the gallery; other races wait for people, or are under way. It must never be used on a house that
 somebody lives in.
@@ -29,7 +29,26 @@ def main() -> None:
         _opened(user, number, "empty")
     for number in range(RACING):
         _started(user, number)
-    json.dump({"gallery": "/replays", "races": "/races", "replay": f"/replays/{finished[0]}"}, sys.stdout)
+    narrowed = ["", *(f"?game={game}" for game in GAMES)]
+    addresses = {
+        "gallery": [f"/replays{query}" for query in narrowed],
+        "races": [f"/races{query}" for query in narrowed],
+        "replay": [f"/replays/{race}" for race in finished],
+    }
+    json.dump({"addresses": addresses, "session": _session(user)}, sys.stdout)
+
+
+def _session(user: Any) -> str:
+    """The key of a session in which somebody is signed in."""
+    from django.contrib.auth import login
+    from django.contrib.sessions.backends.db import SessionStore
+    from django.http import HttpRequest
+
+    request = HttpRequest()
+    request.session = SessionStore()
+    login(request, user, "people.backends.WithPerson")
+    request.session.save()
+    return str(request.session.session_key)
 
 
 def _opened(user: Any, number: int, *others: str) -> Any:

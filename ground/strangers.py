@@ -22,7 +22,7 @@ from django.utils.cache import patch_vary_headers
 
 from ground.memory import Shelf
 
-SHARED = "public, max-age=0, s-maxage=10"  # a browser asks each time whether it has changed; a cache, as seldom as this process
+SHARED = "public, max-age=0, s-maxage=10"  # browsers ask each time whether it has changed, caches as seldom as we
 VARY = ("Accept-Encoding", "Accept-Language", "Cookie")
 OPENERS = frozenset({"invite", "share"})  # what an address may carry that opens what is not everybody's
 TAKES_GZIP = re.compile(r"\bgzip\b")

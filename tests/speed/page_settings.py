@@ -1,4 +1,4 @@
-"""The settings of the tests, but with pages kept for as long as a house keeps them. It must never change anything else."""
+"""The settings of the tests, but with pages kept as long as a house keeps them. It must never change more."""
 
 from deploy.settings import base
 from tests.settings import *  # noqa: F403  # settings are one namespace by design

@@ -16,6 +16,7 @@ from contextlib import ExitStack
 from itertools import count
 from typing import NamedTuple
 
+from tests.speed import arriving
 from tests.speed.append import database
 from tests.speed.orders import serving, spent_s
 
@@ -57,6 +58,9 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
                         _measured(server, addresses, 0.5)  # as one that has been asked for them
                         measured[name].append(_measured(server, addresses, seconds))
                 yield from _table(page, measured)
+            ports = {name: servers[name].port for name in (BEFORE, SESSION)}
+            yield f"{engine}, on a slow line ({arriving.LATENCY_MS} ms, {arriving.BYTES_EACH_S * 8 // 1000} kbit/s)"
+            yield from arriving.arrivals(ports, filled["slow"], filled["session"], rounds)
 
 
 def _told(command: list[str], env: dict[str, str]) -> str:

@@ -27,15 +27,15 @@ def main() -> None:
     finished = [_finished(user, number) for number in range(FINISHED)]
     for number in range(WAITING):
         _opened(user, number, "empty")
-    for number in range(RACING):
-        _started(user, number)
+    racing = [_started(user, number).race_id for number in range(RACING)]
     narrowed = ["", *(f"?game={game}" for game in GAMES)]
     addresses = {
         "gallery": [f"/replays{query}" for query in narrowed],
         "races": [f"/races{query}" for query in narrowed],
         "replay": [f"/replays/{race}" for race in finished],
     }
-    json.dump({"addresses": addresses, "session": _session(user)}, sys.stdout)
+    slow = {"table": f"/races/{racing[0]}", "replay": f"/replays/{finished[0]}"}
+    json.dump({"addresses": addresses, "slow": slow, "session": _session(user)}, sys.stdout)
 
 
 def _session(user: Any) -> str:

@@ -121,12 +121,17 @@ def _asked(view: Callable[..., Any], request: HttpRequest, *args: Any, **named: 
 def _shared(request: HttpRequest, response: HttpResponse) -> Shared | None:
     """The answer as it is kept; nothing where it is a refusal, or where its view made something for this request."""
     kept = _kept(response.get("Cache-Control", ""))
-    is_own = response.cookies or "CSRF_COOKIE_NEEDS_UPDATE" in request.META or request.session.modified
+    is_own = response.cookies or "CSRF_COOKIE_NEEDS_UPDATE" in request.META or _has_begun(request)
     if response.status_code != 200 or response.streaming or not kept or is_own:
         return None
     body = bytes(response.content)
     until, tag = monotonic() + settings.PAGES_KEPT_S, f'W/"{sha256(body).hexdigest()[:32]}"'
     return Shared(until, until + settings.PAGES_KEPT_S, body, _packed(body), tag, kept, dict(response.items()))
+
+
+def _has_begun(request: HttpRequest) -> bool:
+    """Whether a view has begun a session; a probe of our own comes without any."""
+    return hasattr(request, "session") and request.session.modified
 
 
 def _kept(own: str) -> str:

@@ -37,7 +37,7 @@ SHARED = {
 PICTURES = {"replays:course", "seasons:round-course", "drafts:preset", "api-course-file"}
 KEPT_ELSEWHERE = {"robots", "api-board"}
 TOKENS = re.compile(rb'csrfmiddlewaretoken|X-CSRFToken": "[^"]|sessionid')
-ODD = {"REMOTE_ADDR": "10.7.7.7", "HTTP_USER_AGENT": "another", "HTTP_REFERER": "http://testserver/me"}
+ODD = {"REMOTE_ADDR": "192.0.2.7", "HTTP_USER_AGENT": "another", "HTTP_REFERER": "http://testserver/me"}
 SESSIONS = [role for role in asking.ROLES if role not in ("nobody", "linus")]
 
 

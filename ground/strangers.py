@@ -28,6 +28,8 @@ OPENERS = frozenset({"invite", "share"})  # what an address may carry that opens
 TAKES_GZIP = re.compile(r"\bgzip\b")
 WORTH = 0.9  # of its size; what is no smaller when it is packed travels as it is
 
+LONGER = 12  # times as long a page is kept whose version is asked for each time
+
 View = TypeVar("View", bound=Callable[..., Any])
 
 
@@ -58,22 +60,27 @@ def is_stranger(request: HttpRequest) -> bool:
     return request.method == "GET" and shows_nothing(request) and OPENERS.isdisjoint(request.GET)
 
 
-def for_everybody(*headers: str) -> Callable[[View], View]:
+def for_everybody(*headers: str, version: Callable[..., Hashable] | None = None) -> Callable[[View], View]:
     """A page or an answer that all strangers get alike, but for language, time zone, and these headers of a request.
 
-    Whoever comes with a session or a token is answered as ever, and nobody keeps it.
+    Whoever comes with a session or a token is answered as ever, and nobody keeps it. What has a `version` is asked for
+    it each time, and kept longer; it is nothing where a stranger may not see the thing.
     """
+    times = LONGER if version else 1
 
     def decorated(view: View) -> View:
         @wraps(view)
         def answered(request: HttpRequest, *args: Any, **named: Any) -> Any:
             if not is_stranger(request):
                 return view(request, *args, **named)
-            key = _key(request, headers)
+            now = version(request, *args, **named) if version else ""
+            if now is None:
+                return view(request, *args, **named)
+            key = (_key(request, headers), now)
             known = _fresh(key)
             if known is None:
                 response = _asked(view, request, *args, **named)
-                known = _shared(request, response)
+                known = _shared(request, response, settings.PAGES_KEPT_S * times)
                 if known is None:
                     return response
                 shelf.put(key, known)
@@ -118,15 +125,15 @@ def _asked(view: Callable[..., Any], request: HttpRequest, *args: Any, **named: 
         request.COOKIES = cookies
 
 
-def _shared(request: HttpRequest, response: HttpResponse) -> Shared | None:
+def _shared(request: HttpRequest, response: HttpResponse, seconds: float) -> Shared | None:
     """The answer as it is kept; nothing where it is a refusal, or where its view made something for this request."""
     kept = _kept(response.get("Cache-Control", ""))
     is_own = response.cookies or "CSRF_COOKIE_NEEDS_UPDATE" in request.META or _has_begun(request)
     if response.status_code != 200 or response.streaming or not kept or is_own:
         return None
     body = bytes(response.content)
-    until, tag = monotonic() + settings.PAGES_KEPT_S, f'W/"{sha256(body).hexdigest()[:32]}"'
-    return Shared(until, until + settings.PAGES_KEPT_S, body, _packed(body), tag, kept, dict(response.items()))
+    until, tag = monotonic() + seconds, f'W/"{sha256(body).hexdigest()[:32]}"'
+    return Shared(until, until + seconds, body, _packed(body), tag, kept, dict(response.items()))
 
 
 def _has_begun(request: HttpRequest) -> bool:

@@ -280,7 +280,7 @@ except ValueError:
 
 # ---- memory -------------------------------------------------------------------------------------------------
 CACHE_BYTES = env.whole("BOREAL_CACHE_MB", 96, 8, 1 << 16) << 20  # what a process remembers to be quicker
-PAGES_KEPT_S = 5.0  # of it the pages that strangers get, as a cache between would; they may be twice as old
+PAGES_KEPT_S = 5.0  # of it pages that strangers get, as a cache between would; they may be twice as old
 
 # ---- what is seen from outside ------------------------------------------------------------------------------
 METRICS_TOKEN = env.secret("BOREAL_METRICS_TOKEN")  # who shows it may read /metrics; without one it is not there

@@ -21,7 +21,7 @@ from django.views.decorators.http import require_safe
 from courses import queries as courses
 from ground import translated
 from ground.strangers import for_everybody
-from replays import access, beside, picking, player, queries, watching
+from replays import access, beside, picking, player, queries, versions, watching
 from replays import badge as badges
 from replays.callers import caller
 from replays.models import Visibility
@@ -32,7 +32,7 @@ FOR_EVER = "max-age=31536000, immutable"
 
 
 @require_safe
-@for_everybody("HX-Request")
+@for_everybody("HX-Request", version=versions.version)
 def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
     """A race to be watched, from its start or from a ply."""
     who = caller(request)

@@ -13,7 +13,8 @@ from django.test import Client
 from courses.models import Course, Revision
 from ground import strangers
 from people import tokens
-from replays.models import Replay, Visibility
+from people.models import Person
+from replays.models import Replay, Verdict, Visibility
 from replays.pages import gallery
 from seasons.models import Season
 from tests.access import asking
@@ -225,15 +226,57 @@ def test_each_language_and_zone_has_its_own(clock):
     assert stranger({"Accept-Language": "fr"})["Content-Language"] == "fr"
 
 
-def test_what_was_made_private_is_gone_after_that(clock, everything):
+def test_a_replay_that_was_made_private_is_gone_at_once(clock, everything):
     _people, known = everything
     path = asking.path(ADDRESSES["replays:replay"], known)
     assert stranger(path=path).status_code == 200
     Replay.objects.update(visibility=Visibility.PRIVATE)
+    assert [stranger(path=path).status_code for _each in range(3)] == [404, 404, 404]
+
+
+def test_what_is_gone_is_gone_after_that_for_all(clock, everything):
+    _people, known = everything
+    path = asking.path(ADDRESSES["courses:course"], known)
+    assert stranger(path=path).status_code == 200
+    Course.objects.update(visibility="private")
     clock[0] += 11
     assert stranger(path=path).status_code == 404
     clock[0] += 10
     assert [stranger(path=path).status_code for _each in range(3)] == [404, 404, 404]
+
+
+def renamed(known):
+    Person.objects.update(name="Somebody else")
+
+
+def titled(known):
+    Replay.objects.filter(pk=known["replay"]).update(title="Another title")
+
+
+def verified(known):
+    Verdict.objects.filter(replay=known["replay"]).delete()
+    Verdict.objects.create(replay_id=known["replay"], code="log.damaged", template="It is damaged.", rules="x")
+
+
+@pytest.mark.parametrize("change", [renamed, titled, verified])
+def test_a_replays_page_tells_at_once_what_has_changed(clock, everything, change):
+    _people, known = everything
+    path = asking.path(ADDRESSES["replays:replay"], known)
+    before = stranger(path=path).content
+    assert stranger(path=path).content == before
+    change(known)
+    after = stranger(path=path).content
+    assert after != before
+    strangers.shelf.forget()
+    assert stranger(path=path).content == after
+
+
+def test_a_replays_page_asks_two_questions_as_long_as_nothing_has_changed(clock, everything, django_assert_num_queries):
+    path = asking.path(ADDRESSES["replays:replay"], everything[1])
+    stranger(path=path)
+    clock[0] += 100
+    with django_assert_num_queries(2):
+        stranger(path=path)
 
 
 def test_it_travels_packed_and_plain_alike(clock):

@@ -20,6 +20,7 @@ from courses import judging, queries, services
 from courses import serializers as shapes
 from courses.answers import TAGS, course_answer, read
 from courses.paging import page
+from ground.strangers import for_everybody
 
 LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
     shapes.Wanted,
@@ -28,6 +29,7 @@ LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
 ]
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     methods=["GET"], parameters=LISTED, responses={200: shapes.CoursePage, 400: None},
     operation_id="courses", summary="The public courses and one's own, the newest first", tags=TAGS,
@@ -52,6 +54,7 @@ def courses(request: Request) -> Response:
     return Response(shapes.CoursePage({"next": found.next, "previous": found.previous, "results": results}).data)
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     methods=["GET"], responses={200: shapes.CourseSeen, 404: None},
     operation_id="course", summary="One course", tags=TAGS,

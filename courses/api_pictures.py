@@ -29,6 +29,7 @@ from courses.drawing.png import WIDTH
 from courses.plans.sheets import PAPERS
 from courses.plans.themes import THEMES
 from ground.errors import Missing
+from ground.strangers import for_everybody
 from ground.words import gettext_noop as _
 
 NAMES = {  # of a revision's files, and their forms
@@ -66,6 +67,7 @@ class AnyForm(DefaultContentNegotiation):
         return renderers[0], renderers[0].media_type
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     parameters=[Wanted],
     responses={(200, form.content_type.partition(";")[0]): OpenApiTypes.BINARY for form in FORMS.values()}

@@ -17,6 +17,7 @@ from rest_framework.response import Response
 from courses import judging, queries, services
 from courses import serializers as shapes
 from courses.answers import TAGS, course_answer, read, revision_answer
+from ground.strangers import for_everybody
 
 
 @extend_schema(
@@ -39,6 +40,7 @@ def revisions(request: Request, course: UUID) -> Response:
     return Response([shapes.RevisionSeen(shapes.revision_seen(one)).data for one in history])
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     responses={200: shapes.RevisionWhole, 404: None},
     operation_id="course_revision", summary="One revision with its plan and findings", tags=TAGS,

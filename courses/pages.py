@@ -21,6 +21,7 @@ from courses.models import Course, Difficulty
 from courses.paging import NEWEST
 from courses.plans import games
 from ground import paging
+from ground.strangers import for_everybody
 
 LISTED = 48
 MOST_HISTORY = 50
@@ -35,6 +36,7 @@ CHANGES = {
 
 
 @require_safe
+@for_everybody("HX-Request")
 def home(request: HttpRequest) -> HttpResponse:
     """The courses that one may see, the newest first, narrowed to a game and to words."""
     game, words = request.GET.get("game", ""), request.GET.get("text", "")[:100]
@@ -53,6 +55,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def course(request: HttpRequest, course: UUID) -> HttpResponse:
     """One course. One that may not be seen is answered as if it never was."""
     found = queries.found(course, request.user)

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
 from deploy.version import VERSION
+from ground.strangers import for_everybody
 
 
 class Root(serializers.Serializer[dict[str, str]]):
@@ -21,6 +22,7 @@ class Root(serializers.Serializer[dict[str, str]]):
     schema = serializers.CharField(help_text="Where the OpenAPI description of all addresses is.")
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(responses=Root, operation_id="root", summary="The root of the API")
 @api_view(["GET"])
 @authentication_classes([])

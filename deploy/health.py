@@ -11,6 +11,7 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from inspect import unwrap
 from typing import Any
 
 import structlog
@@ -124,7 +125,7 @@ def page_fault() -> str:
     request = RequestFactory().get("/")
     request.user = AnonymousUser()
     try:
-        pages.front(request)
+        unwrap(pages.front)(request)  # made now, not remembered
     except (DatabaseError, InterfaceError):
         raise
     except Exception:  # a template, a translation, a static file: whatever a page may need

@@ -6,6 +6,7 @@ It must never read a body that is larger than any that is taken here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
@@ -13,9 +14,11 @@ from csp.utils import build_policy
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.csrf import CsrfViewMiddleware
 
 from deploy import health, problems
 from deploy.front.bodies import REFUSED, TOO_LARGE
+from ground import strangers
 from ground.errors import TooLarge, Wrong
 from ground.outages import explain
 
@@ -27,11 +30,28 @@ def private_by_default(get_response: Answer) -> Answer:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
-        if not response.has_header("Cache-Control"):
+        if not response.has_header("Cache-Control") or (response.cookies and "public" in response["Cache-Control"]):
             response["Cache-Control"] = "private, no-store"
         return response
 
     return middleware
+
+
+class Forms(CsrfViewMiddleware):
+    """A form shows by its token that a page of ours sent it.
+
+    Pages that all strangers get alike hold no token. Their forms are believed by what the browser says of where they
+    come from, as long as nothing comes with them: there are no rights that another page could make use of.
+    """
+
+    def process_view(self, request: HttpRequest, *view: Any) -> Any:
+        if strangers.shows_nothing(request) and self._is_of_ours(request):
+            request.csrf_processing_done = True  # type: ignore[attr-defined]  # Django asks for it, here and in views
+            return None
+        return super().process_view(request, *view)
+
+    def _is_of_ours(self, request: HttpRequest) -> bool:
+        return "HTTP_ORIGIN" in request.META and self._origin_verified(request)  # type: ignore[attr-defined]  # Django's
 
 
 class Policy(CSPMiddleware):

@@ -9,10 +9,12 @@ from django.views.decorators.http import require_safe
 
 from deploy import house
 from deploy.doors import doors
+from ground.strangers import for_everybody
 from people.queries import has_owner, is_owner
 
 
 @require_safe
+@for_everybody("HX-Request")
 def front(request: HttpRequest) -> HttpResponse:
     """What Boreal is, which of its rooms are open, and how this house is doing."""
     rooms = {door.room: door for door in doors()}
@@ -21,6 +23,7 @@ def front(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def state(request: HttpRequest) -> HttpResponse:
     """The state of the house alone, for the first page to refresh."""
     return render(request, "boreal/_house.html", {"house": house.state(), "is_owner": is_owner(request.user)})

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 from drf_spectacular.views import SpectacularAPIView
 
-from deploy import api, api_work, echo, health, pages, pages_state, pages_work
+from deploy import api, api_work, echo, health, modules, pages, pages_state, pages_work
 from deploy.metrics import door
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("house/state/jobs/<uuid:job>/retry", pages_state.retry, name="house-job-retry"),
     path("house/state/replays/<uuid:replay>/verify", pages_state.verify, name="house-verify"),
     path("house/seen", echo.seen, name="house-seen"),
+    path("modules/<str:digest>/<path:name>", modules.show, name="modules"),
     path("robots.txt", pages.robots, name="robots"),
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),

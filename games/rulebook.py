@@ -11,9 +11,11 @@ from django.views.decorators.http import require_safe
 
 from games.clauses import book
 from games.tables.showing import TITLES
+from ground.strangers import for_everybody
 
 
 @require_safe
+@for_everybody("HX-Request")
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """Every clause with its number: the whole page, or its list when htmx asks."""
     template = "games/_rules.html" if request.headers.get("HX-Request") else "games/rules.html"

@@ -15,9 +15,11 @@ from django.views.decorators.http import require_safe
 
 from games import trials
 from games.rules.reindeer_races.phrases import LANES
+from ground.strangers import for_everybody
 
 
 @require_safe
+@for_everybody()
 def panel(request: HttpRequest, game: str) -> HttpResponse:
     """What one presses and reads; a module of its own asks and draws."""
     trials.found(game)

@@ -14,8 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from courses import judging
 from courses.plans import games as plans
 from courses.plans.silhouette import silhouette
+from games.tables import telling
 from games.tables.showing import games
-from ground import memory, paging
+from ground import fragments, memory, paging
 from ground.errors import Missing, Wrong
 from ground.words import gettext_noop
 from replays import finding, queries, records
@@ -24,6 +25,7 @@ from replays.models import Replay, Verdict
 from replays.simulations import trials
 from replays.verify import VERIFIED
 
+TEMPLATE = "replays/_card_body.html"
 SORTS = [(finding.NEWEST, _("newest")), (finding.WATCHED, _("most watched"))]
 RESULTS = [
     ("", _("any")),
@@ -50,10 +52,23 @@ def shown(page: Page, is_house_owner: bool) -> dict[str, Any]:
 
 
 def cards(replays: Iterable[Replay]) -> list[dict[str, Any]]:
-    """Replays as a list shows them, with their verdicts in one query."""
+    """Replays as a list shows them, with their verdicts in one query; each card is made once for what it shows."""
     found = list(replays)
     verdicts, drawn = queries.newest_verdicts(found), _drawn(found)
-    return [card(one, verdicts.get(one.pk), one.pk in drawn) for one in found]
+    return [_remembered(replay, _mark(verdicts.get(replay.pk)), replay.pk in drawn) for replay in found]
+
+
+def _remembered(replay: Replay, mark: str, is_drawn: bool) -> dict[str, Any]:
+    seats = replay.race.table.seats.all() if replay.race is not None else ()
+    named = tuple((seat.number, telling.name(seat)) for seat in seats)
+    shown = (fragments.values(replay), named, mark, is_drawn)
+    markup = fragments.rendered(TEMPLATE, shown, lambda: {"card": card(replay, mark, is_drawn)})
+    return {"replay": replay, "markup": markup}
+
+
+def _mark(verdict: Verdict | None) -> str:
+    """How the newest check went; empty as long as there is none."""
+    return "" if verdict is None else "good" if verdict.code == VERIFIED else "bad"
 
 
 def _drawn(replays: list[Replay]) -> set[UUID]:
@@ -62,7 +77,7 @@ def _drawn(replays: list[Replay]) -> set[UUID]:
     return set(listed.values_list("pk", flat=True))
 
 
-def card(replay: Replay, verdict: Verdict | None, is_drawn: bool) -> dict[str, Any]:
+def card(replay: Replay, mark: str, is_drawn: bool) -> dict[str, Any]:
     """One replay in a list."""
     racers = sorted(queries.racers(replay), key=lambda one: (one.place or 99, one.number))
     return {
@@ -71,7 +86,7 @@ def card(replay: Replay, verdict: Verdict | None, is_drawn: bool) -> dict[str, A
         "game_title": queries.game_title(replay),
         "racers": racers,
         "score": records.told(replay) if replay.score is not None else "",
-        "verdict": "" if verdict is None else "good" if verdict.code == VERIFIED else "bad",
+        "verdict": mark,
         "picture": reverse("replays:course", args=[replay.pk]) if is_drawn else "",
     }
 

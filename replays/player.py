@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from typing import Any
 
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from ground.modules import module_url
 from replays import queries, watching
 from replays.badge import badge
 from replays.frames import Frames, wire
@@ -92,7 +92,7 @@ def _data(game: str, who: list[Racer], page: str, ply: int) -> dict[str, Any]:
         "ply": ply,
         "seats": [asdict(one) for one in who],
         "page": page,
-        "figures": static(f"replays/player/figures/{game}.js"),
+        "figures": module_url(f"replays/player/figures/{game}.js"),
     }
 
 

@@ -18,6 +18,7 @@ from courses.drafts import desks, queries, services, showing
 from courses.drawing import files
 from courses.drawing.files import Drawn, Wishes
 from ground.errors import Missing
+from ground.strangers import for_everybody
 from ground.words import gettext_noop as _
 from people import services as people
 
@@ -73,6 +74,7 @@ def picture(request: HttpRequest, draft: UUID) -> HttpResponse:
 
 
 @require_safe
+@for_everybody()
 def preset(request: HttpRequest, game: str, preset: str) -> HttpResponse:
     """The picture of a course that comes with the game."""
     one = showing.preset(game, preset)

@@ -103,7 +103,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "deploy.middleware.refused_before",  # in the reader's language, and before anything reads a form
     "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
+    "deploy.middleware.Forms",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "people.middleware.known",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -116,12 +116,14 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
+            "libraries": {"modules": "ground.modules"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
                 "deploy.doors.for_templates",
+                "ground.strangers.for_templates",
             ],
         },
     }
@@ -278,6 +280,7 @@ except ValueError:
 
 # ---- memory -------------------------------------------------------------------------------------------------
 CACHE_BYTES = env.whole("BOREAL_CACHE_MB", 96, 8, 1 << 16) << 20  # what a process remembers to be quicker
+PAGES_KEPT_S = 5.0  # of it pages that strangers get, as a cache between would; they may be twice as old
 
 # ---- what is seen from outside ------------------------------------------------------------------------------
 METRICS_TOKEN = env.secret("BOREAL_METRICS_TOKEN")  # who shows it may read /metrics; without one it is not there

@@ -17,12 +17,14 @@ from games.tables import access, queries, seeing, showing
 from games.tables.access import Caller, Seen
 from games.tables.callers import INVITE, caller, keep
 from games.tables.models import Stage
+from ground.strangers import for_everybody
 
 SEAT = re.compile(r"-?[0-9]{1,3}")
 LISTED = 24  # of each kind on the page of races
 
 
 @require_safe
+@for_everybody("HX-Request")
 def home(request: HttpRequest) -> HttpResponse:
     """Races: where it is my turn, what I race, what I could join, what I could watch."""
     who = caller(request)
@@ -71,6 +73,7 @@ def lobby(request: HttpRequest, race: UUID) -> HttpResponse:
 
 
 @require_safe
+@for_everybody()
 def picture(request: HttpRequest, race: UUID) -> HttpResponse:
     """The empty course as a file of its own, for lists and cards."""
     seen = access.find(race, caller(request))

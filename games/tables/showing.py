@@ -18,7 +18,7 @@ from courses.plans import games as plans
 from games import heads, signatures
 from games.queries import HeadRow
 from games.rules import registry
-from games.tables import access, seeing, sitters, steps, telling
+from games.tables import access, carded, seeing, sitters, steps, telling
 from games.tables.access import Seen
 from games.tables.joining import free_seats
 from games.tables.leaving import is_away
@@ -42,8 +42,12 @@ def cards(tables: Iterable[Seen]) -> list[dict[str, Any]]:
     """Races as a list shows them, those where the caller owes a move first."""
     listed = [*tables]
     owing = waited_for(listed)
-    found = [card(seen, owing.get(seen.table.race_id, ())) for seen in listed]
+    found = [_remembered(seen, owing.get(seen.table.race_id, ())) for seen in listed]
     return sorted(found, key=lambda one: not one["is_my_turn"])
+
+
+def _remembered(seen: Seen, movers: tuple[int, ...]) -> dict[str, Any]:
+    return carded.card(seen, movers, lambda: card(seen, movers))
 
 
 def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from courses.answers import read
 from games.tables import api as races
 from games.tables import shapes as race_shapes
 from ground import paging
+from ground.strangers import for_everybody
 from people.throttles import address, limit
 from replays import access, branching, finding, queries, services, showing
 from replays.api import shapes, sharing
@@ -38,6 +39,7 @@ LISTED = [
 ]
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     parameters=LISTED, responses={200: shapes.ReplayPage, 400: None},
     operation_id="replays", summary="The gallery: public replays, the newest or the most watched first", tags=TAGS,
@@ -52,6 +54,7 @@ def replays(request: Request) -> Response:
     return Response(shapes.ReplayPage({"next": next, "results": showing.replays(page.replays)}).data)
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     methods=["GET"], responses={200: shapes.ReplaySeen, 404: None},
     operation_id="replay", summary="One replay, with the verdict on it", tags=TAGS,

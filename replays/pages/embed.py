@@ -19,6 +19,7 @@ from django.views.decorators.http import require_safe
 
 from ground import translated
 from ground.errors import Malformed, Missing, Refused
+from ground.strangers import for_everybody
 from ground.words import gettext_noop as _
 from replays.models import Visibility
 from replays.pages.pictures import language, whole
@@ -38,6 +39,7 @@ def framed(view: View) -> View:
 
 @require_safe
 @framed
+@for_everybody()
 def embed(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
     """The slim player. In a frame, what is wrong is said in the frame."""
     place = Place(replay, ply, request.GET.get("share", ""))

@@ -13,6 +13,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from courses import queries as courses
+from ground.strangers import for_everybody
 from people.queries import is_owner
 from people.throttles import address, limit
 from replays import access, finding, gallery, queries, services
@@ -24,6 +25,7 @@ A_DAY = "private, max-age=86400"
 
 
 @require_safe
+@for_everybody("HX-Request")
 def home(request: HttpRequest) -> HttpResponse:
     """The gallery, or the part of it that is wanted."""
     page = finding.page(finding.read(request.GET))
@@ -31,6 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
     """The records and the newest races of a course, for its own page to take in."""
     found = courses.found(course, request.user)
@@ -39,6 +42,7 @@ def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
 
 
 @require_safe
+@for_everybody()
 def picture(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The empty course of a replay as a file of its own, for lists."""
     found = access.find(replay, caller(request))

@@ -20,7 +20,8 @@ from django.views.decorators.http import require_safe
 
 from courses import queries as courses
 from ground import translated
-from replays import access, beside, picking, player, queries, watching
+from ground.strangers import for_everybody
+from replays import access, beside, picking, player, queries, versions, watching
 from replays import badge as badges
 from replays.callers import caller
 from replays.models import Visibility
@@ -31,6 +32,7 @@ FOR_EVER = "max-age=31536000, immutable"
 
 
 @require_safe
+@for_everybody("HX-Request", version=versions.version)
 def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
     """A race to be watched, from its start or from a ply."""
     who = caller(request)
@@ -48,6 +50,7 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
 
 
 @require_safe
+@for_everybody("HX-Request")
 def badge(request: HttpRequest, replay: UUID) -> HttpResponse:
     """What is known of its soundness, for a page that waits for it."""
     found = access.find(replay, caller(request))
@@ -56,6 +59,7 @@ def badge(request: HttpRequest, replay: UUID) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def rounds(request: HttpRequest, replay: UUID) -> HttpResponse:
     """Everybody's places, progress and speeds by round: as a page of its own, or as a part of the player."""
     shown = player.over_time(access.find(replay, caller(request)))
@@ -63,6 +67,7 @@ def rounds(request: HttpRequest, replay: UUID) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def two(request: HttpRequest, replay: UUID, other: UUID) -> HttpResponse:
     """Two races on one course."""
     who = caller(request)
@@ -71,6 +76,7 @@ def two(request: HttpRequest, replay: UUID, other: UUID) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def others(request: HttpRequest, replay: UUID) -> HttpResponse:
     """All races that can be watched beside one."""
     who = caller(request)

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from ground import translated
 from ground.errors import Forbidden, Malformed, Missing, Refused, Wrong
+from ground.strangers import for_everybody
 from people.throttles import address, limit
 from replays import access
 from replays.callers import caller, keep
@@ -24,6 +25,7 @@ from replays.sharing.embedding import Place
 
 
 @require_safe
+@for_everybody("HX-Request")
 def share(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
     """All the ways in which a replay leaves this house, at a ply or, at its start, as a whole."""
     who = caller(request)

@@ -18,6 +18,7 @@ from rest_framework.utils.urls import replace_query_param
 from courses.answers import read
 from games.tables.callers import caller
 from ground import paging
+from ground.strangers import for_everybody
 from seasons import access, drafting, membership, queries, rounds, since, telling
 from seasons.api import shapes, shapes_seen
 from seasons.models import Standing, State
@@ -37,6 +38,7 @@ def answer(request: Request, season: UUID, code: int = 200) -> Response:
     return Response(shapes_seen.SeasonSeen(telling.season(access.find(season, caller(request)))).data, status=code)
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     methods=["GET"], parameters=LISTED, responses={200: shapes_seen.SeasonPage, 400: None},
     operation_id="seasons", summary="The public seasons and one's own, the newest first", tags=TAGS,
@@ -60,6 +62,7 @@ def seasons(request: Request) -> Response:
     return Response(shapes_seen.SeasonPage({"next": next, "results": [telling.line(one) for one in page.rows]}).data)
 
 
+@for_everybody("Accept", "Authorization")
 @extend_schema(
     methods=["GET"], parameters=[INVITE], responses={200: shapes_seen.SeasonSeen, 404: None},
     operation_id="season", summary="One season", tags=TAGS,

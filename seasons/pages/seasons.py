@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from games.tables.access import Caller
 from games.tables.callers import INVITE, caller, keep
 from ground.errors import Missing
+from ground.strangers import for_everybody
 from seasons import access, queries, telling
 from seasons.bundles import archiving
 from seasons.pages import showing, showing_heat, showing_rounds
@@ -23,12 +24,14 @@ A_DAY = "private, max-age=86400"
 
 
 @require_safe
+@for_everybody("HX-Request")
 def home(request: HttpRequest) -> HttpResponse:
     """Seasons: mine, those to join, those that run, those that are over."""
     return render(request, f"{HERE}/home.html", showing.lists(request.user))
 
 
 @require_safe
+@for_everybody("HX-Request")
 def season(request: HttpRequest, season: UUID) -> HttpResponse:
     """One season: what to do next, the table, rounds, members."""
     return render(request, f"{HERE}/season.html", showing.season(access.find(season, caller(request)), request))
@@ -44,6 +47,7 @@ def invited(request: HttpRequest, season: UUID, invite: str) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
     """The rounds alone, for a page that follows them."""
     seen = access.find(season, caller(request))
@@ -51,6 +55,7 @@ def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
 
 
 @require_safe
+@for_everybody()
 def course(request: HttpRequest, season: UUID, number: int) -> HttpResponse:
     """The course of a round as a file of its own, as it was frozen, for its cards."""
     round = access.round_of(access.find(season, caller(request)).season, number)
@@ -59,6 +64,7 @@ def course(request: HttpRequest, season: UUID, number: int) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def heat(request: HttpRequest, season: UUID, number: int, heat: int, ply: int | None = None) -> HttpResponse:
     """One heat: who raced, what it brought, protests, decisions; of one moment of its race where a ply is named."""
     seen = access.find(season, caller(request))
@@ -67,6 +73,7 @@ def heat(request: HttpRequest, season: UUID, number: int, heat: int, ply: int | 
 
 
 @require_safe
+@for_everybody("HX-Request")
 def book(request: HttpRequest, season: UUID) -> HttpResponse:
     """All that was done, the newest first."""
     seen = access.find(season, caller(request))
@@ -75,6 +82,7 @@ def book(request: HttpRequest, season: UUID) -> HttpResponse:
 
 
 @require_safe
+@for_everybody("HX-Request")
 def of_race(request: HttpRequest, race: UUID) -> HttpResponse:
     """The way back from a race to its season, as a part of the race's page; nothing where there is none to see."""
     found = queries.heat_of_race(race)

@@ -47,7 +47,7 @@ def test_what_may_be_kept_is_not_sent_again(client: Client, address: str) -> Non
 
 
 def test_what_nobody_may_keep_has_no_tag(client: Client) -> None:
-    assert "ETag" not in client.get("/", headers=TAKES)
+    assert "ETag" not in client.get("/sign-in", headers=TAKES)
 
 
 def test_a_stream_of_events_comes_as_it_happens(client: Client) -> None:

@@ -29,8 +29,11 @@ def test_it_asks_the_database_this_often_for_a_page(
         assert client.get(path).status_code == 200
 
 
-def test_it_lets_no_cache_between_keep_a_page(client: Client) -> None:
-    assert client.get("/")["Cache-Control"] == "private, no-store"
+def test_it_lets_no_cache_between_keep_a_page_of_ones_own(client: Client) -> None:
+    assert client.get("/sign-in")["Cache-Control"] == "private, no-store"
+    client.force_login(User.objects.create_user("alice"))
+    for page in ("/", "/replays"):
+        assert client.get(page)["Cache-Control"] == "private, no-store"
 
 
 def test_it_forbids_inline_script_and_style_on_every_page(client: Client) -> None:

@@ -100,25 +100,25 @@ class serving:  # noqa: N801  # a block
         self.process.wait()
 
 
-def _spent(pid: int) -> float:
+def spent_s(pid: int) -> float:
     """Seconds of the processor that a process and its children took; the load of the machine changes them little."""
     proc = Path(f"/proc/{pid}")
     took = sum(int(field) for field in (proc / "stat").read_text().rpartition(")")[2].split()[11:13])
     children = (proc / "task" / str(pid) / "children").read_text().split()
-    return took / os.sysconf("SC_CLK_TCK") + sum(_spent(int(child)) for child in children)
+    return took / os.sysconf("SC_CLK_TCK") + sum(spent_s(int(child)) for child in children)
 
 
 def _measured(worker: int, port: int, token: str, races: list[list[tuple[str, bytes]]], seconds: float) -> Figures:
     waits: list[float] = []
     queue, deadline = iter(races), time.monotonic() + seconds
-    began, spent = time.monotonic(), _spent(worker)
+    began, spent = time.monotonic(), spent_s(worker)
     clients = [threading.Thread(target=_client, args=(port, token, queue, deadline, waits)) for _ in range(CLIENTS)]
     for client in clients:
         client.start()
     for client in clients:
         client.join()
     waits.sort()
-    took, spent = time.monotonic() - began, _spent(worker) - spent
+    took, spent = time.monotonic() - began, spent_s(worker) - spent
     return Figures(len(waits) / took, 1000 * waits[int(0.99 * len(waits))], 1000 * spent / len(waits))
 
 

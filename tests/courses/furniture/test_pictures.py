@@ -42,7 +42,7 @@ def test_it_gives_every_file_in_its_form_and_under_a_safe_name(client, opened, n
     assert (answer.status_code, answer["Content-Type"]) == (200, kind)
     assert answer.content.startswith(begin)
     assert answer["Content-Disposition"] == f'{place}; filename="ete-8-x-1.{name.partition(".")[2]}"'
-    assert answer["Cache-Control"] == "private, max-age=600"
+    assert answer["Cache-Control"] == "public, max-age=600"
 
 
 @pytest.mark.parametrize("name", NAMES)

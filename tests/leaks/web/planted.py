@@ -287,6 +287,7 @@ LEAKS: dict[str, Leak] = {
     "the secret in the view": Leak(seeing, "look", in_view(secret), STATE, "alice"),
     "the secret in a race": Leak(telling, "race", in_race(secret), RACE, "alice"),
     "a digest in the list of races": Leak(showing, "title", in_title(digest), LIST, "alice"),
+    "a digest on a page that caches keep": Leak(showing, "title", in_title(digest), LIST, "nobody"),
     "another seat's eyes": Leak(seeing, "look", through_another_seat, STATE, "gina"),
     "another seat's eyes on the page": Leak(seeing, "look", through_another_seat, PAGE, "olga"),
     "a fragment kept for everybody": Leak(showing, "panel", kept_for_everybody, MOMENT, "alice"),

@@ -41,6 +41,7 @@ def prepare(report: Report = lambda sentence: None, role: str = "") -> None:
         report(steps.make_keys())
         tighten()
         report(steps.load_demo())
+        report(steps.count_rows())
         report(steps.look_for_lost_jobs())
     connections.close_all()
 

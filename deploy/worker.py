@@ -1,4 +1,5 @@
-"""What a worker does for the house beside its jobs: it says that it is there, and asks for the house checks.
+"""What a worker does for the house beside its jobs: it says that it is there, asks for the house checks, and has rows
+counted.
 
 It must never do a job, nor fail the sweep that it is called by.
 """
@@ -10,8 +11,9 @@ from typing import Any
 
 from celery import signals
 
-from deploy import housecheck
+from deploy import housecheck, planner
 from deploy.processes import EVERY_S, presence
+from jobs.models import Queue
 
 _next = 0.0  # by a clock that nobody sets
 
@@ -27,6 +29,8 @@ def heard(**_: Any) -> None:
     global _next
     if not presence.role.startswith("worker") or time.monotonic() < _next:
         return
+    if Queue.LONG in presence.role:
+        planner.refresh()
     if presence.tell():
         housecheck.ask_all()
         _next = time.monotonic() + EVERY_S

@@ -23,11 +23,11 @@ MOMENT = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 
 def made(many, moments=1):
     """So many seasons, of a few moments."""
+    when = [MOMENT + at % moments * timedelta(microseconds=1) for at in range(many)]
     return Season.objects.bulk_create(
-        Season(title=f"{at}", rules=b"", key=b"", commitment="", days=at % 3, same_luck=at % 4 == 0,
-               created=MOMENT + at % moments * timedelta(microseconds=1))
-        for at in range(many)
-    )  # fmt: skip
+        Season(title=f"{at}", rules=b"", key=b"", created=moment, days=at % 3, same_luck=at % 4 == 0)
+        for at, moment in enumerate(when)
+    )
 
 
 def listed(order):

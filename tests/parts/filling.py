@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.db import connection, models
 
 from courses.models import Course, Revision, Tag
+from deploy import planner
 from games.models import Race
 from games.tables.models import Kind, Seat, Stage, Table
 from people.models import Person
@@ -68,8 +69,7 @@ def _weights() -> list[tuple[Any, int]]:
 
 def analyzed() -> None:
     """What the planner knows of the tables is what stands in them."""
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
+    planner.analyze()
 
 
 def racer(number: int) -> str:

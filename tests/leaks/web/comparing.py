@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from games.rules.luck import Stream
 from games.tables.models import Table
+from ground import fragments, strangers
 from tests.leaks.web import asking, worlds
 from tests.leaks.web.asking import Ask
 from tests.leaks.web.worlds import EVERYBODY
@@ -73,6 +74,8 @@ def differences(
 
 
 def _told(table: Table, world: worlds.World, client: Client, asks: list[Ask]) -> dict[str, bytes]:
+    for remembered in (fragments.shelf, strangers.shelf):
+        remembered.forget()  # what was made in one world must not stand for the other
     with worlds.world(table.race_id, world):
         return asking.answers(client, asks)
 

@@ -14,6 +14,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 CODE_LENGTH, TITLE_LENGTH, NAME_LENGTH = 64, 100, 150
+NEWEST, SCORED = ("is_featured", "created", "id"), ("score", "created", "id")
+BY_PEOPLE, HAS_DATA = Q(is_won_by_people=True, is_branch=False), Q(data__isnull=False)
 
 
 class Visibility(models.TextChoices):
@@ -64,18 +66,14 @@ class Replay(models.Model):
 
     class Meta:
         indexes = [
-            models.Index(fields=["visibility", "is_featured", "created", "id"], name="replay_newest"),
+            models.Index(fields=["visibility", *NEWEST], name="replay_newest"),
             models.Index(fields=["visibility", "is_featured", "watched", "created", "id"], name="replay_watched"),
-            models.Index(fields=["game", "visibility", "is_featured", "created", "id"], name="replay_of_game"),
-            models.Index(fields=["course", "visibility", "is_featured", "created", "id"], name="replay_of_course"),
-            models.Index(
-                fields=["visibility", "is_featured", "created", "id"], name="replay_shared", condition=Q(winner=None)
-            ),
+            models.Index(fields=["game", "visibility", *NEWEST], name="replay_of_game"),
+            models.Index(fields=["course", "visibility", *NEWEST], name="replay_of_course"),
+            models.Index(fields=["visibility", *NEWEST], name="replay_shared", condition=Q(winner=None)),
             models.Index(fields=["board", "created", "id"], name="replay_beside"),
             models.Index(
-                fields=["board", "seats", "score", "created", "id"],
-                name="replay_record",
-                condition=Q(is_won_by_people=True, is_branch=False),
+                fields=["board", "seats", "score", "created", "id"], name="replay_record", condition=BY_PEOPLE
             ),
             models.Index(fields=["file_race"], name="replay_file_race", condition=Q(file_race__isnull=False)),
         ]
@@ -208,9 +206,7 @@ class Film(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["-made"], name="film_newest")]
-        constraints = [
-            models.CheckConstraint(condition=Q(made=None) | Q(data__isnull=False), name="film_made_has_data")
-        ]
+        constraints = [models.CheckConstraint(condition=Q(made=None) | HAS_DATA, name="film_made_has_data")]
 
     def __str__(self) -> str:
         return f"{self.replay_id}, {self.theme}"

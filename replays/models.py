@@ -14,8 +14,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 CODE_LENGTH, TITLE_LENGTH, NAME_LENGTH = 64, 100, 150
-NEWEST, SCORED = ("is_featured", "created", "id"), ("score", "created", "id")
-BY_PEOPLE, HAS_DATA = Q(is_won_by_people=True, is_branch=False), Q(data__isnull=False)
+NEWEST = ["visibility", "is_featured", "created", "id"]  # what the gallery goes by
+COUNTS = Q(is_won_by_people=True, is_branch=False)  # for a record
 
 
 class Visibility(models.TextChoices):
@@ -51,9 +51,7 @@ class Replay(models.Model):
     result = models.BinaryField()  # canonical bytes of the outcome, as the rules told it
     winner = models.PositiveSmallIntegerField(null=True, blank=True)  # none where the race is void or shared
     score = models.IntegerField(null=True, blank=True)  # of who won, the less the better; none: no record
-    orders = models.BinaryField(
-        default=b"[]"
-    )  # canonical bytes: by seat, how many orders and how many not its person's
+    orders = models.BinaryField(default=b"[]")  # canonical bytes: by seat, how many orders, how many not its person's
     is_won_by_people = models.BooleanField(default=False)  # whoever came first gave every order, as the log tells
     is_branch = models.BooleanField(default=False)  # it went on from another race, and counts nowhere
     owner = models.ForeignKey(
@@ -66,15 +64,13 @@ class Replay(models.Model):
 
     class Meta:
         indexes = [
-            models.Index(fields=["visibility", *NEWEST], name="replay_newest"),
+            models.Index(fields=NEWEST, name="replay_newest"),
             models.Index(fields=["visibility", "is_featured", "watched", "created", "id"], name="replay_watched"),
-            models.Index(fields=["game", "visibility", *NEWEST], name="replay_of_game"),
-            models.Index(fields=["course", "visibility", *NEWEST], name="replay_of_course"),
-            models.Index(fields=["visibility", *NEWEST], name="replay_shared", condition=Q(winner=None)),
+            models.Index(fields=["game", *NEWEST], name="replay_of_game"),
+            models.Index(fields=["course", *NEWEST], name="replay_of_course"),
+            models.Index(fields=NEWEST, name="replay_shared", condition=Q(winner=None)),
             models.Index(fields=["board", "created", "id"], name="replay_beside"),
-            models.Index(
-                fields=["board", "seats", "score", "created", "id"], name="replay_record", condition=BY_PEOPLE
-            ),
+            models.Index(fields=["board", "seats", "score", "created", "id"], name="replay_record", condition=COUNTS),
             models.Index(fields=["file_race"], name="replay_file_race", condition=Q(file_race__isnull=False)),
         ]
         constraints = [
@@ -206,7 +202,9 @@ class Film(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["-made"], name="film_newest")]
-        constraints = [models.CheckConstraint(condition=Q(made=None) | HAS_DATA, name="film_made_has_data")]
+        constraints = [
+            models.CheckConstraint(condition=Q(made=None) | Q(data__isnull=False), name="film_made_has_data")
+        ]
 
     def __str__(self) -> str:
         return f"{self.replay_id}, {self.theme}"

@@ -23,6 +23,7 @@ from replays.models import Recheck, Replay, Verdict
 from replays.verify import VERIFIED
 
 Input = dict[str, Any]  # of one batch, as a job has it
+NONE = UUID(int=0)  # before every id
 LEAST, ORDERED = 75, 50  # replays in a batch, where there are so many; batches written down at once
 
 
@@ -43,14 +44,18 @@ def begun(anew: bool = False) -> Recheck:
 
 
 def batches(recheck: Recheck, size: int = services.BATCH) -> Iterator[Input]:
-    """What is still to be verified. The same replays stand in a batch each time, so that a job is the same job."""
+    """What is still to be verified. The same replays stand in a batch each time, so that a job is the same job.
+
+    Each batch is a question of its own: one that is still being answered keeps writers out of SQLite, and behind them
+    whoever verified a batch waits to write its verdicts.
+    """
     done: set[UUID] = set(recheck.verdicts.values_list("replay_id", flat=True))
-    found = _replays(recheck).order_by("pk").values_list("pk", flat=True)
-    each = found.iterator()
-    for many in sizes(found.count(), size):
-        batch = list(islice(each, many))
+    left, after = _replays(recheck).order_by("pk").values_list("pk", flat=True), NONE
+    for many in sizes(left.count(), size):
+        batch = list(left.filter(pk__gt=after)[:many])
         if not done.issuperset(batch):
             yield {"recheck": recheck.pk, "replays": [one.hex for one in batch]}
+        after = batch[-1] if batch else after
 
 
 def sizes(replays: int, most: int) -> Iterator[int]:

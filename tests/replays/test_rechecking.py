@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from io import StringIO
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
+from django.db.models.sql.constants import GET_ITERATOR_CHUNK_SIZE
 
 from games.rules.snow_tails import hands
 from jobs import work
 from jobs.models import Job
 from replays import rechecking, source, verifying
 from replays.management.replaying import verify_all
-from replays.models import Recheck, Verdict
+from replays.models import Recheck, Replay, Verdict
 from tests.damaged.races import WOUNDS, made
 from tests.parts.archive import archived, race
 
@@ -54,6 +58,29 @@ def test_it_speaks_to_programs():
     [damage] = told["rules"]["snow_tails/1"]["damaged"]
     assert damage.pop("said").endswith("(ST-58).")
     assert damage == {"replay": replays[1].pk.hex, "ply": WOUND.ply, "code": "log.events"}
+
+
+def written_elsewhere() -> None:
+    """Somebody else writes, who does not wait at all."""
+    if connection.vendor == "sqlite":
+        with closing(sqlite3.connect(connection.settings_dict["NAME"], timeout=0)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+
+
+@pytest.mark.stack
+@pytest.mark.django_db(transaction=True)
+def test_whoever_writes_meanwhile_waits_for_no_batch():
+    """A question not answered to its end keeps writers out of SQLite, and who asks it waits behind them to write
+    its verdicts: beside a service each of them then waited ten seconds for the other, time and again."""
+    [one] = archived([race(0)])
+    many = 2 * GET_ITERATOR_CHUNK_SIZE + 2000  # more than are read at once
+    copied = {name: getattr(one, name) for name in ("game", "rules", "board_id", "title", "seats", "plies", "result")}
+    Replay.objects.bulk_create(Replay(head=f"{at}", file=b"", **copied) for at in range(many))
+    batches, listed = rechecking.batches(rechecking.begun(), 300), []
+    for batch in batches:
+        written_elsewhere()
+        listed += batch["replays"]
+    assert len(listed) == len(set(listed)) == many + 1
 
 
 def test_it_says_when_all_is_well_or_nothing_is_there():

@@ -17,4 +17,5 @@ CREATE ROLE boreal_app LOGIN PASSWORD '$(cat app_password)';
 CREATE DATABASE boreal OWNER boreal;
 ALTER ROLE boreal_app IN DATABASE boreal SET statement_timeout = 20000;
 ALTER ROLE boreal_app IN DATABASE boreal SET lock_timeout = 2000;
-ALTER ROLE boreal_app IN DATABASE boreal SET idle_in_transaction_session_timeout = 20000;"
+ALTER ROLE boreal_app IN DATABASE boreal SET idle_in_transaction_session_timeout = 20000;
+ALTER ROLE boreal_app IN DATABASE boreal SET random_page_cost = 1.1;"

@@ -30,7 +30,10 @@ SECURE_HSTS_SECONDS = env.whole("BOREAL_HSTS", 31536000, 0, 63072000)
 # Both bind names that are not ours to bind, for years, and browsers forget them slowly: whoever wants them says so.
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.switch("BOREAL_HSTS_SUBDOMAINS", False)
 SECURE_HSTS_PRELOAD = env.switch("BOREAL_HSTS_PRELOAD", False)
-SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # they ask for these two
+SILENCED_SYSTEM_CHECKS = [
+    *("security.W005", "security.W021"),  # they ask for these two
+    "security.W003",  # it knows the guard of forms by Django's name alone, and ours is `deploy.middleware.Forms`
+]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},

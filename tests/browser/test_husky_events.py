@@ -61,7 +61,7 @@ def raced_until(alice: Any, what: str) -> Table | None:
 
 def ordered(table: Table, hands: Hunter) -> tuple[dict[str, Any], set[str]]:
     """The order that was given now, and the kinds of what came of it."""
-    with hands.page.expect_response(lambda answer: answer.url.endswith("/orders")):
+    with hands.page.expect_response(lambda answer: "/orders?" in answer.url):
         hands.go()
     body = entry.read(queries.stored_after(table.race_id, heads.load(table.race_id).ply - 1)[0].data).body
     return body["command"], {event["kind"] for event in body["events"]}

@@ -63,7 +63,8 @@ def test_it_speaks_to_programs():
 def written_elsewhere() -> None:
     """Somebody else writes, who does not wait at all."""
     if connection.vendor == "sqlite":
-        with closing(sqlite3.connect(connection.settings_dict["NAME"], timeout=0)) as other:
+        with closing(sqlite3.connect(connection.settings_dict["NAME"])) as other:
+            other.execute("PRAGMA busy_timeout = 0")
             other.execute("BEGIN EXCLUSIVE")
 
 

@@ -7,6 +7,8 @@ more and never notices that its connection is gone. It must never change how mes
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import structlog
@@ -23,20 +25,20 @@ class QoS(plain.QoS):
     """Gives a message's place free even if Redis cannot be told; told again later, the message finds its job done."""
 
     def ack(self, delivery_tag: str) -> None:
-        try:
-            super().ack(delivery_tag)  # type: ignore[no-untyped-call]  # kombu has few types
-        except FAILURES as error:
-            self._give_up(delivery_tag, error)
+        self._tell(delivery_tag, super().ack)
 
     def reject(self, delivery_tag: str, requeue: bool = False) -> None:
-        try:
-            super().reject(delivery_tag, requeue)  # type: ignore[no-untyped-call]
-        except FAILURES as error:
-            self._give_up(delivery_tag, error)
+        self._tell(delivery_tag, partial(super().reject, requeue=requeue))
 
-    def _give_up(self, delivery_tag: str, error: Exception) -> None:
-        self._quick_ack(delivery_tag)
-        log.warning("hint.not-acknowledged", why=type(error).__name__, then="it may come again, for nothing")
+    def _tell(self, delivery_tag: str, tell: Callable[[str], object]) -> None:
+        """A connection that was closed has no client any more, and kombu would look for its address there."""
+        try:
+            if self.channel.connection is None or self.channel.connection.client is None:
+                raise exceptions.ConnectionError("the connection was closed")
+            tell(delivery_tag)
+        except FAILURES as error:
+            self._quick_ack(delivery_tag)
+            log.warning("hint.not-acknowledged", why=type(error).__name__, then="it may come again, for nothing")
 
 
 class Channel(plain.Channel):

@@ -5,7 +5,6 @@ It must never stop anybody, and never leave behind what looks whole and is not.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -50,7 +49,7 @@ class Draft:
     def __init__(self, place: Place, seal: Seal | None, progress: Progress) -> None:
         self.place, self.seal, self.progress = place, seal, progress
         self.begun = datetime.now(UTC)
-        self.name = f"{self.begun:{TIMES}}-{secrets.token_hex(2)}"
+        self.name = f"{self.begun:{TIMES}}-{self.begun.microsecond * 0x10000 // 1_000_000:04x}"  # in order of time
         self.parts: list[Part] = []
 
     def add(self, file: str, pieces: Iterable[bytes]) -> Part:

@@ -31,7 +31,8 @@ class Kept:
 
     @property
     def moment(self) -> datetime:
-        return datetime.strptime(self.name[:16], TIMES).replace(tzinfo=UTC)
+        second = datetime.strptime(self.name[:16], TIMES).replace(tzinfo=UTC)
+        return second + timedelta(microseconds=int(self.name[17:], 16) * 1_000_000 // 0x10000)
 
 
 def listed(place: Place) -> list[Kept]:

@@ -41,6 +41,15 @@ def test_it_gives_the_place_of_a_message_free_that_cannot_be_acknowledged(server
         assert channel.qos.can_consume()
 
 
+@pytest.mark.parametrize("way", ["ack", "requeue"])
+def test_it_gives_the_place_free_where_the_connection_was_closed_meanwhile(server, way):
+    """The worker had closed it, and died of the message that it tried to acknowledge there."""
+    channel, message = fill(server, "jobs.redis:Transport")
+    channel.connection.client = channel._pool = None
+    getattr(message, way)()
+    assert channel.qos.can_consume()
+
+
 def test_it_is_seen_to_keep_the_place_with_the_plain_transport(server):
     channel, message = fill(server, "redis")
     with server.ill("stopped"):

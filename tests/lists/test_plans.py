@@ -20,7 +20,7 @@ from replays.picking import NEWEST as BESIDE
 from tests.lists.conftest import FAN, RACER, House
 from tests.parts import filling, plans, tables
 
-pytestmark = [pytest.mark.stack, pytest.mark.django_db]
+pytestmark = [pytest.mark.stack, pytest.mark.django_db, pytest.mark.xdist_group("lists")]
 
 GALLERY = ("", "?sort=watched", "?game=snow_tails", "?game=husky", "?course={course}", "?result=won", "?result=shared",
            "?branches=1", "?player=Racer+1", "?player=racer+777", "?player=Nobody", "?player=Racer+1&sort=watched",

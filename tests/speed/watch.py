@@ -18,7 +18,7 @@ from typing import Any
 
 from tests.parts.waiting import wait_for
 from tests.speed.append import database
-from tests.speed.orders import Prepared, _headers, _prepare, _spent, serving
+from tests.speed.orders import Prepared, _headers, _prepare, serving, spent_s
 
 CROWD = 1000
 IDLE = 10_000
@@ -45,10 +45,10 @@ def _crowd(worker: int, port: int, prepared: Prepared, plies: int) -> Iterator[s
     for turn, count in enumerate((1, 1, CROWD)):
         race = prepared.races.pop()[:plies]
         with watchers(port, f"{_live(race)}?seat=-1&after=0.0", count) as crowd:
-            spent = _spent(worker)
+            spent = spent_s(worker)
             ordered = {ply + 1: _order(port, prepared, *one) for ply, one in enumerate(race) if not _sleep()}
             time.sleep(2)
-            spent = _spent(worker) - spent
+            spent = spent_s(worker) - spent
             came = crowd()
         waits = sorted(when - ordered[int(mark.split(".")[0])] for mark, times in came.items() for when in times)
         cost = 1000 * spent / len(race)
@@ -65,13 +65,13 @@ def _asking(worker: int, port: int, prepared: Prepared, plies: int) -> Iterator[
     spent = 0.0
     for ply, one in enumerate(race):
         _order(port, prepared, *one)
-        began = _spent(worker)
+        began = spent_s(worker)
         for _ in range(count):
             line.request("GET", f"{one[0].removesuffix('/orders')}/moment?after={ply}")
             answer = line.getresponse()
             if answer.status != 200 or not answer.read():
                 raise RuntimeError(f"a moment was answered with {answer.status}")
-        spent += _spent(worker) - began
+        spent += spent_s(worker) - began
     yield f"  by a question each    processor {1000 * spent / len(race) / count:7.2f} ms a ply and watcher"
 
 
@@ -79,9 +79,9 @@ def _idle(worker: int, port: int, prepared: Prepared, url: str) -> Iterator[str]
     race = prepared.races.pop()
     empty, before = _memory(worker), _files(worker) + 20
     with watchers(port, _live(race), IDLE):
-        spent = _spent(worker)
+        spent = spent_s(worker)
         time.sleep(REST_S)
-        share, memory = (_spent(worker) - spent) / REST_S, _memory(worker)
+        share, memory = (spent_s(worker) - spent) / REST_S, _memory(worker)
         lines = f"   {_connections(url)} connections to the database" if url.startswith("postgres") else ""
     began = time.monotonic()
     wait_for(lambda: _files(worker) < before, "everybody has gone")

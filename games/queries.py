@@ -22,9 +22,6 @@ from ground.errors import Missing
 from ground.words import gettext_noop as _
 
 NO_BOARD = "0" * 64
-_NEWS = """
-    SELECT r.ply, COALESCE(t.changes, 0), r.closed FROM games_race r
-    LEFT JOIN games_table t ON t.race_id = r.id WHERE r.id = %s"""
 _NEWS_OF_EACH = """
     SELECT asked.number, r.ply, COALESCE(t.changes, 0) FROM {asked} JOIN games_race r ON r.id = asked.id
     LEFT JOIN games_table t ON t.race_id = r.id"""
@@ -64,23 +61,6 @@ class Line:
     ply: int
     stored: Stored
     sealed: bytes | None
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """What a page that follows a race wants to hear of."""
-
-    ply: int
-    changes: int
-    closed: bool
-
-
-def news(race: UUID) -> News:
-    """How far a race is, and how often its table changed beside the log."""
-    row = trips.row(_NEWS, [race.hex])
-    if row is None:
-        raise no_race()
-    return News(row[0], row[1], bool(row[2]))
 
 
 def news_of_each(races: Sequence[UUID]) -> list[tuple[int, int, int]]:

@@ -74,16 +74,16 @@ def moment(seen: Seen, own: Right, after: int) -> bytes:
 
 
 def _stood(seen: Seen, own: Right, standing: Standing) -> bytes:
-    """How it stands, without what led there."""
+    """How it stands, without what led there. Other tables with the same luck may hold it up, or be revealed with it."""
+    is_held = steps.waits(seen.table, standing)
     names = tuple((seat.kind, telling.name(seat), seat.is_stood_in, seat.wants_end) for seat in seen.seats)
-    key = (standing.hash, seen.table.race_id, seen.table.changes, seen.table.stage, astuple(own), names,
-           _minutes_left(seen.table.due), translation.get_language())  # fmt: skip
-    return _moments.take(key, lambda: orjson.dumps(_made(seen, own, standing)))
+    key = (standing.hash, seen.table.race_id, seen.table.changes, seen.table.stage, seen.table.is_sealed, is_held,
+           astuple(own), names, _minutes_left(seen.table.due), translation.get_language())  # fmt: skip
+    return _moments.take(key, lambda: orjson.dumps(_made(seen, own, standing, is_held)))
 
 
-def _made(seen: Seen, own: Right, standing: Standing) -> dict[str, Any]:
-    view = seeing.view(standing, own.seat)
-    looked = Looked(seen, own.seat, standing, view, steps.waits(seen.table, standing))
+def _made(seen: Seen, own: Right, standing: Standing, is_held: bool) -> dict[str, Any]:
+    looked = Looked(seen, own.seat, standing, seeing.view(standing, own.seat), is_held)
     context = showing.panel(looked) | {"user": Viewer(own.is_signed_in)}
     return {
         "ply": standing.ply,

@@ -11,8 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
 from games import heads
-from games.tables import access, joining, moments, seeing, telling
+from games.tables import access, joining, moments, seeing, steps, telling
 from games.tables.access import Caller
+from games.tables.models import Table
 from games.tables.seeing import EVERYBODY
 from ground.errors import Forbidden
 from tests.games.tables.tabling import GAMES, give, race_on_by_bots, until_turn_of
@@ -107,6 +108,20 @@ def test_it_is_made_anew_when_something_changed_beside_the_log(table, alice, cha
     joining.touch(seen(table, alice).table)
     after = moment(table, alice)
     assert after["changes"] == before["changes"] + 1
+
+
+def test_it_is_made_anew_when_other_tables_have_gone_on(table, alice, monkeypatch):
+    told = []
+    for waits in (True, False):
+        monkeypatch.setattr(steps, "waits", lambda table, standing, waits=waits: waits)
+        told.append(moment(table, alice, 0)["state"]["is_held"])
+    assert told == [True, False]
+
+
+def test_it_is_made_anew_when_all_tables_of_one_luck_are_shown(table, alice, monkeypatch):
+    open_to_all = moment(table, alice, 0)["panel"]
+    monkeypatch.setattr(Table, "is_sealed", property(lambda table: True))
+    assert moment(table, alice, 0)["panel"] != open_to_all
 
 
 def test_it_speaks_the_language_of_its_reader(table, charlie):

@@ -10,6 +10,7 @@ import asyncio
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import structlog
 
@@ -71,14 +72,14 @@ class Topic:
     task: asyncio.Task[None] | None = None
 
 
-class Looking:
-    """What the hub asks in threads: a piece for one stream, and where topics stand."""
+class Looking(Protocol):
+    """What the hub asks in threads."""
 
     async def look(self, events: Events) -> Piece | None:
-        raise NotImplementedError
+        """What there is to send to one stream now; None where it ends."""
 
     async def marks(self, topics: Sequence[str]) -> Mapping[str, str]:
-        raise NotImplementedError
+        """Where topics stand."""
 
 
 class Hub:

@@ -104,3 +104,14 @@ def invited(user: Any, table: Table) -> Caller:
 
 def seats(table: Table) -> list[Seat]:
     return list(table.seats.order_by("number"))
+
+
+@pytest.fixture
+def table(raced, alice, bob):
+    """Everybody has a place and a hand, and Bob owes a decision."""
+    found = raced()
+    users = {0: alice, 1: bob}
+    tabling.until_turn_of(found, 1, users)
+    tabling.give(found, bob, 1)
+    tabling.until_turn_of(found, 1, users)
+    return found

@@ -16,7 +16,7 @@ from games.tables.access import Caller
 from games.tables.models import Table
 from games.tables.seeing import EVERYBODY
 from ground.errors import Forbidden
-from tests.games.tables.tabling import GAMES, give, race_on_by_bots, until_turn_of
+from tests.games.tables.tabling import GAMES, race_on_by_bots
 
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
@@ -24,17 +24,6 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 @pytest.fixture(autouse=True)
 def nothing_remembered():
     moments.forget()
-
-
-@pytest.fixture
-def table(raced, alice, bob):
-    """Everybody has a place and a hand, and Bob owes a decision."""
-    found = raced()
-    users = {0: alice, 1: bob}
-    until_turn_of(found, 1, users)
-    give(found, bob, 1)
-    until_turn_of(found, 1, users)
-    return found
 
 
 def seen(table, user):

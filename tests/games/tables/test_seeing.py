@@ -22,17 +22,6 @@ def seen(table, user):
     return access.find(table.race_id, Caller(user))
 
 
-@pytest.fixture
-def table(raced, alice, bob):
-    """Everybody has a place and a hand, and Bob owes a decision."""
-    found = raced()
-    users = {0: alice, 1: bob}
-    until_turn_of(found, 1, users)
-    give(found, bob, 1)
-    until_turn_of(found, 1, users)
-    return found
-
-
 def test_bob_sees_his_own_hand_and_nobody_elses(table, bob, alice):
     hands = json.dumps(seeing.look(seen(table, bob), 1).view), json.dumps(seeing.look(seen(table, alice), 0).view)
     assert hands[0] != hands[1]

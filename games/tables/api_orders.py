@@ -19,7 +19,7 @@ from rest_framework.request import Request
 from courses.answers import read
 from games.log.entry import COMMAND_ID
 from games.results import Duplicate, Ok, Result, told
-from games.tables import access, moments, shapes, turns
+from games.tables import access, moments, seeing, shapes, turns
 from games.tables.access import User
 from games.tables.api import TAGS
 from games.tables.callers import caller, whole
@@ -100,6 +100,7 @@ def _answered(request: HttpRequest | Request, race: UUID, wanted: Wanted) -> Htt
     answer = orjson.dumps(done(turns.give(race, who, wanted)))
     if after >= -1:
         seen = access.find(race, who)
+        seeing.noticed(seen, by_order=True)
         moment = moments.moment(seen, moments.right(seen, wanted.seat), after)
         answer = answer[:-1] + b',"moment":' + moment + b"}"
     return HttpResponse(answer, content_type=JSON)

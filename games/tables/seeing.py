@@ -249,9 +249,10 @@ def legal(seen: Seen, seat: int) -> tuple[int, Iterator[Command]]:
     return standing.ply, game.legal(game.seen(standing.state, seat), seat)
 
 
-def noticed(seen: Seen) -> None:
-    """Remember that the caller has the race before them: once for each move, and twice a minute."""
+def noticed(seen: Seen, by_order: bool = False) -> None:
+    """Remember that the caller has the race before them: once for each move, and twice a minute. An order is no look at
+    the move that it makes."""
     now = timezone.now()
-    late = max(seen.table.moved, now - LOOK_AGAIN)
+    late = now - LOOK_AGAIN if by_order else max(seen.table.moved, now - LOOK_AGAIN)
     if any(seat.looked is None or seat.looked < late for seat in seen.seats if seat.number in seen.mine):
         seen.table.seats.filter(number__in=seen.mine).update(looked=now)

@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from games import queries
 from games.tables import api_orders, leaving, starting
 from games.tables.access import Caller
+from games.tables.models import Seat
 from people import throttles, tokens
 from people.models import Token
 from tests.games.tables.tabling import an_order, movers, until_turn_of
@@ -119,6 +120,14 @@ def test_it_leaves_a_forged_order_to_the_careful_way_which_refuses_it(table, bob
     ply = queries.head(table.race_id).ply
     assert by_session(bob, table, forged=True) == 403
     assert queries.head(table.race_id).ply == ply
+
+
+@pytest.mark.parametrize(("query", "is_there"), [("?after=0", True), ("", False)])
+def test_who_orders_with_the_moment_is_there(table, text, query, is_there):
+    """A program that says nothing else is shown as away; docs/api.md says so."""
+    Seat.objects.filter(table=table, number=1).update(looked=None)
+    sent(table.race_id, order_of_bob(table), text, query)
+    assert (Seat.objects.get(table=table, number=1).looked is not None) == is_there
 
 
 def test_it_tells_the_moment_that_an_order_led_to(table, text):

@@ -31,18 +31,29 @@ class QoS(plain.QoS):
         self._tell(delivery_tag, partial(super().reject, requeue=requeue))
 
     def _tell(self, delivery_tag: str, tell: Callable[[str], object]) -> None:
-        """A connection that was closed has no client any more, and kombu would look for its address there."""
         try:
-            if self.channel.connection is None or self.channel.connection.client is None:
-                raise exceptions.ConnectionError("the connection was closed")
             tell(delivery_tag)
         except FAILURES as error:
             self._quick_ack(delivery_tag)
             log.warning("hint.not-acknowledged", why=type(error).__name__, then="it may come again, for nothing")
 
+    def restore_unacked(self, client: Any = None) -> None:
+        """A worker that closes its line gives back what it holds; what it cannot give back, the sweep asks for."""
+        try:
+            super().restore_unacked(client)  # type: ignore[no-untyped-call]
+        except FAILURES as error:
+            self._delivered.clear()
+            log.warning("hint.not-given-back", why=type(error).__name__, then="the sweep asks again")
+
 
 class Channel(plain.Channel):
     QoS = QoS
+
+    def _connparams(self, asynchronous: bool = False) -> Any:
+        """A connection that was closed has no client any more, and kombu would look for its address there."""
+        if self.connection is None or self.connection.client is None:
+            raise exceptions.ConnectionError("the connection was closed")
+        return super()._connparams(asynchronous)  # type: ignore[no-untyped-call]
 
 
 class Transport(plain.Transport):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from django.db import DatabaseError, connection, transaction
 
@@ -25,7 +27,7 @@ VERBS = ("DELETE FROM {}", "UPDATE {0} SET {1} = {1}", "TRUNCATE {}")
 TOUCHES = [verb.format(table, _column(table)) for table in FIXED for verb in VERBS] + ["DELETE FROM games_race"]
 
 
-ROLE = "boreal_app"
+ROLE = f"boreal_app_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"  # a server of PostgreSQL has one list of roles
 
 
 def test_it_names_every_table_of_the_log():
@@ -48,13 +50,13 @@ def as_the_service():
         cursor.execute(f"CREATE ROLE {ROLE} LOGIN")
     assert len([*grants.give(ROLE)]) == 2
     with connection.cursor() as cursor:
-        cursor.execute("SET ROLE boreal_app")
+        cursor.execute(f"SET ROLE {ROLE}")
     heads.forget()
     yield
     with connection.cursor() as cursor:
         cursor.execute("RESET ROLE")
-        cursor.execute("DROP OWNED BY boreal_app")
-        cursor.execute("DROP ROLE boreal_app")
+        cursor.execute(f"DROP OWNED BY {ROLE}")
+        cursor.execute(f"DROP ROLE {ROLE}")
 
 
 def touches_that_passed() -> list[str]:

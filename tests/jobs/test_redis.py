@@ -50,6 +50,15 @@ def test_it_gives_the_place_free_where_the_connection_was_closed_meanwhile(serve
     assert channel.qos.can_consume()
 
 
+def test_it_closes_a_channel_whose_connection_was_closed_before(server):
+    """The worker closes both when it begins anew, and died of the message that it wanted to give back."""
+    channel, _ = fill(server, "jobs.redis:Transport")
+    channel.connection.client = channel._pool = None
+    channel.close()
+    assert channel.closed
+    assert channel.qos.can_consume()
+
+
 def test_it_is_seen_to_keep_the_place_with_the_plain_transport(server):
     channel, message = fill(server, "redis")
     with server.ill("stopped"):

@@ -16,7 +16,6 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
-from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 
@@ -30,6 +29,7 @@ from courses.plans.sheets import PAPERS
 from courses.plans.themes import THEMES
 from ground.errors import Missing
 from ground.strangers import for_everybody
+from ground.waiting import AnyForm
 from ground.words import gettext_noop as _
 
 NAMES = {  # of a revision's files, and their forms
@@ -58,13 +58,6 @@ class DrawSent(shapes.PlanSent):
     """A plan to be drawn."""
 
     theme = serializers.CharField(default="", help_text=f"One of {', '.join(THEMES)}.")
-
-
-class AnyForm(DefaultContentNegotiation):
-    """Whoever asks for a picture gets it, whatever else it says to accept; only complaints are rendered."""
-
-    def select_renderer(self, request: Request, renderers: Any, format_suffix: Any = None) -> Any:
-        return renderers[0], renderers[0].media_type
 
 
 @for_everybody("Accept", "Authorization")

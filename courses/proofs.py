@@ -71,7 +71,8 @@ def put_forward(course: Course, revision: Revision) -> None:
 
 def seen(revision: Revision) -> dict[str, Any]:
     """How the proof of a revision stands: its state, how far its job is, and what it says once it is done."""
-    told: dict[str, Any] = {"state": "none", "job": None, "done": 0, "of": 0, "message": "", "result": None}
+    told: dict[str, Any] = {"state": "none", "job": None, "live": None, "done": 0, "of": 0, "message": ""}
+    told["result"] = None
     proof = proof_of(revision)
     if proof is not None:
         return told | {"state": "done", "result": games.named(revision.course.game).summary(value_of(proof))}
@@ -108,6 +109,7 @@ def job_seen(job: Job) -> dict[str, Any]:
     return {
         "state": STATES.get(State(job.state), "failed"),
         "job": reverse("api-job", args=[job.id]),
+        "live": reverse("job-live", args=[job.id]) if job.is_open else None,
         "done": job.progress_done,
         "of": job.progress_of,
         "message": job.message,

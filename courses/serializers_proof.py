@@ -77,6 +77,7 @@ class ProofSeen(serializers.Serializer[dict[str, Any]]):
 
     state = serializers.CharField(help_text="none, waiting, running, done or failed")
     job = serializers.CharField(allow_null=True, help_text="Address of the job while there is no result.")
+    live = serializers.CharField(allow_null=True, help_text="Its stream, as long as it goes on.")
     done = serializers.IntegerField()
     of = serializers.IntegerField(help_text="0 as long as the job has not said how much there is to do.")
     message = serializers.CharField(allow_blank=True)

@@ -18,7 +18,8 @@ _BY_SCOPE = {
         "api-draft-print", "api-board", "api-replays", "api-replay-file", "api-simulation", "api-simulation-report",
         "api-simulation-csv", "api-simulation-compare", "api-simulation-race", "api-season-table",
         "api-season-spreadsheet", "api-season-calendar", "api-season-bundle", "api-season-acts", "api-archived-bundle",
-        "api-season-rehearsal", "api-season-rehearsal-report", "api-house-work",
+        "api-season-rehearsal", "api-season-rehearsal-report", "api-house-work", "job-live", "simulation-live",
+        "season-live", "rehearsal-live",
     ),
     "race": (
         "api-races", "api-race", "api-race-orders", "api-race-seats", "api-race-seat", "api-race-bot", "api-race-here",

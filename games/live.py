@@ -11,12 +11,8 @@ from uuid import UUID
 
 from django.http import HttpResponseBase
 from django.utils import translation
-from drf_spectacular.utils import extend_schema
-from rest_framework.decorators import api_view, content_negotiation_class, permission_classes
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 
-from courses.api_pictures import AnyForm
 from games import news
 from games.tables import access, moments
 from games.tables.access import Caller
@@ -24,16 +20,14 @@ from games.tables.callers import caller, whole
 from games.tables.moments import Right
 from games.tables.seeing import EVERYBODY
 from ground.errors import Malformed
-from ground.streams import Event, Follower, kinds, stream
+from ground.streams import Event, Follower, stream
+from ground.waiting import streams
 from ground.words import gettext_noop as _
 
 STOOD = re.compile(r"(-?[0-9]{1,9})(?:\.([0-9]{1,9}))?")  # a ply, and how often the table changed beside the log
 
 
-@extend_schema(exclude=True)  # it is no answer but a stream; docs/api.md tells it
-@api_view(["GET"])
-@content_negotiation_class(AnyForm)
-@permission_classes([AllowAny])
+@streams
 def race(request: Request, race: UUID) -> HttpResponseBase:
     """Server-sent events, for pages and programs: the id is the ply and, behind a dot, the changes at the table. With
     `seat` each carries the moment as `/moment` gives it, else these numbers alone. There is no other address of a
@@ -80,6 +74,3 @@ class Watching:
             with translation.override(self._language):
                 text = moments.moment(seen, self._right, int(heard[1]) if heard else ply).decode()
         return [(news.mark(ply, changes), text)]
-
-
-kinds[news.KIND] = news.marks

@@ -8,7 +8,8 @@ from uuid import UUID
 from django.db import transaction
 
 from games import queries
-from ground import news
+from games.tables import signals
+from ground import news, streams
 
 KIND = "race"
 
@@ -29,16 +30,20 @@ def moved(race: UUID, ply: int, changes: int) -> None:
 
 def changed(races: Iterable[UUID]) -> None:
     """Tables changed beside their logs."""
-    names = [topic(race) for race in races]
-    transaction.on_commit(lambda: _tell(names), robust=True)
+    ids = [*races]
+    transaction.on_commit(lambda: _tell(ids), robust=True)
 
 
-def _tell(names: Sequence[str]) -> None:
-    for name, where in marks(names).items():
+def _tell(races: Sequence[UUID]) -> None:
+    for name, where in marks([topic(race) for race in races]).items():
         news.tell(name, where)
+    signals.changed.send_robust(sender=None, races=races)
 
 
 def marks(topics: Sequence[str]) -> Mapping[str, str]:
     """Where races stand now; one that is not there any more is left out."""
     races = [UUID(name.partition(":")[2]) for name in topics]
     return {topic(races[number]): mark(ply, changes) for number, ply, changes in queries.news_of_each(races)}
+
+
+streams.kinds[KIND] = marks

@@ -17,7 +17,7 @@ from django.db.models.functions import Now
 
 from ground import canonical
 from ground.errors import Wrong
-from jobs import kinds, reasons, shares
+from jobs import kinds, news, reasons, shares
 from jobs.kinds import Save
 from jobs.models import MESSAGE_LENGTH, Job, State
 from jobs.origin import HOUSE, Origin
@@ -97,6 +97,7 @@ def claim(job_id: UUID) -> Claim | None:
         job = Job.objects.only(*CLAIMED).get(id=job_id)
         origin = Origin(job.asker, job.address, job.request)
         shares.take_turn(job.queue, origin)
+        news.changed(job.id, job.queue, job.fence, State.RUNNING)
     waited_ms = max(0, round((job.started - job.due).total_seconds() * 1000)) if job.started else 0
     return Claim(
         job.id, job.fence, job.attempt, job.kind, job.engine, bytes(job.input), job.queue, origin, waited_ms
@@ -117,6 +118,7 @@ def progress(claim: Claim, done: int, of: int, message: str) -> None:
     """Store how far the work is; `Cancelled` when the claim is gone."""
     if not mine(claim).update(lease_until=lease(), **told(done, of, message)):
         raise Cancelled
+    news.changed(claim.job, claim.queue, claim.fence, State.RUNNING, done)
 
 
 def told(done: int, of: int, message: str) -> dict[str, Any]:
@@ -167,3 +169,4 @@ def _ending(claim: Claim, error: Exception) -> dict[str, Any]:
 def _end(claim: Claim, **values: Any) -> None:
     if mine(claim).update(lease_until=None, **values) != 1:
         raise Lost
+    news.changed(claim.job, claim.queue, claim.fence, values["state"], values.get("progress_done", 0))

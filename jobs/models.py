@@ -113,6 +113,11 @@ class Job(models.Model):
         return self.state in OPEN
 
     @property
+    def mark(self) -> str:
+        """Where it stands, for whoever follows it: which claim, its state, and how far it is."""
+        return f"{self.fence}.{self.state}.{self.progress_done}"
+
+    @property
     def message(self) -> str:
         """What it says about itself, in the reader's language; empty when it says nothing."""
         return gettext(self.progress_message) if self.progress_message else ""

@@ -15,7 +15,7 @@ from jobs import kinds
 from jobs.models import Job, State
 from jobs.services import digest
 
-PUBLIC = ("id", "kind", "state", "progress_done", "progress_of", "progress_message",
+PUBLIC = ("id", "kind", "state", "fence", "progress_done", "progress_of", "progress_message",
           "reason_code", "reason_template", "reason_fields")  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from django.db.models.functions import Now
 from ground import canonical, trips
 from ground.errors import Broken, Malformed
 from ground.words import gettext_noop as _
-from jobs import kinds, messenger, origin, reasons
+from jobs import kinds, messenger, news, origin, reasons
 from jobs.claims import NO_REASON
 from jobs.clock import NOW
 from jobs.kinds import Kind
@@ -109,6 +109,7 @@ def cancel(job_id: UUID) -> Job:
     job = get(job_id)
     if not changed and job.state != State.CANCELLED:
         raise reasons.ended(job.id, job.state)
+    news.changed(job.id, job.queue, job.fence, job.state, job.progress_done)
     return job
 
 
@@ -126,6 +127,7 @@ def retry(job_id: UUID) -> Job:
     job = get(job_id)
     if not changed:
         raise reasons.not_ended(job.id, job.state)
+    news.changed(job.id, job.queue, job.fence, job.state)
     hint(job)
     return job
 

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from jobs import api, pages
+from jobs import api, live, pages
 
 urlpatterns = [
     path("jobs/<uuid:job>/", pages.job, name="job"),
+    path("live/jobs/<uuid:job>", live.job, name="job-live"),
     path("api/v1/jobs/<uuid:job>", api.job, name="api-job"),
 ]

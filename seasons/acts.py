@@ -11,6 +11,7 @@ from ground import canonical
 from ground.canonical import Value
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
+from seasons import news
 from seasons.models import Act, Season
 
 TOLD = {
@@ -51,6 +52,7 @@ TOLD = {
 def write(season: Season, who: Any, kind: str, reason: str = "", **fields: Value) -> Act:
     """Note an act, in the transaction of what was done. `who` is a user, or nobody where the house did it."""
     assert kind in TOLD, kind
+    news.changed(news.of_season(season.pk))
     return Act.objects.create(
         season=season, who_id=getattr(who, "pk", None), kind=kind, reason=reason, fields=canonical.dump(fields)
     )

@@ -16,8 +16,8 @@ class Seasons(AppConfig):
     def ready(self) -> None:
         from courses.signals import withdrawn
         from games import ends as races
-        from games.tables.signals import abandoned, left
-        from jobs.signals import clock_set
+        from games.tables.signals import abandoned, changed, left
+        from jobs.signals import clock_set, finished
         from replays.signals import showing, verified
         from seasons import (  # noqa: F401  # the checks register themselves
             awarding,
@@ -27,6 +27,8 @@ class Seasons(AppConfig):
             ends,
             heats,
             holding,
+            news,
+            rehearsing,
             stopping,
             tasks,
         )
@@ -38,6 +40,8 @@ class Seasons(AppConfig):
         clock_set.connect(clocks.heard, dispatch_uid="seasons.clocks")
         races.asked.connect(ends.kept, dispatch_uid="seasons.ends")
         withdrawn.connect(holding.heard, dispatch_uid="seasons.withdrawn")
+        changed.connect(news.table_changed, dispatch_uid="seasons.news")
+        finished.connect(rehearsing.ended, dispatch_uid="seasons.job-ended")
         left.connect(heats.keep_seats, dispatch_uid="seasons.left")
         post_migrate.connect(_make_triggers, sender=self, dispatch_uid="seasons.triggers")
 

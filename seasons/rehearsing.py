@@ -18,9 +18,10 @@ from courses.models import Board
 from ground import canonical, collector
 from ground.errors import Refused
 from jobs import services as jobs
-from jobs.models import OPEN, Job
+from jobs.models import OPEN, RESUMABLE, Job
 from replays.simulate import tally as tallies
 from replays.simulate.tally import Tally
+from seasons import news
 from seasons.models_rehearsal import Going, Rehearsal
 from seasons.rehearsal import counting
 from seasons.rehearsal import plan as plans
@@ -57,6 +58,14 @@ def save(job: UUID, input: Input, result: Any) -> None:
     else:
         found.job = asked(found)
     found.save(update_fields=["tally", "raced", "job", "report", "going", "finished"])
+    news.changed(news.of_rehearsal(found.pk))
+
+
+def ended(job: UUID, kind: str, state: str, **_more: Any) -> None:
+    """A job is given up: until somebody asks, nothing more happens to its rehearsal."""
+    if kind == KIND and state in RESUMABLE:
+        for rehearsal in Rehearsal.objects.filter(job=job).values_list("pk", flat=True):
+            news.changed(news.of_rehearsal(rehearsal))
 
 
 def _racing(input: Input, hold: bool = False) -> Rehearsal | None:
@@ -80,6 +89,7 @@ def stop(found: Rehearsal) -> None:
     """What is counted stays; its job is called off once this is committed, for that may end at this very moment."""
     found.going, found.finished = Going.CANCELLED, timezone.now()
     found.save(update_fields=["going", "finished"])
+    news.changed(news.of_rehearsal(found.pk))
     transaction.on_commit(partial(_call_off, found.job))
 
 
@@ -97,6 +107,7 @@ def go_on(found: Rehearsal) -> None:
     found.turn += 1
     found.job = asked(found)
     found.save()
+    news.changed(news.of_rehearsal(found.pk))
 
 
 # ---- what a row says --------------------------------------------------------------------------------------

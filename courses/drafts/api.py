@@ -19,9 +19,10 @@ from rest_framework.response import Response
 from courses import judging
 from courses import serializers as courses
 from courses.answers import read
-from courses.api_pictures import AnyForm, Wanted, answer
+from courses.api_pictures import Wanted, answer
 from courses.drafts import desks, differing, proving, queries, services, shapes
 from courses.drawing.files import Drawn
+from ground.waiting import AnyForm
 
 TAGS = ["drafts"]
 

@@ -101,8 +101,8 @@ def found(draft_id: UUID, user: User) -> dict[str, Any]:
 def seen(draft: Draft) -> dict[str, Any]:
     """State, how far, and what it says once it is done; `version` is the one it is about, 0 where none is asked."""
     told: dict[str, Any] = {
-        "state": "none", "version": 0, "done": 0, "of": 0, "par_turns": None, "par_without_dents": None, "stuck": "",
-        "way": None,
+        "state": "none", "version": 0, "live": None, "done": 0, "of": 0, "par_turns": None, "par_without_dents": None,
+        "stuck": "", "way": None,
     }  # fmt: skip
     row = _row(draft)
     if row is None:
@@ -111,7 +111,7 @@ def seen(draft: Draft) -> dict[str, Any]:
     if row.result is not None:
         return told | {"state": "done"} | _summed_up(draft.game, _value(row))
     job = jobs.found(row.job) if row.job is not None else None
-    return told | ({name: proofs.job_seen(job)[name] for name in ("state", "done", "of")} if job else {})
+    return told | ({name: proofs.job_seen(job)[name] for name in ("state", "live", "done", "of")} if job else {})
 
 
 def _summed_up(game: str, result: dict[str, Any]) -> dict[str, Any]:

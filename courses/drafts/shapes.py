@@ -77,6 +77,7 @@ class LiveProofSeen(serializers.Serializer[dict[str, Any]]):
 
     state = serializers.ChoiceField(choices=["none", "waiting", "running", "done", "failed"])
     version = serializers.IntegerField(help_text="Of the draft that it is about; 0 where none was asked for.")
+    live = serializers.CharField(allow_null=True, help_text="Its stream, as long as it goes on.")
     done = serializers.IntegerField()
     of = serializers.IntegerField()
     par_turns = serializers.IntegerField(allow_null=True)

@@ -11,5 +11,8 @@ from django.dispatch import Signal
 # the same luck it is sent when the last of them has ended.
 abandoned = Signal()
 
+# Sent once it is committed that something changed at tables beside their logs, with `races`, their ids.
+changed = Signal()
+
 # Sent in the transaction in which somebody gave their seats back before the start, with `race`, its id.
 left = Signal()

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from games import services
+from games import news, services
 from games.append import Beside
 from games.log.orderer import BOT
 from games.log.sitter import SITTER
@@ -40,6 +40,7 @@ def begin(table: Table, fill: str = "") -> None:
     table.seats.filter(kind__in=[Kind.PERSON, Kind.LOCAL]).update(looked=timezone.now())  # nobody is away yet
     Table.objects.filter(race_id=table.race_id).update(stage=Stage.RACING)
     deal(table, seats)
+    news.changed([table.race_id])
 
 
 def deal(table: Table, seats: Sequence[Seat]) -> None:

@@ -21,7 +21,7 @@ from rest_framework.response import Response
 
 from courses import queries as courses
 from courses.answers import read
-from courses.api_pictures import AnyForm
+from ground.waiting import AnyForm
 from people.throttles import address, limit
 from replays.api import shapes_simulations
 from replays.api.shapes_simulations import told

@@ -2,11 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from replays import live
 from replays.api import files, replays, sharing
 
 REPLAY = "api/v1/replays/<uuid:replay>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("live/simulations/<uuid:simulation>", live.simulation, name="simulation-live"),
     path(f"{REPLAY}/file", files.file, name="api-replay-file"),
     path("api/v1/replays/imports", files.bring, name="api-replay-imports"),
     path("api/v1/replays/imports/<uuid:upload>", files.imported, name="api-replay-import"),

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_noop as _
 from ground import translated
 from ground.errors import Forbidden, Malformed, Refused, TooLarge, TooMany, Wrong
 from jobs import queries as jobs
-from jobs.models import OPEN
+from jobs.models import OPEN, Job
 from jobs.models import State as JobState
 from replays import queries, two_ends
 from replays.files import hints, imports
@@ -35,7 +35,8 @@ Told = dict[str, Any]
 def told(one: Import, others: list[End] | None = None) -> Told:
     """An import as it stands; `others`: the other ends that its race has, where whoever asks looked for them."""
     asked = {"import": one.pk.hex}
-    state = one.state if one.state != State.WAITING else of_job(imports.KIND, asked)
+    job = jobs.asked(imports.KIND, asked) if one.state == State.WAITING else None
+    state = one.state if one.state != State.WAITING else of_job(job)
     replay = one.replay if one.state == State.DONE else None
     said: Told = {
         "id": one.pk,
@@ -50,12 +51,13 @@ def told(one: Import, others: list[End] | None = None) -> Told:
         "title": queries.title(replay) if replay else "",
         "url": reverse("replays:replay", args=[replay.pk]) if replay else reverse("replays:imported", args=[one.pk]),
         "created": one.created,
+        "job": job if job is not None and job.is_open else None,
     }
     if replay is not None and (
         two := two_ends.told(replay, _others([one]).get(replay.pk) if others is None else others)
     ):
         said |= {"code": two["code"], "sentence": two["sentence"]}
-    return said | failure(imports.KIND, asked) if state == FAILED else said
+    return said | failure(job) if state == FAILED else said
 
 
 def listed(found: Iterable[Import]) -> list[Told]:
@@ -70,17 +72,15 @@ def _others(rows: list[Import]) -> dict[Any, list[End]]:
     return two_ends.of([one.replay for one in rows if one.replay is not None])
 
 
-def of_job(kind: str, asked: dict[str, Any]) -> str:
+def of_job(job: Job | None) -> str:
     """How far the check of a file is that waits for its verdict."""
-    job = jobs.asked(kind, asked)
     if job is None or job.state == JobState.WAITING:
         return State.WAITING
     return RUNNING if job.state in OPEN else FAILED
 
 
-def failure(kind: str, asked: dict[str, Any]) -> Told:
+def failure(job: Job | None) -> Told:
     """A job that ended without a verdict: no worker came through."""
-    job = jobs.asked(kind, asked)
     return {
         "code": job.reason_code if job and job.reason_code else "import.failed",
         "sentence": job.reason if job and job.reason else gettext("No worker came to the end of its check."),

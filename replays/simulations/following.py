@@ -23,7 +23,7 @@ from ground import translated
 from jobs import budgets
 from people import origins
 from replays.models import Simulation, Stage
-from replays.simulations import asking, reporting
+from replays.simulations import asking, news, reporting
 from replays.simulations import report_words as words
 from replays.simulations.forms import about
 
@@ -73,6 +73,7 @@ def far(simulation: Simulation) -> Shown:
     pause = budgets.why_not(origins.of(simulation.owner_id)) if simulation.stage in GOES_ON else None
     return {
         "far": found,
+        "mark": news.mark(simulation),
         "goes_on": simulation.stage in GOES_ON,
         "is_stopped": simulation.stage in STOPPED,
         "left": about(found.left_s) if found.left_s is not None else "",

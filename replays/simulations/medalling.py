@@ -15,7 +15,7 @@ from games.rules import registry
 from ground import canonical
 from jobs import queries, services
 from jobs.kinds import Report
-from jobs.models import State
+from jobs.models import Job, State
 from replays.models import Medals
 from replays.simulate import medals as medal
 from replays.simulate import racing
@@ -46,9 +46,16 @@ def medals(board: str) -> dict[str, Any] | None:
 
 def state(board: Board) -> str:
     """How far they are: none (nobody asked, or the game has none), waiting, running, done, failed."""
-    if Medals.objects.filter(board=board).exists():
-        return "done"
-    job = queries.asked(KIND, {"board": board.digest})
+    return "done" if Medals.objects.filter(board=board).exists() else state_of(job(board))
+
+
+def job(board: Board) -> Job | None:
+    """The job that races for them, if anybody has asked."""
+    return queries.asked(KIND, {"board": board.digest})
+
+
+def state_of(job: Job | None) -> str:
+    """How far they are that a job races for."""
     return STATES.get(State(job.state), "failed") if job is not None else "none"
 
 

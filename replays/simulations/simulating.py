@@ -32,6 +32,7 @@ from replays.simulate import tally as tallies
 from replays.simulate.report import report, write
 from replays.simulate.tally import Tally
 from replays.simulate.wish import Wish
+from replays.simulations import news
 
 KIND, WATCH = "replays.simulate", "replays.simulate.watch"
 ENGINE = "6"  # a change of bots or of what is counted is another one
@@ -69,6 +70,7 @@ def save(job: UUID, input: Input, result: Any) -> None:
     simulation.tally = canonical.dump(tallies.value(tally))
     simulation.raced = sum(tally["races"].values())
     simulation.save(update_fields=["tally", "raced"])
+    news.changed(simulation.pk)
     if simulation.raced == simulation.races:
         _finish(simulation, tally)
     else:
@@ -147,6 +149,7 @@ def start(simulation: Simulation) -> None:
         stage=Stage.RUNNING, turn=F("turn") + 1, begun=timezone.now(), raced_before=F("raced")
     )
     if is_begun:
+        news.changed(simulation.pk)
         simulation.refresh_from_db()
         with origin.of(origins.of(simulation.owner_id)):  # whoever made room for it
             _ask_again(simulation, list(simulation.parts.filter(is_done=False)))
@@ -203,6 +206,7 @@ def stop(simulation: Simulation, stage: Stage, **why: Any) -> None:
     for name, value in {"stage": stage, "finished": timezone.now(), **why}.items():
         setattr(simulation, name, value)
     simulation.save(update_fields=["stage", "finished", *why])
+    news.changed(simulation.pk)
     left = list(simulation.parts.filter(is_done=False).values_list("job", flat=True))
     transaction.on_commit(partial(_call_off, left))  # not before: a job that ends now waits for the row we hold
     promote(simulation.owner_id)
@@ -222,6 +226,7 @@ def wait_again(simulation: Simulation) -> None:
         simulation.parts.all().delete()
         fresh |= {"engine": ENGINE, "raced": 0, "tally": b"{}"}
     Simulation.objects.filter(pk=simulation.pk).update(**fresh)
+    news.changed(simulation.pk)
 
 
 # ---- what a row says --------------------------------------------------------------------------------------

@@ -62,10 +62,11 @@ def standing(course: Course) -> Shown | None:
     if board is None:
         return None
     found = medalling.medals(board.digest)
-    state = "done" if found is not None else medalling.state(board)
+    job = medalling.job(board) if found is None else None
+    state = "done" if found is not None else medalling.state_of(job)
     return {
         "state": state,
-        "waits": state in WAITS,
+        "waits": job if state in WAITS else None,
         "rows": [(NAMES[name], _rounds(found[name])) for name in medal.MEDALS] if found is not None else [],
         "found": found,
         "is_open": course.published_id is not None,

@@ -18,8 +18,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from courses.answers import read
-from courses.api_pictures import AnyForm
 from games.tables.callers import caller
+from ground.waiting import AnyForm
 from people.throttles import address, limit
 from seasons import access, calendar, queries, standings, statistics, telling
 from seasons.api import shapes, shapes_seen

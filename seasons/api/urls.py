@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from seasons import live
 from seasons.api import archive, racing, rehearsals, seasons, table
 
 SEASON = "api/v1/seasons/<uuid:season>"
@@ -10,6 +11,8 @@ HEAT = f"{ROUND}/heats/<int:heat>"
 REHEARSAL = f"{SEASON}/rehearsals/<uuid:rehearsal>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("live/seasons/<uuid:season>", live.season, name="season-live"),
+    path("live/seasons/<uuid:season>/rehearsals/<uuid:rehearsal>", live.rehearsal, name="rehearsal-live"),
     path("api/v1/seasons", seasons.seasons, name="api-seasons"),
     path("api/v1/archive/seasons", archive.archives, name="api-archived-seasons"),
     path("api/v1/archive/seasons/<uuid:archive>", archive.archive, name="api-archived-season"),

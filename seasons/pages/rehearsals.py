@@ -16,7 +16,7 @@ from ground import translated
 from ground.errors import Forbidden, Malformed, Missing, Refused
 from people.throttles import limit
 from replays.pages.player import is_part
-from seasons import access, rehearsals
+from seasons import access, news, rehearsals
 from seasons.models_rehearsal import Going, Rehearsal
 from seasons.pages import showing_rehearsal
 from seasons.pages.forms_rehearsals import NewRehearsal
@@ -56,14 +56,15 @@ def _asked(request: HttpRequest, form: NewRehearsal) -> HttpResponse:
 @require_safe
 def rehearsal(request: HttpRequest, season: UUID, rehearsal: UUID) -> HttpResponse:
     """How far it is; once it is done, its report."""
+    mark = news.mark(news.of_rehearsal(rehearsal))  # before what the page shows, so that nothing is missed
     found = rehearsals.find(season, caller(request), rehearsal)
-    response = _report(request, found) if found.going == Going.DONE else _progress(request, found)
+    response = _report(request, found) if found.going == Going.DONE else _progress(request, found, mark)
     response["Vary"] = "HX-Request, Accept-Encoding, Accept-Language, Cookie"
     return response
 
 
-def _progress(request: HttpRequest, found: Rehearsal) -> HttpResponse:
-    context = {"season": found.season, **showing_rehearsal.far(found)}
+def _progress(request: HttpRequest, found: Rehearsal, mark: str) -> HttpResponse:
+    context = {"season": found.season, "mark": mark, **showing_rehearsal.far(found)}
     part = "_rehearsal_progress" if is_part(request) else "rehearsal"
     return render(request, f"seasons/{part}.html", context)
 

@@ -47,7 +47,6 @@ def invited(request: HttpRequest, season: UUID, invite: str) -> HttpResponse:
 
 
 @require_safe
-@for_everybody("HX-Request")
 def rounds(request: HttpRequest, season: UUID) -> HttpResponse:
     """The rounds alone, for a page that follows them."""
     seen = access.find(season, caller(request))

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.tables.models import Visibility
-from seasons import access, advising, membership, queries, standings, telling, terms
+from seasons import access, advising, membership, news, queries, standings, telling, terms
 from seasons import acts as book
 from seasons.access import Seen
 from seasons.advising import Known
@@ -46,6 +46,7 @@ def _line(season: Any) -> dict[str, Any]:
 
 def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     """All of a season's home."""
+    mark = news.mark(news.of_season(seen.season.pk))  # before all that the page shows, so that nothing is missed
     done = acts(seen.season, FEW_ACTS)  # first, so that the page shows whatever it says to have seen
     one, members = seen.season, telling.members(seen)
     read, planned, told = list(queries.rounds(one)), membership.planned(one), standings.told(one)
@@ -64,6 +65,7 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "table": showing_table.table(told),
         "needs": showing_table.own_needs(told, seen),
         "rounds": showing_rounds.shown(seen, read),
+        "mark": mark,
         "is_live": any(round.stage == Stage.OPEN for round in read),
         "agreed": terms.pairs(terms.values(one)),
         "acts": done,

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from ground import canonical, memory, translated
+from jobs import queries as jobs
 from replays.files import brought
 from replays.models import State
 from seasons import terms
@@ -30,13 +31,14 @@ Told = dict[str, Any]
 
 def line(one: Archive) -> Told:
     """A season as it stands, in a list or alone."""
-    asked = {"archive": one.pk.hex}
-    state = one.state if one.state != State.WAITING else brought.of_job(archiving.KIND, asked)
-    failed = [brought.failure(archiving.KIND, asked)] if state == brought.FAILED else []
+    job = jobs.asked(archiving.KIND, {"archive": one.pk.hex}) if one.state == State.WAITING else None
+    state = one.state if one.state != State.WAITING else brought.of_job(job)
+    failed = [brought.failure(job)] if state == brought.FAILED else []
     faults = failed or [_fault(each) for each in _faults(one)]
     return {
         "id": one.pk, "state": state, "title": one.title, "is_same": state == State.DONE and not faults,
         "faults": faults, "url": reverse("seasons:archive", args=[one.pk]), "created": one.created,
+        "job": job if job is not None and job.is_open else None,
     }  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from tests.house.rooms import ROOT
 ASKED = re.compile(r"\{% module(?:_url)? ([^%]+) %\}")
 GAMES = ("snow_tails", "reindeer_races", "husky")
 ENTRIES = sorted(
-    {"games/table.js", "games/lobby.js", "replays/player.js", "replays/beside.js"}
+    {"boreal/waiting.js", "games/table.js", "games/lobby.js", "replays/player.js", "replays/beside.js"}
     | {f"games/{game}.js" for game in GAMES}
     | {f"replays/player/figures/{game}.js" for game in GAMES}
 )

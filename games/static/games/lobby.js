@@ -1,6 +1,3 @@
-// The page on which people gather: hears of news and asks for the seats again. It must never guess who sits where.
+// The page on which people gather: who comes is seen at once, and its link can be copied.
+import "../boreal/waiting.js";
 import "./copy.js";
-import { follow } from "./live.js";
-
-const lobby = document.getElementById("lobby");
-follow(lobby.dataset.stream, lobby.dataset.version, () => lobby.dispatchEvent(new Event("news")));

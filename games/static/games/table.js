@@ -4,7 +4,7 @@ import { Board } from "./table/board.js";
 import { Keys } from "../courses/shared/keys.js";
 import { Server } from "./table/server.js";
 import { Voice } from "./table/voice.js";
-import { follow } from "./live.js";
+import { follow } from "../boreal/live.js";
 import { Story } from "./table/story.js";
 import { rulebook } from "./table/rulebook.js";
 

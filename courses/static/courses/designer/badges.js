@@ -1,13 +1,14 @@
 // What a worker found about the plan as it is drawn: par, and whether everybody can finish. It is asked for once the plan
 // is sound, saved and at rest; a newer plan takes the place of what is still under way. It must never prove anything.
+import { Following } from "./following.js";
 import { fill, html } from "./svg.js";
 
 const REST_MS = 1800;
-const LOOK_MS = [700, 1000, 1500, 2500, 5000, 10000];
 
 export class Badges {
   constructor(root, designer) {
-    Object.assign(this, { root, designer, found: new WeakMap(), timer: 0, looks: 0 });
+    Object.assign(this, { root, designer, found: new WeakMap(), timer: 0 });
+    this.following = new Following(() => this.send("GET"));
     this.list = root.querySelector("[data-badges]");
     this.said = root.querySelector("[data-badges-said]");
     this.bar = root.querySelector("progress");
@@ -24,13 +25,9 @@ export class Badges {
 
   consider() {
     clearTimeout(this.timer);
+    this.following.end();
     this.show(this.proof);
-    if (this.isSound && !this.proof && this.designer.saving.state === "saved") this.timer = setTimeout(() => this.ask(), REST_MS);
-  }
-
-  ask() {
-    this.looks = 0;
-    this.send("POST");
+    if (this.isSound && !this.proof && this.designer.saving.state === "saved") this.timer = setTimeout(() => this.send("POST"), REST_MS);
   }
 
   send(method) {
@@ -40,15 +37,9 @@ export class Badges {
       if (status !== 200 || plan !== designer.plan || said.version !== designer.saving.version) return;
       if (said.state === "done") this.found.set(plan, said);
       this.show(said);
+      this.following.begin(said.live);
       if (said.state === "done") designer.measured();
-      else if (said.state !== "failed") this.later();
     });
-  }
-
-  // Nobody looks at a page that is not seen.
-  later() {
-    const wait = LOOK_MS[Math.min(this.looks++, LOOK_MS.length - 1)];
-    this.timer = setTimeout(() => (document.hidden ? this.later() : this.send("GET")), wait);
   }
 
   show(proof) {

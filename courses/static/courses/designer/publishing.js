@@ -1,19 +1,22 @@
 // From a draft to a published course: saved, kept as a revision, proven, shown. The server goes on by itself once it was
 // asked; this only tells how far it is. It must never publish what has errors, nor wait for anybody who closed it.
+import { Following } from "./following.js";
 import { fill, html } from "./svg.js";
-
-const LOOK_MS = 1200;
 
 export class Publishing {
   constructor(designer) {
     this.designer = designer;
+    this.following = new Following(() => this.look());
     this.dialog = document.getElementById("publish");
     this.acts = { publish: () => this.open() };
     this.dialog.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.go();
     });
-    this.dialog.addEventListener("close", () => clearTimeout(this.timer));
+    this.dialog.addEventListener("close", () => {
+      clearTimeout(this.timer);
+      this.following.end();
+    });
   }
 
   part(name) {
@@ -90,7 +93,8 @@ export class Publishing {
       this.part("go").hidden = true;
       this.part("go").disabled = false;
       this.isRenewed = said.change === "none";
-      this.show(said, said.course, visibility);
+      this.made = { course: said.course, number: said.number, visibility };
+      this.show(said);
     });
   }
 
@@ -99,15 +103,17 @@ export class Publishing {
     this.tell(sentence);
   }
 
-  // How the revision stands; while its proof is under way the page looks again and again.
-  show(revision, course, visibility) {
+  // How the revision stands; while its proof is under way the page hears of it.
+  show(revision) {
     const { words, urls, state } = this.designer;
+    const { course, visibility } = this.made;
     const { proof } = revision;
     const isDone = revision.state === "published" || visibility === "private";
     const change = this.isRenewed ? words.described : words[`change_${revision.change}`];
     const link = this.part("link");
     link.querySelector("a").href = `${urls.course_pages}/${course}`;
     link.hidden = !isDone;
+    this.following.begin(isDone ? null : proof.live);
     this.progress(isDone || proof.state === "failed" ? null : proof);
     if (isDone) {
       const par = revision.par_turns === null ? "" : fill(words.published_par, { turns: revision.par_turns });
@@ -117,14 +123,14 @@ export class Publishing {
     }
     if (proof.state === "done") return this.refused(course, revision.number);
     this.tell(fill(words[`proof_${proof.state}`], { done: proof.done, of: proof.of || "?" }), change);
-    if (proof.state !== "failed") this.timer = setTimeout(() => this.look(course, revision.number, visibility), LOOK_MS);
   }
 
-  look(course, number, visibility) {
+  look() {
+    const { course, number } = this.made;
     const address = `${this.designer.urls.courses}/${course}/revisions/${number}`;
     this.designer.line.ask("look", () => ({ address }), (status, said) => {
       if (!this.dialog.open) return;
-      if (status === 200) this.show(said, course, visibility);
+      if (status === 200) this.show(said);
       else this.tell(said?.title ?? "");
     });
   }

@@ -1,0 +1,20 @@
+"""The stream of a job. It must never tell more than that the job is further: its page tells how far."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponseBase
+from rest_framework.decorators import authentication_classes
+from rest_framework.request import Request
+
+from ground.streams import stream
+from ground.waiting import Waiting, streams
+from jobs import news
+
+
+@streams
+@authentication_classes([])
+def job(request: Request, job: UUID) -> HttpResponseBase:
+    """The id is the permission: it cannot be guessed."""
+    return stream(request._request, Waiting(news.topic(job)))

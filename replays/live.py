@@ -1,0 +1,19 @@
+"""The stream of a simulation. It must never tell more than that it is further: its page tells how far."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponseBase
+from rest_framework.request import Request
+
+from ground.streams import stream
+from ground.waiting import Waiting, streams
+from replays.simulations import asking, news
+
+
+@streams
+def simulation(request: Request, simulation: UUID) -> HttpResponseBase:
+    """For whoever may see the simulation."""
+    user = request.user
+    return stream(request._request, Waiting(news.topic(simulation), lambda: asking.find(simulation, user), user.pk))

@@ -13,11 +13,24 @@ from pathlib import Path
 os.environ.setdefault("BOREAL_TEST_CHILD", "1")
 
 # The environment comes first.
-from tests.speed import append, bots_beside, costs, courses, husky, orders, pages, races, simulate, verify, watch
+from tests.speed import (
+    append,
+    bots_beside,
+    costs,
+    courses,
+    husky,
+    orders,
+    pages,
+    races,
+    simulate,
+    tables,
+    verify,
+    watch,
+)
 
 BENCHES = {"append": append.run, "bots-beside": bots_beside.run, "costs": costs.run, "courses": courses.run,
            "husky": husky.run, "orders": orders.run, "pages": pages.run, "races": races.run,
-           "simulate": simulate.run, "verify": verify.run, "watch": watch.run}  # fmt: skip
+           "simulate": simulate.run, "tables": tables.run, "verify": verify.run, "watch": watch.run}  # fmt: skip
 KEPT = Path(__file__).resolve().parents[2] / "docs" / "speed"
 
 

@@ -30,17 +30,17 @@ def _race(user: Any) -> list[dict[str, Any]]:
     from games.tables.access import Caller
     from games.tables.opening import SeatWish, Wish
 
-    table = opening.open_on(_ground(), user, Wish("snow_tails", [SeatWish("me")]))
+    table = opening.open_on(ground(), user, Wish("snow_tails", [SeatWish("me")]))
     starting.start(table.race_id, Caller(user))
     return list(_orders(table.race_id))
 
 
-def _ground() -> Any:
+def ground(preset: str = "first-tracks") -> Any:
     from courses import judging, services
     from courses.plans.snow_tails.presets import PRESETS
     from games.tables.opening import Ground
 
-    plan = PRESETS["first-tracks"].plan
+    plan = PRESETS[preset].plan
     return Ground(services.kept_board(judging.judge(plan)), judging.to_json(plan), "Bench")
 
 

@@ -44,12 +44,12 @@ def _crowd(worker: int, port: int, prepared: Prepared, plies: int) -> Iterator[s
     """One on a race, then a thousand: what each more of the same right costs. The first round warms the process."""
     for turn, count in enumerate((1, 1, CROWD)):
         race = prepared.races.pop()[:plies]
-        with watchers(port, f"{_live(race)}?seat=-1&after=0.0", count) as crowd:
+        with watchers(port, count, f"{_live(race)}?seat=-1&after=0.0") as crowd:
             spent = spent_s(worker)
             ordered = {ply + 1: _order(port, prepared, *one) for ply, one in enumerate(race) if not _sleep()}
             time.sleep(2)
             spent = spent_s(worker) - spent
-            came = crowd()
+            (came,) = crowd()
         waits = sorted(when - ordered[int(mark.split(".")[0])] for mark, times in came.items() for when in times)
         cost = 1000 * spent / len(race)
         shown = f"p50 {1000 * waits[len(waits) // 2]:6.1f} ms   p99 {1000 * waits[int(0.99 * len(waits))]:6.1f} ms"
@@ -78,7 +78,7 @@ def _asking(worker: int, port: int, prepared: Prepared, plies: int) -> Iterator[
 def _idle(worker: int, port: int, prepared: Prepared, url: str) -> Iterator[str]:
     race = prepared.races.pop()
     empty, before = _memory(worker), _files(worker) + 20
-    with watchers(port, _live(race), IDLE):
+    with watchers(port, IDLE, _live(race)):
         spent = spent_s(worker)
         time.sleep(REST_S)
         share, memory = (spent_s(worker) - spent) / REST_S, _memory(worker)
@@ -112,19 +112,19 @@ def _order(port: int, prepared: Prepared, path: str, body: bytes) -> float:
 
 
 @contextmanager
-def watchers(port: int, path: str, count: int) -> Iterator[Any]:
-    """So many streams in a process of their own; what it gives tells when each event came."""
-    command = [sys.executable, "-m", "tests.speed.watchers", str(port), path, str(count)]
+def watchers(port: int, count: int, *paths: str) -> Iterator[Any]:
+    """So many streams of each path in a process of their own; what it gives tells when each event came, by path."""
+    command = [sys.executable, "-m", "tests.speed.watchers", str(port), str(count), *paths]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as crowd:
         assert crowd.stdout is not None
         assert crowd.stdin is not None
         if crowd.stdout.readline() != "open\n":
             raise RuntimeError("the watchers did not get in")
 
-        def came() -> dict[str, list[float]]:
+        def came() -> list[dict[str, list[float]]]:
             crowd.stdin.write("tell\n")
             crowd.stdin.flush()
-            told: dict[str, list[float]] = json.loads(crowd.stdout.readline())
+            told: list[dict[str, list[float]]] = json.loads(crowd.stdout.readline())
             return told
 
         try:

@@ -1,7 +1,7 @@
-"""Synthetic watchers: `python -m tests.speed.watchers PORT PATH COUNT` opens so many streams and says "open".
+"""Synthetic watchers: `python -m tests.speed.watchers PORT COUNT PATH ...` opens so many of each, says "open".
 
-For each line it reads it tells, as JSON, when every event came since, by the clock that all processes of the machine
-share. An empty input ends it.
+For each line it reads it tells, as JSON, when every event of the first, the second … path came since, by the clock
+that all processes of the machine share. An empty input ends it.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ AT_ONCE = 50  # that are being opened
 
 
 class Crowd:
-    def __init__(self, port: int, path: str) -> None:
-        self.port, self.path = port, path
-        self.came: defaultdict[str, list[float]] = defaultdict(list)
+    def __init__(self, port: int, paths: list[str]) -> None:
+        self.port, self.paths = port, paths
+        self.came: list[defaultdict[str, list[float]]] = [defaultdict(list) for _ in paths]
         self.open = 0
         self.gate = asyncio.Semaphore(AT_ONCE)
 
-    async def watch(self) -> None:
+    async def watch(self, number: int) -> None:
         async with self.gate:
             reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 18)
-            request = f"GET {self.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n"
+            request = f"GET {self.paths[number]} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n"
             writer.write(request.encode())
             status = await reader.readline()
             if b" 200 " not in status:
@@ -35,13 +35,13 @@ class Crowd:
             self.open += 1
         async for line in reader:
             if line.startswith(b"id: "):
-                self.came[line[4:].strip().decode()].append(time.monotonic())
+                self.came[number][line[4:].strip().decode()].append(time.monotonic())
 
 
-async def main(port: int, path: str, count: int) -> None:
-    crowd = Crowd(port, path)
-    tasks = [asyncio.create_task(crowd.watch()) for _ in range(count)]
-    while crowd.open < count:
+async def main(port: int, count: int, paths: list[str]) -> None:
+    crowd = Crowd(port, paths)
+    tasks = [asyncio.create_task(crowd.watch(number)) for number in range(len(paths)) for _ in range(count)]
+    while crowd.open < len(tasks):
         for task in tasks:
             if task.done():
                 task.result()
@@ -50,8 +50,9 @@ async def main(port: int, path: str, count: int) -> None:
     loop = asyncio.get_running_loop()
     while await loop.run_in_executor(None, sys.stdin.readline):
         print(json.dumps(crowd.came), flush=True)
-        crowd.came.clear()
+        for came in crowd.came:
+            came.clear()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), sys.argv[2], int(sys.argv[3])))
+    asyncio.run(main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]))

@@ -18,8 +18,9 @@ from deploy.children import Child
 from deploy.env import Env
 from deploy.ports import Address, reserved
 from deploy.private import keep_private
+from deploy.ready import House, made_ready
 from deploy.saying import plainly
-from deploy.serve import many_files
+from deploy.serve import many_files, web_command
 from deploy.version import VERSION
 from ground.errors import Outage
 
@@ -73,17 +74,13 @@ def main() -> int:
 def run(plan: Plan) -> None:
     """Everything between the first look at the port and the end of the last child."""
     with reserved(plan.address):
-        from deploy.start import first_owner, prepare, warnings
-
         say(f"Boreal {VERSION} is getting ready …")
-        prepare()
-        for sentence in warnings():
+        house = made_ready(public_url(plan.address), plan.workers)
+        for sentence in house.sentences:
             say(sentence)
-        claim = first_owner()
-        keep_url(public_url(plan.address))
-        children = [web(plan.address), *workers(plan.workers)]
+        children = [web(plan.address), *workers(house)]
         try:
-            supervise(children, plan.address, claim)
+            supervise(children, plan.address, house.claim)
         finally:
             end(children)
 
@@ -114,23 +111,14 @@ def end(children: list[Child]) -> None:
 
 
 def web(address: Address) -> Child:
-    from deploy.serve import web_command
-
     return Child("web server", web_command(address.bind, address.port), quiet(), patience_s=10)
 
 
-def workers(for_long: int) -> list[Child]:
-    """One for each class of latency: bots and pages wait behind no long work, which alone may have many processes."""
-    from jobs.worker import CLASSES
-
-    return [worker([*queues], for_long if "long" in queues else 1) for queues in CLASSES]
-
-
-def worker(queues: list[str], processes: int) -> Child:
-    from jobs.worker import STOP_ENV, worker_command
-
-    command = [*worker_command(processes, queues), "--loglevel", "WARNING"]
-    return Child(f"worker of {' and '.join(queues)}", command, quiet() | STOP_ENV, patience_s=20)
+def workers(house: House) -> list[Child]:
+    return [
+        Child(f"worker of {queues}", [*command, "--loglevel", "WARNING"], quiet() | house.environment, patience_s=20)
+        for queues, command in house.workers.items()
+    ]
 
 
 def quiet() -> dict[str, str]:
@@ -178,14 +166,6 @@ def public_url(address: Address) -> str:
     """Where people reach the house, as far as this start knows."""
     named = [f"http://{name}:{address.port}" for name in hosts()]
     return (Env().text("BOREAL_URL") or [*named, address.url][0]).rstrip("/")
-
-
-def keep_url(url: str) -> None:
-    from django.conf import settings
-
-    from deploy.homes import note_url
-
-    note_url(settings.HOME, url)
 
 
 def say(line: str) -> None:

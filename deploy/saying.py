@@ -24,25 +24,27 @@ OUTSIDE = {
 @contextmanager
 def plainly() -> Iterator[None]:
     """Run a command; leave with status 2 and one sentence where a known thing is wrong."""
-    from django.db import DatabaseError, InterfaceError
-
     try:
         yield
     except Wrong as wrong:
         _leave(wrong)
-    except (DatabaseError, InterfaceError, OSError) as error:
+    except Exception as error:
         if os.environ.get("BOREAL_TRACEBACK") or not is_outage(error):
             raise
         _leave(explain(error))
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether something outside failed us; any other OSError is a fault of ours and keeps its traceback.
+    """Whether something outside failed us; whatever else ends a command is a fault of ours and keeps its traceback.
 
     >>> is_outage(OSError(errno.ENOSPC, "No space left on device")), is_outage(FileNotFoundError(2, "No such file"))
     (True, False)
     """
-    return not isinstance(error, OSError) or error.errno in OUTSIDE
+    if isinstance(error, OSError):
+        return error.errno in OUTSIDE
+    from django.db import DatabaseError, InterfaceError  # who has none of it needs no Django
+
+    return isinstance(error, DatabaseError | InterfaceError)
 
 
 def _leave(wrong: Wrong) -> None:

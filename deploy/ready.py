@@ -1,0 +1,70 @@
+"""What `make run` does once before it starts anything, in a process of its own: what that takes of memory ends with it.
+
+It must never start anything that lasts.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+
+from deploy.children import follow_parent
+from deploy.private import keep_private
+from deploy.saying import plainly
+
+
+@dataclass(frozen=True)
+class House:
+    """What is known of a house that is ready: whom to start, what is not as it should be, where it gets its owner."""
+
+    workers: dict[str, list[str]]  # command lines by their queues; one for each class of latency
+    environment: dict[str, str]  # of workers
+    sentences: list[str]
+    claim: str
+
+
+def made_ready(url: str, for_long: int) -> House:
+    """The house that is reached there, made ready; leaves as the other process does where it cannot be."""
+    command = [sys.executable, "-m", "deploy.ready", url, str(for_long)]
+    with subprocess.Popen(  # noqa: S603  # our own command
+        command, stdout=subprocess.PIPE, text=True, preexec_fn=follow_parent(os.getpid())
+    ) as process:
+        try:
+            told, _errors = process.communicate()
+        except BaseException:
+            process.terminate()
+            raise
+    if process.returncode:
+        sys.exit(process.returncode)
+    return House(**json.loads(told))
+
+
+def main(url: str, for_long: int) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever started us tells of it
+    keep_private()
+    with plainly():
+        sys.stdout.write(json.dumps(asdict(_house(url, for_long))))
+
+
+def _house(url: str, for_long: int) -> House:
+    from deploy.start import first_owner, prepare, warnings
+
+    prepare()
+    from django.conf import settings
+
+    from deploy.homes import note_url
+    from jobs.worker import CLASSES, STOP_ENV, worker_command
+
+    note_url(settings.HOME, url)
+    commands = {
+        " and ".join(queues): worker_command(for_long if "long" in queues else 1, [*queues]) for queues in CLASSES
+    }
+    return House(commands, STOP_ENV, warnings(), first_owner())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -19,6 +19,7 @@ from tests.speed import (
     costs,
     courses,
     husky,
+    memory,
     orders,
     pages,
     races,
@@ -29,7 +30,7 @@ from tests.speed import (
 )
 
 BENCHES = {"append": append.run, "bots-beside": bots_beside.run, "costs": costs.run, "courses": courses.run,
-           "husky": husky.run, "orders": orders.run, "pages": pages.run, "races": races.run,
+           "husky": husky.run, "memory": memory.run, "orders": orders.run, "pages": pages.run, "races": races.run,
            "simulate": simulate.run, "tables": tables.run, "verify": verify.run, "watch": watch.run}  # fmt: skip
 KEPT = Path(__file__).resolve().parents[2] / "docs" / "speed"
 

@@ -21,6 +21,15 @@ settings.load_profile("boreal")
 SOAK = os.environ.get("BOREAL_SOAK") == "1"
 
 
+LONGEST_NAME = 100
+
+
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """A long value goes by its length: the names of tests are read by people, kept by every process of a run, and must
+    be the same in all of them."""
+    return f"{argname}-of-{len(val)}" if isinstance(val, str | bytes) and len(val) > LONGEST_NAME else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The long proofs run only when asked for; they are left out, not skipped."""
     if not SOAK:

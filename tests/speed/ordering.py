@@ -18,10 +18,12 @@ def main(count: int) -> None:
     from django.contrib.auth.models import User
 
     from people import services, tokens
+    from tests.parts.tables import signed_in
 
     user: User = services.new_guest("Bench")
     _token, text = tokens.make(user, "bench")
-    json.dump({"token": text, "races": [_race(user) for _number in range(count)]}, sys.stdout)
+    session = signed_in(user).cookies["sessionid"].value
+    json.dump({"token": text, "session": session, "races": [_race(user) for _number in range(count)]}, sys.stdout)
 
 
 def _race(user: Any) -> list[dict[str, Any]]:

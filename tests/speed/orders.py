@@ -1,7 +1,8 @@
-"""Orders a second over HTTP, one web worker, with token, permissions and rules; beside it two views that only insert.
+"""Orders a second over HTTP, one web worker, with permissions and rules; beside it two views that only insert.
 
-Both belong to the same framework behind the same middlewares and put one durable row into the same database: the
-floor for who signs in as an order does, the bare one for anybody.
+Who orders shows a token or a session; a program may have the moment that its order led to sent along. The two views
+belong to the same framework behind the same middlewares and put one durable row into the same database: the floor for
+who signs in as an order does, the bare one for anybody.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from tests.speed.append import database
 
 CLIENTS = 4
 RACES = 160  # of which every client takes one after the other; a lone sled needs about a dozen orders
+Orders = list[tuple[str, bytes]]  # of a race: address and body of each
+SECRET = "s" * 32  # of a page
 VIEWS = {"bare": "/tiny/bare", "floor": "/tiny/floor"}
 
 
@@ -33,7 +36,8 @@ class Prepared:
     """Races that wait for orders that are known already, and the token of whom they belong to."""
 
     token: str
-    races: list[list[tuple[str, bytes]]] = field(default_factory=list)  # each order: address and body
+    session: str
+    races: list[Orders] = field(default_factory=list)  # each order: address and body
 
 
 class Figures(NamedTuple):
@@ -48,22 +52,28 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; each figure is the best of the rounds, taken in turn; of p99 that of the best."""
     for engine in ("sqlite", "postgresql"):
         with database(engine) as (_url, env), (web := serving(env)) as port:
-            found: dict[str, list[Figures]] = {who: [] for who in (*VIEWS, "boreal")}
+            found: dict[str, list[Figures]] = {who: [] for who in (*VIEWS, *WAYS)}
             for _round in range(rounds):
-                prepared = _prepare(env)
-                _warm(port, prepared)
                 for who, path in VIEWS.items():
-                    found[who].append(_measured(web.process.pid, port, prepared.token, _inserts(path), seconds))
-                found["boreal"].append(_measured(web.process.pid, port, prepared.token, prepared.races, seconds))
+                    headers = _headers(_prepare(env, 1).token)
+                    found[who].append(_measured(web.process.pid, port, headers, _inserts(path), seconds))
+                for who, (told, query) in WAYS.items():
+                    prepared = _prepare(env)
+                    _warm(port, prepared)
+                    races = [
+                        [(path + query.format(at), body) for at, (path, body) in enumerate(race)]
+                        for race in prepared.races
+                    ]
+                    found[who].append(_measured(web.process.pid, port, told(prepared), races, seconds))
             yield from _table(engine, found)
 
 
-def _prepare(env: dict[str, str]) -> Prepared:
+def _prepare(env: dict[str, str], count: int = RACES) -> Prepared:
     """Races opened by a child of the service, with every order that will be given in them."""
-    command = [sys.executable, "-m", "tests.speed.ordering", str(RACES)]
+    command = [sys.executable, "-m", "tests.speed.ordering", str(count)]
     told = json.loads(subprocess.run(command, env=env, capture_output=True, check=True, text=True).stdout)
     races = [[(one["path"], json.dumps(one["body"]).encode()) for one in race] for race in told["races"]]
-    return Prepared(told["token"], races)
+    return Prepared(told["token"], told["session"], races)
 
 
 def _warm(port: int, prepared: Prepared) -> None:
@@ -78,7 +88,28 @@ def _headers(token: str) -> dict[str, str]:
     return {"Content-Type": "application/json", "Accept": "application/json", "Authorization": f"Bearer {token}"}
 
 
-def _inserts(path: str) -> list[list[tuple[str, bytes]]]:
+def _with_token(prepared: Prepared) -> dict[str, str]:
+    return _headers(prepared.token)
+
+
+def _with_session(prepared: Prepared) -> dict[str, str]:
+    """As a page sends it."""
+    cookies = f"sessionid={prepared.session}; csrftoken={SECRET}"
+    return {"Content-Type": "application/json", "Accept": "application/json", "Cookie": cookies, "X-CSRFToken": SECRET}
+
+
+WAYS = {  # who orders, and what they want with the answer
+    "boreal": (_with_token, ""),
+    "session": (_with_session, ""),
+    "moment": (_with_token, "?after={}"),
+}
+
+
+def _asking(race: Orders, query: str) -> Orders:
+    return [(path + query.format(ply), body) for ply, (path, body) in enumerate(race)]
+
+
+def _inserts(path: str) -> list[Orders]:
     return [[(path, b'{"command":{"do":"floor"},"seat":0,"seen":0,"command_id":"x"}')] * 12] * RACES
 
 
@@ -108,11 +139,11 @@ def spent_s(pid: int) -> float:
     return took / os.sysconf("SC_CLK_TCK") + sum(spent_s(int(child)) for child in children)
 
 
-def _measured(worker: int, port: int, token: str, races: list[list[tuple[str, bytes]]], seconds: float) -> Figures:
+def _measured(worker: int, port: int, headers: dict[str, str], races: list[Orders], seconds: float) -> Figures:
     waits: list[float] = []
     queue, deadline = iter(races), time.monotonic() + seconds
     began, spent = time.monotonic(), spent_s(worker)
-    clients = [threading.Thread(target=_client, args=(port, token, queue, deadline, waits)) for _ in range(CLIENTS)]
+    clients = [threading.Thread(target=_client, args=(port, headers, queue, deadline, waits)) for _ in range(CLIENTS)]
     for client in clients:
         client.start()
     for client in clients:
@@ -122,9 +153,8 @@ def _measured(worker: int, port: int, token: str, races: list[list[tuple[str, by
     return Figures(len(waits) / took, 1000 * waits[int(0.99 * len(waits))], 1000 * spent / len(waits))
 
 
-def _client(port: int, token: str, queue: Iterator[Any], deadline: float, waits: list[float]) -> None:
+def _client(port: int, headers: dict[str, str], queue: Iterator[Any], deadline: float, waits: list[float]) -> None:
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    headers = _headers(token)
     while time.monotonic() < deadline:
         race = next(queue, None)
         if race is None:

@@ -98,7 +98,9 @@ def _answered(request: HttpRequest | Request, race: UUID, wanted: Wanted) -> Htt
     who = caller(request)
     after = whole(request, "after", -2)
     answer = orjson.dumps(done(turns.give(race, who, wanted)))
-    if after >= -1:
+    if after < -1:
+        seeing.ordered(race, wanted.seat)
+    else:
         seen = access.find(race, who)
         seeing.noticed(seen, by_order=True)
         moment = moments.moment(seen, moments.right(seen, wanted.seat), after)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
+from time import monotonic
 from typing import Any
 from uuid import UUID
 
@@ -30,7 +31,7 @@ from games.rules.sentence import Sentence
 from games.scenes import kinds
 from games.tables import access, steps
 from games.tables.access import Seen
-from games.tables.models import Stage, Table
+from games.tables.models import Seat, Stage, Table
 from ground import canonical, memory
 from ground.canonical import Value
 from ground.errors import Malformed, Refused, Wrong
@@ -39,6 +40,8 @@ from ground.words import gettext_noop as _
 EVERYBODY = -1
 MOST_TOLD = 200
 LOOK_AGAIN = timedelta(seconds=30)
+ORDERED_AGAIN_S = 60
+_ordered: memory.Shelf[float] = memory.Shelf("ordered", most=0.02)  # by race and seat
 Ground = dict[str, Any]
 
 
@@ -256,3 +259,11 @@ def noticed(seen: Seen, by_order: bool = False) -> None:
     late = now - LOOK_AGAIN if by_order else max(seen.table.moved, now - LOOK_AGAIN)
     if any(seat.looked is None or seat.looked < late for seat in seen.seats if seat.number in seen.mine):
         seen.table.seats.filter(number__in=seen.mine).update(looked=now)
+
+
+def ordered(race: UUID, seat: int) -> None:
+    """Remember that somebody ordered who asks for nothing else: each process writes it once a minute."""
+    last, now = _ordered.get((race, seat)), monotonic()
+    if last is None or now - last > ORDERED_AGAIN_S:
+        _ordered.put((race, seat), now)
+        Seat.objects.filter(table=race, number=seat).update(looked=timezone.now())

@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games import queries
-from games.tables import api_orders, leaving, starting
+from games.tables import api_orders, leaving, seeing, starting
 from games.tables.access import Caller
 from games.tables.models import Seat
 from people import throttles, tokens
@@ -122,12 +122,22 @@ def test_it_leaves_a_forged_order_to_the_careful_way_which_refuses_it(table, bob
     assert queries.head(table.race_id).ply == ply
 
 
-@pytest.mark.parametrize(("query", "is_there"), [("?after=0", True), ("", False)])
-def test_who_orders_with_the_moment_is_there(table, text, query, is_there):
-    """A program that says nothing else is shown as away; docs/api.md says so."""
+@pytest.mark.parametrize("query", ["?after=0", ""])
+def test_who_orders_is_there(table, text, query):
     Seat.objects.filter(table=table, number=1).update(looked=None)
     sent(table.race_id, order_of_bob(table), text, query)
-    assert (Seat.objects.get(table=table, number=1).looked is not None) == is_there
+    assert Seat.objects.get(table=table, number=1).looked is not None
+
+
+def test_a_process_writes_once_a_minute_that_who_orders_is_there(table, monkeypatch):
+    clock = [100.0]
+    monkeypatch.setattr(seeing, "monotonic", lambda: clock[0])
+    noted = []
+    for clock[0] in (100.0, 130.0, 160.5):
+        Seat.objects.filter(table=table, number=1).update(looked=None)
+        seeing.ordered(table.race_id, 1)
+        noted.append(Seat.objects.get(table=table, number=1).looked is not None)
+    assert noted == [True, False, True]
 
 
 def test_it_tells_the_moment_that_an_order_led_to(table, text):
@@ -178,7 +188,7 @@ def test_it_makes_three_trips_to_postgresql_where_nobody_waits_for_a_job(opened,
     """The token, the table with its seats, the entry with all that is written beside it; SQLite needs no trips."""
     table, (_token, text) = opened("me", "Ann"), tokens.make(alice, "bench")
     starting.start(table.race_id, Caller(alice))
-    for ply in range(2):
+    for ply in range(4):
         order = {"seat": movers(table)[0], "command": an_order(table, movers(table)[0]), "command_id": f"o{ply}"}
         with CaptureQueriesContext(connection) as asked:
             assert sent(table.race_id, order | {"seen": ply}, text)[0] == 200

@@ -24,6 +24,7 @@ CROWD = 1000
 IDLE = 10_000
 PACE_S = 0.25  # between two plies
 REST_S = 10.0
+LOOKS = 12  # races that are looked at ply by ply
 
 
 def run(seconds: float, rounds: int) -> Iterator[str]:
@@ -36,6 +37,7 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
             with (web := serving(env)) as port:
                 yield from _crowd(web.process.pid, port, prepared, plies)
                 yield from _asking(web.process.pid, port, prepared, plies)
+            yield _looking(env)
             with (web := serving(env)) as port:
                 yield from _idle(web.process.pid, port, prepared, url)
 
@@ -73,6 +75,14 @@ def _asking(worker: int, port: int, prepared: Prepared, plies: int) -> Iterator[
                 raise RuntimeError(f"a moment was answered with {answer.status}")
         spent += spent_s(worker) - began
     yield f"  by a question each    processor {1000 * spent / len(race) / count:7.2f} ms a ply and watcher"
+
+
+def _looking(env: dict[str, str]) -> str:
+    """What the first of a right costs, and another who looks for themselves; on a stream nobody does."""
+    command = [sys.executable, "-m", "tests.speed.looking", str(LOOKS)]
+    told = json.loads(subprocess.run(command, env=env, capture_output=True, check=True, text=True).stdout)
+    first = f"{told['first']:7.2f} ms, {told['statements']:.0f} statements"
+    return f"  a look at a new ply    processor {first}; where another has looked {told['again']:.2f} ms"
 
 
 def _idle(worker: int, port: int, prepared: Prepared, url: str) -> Iterator[str]:

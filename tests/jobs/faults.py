@@ -20,10 +20,13 @@ from django.db.models import F, Value
 
 
 def plant() -> None:
-    """Plant what the environment names; allow as many tries and wait as long for a soft stop as it says."""
+    """Plant what the environment names; allow as many tries, wait as long for a soft stop and look for lost news as
+    often as it says."""
     settings.JOB_TRIES = int(os.environ.get("BOREAL_TEST_TRIES", settings.JOB_TRIES))
     if "BOREAL_TEST_SOFT_STOP" in os.environ:
         settings.CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = int(os.environ["BOREAL_TEST_SOFT_STOP"])
+    if "BOREAL_TEST_HEAL" in os.environ:
+        put(import_module("deploy.front.hub"), "HEAL_S", float(os.environ["BOREAL_TEST_HEAL"]))
     for name in filter(None, os.environ.get("BOREAL_TEST_FAULT", "").split(",")):
         FAULTS[name]()
 

@@ -31,6 +31,7 @@ Marks = Callable[[Sequence[str]], Mapping[str, str]]  # where topics of one kind
 
 EVENT_ID = re.compile(r"[A-Za-z0-9_.:-]{0,64}")
 HEARTBEAT = ": \n\n"  # a comment, which keeps proxies awake and finds out that the reader left
+BEAT = "event: beat\ndata:\n\n"  # the same for a page, which hears no comments and must notice that a line is dead
 
 
 class Follower(Protocol):
@@ -51,9 +52,11 @@ class Follower(Protocol):
 
 @dataclass(frozen=True)
 class Pace:
-    """How often to breathe, and when to end so that the place comes back (the page reconnects)."""
+    """How often to breathe, for whoever asks to hear it more often, and when to end so that the place comes back (the
+    page reconnects)."""
 
     heartbeat_s: float = 25.0
+    beat_s: float = 8.0
     age_s: float = 600.0
     retry_ms: int = 2000
 
@@ -109,10 +112,11 @@ class Events(StreamingHttpResponse):
     It gives its place back when it is closed, for whatever reason.
     """
 
-    def __init__(self, slot: Slot, follower: Follower, after: str, pace: Pace) -> None:
+    def __init__(self, slot: Slot, follower: Follower, after: str, pace: Pace, beats: bool = False) -> None:
         self._slot, self.follower, self.after, self.pace = slot, follower, after, pace
+        self.heartbeat, self.heartbeat_s = (BEAT, pace.beat_s) if beats else (HEARTBEAT, pace.heartbeat_s)
         self._began = time.monotonic()
-        self.first = f"retry: {pace.retry_ms}\n\n" + self.take(written(follower.news(after)))
+        self.first = f"retry: {pace.retry_ms}\n\n{BEAT * beats}" + self.take(written(follower.news(after)))
         super().__init__([self.first], content_type="text/event-stream; charset=utf-8")
         self["Cache-Control"] = "private, no-store"
         self["X-Accel-Buffering"] = "no"
@@ -169,7 +173,7 @@ def stream(request: HttpRequest, follower: Follower, pace: Pace = Pace()) -> Htt
         sentence = _("All live places of this server are taken. The page asks again by itself every few seconds.")
         raise Outage("stream.full", sentence, again=1)
     try:
-        return Events(slot, follower, last_event(request), pace)
+        return Events(slot, follower, last_event(request), pace, "beats" in request.GET)
     except BaseException:
         slot.free()
         raise

@@ -19,7 +19,7 @@ from deploy.front.environ import Headers, Scope, environ_of, headers_of
 from deploy.front.hub import Hub, Listen, Watcher
 from deploy.front.pool import Answer, Lookers, Pool, RawHeaders
 from ground.errors import Wrong
-from ground.streams import HEARTBEAT, Events
+from ground.streams import Events
 from people.throttles import origin
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -113,9 +113,9 @@ async def _next(watcher: Watcher) -> str | None:
     """What to send next: a piece, or a sign of life after a silence; None at the end."""
     events = watcher.events
     try:
-        return await watcher.next(max(0.0, min(events.pace.heartbeat_s, events.left_s())))
+        return await watcher.next(max(0.0, min(events.heartbeat_s, events.left_s())))
     except TimeoutError:
-        return HEARTBEAT if events.left_s() > 0 else None
+        return events.heartbeat if events.left_s() > 0 else None
 
 
 async def _until_gone(receive: Receive) -> None:

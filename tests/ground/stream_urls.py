@@ -11,7 +11,7 @@ from django.urls import include, path
 from ground.errors import Refused
 from ground.streams import Follower, Pace, kinds, slots, stream
 
-QUICK = Pace(heartbeat_s=0.2)
+QUICK = Pace(heartbeat_s=0.2, beat_s=0.1)
 BRIEF = Pace(heartbeat_s=0.2, age_s=0.5)
 
 

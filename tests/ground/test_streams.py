@@ -45,6 +45,15 @@ def test_it_sends_events_with_their_ids_and_keeps_the_line_awake(port: int, read
     assert said.count("id: ") == 3
 
 
+def test_it_beats_for_a_page_at_once_and_again_where_nothing_happens(port: int, readers: list[Reader]) -> None:
+    """A page hears no comments, and a line that is dead says nothing; a program hears of numbers alone."""
+    readers.append(reader := Reader(port, "/live?beats&after=2"))
+    assert reader.until("id: 3").startswith("retry: 2000\n\nevent: beat\ndata:\n\nid: 3\n")
+    reader.until("event: beat\ndata:\n\n")
+    readers.append(program := Reader(port, "/live?after=2"))
+    assert "beat" not in program.until("\n: \n\n")
+
+
 def test_it_goes_on_after_the_event_that_was_seen_last(port: int, readers: list[Reader]) -> None:
     readers.append(reader := Reader(port, **{"Last-Event-ID": "2"}))
     assert reader.until("id: 3").count("id: ") == 1

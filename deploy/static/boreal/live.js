@@ -1,6 +1,8 @@
 // Follows a topic: a stream of server-sent events, or questions every few seconds where no stream is to be had.
 const ASK_MS = 4000;
 const AGAIN_MS = 15000;
+const FIRST_MS = 5000; // until a new stream has spoken: whatever stands between may hold it back
+const SILENCE_MS = 17000; // of one that beats every 8 s: its line is dead, and nobody else would say so
 
 // follow("/live/…", "12.3", (news) => …, (isLive) => …) -> stop(); the news is null where the reader has to ask.
 export function follow(address, version, heard, told = () => {}) {
@@ -9,6 +11,11 @@ export function follow(address, version, heard, told = () => {}) {
   let last = version;
   let stopped = false;
 
+  const wait = (ms, then) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(then, ms);
+  };
+
   const hear = (id, data) => {
     if (id === last) return;
     last = id;
@@ -16,27 +23,33 @@ export function follow(address, version, heard, told = () => {}) {
   };
 
   const listen = () => {
-    if (stopped) return;
-    source = new EventSource(`${address}${address.includes("?") ? "&" : "?"}after=${encodeURIComponent(last)}`);
+    source?.close();
+    source = new EventSource(`${address}${address.includes("?") ? "&" : "?"}beats&after=${encodeURIComponent(last)}`);
+    const beat = () => wait(SILENCE_MS, () => lose(listen));
+    source.addEventListener("beat", beat);
     source.onopen = () => told(true);
-    source.onmessage = (event) => hear(event.lastEventId, JSON.parse(event.data));
-    source.onerror = () => {
-      told(false);
-      if (source.readyState === EventSource.CLOSED) ask();
+    source.onmessage = (event) => {
+      beat();
+      hear(event.lastEventId, JSON.parse(event.data));
     };
+    source.onerror = () => (source.readyState === EventSource.CLOSED ? lose(ask) : told(false));
+    wait(FIRST_MS, () => lose(ask));
+  };
+
+  const lose = (then) => {
+    told(false);
+    if (!stopped) then();
   };
 
   // No place in a stream, or none at all: look now and then, and try the stream again after a while.
   const ask = () => {
-    source?.close();
-    clearTimeout(timer);
+    source.close();
     const until = Date.now() + AGAIN_MS;
     const look = () => {
-      if (stopped) return;
       heard(null);
-      timer = setTimeout(Date.now() < until ? look : listen, ASK_MS);
+      wait(ASK_MS, Date.now() < until ? look : listen);
     };
-    timer = setTimeout(look, ASK_MS);
+    wait(ASK_MS, look);
   };
 
   listen();

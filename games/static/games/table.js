@@ -8,7 +8,7 @@ import { follow } from "../boreal/live.js";
 import { Story } from "./table/story.js";
 import { rulebook } from "./table/rulebook.js";
 
-const PATIENCE_MS = 20500;
+const BOT_MS = 20500;
 const HERE_MS = 60000;
 const MOST = 200; // entries that a moment brings
 
@@ -192,7 +192,7 @@ export class Table {
   wait() {
     clearTimeout(this.patience);
     const isBot = this.state.movers.some((seat) => this.state.seats[seat].is_driven);
-    if (isBot) this.patience = setTimeout(() => this.here(true).then(() => this.catchUp()), PATIENCE_MS);
+    if (isBot) this.patience = setTimeout(() => this.here(true).then(() => this.catchUp()), BOT_MS);
   }
 
   // Somebody who sits here has the race before them: others see who is away, and who looks is sent no letter.
@@ -260,5 +260,5 @@ addEventListener("offline", () => {
   table.catchUp();
 });
 addEventListener("online", () => table.catchUp());
-document.addEventListener("visibilitychange", () => document.hidden || table.here().then(() => table.catchUp())); // the machine may have slept
+document.addEventListener("visibilitychange", () => document.hidden || (table.here(), table.catchUp())); // the machine may have slept
 root.setAttribute("data-ready", "");

@@ -2,6 +2,7 @@
 // under the same id: it is carried out once.
 const TRIES = 4; // at a house that answers with an error of its own
 const [WAIT_MS, MOST_MS] = [700, 5000];
+const PATIENCE_MS = 8000; // with a line that may be dead, as after a sleep
 const GATEWAY = [502, 503, 504]; // of something that stands before a house which is not there
 const id = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -54,7 +55,7 @@ export class Server {
   // Null where nobody answered who could know.
   async answer(address, how, read) {
     try {
-      const { ok, status, body } = await fetched(address, how);
+      const { ok, status, body } = await fetched(address, { ...how, signal: AbortSignal.timeout(PATIENCE_MS) });
       const said = read(body);
       if (said) return { ok, status, body: said };
       return GATEWAY.includes(status) ? null : { ok: false, status, body: { code: "answer.unreadable", title: this.unreadable } };

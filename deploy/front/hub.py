@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -26,7 +27,7 @@ AGAIN_S = 2.0  # before listening again where it broke
 
 DROPPED = Counter("boreal_streams_dropped", "Streams whose readers did not keep up.")
 Heard = Callable[[str, str], None]
-Listen = Callable[[Heard], Awaitable[None]]
+Listen = Callable[[Heard, Callable[[], None]], Awaitable[None]]  # what is heard, and that it listens from now on
 
 
 class Watcher:
@@ -90,6 +91,7 @@ class Hub:
         self._topics: dict[str, Topic] = {}
         self._marks: OrderedDict[str, str] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
+        self._may_have_missed = asyncio.Event()
         self.is_ending = False
 
     def follow(self, events: Events) -> Watcher:
@@ -161,15 +163,18 @@ class Hub:
     async def _hear(self) -> None:
         while True:
             try:
-                await self._listen(self.heard)
+                await self._listen(self.heard, self._may_have_missed.set)
             except Exception as error:
                 log.warning("news.broken", why=f"{type(error).__name__}: {error}"[:200], again_s=AGAIN_S)
             await asyncio.sleep(AGAIN_S)
 
     async def _heal(self) -> None:
-        """Find what was lost: one question for all topics of a kind."""
+        """Find what was lost, now and then and whenever it begins to listen: one question for all topics of a kind."""
         while True:
-            await asyncio.sleep(HEAL_S)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(HEAL_S):
+                    await self._may_have_missed.wait()
+            self._may_have_missed.clear()
             names = [*self._topics]
             try:
                 found = await self._looking.marks(names)

@@ -12,7 +12,7 @@ from functools import cache
 from django.conf import settings
 from django.db import connection, transaction
 
-from ground.news.way import Way
+from ground.news.way import LISTENING, Way
 
 Heard = Callable[[str, str], None]  # a topic and its mark
 
@@ -22,12 +22,15 @@ def tell(topic: str, mark: str) -> None:
     transaction.on_commit(lambda: way().tell(f"{topic} {mark}"), robust=True)
 
 
-async def listen(heard: Heard) -> None:
-    """Hear all news of the house from now on; raises when the way breaks."""
+async def listen(heard: Heard, listening: Callable[[], object]) -> None:
+    """Hear all news of the house from when `listening` is called; raises when the way breaks."""
 
     def take(word: str) -> None:
         topic, _space, mark = word.partition(" ")
-        heard(topic, mark)
+        if word == LISTENING:
+            listening()
+        else:
+            heard(topic, mark)
 
     await way().listen(take)
 

@@ -9,7 +9,7 @@ import psycopg
 from django.db import DEFAULT_DB_ALIAS, connections
 
 from ground.courier import Courier
-from ground.news.way import Take, complain
+from ground.news.way import LISTENING, Take, complain
 
 CHANNEL = "boreal_news"
 SERVER = ("dbname", "user", "password", "host", "port", "options", "sslmode")
@@ -43,6 +43,7 @@ class ByPostgres:
         line = await psycopg.AsyncConnection.connect(**_server(), **OPTIONS)
         async with line:
             await line.execute(f"LISTEN {CHANNEL}")
+            take(LISTENING)
             async for word in line.notifies():
                 take(word.payload)
 

@@ -6,7 +6,7 @@ import redis
 from redis import asyncio as aredis
 
 from ground.courier import Courier
-from ground.news.way import Take, complain
+from ground.news.way import LISTENING, Take, complain
 
 TIMEOUT_S = 2.0
 SILENCE_S = 10.0  # after which the server is asked whether it is there still
@@ -32,6 +32,6 @@ class ByRedis:
         async with line, line.pubsub() as heard:
             await heard.subscribe(self._channel)
             while True:
-                message = await heard.get_message(ignore_subscribe_messages=True, timeout=SILENCE_S)
+                message = await heard.get_message(timeout=SILENCE_S)
                 if message is not None:
-                    take(message["data"].decode())
+                    take(message["data"].decode() if message["type"] == "message" else LISTENING)

@@ -15,7 +15,7 @@ from itertools import count
 from pathlib import Path
 
 from ground.courier import Courier
-from ground.news.way import MOST_BYTES, Take, complain
+from ground.news.way import LISTENING, MOST_BYTES, Take, complain
 
 LONGEST = 100  # of the path of a socket: the kernel allows 107 bytes, macOS 103
 PATIENCE_S = 0.5  # with one that does not keep up; nobody but the courier waits
@@ -56,6 +56,7 @@ class BySockets:
         with closing(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)) as line:
             line.setblocking(False)
             line.bind(str(path))
+            take(LISTENING)
             try:
                 while True:
                     take((await asyncio.get_running_loop().sock_recv(line, MOST_BYTES)).decode())

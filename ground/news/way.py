@@ -10,6 +10,7 @@ import structlog
 log = structlog.get_logger("ground.news")
 
 Take = Callable[[str], None]  # a word that came
+LISTENING = ""  # the word with which a listener begins: what was told before it may be lost
 MOST_BYTES = 200  # of a word: a topic and a mark, and no more
 
 
@@ -21,7 +22,8 @@ class Way(Protocol):
         """Give back what telling took."""
 
     async def listen(self, take: Take) -> None:
-        """Take every word that is told from now on; raises when the way breaks, and never ends otherwise."""
+        """Take `LISTENING` and every word that is told from then on; raises when the way breaks, and never ends
+        otherwise."""
 
 
 def complain(why: str) -> None:

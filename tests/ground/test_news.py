@@ -17,7 +17,7 @@ from ground import news
 from ground.news.postgres import ByPostgres
 from ground.news.redis import ByRedis
 from ground.news.sockets import LONGEST, BySockets
-from ground.news.way import Way
+from ground.news.way import LISTENING, Way
 from tests.parts.servers import free_port
 from tests.parts.waiting import HANG_S
 
@@ -36,13 +36,12 @@ NAMES = ["sockets", "redis", "postgresql"] if SERVED else ["sockets"]
 
 
 async def heard_of(way: Way, words: list[str], listeners: int = 1) -> list[list[str]]:
-    """What each listener hears; the first word is told until all have it: nobody knows from when on they listen."""
+    """What each listener hears from when they say that they listen: nothing that is told then is lost."""
     heard: list[list[str]] = [[] for _ in range(listeners)]
     tasks = [asyncio.create_task(way.listen(each.append)) for each in heard]
     try:
         async with asyncio.timeout(HANG_S):
-            while not all("hello 0" in each for each in heard):
-                way.tell("hello 0")
+            while not all(each == [LISTENING] for each in heard):
                 await asyncio.sleep(0.02)
             for word in words:
                 way.tell(word)
@@ -52,7 +51,7 @@ async def heard_of(way: Way, words: list[str], listeners: int = 1) -> list[list[
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return [[word for word in each if word != "hello 0"] for each in heard]
+    return [each[1:] for each in heard]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -33,7 +33,7 @@ def sent(front: Front, **scope: Any) -> list[dict[str, Any]]:
     return messages
 
 
-async def never(heard: Any) -> None:
+async def never(heard: Any, listening: Any) -> None:
     await asyncio.Event().wait()
 
 

@@ -54,7 +54,7 @@ class Source(Looking):
         return dict.fromkeys(topics, self.mark)
 
 
-async def never(heard: Any) -> None:
+async def never(heard: Any, listening: Any) -> None:
     await asyncio.Event().wait()
 
 
@@ -179,13 +179,15 @@ def test_what_was_lost_is_found_by_a_look(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_it_listens_again_where_the_line_broke(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hubs, "AGAIN_S", 0.0)
+    monkeypatch.setattr(hubs, "HEAL_S", float("inf"))
     tries = []
 
-    async def breaking(heard: Callable[[str, str], None]) -> None:
+    async def breaking(heard: Callable[[str, str], None], listening: Callable[[], None]) -> None:
+        """What was told while it did not listen is looked for, and nobody waits for the next look."""
         tries.append(heard)
         if len(tries) < 3:
             raise ConnectionError("away")
-        heard("thing:1", "5")
+        listening()
         await asyncio.Event().wait()
 
     async def story() -> str | None:

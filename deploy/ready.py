@@ -29,18 +29,29 @@ class House:
 
 def made_ready(url: str, for_long: int) -> House:
     """The house that is reached there, made ready; leaves as the other process does where it cannot be."""
-    command = [sys.executable, "-m", "deploy.ready", url, str(for_long)]
-    with subprocess.Popen(  # noqa: S603  # our own command
-        command, stdout=subprocess.PIPE, text=True, preexec_fn=follow_parent(os.getpid())
-    ) as process:
-        try:
-            told, _errors = process.communicate()
-        except BaseException:
-            process.terminate()
-            raise
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+    process = _begun([sys.executable, "-m", "deploy.ready", url, str(for_long)], before)
+    try:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)  # whoever told us to end meanwhile is heard from here on
+        told, _errors = process.communicate()
+    except BaseException:
+        process.kill()
+        process.wait()
+        raise
     if process.returncode:
         sys.exit(process.returncode)
     return House(**json.loads(told))
+
+
+def _begun(command: list[str], mask: set[signal.Signals | int]) -> subprocess.Popen[str]:
+    follow = follow_parent(os.getpid())
+
+    def own() -> None:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        if follow is not None:
+            follow()
+
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=own)  # noqa: S603  # our own
 
 
 def main(url: str, for_long: int) -> None:

@@ -31,7 +31,7 @@ SHARED = {
     "front", "house", "rules", "games:home", "courses:home", "courses:course", "trial",
     "replays:gallery", "replays:of-course", "replays:replay", "replays:ply", "replays:badge", "replays:rounds",
     "replays:beside", "replays:others", "replays:share", "replays:share-at", "replays:embed", "replays:embed-at",
-    "seasons:home", "seasons:season", "seasons:rounds", "seasons:heat", "seasons:heat-at", "seasons:book",
+    "seasons:home", "seasons:season", "seasons:heat", "seasons:heat-at", "seasons:book",
     "api-root", "api-courses", "api-course", "api-course-revision", "api-replays", "api-replay", "api-seasons",
     "api-season",
 }  # fmt: skip

@@ -59,9 +59,9 @@ class TestApi:
 
 
 class TestPage:
-    def test_it_looks_again_every_second_while_the_job_is_open(self, client, job):
+    def test_it_follows_the_job_while_it_is_open(self, client, job):
         page = client.get(reverse("job", args=[job.id])).content.decode()
-        assert 'hx-trigger="every 1s"' in page
+        assert f'data-live="/live/jobs/{job.id}" data-mark="0.waiting.0"' in page
         assert 'role="progressbar"' in page
         assert "<html" in page
 

@@ -29,7 +29,7 @@ def test_it_leads_from_the_file_to_the_replay(browser):
     client = browser("alice")
     where = send(client, sound())["Location"]
     waiting = client.get(where).content.decode()
-    assert 'hx-trigger="every 1s"' in waiting
+    assert 'hx-trigger="news"' in waiting
     assert "<noscript><meta http-equiv" in waiting
     replay = verified(Import.objects.get()).replay
     assert client.get(where)["Location"] == f"/replays/{replay.pk}"
@@ -48,7 +48,7 @@ def test_it_explains_a_damaged_file(browser):
         said = told.content.decode()
         assert f"First wrong ply: {wound.ply}" in said
         assert f"<code>{wound.code}</code>" in said
-        assert "every 1s" not in said
+        assert "data-live" not in said
 
 
 @pytest.mark.parametrize(("data", "status", "code"), [(b"hello", 400, "racefile.header"), (b"", 400, "import.empty"),

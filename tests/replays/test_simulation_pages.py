@@ -62,7 +62,7 @@ def test_one_is_asked_for_followed_to_its_end_and_read(alice, course):
     fragment = read(alice, where, headers=HTMX)
     assert re.search(r"<b>4 of 12 races</b>", fragment)
     assert "How long it takes is told once" in fragment
-    assert "every 1500ms" in fragment
+    assert "/live/simulations/" in fragment
     race_on()
     assert alice.get(where, headers=HTMX)["HX-Refresh"] == "true"
     page = read(alice, where)
@@ -99,7 +99,7 @@ def test_one_that_waits_tells_its_place_and_one_that_was_stopped_goes_on(alice, 
     page = read(alice, f"/simulations/{first.pk}")
     assert "8 of 30 races" in page
     assert "it can go on from there" in page
-    assert "every 1500ms" not in page
+    assert "data-live" not in page
     alice.post(f"/simulations/{second.pk}/cancel")
     alice.post(f"/simulations/{first.pk}/go-on")
     race_on()

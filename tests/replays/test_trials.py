@@ -90,7 +90,7 @@ def test_bots_race_for_them_once_and_then_everybody_may(browser, course, monkeyp
     where = f"/simulations/of/{course.pk}"
     assert "Nobody has set the medals" in client.get(where, headers=HTMX).content.decode()
     assert "Bots are racing for the medals" in client.post(f"{where}/medals", headers=HTMX).content.decode()
-    assert "every 2s" in client.get(f"{where}/medals", headers=HTMX).content.decode()
+    assert "/live/jobs/" in client.get(f"{where}/medals", headers=HTMX).content.decode()
     work.do(Job.objects.get(kind=medalling.KIND).pk)
     page = client.get(where, headers=HTMX).content.decode()
     board = Revision.objects.get(course=course).board_id

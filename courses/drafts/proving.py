@@ -25,6 +25,7 @@ from ground.words import gettext_noop as _
 from jobs import budgets, services
 from jobs import queries as jobs
 from jobs.kinds import Report
+from jobs.models import State
 
 KIND = "drafts.prove"
 
@@ -108,9 +109,11 @@ def seen(draft: Draft) -> dict[str, Any]:
     if row is None:
         return told
     told["version"] = row.version
+    job = jobs.found(row.job) if row.job is not None and row.result is None else None
+    if job is not None and job.state == State.DONE:  # while we asked
+        row.refresh_from_db(fields=["result"])
     if row.result is not None:
         return told | {"state": "done"} | _summed_up(draft.game, _value(row))
-    job = jobs.found(row.job) if row.job is not None else None
     return told | ({name: proofs.job_seen(job)[name] for name in ("state", "live", "done", "of")} if job else {})
 
 

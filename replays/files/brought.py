@@ -36,6 +36,8 @@ def told(one: Import, others: list[End] | None = None) -> Told:
     """An import as it stands; `others`: the other ends that its race has, where whoever asks looked for them."""
     asked = {"import": one.pk.hex}
     job = jobs.asked(imports.KIND, asked) if one.state == State.WAITING else None
+    if is_over(job):
+        one.refresh_from_db(fields=["state", "replay", "code", "ply", "template", "fields", "sound"])
     state = one.state if one.state != State.WAITING else of_job(job)
     replay = one.replay if one.state == State.DONE else None
     said: Told = {
@@ -70,6 +72,11 @@ def listed(found: Iterable[Import]) -> list[Told]:
 def _others(rows: list[Import]) -> dict[Any, list[End]]:
     """The other ends that the races of imports have, by the id of the replay."""
     return two_ends.of([one.replay for one in rows if one.replay is not None])
+
+
+def is_over(job: Job | None) -> bool:
+    """Whether the work came to its end while it was asked for: what it wrote has to be read again."""
+    return job is not None and job.state == JobState.DONE
 
 
 def of_job(job: Job | None) -> str:

@@ -21,7 +21,7 @@ from ground.words import gettext_noop as _
 from jobs import budgets
 from jobs import queries as jobs
 from jobs.kinds import Report
-from jobs.models import Job
+from jobs.models import Job, State
 from jobs.services import enqueue
 from replays.models import Film, Replay
 from replays.sharing import drawing
@@ -54,9 +54,12 @@ def filmed(replay: Replay, theme: str) -> Filmed:
     film = Film.objects.defer("data").filter(pk=tag).first()
     if film is None:
         return Filmed(tag, theme, is_made=False)
+    job = jobs.asked(KIND, _input(film)) if film.made is None else None
+    if job is not None and job.state == State.DONE:  # while we asked
+        film.refresh_from_db(fields=["made", "size"])
     if film.made is not None:
         return Filmed(tag, theme, is_made=True, size=film.size)
-    return Filmed(tag, theme, is_made=False, job=jobs.asked(KIND, _input(film)))
+    return Filmed(tag, theme, is_made=False, job=job)
 
 
 @transaction.atomic

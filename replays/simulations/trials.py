@@ -22,6 +22,7 @@ from games.tables.models import Kind, Seat, Table
 from games.tables.opening import ME, SeatWish, Wish
 from ground.errors import Refused
 from ground.words import gettext_noop
+from jobs.models import State
 from replays import records
 from replays.models import Replay
 from replays.simulate import medals as medal
@@ -61,8 +62,11 @@ def standing(course: Course) -> Shown | None:
     board = _board(course) if medalling.has_medals(course.game) else None
     if board is None:
         return None
-    found = medalling.medals(board.digest)
-    job = medalling.job(board) if found is None else None
+    found, job = medalling.medals(board.digest), None
+    if found is None:
+        job = medalling.job(board)
+        if job is not None and job.state == State.DONE:  # while we asked
+            found = medalling.medals(board.digest)
     state = "done" if found is not None else medalling.state_of(job)
     return {
         "state": state,

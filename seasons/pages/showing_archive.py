@@ -32,6 +32,8 @@ Told = dict[str, Any]
 def line(one: Archive) -> Told:
     """A season as it stands, in a list or alone."""
     job = jobs.asked(archiving.KIND, {"archive": one.pk.hex}) if one.state == State.WAITING else None
+    if brought.is_over(job):
+        one.refresh_from_db()
     state = one.state if one.state != State.WAITING else brought.of_job(job)
     failed = [brought.failure(job)] if state == brought.FAILED else []
     faults = failed or [_fault(each) for each in _faults(one)]

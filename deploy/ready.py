@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass
 from deploy.children import follow_parent
 from deploy.private import keep_private
 from deploy.saying import plainly
+from ground.errors import Outage
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,9 @@ def made_ready(url: str, for_long: int) -> House:
         process.kill()
         process.wait()
         raise
+    if process.returncode < 0:  # a signal ended it, so it could not say why
+        template = "What makes the house ready was ended by signal %(signal)s; out of memory, perhaps. Start it again."
+        raise Outage("boreal.run.E006", template, signal=-process.returncode, again=1)
     if process.returncode:
         sys.exit(process.returncode)
     return House(**json.loads(told))

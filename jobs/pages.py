@@ -1,4 +1,4 @@
-"""The page of one job, and the fragment in it that looks again every second. It must never show input or result."""
+"""The page of one job, and the fragment in it that asks again at its news. It must never show input or result."""
 
 from __future__ import annotations
 

@@ -60,7 +60,8 @@ def start() -> None:
 def take_over(level: int) -> None:
     """Have Celery, and the processes of its pool, write through the handlers that everything else writes through.
 
-    What it tells of each task is left out: `job.ended` tells more. What it prints past all loggers becomes a line, too.
+    What it tells of each task is left out: `job.ended` tells more; so is that a process was replaced because it had
+    grown, which is as it should be. What it prints past all loggers becomes a line, too.
     """
     from billiard.util import get_logger
     from celery.apps import worker
@@ -68,6 +69,7 @@ def take_over(level: int) -> None:
     root, pool = logging.getLogger(), get_logger()
     root.setLevel(level)
     pool.handlers, pool.propagate = [], True
+    pool.addFilter(lambda record: "exceeding memory limit" not in record.msg)
     for name in ("celery.worker.strategy", "celery.app.trace"):
         logging.getLogger(name).setLevel(max(level, logging.WARNING))
     worker.safe_say = lambda text, *rest: logging.getLogger("celery.apps.worker").info(text.strip())

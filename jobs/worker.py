@@ -23,6 +23,7 @@ from jobs.sweeper import Sweeper
 
 CLASSES = ((Queue.BOTS,), (Queue.SIGN, Queue.SHORT), (Queue.LONG,))  # each by a worker of its own
 NICE = 10  # of 19: a tenth of a processor against whoever is not nice
+LIGHT = 192 << 10  # kB: a process for long work that grew beyond, by what bots learnt, is replaced after its job
 STOP_ENV = {"REMAP_SIGTERM": "SIGQUIT"}  # SIGTERM then ends a worker within the soft shutdown time, not at its leisure
 
 # Said at every loss of the broker, about a setting that is chosen: running work goes on, its lease is in the database.
@@ -39,10 +40,11 @@ def worker_command(processes: int, queues: Sequence[str] = ()) -> list[str]:
     do that badly.
     """
     silent = [] if settings.REDIS_URL else ["--without-heartbeat"]
+    light = ["--max-memory-per-child", str(LIGHT)] if [*queues] == [Queue.LONG] else []
     return [
         sys.executable, "-m", "celery", "--app", "deploy", "--quiet", "worker",
         "--queues", ",".join(queues or Queue.values), "--concurrency", str(processes), "--pool", "prefork",
-        "--hostname", f"{'-'.join(queues) or 'all'}@%h", "--without-mingle", "--without-gossip", *silent,
+        "--hostname", f"{'-'.join(queues) or 'all'}@%h", "--without-mingle", "--without-gossip", *silent, *light,
         "--loglevel", "INFO",
     ]  # fmt: skip
 

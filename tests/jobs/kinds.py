@@ -22,6 +22,7 @@ ERRORS: dict[str, Exception] = {
     "crash": ZeroDivisionError("the seed is 7"),
     "memory": MemoryError(),
 }
+learnt: list[bytes] = []
 TEN_MINUTES = 60_000  # in steps of 10 ms: no work of a test outlives its worker for long
 
 
@@ -56,6 +57,12 @@ def kill_self(input: dict[str, Any], progress: Report) -> int:
 def eat_memory(input: dict[str, Any], progress: Report) -> int:
     eaten = [bytes(16 << 20) for _ in range(4096)]
     return len(eaten)
+
+
+def learn(input: dict[str, Any], progress: Report) -> int:
+    """Grow by so many megabytes that stay, as bots do on a large course; tells which process did."""
+    learnt.append(b"1" * (int(input["megabytes"]) << 20))
+    return os.getpid()
 
 
 def loop(input: dict[str, Any], progress: Report) -> int:
@@ -104,6 +111,7 @@ ALL = (
     Kind("tests.count-to", "short", "tests-1", count_to, save),
     Kind("tests.kill-self", "short", "tests-1", kill_self, save),
     Kind("tests.eat-memory", "short", "tests-1", eat_memory, save),
+    Kind("tests.learn", "long", "tests-1", learn, save),
     Kind("tests.loop", "long", "tests-1", loop, save),
     Kind("tests.sleep-through", "long", "tests-1", sleep_through, save),
     Kind("tests.raise", "short", "tests-1", raise_error, save),

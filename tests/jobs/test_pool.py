@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from jobs import services
-from jobs.models import Job, State
+from jobs.models import Job, Queue, State
 from jobs.pool import TaskPool
 from tests.parts.waiting import wait_for
 from tests.parts.workers import Worker
@@ -24,8 +25,8 @@ def start():
     """Starts workers; they are gone after the test."""
     workers: list[Worker] = []
 
-    def starts(concurrency: int, **env: str) -> Worker:
-        workers.append(Worker(concurrency, **(SLOW | env)))
+    def starts(concurrency: int, queues: Sequence[str] = (), **env: str) -> Worker:
+        workers.append(Worker(concurrency, queues, **(SLOW | env)))
         return workers[-1]
 
     yield starts
@@ -73,3 +74,16 @@ def test_it_ends_when_a_process_ends_by_itself(statuses, goes_on, replaced):
         did_start_ok=lambda: all(status is None for status in statuses),
     )
     assert (pool.did_start_ok(), len(looks)) == (goes_on, replaced)
+
+
+def test_a_process_for_long_work_that_grew_is_replaced_after_its_job(start):
+    let_start()
+    worker = start(1, [Queue.LONG]).ready()
+    small, large, last = [pid_that_learns(number, megabytes) for number, megabytes in enumerate([1, 200, 1])]
+    assert small == large != last
+    assert "exceeding memory" not in worker.said()
+
+
+def pid_that_learns(number: int, megabytes: int) -> int:
+    job = services.enqueue("tests.learn", {"number": number, "megabytes": megabytes})
+    return int(wait_for(lambda: Job.objects.filter(pk=job.pk, state=State.DONE).first(), "it learns").result)

@@ -96,4 +96,4 @@ if connection.vendor == "postgresql":
     def test_the_oracle_catches_the_owner_of_the_tables():
         alice_and_bob()
         with unprotected():
-            assert any("TRUNCATE games_secret" in one for one in touches_that_passed())
+            assert any("TRUNCATE games_secret" in touch for touch in touches_that_passed())

@@ -196,9 +196,9 @@ def test_it_notices_at_start_that_a_trigger_is_missing(number):
     with connection.cursor() as cursor:
         cursor.execute(f"DROP TRIGGER {name}{table}")
     try:
-        found = list(checks.log_is_protected(databases=["default"]))
-        assert [message.id for message in found] == ["games.E001"]
-        assert name in found[0].msg
+        messages = list(checks.log_is_protected(databases=["default"]))
+        assert [message.id for message in messages] == ["games.E001"]
+        assert name in messages[0].msg
     finally:
         call_command("log", "protect", verbosity=0)
     assert list(checks.log_is_protected(databases=["default"])) == []

@@ -66,7 +66,7 @@ def breaches_of_one_winner(race: UUID, rounds: list[list[Answer]]) -> list[str]:
         counts = Counter(status for status, _ in answers)
         if counts != {200: 1, 409: len(answers) - 1}:
             breaches.append(f"round {ply}: {dict(counts)}")
-        if any(told["ply"] != ply for _, told in answers if told):
+        if any(payload["ply"] != ply for _, payload in answers if payload):
             breaches.append(f"round {ply}: somebody was told another ply")
     damage = verdicts.first_damage(race)
     if damage or queries.head(race).ply != len(rounds):
@@ -129,8 +129,8 @@ def test_the_oracle_catches_an_order_applied_twice(web):
 def test_it_answers_422_to_the_same_command_id_with_another_command(web):
     race, _ = same_order_at_once(web, 1)
     other = {"seat": 0, "command": {"do": "pass"}, "command_id": "once", "seen": 0}
-    status, told = Client(web.port).post(f"/tiny/races/{race.hex}/orders", other)
-    assert (status, told) == (422, {"code": "order.conflict", "ply": 1})
+    status, payload = Client(web.port).post(f"/tiny/races/{race.hex}/orders", other)
+    assert (status, payload) == (422, {"code": "order.conflict", "ply": 1})
 
 
 # ---- kill -9 ------------------------------------------------------------------------------------------------
@@ -157,9 +157,9 @@ def _order_until_killed(web: Web, path: str, acknowledged: dict[str, str], sent:
             seen = client.get(path)[1]["ply"]
             command = {"seat": 0, "command": {"do": "play"}, "command_id": f"k{sent}", "seen": seen}
             sent += 1
-            status, told = client.post(path, command)
+            status, payload = client.post(path, command)
             if status == 200:
-                acknowledged[command["command_id"]] = told["hash"]
+                acknowledged[command["command_id"]] = payload["hash"]
                 if len(acknowledged) == enough:
                     timer.start()
     except (OSError, ValueError, HTTPException):
@@ -170,8 +170,8 @@ def _order_until_killed(web: Web, path: str, acknowledged: dict[str, str], sent:
 
 def breaches_of_durability(race: UUID, acknowledged: dict[str, str]) -> list[str]:
     """Every acknowledged order that is not in the log, or is there with another hash; and a torn log."""
-    found = {entry.read(stored.data).command_id: stored.hash for stored in queries.stored_after(race, -1)}
-    breaches = [f"lost: {id}" for id, hash in acknowledged.items() if found.get(id) != hash]
+    hashes = {entry.read(stored.data).command_id: stored.hash for stored in queries.stored_after(race, -1)}
+    breaches = [f"lost: {id}" for id, hash in acknowledged.items() if hashes.get(id) != hash]
     damage = verdicts.first_damage(race)
     return breaches + ([f"torn: {damage}"] if damage else [])
 
@@ -218,9 +218,9 @@ def _send_and_hang_up(port: int, path: str, order: dict[str, Any]) -> None:
 
 def breaches_of_retry(race: UUID, answers: list[Answer]) -> list[str]:
     breaches = [f"order {number}: {answer}" for number, answer in enumerate(answers) if answer[0] != 200]
-    for number, (_, told) in enumerate(answers):
-        if told["ply"] != number + 1:
-            breaches.append(f"order {number} stands at {told['ply']}")
+    for number, (_, payload) in enumerate(answers):
+        if payload["ply"] != number + 1:
+            breaches.append(f"order {number} stands at {payload['ply']}")
     return breaches + ([] if queries.head(race).ply == len(answers) else ["the log has another length"])
 
 

@@ -57,12 +57,12 @@ def test_of_two_hosts_that_begin_at_once_one_makes_the_key_and_the_other_does_no
 
 def test_what_one_host_signs_every_other_host_proves(two, tmp_path):
     """The same key in a folder and in a secret; a third host has one of its own."""
-    one, _empty = two
-    races = [one.do("race_out")]
-    (tmp_path / "secret").write_text(one.secret())
+    first, _empty = two
+    races = [first.do("race_out")]
+    (tmp_path / "secret").write_text(first.secret())
     other = Host(tmp_path / "b", BOREAL_SIGNING_KEY_FILE=str(tmp_path / "secret"))
     races.append(other.do("race_out"))
-    assert [host.do("prove", *races) for host in (one, other)] == [[SOUND, SOUND]] * 2
+    assert [host.do("prove", *races) for host in (first, other)] == [[SOUND, SOUND]] * 2
     assert other.keys == []
     third = Host(tmp_path / "c")
     third.keys_folder.mkdir()
@@ -91,20 +91,20 @@ def test_a_host_without_a_key_has_its_races_signed_by_a_worker_that_has_it(two, 
 
 def test_the_key_is_changed_while_all_hosts_run_and_nothing_is_ever_damaged(two, tmp_path):
     """The procedure of docs/operate.md; the second host has its keys by a setting."""
-    one, _other = two
-    races = [one.do("race_out")]
-    other = Host(tmp_path / "b", BOREAL_SIGNING_KEY=(old := one.secret()))
+    first, _other = two
+    races = [first.do("race_out")]
+    other = Host(tmp_path / "b", BOREAL_SIGNING_KEY=(old := first.secret()))
 
-    assert one.manage("keys", "new", str(tmp_path / "new")).returncode == 0  # 1: made and registered
+    assert first.manage("keys", "new", str(tmp_path / "new")).returncode == 0  # 1: made and registered
     [new] = keys.register().next
     races.append(other.do("race_out"))
     assert other.manage("keys", "use", new).returncode == 2  # which has it not yet
     assert {head.key for head in SignedHead.objects.all()} == {keys.register().signs}
 
     both = f"{old},{(tmp_path / 'new').read_text().strip()}"
-    one, other = Host(tmp_path / "a", BOREAL_SIGNING_KEY=both), Host(tmp_path / "b", BOREAL_SIGNING_KEY=both)  # 2
+    first, other = Host(tmp_path / "a", BOREAL_SIGNING_KEY=both), Host(tmp_path / "b", BOREAL_SIGNING_KEY=both)  # 2
     assert other.manage("keys", "use", new).returncode == 0  # 3
-    races.append(one.do("race_out"))
+    races.append(first.do("race_out"))
     assert SignedHead.objects.filter(key=new).count() == 1
     assert other.do("prove", *races) == [SOUND] * 3
 

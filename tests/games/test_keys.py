@@ -317,8 +317,8 @@ def test_strangers_are_found_before_between_and_behind_the_keys_that_are_known()
 
 
 def test_a_command_goes_on_after_a_race_that_cannot_be_proven():
-    one, other = race_on(alice_and_bob()), race_on(alice_and_bob())
-    forged(one)
+    first, other = race_on(alice_and_bob()), race_on(alice_and_bob())
+    forged(first)
     out = StringIO()
     with pytest.raises(SystemExit) as left:
         call_command("log", "verify", "--all", stdout=out)

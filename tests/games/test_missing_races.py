@@ -41,9 +41,9 @@ def test_an_open_table_is_told_as_not_started_and_is_no_damage():
 def test_it_tells_apart_what_waits_what_goes_on_and_what_has_ended():
     waiting, _commitment = services.open_race("tiny/1")
     running, over = race_on(alice_and_bob(goal=40), turns=3), race_on(alice_and_bob())
-    status, said = verify_all()
+    status, output = verify_all()
     assert status == 0
-    assert said.splitlines() == [
+    assert output.splitlines() == [
         f"{waiting.hex}: not started",
         f"{running.hex}: sound, the race goes on",
         f"{over.hex}: sound",
@@ -80,10 +80,10 @@ def test_the_oracle_catches_a_check_that_asks_finished_races_only(monkeypatch):
 def gone_is_noticed() -> None:
     races = [race_on(alice_and_bob()) for _number in range(3)]
     take_away(races[1])
-    status, said = verify_all()
+    status, output = verify_all()
     assert status == 1
-    assert f"{races[1].hex}: This race was opened here, and it is gone. (log.missing)" in said.splitlines()
-    assert said.splitlines()[-1] == "2 logs checked, 0 damaged, 1 missing or not on record."
+    assert f"{races[1].hex}: This race was opened here, and it is gone. (log.missing)" in output.splitlines()
+    assert output.splitlines()[-1] == "2 logs checked, 0 damaged, 1 missing or not on record."
 
 
 def test_a_race_that_was_deleted_is_missed_by_its_number():
@@ -97,9 +97,9 @@ def test_the_oracle_catches_a_register_that_is_not_asked(monkeypatch):
 def test_a_race_that_was_deleted_from_the_register_too_leaves_a_gap():
     races = [race_on(alice_and_bob()) for _number in range(3)]
     take_away(races[1], also=("games_opened",))
-    status, said = verify_all()
+    status, output = verify_all()
     assert status == 1
-    assert "register: 3 races were opened here, and the register has 2 of them. (log.uncounted)" in said
+    assert "register: 3 races were opened here, and the register has 2 of them. (log.uncounted)" in output
 
 
 def test_what_still_names_a_race_misses_it_though_its_number_was_the_last():
@@ -143,8 +143,8 @@ def test_races_that_are_opened_at_once_get_a_number_each():
         connection.close()
 
     threads = [threading.Thread(target=open_some) for _thread in range(4)]
-    [one.start() for one in threads]
-    [one.join() for one in threads]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
     assert list(Opened.objects.order_by("number").values_list("number", flat=True)) == [*range(1, 21)]
     assert list(register.damages()) == []
 

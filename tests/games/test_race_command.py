@@ -37,25 +37,25 @@ def raced(folder: Path, *more: str, bots: str = "pup,racer", count: int = 2) -> 
 
 
 def test_it_writes_one_sound_file_a_race(tmp_path):
-    status, said = raced(tmp_path / "new", bots="pup,racer,leader", count=3)
+    status, output = raced(tmp_path / "new", bots="pup,racer,leader", count=3)
     assert status == 0
-    assert said.startswith("3 races, ")
+    assert output.startswith("3 races, ")
     paths = sorted((tmp_path / "new").iterdir())
     assert [path.name[:7] for path in paths] == ["000000-", "000001-", "000002-"]
     assert [proof.check_file(path.read_bytes()).damage for path in paths] == [None] * 3
 
 
 def test_it_tells_programs_one_object_a_race(tmp_path):
-    told = [json.loads(line) for line in raced(tmp_path, "--json")[1].splitlines()]
-    assert [Path(one["file"]).exists() for one in told] == [True, True]
-    assert set(told[0]) == {"file", "head", "orders", "race", "results", "rounds", "void"}
+    payloads = [json.loads(line) for line in raced(tmp_path, "--json")[1].splitlines()]
+    assert [Path(payload["file"]).exists() for payload in payloads] == [True, True]
+    assert set(payloads[0]) == {"file", "head", "orders", "race", "results", "rounds", "void"}
 
 
 def test_it_writes_the_same_files_again(tmp_path):
     raced(tmp_path / "one")
     raced(tmp_path / "two")
-    one, two = (sorted(path.read_bytes() for path in (tmp_path / name).iterdir()) for name in ("one", "two"))
-    assert one == two
+    first, two = (sorted(path.read_bytes() for path in (tmp_path / name).iterdir()) for name in ("one", "two"))
+    assert first == two
 
 
 def test_it_races_a_course_of_ones_own(tmp_path):
@@ -78,9 +78,9 @@ REINDEER = ["--game", "reindeer_races", "--course", "standard", "--seed", "00ff"
 
 
 def test_it_races_reindeer_as_well(tmp_path):
-    status, said = race("run", *REINDEER, "--bots", "pup,racer,leader", "--count", "3", "--out", str(tmp_path))
+    status, output = race("run", *REINDEER, "--bots", "pup,racer,leader", "--count", "3", "--out", str(tmp_path))
     assert status == 0
-    assert re.match(r"3 races, \d+ orders, \d+\.\d turns a race\.\nred     pup     won ", said)
+    assert re.match(r"3 races, \d+ orders, \d+\.\d turns a race\.\nred     pup     won ", output)
     for path in tmp_path.iterdir():
         assert proof.check_file(path.read_bytes()).damage is None
         text = race("show", str(path), "--told", "de")[1]
@@ -192,9 +192,9 @@ def test_it_checks_files_and_leaves_with_the_worst_status(tmp_path, capsys):
     assert race("check", sound) == (0, f"{sound}: sound, {_entries(sound)} entries; nobody signed it\n")
     data = changed(Path(forged).read_bytes(), lambda entries: entries[5]["body"]["events"].pop())
     Path(forged).write_bytes(data)
-    status, said = race("check", sound, forged)
+    status, output = race("check", sound, forged)
     assert status == 1
-    assert f"{forged}: ply 5: " in said
+    assert f"{forged}: ply 5: " in output
     assert race("check", forged, str(tmp_path / "nope"), sound)[0] == 2
     assert "race.file" in capsys.readouterr().err
 
@@ -206,12 +206,12 @@ def _entries(name: str) -> int:
 def test_it_shows_a_race_as_text_that_reads_back(tmp_path):
     raced(tmp_path)
     path = min(tmp_path.iterdir())
-    status, said = race("show", str(path))
+    status, output = race("show", str(path))
     assert status == 0
     verdict = proof.check_file(path.read_bytes())
-    read = notation.read(said)
+    read = notation.read(output)
     assert [command for _seat, command in read.orders] == [body["command"] for body in verdict.bodies[1:]]
-    assert "; red: " in said
+    assert "; red: " in output
 
 
 def test_it_shows_no_damaged_race(tmp_path, capsys):

@@ -14,12 +14,12 @@ HUSKY = ["--game", "husky", "--course", "standard", "--seed", "00ff"]
 
 
 def test_it_races_mushers_as_well(tmp_path):
-    status, said = race("run", *HUSKY, "--bots", "pup,racer,leader", "--count", "2", "--out", str(tmp_path))
+    status, output = race("run", *HUSKY, "--bots", "pup,racer,leader", "--count", "2", "--out", str(tmp_path))
     assert status == 0
     summary = (
         r"2 races, \d+ orders, \d+\.\d rounds a race\.\nred     pup     won \d, \d+\.\d\d steps to go after a race"
     )
-    assert re.match(summary, said)
+    assert re.match(summary, output)
     for path in tmp_path.iterdir():
         assert proof.check_file(path.read_bytes()).damage is None
         text = race("show", str(path), "--told", "fr")[1]
@@ -33,9 +33,9 @@ def test_it_races_mushers_as_well(tmp_path):
 
 def test_six_race_and_it_counts_who_arrives_not_who_leads_at_the_cap(tmp_path):
     """HU-01; a race that is stopped has no winner."""
-    status, said = race("run", *HUSKY, "--bots", "racer" + ",racer" * 5, "--rounds", "2", "--out", str(tmp_path))
+    status, output = race("run", *HUSKY, "--bots", "racer" + ",racer" * 5, "--rounds", "2", "--out", str(tmp_path))
     assert status == 0
-    assert re.findall(r"won (\d)", said) == ["0"] * 6
+    assert re.findall(r"won (\d)", output) == ["0"] * 6
     (path,) = tmp_path.iterdir()
     assert "; 2 rounds; stopped\n" in race("show", str(path))[1]
 

@@ -11,8 +11,8 @@ from tests.games.test_race_command import race, raced
 @pytest.fixture
 def path(tmp_path):
     raced(tmp_path, count=1)
-    (found,) = tmp_path.iterdir()
-    return str(found)
+    (file,) = tmp_path.iterdir()
+    return str(file)
 
 
 @pytest.mark.parametrize(

@@ -43,9 +43,9 @@ def test_it_speaks_the_reader_s_language(client: Client, language: str, says: st
 
 def test_it_links_what_a_refusal_cites() -> None:
     with translation.override("en"):
-        said = cited("All cards have one value (ST-40, R-ST-29); <b> is no tag, and ST-999 no clause.")
-    assert '(<a href="/rules/snow_tails#ST-40">ST-40</a>, <a href="/rules/snow_tails#R-ST-29">R-ST-29</a>)' in said
-    assert "&lt;b&gt; is no tag, and ST-999 no clause." in said
+        html = cited("All cards have one value (ST-40, R-ST-29); <b> is no tag, and ST-999 no clause.")
+    assert '(<a href="/rules/snow_tails#ST-40">ST-40</a>, <a href="/rules/snow_tails#R-ST-29">R-ST-29</a>)' in html
+    assert "&lt;b&gt; is no tag, and ST-999 no clause." in html
 
 
 def test_it_leads_from_one_clause_to_another(client: Client) -> None:
@@ -58,5 +58,5 @@ def test_it_shows_apostrophes_and_quotes_as_they_are(client: Client, game: str, 
     text = client.get(f"/rules/{game}", headers={"Accept-Language": language}).content.decode()
     with translation.override(language):
         spoken = [gettext(clause.says) for part in book.parts(game) for clause in part.clauses]
-    assert any(set(one) & set("'\"") for one in spoken) == ("&#x27;" in text or "&quot;" in text)
+    assert any(set(line) & set("'\"") for line in spoken) == ("&#x27;" in text or "&quot;" in text)
     assert "&amp;" not in text

@@ -10,8 +10,8 @@ from games.trials import DRIVES
 SENT = {"plan": "START S S", "now": {"left": 4, "right": 3, "brake": 1}, "turns": []}
 
 
-def ask(client: Client, **said):
-    return client.post("/api/v1/trials", SENT | said, content_type="application/json")
+def ask(client: Client, **fields):
+    return client.post("/api/v1/trials", SENT | fields, content_type="application/json")
 
 
 def test_anybody_may_drive_and_the_database_is_not_asked(client: Client) -> None:  # no database is allowed here
@@ -21,8 +21,8 @@ def test_anybody_may_drive_and_the_database_is_not_asked(client: Client) -> None
 
 
 def test_it_tells_what_is_wrong(client: Client) -> None:
-    said = ask(client, plan="S S")
-    assert (said.status_code, said.json()["code"]) == (422, "trial.no-start")
+    answer = ask(client, plan="S S")
+    assert (answer.status_code, answer.json()["code"]) == (422, "trial.no-start")
     assert ask(client, plan=husky.PRESETS["standard"].chain).json()["code"] == "trial.game"
     assert ask(client, plan="letter p.p").json()["code"] == "trial.number"  # it has no dogs
     assert ask(client, now={"left": 9, "right": 3, "brake": 1}).status_code == 400

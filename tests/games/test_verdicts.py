@@ -145,11 +145,11 @@ def _rewrite_from(race: UUID, ply: int) -> None:
     else:
         _sql("ALTER TABLE games_entry DROP CONSTRAINT games_entry_follows_key")
     for number in range(ply, len(stored)):
-        said = json.loads(stored[number].data)
-        said["previous"], previous = hash, hash
+        payload = json.loads(stored[number].data)
+        payload["previous"], previous = hash, hash
         if number == ply:
-            said["body"]["events"][0]["card"] = said["body"]["events"][0].get("card", 1) % 6 + 1
-        data = json.dumps(said, sort_keys=True, separators=(",", ":")).encode()
+            payload["body"]["events"][0]["card"] = payload["body"]["events"][0].get("card", 1) % 6 + 1
+        data = json.dumps(payload, sort_keys=True, separators=(",", ":")).encode()
         hash = chain.link(data)
         _sql(
             "UPDATE games_entry SET data = %s, hash = %s, previous = %s WHERE race_id = %s AND ply = %s",

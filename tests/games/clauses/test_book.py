@@ -25,16 +25,16 @@ def told(game: str) -> dict[str, str]:
 def differing(game: str, parts) -> set[str]:
     shown = {clause.id: clause.says for part in parts for clause in part.clauses}
     documented = told(game)
-    return {one for one in shown.keys() | documented.keys() if shown.get(one) != documented.get(one)} - POINTS_AWAY
+    return {name for name in shown.keys() | documented.keys() if shown.get(name) != documented.get(name)} - POINTS_AWAY
 
 
 def cited(root: Path) -> set[str]:
     """Every clause that a sentence of the rules cites in round brackets."""
-    found: set[str] = set()
+    clauses: set[str] = set()
     for path in root.glob("*/*.py"):
         for sentence in re.findall(r'_\(\s*"([^"]+)"', path.read_text()):
-            found.update(CITED.findall(sentence))
-    return found
+            clauses.update(CITED.findall(sentence))
+    return clauses
 
 
 @pytest.mark.parametrize("game", book.PARTS)
@@ -50,9 +50,9 @@ def test_it_would_notice_another_sentence_and_a_clause_that_is_left_out():
 
 
 def test_it_can_look_up_every_clause_that_a_refusal_cites():
-    found = cited(ROOT / "games" / "rules")
-    assert len(found) >= 30
-    assert {clause for clause in found if not book.game_of(clause)} == set()
+    clauses = cited(ROOT / "games" / "rules")
+    assert len(clauses) >= 30
+    assert {clause for clause in clauses if not book.game_of(clause)} == set()
 
 
 def test_it_would_notice_a_refusal_that_cites_no_clause_of_ours(tmp_path):

@@ -23,9 +23,9 @@ EVENTS = st.lists(
 
 @given(EVENTS)
 def test_it_joins_what_it_took_out(events):
-    told = deepcopy(events)
+    original = deepcopy(events)
     sealed = taken(events)
-    assert join(events, sealed) == told
+    assert join(events, sealed) == original
 
 
 @given(EVENTS)

@@ -28,10 +28,10 @@ def test_it_keeps_an_old_entry_of_every_format():
 
 @pytest.mark.parametrize("format", OLD_ENTRIES)
 def test_it_reads_an_entry_of_every_format_as_today(format):
-    said = read(OLD_ENTRIES[format])
-    assert (said.ply, said.command_id, said.at) == (1, "c1", 5)
-    assert said.body == {"command": {"do": "pass"}, "events": [], "rules": "tiny/1", "seat": 0}
-    assert said.by == (UNTOLD if format == 1 else by_bot("pup", "deadline"))
+    entry = read(OLD_ENTRIES[format])
+    assert (entry.ply, entry.command_id, entry.at) == (1, "c1", 5)
+    assert entry.body == {"command": {"do": "pass"}, "events": [], "rules": "tiny/1", "seat": 0}
+    assert entry.by == (UNTOLD if format == 1 else by_bot("pup", "deadline"))
 
 
 @pytest.mark.parametrize("format", OLD_ENTRIES)
@@ -61,7 +61,7 @@ def test_an_id_of_the_house_stands_in_no_old_entry():
 
 
 def test_it_lifts_through_every_step_in_order():
-    steps = {1: lambda said: {**said, "b": 1}, 2: lambda said: {**said, "c": int(str(said["b"])) + 1}}
+    steps = {1: lambda body: {**body, "b": 1}, 2: lambda body: {**body, "c": int(str(body["b"])) + 1}}
     assert lift({"format": 1}, steps, 3) == {"b": 1, "c": 2}
     assert lift({"format": 2, "b": 5}, steps, 3) == {"b": 5, "c": 6}
     assert lift({"format": 3}, steps, 3) == {}

@@ -42,9 +42,9 @@ def season(season: bytes, key: bytes, number: int) -> list[str]:
 
 def taken(n: int, words: list[int]) -> int:
     """The draw that comes of these words."""
-    for one in words:
-        if one < fair(n):
-            return one % n
+    for number in words:
+        if number < fair(n):
+            return number % n
     raise AssertionError("every word was rejected")
 
 

@@ -24,9 +24,9 @@ SECRETS = [bytes([number]) * 32 for number in range(MOST_DEEP + 2)]
 @cache
 def raced() -> tuple[Any, tuple[Entry, ...]]:
     """A race of two bots, and its entries."""
-    found: Field = field()
-    made = headless.race(found, b"branching", 0)
-    return made, tuple(entry.read(one.data) for one in made.stored)
+    racers: Field = field()
+    made = headless.race(racers, b"branching", 0)
+    return made, tuple(entry.read(stored.data) for stored in made.stored)
 
 
 def trunk(ply: int = PLY) -> branching.Trunk:
@@ -76,9 +76,9 @@ def test_it_is_refused_where_nothing_is_left_to_play(ply):
 
 
 def test_it_draws_as_the_parent_did_up_to_the_ply_and_otherwise_after_it():
-    found = branching.lucks(OTHER, pins(2), SECRETS[:3])
-    drawn = [found.at(ply).below(1 << 32, "dice", 0) for ply in range(9)]
-    assert [drawn.index(one) for one in drawn] == [0, 0, 0, 0, 0, 5, 5, 7, 7]
+    lucks = branching.lucks(OTHER, pins(2), SECRETS[:3])
+    drawn = [lucks.at(ply).below(1 << 32, "dice", 0) for ply in range(9)]
+    assert [drawn.index(number) for number in drawn] == [0, 0, 0, 0, 0, 5, 5, 7, 7]
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ def test_what_is_pinned_otherwise_cannot_be_read(said):
 
 
 def test_as_text_it_names_the_race_it_goes_on_from():
-    said = trunk().pins | {"branch": trunk().pinned()}
-    text = notation.write(Record(said, ((0, {"do": "retire"}),)))
+    branch_pins = trunk().pins | {"branch": trunk().pinned()}
+    text = notation.write(Record(branch_pins, ((0, {"do": "retire"}),)))
     assert f"; goes on from ply {PLY} of race {raced()[0].race}" in text
     assert notation.read(text).pins == trunk().pins
 

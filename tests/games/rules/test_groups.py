@@ -25,11 +25,11 @@ def again(game: str, race: str, orders: list[tuple[int, Any]], in_group: bool = 
     pins = pinned(field) if in_group else {**pinned(field), "group": race}
     draws = groups.stream(SECRET, race, pins)
     step = play.begin(pins, field.board, draws)
-    found = [(step.body["events"], step.sealed)]
+    entries = [(step.body["events"], step.sealed)]
     for seat, command in orders:
         step = play.order(field.rules, step.state, seat, command, draws)
-        found.append((step.body["events"], step.sealed))
-    return found
+        entries.append((step.body["events"], step.sealed))
+    return entries
 
 
 @pytest.mark.parametrize("game", filing.GAMES)
@@ -58,24 +58,24 @@ def test_it_draws_the_same_of_the_same_bag_where_something_else_is_decided(game)
             patch.setattr(groups, "stream", recording)
             grouped.raced(grouped.field(game, table), race)
         kept.append(recorders[0].draws)
-    one, other = kept
-    both = [draw for draw in one if draw in other and one[draw][0] == other[draw][0]]
+    first, other = kept
+    both = [draw for draw in first if draw in other and first[draw][0] == other[draw][0]]
     assert len(both) >= 15
-    assert [draw for draw in both if one[draw] != other[draw]] == []
+    assert [draw for draw in both if first[draw] != other[draw]] == []
 
 
 def test_it_adds_nothing_of_seats_to_the_luck_of_a_group():
     pins = {"group": GROUP, "seats": [{"entropy": "a"}]}
     other = {"group": GROUP, "seats": [{"entropy": "b"}, {"entropy": "c"}]}
-    drawn = [groups.stream(SECRET, TABLES[0], one).below(1 << 32, "x", 0) for one in (pins, other)]
+    drawn = [groups.stream(SECRET, TABLES[0], variant).below(1 << 32, "x", 0) for variant in (pins, other)]
     assert drawn[0] == drawn[1] != groups.stream(SECRET, TABLES[0], {"seats": []}).below(1 << 32, "x", 0)
 
 
 def test_it_mixes_in_the_words_that_all_its_races_name_in_their_order():
     lists: list[list[str]] = [[], [""], ["a", "b"], ["b", "a"], ["ab"], ["a", "b", ""]]
-    first = [groups.stream(SECRET, TABLES[0], {"group": GROUP, "words": one}).below(1 << 32, "x", 0) for one in lists]
+    first = [groups.stream(SECRET, TABLES[0], {"group": GROUP, "words": salt}).below(1 << 32, "x", 0) for salt in lists]
     assert len({*first}) == len(lists)
-    again = [groups.stream(SECRET, TABLES[1], {"group": GROUP, "words": one}).below(1 << 32, "x", 0) for one in lists]
+    again = [groups.stream(SECRET, TABLES[1], {"group": GROUP, "words": salt}).below(1 << 32, "x", 0) for salt in lists]
     assert again == first
     unsaid = groups.stream(SECRET, TABLES[0], {"group": GROUP, "seats": []})
     assert unsaid.below(1 << 32, "x", 0) == first[0], "files from before there were words draw what they drew"
@@ -99,13 +99,13 @@ def test_it_cannot_read_another_form(said):
 @pytest.mark.parametrize("game", filing.GAMES)
 def test_a_race_as_text_names_it_and_is_decided_again(game):
     data = grouped.file(game)
-    file, found = racefile.read(data), proof.check_file(data)
-    text = notation.write(record.of(found.race, found.bodies, line=file.secret))
+    file, verdict = racefile.read(data), proof.check_file(data)
+    text = notation.write(record.of(verdict.race, verdict.bodies, line=file.secret))
     read = notation.read(text)
     assert (groups.of(read.pins), read.pins["words"], read.secret) == (GROUP, [*grouped.WORDS], SECRET.hex())
     steps = list(record.decided(read, file.board))
-    assert found.last is not None
-    assert (len(steps), steps[-1].outcome) == (len(file.lines), found.last.outcome)
+    assert verdict.last is not None
+    assert (len(steps), steps[-1].outcome) == (len(file.lines), verdict.last.outcome)
 
 
 def test_it_is_named_by_entry_0():

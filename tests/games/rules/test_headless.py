@@ -28,8 +28,8 @@ def test_it_gives_the_same_bytes_for_the_same_seed():
 def test_it_gives_other_races_for_another_seed_number_board_or_field():
     fields = [field(), field("hobbit"), field(levels=("racer", "pup")), field(levels=("pup", "racer", "pup"))]
     raced = [race(field(), b"seed", 0), race(field(), b"seed", 1), race(field(), b"other", 0)]
-    raced += [race(one, b"seed", 0) for one in fields[1:]]
-    assert len({one.race for one in raced}) == len({one.stored[-1].hash for one in raced}) == 6
+    raced += [race(levels, b"seed", 0) for levels in fields[1:]]
+    assert len({run.race for run in raced}) == len({run.stored[-1].hash for run in raced}) == 6
 
 
 def test_it_tells_no_time():
@@ -45,13 +45,13 @@ def test_it_hands_no_bot_the_luck_of_the_race(monkeypatch):
     key = luck.key(proof.revealed(entries), raced.race, luck.entropy(entries[0].body))
     own = luck.Stream(key).below(1 << 32, "snow-tails.deck.0", 0)
     assert handed
-    assert all(one.below(1 << 32, "snow-tails.deck.0", 0) != own for one in handed)
+    assert all(stream.below(1 << 32, "snow-tails.deck.0", 0) != own for stream in handed)
 
 
 def test_it_ends_at_the_cap_of_rounds():
     raced = race(replace(field(), options=(("rounds", 2),)), b"seed", 0)
     assert raced.last.outcome["rounds"] == 2
-    assert {one["fate"] for one in raced.last.outcome["results"]} == {"stopped"}
+    assert {result["fate"] for result in raced.last.outcome["results"]} == {"stopped"}
 
 
 def test_it_does_not_race_bots_that_nobody_knows():

@@ -58,9 +58,9 @@ def test_it_keeps_few_labels_and_draws_the_same_beyond_them():
 # ---- the page --------------------------------------------------------------------------------------------
 
 
-def ours(said: dict[str, Any]) -> Any:
+def ours(vector: dict[str, Any]) -> Any:
     """What our code gives for a vector of the page."""
-    match said:
+    match vector:
         case {"ask": "framed", "parts": parts}:
             return framed(*map(bytes.fromhex, parts)).hex()
         case {"ask": "commitment", "secret": secret, "race": race}:
@@ -115,10 +115,10 @@ def dealt(stream: Stream, label: str, held: bags.Bag, times: int) -> list[int]:
     return got
 
 
-def theirs(said: dict[str, Any]) -> Any:
+def theirs(vector: dict[str, Any]) -> Any:
     """What the second code gives."""
-    key = bytes.fromhex(said.get("key", ""))
-    match said:
+    key = bytes.fromhex(vector.get("key", ""))
+    match vector:
         case {"ask": "framed", "parts": parts}:
             return twin.framed(*map(bytes.fromhex, parts)).hex()
         case {"ask": "commitment", "secret": secret, "race": race}:
@@ -144,12 +144,12 @@ def theirs(said: dict[str, Any]) -> Any:
 
 
 def test_its_page_has_a_vector_for_everything_it_tells():
-    asked = {said["ask"] for said in VECTORS}
-    told = {"framed", "commitment", "key", "word", "below", "rejection", "taken", "bag", "deal", "order", "season"}
-    assert asked == told
+    asked = {vector["ask"] for vector in VECTORS}
+    kinds = {"framed", "commitment", "key", "word", "below", "rejection", "taken", "bag", "deal", "order", "season"}
+    assert asked == kinds
 
 
-@pytest.mark.parametrize("said", VECTORS, ids=lambda said: said["ask"])
+@pytest.mark.parametrize("said", VECTORS, ids=lambda vector: vector["ask"])
 def test_it_gives_what_its_page_says_and_so_does_one_who_read_the_page(said):
     assert ours(said) == said["gives"]
     assert theirs(said) == said["gives"]
@@ -172,7 +172,7 @@ def test_the_twin_catches(planted, monkeypatch):
         monkeypatch.setattr(luck, "_COUNTERS", Struct("<QQQQ").pack)
     else:
         monkeypatch.setattr(luck, "_SPAN", (1 << 64) * 6)
-    assert any(ours(said) != theirs(said) for said in VECTORS)
+    assert any(ours(vector) != theirs(vector) for vector in VECTORS)
 
 
 # ---- draws kept ------------------------------------------------------------------------------------------

@@ -125,7 +125,7 @@ def test_it_does_not_read_what_is_no_race_file(damage, expected):
 
 def missed(check: Any, changes: int) -> list[str]:
     """Single-byte changes that a check does not find."""
-    hand, data, found = random.Random(4), race_file(), []
+    hand, data, misses = random.Random(4), race_file(), []
     for _ in range(changes):
         place = hand.randrange(len(data))
         wrong = data[:place] + bytes([data[place] ^ hand.randrange(1, 256)]) + data[place + 1 :]
@@ -134,8 +134,8 @@ def missed(check: Any, changes: int) -> list[str]:
         except Wrong:
             continue
         if not verdict.damage:
-            found.append(f"byte {place}: {data[place]} to {wrong[place]}")
-    return found
+            misses.append(f"byte {place}: {data[place]} to {wrong[place]}")
+    return misses
 
 
 def test_it_finds_every_changed_byte():
@@ -177,11 +177,11 @@ def respelled(data: bytes, old: bytes, new: bytes) -> bytes:
     """Every entry spelled otherwise, and chained over the new spelling."""
     file = racefile.read(data)
     stored: list[Stored] = []
-    for one in stored_in(file.lines):
-        before = json.loads(one.data)["previous"].encode()
+    for line in stored_in(file.lines):
+        before = json.loads(line.data)["previous"].encode()
         link = stored[-1].hash.encode() if stored else b""
-        said = one.data.replace(b'"previous":"' + before, b'"previous":"' + link).replace(old, new)
-        stored.append(Stored(said, chain.link(said)))
+        payload = line.data.replace(b'"previous":"' + before, b'"previous":"' + link).replace(old, new)
+        stored.append(Stored(payload, chain.link(payload)))
     return racefile.write(file.board, stored)
 
 

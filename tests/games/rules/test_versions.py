@@ -25,16 +25,16 @@ def two() -> Iterator[None]:
         yield
 
 
-def file_of(one: Kept, rules: str = ONE) -> bytes:
+def file_of(case: Kept, rules: str = ONE) -> bytes:
     """The race file of a record, said to be raced by these rules."""
-    data = GAMES[one.game].Story(one.record, one.board_bytes).file
-    return racefile.write(one.board_bytes, list(filing.stored_in(racefile.read(_pinned(data, rules)).lines)))
+    data = GAMES[case.game].Story(case.record, case.board_bytes).file
+    return racefile.write(case.board_bytes, list(filing.stored_in(racefile.read(_pinned(data, rules)).lines)))
 
 
 def _pinned(data: bytes, rules: str) -> bytes:
-    def change(said: list[filing.Said]) -> None:
-        said[0]["body"]["command"]["rules"] = rules
-        for entry in said:
+    def change(entries: list[filing.Said]) -> None:
+        entries[0]["body"]["command"]["rules"] = rules
+        for entry in entries:
             entry["body"]["rules"] = rules
 
     return filing.rechained(data, change, key=None) if rules != ONE else data
@@ -46,60 +46,60 @@ def raced(rules: str, number: int = 0) -> bytes:
 
 
 RECORDS = list(kept.all_records("snow_tails"))
-RETIRED = [one for one in RECORDS if any(command["do"] == "retire" for _seat, command in one.record.orders)]
+RETIRED = [case for case in RECORDS if any(command["do"] == "retire" for _seat, command in case.record.orders)]
 
 
 def test_a_record_of_every_version_is_kept_alive():
-    raced_by = {str(one.record.pins["rules"]) for game in GAMES for one in kept.all_records(game)}
+    raced_by = {str(case.record.pins["rules"]) for game in GAMES for case in kept.all_records(game)}
     assert raced_by == registry._versions.keys() - {"tiny/1"}
 
 
 def test_old_records_stay_proven_by_their_own_version(two):
     assert registry.newest("snow_tails") == TWO
-    assert [verify(file_of(one)).code for one in RECORDS] == ["verified"] * len(RECORDS)
+    assert [verify(file_of(case)).code for case in RECORDS] == ["verified"] * len(RECORDS)
     assert len(RETIRED) >= 5
 
 
 def test_the_new_version_decides_by_its_own_rule(two):
-    for one in RETIRED[:5]:
-        found = verify(file_of(one, TWO))
-        assert (found.code, found.rules) == ("log.refused", TWO)
-        assert found.told().endswith("the rules refuse this order: In version 2 nobody retires.")
-    others = [one for one in RECORDS if one not in RETIRED][:5]
-    assert {verify(file_of(one, TWO)).code for one in others} == {"verified"}
+    for case in RETIRED[:5]:
+        verdict = verify(file_of(case, TWO))
+        assert (verdict.code, verdict.rules) == ("log.refused", TWO)
+        assert verdict.told().endswith("the rules refuse this order: In version 2 nobody retires.")
+    others = [case for case in RECORDS if case not in RETIRED][:5]
+    assert {verify(file_of(case, TWO)).code for case in others} == {"verified"}
 
 
 def test_new_races_are_raced_told_and_written_by_the_newest(two):
     data = raced(registry.newest("snow_tails"))
-    found = verify(data)
-    assert (found.code, found.rules) == ("verified", TWO)
-    assert {body["rules"] for body in found.bodies} == {TWO}
-    text = notation.write(record.of(found.race, found.bodies))
+    verdict = verify(data)
+    assert (verdict.code, verdict.rules) == ("verified", TWO)
+    assert {body["rules"] for body in verdict.bodies} == {TWO}
+    text = notation.write(record.of(verdict.race, verdict.bodies))
     assert f"rules {TWO}" in text
     assert notation.read(text).pins["rules"] == TWO
-    assert telling.told(TWO, found.bodies[1]["events"])
+    assert telling.told(TWO, verdict.bodies[1]["events"])
     assert bots.find(TWO, "racer") == bots.find(ONE, "racer")
 
 
 def test_a_house_that_does_not_know_a_version_says_so():
     with registered():
         data = raced(TWO)
-    found = verify(data)
-    assert (found.code, found.ply) == ("rules.unknown", 0)
-    assert found.told() == "Ply 0: The rules snow_tails/2 are not known to this version of Boreal."
+    verdict = verify(data)
+    assert (verdict.code, verdict.ply) == ("rules.unknown", 0)
+    assert verdict.told() == "Ply 0: The rules snow_tails/2 are not known to this version of Boreal."
 
 
 def test_a_version_cannot_be_changed_within_a_race(two):
-    def change(said):
-        said[5]["body"]["rules"] = TWO
+    def change(entries):
+        entries[5]["body"]["rules"] = TWO
 
-    found = verify(filing.rechained(raced(ONE), change, key=None))
-    assert (found.code, found.ply) == ("log.events", 5)
+    verdict = verify(filing.rechained(raced(ONE), change, key=None))
+    assert (verdict.code, verdict.ply) == ("log.events", 5)
 
 
 def test_the_oracle_catches_a_version_that_is_changed_in_place(monkeypatch):
     """What a second version is for: rules that ever raced are not touched."""
-    files = [file_of(one) for one in RETIRED[:5]]
+    files = [file_of(case) for case in RETIRED[:5]]
     with registered():
         changed = registry.whole(TWO)
     monkeypatch.setitem(registry._versions, ONE, changed)

@@ -13,18 +13,18 @@ SHEET = ROOT / "courses/static/courses/night.css"
 
 def colours(sheet: Path) -> dict[str, dict[str, str]]:
     """What each style is painted with."""
-    found: dict[str, dict[str, str]] = {}
-    for names, said in re.findall(r"^(\.course .*?) \{ (.*?); \}$", sheet.read_text(), re.MULTILINE):
+    palettes: dict[str, dict[str, str]] = {}
+    for names, text in re.findall(r"^(\.course .*?) \{ (.*?); \}$", sheet.read_text(), re.MULTILINE):
         for name in names.split(", "):
-            found[name.removeprefix(".course .")] = dict(one.split(": ") for one in said.split("; "))
-    return found
+            palettes[name.removeprefix(".course .")] = dict(rule.split(": ") for rule in text.split("; "))
+    return palettes
 
 
 def wanted() -> dict[str, dict[str, str]]:
     """Of all that an empty course may show: whoever races stands on cards and posters, never on it."""
     night, shown = THEMES["night"], [name for name in STYLES if not name.startswith("seat-")]
     both = {name: {"fill": fill(name, night), "stroke": line(name, night)} for name in shown}
-    return {name: {what: how for what, how in one.items() if how} for name, one in both.items()}
+    return {name: {what: how for what, how in palette.items() if how} for name, palette in both.items()}
 
 
 def test_it_paints_every_style_of_a_course_by_night():

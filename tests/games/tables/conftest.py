@@ -109,9 +109,9 @@ def seats(table: Table) -> list[Seat]:
 @pytest.fixture
 def table(raced, alice, bob):
     """Everybody has a place and a hand, and Bob owes a decision."""
-    found = raced()
+    race = raced()
     users = {0: alice, 1: bob}
-    tabling.until_turn_of(found, 1, users)
-    tabling.give(found, bob, 1)
-    tabling.until_turn_of(found, 1, users)
-    return found
+    tabling.until_turn_of(race, 1, users)
+    tabling.give(race, bob, 1)
+    tabling.until_turn_of(race, 1, users)
+    return race

@@ -149,29 +149,29 @@ class World:
         for _time in range(self.hand.choice([0, 1, 1, 2])):
             self.hand.choices(self.acts, [8, 2, 4, 1, 1, 1])[0]()
 
-    def ask(self, method: str, path: str, said: Any = None) -> int:
+    def ask(self, method: str, path: str, payload: Any = None) -> int:
         """Nothing that it may say is a failure of the house."""
-        data = said if isinstance(said, bytes) else json.dumps({} if said is None else said)
+        data = payload if isinstance(payload, bytes) else json.dumps({} if payload is None else payload)
         answer = BROWSER.generic(method, path, data, "application/json")
-        assert answer.status_code < 500, (method, path, said, answer.content)
+        assert answer.status_code < 500, (method, path, payload, answer.content)
         code = json.loads(answer.content).get("code", "") if answer.headers["Content-Type"].endswith("json") else ""
         self.seen[f"{answer.status_code} {code}".strip()] += 1
         return answer.status_code
 
     def order(self) -> None:
         """A right order of its own, if one is owed, under an id that somebody else may want; at times with a fault."""
-        said = {"seat": self.hostile, "command": {"do": "retire"}, "command_id": self.an_id(), "seen": self.ply}
+        order = {"seat": self.hostile, "command": {"do": "retire"}, "command_id": self.an_id(), "seen": self.ply}
         if self.hostile in self.owing():
-            said["command"] = bots.chosen(self.race, "pup", self.hostile, heads.load(self.race))
+            order["command"] = bots.chosen(self.race, "pup", self.hostile, heads.load(self.race))
         if not self.hand.randrange(3):
-            said[self.hand.choice(FIELDS)] = self.hand.choice(ODD)
+            order[self.hand.choice(FIELDS)] = self.hand.choice(ODD)
         if not self.hand.randrange(5):
-            said["seat"] = self.hand.randrange(4)
+            order["seat"] = self.hand.randrange(4)
         if not self.hand.randrange(5):
-            said["seen"] = max(0, self.ply + self.hand.randrange(-3, 3))
-        self.sent.append(said)
-        status = self.ask("POST", f"/api/v1/races/{self.race}/orders", said if self.hand.randrange(20) else b"{")
-        self.seen["an id of the house's earlier kind was spent"] += status == 200 and "-" in str(said["command_id"])
+            order["seen"] = max(0, self.ply + self.hand.randrange(-3, 3))
+        self.sent.append(order)
+        status = self.ask("POST", f"/api/v1/races/{self.race}/orders", order if self.hand.randrange(20) else b"{")
+        self.seen["an id of the house's earlier kind was spent"] += status == 200 and "-" in str(order["command_id"])
 
     def an_id(self) -> str:
         """One that the house makes, made or may come to make, one of the log, or one of its own."""
@@ -183,8 +183,8 @@ class World:
     def send_again(self) -> None:
         """An order of its own as it was, or under the same id another one."""
         if self.sent:
-            said = dict(self.hand.choice(self.sent)) | ({"command": {"do": "pass"}} if self.hand.randrange(2) else {})
-            self.ask("POST", f"/api/v1/races/{self.race}/orders", said)
+            order = dict(self.hand.choice(self.sent)) | ({"command": {"do": "pass"}} if self.hand.randrange(2) else {})
+            self.ask("POST", f"/api/v1/races/{self.race}/orders", order)
 
     def come_and_go(self) -> None:
         """Give the seat to a bot and take it back before the bot moves, or only one of the two."""

@@ -37,8 +37,8 @@ def judged(game: str) -> Any:
 
 def ground(game: str) -> Ground:
     """The easy preset of a game."""
-    found = judged(game)
-    return Ground(kept_board(found), judging.to_json(found.plan), "Easy")
+    judgement = judged(game)
+    return Ground(kept_board(judgement), judging.to_json(judgement.plan), "Easy")
 
 
 def wish(kind: str) -> SeatWish:
@@ -50,7 +50,7 @@ def wish(kind: str) -> SeatWish:
 
 def opened(user: Any, game: str, seats: Sequence[str], **more: Any) -> Table:
     """A table on the easy preset."""
-    return opening.open_on(ground(game), user, Wish(game, [wish(one) for one in seats], **more), "alice's words")
+    return opening.open_on(ground(game), user, Wish(game, [wish(seat) for seat in seats], **more), "alice's words")
 
 
 # ---- orders -----------------------------------------------------------------------------------------------
@@ -69,10 +69,10 @@ def an_order(table: Table, seat: int, seed: str = "") -> dict[str, Any]:
     return chosen(law, state, seat, law.some(state, seat, hand) if law.some else [*law.game.legal(state, seat)], hand)
 
 
-def give(table: Table, user: Any, seat: int, id: str = "", **said: Any) -> Result:
+def give(table: Table, user: Any, seat: int, id: str = "", **fields: Any) -> Result:
     """An order of somebody's seat, at the ply where the race is."""
-    ply = said.pop("seen", heads.load(table.race_id).ply)
-    command = said.pop("command", None) or an_order(table, seat, said.pop("seed", ""))
+    ply = fields.pop("seen", heads.load(table.race_id).ply)
+    command = fields.pop("command", None) or an_order(table, seat, fields.pop("seed", ""))
     return turns.give(table.race_id, Caller(user), Wanted(seat, command, id or f"order-{ply}-{seat}", ply))
 
 

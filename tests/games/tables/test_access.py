@@ -48,8 +48,8 @@ def test_no_other_words_open_it(opened, charlie, said):
 
 
 def test_the_link_of_one_race_opens_no_other(opened, charlie):
-    one, other = opened(visibility="link"), opened(visibility="link")
-    assert not sees(other, invited(charlie, one))
+    first, other = opened(visibility="link"), opened(visibility="link")
+    assert not sees(other, invited(charlie, first))
 
 
 def test_a_link_that_was_revoked_opens_nothing(opened, alice, charlie):
@@ -76,10 +76,10 @@ def test_what_was_called_off_is_seen_by_whoever_sat_there(joined, alice, bob, ch
 
 def test_the_invitation_is_told_to_who_sits_or_hosts_and_to_nobody_else(joined, as_user, alice, bob, charlie):
     table = joined()
-    told = [
+    invites = [
         as_user(user).get(f"/api/v1/races/{table.race_id}").json()["invite"] for user in (alice, bob, charlie, None)
     ]
-    assert told == [access.invite(table)] * 2 + ["", ""]
+    assert invites == [access.invite(table)] * 2 + ["", ""]
 
 
 # ---- at every address -------------------------------------------------------------------------------------
@@ -94,18 +94,18 @@ BODIES = {
 
 def addresses() -> list[str]:
     """Every address of this house that names a race, from the resolver itself."""
-    found = []
+    paths = []
 
     def walk(patterns, before):
-        for one in patterns:
-            here = before + str(one.pattern)
-            if hasattr(one, "url_patterns"):
-                walk(one.url_patterns, here)
+        for pattern in patterns:
+            here = before + str(pattern.pattern)
+            if hasattr(pattern, "url_patterns"):
+                walk(pattern.url_patterns, here)
             elif "<uuid:race>" in here:
-                found.append("/" + here.lstrip("^").replace("<int:number>", "0").replace("<str:what>", "join"))
+                paths.append("/" + here.lstrip("^").replace("<int:number>", "0").replace("<str:what>", "join"))
 
     walk(get_resolver("deploy.urls").url_patterns, "")
-    return sorted({one.replace("<str:invite>", "0" * 24).rstrip("$") for one in found})
+    return sorted({path.replace("<str:invite>", "0" * 24).rstrip("$") for path in paths})
 
 
 def test_there_are_many_addresses_of_races():
@@ -116,7 +116,7 @@ def test_there_are_many_addresses_of_races():
 @pytest.mark.parametrize("path", addresses())
 def test_a_link_only_race_answers_everywhere_as_one_that_never_was(opened, as_user, charlie, path):
     table, none = opened(visibility="link"), uuid4()
-    body = next((said for part, said in BODIES.items() if part in path), {})
+    body = next((fields for part, fields in BODIES.items() if part in path), {})
     for user in (charlie, None):
         for method in METHODS:
             there, missing = (answer(as_user(user), method, path, race, body) for race in (table.race_id, none))
@@ -126,12 +126,12 @@ def test_a_link_only_race_answers_everywhere_as_one_that_never_was(opened, as_us
 
 def answer(client, method: str, path: str, race: UUID, body) -> tuple:
     got = getattr(client, method)(path.replace("<uuid:race>", str(race)), body, "application/json")
-    said = b"".join(got.streaming_content) if got.streaming else got.content
+    content = b"".join(got.streaming_content) if got.streaming else got.content
     headers = {name: value for name, value in got.headers.items() if name != "Set-Cookie"}
     blank = str(race).encode()
     return (
         got.status_code,
-        said.replace(blank, b"RACE"),
+        content.replace(blank, b"RACE"),
         {name: value.replace(str(race), "RACE") for name, value in headers.items()},
     )
 

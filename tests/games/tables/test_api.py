@@ -35,9 +35,9 @@ def bobs_turn(raced, alice):
     return table
 
 
-def an_order_of_bob(table, **said):
+def an_order_of_bob(table, **fields):
     ply = queries.head(table.race_id).ply
-    return {"seat": 1, "command": an_order(table, 1), "command_id": "bobs-1", "seen": ply} | said
+    return {"seat": 1, "command": an_order(table, 1), "command_id": "bobs-1", "seen": ply} | fields
 
 
 def test_a_race_is_opened_joined_started_and_ordered_at(ask, alice, bob):
@@ -68,22 +68,22 @@ def test_an_order_that_comes_too_late_is_told_where_the_race_is(ask, bobs_turn, 
     order = an_order_of_bob(bobs_turn)
     path = f"/{bobs_turn.race_id}/orders"
     ask(bob, "post", path, order)
-    status, said = ask(bob, "post", path, order | {"command_id": "bobs-2"})
-    assert (status, said["code"], said["fields"]) == (409, "order.stale", {"ply": order["seen"] + 1})
+    status, payload = ask(bob, "post", path, order | {"command_id": "bobs-2"})
+    assert (status, payload["code"], payload["fields"]) == (409, "order.stale", {"ply": order["seen"] + 1})
 
 
 def test_another_order_under_an_old_id_is_a_conflict(ask, bobs_turn, bob):
     order = an_order_of_bob(bobs_turn)
     path = f"/{bobs_turn.race_id}/orders"
     ask(bob, "post", path, order)
-    status, said = ask(bob, "post", path, order | {"command": {"do": "retire"}})
-    assert (status, said["code"]) == (422, "order.conflict")
+    status, payload = ask(bob, "post", path, order | {"command": {"do": "retire"}})
+    assert (status, payload["code"]) == (422, "order.conflict")
 
 
 def test_what_the_rules_refuse_is_said_in_their_words(ask, bobs_turn, alice):
     order = an_order_of_bob(bobs_turn, seat=0)
-    status, said = ask(alice, "post", f"/{bobs_turn.race_id}/orders", order)
-    assert (status, "(ST-" in said["title"]) == (422, True)
+    status, payload = ask(alice, "post", f"/{bobs_turn.race_id}/orders", order)
+    assert (status, "(ST-" in payload["title"]) == (422, True)
 
 
 def test_who_does_not_sit_there_may_not_order(ask, bobs_turn, alice, charlie):
@@ -95,8 +95,8 @@ def test_who_does_not_sit_there_may_not_order(ask, bobs_turn, alice, charlie):
 
 @pytest.mark.parametrize("what", ["state?seat=0", "entries?seat=0", "legal?seat=0"])
 def test_nobody_looks_through_the_eyes_of_another(ask, bobs_turn, bob, what):
-    status, said = ask(bob, "get", f"/{bobs_turn.race_id}/{what}")
-    assert (status, said["code"]) == (403, "table.not-your-seat")
+    status, payload = ask(bob, "get", f"/{bobs_turn.race_id}/{what}")
+    assert (status, payload["code"]) == (403, "table.not-your-seat")
 
 
 def test_choices_lead_to_legal_commands_and_change_nothing(ask, bobs_turn, bob):

@@ -61,19 +61,19 @@ def faults(answer, what: Any) -> list[Any]:
     """What is wrong with an answer to something wrong: it may be taken, else it says why."""
     if answer.status_code < 300:
         return []
-    said = answer.json()
-    sentence = said["title"]
-    is_plain = bool(said["code"]) and sentence[:1].isupper() and sentence.endswith((".", "!", ")"))
-    return [] if 400 <= answer.status_code < 500 and is_plain else [(what, answer.status_code, said)]
+    payload = answer.json()
+    sentence = payload["title"]
+    is_plain = bool(payload["code"]) and sentence[:1].isupper() and sentence.endswith((".", "!", ")"))
+    return [] if 400 <= answer.status_code < 500 and is_plain else [(what, answer.status_code, payload)]
 
 
 @pytest.mark.parametrize(("method", "path"), BODIES)
 def test_no_field_of_a_body_leads_to_a_failure_of_ours(races, as_user, alice, bob, method, path):
-    client, found = as_user(bob if "{raced}" in path else alice), []
+    client, wrong = as_user(bob if "{raced}" in path else alice), []
     for name in BODIES[method, path]:
         for odd in ODD:
-            found += faults(ask(client, races, method, path, body_with(BODIES[method, path], name, odd)), (name, odd))
-    assert found == []
+            wrong += faults(ask(client, races, method, path, body_with(BODIES[method, path], name, odd)), (name, odd))
+    assert wrong == []
 
 
 def body_with(body: dict[str, Any], name: str, odd: Any) -> dict[str, Any]:
@@ -89,12 +89,12 @@ def test_no_body_leads_to_a_failure_of_ours(races, as_user, alice, bob, method, 
 
 @pytest.mark.parametrize("path", QUERIES)
 def test_no_words_of_an_address_lead_to_a_failure_of_ours(races, as_user, bob, path):
-    client, found = as_user(bob), []
+    client, failures = as_user(bob), []
     for name in QUERIES[path]:
         for odd in TEXT:
             answer = client.get(f"/api/v1/races{path.format(**races)}", {name: odd}, headers={"Accept": "*/*"})
-            found += [] if answer.streaming else faults(answer, (name, odd))
-    assert found == []
+            failures += [] if answer.streaming else faults(answer, (name, odd))
+    assert failures == []
 
 
 def test_the_bodies_are_taken_as_they_stand(races, as_user, alice, bob):
@@ -104,8 +104,8 @@ def test_the_bodies_are_taken_as_they_stand(races, as_user, alice, bob):
         if path.endswith("/orders"):
             body = body | {"command": an_order(table, 1), "seen": queries.head(table.race_id).ply}
         client = as_user(bob if "{raced}" in path else alice)
-        said = ask(client, races, method, path, body)
-        assert said.status_code in (200, 201), (method, path, said.content)
+        answer = ask(client, races, method, path, body)
+        assert answer.status_code in (200, 201), (method, path, answer.content)
         if path.endswith("/bot"):
             ask(client, races, "delete", path, {})
 

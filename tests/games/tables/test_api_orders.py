@@ -27,9 +27,9 @@ SHORT, CAREFUL = {"HTTP_ACCEPT": JSON}, {"HTTP_ACCEPT": f"{JSON}, */*"}
 @pytest.fixture
 def table(raced, alice):
     """Bob owes a decision."""
-    found = raced()
-    until_turn_of(found, 1, {0: alice})
-    return found
+    race = raced()
+    until_turn_of(race, 1, {0: alice})
+    return race
 
 
 @pytest.fixture
@@ -37,18 +37,18 @@ def text(bob):
     return tokens.make(bob, "bench")[1]
 
 
-def order_of_bob(table, **said):
+def order_of_bob(table, **fields):
     ply = queries.head(table.race_id).ply
-    return {"seat": 1, "command": an_order(table, 1), "command_id": f"bobs-{ply}", "seen": ply} | said
+    return {"seat": 1, "command": an_order(table, 1), "command_id": f"bobs-{ply}", "seen": ply} | fields
 
 
 def sent(race, body, text, query="", **more):
     """The status, what was said, and the headers that tell of the call."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
-    said = {"HTTP_AUTHORIZATION": f"Bearer {text}"} | SHORT | more
-    answer = Client(raise_request_exception=False).post(f"/api/v1/races/{race}/orders{query}", data, JSON, **said)
-    told = {name: answer.get(name) for name in ("Content-Type", "Cache-Control", "WWW-Authenticate", "Retry-After")}
-    return answer.status_code, json.loads(answer.content), told
+    meta = {"HTTP_AUTHORIZATION": f"Bearer {text}"} | SHORT | more
+    answer = Client(raise_request_exception=False).post(f"/api/v1/races/{race}/orders{query}", data, JSON, **meta)
+    headers = {name: answer.get(name) for name in ("Content-Type", "Cache-Control", "WWW-Authenticate", "Retry-After")}
+    return answer.status_code, json.loads(answer.content), headers
 
 
 WRONG = {
@@ -89,7 +89,7 @@ def test_it_answers_an_order_and_its_repetition_as_the_careful_way_does(table, t
 def came(monkeypatch):
     """Who came to the careful way."""
     came = []
-    monkeypatch.setattr(api_orders, "careful", lambda *said: came.append(said) or api_orders.HttpResponse(b"{}"))
+    monkeypatch.setattr(api_orders, "careful", lambda *args: came.append(args) or api_orders.HttpResponse(b"{}"))
     return came
 
 
@@ -101,13 +101,13 @@ def test_it_takes_the_short_way_with_a_token_and_the_careful_one_without(table, 
     assert len(came) == 2
 
 
-def by_session(bob, table, forged=False, **said):
+def by_session(bob, table, forged=False, **fields):
     """The status of an order as a page sends it."""
     client = Client(enforce_csrf_checks=True)
     client.force_login(bob)
     token = "0" * 32 if forged else client.get("/races/new").context["csrf_token"]
     here = f"/api/v1/races/{table.race_id}/orders"
-    answer = client.post(here, order_of_bob(table) | said, JSON, headers={"X-CSRFToken": str(token)})
+    answer = client.post(here, order_of_bob(table) | fields, JSON, headers={"X-CSRFToken": str(token)})
     return answer.status_code
 
 
@@ -142,16 +142,16 @@ def test_a_process_writes_once_a_minute_that_who_orders_is_there(table, monkeypa
 
 def test_it_tells_the_moment_that_an_order_led_to(table, text):
     order = order_of_bob(table)
-    told = sent(table.race_id, order, text, "?after=0")[1]
-    assert told["moment"]["ply"] == told["ply"]
-    assert [entry["ply"] for entry in told["moment"]["entries"]] == list(range(1, told["ply"] + 1))
-    assert told["moment"]["state"]["seat"] == order["seat"]
+    payload = sent(table.race_id, order, text, "?after=0")[1]
+    assert payload["moment"]["ply"] == payload["ply"]
+    assert [entry["ply"] for entry in payload["moment"]["entries"]] == list(range(1, payload["ply"] + 1))
+    assert payload["moment"]["state"]["seat"] == order["seat"]
 
 
 @pytest.mark.parametrize("text", ["", "bor_nothing", "\u00e9"])
 def test_a_token_that_opens_nothing_is_told_so(table, text):
-    said = sent(table.race_id, order_of_bob(table), text)
-    assert (said[0], said[1]["code"], said[2]["WWW-Authenticate"]) == (
+    answer = sent(table.race_id, order_of_bob(table), text)
+    assert (answer[0], answer[1]["code"], answer[2]["WWW-Authenticate"]) == (
         401, "request.authentication-failed", 'Bearer realm="Boreal"',
     )  # fmt: skip
 
@@ -192,5 +192,5 @@ def test_it_makes_three_trips_to_postgresql_where_nobody_waits_for_a_job(opened,
         order = {"seat": movers(table)[0], "command": an_order(table, movers(table)[0]), "command_id": f"o{ply}"}
         with CaptureQueriesContext(connection) as asked:
             assert sent(table.race_id, order | {"seen": ply}, text)[0] == 200
-    trips = [one["sql"] for one in asked if not one["sql"].startswith(("SAVEPOINT", "RELEASE"))]
+    trips = [query["sql"] for query in asked if not query["sql"].startswith(("SAVEPOINT", "RELEASE"))]
     assert len(trips) <= (3 if connection.vendor == "postgresql" else 6)

@@ -70,7 +70,7 @@ def fight_for_a_seat(opened, many) -> list[str]:
     results = together(*[take(user, table) for user in many])
     sitting = seats(table)[1].person_id
     wrong = [] if results.count("table.seat-taken") == THREADS - 1 else [f"{results}"]
-    return wrong + ([] if [one for one in results if one != "table.seat-taken"] == [sitting] else [f"{sitting} sits"])
+    return wrong + ([] if [win for win in results if win != "table.seat-taken"] == [sitting] else [f"{sitting} sits"])
 
 
 @pytest.mark.parametrize("round", range(ROUNDS))
@@ -140,8 +140,8 @@ def test_of_eight_orders_of_bob_one_wins_the_ply(raced, alice, bob, round):
     command, ply = an_order(table, 1), queries.head(table.race_id).ply
     calls = [lambda id=id: give(table, bob, 1, f"same-{id}", command=command, seen=ply) for id in range(THREADS)]
     results = together(*calls)
-    assert sorted(type(one).__name__ for one in results) == ["Ok"] + ["Stale"] * (THREADS - 1)
-    assert {one.ply for one in results if isinstance(one, (Ok, Stale))} == {ply + 1}
+    assert sorted(type(result).__name__ for result in results) == ["Ok"] + ["Stale"] * (THREADS - 1)
+    assert {result.ply for result in results if isinstance(result, (Ok, Stale))} == {ply + 1}
 
 
 @pytest.mark.parametrize("round", range(ROUNDS))

@@ -133,7 +133,7 @@ def test_they_stop_where_a_race_was_abandoned(among_bots):
 
 def test_a_bot_that_orders_what_is_not_allowed_ends_its_job_at_once(among_bots, monkeypatch):
     table = among_bots("snow_tails")
-    monkeypatch.setattr(rule_bots, "order", lambda *said: {"do": "place", "place": 99})
+    monkeypatch.setattr(rule_bots, "order", lambda *arguments: {"do": "place", "place": 99})
     with pytest.raises(Broken) as broken:
         do_jobs("games.move-bots")
     assert broken.value.code == "bots.refused"

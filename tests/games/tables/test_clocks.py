@@ -64,7 +64,7 @@ def test_the_deadline_of_the_wrong_clock_does_nothing_any_more(bobs_turn, house)
 
 
 def test_the_oracle_catches_tables_that_are_left_as_they_are(bobs_turn, house, monkeypatch):
-    monkeypatch.setattr(clocks, "_set_right", lambda *said: None)
+    monkeypatch.setattr(clocks, "_set_right", lambda *arguments: None)
     with pytest.raises(AssertionError):
         the_deadline_stands(bobs_turn, house, MONTH)
 

@@ -46,9 +46,9 @@ def is_as_drawn(table: Table) -> bool:
 
 def assert_raced_as_drawn(alice) -> None:
     course = drawn(alice)
-    found = [opened(alice, course) for _race in range(4)]
-    assert [options(table) for table in found] == [FIXED] * 4
-    assert all(map(is_as_drawn, found))
+    tables = [opened(alice, course) for _race in range(4)]
+    assert [options(table) for table in tables] == [FIXED] * 4
+    assert all(map(is_as_drawn, tables))
 
 
 def test_a_drawn_course_is_raced_as_it_is_drawn(alice):
@@ -91,9 +91,9 @@ def test_the_form_and_the_api_open_it_as_it_is_drawn(as_user, alice):
     course = drawn(alice)
     seats = {"seat_0": "me", "seat_1": "bot-pup", "visibility": "public", "pace_s": "0", "overdue": "bot-move"}
     form = as_user(alice).get("/races/new", {"game": "reindeer_races"}).context["form"]
-    said = seats | {"option_orientation": form["option_orientation"].initial}
+    fields = seats | {"option_orientation": form["option_orientation"].initial}
     for more, expected in (({}, FIXED), ({"option_orientation": "random"}, RANDOM)):
-        sent = {"game": "reindeer_races", "course": str(course.pk)} | said | more
+        sent = {"game": "reindeer_races", "course": str(course.pk)} | fields | more
         assert as_user(alice).post("/races/new", sent).status_code == 302
         assert options(Table.objects.latest("created")) == expected
     body = {"game": "reindeer_races", "course": str(course.pk), "seats": [{"kind": "me"}, {"kind": "bot"}]}

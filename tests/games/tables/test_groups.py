@@ -39,7 +39,7 @@ def two(alice, bob):
 
 
 def _started(user: Any, game: str, common: services.Common) -> Table:
-    seats = [tabling.wish(one) for one in ("me", "bot", "bot")]
+    seats = [tabling.wish(kind) for kind in ("me", "bot", "bot")]
     table = opening.open_on(tabling.ground(game), user, Wish(game, seats), f"words of {user}", common)
     starting.start(table.race_id, Caller(user))
     return table
@@ -48,7 +48,7 @@ def _started(user: Any, game: str, common: services.Common) -> Table:
 def told(table: Table) -> list[Any]:
     """What comes of each order, with all that is hidden; seats are called otherwise at each table."""
     sealed = queries.sealed_after(table.race_id, -1)
-    bodies = [entry.read(one.data).body for one in queries.stored_after(table.race_id, -1)]
+    bodies = [entry.read(stored.data).body for stored in queries.stored_after(table.race_id, -1)]
     return [(body["events"], sealed.get(ply), body.get("end")) for ply, body in enumerate(bodies)]
 
 
@@ -63,48 +63,48 @@ def sees(user: Any, table: Table) -> bool:
 
 @pytest.mark.parametrize("game", tabling.GAMES)
 def test_bots_that_decide_the_same_live_the_same(two, game):
-    one, other = two(game)
-    for table in (one, other):
+    first, other = two(game)
+    for table in (first, other):
         tabling.race_on_by_bots(table)
-    assert told(one) == told(other)
-    assert len(told(one)) > 10
+    assert told(first) == told(other)
+    assert len(told(first)) > 10
 
 
 def test_it_names_the_group_and_one_commitment_and_no_words(two):
-    one, other = two()
-    assert one.commitment == other.commitment
+    first, other = two()
+    assert first.commitment == other.commitment
     pins: list[Any] = [
-        entry.read(queries.stored_after(table.race_id, -1)[0].data).body["command"] for table in (one, other)
+        entry.read(queries.stored_after(table.race_id, -1)[0].data).body["command"] for table in (first, other)
     ]
-    assert {said["group"] for said in pins} == {one.group_id.hex}
-    assert {said["commitment"] for said in pins} == {one.commitment}
-    assert not any("entropy" in seat for said in pins for seat in said["seats"])
+    assert {command["group"] for command in pins} == {first.group_id.hex}
+    assert {command["commitment"] for command in pins} == {first.commitment}
+    assert not any("entropy" in seat for command in pins for seat in command["seats"])
 
 
 def test_what_a_process_has_forgotten_is_read_from_the_log(two, alice):
-    (one, _other) = two()
-    before = heads.load(one.race_id).state
+    (first, _other) = two()
+    before = heads.load(first.race_id).state
     heads.forget()
-    assert heads.load(one.race_id).state == before
-    tabling.until_turn_of(one, 0, {})
+    assert heads.load(first.race_id).state == before
+    tabling.until_turn_of(first, 0, {})
     heads.forget()
-    assert tabling.give(one, alice, 0).status == 200
-    assert verdicts.first_damage(one.race_id) is None
+    assert tabling.give(first, alice, 0).status == 200
+    assert verdicts.first_damage(first.race_id) is None
 
 
 def test_nobody_but_its_seats_sees_a_table_before_the_last_one_has_ended(two, alice, bob, charlie):
-    one, other = two()
+    first, other = two()
     for moment in ("racing", "over"):
-        assert [sees(user, one) for user in (alice, bob, charlie)] == [True, False, False], moment
+        assert [sees(user, first) for user in (alice, bob, charlie)] == [True, False, False], moment
         assert list(tables.listed(Caller(bob))) == [other]
         assert list(tables.listed(Caller(charlie))) == []
-        tabling.race_on_by_bots(one)
+        tabling.race_on_by_bots(first)
     assert not Replay.objects.exists()
     assert not SignedHead.objects.exists()
     with pytest.raises(Refused, match="when the race is over"):
-        verdicts.scroll(one.race_id)
-    assert told(one)[-1][2].keys() == {"outcome"}
-    assert verdicts.first_damage(one.race_id) is None
+        verdicts.scroll(first.race_id)
+    assert told(first)[-1][2].keys() == {"outcome"}
+    assert verdicts.first_damage(first.race_id) is None
 
 
 def test_all_are_revealed_when_the_last_one_has_ended(two, charlie):
@@ -124,8 +124,8 @@ def test_all_are_revealed_when_the_last_one_has_ended(two, charlie):
 def test_a_worker_signs_all_of_them_when_the_last_one_has_ended(two, settings):
     keys.first()
     settings.SIGNS_HERE = False
-    one, other = two()
-    tabling.race_on_by_bots(one)
+    first, other = two()
+    tabling.race_on_by_bots(first)
     assert not Job.objects.filter(kind=signatures.KIND).exists()
     tabling.race_on_by_bots(other)
     asked = Job.objects.filter(kind=signatures.KIND)
@@ -134,9 +134,9 @@ def test_a_worker_signs_all_of_them_when_the_last_one_has_ended(two, settings):
     settings.SIGNS_HERE = True
     for job in asked:
         asked_for = canonical.load_object(bytes(job.input))
-        signer.save(job.pk, asked_for, signer.run(asked_for, lambda *said: None))
+        signer.save(job.pk, asked_for, signer.run(asked_for, lambda *arguments: None))
     assert Replay.objects.count() == SignedHead.objects.count() == 2
-    assert {verdicts.examined(table.race_id) for table in (one, other)} == {verdicts.Standing.FINISHED}
+    assert {verdicts.examined(table.race_id) for table in (first, other)} == {verdicts.Standing.FINISHED}
 
 
 def test_a_race_of_a_group_is_watched_and_played_on_as_any_other(two, charlie, as_user):
@@ -157,34 +157,34 @@ def test_a_race_of_a_group_is_watched_and_played_on_as_any_other(two, charlie, a
 
 @pytest.mark.parametrize("ends_first", [True, False])
 def test_a_table_that_is_abandoned_has_ended(two, bob, ends_first):
-    one, other = two()
+    first, other = two()
     steps = [
-        lambda: tabling.race_on_by_bots(one),
+        lambda: tabling.race_on_by_bots(first),
         lambda: leaving.agree_to_abandon(other.race_id, Caller(bob)),
     ]
     for step in steps if ends_first else reversed(steps):
         assert Group.objects.get().revealed is None
         step()
     assert Group.objects.get().revealed is not None
-    assert [one.pk for one in Replay.objects.all()] == [one.race_id]
+    assert [replay.pk for replay in Replay.objects.all()] == [first.race_id]
     assert Table.objects.get(pk=other.pk).stage == Stage.ABANDONED
 
 
 def test_nobody_races_again_and_tells_by_it_that_a_table_has_ended(two, alice):
-    one, other = two()
-    tabling.race_on_by_bots(one)
-    one.seats.filter(kind="person").update(is_stood_in=False)
+    first, other = two()
+    tabling.race_on_by_bots(first)
+    first.seats.filter(kind="person").update(is_stood_in=False)
     with pytest.raises(Refused) as caught:
-        again.race_again(one.race_id, Caller(alice))
+        again.race_again(first.race_id, Caller(alice))
     assert caught.value.code == "table.sealed"
     tabling.race_on_by_bots(other)
-    assert again.race_again(one.race_id, Caller(alice)).group_id is None
+    assert again.race_again(first.race_id, Caller(alice)).group_id is None
 
 
 def test_nobody_sits_at_two_tables(alice, bob):
     common = services.open_group()
     _started(alice, "snow_tails", common)
-    seats = [tabling.wish(one) for one in ("me", "empty")]
+    seats = [tabling.wish(kind) for kind in ("me", "empty")]
     table = opening.open_on(tabling.ground("snow_tails"), bob, Wish("snow_tails", seats), "", common)
     with pytest.raises(Missing):
         joining.take(table.race_id, Caller(alice, (invite(table),)))

@@ -16,9 +16,9 @@ from tests.games.tables.tabling import do_jobs
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 
-def code(call, *said, **more):
+def code(call, *arguments, **more):
     with pytest.raises((Malformed, Refused)) as wrong:
-        call(*said, **more)
+        call(*arguments, **more)
     return wrong.value.code
 
 
@@ -148,11 +148,11 @@ def test_it_changes_all_of_it_or_nothing(opened, alice, said, wrong):
 
 
 HOSTS = {
-    "set_seat": lambda race, who: joining.set_seat(race, who, 1, "bot", level="pup"),
-    "set_table": lambda race, who: joining.set_table(race, who, title="Mine"),
+    "set_seat": lambda race, caller: joining.set_seat(race, caller, 1, "bot", level="pup"),
+    "set_table": lambda race, caller: joining.set_table(race, caller, title="Mine"),
     "new_invitation": joining.new_invitation,
     "call_off": joining.call_off,
-    "start": lambda race, who: starting.start(race, who, "pup"),
+    "start": lambda race, caller: starting.start(race, caller, "pup"),
 }
 
 

@@ -21,18 +21,18 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 @pytest.fixture
 def table(raced, alice, bob):
     """Bob owes a decision."""
-    found = raced(pace_s=600)
-    until_turn_of(found, 1, {0: alice})
-    return found
+    race = raced(pace_s=600)
+    until_turn_of(race, 1, {0: alice})
+    return race
 
 
 def away(table, number, minutes):
     Seat.objects.filter(table=table, number=number).update(looked=timezone.now() - timedelta(minutes=minutes))
 
 
-def code(call, *said):
+def code(call, *arguments):
     with pytest.raises((Malformed, Refused)) as wrong:
-        call(*said)
+        call(*arguments)
     return wrong.value.code
 
 

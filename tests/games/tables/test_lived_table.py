@@ -51,8 +51,8 @@ def same_luck(monkeypatch):
 
 
 def people() -> dict[int, User]:
-    found = [User.objects.filter(username=name).first() or account(name) for name in PEOPLE]
-    return dict(enumerate(found))
+    users = [User.objects.filter(username=name).first() or account(name) for name in PEOPLE]
+    return dict(enumerate(users))
 
 
 class Living(RuleBasedStateMachine):
@@ -100,9 +100,9 @@ class Living(RuleBasedStateMachine):
     def somebody_orders_again(self, data: st.DataObject) -> None:
         seat, command, id, seen, first = data.draw(st.sampled_from(self.done))
         if not self.table.seats.get(number=seat).is_driven:
-            said = {"command": command, "seen": seen}
-            assert tabling.give(self.table, self.users[seat], seat, id, **said) == Duplicate(first)
-            assert tabling.give(self.table, self.users[seat], seat, "late", **said) == Stale(self.read())
+            fields = {"command": command, "seen": seen}
+            assert tabling.give(self.table, self.users[seat], seat, id, **fields) == Duplicate(first)
+            assert tabling.give(self.table, self.users[seat], seat, "late", **fields) == Stale(self.read())
             Living.lived_through["an order again"] += 1
 
     @rule()
@@ -136,9 +136,9 @@ class Living(RuleBasedStateMachine):
         """Live through the entries that were written since: the same orders, with the same luck."""
         draws = heads.load(self.table.race_id).luck
         for stored in queries.stored_after(self.table.race_id, self.ply):
-            said = entry.read(stored.data).body
-            step = play.order(self.game.version, self.lived, said["seat"], said["command"], draws)
-            assert step.body["events"] == said["events"]
+            body = entry.read(stored.data).body
+            step = play.order(self.game.version, self.lived, body["seat"], body["command"], draws)
+            assert step.body["events"] == body["events"]
             self.lived, self.ply = step.state, self.ply + 1
             Living.lived_through[self.game.name] += 1
         return self.ply
@@ -165,26 +165,26 @@ class Living(RuleBasedStateMachine):
         if table.stage != Stage.RACING:
             return
         if self.driven():
-            assert [one for one in tabling.asked("games.move-bots") if one["ply"] <= self.ply]
+            assert [job for job in tabling.asked("games.move-bots") if job["ply"] <= self.ply]
         elif table.due is not None and not was_done("games.deadline", {"due": afterwards.stamp(table.due)}):
-            assert afterwards.stamp(table.due) in [one["due"] for one in tabling.asked("games.deadline")]
+            assert afterwards.stamp(table.due) in [job["due"] for job in tabling.asked("games.deadline")]
 
     def driven(self) -> list[int]:
         owing = self.table.seats.filter(number__in=self.game.movers(self.lived))
         return [seat.number for seat in owing if seat.is_driven]
 
 
-def was_done(kind: str, said: dict[str, Any]) -> bool:
+def was_done(kind: str, fields: dict[str, Any]) -> bool:
     done = Job.objects.filter(kind=kind, state=State.DONE)
-    return any(said.items() <= canonical.load_object(bytes(job.input)).items() for job in done)
+    return any(fields.items() <= canonical.load_object(bytes(job.input)).items() for job in done)
 
 
 def folded(race: Any) -> Any:
     """The race from its bytes alone."""
     sealed = queries.sealed_after(race, -1)
-    said = [entry.read(one.data) for one in queries.stored_after(race, -1)]
-    bodies = [(one.body, canonical.load_object(sealed[one.ply]) if one.ply in sealed else {}) for one in said]
-    return play.fold(bodies, queries.board(play.board_of(said[0].body)))
+    log = [entry.read(stored.data) for stored in queries.stored_after(race, -1)]
+    bodies = [(line.body, canonical.load_object(sealed[line.ply]) if line.ply in sealed else {}) for line in log]
+    return play.fold(bodies, queries.board(play.board_of(log[0].body)))
 
 
 DONE = {

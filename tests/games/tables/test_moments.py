@@ -31,9 +31,9 @@ def seen(table, user):
 
 
 def moment(table, user, seat=EVERYBODY, after=None):
-    found = seen(table, user)
-    after = found.table.race.ply if after is None else after
-    return json.loads(moments.moment(found, moments.right(found, seat), after))
+    visible = seen(table, user)
+    after = visible.table.race.ply if after is None else after
+    return json.loads(moments.moment(visible, moments.right(visible, seat), after))
 
 
 def plain(value):
@@ -45,13 +45,13 @@ def plain(value):
 
 @pytest.mark.parametrize("seat", [EVERYBODY, 1])
 def test_it_tells_what_state_entries_and_choices_tell(table, bob, seat):
-    told, look = moment(table, bob, seat, after=-1), seeing.look(seen(table, bob), seat)
-    assert told["state"] == plain(telling.state(look))
+    payload, look = moment(table, bob, seat, after=-1), seeing.look(seen(table, bob), seat)
+    assert payload["state"] == plain(telling.state(look))
     entries = seeing.entries(seen(table, bob), seeing.eyes(seen(table, bob), seat))
-    assert told["entries"] == plain([telling.entry(entry) for entry in entries])
+    assert payload["entries"] == plain([telling.entry(entry) for entry in entries])
     offered = seeing.choices(seen(table, bob), 1, {})[1] if seat == 1 else []
-    assert told["choices"] == plain([telling.offered(choice) for choice in offered])
-    assert (told["ply"], told["changes"]) == (look.standing.ply, look.seen.table.changes)
+    assert payload["choices"] == plain([telling.offered(choice) for choice in offered])
+    assert (payload["ply"], payload["changes"]) == (look.standing.ply, look.seen.table.changes)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,8 +59,8 @@ def test_it_can_be_told_at_the_end_of_every_game(raced, alice, game):
     table = raced(game=game)
     race_on_by_bots(table) if game == "husky" else None
     for user, seat in ((alice, 0), (alice, EVERYBODY), (AnonymousUser(), EVERYBODY)):
-        told = moment(table, user, seat, after=-1)
-        assert [entry["ply"] for entry in told["entries"]] == list(range(told["ply"] + 1))[-seeing.MOST_TOLD :]
+        payload = moment(table, user, seat, after=-1)
+        assert [entry["ply"] for entry in payload["entries"]] == list(range(payload["ply"] + 1))[-seeing.MOST_TOLD :]
 
 
 def made(monkeypatch):
@@ -100,11 +100,11 @@ def test_it_is_made_anew_when_something_changed_beside_the_log(table, alice, cha
 
 
 def test_it_is_made_anew_when_other_tables_have_gone_on(table, alice, monkeypatch):
-    told = []
+    flags = []
     for waits in (True, False):
         monkeypatch.setattr(steps, "waits", lambda table, standing, waits=waits: waits)
-        told.append(moment(table, alice, 0)["state"]["is_held"])
-    assert told == [True, False]
+        flags.append(moment(table, alice, 0)["state"]["is_held"])
+    assert flags == [True, False]
 
 
 def test_it_is_made_anew_when_all_tables_of_one_luck_are_shown(table, alice, monkeypatch):
@@ -121,9 +121,9 @@ def test_it_speaks_the_language_of_its_reader(table, charlie):
 
 
 def asked(table, user, after):
-    with CaptureQueriesContext(connection) as found:
+    with CaptureQueriesContext(connection) as capture:
         moment(table, user, after=after)
-    return len(found)
+    return len(capture)
 
 
 def test_the_first_of_a_right_asks_three_questions_and_the_next_two(table, charlie):

@@ -40,7 +40,7 @@ def test_the_form_as_it_stands_opens_a_race(as_user, alice, game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_seats_that_it_offers_can_be_raced(as_user, alice, game):
     for number in range(registry.room(game)[0], MOST[game] + 1):
-        sent = said(game) | {f"seat_{one}": "bot-pup" if one < number else "" for one in range(1, MOST[game])}
+        sent = said(game) | {f"seat_{seat}": "bot-pup" if seat < number else "" for seat in range(1, MOST[game])}
         assert as_user(alice).post(NEW, sent).status_code == 302, number
     assert sorted(len(seats(table)) for table in Table.objects.all()) == list(
         range(registry.room(game)[0], MOST[game] + 1)

@@ -25,9 +25,9 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 ME, BOT = SeatWish("me"), SeatWish("bot", level="pup")
 
 
-def refused(user, **said):
+def refused(user, **fields):
     """The code with which a race is refused, of which nothing was kept."""
-    wish = Wish(**{"game": "snow_tails", "seats": [ME, BOT], "seed": "5"} | said)
+    wish = Wish(**{"game": "snow_tails", "seats": [ME, BOT], "seed": "5"} | fields)
     with pytest.raises((Malformed, Refused)) as wrong:
         opening.open_table(user, wish)
     assert str(wrong.value).endswith((".", ")"))
@@ -78,8 +78,8 @@ def test_it_opens_as_it_was_wished(alice):
     table = Table.objects.get(pk=table.pk)
     assert (table.title, table.stage, table.host) == ("Friday", Stage.OPEN, alice)
     assert (table.visibility, table.pace_s, table.overdue, table.due) == ("link", 60, "retire", None)
-    said = [(seat.kind, seat.person, seat.name, seat.level) for seat in table.seats.order_by("number")]
-    assert said == [
+    rows = [(seat.kind, seat.person, seat.name, seat.level) for seat in table.seats.order_by("number")]
+    assert rows == [
         (Kind.PERSON, alice, "", ""), (Kind.EMPTY, None, "", ""), (Kind.LOCAL, alice, "Ann B.", ""),
         (Kind.BOT, None, "", "leader"),
     ]  # fmt: skip

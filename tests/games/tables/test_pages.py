@@ -24,8 +24,8 @@ def page(client, table, what="", **asked):
     return answer.content.decode()
 
 
-def act(client, table, what, **said):
-    return client.post(f"/races/{table.race_id}/do/{what}", said, follow=True)
+def act(client, table, what, **fields):
+    return client.post(f"/races/{table.race_id}/do/{what}", fields, follow=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,9 +38,9 @@ def test_a_race_that_is_over_shows_how_it_ended(opened, as_user, alice, charlie,
         assert "The race is over." in shown
         assert "Let a bot race on for me" not in shown
     looked = seeing.look(access.find(table.race_id, Caller(alice)), 0)
-    told = showing.panel(looked)
-    assert told["outcome"] is not None
-    assert told["turn"]["owing"] == []
+    parts = showing.panel(looked)
+    assert parts["outcome"] is not None
+    assert parts["turn"]["owing"] == []
 
 
 def test_a_race_that_was_abandoned_can_be_looked_at(raced, as_user, alice, bob):

@@ -25,18 +25,18 @@ def many(opened, monkeypatch):
 
 
 def walked(user):
-    found, before = [], ""
+    ids, before = [], ""
     while before is not None:
         tables, before = paging.page(queries.listed(Caller(user)), before)
         assert 0 < len(tables) <= 2
-        found += [table.pk for table in tables]
-    return found
+        ids += [table.pk for table in tables]
+    return ids
 
 
 def test_every_race_is_on_one_page(many, alice):
-    found = walked(alice)
-    assert len(found) == len(set(found)) == 7
-    assert found == [table.pk for table in queries.listed(Caller(alice))]
+    ids = walked(alice)
+    assert len(ids) == len(set(ids)) == 7
+    assert ids == [table.pk for table in queries.listed(Caller(alice))]
 
 
 def test_a_last_page_that_is_full_leads_nowhere(many, alice):
@@ -47,7 +47,7 @@ def test_a_last_page_that_is_full_leads_nowhere(many, alice):
 def test_the_api_goes_on_by_what_it_gave(many, as_user, alice):
     first = as_user(alice).get("/api/v1/races").json()
     second = as_user(alice).get("/api/v1/races", {"before": first["next"]}).json()
-    ids = [one["id"] for one in first["results"] + second["results"]]
+    ids = [row["id"] for row in first["results"] + second["results"]]
     assert len(set(ids)) == 4
 
 
@@ -63,8 +63,8 @@ def test_it_cannot_read_a_place_that_somebody_made_up(said):
 # ---- who is listed what -----------------------------------------------------------------------------------
 
 
-def listed(user, **said):
-    return {table.pk for table in queries.listed(Caller(user), **said)}
+def listed(user, **filters):
+    return {table.pk for table in queries.listed(Caller(user), **filters)}
 
 
 def test_a_link_only_race_is_listed_to_who_hosts_or_sits(joined, opened, alice, bob, charlie):

@@ -39,20 +39,20 @@ QUERIES = {
 def asked(client, path):
     with CaptureQueriesContext(
         connection,
-    ) as found:
+    ) as capture:
         got = client.get(path)
         body(got)
     assert got.status_code == 200, path
-    return len(found)
+    return len(capture)
 
 
 def counts(client, table):
     """What each address asks the second time."""
-    told = {}
+    numbers = {}
     for path in QUERIES:
         body(client.get(path.format(race=table.race_id)))
-        told[path] = asked(client, path.format(race=table.race_id))
-    return told
+        numbers[path] = asked(client, path.format(race=table.race_id))
+    return numbers
 
 
 @pytest.mark.parametrize("game", tables.GAMES)
@@ -67,36 +67,36 @@ LISTS = ("/races", "/api/v1/races")
 
 def of_lists(client, is_cold=False):
     """What each list asks: the second time, or in a process that remembers no race."""
-    told = {}
+    numbers = {}
     for path in LISTS:
         client.get(path)
         if is_cold:
             heads.forget()
-        told[path] = asked(client, path)
-    return told
+        numbers[path] = asked(client, path)
+    return numbers
 
 
 def test_a_list_of_races_is_asked_for_alike_however_many_there_are():
     people = tables.cast()
     client = tables.signed_in(people["alice"])
     tables.race(people, "snow_tails", plies=5)
-    one = of_lists(client)
+    first = of_lists(client)
     for seed, game in enumerate((*tables.GAMES, *tables.GAMES)):
         tables.race(people, game, seed, plies=4)
-    assert of_lists(client) == one
+    assert of_lists(client) == first
 
 
 def test_a_list_reads_what_it_missed_of_all_races_at_once():
     people = tables.cast()
     client = tables.signed_in(people["bob"])
     races = [tables.open_table(people, "snow_tails", seed) for seed in range(3)]
-    for seed, one in enumerate(races):
-        starting.start(one.race_id, Caller(people["alice"]))
-        tables.race_on(one, people, seed, 2)
+    for seed, table in enumerate(races):
+        starting.start(table.race_id, Caller(people["alice"]))
+        tables.race_on(table, people, seed, 2)
     known = of_lists(client)["/races"]
-    stale = [(one.race_id, heads.recall(one.race_id)) for one in races]
-    for seed, one in enumerate(races):
-        tables.race_on(one, people, seed + 7, 2)
+    stale = [(table.race_id, heads.recall(table.race_id)) for table in races]
+    for seed, table in enumerate(races):
+        tables.race_on(table, people, seed + 7, 2)
     for race, standing in stale:
         heads.remember(race, standing)
     assert asked(client, "/races") == known + 2
@@ -117,14 +117,14 @@ def test_it_catches_a_query_for_each_race(monkeypatch):
     client = tables.signed_in(people["alice"])
     monkeypatch.setattr(heads, "load_all", lambda rows: {race: heads.load(race) for race in rows})
     tables.race(people, "snow_tails", plies=5)
-    one = of_lists(client)
+    first = of_lists(client)
     tables.race(people, "husky", plies=4)
-    assert of_lists(client) != one
+    assert of_lists(client) != first
 
 
 def test_it_catches_a_query_for_each_seat(monkeypatch):
     people = tables.cast()
     table = tables.race(people, "snow_tails", plies=2)
     name = telling.name
-    monkeypatch.setattr(telling, "name", lambda one: name(Seat.objects.get(pk=one.pk)))
+    monkeypatch.setattr(telling, "name", lambda seat: name(Seat.objects.get(pk=seat.pk)))
     assert counts(tables.signed_in(people["alice"]), table) != QUERIES

@@ -41,18 +41,18 @@ def test_he_does_not_look_through_the_eyes_of_alice(table, bob):
 
 def test_who_watches_sees_what_everybody_sees(table, bob, charlie):
     assert seeing.look(seen(table, charlie)).view == seeing.look(seen(table, bob)).view
-    assert not any("sealed" in event for one in seeing.entries(seen(table, charlie), ()) for event in one.events)
+    assert not any("sealed" in event for entry in seeing.entries(seen(table, charlie), ()) for event in entry.events)
 
 
 def test_the_sealed_part_of_the_log_is_shown_to_its_own_seat(table, bob):
-    mine = [event for one in seeing.entries(seen(table, bob), (1,)) for event in one.events if "sealed" in event]
+    mine = [event for entry in seeing.entries(seen(table, bob), (1,)) for event in entry.events if "sealed" in event]
     assert mine
     assert {event["seat"] for event in mine} == {1}
 
 
 def test_entries_go_on_after_a_ply(table, bob):
     every = seeing.entries(seen(table, bob), (1,))
-    assert [one.ply for one in every] == list(range(queries.head(table.race_id).ply + 1))
+    assert [entry.ply for entry in every] == list(range(queries.head(table.race_id).ply + 1))
     assert seeing.entries(seen(table, bob), (1,), after=2, most=2) == every[3:5]
     with pytest.raises(Malformed):
         seeing.entries(seen(table, bob), (1,), after=-2)
@@ -63,7 +63,7 @@ def test_what_is_offered_is_what_may_be_ordered(table, bob):
     assert ply == queries.head(table.race_id).ply
     assert offered
     legal = list(seeing.legal(seen(table, bob), 1)[1])
-    assert all(one.command in legal for one in offered if one.is_whole)
+    assert all(choice.command in legal for choice in offered if choice.is_whole)
 
 
 def test_a_race_that_was_not_started_has_nothing_to_see(opened, alice):
@@ -145,5 +145,5 @@ def test_entries_are_told_in_the_order_of_the_rules(table, bob, monkeypatch):
         rules_telling, "find", lambda version: teller._replace(ordered=lambda events, state: events[::-1])
     )
     after = seeing.entries(seen(table, bob), (1,))
-    assert [one.sentences for one in after] == [one.sentences[::-1] for one in before]
-    assert [one.events for one in after] == [one.events for one in before]
+    assert [entry.sentences for entry in after] == [entry.sentences[::-1] for entry in before]
+    assert [entry.events for entry in after] == [entry.events for entry in before]

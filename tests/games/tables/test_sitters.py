@@ -35,8 +35,8 @@ def by_the_page(proof):
 
 
 def damage(table):
-    found = verdicts.first_damage(table.race_id)
-    return found and found.code
+    breach = verdicts.first_damage(table.race_id)
+    return breach and breach.code
 
 
 def moved(table, seat, **changed):
@@ -61,8 +61,8 @@ def test_any_other_seat_is_answered_like_one_that_is_not_there(raced, alice, bob
     table = raced()
     nowhere = asked(as_user(bob), table, 9)
     assert (nowhere.status_code, nowhere.json()["code"]) == (404, "table.no-proof")
-    for who, number in ((bob, ALICE), (bob, PUP), (alice, BOB), (charlie, BOB), (charlie, 9)):
-        got = asked(as_user(who), table, number)
+    for user, number in ((bob, ALICE), (bob, PUP), (alice, BOB), (charlie, BOB), (charlie, 9)):
+        got = asked(as_user(user), table, number)
         assert (got.status_code, got.content) == (404, nowhere.content)
     assert asked(as_user(None), table, BOB).status_code == 401
 
@@ -74,9 +74,9 @@ def test_a_race_that_is_not_started_binds_nothing_yet(joined, bob, as_user):
 def test_each_seat_of_a_shared_screen_is_opened_to_its_host_by_a_salt_of_its_own(opened, alice):
     table = opened("me", "Ann", "bot")
     starting.start(table.race_id, Caller(alice))
-    found = sitters.own(access.find(table.race_id, Caller(alice)).seats, alice)
-    assert [one.number for one in found] == [0, 1]
-    assert len({one.salt for one in found}) == 2
+    seats = sitters.own(access.find(table.race_id, Caller(alice)).seats, alice)
+    assert [seat.number for seat in seats] == [0, 1]
+    assert len({seat.salt for seat in seats}) == 2
 
 
 def test_a_seat_of_a_user_who_was_nobody_here_yet_is_bound_to_nothing_later(opened, alice):
@@ -105,8 +105,8 @@ def test_the_page_of_a_race_that_is_over_shows_it_to_its_person_alone(raced, ali
     assert "Prove that this was your seat" in shown
     assert f"--seat {BOB} --account {bob.person.key.hex} --salt {salts[BOB]}" in shown
     assert salts[ALICE] not in shown
-    for who in (charlie, None):
-        other = as_user(who).get(page).content.decode()
+    for user in (charlie, None):
+        other = as_user(user).get(page).content.decode()
         assert "Prove that" not in other
         assert not any(salt in other for salt in salts)
 

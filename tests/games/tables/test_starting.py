@@ -76,7 +76,7 @@ def test_no_name_stands_in_the_log(joined, alice):
 def test_the_secret_that_the_end_reveals_is_the_one_that_was_committed_to(opened, alice):
     table = opened("bot", "bot", game="reindeer_races")
     starting.start(table.race_id, Caller(alice))
-    assert b"secret" not in b"".join(one.data for one in queries.stored_after(table.race_id, -1))
+    assert b"secret" not in b"".join(stored.data for stored in queries.stored_after(table.race_id, -1))
     do_jobs("games.move-bots")
     last = entry.read(queries.stored_after(table.race_id, -1)[-1].data)
     secret = bytes.fromhex(last.body["end"]["secret"])

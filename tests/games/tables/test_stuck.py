@@ -103,8 +103,8 @@ def sent(table: Table, order: dict[str, Any], user: Any, by_token: bool) -> Any:
     client = Client()
     if not by_token:
         client.force_login(user)
-    said = {"HTTP_AUTHORIZATION": f"Bearer {tokens.make(user, 'program')[1]}"} if by_token else {}
-    return client.post(f"/api/v1/races/{table.race_id}/orders", json.dumps(order), "application/json", **said)
+    headers = {"HTTP_AUTHORIZATION": f"Bearer {tokens.make(user, 'program')[1]}"} if by_token else {}
+    return client.post(f"/api/v1/races/{table.race_id}/orders", json.dumps(order), "application/json", **headers)
 
 
 def test_the_house_gives_no_order_under_an_id_that_anybody_could_make(bobs_turn):
@@ -141,11 +141,11 @@ def stuck(bobs_turn, bob, monkeypatch):
 
 def done(kind: str) -> list[Job]:
     """The waiting jobs of a kind, done as a worker does them."""
-    found = list(Job.objects.filter(kind=kind, state=State.WAITING).order_by("created"))
-    for job in found:
+    jobs = list(Job.objects.filter(kind=kind, state=State.WAITING).order_by("created"))
+    for job in jobs:
         Job.objects.filter(pk=job.pk).update(due=F("created"))
         work.do(job.pk)
-    return [Job.objects.get(pk=job.pk) for job in found]
+    return [Job.objects.get(pk=job.pk) for job in jobs]
 
 
 @pytest.mark.usefixtures("owner")
@@ -173,7 +173,7 @@ def test_whoever_asks_whether_the_house_is_ready_reads_of_the_race_that_is_stuck
 def test_a_race_is_stuck_no_longer_once_its_order_is_given(stuck, client, alice, monkeypatch):
     table = stuck()
     done("games.move-bots")
-    monkeypatch.setattr(bots, "house_id", lambda *said: house_id("mended", *said[1:]))
+    monkeypatch.setattr(bots, "house_id", lambda *arguments: house_id("mended", *arguments[1:]))
     Table.objects.update(moved=timezone.now() - timedelta(seconds=21))
     nudging.nudge(seeing.look(access.find(table.race_id, Caller(alice))))
     assert done("games.move-bots")[-1].state == State.DONE
@@ -239,4 +239,4 @@ def test_every_order_of_the_house_bears_its_mark(raced, alice, bob):
     do_jobs("games.deadline")
     until_turn_of(table, 1, {0: alice})
     stored = [services.entry.read(line.data) for line in queries.stored_after(table.race_id, 0)]
-    assert {said.command_id.startswith(HOUSE_MARK) for said in stored if said.by.who == "bot"} == {True}
+    assert {entry.command_id.startswith(HOUSE_MARK) for entry in stored if entry.by.who == "bot"} == {True}

@@ -27,10 +27,10 @@ def his_turn(raced, alice, bob):
     return race
 
 
-def refused(kind, table, user, seat, **said):
+def refused(kind, table, user, seat, **fields):
     before = queries.head(table.race_id)
     with pytest.raises(kind) as wrong:
-        give(table, user, seat, command=said.pop("command", {"do": "retire"}), **said)
+        give(table, user, seat, command=fields.pop("command", {"do": "retire"}), **fields)
     assert queries.head(table.race_id) == before
     return wrong.value.code
 
@@ -147,9 +147,9 @@ def test_an_order_that_comes_while_the_race_is_abandoned_is_refused(his_turn, bo
 
     real = services.play.order
 
-    def meanwhile(*said, **more):
+    def meanwhile(*arguments, **more):
         seen.append(Table.objects.filter(pk=table.pk).update(stage=Stage.ABANDONED, due=None))
-        return real(*said, **more)
+        return real(*arguments, **more)
 
     monkeypatch.setattr(services.play, "order", meanwhile)
     assert refused(Refused, table, bob, 1, command=an_order(table, 1)) == "table.abandoned"
@@ -165,10 +165,10 @@ def test_who_handed_over_meanwhile_is_raced_for_by_a_bot(raced, alice, bob, monk
 
     real, handed = services.play.order, []
 
-    def meanwhile(*said, **more):
+    def meanwhile(*arguments, **more):
         if not handed:
             handed.append(leaving.hand_over(table.race_id, Caller(alice), 0))
-        return real(*said, **more)
+        return real(*arguments, **more)
 
     monkeypatch.setattr(services.play, "order", meanwhile)
     give(table, bob, 1)

@@ -31,8 +31,8 @@ def read(text: str) -> Map:
     land = [boards.LAND[cell[0]] for cell in cells]
     animals = [[at for at, cell in enumerate(cells) if kind in cell] for kind in ANIMALS]
     board = boards.lay(len(rows[0]), land, animals)
-    found = list(zip(board.cells, cells, strict=True))
-    mushers = {int(one): at for at, cell in found for one in cell[1:] if one in SEATS}
-    named = [(cell[-1], at) for at, cell in found if cell[1:] and cell[-1].islower()]
+    pairs = list(zip(board.cells, cells, strict=True))
+    mushers = {int(figure): at for at, cell in pairs for figure in cell[1:] if figure in SEATS}
+    named = [(cell[-1], at) for at, cell in pairs if cell[1:] and cell[-1].islower()]
     assert len(named) == len(dict(named)), "two cells of one name"
     return Map(board, mushers, dict(named))

@@ -25,8 +25,8 @@ from tests.parts.luck import Scripted
 def name_of(short: str) -> str:
     """The name of a card: `"462WB"` is `"462-wolf-bear-e"`."""
     kinds = tuple(maps.ANIMALS.index(letter) for letter in short[3:])
-    (found,) = [card.name for card in CARDS if card.name.startswith(short[:3]) and card.kinds == kinds]
-    return found
+    (name,) = [card.name for card in CARDS if card.name.startswith(short[:3]) and card.kinds == kinds]
+    return name
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,13 @@ class Scene:
             "do": "play", "card": name_of(card), "path": self.cells(path), "animals": [self.cells(way) for way in ways],
         }  # fmt: skip
 
-    def answered(self, do: str, said: str = "") -> Command:
+    def answered(self, do: str, answer: str = "") -> Command:
         """The command of an answer: cells by name, or the card that is swapped."""
         if do == "supplies":
-            return {"do": do, "card": name_of(said) if said else ""}
+            return {"do": do, "card": name_of(answer) if answer else ""}
         if do == "relocate":
-            return {"do": do, "to": self.names[said]}
-        return {"do": do, "path" if do == "wind" else "way": self.cells(said)}
+            return {"do": do, "to": self.names[answer]}
+        return {"do": do, "path" if do == "wind" else "way": self.cells(answer)}
 
     def order(self, command: Command, luck: Luck | None = None) -> Scene:
         """Give an order; the state before it stays as it was, and nothing is lost or doubled."""
@@ -108,9 +108,9 @@ class Scene:
 
     def one(self, kind: str) -> dict[str, Any]:
         """The only event of this kind."""
-        found = self.all(kind)
-        assert len(found) == 1, (kind, self.events)
-        return found[0]
+        events = self.all(kind)
+        assert len(events) == 1, (kind, self.events)
+        return events[0]
 
     @property
     def due(self) -> tuple[int, str]:
@@ -130,18 +130,18 @@ class Scene:
 
     def steps(self, card: str) -> int:
         """The steps that are foreseen of a card."""
-        (found,) = [one for one in self.choices() if one.command["card"] == name_of(card)]
-        return found.preview["steps"]
+        (choice,) = [choice for choice in self.choices() if choice.command["card"] == name_of(card)]
+        return choice.preview["steps"]
 
     def paths(self, card: str) -> set[str]:
         """The whole paths that are offered of a card."""
-        return {self.spelt(one["path"]) for one in self.legal() if one["card"] == name_of(card)}
+        return {self.spelt(command["path"]) for command in self.legal() if command["card"] == name_of(card)}
 
     def ways(self, card: str, path: str = "", *given: str) -> set[str]:
         """The ways that are offered of the next animal."""
-        return {self.spelt(one.command["animals"][-1]) for one in self.choices(self.turn(card, path, *given))}
+        return {self.spelt(choice.command["animals"][-1]) for choice in self.choices(self.turn(card, path, *given))}
 
     def answers(self) -> set[str]:
         """The answers that are offered, by the names of their cells."""
-        said = [next(value for key, value in one.items() if key != "do") for one in self.legal()]
-        return {self.spelt(one if isinstance(one, list) else [one]) for one in said}
+        answers = [next(value for key, value in command.items() if key != "do") for command in self.legal()]
+        return {self.spelt(answer if isinstance(answer, list) else [answer]) for answer in answers}

@@ -36,9 +36,9 @@ def cards_of(shorts: str) -> Bag:
     return bag(len(CARDS), (NUMBER[name_of(short)] for short in shorts.split()))
 
 
-def weather_of(said: str) -> int:
+def weather_of(letters: str) -> int:
     """The weather card that is fair, moderate and bad like this on snow, bush and ice."""
-    return [taken for taken, _count in WEATHERS].index(tuple("FMB".index(one) for one in said))
+    return [taken for taken, _count in WEATHERS].index(tuple("FMB".index(letter) for letter in letters))
 
 
 def stage(
@@ -54,8 +54,8 @@ def stage(
     state.start, state.turn, state.round, state.due = start, turn, number, Due(turn, TURN)
     state.musher = [laid.mushers.get(seat, OFF) for seat in range(seats)]
     state.trail = (state.musher[turn],)
-    for name, said in marks.items():
-        setattr(state, name, [said.get(seat, 0) for seat in range(seats)])
+    for name, by_seat in marks.items():
+        setattr(state, name, [by_seat.get(seat, 0) for seat in range(seats)])
     _deal(state, hands, pile)
     _turn_weather(state, weather)
     if events:
@@ -73,12 +73,12 @@ def drawn(event: str, text: str = LINE, path: str = "bc", **more: Any) -> Scene:
 def _deal(state: State, hands: tuple[str, ...], pile: str | None) -> None:
     held = [*map(cards_of, hands), *[NO_CARDS] * (state.seats - len(hands))]
     rest = minus(ALL_CARDS, all_of(held))
-    state.hand, state.pile = [[*one] for one in held], [*(rest if pile is None else cards_of(pile))]
+    state.hand, state.pile = [[*hand] for hand in held], [*(rest if pile is None else cards_of(pile))]
     state.used, state.drawn = [*minus(rest, state.pile)], HAND * state.seats
 
 
-def _turn_weather(state: State, said: str) -> None:
-    state.weather, state.weathers_drawn = weather_of(said), 1
+def _turn_weather(state: State, letters: str) -> None:
+    state.weather, state.weathers_drawn = weather_of(letters), 1
     state.weathers = [*minus(WEATHER_PILE, bag(len(WEATHERS), [state.weather]))]
 
 

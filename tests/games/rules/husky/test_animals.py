@@ -82,19 +82,19 @@ def test_it_must_move_another_of_its_kind_when_one_is_hemmed_in_r_hu_13():
 
 def test_it_skips_a_kind_of_which_none_can_move_r_hu_13():
     scene = herd("S0 g wWa\nb g gEb\nb gc g")
-    told = scene.play("135WE", "", "bc")
-    assert told.kinds == ["card-played", "musher-stayed", "animals-stuck", "animal-moved"]
-    assert told.one("animals-stuck")["animals"] == "wolf"
+    turn = scene.play("135WE", "", "bc")
+    assert turn.kinds == ["card-played", "musher-stayed", "animals-stuck", "animal-moved"]
+    assert turn.one("animals-stuck")["animals"] == "wolf"
 
 
 def test_it_chooses_the_second_animal_after_the_first_attack_is_settled_r_hu_21():
     scene = stage("S w0x w wz\nw wWa wb w\nw w w w\nb bBc bd b", "135WB")
     assert scene.refused(scene.turn("135WB", "b", "ab", "cd")).code == "hu.animals-many"
-    told = scene.play("135WB", "b", "ab")
-    assert (told.at("B"), told.due) == ("c", (0, "relocate"))
-    told = scene.play("135WB", "b", "ab").order(told.any())
-    assert told.due == (0, "animal")
-    assert told.answer("animal", "cd").at("B") == "d"
+    turn = scene.play("135WB", "b", "ab")
+    assert (turn.at("B"), turn.due) == ("c", (0, "relocate"))
+    turn = scene.play("135WB", "b", "ab").order(turn.any())
+    assert turn.due == (0, "animal")
+    assert turn.answer("animal", "cd").at("B") == "d"
 
 
 DOUBLE = "S0 g g g\ng wa wb wc\ng wWd g g"
@@ -125,6 +125,6 @@ def test_it_may_hinder_others_by_animals_and_keep_its_own_way_free_hu_61():
     text = "S  g   g   g  F\ng  w0x wWa wb g\ng  g   w1y g  g"
     scene = stage(text, "315WE", "315WB", passed={0: 7, 1: 7}, blocked={0: 1})
     assert "a" not in "".join(scene.paths("315WE"))
-    told = scene.play("315WE", "", "ab")
-    assert "b" not in "".join(told.paths("315WB"))
-    assert "a" in "".join(told.paths("315WB"))
+    turn = scene.play("315WE", "", "ab")
+    assert "b" not in "".join(turn.paths("315WB"))
+    assert "a" in "".join(turn.paths("315WB"))

@@ -79,8 +79,8 @@ def test_it_asks_part_by_part_card_path_and_animals():
     (card, *_others) = husky.choices(PLAIN.state, 0, {"do": "play"})
     assert (card.command, card.preview, card.is_whole) == ({"do": "play", "card": CARD}, {"steps": 2}, False)
     cells = husky.choices(PLAIN.state, 0, card.command)
-    assert {PLAIN.spelt(one.command["path"]) for one in cells} >= {"b", "f"}
-    assert all((one.preview, one.is_whole) == ({"left": 1}, False) for one in cells)
+    assert {PLAIN.spelt(choice.command["path"]) for choice in cells} >= {"b", "f"}
+    assert all((choice.preview, choice.is_whole) == ({"left": 1}, False) for choice in cells)
     (last, *_others) = husky.choices(PLAIN.state, 0, only("b"))
     assert (last.command["animals"], last.is_whole) == ([], False)
 
@@ -107,7 +107,7 @@ def test_it_goes_on_from_a_path_that_is_whole_without_animals():
 def test_it_foresees_what_a_path_comes_to(row, path, told):
     """How far it goes, what it passes, whether it wins."""
     scene = stage(row, "135WB", passed={0: 7 if told["wins"] else 3})
-    foreseen = {scene.spelt(one.command["path"]): one.preview for one in scene.choices(_card("135WB"))}
+    foreseen = {scene.spelt(choice.command["path"]): choice.preview for choice in scene.choices(_card("135WB"))}
     assert foreseen[path] == told
 
 
@@ -121,9 +121,9 @@ def _card(short: str):
 
 
 def test_it_foresees_an_attack():
-    told = {PLAIN.spelt(one.command["animals"][-1]): one.preview for one in PLAIN.choices(begun("bf"))}
-    assert told["ef"] == {"attacks": 0}
-    assert told["gh"] == {"attacks": -1}
+    previews = {PLAIN.spelt(choice.command["animals"][-1]): choice.preview for choice in PLAIN.choices(begun("bf"))}
+    assert previews["ef"] == {"attacks": 0}
+    assert previews["gh"] == {"attacks": -1}
 
 
 def test_it_leads_nobody_into_a_dead_end_r_hu_08():

@@ -31,15 +31,15 @@ F w  bB w  w  w
 def test_it_goes_to_the_finish_where_it_can(level):
     """HU-54, HU-X13; it needs no event for that, and no animal moves (HU-X14)."""
     scene = stage(WIDE.replace("wd", "w0d").replace("w0 ", "w "), "246WB 333BE", passed={0: 7})
-    told = scene.order(ordered(scene.state, level))
-    assert (husky.outcome(told.state)["won"], told.state.turn) == (1, -1)
+    turn = scene.order(ordered(scene.state, level))
+    assert (husky.outcome(turn.state)["won"], turn.state.turn) == (1, -1)
 
 
 @pytest.mark.parametrize("level", ["racer", "leader"])
 def test_it_goes_as_far_as_it_can_towards_what_it_has_not_passed(level):
     scene = stage(OPEN.replace("wi", "w0i"), "315BE 513BE")
-    told = scene.order(ordered(scene.state, level))
-    assert to_go(told.state, 0) == to_go(scene.state, 0) - 5
+    turn = scene.order(ordered(scene.state, level))
+    assert to_go(turn.state, 0) == to_go(scene.state, 0) - 5
 
 
 NEAR = """

@@ -26,8 +26,8 @@ def fancy(number: int) -> Fancy:
 
 
 def test_it_fancies_each_number_about_as_often():
-    found = fancy(1)
-    drawn = [found.below(8) for _each in range(8_000)]
+    fancies = fancy(1)
+    drawn = [fancies.below(8) for _each in range(8_000)]
     assert {*drawn} == {*range(8)}
     assert all(900 < drawn.count(each) < 1_100 for each in range(8))
     assert [fancy(2).below(1_000) for _again in range(2)] == [fancy(2).below(1_000)] * 2
@@ -117,6 +117,6 @@ def test_it_orders_all_kinds_of_turns():
     """HU-26 to HU-38: of the paths and ways that there are on a small board it comes to many."""
     state = stage("S 1 1 2 2 3 3 F\nw w0 w w g g g gE\ng g g wW w b bB b", "333WE").state
     wanted = {told(command) for command in husky.legal(state, 0)}
-    found = {told(ordered(state, "pup", number)) for number in range(2_000)}
-    assert found <= wanted
-    assert len(found) > len(wanted) // 6
+    orders = {told(ordered(state, "pup", number)) for number in range(2_000)}
+    assert orders <= wanted
+    assert len(orders) > len(wanted) // 6

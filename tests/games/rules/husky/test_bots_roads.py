@@ -44,13 +44,13 @@ def wrongs(seeds):
     for seed in seeds:
         where, origin = ground(seed)
         most = paths.reach(where, origin, MOST)
-        found = Roads(where, origin, most)
+        ways = Roads(where, origin, most)
         for steps in range(1, most + 1):
-            ends = {end for some in found.ends[1 : steps + 1] for end in some}
+            ends = {end for some in ways.ends[1 : steps + 1] for end in some}
             true = {end_of(where, path) for path in every(where, (origin,), steps)}
             missed += [(seed, steps, end) for end in true - ends]
             for end in ends:
-                path = found.path(end, steps)
+                path = ways.path(end, steps)
                 if path is None:
                     pathless += end in true
                 elif not paths.is_allowed(where, (origin, *path), steps) or path[-1] != end.cell:
@@ -81,10 +81,10 @@ def test_it_finds_a_path_to_every_end_on_an_empty_board():
     """Two steps or more, from where no checkpoint is near: to go there and back takes other cells."""
     origin = 1003
     where = paths.Ground(board(), frozenset({origin}), 0, False)
-    found = Roads(where, origin, 6)
+    ways = Roads(where, origin, 6)
     for steps in range(2, 7):
-        for end in {end for some in found.ends[1 : steps + 1] for end in some}:
-            path = found.path(end, steps)
+        for end in {end for some in ways.ends[1 : steps + 1] for end in some}:
+            path = ways.path(end, steps)
             assert path is not None
             assert paths.is_allowed(where, (origin, *path), steps)
 

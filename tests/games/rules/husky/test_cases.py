@@ -43,8 +43,8 @@ def test_it_stays_where_it_is_enclosed_and_the_turn_goes_on_hu_x06():
     """By figures and the edge of the board, with a card of four."""
     scene = stage("w0 w1 w S\nwW w2 w wWb\nw w wc w", "435WB")
     assert scene.steps("435WB") == 0
-    told = scene.play("435WB", "", "bc")
-    assert told.kinds == ["card-played", "musher-stayed", "animal-moved", "animals-stuck"]
+    turn = scene.play("435WB", "", "bc")
+    assert turn.kinds == ["card-played", "musher-stayed", "animal-moved", "animals-stuck"]
 
 
 def test_it_moves_two_in_a_pocket_of_two_cells_hu_x07():
@@ -70,9 +70,9 @@ def test_it_crosses_and_stops_on_a_checkpoint_with_two_mushers_hu_x09():
 
 
 def test_it_passes_a_checkpoint_once_by_both_of_its_cells_hu_x10():
-    told = stage("S w0a 1b 1c wd", "345WB").play("345WB", "bcd")
-    assert told.one("checkpoint-passed") == {"kind": "checkpoint-passed", "seat": 0, "checkpoint": 1}
-    assert told.state.passed[0] == 1
+    scene = stage("S w0a 1b 1c wd", "345WB").play("345WB", "bcd")
+    assert scene.one("checkpoint-passed") == {"kind": "checkpoint-passed", "seat": 0, "checkpoint": 1}
+    assert scene.state.passed[0] == 1
 
 
 def test_it_passes_a_checkpoint_in_mid_move_hu_x11():
@@ -85,15 +85,15 @@ def test_it_does_not_enter_the_finish_without_checkpoint_three_hu_x12():
 
 
 def test_it_wins_at_once_with_three_steps_left_hu_x13():
-    told = stage("S w0a Fb w w w", "435WB", passed=dict.fromkeys(range(4), 7)).play("435WB", "b")
-    assert told.events[-1] == {"kind": "race-ended", "how": "won", "winner": 0}
-    assert husky.outcome(told.state)["results"][0] == {"seat": 0, "place": 1, "to-go": 0}
+    scene = stage("S w0a Fb w w w", "435WB", passed=dict.fromkeys(range(4), 7)).play("435WB", "b")
+    assert scene.events[-1] == {"kind": "race-ended", "how": "won", "winner": 0}
+    assert husky.outcome(scene.state)["results"][0] == {"seat": 0, "place": 1, "to-go": 0}
 
 
 def test_it_moves_no_animal_and_draws_no_event_when_it_wins_hu_x14():
-    told = stage("S w0a Fb\nw wW bB", "426WB", passed={0: 7}, events="camp").play("426WB", "b")
-    assert told.kinds == ["card-played", "musher-moved", "race-ended"]
-    assert (told.state.events_drawn, told.state.phase) == (0, "over")
+    scene = stage("S w0a Fb\nw wW bB", "426WB", passed={0: 7}, events="camp").play("426WB", "b")
+    assert scene.kinds == ["card-played", "musher-moved", "race-ended"]
+    assert (scene.state.events_drawn, scene.state.phase) == (0, "over")
 
 
 def test_it_uses_the_ice_number_on_checkpoint_two_hu_x40():

@@ -19,12 +19,12 @@ def herd(text: str, seats: int = 4, **more) -> Scene:
 
 
 def test_it_is_put_three_cells_away_by_the_attacked_who_is_then_blocked_hu_x15():
-    told = herd(FIELD).play("135WB", "", "ab")
-    assert (told.due, told.answers()) == ((1, "relocate"), {"e"})
-    told = told.answer("relocate", "e")
-    assert (told.at("W"), told.due) == ("e", (1, "turn"))
-    assert told.steps("333WB") == 0
-    assert told.refused(told.turn("333WB", "c")).code == "hu.blocked"
+    scene = herd(FIELD).play("135WB", "", "ab")
+    assert (scene.due, scene.answers()) == ((1, "relocate"), {"e"})
+    scene = scene.answer("relocate", "e")
+    assert (scene.at("W"), scene.due) == ("e", (1, "turn"))
+    assert scene.steps("333WB") == 0
+    assert scene.refused(scene.turn("333WB", "c")).code == "hu.blocked"
 
 
 def test_it_is_put_two_cells_away_where_there_is_nothing_further_hu_x16():
@@ -37,10 +37,10 @@ def test_it_is_put_on_the_farthest_cell_where_only_distance_one_is_left_hu_x17()
 
 def test_it_returns_where_it_came_from_when_no_other_cell_is_free_hu_x18():
     """And the attack counts all the same."""
-    told = herd("S0 g g g\ng wWa w1b g").play("135WB", "", "ab")
-    assert told.answers() == {"a"}
-    told = told.answer("relocate", "a")
-    assert (told.at("W"), told.state.blocked) == ("a", [0, 1, 0, 0])
+    scene = herd("S0 g g g\ng wWa w1b g").play("135WB", "", "ab")
+    assert scene.answers() == {"a"}
+    scene = scene.answer("relocate", "a")
+    assert (scene.at("W"), scene.state.blocked) == ("a", [0, 1, 0, 0])
 
 
 @pytest.mark.parametrize("red", [pytest.param("1", id="HU-X19"), pytest.param("S", id="HU-X20")])
@@ -54,32 +54,32 @@ def test_it_is_blocked_once_by_two_bears_in_one_round_hu_x21():
     """Both are moved away."""
     text = "S023 w w w w w w w\nw bBa b1b bBc b bd b be"
     scene = stage(text, "", "", "135BE", "153BE", turn=2, weather="BFM")
-    told = scene.play("135BE", "", "ab").answer("relocate", "e")
-    assert (told.at("B"), told.state.blocked, told.due) == ("ec", [0, 1, 0, 0], (3, "turn"))
-    told = told.play("153BE", "", "cb").answer("relocate", "d")
-    assert (told.at("B"), told.state.blocked, told.due) == ("ed", [0, 1, 0, 0], (0, "turn"))
+    turn = scene.play("135BE", "", "ab").answer("relocate", "e")
+    assert (turn.at("B"), turn.state.blocked, turn.due) == ("ec", [0, 1, 0, 0], (3, "turn"))
+    turn = turn.play("153BE", "", "cb").answer("relocate", "d")
+    assert (turn.at("B"), turn.state.blocked, turn.due) == ("ed", [0, 1, 0, 0], (0, "turn"))
 
 
 def test_it_ignores_an_e_on_a_blocked_turn_hu_x22():
-    told = stage("S w0a wb", "246WB", blocked={0: 1}, events="camp").play("246WB")
-    assert told.kinds == ["card-played", "turn-blocked", "animals-stuck", "animals-stuck"]
+    scene = stage("S w0a wb", "246WB", blocked={0: 1}, events="camp").play("246WB")
+    assert scene.kinds == ["card-played", "turn-blocked", "animals-stuck", "animals-stuck"]
 
 
 def test_it_may_attack_another_on_its_blocked_turn_hu_x23():
-    told = herd(FIELD, blocked={0: 1}).play("135WB", "", "ab")
-    assert (told.due, told.state.blocked) == ((1, "relocate"), [0, 1, 0, 0])
+    scene = herd(FIELD, blocked={0: 1}).play("135WB", "", "ab")
+    assert (scene.due, scene.state.blocked) == ((1, "relocate"), [0, 1, 0, 0])
 
 
 def test_it_uses_up_a_card_on_a_blocked_turn_hu_x24():
-    told = stage("S w0a wb", "246WB 333BE", blocked={0: 1}).play("246WB")
-    assert (sum(told.state.hand[0]), told.state.done[0], sum(told.state.used)) == (1, 1, 1)
+    scene = stage("S w0a wb", "246WB 333BE", blocked={0: 1}).play("246WB")
+    assert (sum(scene.state.hand[0]), scene.state.done[0], sum(scene.state.used)) == (1, 1, 1)
 
 
 def test_it_skips_the_elk_when_none_of_the_five_can_move_hu_x25():
     text = "S0 gE wWa wb gE\ngE w w w gE\nw w gE w w"
-    told = herd(text).play("135WE", "", "ab")
-    assert told.kinds == ["card-played", "musher-stayed", "animal-moved", "animals-stuck"]
-    assert told.one("animals-stuck")["animals"] == "elk"
+    scene = herd(text).play("135WE", "", "ab")
+    assert scene.kinds == ["card-played", "musher-stayed", "animal-moved", "animals-stuck"]
+    assert scene.one("animals-stuck")["animals"] == "elk"
 
 
 def test_it_must_choose_another_wolf_when_one_is_hemmed_in_hu_x26():
@@ -105,14 +105,14 @@ def test_it_settles_the_first_attack_before_the_second_hu_x29():
     text = "S0 g g g g g\ng wWa w1b wc wd we\ng bBf b2h bi bj bk"
     scene = herd(text)
     assert scene.refused(scene.turn("135WB", "", "ab", "fh")).code == "hu.animals-many"
-    told = scene.play("135WB", "", "ab")
-    assert told.due == (1, "relocate")
-    told = told.answer("relocate", "e")
-    assert (told.at("W"), told.due) == ("e", (0, "animal"))
-    told = told.answer("animal", "fh")
-    assert told.due == (2, "relocate")
-    told = told.answer("relocate", "k")
-    assert (told.state.blocked, told.due) == ([0, 1, 1, 0], (1, "turn"))
+    turn = scene.play("135WB", "", "ab")
+    assert turn.due == (1, "relocate")
+    turn = turn.answer("relocate", "e")
+    assert (turn.at("W"), turn.due) == ("e", (0, "animal"))
+    turn = turn.answer("animal", "fh")
+    assert turn.due == (2, "relocate")
+    turn = turn.answer("relocate", "k")
+    assert (turn.state.blocked, turn.due) == ([0, 1, 1, 0], (1, "turn"))
 
 
 # ---- three players ------------------------------------------------------------------------------------------

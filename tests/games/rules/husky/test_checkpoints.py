@@ -14,11 +14,11 @@ TWO_CELLS = "S w0a wb wc\n1p 1q wd we"
 
 
 def test_it_wins_by_passing_all_three_and_being_first_at_the_finish_hu_08_hu_54():
-    told = stage(WAY, "426WB").play("426WB", "bcde")
-    passed = [event["checkpoint"] for event in told.all("checkpoint-passed")]
+    scene = stage(WAY, "426WB").play("426WB", "bcde")
+    passed = [event["checkpoint"] for event in scene.all("checkpoint-passed")]
     assert passed == [1, 2, 3]
-    assert told.events[-1] == {"kind": "race-ended", "how": "won", "winner": 0}
-    assert husky.movers(told.state) == []
+    assert scene.events[-1] == {"kind": "race-ended", "how": "won", "winner": 0}
+    assert husky.movers(scene.state) == []
 
 
 @pytest.mark.parametrize("passed", range(7))
@@ -35,9 +35,9 @@ def test_it_passes_a_checkpoint_by_either_of_its_two_cells_hu_49(cell):
 
 
 def test_it_passes_in_mid_move_and_uses_the_steps_that_are_left_hu_50():
-    told = stage(TWO_CELLS, "345WB").play("345WB", "qde")
-    assert (told.at("0"), told.state.passed[0]) == ("e", 1)
-    assert told.kinds[:3] == ["card-played", "musher-moved", "checkpoint-passed"]
+    scene = stage(TWO_CELLS, "345WB").play("345WB", "qde")
+    assert (scene.at("0"), scene.state.passed[0]) == ("e", 1)
+    assert scene.kinds[:3] == ["card-played", "musher-moved", "checkpoint-passed"]
 
 
 def test_it_keeps_what_it_passed_hu_48():
@@ -65,8 +65,8 @@ def test_it_crosses_and_shares_red_cells_with_other_mushers_hu_52(red):
 def test_it_needs_no_exact_count_hu_54(left):
     """What is left of the move is lost."""
     card = {1: "246WB", 2: "345WB", 3: "435WB", 4: "534WB", 5: "624WB"}[left]
-    told = stage("S w0a Fb w w w w w", card, passed={0: 7}).play(card, "b")
-    assert (told.at("0"), told.events[-1]["how"]) == ("b", "won")
+    scene = stage("S w0a Fb w w w w w", card, passed={0: 7}).play(card, "b")
+    assert (scene.at("0"), scene.events[-1]["how"]) == ("b", "won")
 
 
 def test_it_may_pass_by_the_finish_and_must_stop_on_it_hu_54():
@@ -82,8 +82,8 @@ def test_it_owes_the_full_move_where_the_finish_is_one_r_hu_08_hu_54():
 
 def test_it_ends_at_once_before_animals_and_event_r_hu_23():
     scene = stage("S w0a Fb\nw wWc w", "246WB", passed={0: 7}, events="camp")
-    told = scene.play("246WB", "b")
-    assert told.kinds == ["card-played", "musher-moved", "race-ended"]
+    turn = scene.play("246WB", "b")
+    assert turn.kinds == ["card-played", "musher-moved", "race-ended"]
     assert scene.refused(scene.turn("246WB", "b", "c")).code == "hu.animals-many"
 
 
@@ -121,9 +121,9 @@ def test_it_passes_by_coming_not_by_leaving_r_hu_05():
 def test_it_ranks_the_others_by_the_steps_still_to_go_r_hu_29():
     """Over the checkpoints they missed: seat 1 stands beside the finish and has to go back for the third."""
     text = "S  w  1  w  2  w  3  w2 Fa\nw  w3 1  w  2  w  3  w1 w0"
-    told = stage(text, "135WB", passed={0: 7, 1: 3, 2: 7}).play("135WB", "a")
-    results = husky.outcome(told.state)["results"]
-    assert [(one["seat"], one["place"], one["to-go"]) for one in results] == [
+    scene = stage(text, "135WB", passed={0: 7, 1: 3, 2: 7}).play("135WB", "a")
+    results = husky.outcome(scene.state)["results"]
+    assert [(row["seat"], row["place"], row["to-go"]) for row in results] == [
         (0, 1, 0),
         (2, 2, 1),
         (1, 3, 3),
@@ -132,9 +132,9 @@ def test_it_ranks_the_others_by_the_steps_still_to_go_r_hu_29():
 
 
 def test_it_shares_a_place_for_equal_steps_r_hu_29():
-    told = stage("w1 w Fa w w2\nS w w0b w w", "135WB", passed={0: 7, 1: 7, 2: 7}, seats=3).play("135WB", "a")
-    results = husky.outcome(told.state)["results"]
-    assert [(one["seat"], one["place"], one["to-go"]) for one in results] == [(0, 1, 0), (1, 2, 2), (2, 2, 2)]
+    scene = stage("w1 w Fa w w2\nS w w0b w w", "135WB", passed={0: 7, 1: 7, 2: 7}, seats=3).play("135WB", "a")
+    results = husky.outcome(scene.state)["results"]
+    assert [(row["seat"], row["place"], row["to-go"]) for row in results] == [(0, 1, 0), (1, 2, 2), (2, 2, 2)]
 
 
 def test_it_has_no_places_while_the_race_goes_on_hu_54():

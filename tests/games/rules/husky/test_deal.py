@@ -24,14 +24,14 @@ def last_turn(done: int = 7, seats: int = 4, **more):
 def test_it_shuffles_all_sixty_and_deals_eight_again_hu_53_r_hu_27_r_hu_28(seats):
     """The pile and the played ones; after the last player's eighth card, before the weather."""
     scene = last_turn(seats=seats, weather="BFM")
-    told = scene.play("135WB")
-    after = [event["kind"] for event in told.events[told.events.index(told.one("turn-ended")) :]]
+    turn = scene.play("135WB")
+    after = [event["kind"] for event in turn.events[turn.events.index(turn.one("turn-ended")) :]]
     assert after == [
         "turn-ended", "cards-gathered", *["cards-dealt"] * seats, "round-began", "weather-turned", "turn-began",
     ]  # fmt: skip
-    assert [sum(hand) for hand in told.state.hand] == [8] * seats
-    assert (sum(told.state.pile), sum(told.state.used)) == (60 - 8 * seats, 0)
-    assert told.state.done == [0] * seats
+    assert [sum(hand) for hand in turn.state.hand] == [8] * seats
+    assert (sum(turn.state.pile), sum(turn.state.used)) == (60 - 8 * seats, 0)
+    assert turn.state.done == [0] * seats
 
 
 def test_it_deals_by_luck_that_was_not_asked_before_hu_53():
@@ -45,14 +45,14 @@ def test_it_deals_by_luck_that_was_not_asked_before_hu_53():
 
 
 def test_it_deals_nothing_before_everybody_has_played_eight_hu_53():
-    told = last_turn(done=6, weather="BFM").play("135WB")
-    assert told.all("cards-dealt") == []
-    assert told.state.done == [7, 7, 7, 7]
+    scene = last_turn(done=6, weather="BFM").play("135WB")
+    assert scene.all("cards-dealt") == []
+    assert scene.state.done == [7, 7, 7, 7]
 
 
 def test_it_counts_a_blocked_turn_among_the_eight_hu_53_hu_44():
-    told = last_turn(blocked={3: 1}).play("135WB")
-    assert len(told.all("cards-dealt")) == 4
+    scene = last_turn(blocked={3: 1}).play("135WB")
+    assert len(scene.all("cards-dealt")) == 4
 
 
 def test_it_shuffles_all_weather_cards_when_the_pile_is_empty_r_hu_25():
@@ -60,13 +60,13 @@ def test_it_shuffles_all_weather_cards_when_the_pile_is_empty_r_hu_25():
     scene = last_turn(done=3, weather="BFM")
     scene.state.weathers = [0] * 6
     luck = Scripted(23)
-    told = scene.play("135WB", luck=luck)
-    assert [event["kind"] for event in told.events[-4:]] == [
+    turn = scene.play("135WB", luck=luck)
+    assert [event["kind"] for event in turn.events[-4:]] == [
         "round-began", "weathers-shuffled", "weather-turned", "turn-began",
     ]  # fmt: skip
     assert luck.asked == [(24, "husky.weather", 1)]
-    assert told.state.weather == 5
-    assert sum(told.state.weathers) == 23
+    assert turn.state.weather == 5
+    assert sum(turn.state.weathers) == 23
 
 
 def test_it_turns_each_weather_card_once_before_it_shuffles_r_hu_25():

@@ -63,8 +63,8 @@ def test_it_has_each_weather_once_on_a_card_hu_21_r_hu_02():
     ],
 )
 def test_it_has_so_much_of_each_weather_hu_57_to_59(colour, fair, moderate, bad):
-    found = [sum(count for taken, count in WEATHERS if taken[colour] == loss) for loss in (0, 1, 2)]
-    assert found == [fair, moderate, bad]
+    counts = [sum(count for taken, count in WEATHERS if taken[colour] == loss) for loss in (0, 1, 2)]
+    assert counts == [fair, moderate, bad]
 
 
 def test_it_has_ten_events_three_times_hu_06_r_hu_04():

@@ -10,62 +10,62 @@ from tests.parts.luck import Scripted
 
 
 def test_it_draws_the_top_event_after_the_animals_and_carries_it_out_hu_39_hu_20():
-    told = drawn("camp")
-    assert told.kinds == [
+    scene = drawn("camp")
+    assert scene.kinds == [
         "card-played", "musher-moved", "animals-stuck", "animals-stuck", "event-drawn", "camp-pitched",
     ]  # fmt: skip
-    assert told.one("event-drawn") == {"kind": "event-drawn", "seat": 0, "event": "camp"}
+    assert scene.one("event-drawn") == {"kind": "event-drawn", "seat": 0, "event": "camp"}
 
 
 def test_it_draws_nothing_without_an_e_hu_20():
-    told = stage(LINE, "135WB").play("135WB", "b")
-    assert told.all("event-drawn") == []
+    scene = stage(LINE, "135WB").play("135WB", "b")
+    assert scene.all("event-drawn") == []
 
 
 def test_it_draws_by_luck_of_its_own_label_hu_39():
     """The 18th of thirty in the order of the kinds is the last change of weather."""
     luck = Scripted(17, 0)
-    told = stage(LINE, "246WB").play("246WB", "bc", luck=luck)
-    assert told.one("event-drawn")["event"] == EVENTS[5] == "weather-change"
+    scene = stage(LINE, "246WB").play("246WB", "bc", luck=luck)
+    assert scene.one("event-drawn")["event"] == EVENTS[5] == "weather-change"
     assert luck.asked[0] == (30, "husky.event", 0)
 
 
 def test_it_shuffles_the_events_that_were_used_when_the_pile_is_empty_r_hu_26():
-    told = drawn("camp")
-    assert (sum(told.state.events), sum(told.state.event_used)) == (0, 30)
+    scene = drawn("camp")
+    assert (sum(scene.state.events), sum(scene.state.event_used)) == (0, 30)
     luck = Scripted(0)
     again = stage(LINE, "246WB")
-    again.state.events, again.state.event_used = told.state.events, told.state.event_used
-    told = again.play("246WB", "bc", luck=luck)
-    assert told.one("events-shuffled") == {"kind": "events-shuffled", "count": 30}
+    again.state.events, again.state.event_used = scene.state.events, scene.state.event_used
+    scene = again.play("246WB", "bc", luck=luck)
+    assert scene.one("events-shuffled") == {"kind": "events-shuffled", "count": 30}
     assert luck.asked == [(30, "husky.event", 0)]
-    assert (sum(told.state.events), sum(told.state.event_used)) == (29, 1)
+    assert (sum(scene.state.events), sum(scene.state.event_used)) == (29, 1)
 
 
 # ---- weather, runner, pack, trail (EV06, EV08, EV09, EV10) ---------------------------------------------------
 
 
 def test_it_turns_the_next_weather_card_at_once_ev06():
-    told = drawn("weather-change")
-    turned = told.one("weather-turned")["weather"]
-    assert told.state.weather == turned
-    assert sum(told.state.weathers) == 22
-    assert told.state.weathers_drawn == 2
+    scene = drawn("weather-change")
+    turned = scene.one("weather-turned")["weather"]
+    assert scene.state.weather == turned
+    assert sum(scene.state.weathers) == 22
+    assert scene.state.weathers_drawn == 2
 
 
 def test_its_next_turn_is_a_blocked_one_with_a_broken_runner_ev08():
-    told = drawn("broken-runner")
-    assert told.state.blocked == [1, 0, 0, 0]
-    assert told.one("runner-broken") == {"kind": "runner-broken", "seat": 0}
+    scene = drawn("broken-runner")
+    assert scene.state.blocked == [1, 0, 0, 0]
+    assert scene.one("runner-broken") == {"kind": "runner-broken", "seat": 0}
 
 
 def test_it_is_one_blocked_turn_with_an_attack_and_a_broken_runner_ev08():
     """Its own wolf attacks it, then its runner breaks: not one added to the other."""
     text = "S  w0a wb wc\ng  g  wWd g\nwe w w w"
-    told = stage(text, "246WB", events="broken-runner").play("246WB", "bc", "dc")
-    told = told.answer("relocate", "e")
-    assert told.kinds == ["animal-driven", "animals-stuck", "event-drawn", "runner-broken"]
-    assert told.state.blocked == [1, 0, 0, 0]
+    scene = stage(text, "246WB", events="broken-runner").play("246WB", "bc", "dc")
+    scene = scene.answer("relocate", "e")
+    assert scene.kinds == ["animal-driven", "animals-stuck", "event-drawn", "runner-broken"]
+    assert scene.state.blocked == [1, 0, 0, 0]
     assert stage(LINE, "333WB", blocked={0: 1}).play("333WB").state.blocked == [0, 0, 0, 0]
 
 
@@ -80,12 +80,12 @@ gd  gEe g3f w
 def test_it_lets_the_player_on_the_left_move_any_one_animal_ev09(turn, left):
     """One cell, of any kind; it may attack whoever drew."""
     text = PACK.replace("f", "").replace("3", "") if turn == 3 else PACK
-    told = _hungry(text.replace("w0a", f"w{turn}a"), turn)
-    assert told.due == (left, "pack")
-    assert {"ed", "ec"} <= told.answers()
-    assert told.refused(told.answered("pack", "ee")).code == "hu.way"
-    told = told.answer("pack", "ec")
-    assert (told.due, told.state.turn) == ((turn, "relocate"), turn)
+    scene = _hungry(text.replace("w0a", f"w{turn}a"), turn)
+    assert scene.due == (left, "pack")
+    assert {"ed", "ec"} <= scene.answers()
+    assert scene.refused(scene.answered("pack", "ee")).code == "hu.way"
+    scene = scene.answer("pack", "ec")
+    assert (scene.due, scene.state.turn) == ((turn, "relocate"), turn)
 
 
 def _hungry(text: str, turn: int):
@@ -105,19 +105,19 @@ def test_it_asks_nothing_of_a_pack_that_cannot_move_ev09():
 
 def test_it_goes_back_two_cells_of_its_path_on_a_lost_trail_ev10():
     """Further back it does not go, and checkpoints that it passed stay passed."""
-    told = stage("S w0a 1b wc wd we", "426WB", events="lost-trail").play("426WB", "bcde")
-    assert told.kinds[-1] == "musher-slipped"
-    assert (told.at("0"), told.state.passed) == ("c", [1, 0, 0, 0])
+    scene = stage("S w0a 1b wc wd we", "426WB", events="lost-trail").play("426WB", "bcde")
+    assert scene.kinds[-1] == "musher-slipped"
+    assert (scene.at("0"), scene.state.passed) == ("c", [1, 0, 0, 0])
 
 
 @pytest.mark.parametrize(("wolf", "way", "end"), [("d", "db", "c"), ("d", "da", "b"), ("e", "ed", "a")])
 def test_it_stops_before_a_figure_that_came_onto_its_path_ev10_hu_51(wolf, way, end):
     """A wolf goes where the musher just was."""
     text = "S w0a wb wc\ng wd we g".replace(f"w{wolf}", f"wW{wolf}")
-    told = stage(text, "246WE", events="lost-trail").play("246WE", "bc", way)
-    assert told.at("0") == end
+    scene = stage(text, "246WE", events="lost-trail").play("246WE", "bc", way)
+    assert scene.at("0") == end
 
 
 def test_it_goes_back_onto_a_red_cell_where_others_stand_ev10_hu_52():
-    told = stage("S01a wb wc", "246WB", events="lost-trail").play("246WB", "bc")
-    assert told.at("0") == told.at("1") == "a"
+    scene = stage("S01a wb wc", "246WB", events="lost-trail").play("246WB", "bc")
+    assert scene.at("0") == scene.at("1") == "a"

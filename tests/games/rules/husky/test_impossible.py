@@ -37,8 +37,8 @@ DRAWING.event_due = True
 BARE = husky.opening(pins_of(3), boards.write(board()))  # nothing is told yet
 
 
-def of(kind: str, seat: int = 0, **said):
-    return {"kind": kind, "seat": seat, **said}
+def of(kind: str, seat: int = 0, **fields):
+    return {"kind": kind, "seat": seat, **fields}
 
 
 def dealt(*cards: str, count: int = 1):
@@ -163,7 +163,7 @@ def test_it_refuses_to_have_happened(state, event):
     assert state == before
 
 
-@pytest.mark.parametrize(("state", "event"), SOUND, ids=[f"{at}-{one['kind']}" for at, (_, one) in enumerate(SOUND)])
+@pytest.mark.parametrize(("state", "event"), SOUND, ids=[f"{at}-{fact['kind']}" for at, (_, fact) in enumerate(SOUND)])
 def test_it_can_have_happened(state, event):
     before = state.copy()
     assert husky.evolve(state, [event]) != before

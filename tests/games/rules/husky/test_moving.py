@@ -36,8 +36,8 @@ def test_it_turns_the_weather_before_the_start_player_acts_hu_23_hu_24():
     """It holds for everybody until it is the start player's turn again."""
     scene = stage(OPEN, "135WB", "153WB", "315WB", seats=3, start=0)
     held = scene.state.weather
-    told = scene.play("135WB", "f")
-    assert (told.all("weather-turned"), told.state.weather) == ([], held)
+    turn = scene.play("135WB", "f")
+    assert (turn.all("weather-turned"), turn.state.weather) == ([], held)
     last = stage(OPEN.replace("wl", "w1l"), "", "153WB", seats=3, turn=1, start=2, weather="BFM").play("153WB")
     assert [event["kind"] for event in last.events[-4:]] == [
         "round-began", "weather-turned", "musher-placed", "turn-began",

@@ -54,24 +54,24 @@ def test_it_is_raced_by_three_to_six_hu_01(seats):
 @pytest.mark.parametrize(("events", "drawn"), [(0, 0), (1, 1)])
 def test_it_draws_no_events_where_a_race_goes_without_hu_56(events, drawn):
     options = opened(3, events=events).state.options
-    told = stage("S w0a wb wc", "246WB", options=options).play("246WB", "bc")
-    assert told.state.events_drawn == drawn
+    scene = stage("S w0a wb wc", "246WB", options=options).play("246WB", "bc")
+    assert scene.state.events_drawn == drawn
 
 
 @pytest.mark.parametrize("most", [1, 3])
 def test_it_ends_after_the_rounds_it_is_set_to(most):
     """Nobody has won; whoever has the fewest steps to go stands first."""
     text = "S w w1 F\nw w2 w w0x\n1 1 2 2\n3 3 w w"
-    told = stage(
+    scene = stage(
         text, "", "", "135WB", turn=2, seats=3, number=most, weather="BFM", options=Options(most_rounds=most),
         passed={0: 7, 1: 7, 2: 7},
     ).play("135WB")  # fmt: skip
-    assert told.events[-1] == {"kind": "race-ended", "how": "capped", "winner": -1}
-    outcome = husky.outcome(told.state)
+    assert scene.events[-1] == {"kind": "race-ended", "how": "capped", "winner": -1}
+    outcome = husky.outcome(scene.state)
     assert (outcome["won"], outcome["rounds"]) == (0, most)
-    assert [(one["seat"], one["place"]) for one in outcome["results"]] == [(0, 1), (1, 1), (2, 3)]
+    assert [(result["seat"], result["place"]) for result in outcome["results"]] == [(0, 1), (1, 1), (2, 3)]
 
 
 def test_it_goes_on_before_the_last_round_is_over():
-    told = stage("S0 w1 w2", "", "", "135WB", turn=2, seats=3, number=2, weather="BFM", options=Options(most_rounds=3))
-    assert told.play("135WB").one("round-began")["round"] == 3
+    scene = stage("S0 w1 w2", "", "", "135WB", turn=2, seats=3, number=2, weather="BFM", options=Options(most_rounds=3))
+    assert scene.play("135WB").one("round-began")["round"] == 3

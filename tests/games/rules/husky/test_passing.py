@@ -23,8 +23,8 @@ def told_of(text: str, path: str, options: Options = BOOK) -> list[str]:
     """The sentences of a move about checkpoints."""
     scene = stage(text, "345WB", options=options)
     played = scene.play("345WB", path)
-    said = telling.told("husky/1", played.events, state=played.state)
-    return re.findall(r"[A-Z]\w+ passes checkpoint \d\.", said)
+    story = telling.told("husky/1", played.events, state=played.state)
+    return re.findall(r"[A-Z]\w+ passes checkpoint \d\.", story)
 
 
 def assert_told_by_the_path() -> None:
@@ -36,14 +36,14 @@ def test_it_tells_checkpoints_as_they_were_passed_hu_50():
 
 
 def test_the_log_of_version_1_keeps_them_by_number():
-    told = stage(BACKWARDS, "345WB").play("345WB", "bcd")
-    assert [event["checkpoint"] for event in told.all("checkpoint-passed")] == [1, 2, 3]
+    scene = stage(BACKWARDS, "345WB").play("345WB", "bcd")
+    assert [event["checkpoint"] for event in scene.all("checkpoint-passed")] == [1, 2, 3]
 
 
 def test_it_foresees_them_as_they_will_be_passed():
     scene = stage(BACKWARDS, "345WB")
     begun = {name: part for name, part in scene.turn("345WB", "bc").items() if name != "animals"}
-    [choice] = [one for one in husky.choices(scene.state, 0, begun) if one.preview.get("passes")]
+    [choice] = [choice for choice in husky.choices(scene.state, 0, begun) if choice.preview.get("passes")]
     assert choice.preview["passes"] == [3, 2, 1]
 
 
@@ -58,11 +58,11 @@ def test_replay_and_text_of_a_race_tell_them_so():
     board, digest = board_of("postmans-cut")
     field = Field("husky/1", board, digest, ("pup", "pup", "racer", "racer"), (("rounds", 100),))
     raced = headless.race(field, b"\x22", 0)
-    bodies = [entry.read(one.data).body for one in raced.stored]
-    assert [one["checkpoint"] for one in bodies[17]["events"] if one["kind"] == "checkpoint-passed"] == [2, 3]
+    bodies = [entry.read(stored.data).body for stored in raced.stored]
+    assert [event["checkpoint"] for event in bodies[17]["events"] if event["kind"] == "checkpoint-passed"] == [2, 3]
     moment = frames(record.of(raced.race, bodies), board).moments[17]
-    for told in ([one.told() for one in moment.told], [mark.told.told() for mark in moment.marks]):
-        assert [one[-2:] for one in told if "passes checkpoint" in one] == ["3.", "2."]
+    for texts in ([line.told() for line in moment.told], [mark.told.told() for mark in moment.marks]):
+        assert [text[-2:] for text in texts if "passes checkpoint" in text] == ["3.", "2."]
 
 
 def test_the_oracle_notices_checkpoints_told_by_number(monkeypatch):

@@ -80,8 +80,8 @@ FAULTS = {  # by the name of the sentence
     "NO_CIRCLE": way(PLAIN, "ee"),
 }
 SENTENCES = {
-    **{name: one for name, one in vars(refusals).items() if name.isupper() and str(one).endswith(".")},
-    **{KINDS[kind].upper(): one for kind, one in refusals.ANIMAL_THERE.items()},
+    **{name: sentence for name, sentence in vars(refusals).items() if name.isupper() and str(sentence).endswith(".")},
+    **{KINDS[kind].upper(): sentence for kind, sentence in refusals.ANIMAL_THERE.items()},
 }
 
 
@@ -103,7 +103,7 @@ def test_it_says_where_a_path_that_has_begun_ends():
 
 def test_every_sentence_has_a_story_and_cites_a_clause_that_there_is():
     assert SENTENCES.keys() == {*FAULTS, "NO_WAY_ON"}
-    ledger = {one.id for part in PARTS for one in part.clauses}
+    ledger = {clause.id for part in PARTS for clause in part.clauses}
     for name, sentence in SENTENCES.items():
         cited = re.findall(r"\b(?:R-)?HU-\d\d", sentence)
         assert cited, name

@@ -105,7 +105,7 @@ def test_it_has_no_refusal_without_a_story():
 
 
 def test_it_cites_a_clause_wherever_the_book_has_one():
-    without = {code for code, (_scene, _order, said) in REFUSED.items() if not re.search(r"\(R?-?HU-\d", said)}
+    without = {code for code, (_scene, _order, sentence) in REFUSED.items() if not re.search(r"\(R?-?HU-\d", sentence)}
     assert without == {"hu.due"}
 
 

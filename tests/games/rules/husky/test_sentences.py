@@ -28,7 +28,7 @@ def test_it_tells_every_event_in_each_language(event, en, fr, de):
 
 def test_it_has_a_sentence_for_every_kind_of_event():
     assert KINDS.keys() == WRITERS.keys()
-    assert {event["kind"] for event, *_said in TOLD} == KINDS.keys()
+    assert {event["kind"] for event, *_texts in TOLD} == KINDS.keys()
 
 
 def test_it_tells_whole_races_in_each_language():
@@ -118,19 +118,19 @@ FORESEEN = [
 
 @pytest.mark.parametrize(("preview", *LANGUAGES), FORESEEN)
 def test_it_tells_what_a_part_of_a_turn_would_come_to(preview, en, fr, de):
-    assert [" ".join(told(said, each) for said in foreseen(preview)) for each in LANGUAGES] == [en, fr, de]
+    assert [" ".join(told(line, each) for line in foreseen(preview)) for each in LANGUAGES] == [en, fr, de]
 
 
 def test_it_foresees_from_the_rules_own_previews():
     """HU-50, R-HU-06: over the last checkpoint to the finish, with a step left."""
     scene = stage("w0 3a Fb\nw 3 w\nS wW b", "345WB", passed={0: 3})
-    said = {
-        scene.spelt(choice.command["path"]): " ".join(one.told() for one in foreseen(choice.preview))
+    previews = {
+        scene.spelt(choice.command["path"]): " ".join(line.told() for line in foreseen(choice.preview))
         for choice in scene.choices({"do": "play", "card": "345-wolf-bear", "path": scene.cells("a")})
     }
-    assert said["ab"] == "The musher goes 2 cells. It passes checkpoint 3. It reaches the finish and wins the race."
-    (first,) = [one for one in scene.choices() if one.command["card"] == "345-wolf-bear"]
-    assert [one.told() for one in foreseen(first.preview)] == ["The musher goes 3 cells."]
+    assert previews["ab"] == "The musher goes 2 cells. It passes checkpoint 3. It reaches the finish and wins the race."
+    (first,) = [choice for choice in scene.choices() if choice.command["card"] == "345-wolf-bear"]
+    assert [line.told() for line in foreseen(first.preview)] == ["The musher goes 3 cells."]
 
 
 # ---- what is hidden ---------------------------------------------------------------------------------------

@@ -94,8 +94,8 @@ def test_it_deals_and_turns_other_cards_by_other_luck_hu_15():
 def test_it_deals_as_luck_says_seat_by_seat_hu_15_hu_16():
     """Of sixty cards in order the first and the last; each pile has a label of its own."""
     luck = Scripted(2, 0, 58, *[0] * 22, 23)
-    told = opened(3, luck)
-    dealt = told.all("cards-dealt")
+    scene = opened(3, luck)
+    dealt = scene.all("cards-dealt")
     assert [event["seat"] for event in dealt] == [0, 1, 2]
     assert dealt[0]["sealed"]["cards"][:2] == [name_of("246WB"), name_of("333BE")]
     assert [n for n, _label, _counter in luck.asked] == [3, *range(60, 36, -1), 24]
@@ -105,17 +105,17 @@ def test_it_deals_as_luck_says_seat_by_seat_hu_15_hu_16():
 
 
 def test_it_lets_the_lot_name_the_start_player_who_turns_the_weather_hu_17():
-    told = opened(4, Scripted(2, then=0))
-    assert [event["kind"] for event in told.events] == [
+    scene = opened(4, Scripted(2, then=0))
+    assert [event["kind"] for event in scene.events] == [
         "start-named", *["cards-dealt"] * 4, "round-began", "weather-turned", "musher-placed", "turn-began",
     ]  # fmt: skip
-    assert (told.state.start, told.state.turn, told.due) == (2, 2, (2, "turn"))
+    assert (scene.state.start, scene.state.turn, scene.due) == (2, 2, (2, "turn"))
 
 
 def test_it_lets_a_named_seat_begin_hu_17():
     luck = Scripted(*[0] * 32, 0)
-    told = opened(4, luck, first=3)
-    assert told.state.start == 3
+    scene = opened(4, luck, first=3)
+    assert scene.state.start == 3
     assert "husky.first" not in {label for _n, label, _counter in luck.asked}
 
 
@@ -128,8 +128,8 @@ def test_it_hides_hands_and_piles_and_nothing_else_r_hu_30_hu_16():
     assert name_of("246WB") not in str(seen)
     everybody = husky.view(scene.state, -1)
     assert "hand" not in everybody
-    assert {key: said for key, said in seen.items() if key not in ("hand", "seat")} == {
-        key: said for key, said in everybody.items() if key != "seat"
+    assert {key: value for key, value in seen.items() if key not in ("hand", "seat")} == {
+        key: value for key, value in everybody.items() if key != "seat"
     }
 
 
@@ -137,7 +137,7 @@ def test_it_stacks_what_was_played_in_the_open_hu_40():
     """Action cards, events and weather: each is seen beside the board afterwards."""
     scene = stage("S w0a wb", "624WB 333BE", blocked={0: 1}, events="camp").play("624WB")
     assert husky.view(scene.state, 2)["used"] == [name_of("624WB")]
-    told = stage("S w0a wb wc", "246WB", events="camp").play("246WB", "bc")
-    seen = husky.view(told.state, -1)
+    turn = stage("S w0a wb wc", "246WB", events="camp").play("246WB", "bc")
+    seen = husky.view(turn.state, -1)
     assert seen["events-used"].count("camp") == 3
     assert sum(seen["weathers"]) == 23

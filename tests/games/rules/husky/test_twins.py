@@ -56,19 +56,19 @@ def world_of(state) -> World:
 
 
 def offered(scene: Scene) -> Iterator[tuple]:
-    for one in scene.legal():
-        yield (tuple(one["path"]), tuple(map(tuple, one["animals"])))
+    for command in scene.legal():
+        yield (tuple(command["path"]), tuple(map(tuple, command["animals"])))
 
 
 def assert_alike(seed: int) -> int:
     """The orders of a turn; how many there are."""
     scene, short = crowd(seed)
     card = NUMBER[name_of(short)]
-    found = list(offered(scene))
+    turns = list(offered(scene))
     number = mushing.number(scene.state, 0, card)
-    assert len(found) == len(set(found))
-    assert set(found) == twin.turns(world_of(scene.state), 0, number, [*CARDS[card].kinds])
-    return len(found)
+    assert len(turns) == len(set(turns))
+    assert set(turns) == twin.turns(world_of(scene.state), 0, number, [*CARDS[card].kinds])
+    return len(turns)
 
 
 def assert_all_alike(start: int) -> None:
@@ -86,12 +86,12 @@ def assert_refuges_alike() -> None:
     for seed in range(200):
         state = crowd(seed)[0].state
         for animal, at in enumerate(state.animals):
-            found = herd.refuges(state, animal)
-            assert set(found) == twin.refuges(world_of(state), at)
-            assert found == [cell for cell in range(len(state.board.land) + 2) if herd.is_refuge(state, animal, cell)]
-            assert herd.has_refuge(state, animal) == bool(found)
+            refuges = herd.refuges(state, animal)
+            assert set(refuges) == twin.refuges(world_of(state), at)
+            assert refuges == [cell for cell in range(len(state.board.land) + 2) if herd.is_refuge(state, animal, cell)]
+            assert herd.has_refuge(state, animal) == bool(refuges)
             mushers = [cell for cell in state.musher if cell >= 0]
-            seen |= {min(state.board.distance(cell, musher) for musher in mushers) for cell in found}
+            seen |= {min(state.board.distance(cell, musher) for musher in mushers) for cell in refuges}
     assert {1, 2, 3} <= seen
 
 
@@ -119,7 +119,7 @@ def test_it_drives_away_by_a_flare_what_it_offers_to_ev04():
 
 def assert_plain_is_allowed() -> None:
     """Plain paths are the allowed ones of full length that meet no musher, not even on a red cell, and no finish."""
-    found = []
+    answers = []
     for seed in range(120):
         state, hand = crowd(seed)[0].state, Random(seed)
         where, land = paths.ground(state, 0), state.board.land
@@ -129,8 +129,8 @@ def assert_plain_is_allowed() -> None:
             is_open = all(cell not in state.musher and land[cell] != FINISH for cell in path)
             is_whole = len(path) == steps and paths.is_allowed(where, (state.musher[0], *path), steps)
             assert paths.is_plain(state, 0, path, steps) == (is_open and is_whole), path
-            found.append(is_open and is_whole)
-    assert 300 < sum(found) < len(found) - 300
+            answers.append(is_open and is_whole)
+    assert 300 < sum(answers) < len(answers) - 300
 
 
 def strolled(state, hand: Random) -> tuple[int, ...]:
@@ -152,9 +152,9 @@ def test_it_accepts_each_way_of_an_animal_that_is_owed_hu_37():
         state = crowd(seed)[0].state.copy()
         for kind in set(state.kinds):
             state.due, state.kinds_due = Due(0, ANIMAL, kind), (kind,)
-            found = {tuple(one["way"]) for one in husky.legal(state, 0)}
-            assert found == twin.ways(world_of(state), kind)
-            asked += len(found)
+            ways = {tuple(command["way"]) for command in husky.legal(state, 0)}
+            assert ways == twin.ways(world_of(state), kind)
+            asked += len(ways)
     assert asked > 100
 
 
@@ -164,15 +164,15 @@ def assert_may_is_listed() -> None:
     for seed in range(24):
         state = crowd(seed)[0].state
         cells = range(len(state.board.land))
-        tried = [(one,) for one in cells] + [(one, other) for one in cells for other in cells]
+        tried = [(cell,) for cell in cells] + [(cell, other) for cell in cells for other in cells]
         for animal in range(len(state.animals)):
             for is_double in (False, True):
-                found = [way for way in tried if herd._may(state, animal, way, is_double)]
-                assert sorted(found) == sorted(herd.steps(state, animal, is_double))
+                ways = [way for way in tried if herd._may(state, animal, way, is_double)]
+                assert sorted(ways) == sorted(herd.steps(state, animal, is_double))
                 if is_double == (state.seats == herd.DOUBLE_SEATS):
                     at, kind = state.animals[animal], state.kinds[animal]
-                    assert found == [way for way in tried if herd.goer(state, (at, *way), kind) == animal]
-                allowed += len(found)
+                    assert ways == [way for way in tried if herd.goer(state, (at, *way), kind) == animal]
+                allowed += len(ways)
     assert allowed > 100
 
 

@@ -43,8 +43,8 @@ def test_it_moves_by_the_number_less_the_weather_hu_v04_to_v08(land, wanted):
 def test_it_does_not_move_in_bad_weather_and_the_rest_happens_hu_v06():
     """Two on ice less two: animals and event all the same."""
     scene = stage("S b0a b\nb wWb wc\ng bBd be", EXAMPLE, weather=EXAMPLE_WEATHER, events="camp")
-    told = scene.play(EXAMPLE, "", "bc", "de")
-    assert told.kinds == [
+    turn = scene.play(EXAMPLE, "", "bc", "de")
+    assert turn.kinds == [
         "card-played", "musher-stayed", "animal-moved", "animal-moved", "event-drawn", "camp-pitched",
     ]  # fmt: skip
 
@@ -57,11 +57,11 @@ def test_it_keeps_number_and_weather_of_snow_when_it_walks_into_ice_hu_v09():
 
 def test_it_then_moves_a_wolf_and_a_bear_by_one_cell_and_draws_one_event_hu_v10():
     scene = stage("S w0a wb wc wd we\ng wWf wg g bBh bi", EXAMPLE, events="camp")
-    told = scene.play(EXAMPLE, "bcde", "fg", "hi")
-    assert told.kinds == [
+    turn = scene.play(EXAMPLE, "bcde", "fg", "hi")
+    assert turn.kinds == [
         "card-played", "musher-moved", "animal-moved", "animal-moved", "event-drawn", "camp-pitched",
     ]  # fmt: skip
-    assert (told.at("W"), told.at("B")) == ("g", "i")
+    assert (turn.at("W"), turn.at("B")) == ("g", "i")
     assert scene.refused(scene.turn(EXAMPLE, "bcde", "fh", "hi")).code == "hu.way"
 
 
@@ -70,10 +70,10 @@ def test_it_deals_anew_after_four_players_played_eight_each_hu_v11():
         "S w0 w1 w2\nw w w w3a", "", "", "", "135WB", turn=3, weather="BFM", pile="",
         done={0: 8, 1: 8, 2: 8, 3: 7}, number=8,
     )  # fmt: skip
-    told = scene.play("135WB")
+    turn = scene.play("135WB")
     assert sum(scene.state.hand[3]) + sum(scene.state.used) == 60
-    assert [sum(hand) for hand in told.state.hand] == [8, 8, 8, 8]
-    assert sum(told.state.pile) == 28
+    assert [sum(hand) for hand in turn.state.hand] == [8, 8, 8, 8]
+    assert sum(turn.state.pile) == 28
 
 
 @pytest.mark.parametrize(("colour", "wanted"), [(0, (12, 6, 6)), (1, (6, 12, 6)), (2, (6, 6, 12))])

@@ -26,13 +26,13 @@ class World(NamedTuple):
 
     def region(self, cell: Cell) -> set[Cell]:
         """All cells of one land that hang together with this one."""
-        found = {cell}
+        cells = {cell}
         while (
-            more := {other for one in found for other in self.beside(one) if self.land[other] == self.land[cell]}
-            - found
+            more := {other for spot in cells for other in self.beside(spot) if self.land[other] == self.land[cell]}
+            - cells
         ):
-            found |= more
-        return found
+            cells |= more
+        return cells
 
     def holds_animal(self, cell: Cell) -> bool:
         return any(cell == at for _kind, at in self.animals)
@@ -50,9 +50,9 @@ def turns(world: World, seat: int, number: int, kinds: list[int]) -> set[tuple[W
 def paths(world: World, seat: int, number: int) -> set[Way]:
     """All paths of a number of steps, or of the greatest number there is."""
     at = world.mushers[seat]
-    while not (found := {path[1:] for path in _on(world, (at,), number)}):
+    while not (routes := {path[1:] for path in _on(world, (at,), number)}):
         number -= 1
-    return found
+    return routes
 
 
 def _on(world: World, path: Way, steps: int) -> Iterator[Way]:
@@ -77,10 +77,10 @@ def after(world: World, seat: int, path: Way, kinds: list[int]) -> set[tuple[Way
 def _herds(world: World, kinds: list[int]) -> set[tuple[Way, ...]]:
     if not kinds:
         return {()}
-    found = ways(world, kinds[0])
-    if not found:
+    firsts = ways(world, kinds[0])
+    if not firsts:
         return _herds(world, kinds[1:])
-    return {(way, *rest) for way in found for rest in _following(world, way, kinds[1:])}
+    return {(way, *rest) for way in firsts for rest in _following(world, way, kinds[1:])}
 
 
 def _following(world: World, way: Way, kinds: list[int]) -> set[tuple[Way, ...]]:
@@ -110,11 +110,11 @@ def refuges(world: World, at: Cell) -> set[Cell]:
     """Where an animal that attacked from somewhere may be put."""
     free = [cell for cell in world.region(at) if not world.holds_animal(cell) and cell not in world.mushers]
     for far in (3, 2, 1):
-        if found := {cell for cell in free if all(_far(cell, one) >= far for one in world.mushers)}:
-            return found
+        if cells := {cell for cell in free if all(_far(cell, musher) >= far for musher in world.mushers)}:
+            return cells
     return set()
 
 
-def _far(one: Cell, other: Cell) -> int:
+def _far(cell: Cell, other: Cell) -> int:
     """A cell is a hundred times its row and its column."""
-    return max(abs(one % 100 - other % 100), abs(one // 100 - other // 100))
+    return max(abs(cell % 100 - other % 100), abs(cell // 100 - other // 100))

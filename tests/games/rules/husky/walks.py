@@ -50,9 +50,9 @@ def chosen(state: Any, seat: int, hand: Random) -> Command:
     """A whole command, chosen part by part."""
     begun: Command = {}
     while True:
-        found = husky.choices(state, seat, begun)
-        assert found, (begun, state)
-        choice = min(found, key=lambda each: _worth(state, seat, each.command, hand))
+        choices = husky.choices(state, seat, begun)
+        assert choices, (begun, state)
+        choice = min(choices, key=lambda each: _worth(state, seat, each.command, hand))
         if choice.is_whole:
             return choice.command
         begun = choice.command

@@ -16,8 +16,8 @@ ALL_CARDS, NO_CARDS = (1,) * len(CARDS), (0,) * len(CARDS)
 def all_of(bags: Iterable[Sequence[int]]) -> Bag:
     """All these bags together."""
     total = NO_CARDS
-    for one in bags:
-        total = plus(total, one)
+    for bag in bags:
+        total = plus(total, bag)
     return total
 
 

@@ -30,8 +30,8 @@ def card_of(text: str) -> tuple[int, int]:
 
 def board_of(lanes: Mapping[int, str]) -> Board:
     """These lanes; the others are plain and as long as the book has them."""
-    said = {**PLAIN, **lanes}
-    return Board(tuple(tuple(map(card_of, said[lane].split())) for lane in PLAIN), REWARDS_A)
+    texts = {**PLAIN, **lanes}
+    return Board(tuple(tuple(map(card_of, texts[lane].split())) for lane in PLAIN), REWARDS_A)
 
 
 def box_board() -> Board:
@@ -44,5 +44,5 @@ def row(state: State, lane: int = LOGS) -> str:
     """A lane as it lies now, in the text that stages it."""
     on, cards = state.on[lane - 1], state.lanes[lane - 1]
     signs = [SIGNS[cell] for card in cards for cell in card]
-    said = [sign + (str(seat) if seat >= 0 else "") for sign, seat in zip(signs, on[1:], strict=True)]
-    return " ".join(first + second for first, second in zip(said[::2], said[1::2], strict=True))
+    cells = [sign + (str(seat) if seat >= 0 else "") for sign, seat in zip(signs, on[1:], strict=True)]
+    return " ".join(first + second for first, second in zip(cells[::2], cells[1::2], strict=True))

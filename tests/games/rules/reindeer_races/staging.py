@@ -38,12 +38,12 @@ def stage(
     pile: str | None = None, tiles: Mapping[int, tuple[int, ...]] | None = None, won: Sequence[tuple[int, ...]] = (),
 ) -> State:  # fmt: skip
     """A race at the turn of this seat; cards that are in no hand are in the pile, or, where it is given, discarded."""
-    said = lanes or {}
-    standing = [seat for lane in said.values() for _cell, seat in cells_of(lane)]
+    texts = lanes or {}
+    standing = [seat for lane in texts.values() for _cell, seat in cells_of(lane)]
     seats = seats or max(2, len(hands), len(won), *(1 + seat for seat in standing))
-    state = fresh(board_of(said), options, seats)
+    state = fresh(board_of(texts), options, seats)
     state.phase, state.turn, state.turns = RUNNING, turn, 1
-    for lane, text in said.items():
+    for lane, text in texts.items():
         state.on[lane - 1] = (-1, *(seat for _cell, seat in cells_of(text)))
     state.supply = [TEAM - standing.count(seat) for seat in range(seats)]
     state.hand[: len(hands)] = map(bag_of, hands)
@@ -59,8 +59,8 @@ def stage(
 
 def _sum(bags: Iterable[Bag]) -> Bag:
     total = NONE
-    for one in bags:
-        total = plus(total, one)
+    for cards in bags:
+        total = plus(total, cards)
     return total
 
 
@@ -109,9 +109,9 @@ class Told:
 
     def one(self, kind: str) -> dict[str, Any]:
         """The only event of this kind."""
-        found = [event for event in self.events if event["kind"] == kind]
-        assert len(found) == 1, (kind, self.events)
-        return found[0]
+        events = [event for event in self.events if event["kind"] == kind]
+        assert len(events) == 1, (kind, self.events)
+        return events[0]
 
 
 def order(state: State, seat: int, command: Command, luck: Luck | None = None) -> Told:
@@ -194,5 +194,5 @@ def offered(state: State) -> list[Command]:
 def foreseen(state: State, cards: str, start: int = 0, lane: int = LOGS) -> dict[tuple[int, ...], dict[str, Any]]:
     """By jumps: what is foreseen of a move of whose turn it is."""
     begun = {"do": "move", "cards": cards.split(), "lane": lane, "from": start}
-    found = reindeer_races.choices(state, state.turn, begun)
-    return {tuple(one.command["jumps"]): one.preview for one in found}
+    choices = reindeer_races.choices(state, state.turn, begun)
+    return {tuple(choice.command["jumps"]): choice.preview for choice in choices}

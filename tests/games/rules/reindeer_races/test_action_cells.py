@@ -44,16 +44,16 @@ def test_it_jumps_forward_after_a_slide_back_rr_53(jumps, landings):
     ],
 )
 def test_it_works_in_turn_where_a_slide_ends_on_another_action_rr_54(lane, landings, kind):
-    told = ran(lane, 2, start=1)
-    assert told.path == landings
-    assert told.kinds[2:] == [kind] * bool(kind)
+    turn = ran(lane, 2, start=1)
+    assert turn.path == landings
+    assert turn.kinds[2:] == [kind] * bool(kind)
 
 
 def test_it_turns_the_card_by_half_rr_55():
     """The snowman stood first on its card, and ice before it in the row of another card stays."""
-    told = ran(".0> *. .. .. ..", 2, start=1)
-    assert told.one("card-turned") == {"kind": "card-turned", "lane": LOGS, "card": 2}
-    assert told.row == ".> .*0 .. .. .."
+    turn = ran(".0> *. .. .. ..", 2, start=1)
+    assert turn.one("card-turned") == {"kind": "card-turned", "lane": LOGS, "card": 2}
+    assert turn.row == ".> .*0 .. .. .."
 
 
 def test_it_stays_on_its_printed_cell_while_the_card_turns_rr_56():
@@ -68,35 +68,35 @@ def test_it_goes_on_forward_after_the_card_was_turned_rr_57():
 
 
 def test_it_draws_two_cards_on_skis_and_discards_above_seven_rr_58():
-    told = move(stage({LOGS: ".0. =. .. .. .."}, "log-2 log tree tree tree elf elf"), "log-2", 1)
-    assert told.kinds == ["cards-played", "reindeer-ran", "cards-drawn", "discards-due"]
-    assert told.one("cards-drawn")["count"] == 2
-    told = order(told.state, 0, discard_of("log"))
-    assert hand(told.state) == "letter letter tree tree tree elf elf"
-    assert told.state.turn == 1
+    turn = move(stage({LOGS: ".0. =. .. .. .."}, "log-2 log tree tree tree elf elf"), "log-2", 1)
+    assert turn.kinds == ["cards-played", "reindeer-ran", "cards-drawn", "discards-due"]
+    assert turn.one("cards-drawn")["count"] == 2
+    turn = order(turn.state, 0, discard_of("log"))
+    assert hand(turn.state) == "letter letter tree tree tree elf elf"
+    assert turn.state.turn == 1
 
 
 def test_it_is_taken_off_by_a_yeti_and_may_race_again_next_turn_rr_59():
-    told = move(stage({LOGS: ".0. y. .. .. .."}, "log-2 tree"), "log-2", 1)
-    assert told.events[2:] == [
+    turn = move(stage({LOGS: ".0. y. .. .. .."}, "log-2 tree"), "log-2", 1)
+    assert turn.events[2:] == [
         {"kind": "reindeer-taken", "seat": 0, "lane": LOGS, "at": 3}, {"kind": "turn-began", "seat": 1},
     ]  # fmt: skip
-    assert (told.row, told.state.supply[0]) == (".. y. .. .. ..", 4)
-    assert move(draw(told.state).state, "tree", lane=TREES).path == [1]
+    assert (turn.row, turn.state.supply[0]) == (".. y. .. .. ..", 4)
+    assert move(draw(turn.state).state, "tree", lane=TREES).path == [1]
 
 
 @pytest.mark.parametrize("sign", "><*=y")
 def test_it_ignores_the_action_under_a_reindeer_that_it_jumps_rr_60(sign):
     for jumps, landings in (([], [3, 4]), ([1], [3, 6])):
-        told = ran(f".0. {sign}1. .. .. ..", 2, jumps, start=1)
-        assert told.path == landings
-        assert told.kinds == ["cards-played", "reindeer-ran"]
+        turn = ran(f".0. {sign}1. .. .. ..", 2, jumps, start=1)
+        assert turn.path == landings
+        assert turn.kinds == ["cards-played", "reindeer-ran"]
 
 
 def test_it_turns_ice_with_its_card_r_rr_09():
     """Forward ice before the snowman becomes backward ice behind it."""
-    told = ran(".0. >* .. .. ..", 3, start=1)
-    assert told.row == ".. *0< .. .. .."
+    turn = ran(".0. >* .. .. ..", 3, start=1)
+    assert turn.row == ".. *0< .. .. .."
 
 
 def test_it_turns_a_card_for_good_r_rr_09():
@@ -116,15 +116,15 @@ def test_it_turns_a_card_for_good_r_rr_09():
     ],
 )
 def test_it_swaps_both_cells_with_who_stands_there_and_nothing_works_r_rr_10(lane, after):
-    told = ran(lane, 2, start=1)
-    assert told.row == after
-    assert told.kinds == ["cards-played", "reindeer-ran", "card-turned"]
+    turn = ran(lane, 2, start=1)
+    assert turn.row == after
+    assert turn.kinds == ["cards-played", "reindeer-ran", "card-turned"]
 
 
 def test_it_is_back_in_the_supply_by_ice_on_the_first_cell_r_rr_11():
-    told = ran("<.0 .. .. .. ..", 1)
-    assert told.path == [1, 0]
-    assert told.state.supply[0] == 3
+    turn = ran("<.0 .. .. .. ..", 1)
+    assert turn.path == [1, 0]
+    assert turn.state.supply[0] == 3
     assert foreseen(stage({LOGS: "<. .. .. .. .."}, "log"), "log")[()]["end"] == "ice"
 
 
@@ -149,9 +149,9 @@ def test_it_slides_on_the_same_ice_again_in_a_later_turn_r_rr_12():
 
 def test_it_may_draw_the_very_cards_it_played_on_skis_r_rr_18():
     """The pile is empty: what was played is shuffled in before the draw."""
-    told = move(stage({LOGS: "=. .. .. .. .."}, "log", pile=""), "log")
-    assert told.one("pile-shuffled")["count"] == 77
-    assert sum(told.state.discards) == 0
+    turn = move(stage({LOGS: "=. .. .. .. .."}, "log", pile=""), "log")
+    assert turn.one("pile-shuffled")["count"] == 77
+    assert sum(turn.state.discards) == 0
 
 
 @pytest.mark.parametrize("sign", ACTIONS)
@@ -168,4 +168,4 @@ def test_it_foresees_the_reward_of_a_slide_r_rr_27():
 
 def test_it_offers_no_move_while_cards_must_be_discarded_rr_58():
     state = move(stage({LOGS: ".0. =. .. .. .."}, "log-2 log tree tree tree elf elf"), "log-2", 1).state
-    assert {one["do"] for one in offered(state)} == {"discard"}
+    assert {command["do"] for command in offered(state)} == {"discard"}

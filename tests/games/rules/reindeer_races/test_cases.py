@@ -18,10 +18,10 @@ from tests.games.rules.reindeer_races.staging import draw, foreseen, move, ran, 
     ],
 )
 def test_it_crosses_or_leaps_at_each_occupied_landing_rr_x01_to_x04(lane, jumps, landings):
-    told = ran(lane, 2, jumps, start=2)
-    assert told.path == landings
-    assert told.kinds == ["cards-played", "reindeer-ran"]
-    assert told.state.on[LOGS - 1][landings[-1]] == 0
+    turn = ran(lane, 2, jumps, start=2)
+    assert turn.path == landings
+    assert turn.kinds == ["cards-played", "reindeer-ran"]
+    assert turn.state.on[LOGS - 1][landings[-1]] == 0
 
 
 def test_it_crosses_nobody_whom_it_only_passes_rr_x05():
@@ -32,35 +32,35 @@ def test_it_crosses_nobody_whom_it_only_passes_rr_x05():
 
 
 def test_it_jumps_over_an_own_reindeer_onto_ice_rr_x06():
-    told = ran(".0. .0> .. .. ..", 2, start=1)
-    assert told.path == [3, 4, 5]
-    assert told.row == ".. .0> .0. .. .."
-    assert ran(".0. .1> .. .. ..", 2, start=1).path == told.path
+    turn = ran(".0. .0> .. .. ..", 2, start=1)
+    assert turn.path == [3, 4, 5]
+    assert turn.row == ".. .0> .0. .. .."
+    assert ran(".0. .1> .. .. ..", 2, start=1).path == turn.path
 
 
 def test_it_slides_off_the_track_from_the_first_cell_rr_x07():
-    told = ran("<. .. .. .. ..", 1)
-    assert told.path == [1, 0]
-    assert (told.row, told.state.supply[0]) == ("<. .. .. .. ..", 4)
-    assert told.events[-1] == {"kind": "turn-began", "seat": 1}
+    turn = ran("<. .. .. .. ..", 1)
+    assert turn.path == [1, 0]
+    assert (turn.row, turn.state.supply[0]) == ("<. .. .. .. ..", 4)
+    assert turn.events[-1] == {"kind": "turn-began", "seat": 1}
 
 
 def test_it_slides_into_the_reward_from_the_last_cell_rr_x08():
-    told = ran(".. .. .. ..0 .>", 2, start=8)
-    assert told.path == [10, 11]
-    assert told.one("reward-won")["points"] == 11
+    turn = ran(".. .. .. ..0 .>", 2, start=8)
+    assert turn.path == [10, 11]
+    assert turn.one("reward-won")["points"] == 11
 
 
 def test_it_stays_between_facing_ice_after_each_worked_once_rr_x09():
-    told = ran("..0 .> <. .. ..", 2, start=2)
-    assert told.path == [4, 5, 4]
-    assert told.row == ".. .>0 <. .. .."
+    turn = ran("..0 .> <. .. ..", 2, start=2)
+    assert turn.path == [4, 5, 4]
+    assert turn.row == ".. .>0 <. .. .."
 
 
 def test_it_stays_on_ice_that_it_comes_back_to_by_crossing_rr_x10():
-    told = ran("..0 ..1 <. .. ..", 3, start=2)
-    assert told.path == [5, 4, 5]
-    assert told.row == ".. ..1 <0. .. .."
+    turn = ran("..0 ..1 <. .. ..", 3, start=2)
+    assert turn.path == [5, 4, 5]
+    assert turn.row == ".. ..1 <0. .. .."
 
 
 def test_it_leaps_forward_from_a_slide_back_rr_x11():
@@ -68,46 +68,46 @@ def test_it_leaps_forward_from_a_slide_back_rr_x11():
 
 
 def test_it_ends_on_its_own_old_cell_which_is_free_rr_x12():
-    told = ran(".. .0< <. .. ..", 2, start=3)
-    assert told.path == [5, 4, 3]
-    assert told.row == ".. .0< <. .. .."
+    turn = ran(".. .0< <. .. ..", 2, start=3)
+    assert turn.path == [5, 4, 3]
+    assert turn.row == ".. .0< <. .. .."
 
 
 def test_it_ignores_a_yeti_under_the_reindeer_it_crosses_rr_x13():
-    told = ran("..0 .y1 .. .. ..", 2, start=2)
-    assert told.path == [4, 5]
-    assert told.row == ".. .y1 .0. .. .."
+    turn = ran("..0 .y1 .. .. ..", 2, start=2)
+    assert turn.path == [4, 5]
+    assert turn.row == ".. .y1 .0. .. .."
 
 
 def test_it_is_taken_off_by_a_yeti_after_a_leap_rr_x14():
-    told = ran("..0 ..1 .. y. ..", 2, [1], start=2)
-    assert told.path == [4, 7]
-    assert told.one("reindeer-taken") == {"kind": "reindeer-taken", "seat": 0, "lane": LOGS, "at": 7}
-    assert (told.row, told.state.supply[0]) == (".. ..1 .. y. ..", 4)
+    turn = ran("..0 ..1 .. y. ..", 2, [1], start=2)
+    assert turn.path == [4, 7]
+    assert turn.one("reindeer-taken") == {"kind": "reindeer-taken", "seat": 0, "lane": LOGS, "at": 7}
+    assert (turn.row, turn.state.supply[0]) == (".. ..1 .. y. ..", 4)
 
 
 def test_it_loses_what_it_runs_too_far_rr_x15():
-    told = ran(".. .. .0.", 6, start=5)
-    assert told.path == [7]
-    assert told.state.won[0] == (11,)
+    turn = ran(".. .. .0.", 6, start=5)
+    assert turn.path == [7]
+    assert turn.state.won[0] == (11,)
 
 
 def test_it_crosses_from_the_last_cell_to_the_reward_rr_x16():
-    told = ran(".. .0. ..1", 3, start=3)
-    assert told.path == [6, 7]
-    assert told.state.won[0] == (11,)
+    turn = ran(".. .0. ..1", 3, start=3)
+    assert turn.path == [6, 7]
+    assert turn.state.won[0] == (11,)
 
 
 def test_it_leaps_past_the_last_cell_to_the_reward_rr_x17():
-    told = ran(".. .0. .1.", 2, [1], start=3)
-    assert told.path == [5, 7]  # home is one more than the last cell, however far a leap goes
-    assert told.state.won[0] == (11,)
+    turn = ran(".. .0. .1.", 2, [1], start=3)
+    assert turn.path == [5, 7]  # home is one more than the last cell, however far a leap goes
+    assert turn.state.won[0] == (11,)
 
 
 def test_it_turns_the_card_under_both_reindeer_rr_x18():
-    told = ran(".0. *.1 .. .. ..", 2, start=1)
-    assert told.kinds == ["cards-played", "reindeer-ran", "card-turned"]
-    assert told.row == ".. .1*0 .. .. .."
+    turn = ran(".0. *.1 .. .. ..", 2, start=1)
+    assert turn.kinds == ["cards-played", "reindeer-ran", "card-turned"]
+    assert turn.row == ".. .1*0 .. .. .."
 
 
 def test_it_goes_back_one_on_a_snowman_of_the_second_cell_rr_x19():
@@ -115,16 +115,16 @@ def test_it_goes_back_one_on_a_snowman_of_the_second_cell_rr_x19():
 
 
 def test_it_turns_the_ice_of_a_card_with_its_snowman_rr_x20():
-    told = ran(".0. *> .. .. ..", 2, start=1)
-    assert told.row == ".. <*0 .. .. .."
+    turn = ran(".0. *> .. .. ..", 2, start=1)
+    assert turn.row == ".. <*0 .. .. .."
     assert ran(".0. <* .. .. ..", 3, start=1).row == ".. *0> .. .. .."
 
 
 def test_it_moves_nobody_onto_a_yeti_by_turning_a_card_rr_x21():
     """The mover keeps its printed snowman; the yeti goes to where nobody stands."""
-    told = ran(".0. *y .. .. ..", 2, start=1)
-    assert told.row == ".. y*0 .. .. .."
-    assert "reindeer-taken" not in told.kinds
+    turn = ran(".0. *y .. .. ..", 2, start=1)
+    assert turn.row == ".. y*0 .. .. .."
+    assert "reindeer-taken" not in turn.kinds
 
 
 def test_it_turns_the_same_card_again_at_a_later_landing_rr_x22():
@@ -132,5 +132,5 @@ def test_it_turns_the_same_card_again_at_a_later_landing_rr_x22():
     state = move(state, "log log", 1).state
     assert row(state) == "..1 .*0 .. .. .."
     state = move(draw(state).state, "log", 4).state
-    told = move(state, "log-2", 2)
-    assert (told.path, told.row) == ([4], ".. *1. .0. .. ..")
+    turn = move(state, "log-2", 2)
+    assert (turn.path, turn.row) == ([4], ".. *1. .0. .. ..")

@@ -28,36 +28,36 @@ LITERAL = Options(leap=2)
 
 def test_it_discards_one_of_eight_after_skis_rr_x23():
     state = stage({LOGS: ".0. =. .. .. .."}, "log-2 log elf tree tree tree tree")
-    told = move(state, "log-2", 1)
-    assert told.events[-1] == {"kind": "discards-due", "seat": 0, "count": 1}
-    told = order(told.state, 0, discard_of("tree"))
-    assert sum(told.state.hand[0]) == 7
-    assert told.events[-1] == {"kind": "turn-began", "seat": 1}
+    turn = move(state, "log-2", 1)
+    assert turn.events[-1] == {"kind": "discards-due", "seat": 0, "count": 1}
+    turn = order(turn.state, 0, discard_of("tree"))
+    assert sum(turn.state.hand[0]) == 7
+    assert turn.events[-1] == {"kind": "turn-began", "seat": 1}
 
 
 def test_it_discards_nothing_when_skis_fill_the_hand_to_six_rr_x24():
-    told = move(stage({LOGS: SKIS}, "log log elf tree tree tree tree"), "log log elf")
-    assert sum(told.state.hand[0]) == 6
-    assert told.events[-1] == {"kind": "turn-began", "seat": 1}
+    turn = move(stage({LOGS: SKIS}, "log log elf tree tree tree tree"), "log log elf")
+    assert sum(turn.state.hand[0]) == 6
+    assert turn.events[-1] == {"kind": "turn-began", "seat": 1}
 
 
 def test_it_shuffles_the_cards_just_played_in_for_the_second_card_of_skis_rr_x25():
     """All cards but the one in the pile are in hands or were just played."""
-    told = move(stage({LOGS: SKIS}, "log log-2", pile="tree"), "log log-2")
-    assert told.kinds[-3:] == ["cards-drawn", "pile-shuffled", "cards-drawn"]
-    assert [event["count"] for event in told.events[-4:-1]] == [1, 76, 1]
-    assert (sum(told.state.pile), sum(told.state.discards)) == (75, 0)
+    turn = move(stage({LOGS: SKIS}, "log log-2", pile="tree"), "log log-2")
+    assert turn.kinds[-3:] == ["cards-drawn", "pile-shuffled", "cards-drawn"]
+    assert [event["count"] for event in turn.events[-4:-1]] == [1, 76, 1]
+    assert (sum(turn.state.pile), sum(turn.state.discards)) == (75, 0)
 
 
 def test_it_discards_one_after_drawing_to_eight_rr_x26():
-    told = draw(stage({}, "log log tree tree elf elf"))
-    assert told.events[-1] == {"kind": "discards-due", "seat": 0, "count": 1}
-    assert refused(told.state, 0, discard_of("log log")).code == "rr.discards"
-    assert sum(order(told.state, 0, discard_of("elf")).state.hand[0]) == 7
+    turn = draw(stage({}, "log log tree tree elf elf"))
+    assert turn.events[-1] == {"kind": "discards-due", "seat": 0, "count": 1}
+    assert refused(turn.state, 0, discard_of("log log")).code == "rr.discards"
+    assert sum(order(turn.state, 0, discard_of("elf")).state.hand[0]) == 7
 
 
 def test_it_enters_any_track_by_elves_alone_rr_x27():
-    moves = [one for one in offered(stage({}, "elf")) if one["do"] == "move"]
+    moves = [command for command in offered(stage({}, "elf")) if command["do"] == "move"]
     assert moves == [move_of("elf", lane=lane) for lane in (1, 2, 3, 4, 5)]
 
 
@@ -80,17 +80,17 @@ def test_it_joins_no_log_and_bauble_by_an_elf_rr_x30():
 
 def test_it_may_end_the_race_while_another_leads_rr_x31():
     state = stage({LOGS: ".. .. .. .. ..0"}, "log", tiles={LOGS: (4,)}, won=((), (15, 13), ()))
-    told = move(state, "log", 10)
-    assert told.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": LOGS}
-    assert [row["seat"] for row in reindeer_races.outcome(told.state)["results"]] == [1, 0, 2]
-    assert reindeer_races.movers(told.state) == []
-    assert {refused(told.state, seat, DRAW).code for seat in range(3)} == {"rr.over"}
+    turn = move(state, "log", 10)
+    assert turn.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": LOGS}
+    assert [row["seat"] for row in reindeer_races.outcome(turn.state)["results"]] == [1, 0, 2]
+    assert reindeer_races.movers(turn.state) == []
+    assert {refused(turn.state, seat, DRAW).code for seat in range(3)} == {"rr.over"}
 
 
 def test_it_ends_with_the_first_reindeer_home_on_the_trees_rr_x32():
-    told = move(stage({TREES: ".. .. .. .. .. .. ..0"}, "tree"), "tree", 14, lane=TREES)
-    assert told.kinds[-1] == "reward-won"
-    assert told.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": TREES}
+    turn = move(stage({TREES: ".. .. .. .. .. .. ..0"}, "tree"), "tree", 14, lane=TREES)
+    assert turn.kinds[-1] == "reward-won"
+    assert turn.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": TREES}
 
 
 @pytest.mark.parametrize(
@@ -117,10 +117,10 @@ def test_it_lets_who_is_home_race_again_from_the_next_turn_only_rr_x35():
 
 def test_it_would_land_on_green_by_the_literal_leap_of_two_rr_x36():
     """Ice where the literal leap of the first example lands: the second slide ends on Green's own cell, 3."""
-    told = ran(".0. .1< <. .. ..", 2, [1], start=1, options=LITERAL)
-    assert told.path[:4] == [3, 5, 4, 3]
-    assert told.path == [3, 5, 4, 3, 4]  # a third crossing, and ice that worked already
-    assert told.row == ".. .1<0 <. .. .."
+    turn = ran(".0. .1< <. .. ..", 2, [1], start=1, options=LITERAL)
+    assert turn.path[:4] == [3, 5, 4, 3]
+    assert turn.path == [3, 5, 4, 3, 4]  # a third crossing, and ice that worked already
+    assert turn.row == ".. .1<0 <. .. .."
 
 
 def test_it_leaps_three_cells_by_the_examples_and_two_by_the_letter_rr_x36_r_rr_01():

@@ -33,40 +33,40 @@ def test_it_draws_or_moves_and_the_turn_is_over_rr_24():
     for command in offered(state):
         after = order(state, 0, command).state
         assert after.turn == 1
-        assert {refused(after, 0, one).code for one in offered(state)} == {"rr.turn"}
+        assert {refused(after, 0, command).code for command in offered(state)} == {"rr.turn"}
 
 
 def test_it_takes_two_cards_from_the_pile_rr_25():
     """As luck says: the last of 76 cards, then the first of 75."""
-    told = draw(stage({}, "log"), Scripted(75, 0))
-    assert hand(told.state) == "letter log elf"
-    assert sum(told.state.pile) == 74
+    turn = draw(stage({}, "log"), Scripted(75, 0))
+    assert hand(turn.state) == "letter log elf"
+    assert sum(turn.state.pile) == 74
 
 
 def test_it_tells_the_others_how_many_and_not_which_rr_25():
-    told = draw(stage({}, "log"))
-    assert told.events[0] == {"kind": "cards-drawn", "seat": 0, "count": 2, "sealed": {"cards": ["letter", "letter"]}}
+    turn = draw(stage({}, "log"))
+    assert turn.events[0] == {"kind": "cards-drawn", "seat": 0, "count": 2, "sealed": {"cards": ["letter", "letter"]}}
 
 
 def test_it_ends_the_turn_by_drawing_rr_27():
-    told = draw(stage({}, "log", seats=3))
-    assert told.events[1:] == [{"kind": "turn-began", "seat": 1}]
+    turn = draw(stage({}, "log", seats=3))
+    assert turn.events[1:] == [{"kind": "turn-began", "seat": 1}]
 
 
 @pytest.mark.parametrize(("held", "count"), [(SIX, 1), (SEVEN, 2)])
 def test_it_discards_down_to_seven_rr_26_r_rr_17(held, count):
-    told = draw(stage({}, held))
-    assert told.events[-1] == {"kind": "discards-due", "seat": 0, "count": count}
-    assert told.state.turn == 0
-    told = order(told.state, 0, discard_of("log log"[: 4 * count - 1]))
-    assert sum(told.state.hand[0]) == 7
-    assert told.state.discards == bag_of("log log"[: 4 * count - 1])
-    assert told.events[-1] == {"kind": "turn-began", "seat": 1}
+    turn = draw(stage({}, held))
+    assert turn.events[-1] == {"kind": "discards-due", "seat": 0, "count": count}
+    assert turn.state.turn == 0
+    turn = order(turn.state, 0, discard_of("log log"[: 4 * count - 1]))
+    assert sum(turn.state.hand[0]) == 7
+    assert turn.state.discards == bag_of("log log"[: 4 * count - 1])
+    assert turn.events[-1] == {"kind": "turn-began", "seat": 1}
 
 
 def test_it_keeps_seven_cards_rr_26():
-    told = draw(stage({}, "log log tree tree elf"))
-    assert (sum(told.state.hand[0]), told.state.turn) == (7, 1)
+    turn = draw(stage({}, "log log tree tree elf"))
+    assert (sum(turn.state.hand[0]), turn.state.turn) == (7, 1)
 
 
 def test_it_lets_the_player_choose_among_all_cards_even_those_just_drawn_r_rr_17():
@@ -78,23 +78,23 @@ def test_it_lets_the_player_choose_among_all_cards_even_those_just_drawn_r_rr_17
 
 
 def test_it_makes_the_discards_a_new_pile_when_it_is_empty_rr_28():
-    told = draw(stage({}, SEVEN, pile=""))
-    assert told.kinds == ["pile-shuffled", "cards-drawn", "discards-due"]
-    assert told.one("pile-shuffled")["count"] == 70
-    assert (sum(told.state.pile), told.state.discards) == (68, NONE)
+    turn = draw(stage({}, SEVEN, pile=""))
+    assert turn.kinds == ["pile-shuffled", "cards-drawn", "discards-due"]
+    assert turn.one("pile-shuffled")["count"] == 70
+    assert (sum(turn.state.pile), turn.state.discards) == (68, NONE)
 
 
 def test_it_shuffles_when_a_card_is_needed_and_not_before_rr_28():
-    told = draw(stage({}, "log", pile="tree elf"))
-    assert told.kinds == ["cards-drawn"]
-    assert (sum(told.state.pile), sum(told.state.discards)) == (0, 74)
-    assert draw(told.state).kinds == ["pile-shuffled", "cards-drawn"]
+    turn = draw(stage({}, "log", pile="tree elf"))
+    assert turn.kinds == ["cards-drawn"]
+    assert (sum(turn.state.pile), sum(turn.state.discards)) == (0, 74)
+    assert draw(turn.state).kinds == ["pile-shuffled", "cards-drawn"]
 
 
 def test_it_draws_both_from_what_is_left_and_from_the_new_pile_rr_28():
-    told = draw(stage({}, "log", pile="tree"))
-    assert told.kinds == ["cards-drawn", "pile-shuffled", "cards-drawn"]
-    assert hand(told.state) == "letter log tree"
+    turn = draw(stage({}, "log", pile="tree"))
+    assert turn.kinds == ["cards-drawn", "pile-shuffled", "cards-drawn"]
+    assert hand(turn.state) == "letter log tree"
 
 
 def test_it_draws_what_there_is_r_rr_19():

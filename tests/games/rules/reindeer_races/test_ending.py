@@ -23,15 +23,15 @@ def results(state) -> list[tuple[int, int, int]]:
 
 
 def test_it_ends_when_a_track_has_no_rewards_left_rr_08_rr_61():
-    told = ended(((11,), (8,)))
-    assert told.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": LOGS}
-    assert (told.state.phase, told.state.turn) == ("over", -1)
+    turn = ended(((11,), (8,)))
+    assert turn.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": LOGS}
+    assert (turn.state.phase, turn.state.turn) == ("over", -1)
 
 
 def test_it_goes_on_while_a_reward_is_left_rr_08_rr_61():
-    told = ended(((11,), ()), (8, 4))
-    assert told.events[-1] == {"kind": "turn-began", "seat": 1}
-    assert reindeer_races.outcome(told.state) is None
+    turn = ended(((11,), ()), (8, 4))
+    assert turn.events[-1] == {"kind": "turn-began", "seat": 1}
+    assert reindeer_races.outcome(turn.state) is None
 
 
 @pytest.mark.parametrize("lane", range(1, 6))
@@ -39,9 +39,9 @@ def test_it_ends_by_each_of_the_five_tracks_rr_61(lane):
     name = ("letter", "bauble", "log", "present", "tree")[lane - 1]
     last = PLAIN[lane][:-1] + ".0"
     state = stage({lane: last}, name, tiles={lane: (2,)})
-    told = move(state, name, len(last.split()) * 2, lane=lane)
-    assert told.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": lane}
-    assert reindeer_races.outcome(told.state)["lane"] == lane
+    turn = move(state, name, len(last.split()) * 2, lane=lane)
+    assert turn.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": lane}
+    assert reindeer_races.outcome(turn.state)["lane"] == lane
 
 
 def test_it_gives_the_title_to_the_most_points_rr_06_rr_62():
@@ -78,11 +78,11 @@ def test_it_shares_the_win_of_nobody_who_ever_won_r_rr_21():
 
 def test_it_ends_at_once_and_the_round_is_not_finished_r_rr_20():
     """Seat 0 began; 1 and 2 get no turn."""
-    told = ended(((), (), ()))
-    assert told.kinds == ["cards-played", "reindeer-ran", "reward-won"]
-    assert [event["kind"] for event in told.events[3:]] == ["race-ended"]
-    assert {refused(told.state, seat, DRAW).code for seat in range(3)} == {"rr.over"}
-    assert not any(list(reindeer_races.legal(told.state, seat)) for seat in range(3))
+    turn = ended(((), (), ()))
+    assert turn.kinds == ["cards-played", "reindeer-ran", "reward-won"]
+    assert [event["kind"] for event in turn.events[3:]] == ["race-ended"]
+    assert {refused(turn.state, seat, DRAW).code for seat in range(3)} == {"rr.over"}
+    assert not any(list(reindeer_races.legal(turn.state, seat)) for seat in range(3))
 
 
 def test_it_lets_a_player_end_the_race_and_lose_it_rr_65():
@@ -90,30 +90,30 @@ def test_it_lets_a_player_end_the_race_and_lose_it_rr_65():
     assert results(ended(((), (15, 13))).state)[0] == (1, 1, 28)
 
 
-def settled(told):
+def settled(turn):
     """The same, when whoever holds too many cards has discarded."""
-    while told.state.phase == "discarding":
-        told = order(told.state, told.state.turn, next(iter(reindeer_races.legal(told.state, told.state.turn))))
-    return told
+    while turn.state.phase == "discarding":
+        turn = order(turn.state, turn.state.turn, next(iter(reindeer_races.legal(turn.state, turn.state.turn))))
+    return turn
 
 
 def test_it_ends_at_the_cap_of_turns_where_there_is_one_r_rr_26():
     """Two seats, three turns: the third is the last, when its discards are made, and no lane is empty."""
-    told = opened(2, first=0, turns=3)
+    turn = opened(2, first=0, turns=3)
     for _turn in range(3):
-        assert reindeer_races.outcome(told.state) is None
-        told = settled(draw(told.state))
-    assert told.events[-1] == {"kind": "race-ended", "how": "capped", "lane": 0}
-    outcome = reindeer_races.outcome(told.state)
+        assert reindeer_races.outcome(turn.state) is None
+        turn = settled(draw(turn.state))
+    assert turn.events[-1] == {"kind": "race-ended", "how": "capped", "lane": 0}
+    outcome = reindeer_races.outcome(turn.state)
     assert (outcome["turns"], outcome["lane"]) == (3, 0)
 
 
 def test_it_may_draw_for_ever_without_a_cap_r_rr_26():
     """Drawing is always legal: with hands full, two come and two go."""
-    told = opened(2)
+    turn = opened(2)
     for _turn in range(200):
-        told = settled(draw(told.state))
-    assert (told.state.phase, told.state.turns) == ("running", 201)
+        turn = settled(draw(turn.state))
+    assert (turn.state.phase, turn.state.turns) == ("running", 201)
 
 
 @pytest.mark.parametrize(
@@ -128,6 +128,6 @@ def test_it_may_draw_for_ever_without_a_cap_r_rr_26():
 )
 def test_it_wins_a_reward_any_way_past_the_last_cell_r_rr_27(lane, steps, jumps, start):
     cards = " ".join(["log"] * (steps % 2) + ["log-2"] * (steps // 2))
-    told = move(stage({LOGS: lane}, cards), cards, start, jumps)
-    assert told.one("reward-won")["points"] == 11
-    assert told.path[-1] == 11
+    turn = move(stage({LOGS: lane}, cards), cards, start, jumps)
+    assert turn.one("reward-won")["points"] == 11
+    assert turn.path[-1] == 11

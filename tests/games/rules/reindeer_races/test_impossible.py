@@ -98,7 +98,7 @@ def test_it_refuses_to_have_happened(state, event):
     assert state == before
 
 
-@pytest.mark.parametrize(("state", "event"), SOUND, ids=[f"{at}-{one['kind']}" for at, (_, one) in enumerate(SOUND)])
+@pytest.mark.parametrize(("state", "event"), SOUND, ids=[f"{at}-{fact['kind']}" for at, (_, fact) in enumerate(SOUND)])
 def test_it_can_have_happened(state, event):
     before = state.copy()
     assert reindeer_races.evolve(state, [event]) != before

@@ -14,20 +14,20 @@ LITERAL = Options(leap=2)
 @pytest.mark.parametrize("jumps", [[], [1], [0, 1], [0, 0, 1]])
 def test_it_never_shares_a_cell_rr_44(jumps):
     """Whatever it says, all four reindeer stand on cells of their own."""
-    told = ran(".0. .1.2 .1. .. ..", 2, jumps, start=1)
-    standing = [seat for seat in told.state.on[LOGS - 1] if seat >= 0]
+    turn = ran(".0. .1.2 .1. .. ..", 2, jumps, start=1)
+    standing = [seat for seat in turn.state.on[LOGS - 1] if seat >= 0]
     assert sorted(standing) == [0, 1, 1, 2]
 
 
 def test_it_crosses_to_the_next_cell_without_a_step_rr_45():
     """Two cells are played, three are made."""
-    told = ran(".0. .1. .. .. ..", 2, start=1)
-    assert (told.path, told.row) == ([3, 4], ".. .1.0 .. .. ..")
+    turn = ran(".0. .1. .. .. ..", 2, start=1)
+    assert (turn.path, turn.row) == ([3, 4], ".. .1.0 .. .. ..")
 
 
 def test_it_crosses_forward_also_after_sliding_back_rr_46_rr_53():
-    told = ran(".0. .1< .. .. ..", 3, start=1)
-    assert told.path == [4, 3, 4]
+    turn = ran(".0. .1< .. .. ..", 3, start=1)
+    assert turn.path == [4, 3, 4]
     assert ran(".0. .1< .. .. ..", 3, [1], start=1).path == [4, 3, 6]
 
 
@@ -38,9 +38,9 @@ def test_it_leaps_as_far_as_the_race_is_set_to_rr_47_r_rr_01(options, landing):
 
 
 def test_it_jumps_again_on_every_occupied_cell_until_a_free_one_rr_48():
-    told = ran(".0. .1. ..2 .. .1. ..", 2, [1, 1, 1], start=1)
-    assert told.path == [3, 6, 9, 12]
-    assert told.state.on[LOGS - 1][12] == 0
+    turn = ran(".0. .1. ..2 .. .1. ..", 2, [1, 1, 1], start=1)
+    assert turn.path == [3, 6, 9, 12]
+    assert turn.state.on[LOGS - 1][12] == 0
 
 
 def test_it_jumps_again_by_the_literal_leap_rr_48_r_rr_01():

@@ -23,15 +23,15 @@ from tests.games.rules.reindeer_races.staging import (
 
 def moves_of(state) -> list[tuple[str, int, int]]:
     """Cards, lane and reindeer of every move that is offered, however it jumps."""
-    moves = [one for one in offered(state) if one["do"] == "move"]
-    return list(dict.fromkeys((" ".join(one["cards"]), one["lane"], one["from"]) for one in moves))
+    moves = [command for command in offered(state) if command["do"] == "move"]
+    return list(dict.fromkeys((" ".join(command["cards"]), command["lane"], command["from"]) for command in moves))
 
 
 def test_it_discards_the_cards_it_plays_rr_29():
-    told = move(stage({}, "log log-2 tree"), "log log-2")
-    assert hand(told.state) == "tree"
-    assert told.state.discards == bag_of("log log-2")
-    assert told.events[0] == {"kind": "cards-played", "seat": 0, "cards": ["log", "log-2"]}
+    turn = move(stage({}, "log log-2 tree"), "log log-2")
+    assert hand(turn.state) == "tree"
+    assert turn.state.discards == bag_of("log log-2")
+    assert turn.events[0] == {"kind": "cards-played", "seat": 0, "cards": ["log", "log-2"]}
 
 
 def test_it_plays_no_card_that_it_does_not_hold_rr_29():
@@ -57,7 +57,7 @@ def test_it_plays_no_two_objects_together_rr_30(cards):
 
 @pytest.mark.parametrize("cards", ["elf", "elf elf", "log elf", "log log-2 elf elf"])
 def test_it_plays_elves_alone_together_or_with_one_object_rr_31(cards):
-    assert cards in {one for one, _lane, _start in moves_of(stage({}, cards))}
+    assert cards in {names for names, _lane, _start in moves_of(stage({}, cards))}
 
 
 @pytest.mark.parametrize(
@@ -101,9 +101,9 @@ def test_it_moves_nobody_from_where_none_of_the_team_stands_rr_35(start):
 
 
 def test_it_moves_one_of_several_on_a_track_rr_36():
-    told = move(stage({LOGS: ".0.0 ..0 .. .. .."}, "log"), "log", 4)
-    assert told.row == ".0.0 .. .0. .. .."
-    assert told.state.turn == 1
+    turn = move(stage({LOGS: ".0.0 ..0 .. .. .."}, "log"), "log", 4)
+    assert turn.row == ".0.0 .. .0. .. .."
+    assert turn.state.turn == 1
 
 
 def test_it_stays_on_its_track_until_the_rewards_rr_37_r_rr_15():
@@ -118,29 +118,29 @@ def test_it_stays_on_its_track_until_the_rewards_rr_37_r_rr_15():
 
 @pytest.mark.parametrize(("steps", "is_home"), [(1, False), (2, True), (3, True)])
 def test_it_is_home_one_space_past_the_last_cell_rr_38(steps, is_home):
-    told = ran(".. .. .. .. .0.", steps, start=9)
-    assert told.path == [11 if is_home else 10]
-    assert ("reward-won" in told.kinds) == is_home
+    turn = ran(".. .. .. .. .0.", steps, start=9)
+    assert turn.path == [11 if is_home else 10]
+    assert ("reward-won" in turn.kinds) == is_home
 
 
 @pytest.mark.parametrize("steps", [1, 2, 7])
 def test_it_needs_no_exact_count_and_loses_what_is_left_rr_39(steps):
-    told = ran(".. .. .. .. ..0", steps, start=10)
-    assert told.path == [11]
-    assert told.state.won[0] == (11,)
+    turn = ran(".. .. .. .. ..0", steps, start=10)
+    assert turn.path == [11]
+    assert turn.state.won[0] == (11,)
 
 
 def test_it_takes_the_highest_reward_left_rr_40_r_rr_22():
     """It must take it, too: nothing is asked."""
-    told = move(stage({LOGS: ".. .. .. .. ..0"}, "log", tiles={LOGS: (8, 4)}, won=((), (11,))), "log", 10)
-    assert told.events[2] == {"kind": "reward-won", "seat": 0, "lane": LOGS, "points": 8}
-    assert (told.state.tiles[LOGS - 1], told.state.won) == ((4,), [(8,), (11,)])
+    turn = move(stage({LOGS: ".. .. .. .. ..0"}, "log", tiles={LOGS: (8, 4)}, won=((), (11,))), "log", 10)
+    assert turn.events[2] == {"kind": "reward-won", "seat": 0, "lane": LOGS, "points": 8}
+    assert (turn.state.tiles[LOGS - 1], turn.state.won) == ((4,), [(8,), (11,)])
 
 
 def test_it_leaves_the_track_with_its_reward_and_the_turn_ends_rr_41():
-    told = ran(".. .. .. .. ..0", 1, start=10)
-    assert (told.row, told.state.supply[0]) == (".. .. .. .. ..", 4)
-    assert told.events[-1] == {"kind": "turn-began", "seat": 1}
+    turn = ran(".. .. .. .. ..0", 1, start=10)
+    assert (turn.row, turn.state.supply[0]) == (".. .. .. .. ..", 4)
+    assert turn.events[-1] == {"kind": "turn-began", "seat": 1}
 
 
 def test_it_may_race_again_from_the_next_turn_on_any_track_rr_42():

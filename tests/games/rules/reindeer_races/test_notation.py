@@ -67,8 +67,8 @@ def test_it_reads_back_pins_and_orders():
 
 
 def test_it_reads_the_examples_of_its_documentation():
-    said = (ROOT / "docs" / "notation.md").read_text().split("## The words of Reindeer Races")[1].split("\n## ")[0]
-    words = re.findall(r"^\| `([^`]+)` \|", said, re.MULTILINE)
+    section = (ROOT / "docs" / "notation.md").read_text().split("## The words of Reindeer Races")[1].split("\n## ")[0]
+    words = re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
     assert len(words) >= 6
     for text in words:
         (row,) = rows(text)
@@ -112,11 +112,11 @@ def test_it_writes_every_legal_order_of_a_hand_in_words_of_its_own():
 def test_it_reads_back_whole_races_that_the_rules_decide_again(seats):
     """Given the secret, text and Board are the whole race: every event is decided again, drawn cards included."""
     for seed in range(4):
-        told = raced(seed, seats)
-        found = notation.read(notation.write(told.record))
-        assert found == told.record
-        again = list(record.decided(found, told.board))
-        assert [(step.body, step.sealed) for step in again] == [(step.body, step.sealed) for step in told.steps]
+        race = raced(seed, seats)
+        reading = notation.read(notation.write(race.record))
+        assert reading == race.record
+        again = list(record.decided(reading, race.board))
+        assert [(step.body, step.sealed) for step in again] == [(step.body, step.sealed) for step in race.steps]
 
 
 def test_it_leaves_out_the_lane_only_where_the_cards_say_it():
@@ -176,5 +176,5 @@ def test_it_reads_one_changed_character_strictly_or_not_at_all(data):
     sign = data.draw(st.characters() | st.sampled_from(" +-.!;0249\nelftr"))
     text = TEXT[:at] + sign + TEXT[at + data.draw(st.integers(0, 1)) :]
     with suppress(Malformed):
-        found = notation.read(text)
-        assert notation.read(notation.write(found)) == found
+        reading = notation.read(text)
+        assert notation.read(notation.write(reading)) == reading

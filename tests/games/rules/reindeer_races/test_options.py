@@ -58,8 +58,8 @@ def test_it_is_played_by_two_to_four_rr_01(seats):
 
 @pytest.mark.parametrize(("leap", "landing"), [(2, 5), (3, 6)])
 def test_it_leaps_as_a_race_is_set_to_from_its_very_beginning_r_rr_01(leap, landing):
-    told = opened(2, leap=leap)
-    state = stage({LOGS: ".0. .1. .. .. .."}, "log-2", options=told.state.options)
+    opening = opened(2, leap=leap)
+    state = stage({LOGS: ".0. .1. .. .. .."}, "log-2", options=opening.state.options)
     assert move(state, "log-2", 1, [1]).path == [3, landing]
 
 
@@ -77,12 +77,12 @@ def test_it_races_on_lanes_of_house_lengths(length):
     state = opened(2, board=board, orientation="fixed").state
     assert len(state.lanes[2]) == length
     home = stage({LOGS: ".. " * (length - 1) + "..0"}, "log")
-    told = move(home, "log", 2 * length)
-    assert (told.path, told.state.won[0]) == ([2 * length + 1], (11,))
+    turn = move(home, "log", 2 * length)
+    assert (turn.path, turn.state.won[0]) == ([2 * length + 1], (11,))
 
 
 def test_it_deals_the_same_cards_whatever_the_orientation():
     """Luck asks for each of its labels apart."""
-    hands = [opened(2, orientation=said).state.hand for said in ("random", "fixed")]
+    hands = [opened(2, orientation=orientation).state.hand for orientation in ("random", "fixed")]
     assert hands[0] == hands[1]
     assert reindeer_races.movers(opened(2, first=1).state) == [1]

@@ -78,7 +78,7 @@ def test_it_has_no_refusal_without_a_story():
 
 
 def test_it_cites_a_clause_wherever_the_book_has_one():
-    without = {code for code, (_state, _seat, _order, said) in REFUSED.items() if not re.search(r"\(RR-\d", said)}
+    without = {code for code, (_state, _seat, _order, text) in REFUSED.items() if not re.search(r"\(RR-\d", text)}
     assert without == {"rr.seat"}
 
 

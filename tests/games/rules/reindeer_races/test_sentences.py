@@ -117,7 +117,7 @@ def test_it_tells_every_event_in_each_language(event, en, fr, de):
 
 def test_it_has_a_sentence_for_every_kind_of_event():
     assert KINDS.keys() == WRITERS.keys()
-    assert {event["kind"] for event, *_said in TOLD} == KINDS.keys()
+    assert {event["kind"] for event, *_texts in TOLD} == KINDS.keys()
 
 
 def test_it_tells_whole_races_in_each_language():
@@ -197,14 +197,14 @@ FORESEEN = [
 
 @pytest.mark.parametrize(("preview", *LANGUAGES), FORESEEN)
 def test_it_tells_what_a_run_would_come_to(preview, en, fr, de):
-    found = [" ".join(told(said, language) for said in foreseen(preview)) for language in LANGUAGES]
-    assert found == [en, fr, de]
+    texts = [" ".join(told(line, language) for line in foreseen(preview)) for language in LANGUAGES]
+    assert texts == [en, fr, de]
 
 
 def test_it_tells_the_previews_that_the_rules_make():
     """RR-X02: from 2 by 2 with 4 occupied, "Bond!"."""
     previews = previews_of(stage({LOGS: ".. .0.1 .. .. .."}, "log log elf"), "log", 3)
-    assert {jumps: [said.told() for said in foreseen(found)] for jumps, found in previews.items()} == {
+    assert {jumps: [line.told() for line in foreseen(preview)] for jumps, preview in previews.items()} == {
         (): ["It lands on 4, 5.", "It comes to 1 occupied cell, where it may leap."],
         (1,): ["It lands on 4, 7.", "It comes to 1 occupied cell, where it may leap."],
     }

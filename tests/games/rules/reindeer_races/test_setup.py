@@ -65,8 +65,8 @@ def test_it_lays_three_to_seven_cards_of_two_cells_rr_11_rr_19():
 )
 def test_it_gives_each_track_its_object_rr_14_to_18(lane, cards, name):
     state = stage({}, name)
-    told = move(state, name, lane=lane)
-    assert (len(told.state.lanes[lane - 1]), told.path) == (cards, [1])
+    turn = move(state, name, lane=lane)
+    assert (len(turn.state.lanes[lane - 1]), turn.path) == (cards, [1])
 
 
 def test_it_lays_five_four_three_two_and_one_rewards_rr_05_rr_13_r_rr_05():
@@ -98,8 +98,8 @@ def test_it_deals_other_hands_by_other_luck_rr_20():
 def test_it_deals_as_luck_says_seat_by_seat_rr_20():
     """Of 77 cards in order the first and the last: a letter and an elf."""
     luck = Scripted(*CELLS, *[0, 75, 0, 73, 0], *[0] * 5, 1)
-    told = opened(2, luck)
-    assert told.events[1]["sealed"] == {"cards": ["letter", "elf", "letter", "elf", "letter"]}
+    opening = opened(2, luck)
+    assert opening.events[1]["sealed"] == {"cards": ["letter", "elf", "letter", "elf", "letter"]}
     assert [label for _n, label, _counter in luck.asked] == (
         ["reindeer-races.track"] * 25 + ["reindeer-races.pile"] * 10 + ["reindeer-races.first"]
     )
@@ -109,9 +109,9 @@ def test_it_deals_as_luck_says_seat_by_seat_rr_20():
 
 def test_it_lets_the_lot_decide_who_begins_rr_23_r_rr_24():
     """It stands among the first events; then clockwise."""
-    told = opened(3, Scripted(*CELLS, *[0] * 15, 2))
-    assert told.events[-1] == {"kind": "turn-began", "seat": 2}
-    seats, state = [], told.state
+    opening = opened(3, Scripted(*CELLS, *[0] * 15, 2))
+    assert opening.events[-1] == {"kind": "turn-began", "seat": 2}
+    seats, state = [], opening.state
     for _turn in range(4):
         seats.append(state.turn)
         state = draw(state).state
@@ -125,19 +125,19 @@ def test_it_lets_a_named_seat_begin_r_rr_24():
 
 def test_it_turns_each_card_by_lot_and_tells_it_r_rr_08():
     """The third and the last of 25 cards are turned."""
-    told = opened(2, Scripted(0, 0, 1, *[0] * 21, 1, then=0))
-    assert told.events[0]["kind"] == "track-laid"
-    assert told.events[0]["turned"] == [[0, 0, 1], [0] * 4, [0] * 5, [0] * 6, [0] * 6 + [1]]
+    opening = opened(2, Scripted(0, 0, 1, *[0] * 21, 1, then=0))
+    assert opening.events[0]["kind"] == "track-laid"
+    assert opening.events[0]["turned"] == [[0, 0, 1], [0] * 4, [0] * 5, [0] * 6, [0] * 6 + [1]]
     board = box_board()
-    assert told.state.lanes[0] == (*board.lanes[0][:2], turned(board.lanes[0][2]))
-    assert told.state.lanes[4] == (*board.lanes[4][:6], turned(board.lanes[4][6]))
-    assert told.state.lanes[1:4] == list(board.lanes[1:4])
+    assert opening.state.lanes[0] == (*board.lanes[0][:2], turned(board.lanes[0][2]))
+    assert opening.state.lanes[4] == (*board.lanes[4][:6], turned(board.lanes[4][6]))
+    assert opening.state.lanes[1:4] == list(board.lanes[1:4])
 
 
 def test_it_leaves_cards_as_they_lie_when_orientation_is_fixed_r_rr_08():
-    told = opened(2, orientation="fixed")
-    assert told.events[0]["kind"] == "cards-drawn"
-    assert told.state.lanes == list(box_board().lanes)
+    opening = opened(2, orientation="fixed")
+    assert opening.events[0]["kind"] == "cards-drawn"
+    assert opening.state.lanes == list(box_board().lanes)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -158,8 +158,8 @@ def test_it_hides_hands_and_the_pile_and_nothing_else_r_rr_25_rr_43():
     assert (seen["pile"], seen["discards"]) == (74, ["log"])
     assert [team["hand"] for team in seen["teams"]] == [1, 1]
     assert "hand" not in reindeer_races.view(state.state, -1)
-    assert {key: said for key, said in seen.items() if key not in ("hand", "seat")} == {
-        key: said for key, said in reindeer_races.view(state.state, -1).items() if key != "seat"
+    assert {key: value for key, value in seen.items() if key not in ("hand", "seat")} == {
+        key: value for key, value in reindeer_races.view(state.state, -1).items() if key != "seat"
     }
 
 

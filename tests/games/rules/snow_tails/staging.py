@@ -139,8 +139,8 @@ def play_of(cards: str) -> dict[str, int]:
 
 def turn_of(cards: str | dict[str, Any], plan: str, bonus: int = 0, discards: str = "") -> Command:
     """The command of a whole turn."""
-    said = play_of(cards) if isinstance(cards, str) else cards
-    return {"do": "race", "cards": {**said}, "plan": plan, "bonus": bonus, "discards": [int(one) for one in discards]}
+    play = play_of(cards) if isinstance(cards, str) else cards
+    return {"do": "race", "cards": {**play}, "plan": plan, "bonus": bonus, "discards": [int(card) for card in discards]}
 
 
 @dataclass

@@ -44,27 +44,27 @@ def test_it_is_refused_to_a_sled_that_is_not_balanced_st_69(mat):
 @pytest.mark.parametrize("ahead", [0, 1, 2, 3, 4])
 def test_it_goes_as_far_as_the_place_in_the_race_st_70(ahead):
     others = [Sled((3, lane, 1), has_moved=True) for lane in (1, 2, 4, 5)[:ahead]]
-    told = drive(stage(Sled(OPEN), *others, course=WIDE), "FFF", bonus=1)
-    assert len(told.path) == 3 + ahead + 1
-    assert told.one("sled-moved")["bonus"] == ahead + 1
+    turn = drive(stage(Sled(OPEN), *others, course=WIDE), "FFF", bonus=1)
+    assert len(turn.path) == 3 + ahead + 1
+    assert turn.one("sled-moved")["bonus"] == ahead + 1
 
 
 def test_it_counts_a_sled_ahead_once_though_it_has_crossed_the_line_st_70_r_st_26():
     """It finishes only when the round ends."""
-    told = drive(stage(Sled(OPEN), Sled((5, 1, 3), has_moved=True), course=WIDE), "FFF", bonus=1)
-    assert told.one("sled-moved")["bonus"] == 2
+    turn = drive(stage(Sled(OPEN), Sled((5, 1, 3), has_moved=True), course=WIDE), "FFF", bonus=1)
+    assert turn.one("sled-moved")["bonus"] == 2
 
 
 def test_it_takes_the_place_from_before_the_movement_st_71():
     """Third before, first after the three steps: still three."""
     others = [Sled((1, 1, 2), has_moved=True), Sled((1, 5, 3), has_moved=True)]
-    told = drive(stage(Sled(OPEN), *others, course=WIDE), "FFF", bonus=1)
-    assert told.at == (2, 3, 1)
+    turn = drive(stage(Sled(OPEN), *others, course=WIDE), "FFF", bonus=1)
+    assert turn.at == (2, 3, 1)
 
 
 def test_it_comes_after_the_normal_movement_straight_ahead_st_72_st_73():
-    told = drive(stage(Sled((2, 4, 5)), AHEAD[0], course=WIDE), "FFF", bonus=1)
-    assert told.path == [(2, 4, 6), (3, 4, 1), (3, 4, 2), (3, 4, 3), (3, 4, 4)]
+    turn = drive(stage(Sled((2, 4, 5)), AHEAD[0], course=WIDE), "FFF", bonus=1)
+    assert turn.path == [(2, 4, 6), (3, 4, 1), (3, 4, 2), (3, 4, 3), (3, 4, 4)]
 
 
 @pytest.mark.parametrize("plan", ["FFFF", "FFFFF", "FFFFFD", "FFFFFF"])
@@ -114,7 +114,7 @@ def test_it_can_be_switched_off():
 
 def test_it_is_ordered_together_with_the_plan_r_st_20():
     """One command holds both; nothing can be asked for after the normal movement."""
-    told = drive(stage(Sled((1, 1, 1)), Sled((2, 1, 1), has_moved=True), course=NUTCRACKER), "FFF", bonus=1)
-    assert [event["kind"] for event in told.events].count("sled-moved") == 1
-    assert told.events[-1]["kind"] == "turn-began"
-    assert told.state.moved[0] == 2
+    turn = drive(stage(Sled((1, 1, 1)), Sled((2, 1, 1), has_moved=True), course=NUTCRACKER), "FFF", bonus=1)
+    assert [event["kind"] for event in turn.events].count("sled-moved") == 1
+    assert turn.events[-1]["kind"] == "turn-began"
+    assert turn.state.moved[0] == 2

@@ -61,7 +61,7 @@ def on_the_way(course, levels, number, **options):
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_it_orders_only_what_the_rules_allow_under_any_option(options):
     ended = race(("leader", "pup", "racer", "pup"), "yquem", 1, **{"rounds": 120, **options})
-    assert {one["fate"] for one in ended.outcome["results"]} <= {"finished", "wrecked", "stopped"}
+    assert {result["fate"] for result in ended.outcome["results"]} <= {"finished", "wrecked", "stopped"}
 
 
 @pytest.mark.parametrize("course", COURSES)

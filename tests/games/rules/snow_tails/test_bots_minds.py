@@ -37,13 +37,13 @@ MOST_DRIVES = 2 * TURNS_OF_A_HAND * 21  # 21 plans: speed 7 with 2 drifts
 
 def slow_ends(state, seat):
     """Every end of every play, plan and bonus, driven one by one."""
-    found = set()
+    outcomes = set()
     for play in cards.plays(state.hand[seat]):
         shown = cards.shown(state, seat, play)
         for bonus in (0, place_in_race(state, seat)) if turns.may_take_bonus(state, shown) else (0,):
             for plan in plans(shown.speed, shown.drifts):
-                found.add((*play.items(), bonus, *told(driving.drive(state, seat, shown, plan, bonus))))
-    return found
+                outcomes.add((*play.items(), bonus, *told(driving.drive(state, seat, shown, plan, bonus))))
+    return outcomes
 
 
 def told(driven):
@@ -63,7 +63,7 @@ def test_it_tries_exactly_what_driving_one_by_one_leads_to(course):
 
 def tried_otherwise(known):
     """The plans of some turns of which is remembered otherwise than driving them anew comes to."""
-    found = set()
+    ways = set()
     for state in islice(on_the_way("nutcracker", ("pup",) * 5, 5), 0, None, 6):
         alone = opening(state).copy()
         alone.cell[0] = state.cell[state.turn]
@@ -72,8 +72,8 @@ def tried_otherwise(known):
             for plan in plans(shown.speed, shown.drifts):
                 driven = driving.drive(alone, 0, shown, plan, 0)
                 if known.tried(alone.cell[0], shown, plan) != (len(driven.path), driven.dents):
-                    found.add((alone.cell[0], shown, plan))
-    return found
+                    ways.add((alone.cell[0], shown, plan))
+    return ways
 
 
 def test_it_remembers_of_a_plan_what_driving_it_anew_comes_to(monkeypatch):
@@ -86,7 +86,7 @@ def test_it_remembers_of_a_plan_what_driving_it_anew_comes_to(monkeypatch):
 def test_it_notices_a_memory_that_takes_one_plan_for_another():
     class OneSide(dict):
         get = lambda self, asked: super().get(asked[::2])  # noqa: E731
-        __setitem__ = lambda self, asked, found: super().__setitem__(asked[::2], found)  # noqa: E731
+        __setitem__ = lambda self, asked, value: super().__setitem__(asked[::2], value)  # noqa: E731
 
     blind = remembered.Ways(opening(next(on_the_way("nutcracker", ("pup",) * 5, 5))))
     blind._tried = OneSide()

@@ -25,9 +25,9 @@ def plays(hand: str) -> set[tuple[tuple[str, int], ...]]:
     """Every play that is offered to this hand."""
     state = stage(Sled(OPEN, hand=hand))
     offered = [choice.command for choice in snow_tails.choices(state, 0, {}) if choice.command["do"] == "race"]
-    found = {tuple(sorted(command["cards"].items())) for command in offered}
-    assert len(found) == len(offered)
-    return found
+    choices = {tuple(sorted(command["cards"].items())) for command in offered}
+    assert len(choices) == len(offered)
+    return choices
 
 
 def test_it_demands_a_card_in_every_turn_st_38():
@@ -36,9 +36,9 @@ def test_it_demands_a_card_in_every_turn_st_38():
 
 @pytest.mark.parametrize(("cards", "plan"), [("2B", "FFFF"), ("2LR", "F"), ("2LRB", "FF")])
 def test_it_takes_one_two_or_three_cards_st_39(cards, plan):
-    told = race(stage(Sled(OPEN, hand="22255")), cards, plan)
-    assert size(told.before.hand[0]) - 5 + told.drawn == len(cards) - 1
-    assert told.one("cards-played")["cards"] == {
+    turn = race(stage(Sled(OPEN, hand="22255")), cards, plan)
+    assert size(turn.before.hand[0]) - 5 + turn.drawn == len(cards) - 1
+    assert turn.one("cards-played")["cards"] == {
         place: 2 for place, sign in (("left", "L"), ("right", "R"), ("brake", "B")) if sign in cards
     }
 
@@ -69,26 +69,26 @@ def test_it_offers_every_play_of_a_mixed_hand_st_37_to_40():
 
 def test_it_covers_what_a_dog_showed_st_43():
     """The new card counts; the one below waits for the next reshuffle, the printed 3 is no card."""
-    told = race(stage(Sled(OPEN, "433", "25")), "2L", "DF")
-    assert told.state.left == [2]
-    assert told.state.used[0] == bag_of("4")
-    told = race(stage(Sled(OPEN, "333", "25")), "2L", "DF")
-    assert told.state.used[0] == bag_of("")
+    turn = race(stage(Sled(OPEN, "433", "25")), "2L", "DF")
+    assert turn.state.left == [2]
+    assert turn.state.used[0] == bag_of("4")
+    turn = race(stage(Sled(OPEN, "333", "25")), "2L", "DF")
+    assert turn.state.used[0] == bag_of("")
 
 
 def test_it_changes_the_brake_to_the_card_on_its_pile_st_44():
-    told = race(stage(Sled(OPEN, "444", "15")), "1B", "F" * 7)
-    assert told.state.brake == [1]
+    turn = race(stage(Sled(OPEN, "444", "15")), "1B", "F" * 7)
+    assert turn.state.brake == [1]
 
 
 def test_it_gives_each_player_a_brake_pile_of_brake_cards_and_discards_st_45():
-    told = race(stage(Sled(OPEN, hand="1234455")), "1B", "FFFFF", discards="2")
-    assert told.state.used[0] == bag_of("12")
+    turn = race(stage(Sled(OPEN, hand="1234455")), "1B", "FFFFF", discards="2")
+    assert turn.state.used[0] == bag_of("12")
 
 
 def test_it_lets_a_card_change_nothing_st_46():
-    told = race(stage(Sled(OPEN, "444", "45")), "4L", "FFFF")
-    assert (told.state.left, told.state.right, told.state.brake) == ([4], [4], [4])
+    turn = race(stage(Sled(OPEN, "444", "45")), "4L", "FFFF")
+    assert (turn.state.left, turn.state.right, turn.state.brake) == ([4], [4], [4])
 
 
 def no_card(dents: int, deck: str | None = None) -> list[dict]:
@@ -112,9 +112,9 @@ def test_it_then_races_the_turn_as_usual_st_49():
     """Lowest luck draws 1 1 1: one card is played, one drawn."""
     assert no_card(dents=1)[-1]["kind"] == "turn-began"
     state = stage(Sled((1, 1, 4)), Sled((1, 5, 1), hand="", dents=1))
-    told = race(drive(state, "FFF").state, "1B", "FFFFF")
-    assert told.kinds == ["cards-played", "sled-moved", "cards-drawn"]
-    assert (told.drawn, told.dents) == (1, [])
+    turn = race(drive(state, "FFF").state, "1B", "FFFFF")
+    assert turn.kinds == ["cards-played", "sled-moved", "cards-drawn"]
+    assert (turn.drawn, turn.dents) == (1, [])
 
 
 def test_it_puts_a_sled_with_four_dents_and_no_card_out_before_it_moves_r_st_31():

@@ -35,132 +35,132 @@ def parked(*at: int) -> Sled:
 
 def test_it_keeps_the_speed_of_a_bonus_that_a_sled_cuts_short_st_x31_r_st_21():
     """Three steps and two of bonus over a limit of 4; the last one is into a sled."""
-    told = drive(stage(Sled((2, 3, 6), hand="34"), parked(3, 3, 5)), "FFF", bonus=1)
-    assert told.path == [(3, 3, 1), (3, 3, 2), (3, 3, 3), (3, 3, 4)]
-    assert told.kinds == ["cards-played", "sled-moved", "dents-taken", "sled-hit"]
-    assert (told.dents, told.drawn) == ([("speed", 1)], 0)
+    turn = drive(stage(Sled((2, 3, 6), hand="34"), parked(3, 3, 5)), "FFF", bonus=1)
+    assert turn.path == [(3, 3, 1), (3, 3, 2), (3, 3, 3), (3, 3, 4)]
+    assert turn.kinds == ["cards-played", "sled-moved", "dents-taken", "sled-hit"]
+    assert (turn.dents, turn.drawn) == ([("speed", 1)], 0)
 
 
 def test_it_keeps_that_speed_when_the_first_step_of_the_bonus_fails_st_x31_r_st_21():
-    told = drive(stage(Sled((2, 3, 6)), parked(3, 3, 4)), "FFF", bonus=1)
-    assert (told.at, told.dents) == ((3, 3, 3), [("speed", 1)])
+    turn = drive(stage(Sled((2, 3, 6)), parked(3, 3, 4)), "FFF", bonus=1)
+    assert (turn.at, turn.dents) == ((3, 3, 3), [("speed", 1)])
 
 
 def test_it_stands_on_the_cell_of_a_sapling_hit_last_st_x32():
-    told = drive(stage(Sled((0, 3, 1), hand="34"), course=TREES), "FFF")
-    assert (told.at, told.dents, told.drawn) == ((1, 3, 2), [("sapling", 1)], 3)
-    assert told.state.cell[0] not in told.state.saplings
-    assert len(told.state.saplings) == 5
+    turn = drive(stage(Sled((0, 3, 1), hand="34"), course=TREES), "FFF")
+    assert (turn.at, turn.dents, turn.drawn) == ((1, 3, 2), [("sapling", 1)], 3)
+    assert turn.state.cell[0] not in turn.state.saplings
+    assert len(turn.state.saplings) == 5
 
 
 def test_it_is_out_on_a_sapling_with_four_dents_st_x33():
     """The sapling is gone, and the cell is free for the next one."""
-    told = drive(stage(Sled((0, 3, 2), dents=4), Sled((0, 3, 1)), course=TREES), "FFF")
-    assert (told.at, told.state.fate[0]) == ((1, 3, 2), "wrecked")
-    after = drive(told.state, "FFF")
+    turn = drive(stage(Sled((0, 3, 2), dents=4), Sled((0, 3, 1)), course=TREES), "FFF")
+    assert (turn.at, turn.state.fate[0]) == ((1, 3, 2), "wrecked")
+    after = drive(turn.state, "FFF")
     assert (after.at, after.dents) == ((1, 3, 2), [])
 
 
 def test_it_stays_on_a_sapling_past_the_line_with_four_dents_st_x34():
     """No course can have one there (R-ST-39); if it had, it would fall and cost nothing."""
     state = stage(Sled((3, 2, 1), dents=4, hand="3"), course=SHORT, saplings=[(3, 2, 3)])
-    told = drive(state, "FFF")
-    assert (told.at, told.dents) == ((3, 2, 4), [])
-    assert told.state.saplings == frozenset()
-    assert (told.state.fate[0], told.state.dents[0]) == ("finished", 4)
+    turn = drive(state, "FFF")
+    assert (turn.at, turn.dents) == ((3, 2, 4), [])
+    assert turn.state.saplings == frozenset()
+    assert (turn.state.fate[0], turn.state.dents[0]) == ("finished", 4)
 
 
 def test_it_is_out_on_a_sapling_in_the_row_before_the_line_st_x34_r_st_24():
     """On that row nothing has been crossed yet."""
-    told = drive(stage(Sled((2, 2, 4), dents=4), course=SHORT, saplings=[(3, 2, 1)]), "FFF")
-    assert (told.at, told.state.fate[0]) == ((3, 2, 1), "wrecked")
+    turn = drive(stage(Sled((2, 2, 4), dents=4), course=SHORT, saplings=[(3, 2, 1)]), "FFF")
+    assert (turn.at, turn.state.fate[0]) == ((3, 2, 1), "wrecked")
 
 
 def test_it_is_out_on_the_second_sapling_with_three_dents_st_x35():
-    told = drive(stage(Sled((0, 3, 2), "441", dents=3), course=TREES), "F" * 7)
-    assert told.path == [(1, 3, cell) for cell in range(1, 7)]
-    assert (told.dents, told.state.fate[0]) == ([("sapling", 1)], "wrecked")
-    assert len(told.state.saplings) == 4
+    turn = drive(stage(Sled((0, 3, 2), "441", dents=3), course=TREES), "F" * 7)
+    assert turn.path == [(1, 3, cell) for cell in range(1, 7)]
+    assert (turn.dents, turn.state.fate[0]) == ([("sapling", 1)], "wrecked")
+    assert len(turn.state.saplings) == 4
 
 
 def test_it_stays_past_the_line_when_speed_would_be_the_fifth_dent_st_x36():
     """Nine steps from the straight through the corner over the line; five over the limit, two dents held."""
-    told = drive(stage(Sled((1, 1, 6), "551", dents=2), course=SHORT), "F" * 9, discards="245")
-    assert (told.at, told.dents) == ((3, 1, 6), [("speed", 2)])
-    assert (told.state.fate[0], told.state.dents[0], told.state.rank[0]) == ("finished", 4, 1)
+    turn = drive(stage(Sled((1, 1, 6), "551", dents=2), course=SHORT), "F" * 9, discards="245")
+    assert (turn.at, turn.dents) == ((3, 1, 6), [("speed", 2)])
+    assert (turn.state.fate[0], turn.state.dents[0], turn.state.rank[0]) == ("finished", 4, 1)
 
 
 def test_it_stays_past_the_line_when_the_edge_would_be_the_fifth_dent_st_x37():
-    told = drive(stage(Sled((3, 1, 1), "434", dents=4, hand="4"), course=SHORT), "FFD")
-    assert (told.at, told.dents) == ((3, 1, 3), [])
-    assert (told.state.fate[0], told.state.rank[0]) == ("finished", 1)
+    turn = drive(stage(Sled((3, 1, 1), "434", dents=4, hand="4"), course=SHORT), "FFD")
+    assert (turn.at, turn.dents) == ((3, 1, 3), [])
+    assert (turn.state.fate[0], turn.state.rank[0]) == ("finished", 1)
 
 
 def test_it_has_not_crossed_the_line_behind_which_a_sled_stands_st_x38_r_st_25():
-    told = drive(stage(Sled((3, 1, 1), hand="334"), parked(3, 1, 2), course=SHORT), "FFF")
-    assert (told.kinds[-1], told.at) == ("sled-hit", (3, 1, 1))
-    assert list(told.state.fate) == ["racing", "finished"]
-    told = drive(told.state, "FFF")
-    assert (told.at, told.state.rank[0]) == ((3, 1, 4), 2)
+    turn = drive(stage(Sled((3, 1, 1), hand="334"), parked(3, 1, 2), course=SHORT), "FFF")
+    assert (turn.kinds[-1], turn.at) == ("sled-hit", (3, 1, 1))
+    assert list(turn.state.fate) == ["racing", "finished"]
+    turn = drive(turn.state, "FFF")
+    assert (turn.at, turn.state.rank[0]) == ((3, 1, 4), 2)
 
 
 def test_it_gives_the_win_to_the_second_over_the_line_who_goes_further_st_x39():
-    told = drive(stage(Sled((3, 3, 1)), Sled((2, 4, 6), "442"), course=SHORT), "FFF")
-    assert told.at == (3, 3, 4)
-    told = drive(told.state, "F" * 6)
-    assert list(told.state.rank) == [2, 1]
+    turn = drive(stage(Sled((3, 3, 1)), Sled((2, 4, 6), "442"), course=SHORT), "FFF")
+    assert turn.at == (3, 3, 4)
+    turn = drive(turn.state, "F" * 6)
+    assert list(turn.state.rank) == [2, 1]
 
 
 @pytest.mark.parametrize(("finish", "ranks"), [("FIN", [2, 1]), ("FINL", [1, 2])])
 def test_it_gives_one_row_to_the_side_of_the_flag_st_x40(finish, ranks):
-    told = drive(stage(Sled((3, 2, 2)), parked(3, 4, 5), course=SHORT.replace("FIN", finish)), "FFF")
-    assert list(told.state.rank) == ranks
+    turn = drive(stage(Sled((3, 2, 2)), parked(3, 4, 5), course=SHORT.replace("FIN", finish)), "FFF")
+    assert list(turn.state.rank) == ranks
 
 
 def test_it_ranks_a_finisher_of_round_five_before_a_further_one_of_round_six_st_x41():
     """One row past the line in round 5; eight rows past it in round 6."""
     second = Sled((3, 5, 1), "552", "25", has_moved=True)
-    told = drive(stage(Sled((2, 3, 4)), second, course=SHORT, round=5), "FFF")
-    assert (told.at, list(told.state.rank), told.state.round) == ((3, 3, 2), [1, 0], 6)
-    told = drive(told.state, "F" * 8)
-    assert (told.at, list(told.state.rank)) == ((3, 5, 9), [1, 2])
+    turn = drive(stage(Sled((2, 3, 4)), second, course=SHORT, round=5), "FFF")
+    assert (turn.at, list(turn.state.rank), turn.state.round) == ((3, 3, 2), [1, 0], 6)
+    turn = drive(turn.state, "F" * 8)
+    assert (turn.at, list(turn.state.rank)) == ((3, 5, 9), [1, 2])
 
 
 def test_it_draws_the_last_card_shuffles_and_draws_two_more_st_x42():
     """The left dog shows a 4 as a card, the right one the printed 3: only the 4 stays out of the new deck."""
-    told = race(stage(Sled((1, 3, 1), "433", "222", deck="5"), course=WIDE), "2B", "DFFFF")
-    assert told.kinds[2:] == ["cards-drawn", "deck-shuffled", "cards-drawn"]
-    assert [event["count"] for event in told.own if event["kind"] == "cards-drawn"] == [1, 2]
-    assert told.one("deck-shuffled")["count"] == 20 - 1 - 2 - 1  # without the 4 on the dog, the hand, the 5 just drawn
-    assert counts(told.state.deck[0] + told.state.hand[0])[3] == 3
+    turn = race(stage(Sled((1, 3, 1), "433", "222", deck="5"), course=WIDE), "2B", "DFFFF")
+    assert turn.kinds[2:] == ["cards-drawn", "deck-shuffled", "cards-drawn"]
+    assert [event["count"] for event in turn.own if event["kind"] == "cards-drawn"] == [1, 2]
+    assert turn.one("deck-shuffled")["count"] == 20 - 1 - 2 - 1  # without the 4 on the dog, the hand, the 5 just drawn
+    assert counts(turn.state.deck[0] + turn.state.hand[0])[3] == 3
 
 
 def test_it_leaves_the_brake_as_it_is_when_its_pile_is_shuffled_st_x43():
-    told = race(stage(Sled((1, 3, 1), "332", "1", deck=""), course=WIDE), "1B", "FFFFF")
-    assert "deck-shuffled" in told.kinds
-    assert (told.state.brake[0], told.state.used[0]) == (1, bag_of(""))
-    assert counts(told.state.deck[0] + told.state.hand[0])[0] == 4
+    turn = race(stage(Sled((1, 3, 1), "332", "1", deck=""), course=WIDE), "1B", "FFFFF")
+    assert "deck-shuffled" in turn.kinds
+    assert (turn.state.brake[0], turn.state.used[0]) == (1, bag_of(""))
+    assert counts(turn.state.deck[0] + turn.state.hand[0])[0] == 4
 
 
 def test_it_shuffles_forced_discards_back_into_the_deck_st_x44():
     """One 5 lay used, two more are discarded; in the next turn the deck is made anew, and all four 5s are about."""
-    told = drive(stage(Sled((1, 3, 1), hand="3444555", dents=1, deck=""), course=WIDE), "FFF", discards="55")
-    assert told.state.used[0] == bag_of("111122223333" + "4" + "555")
-    told = race(told.state, "4LR", "F" * 5)
-    assert told.one("deck-shuffled")["count"] == 16
-    assert counts(told.state.deck[0] + told.state.hand[0])[4] == 4
+    turn = drive(stage(Sled((1, 3, 1), hand="3444555", dents=1, deck=""), course=WIDE), "FFF", discards="55")
+    assert turn.state.used[0] == bag_of("111122223333" + "4" + "555")
+    turn = race(turn.state, "4LR", "F" * 5)
+    assert turn.one("deck-shuffled")["count"] == 16
+    assert counts(turn.state.deck[0] + turn.state.hand[0])[4] == 4
 
 
 def test_it_may_play_three_equal_cards_on_all_places_st_x45():
     state = stage(Sled((1, 3, 1), hand="444"), course=WIDE)
-    told = race(state, "4LRB", "FFFF", bonus=1)
-    assert (told.one("sled-moved")["speed"], told.one("sled-moved")["drift"], len(told.path)) == (4, 0, 5)
+    turn = race(state, "4LRB", "FFFF", bonus=1)
+    assert (turn.one("sled-moved")["speed"], turn.one("sled-moved")["drift"], len(turn.path)) == (4, 0, 5)
 
 
 def test_it_may_cover_a_three_with_a_three_st_x46():
-    told = race(stage(Sled((1, 3, 1), hand="35"), course=WIDE), "3L", "FFF")
-    assert (told.state.left[0], told.state.left_card[0]) == (3, 1)
-    assert told.state.used[0] == bag_of("")
+    turn = race(stage(Sled((1, 3, 1), hand="35"), course=WIDE), "3L", "FFF")
+    assert (turn.state.left[0], turn.state.left_card[0]) == (3, 1)
+    assert turn.state.used[0] == bag_of("")
 
 
 def test_it_has_no_way_to_lay_two_cards_on_one_dog_st_x47():
@@ -177,8 +177,8 @@ def test_it_must_crash_when_the_drift_leads_off_the_track_st_x48():
     state = stage(Sled((1, 1, 1), "433", hand="3"), course=WIDE)
     plans = snow_tails.choices(state, 0, {"do": "race", "cards": play_of("3B")})
     ends = {choice.command["plan"]: drive(state, choice.command["plan"]) for choice in plans}
-    assert {plan: len(told.path) for plan, told in ends.items()} == {"DFFF": 0, "FDFF": 1, "FFDF": 2, "FFFD": 3}
-    assert all(told.dents == [("scenery", 1)] for told in ends.values())
+    assert {plan: len(turn.path) for plan, turn in ends.items()} == {"DFFF": 0, "FDFF": 1, "FFDF": 2, "FFFD": 3}
+    assert all(turn.dents == [("scenery", 1)] for turn in ends.values())
 
 
 @pytest.mark.parametrize("plan", ["FFFFF", "DFFFF", "FFFFD"])
@@ -197,9 +197,9 @@ def test_it_drifts_over_a_joint_into_the_first_row_st_x50(at, mat, there):
 
 def test_it_frees_the_cell_of_a_wreck_at_once_st_x51():
     """For a sled that comes later in the same round."""
-    told = drive(stage(Sled((2, 5, 6), dents=4), Sled((2, 5, 5)), saplings=[(3, 5, 1)]), "FFF")
-    assert (told.at, told.state.fate[0], told.state.round) == ((3, 5, 1), "wrecked", 2)
-    assert drive(told.state, "FFF").path == [(2, 5, 6), (3, 5, 1), (3, 5, 2)]
+    turn = drive(stage(Sled((2, 5, 6), dents=4), Sled((2, 5, 5)), saplings=[(3, 5, 1)]), "FFF")
+    assert (turn.at, turn.state.fate[0], turn.state.round) == ((3, 5, 1), "wrecked", 2)
+    assert drive(turn.state, "FFF").path == [(2, 5, 6), (3, 5, 1), (3, 5, 2)]
 
 
 def test_it_looks_to_the_next_corner_on_a_chasm_st_x52():

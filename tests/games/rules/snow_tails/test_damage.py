@@ -18,17 +18,17 @@ def parked(*at) -> Sled:
 
 def test_it_finishes_the_movement_before_dents_for_speed_st_86():
     """Six steps, the first of them over the line; the whole way is driven, then two dents."""
-    told = drive(stage(Sled((2, 4, 6), "442")), "FFFFFF", discards="1")
-    assert told.path == [(3, 4, cell) for cell in range(1, 7)]
-    assert told.kinds == ["cards-played", "sled-moved", "dents-taken", "cards-discarded"]
+    turn = drive(stage(Sled((2, 4, 6), "442")), "FFFFFF", discards="1")
+    assert turn.path == [(3, 4, cell) for cell in range(1, 7)]
+    assert turn.kinds == ["cards-played", "sled-moved", "dents-taken", "cards-discarded"]
 
 
 @pytest.mark.parametrize(("mat", "dents"), [("333", 0), ("443", 1), ("442", 2), ("441", 3), ("552", 4)])
 def test_it_costs_a_dent_for_each_point_above_the_limit_st_87(mat, dents):
     """Speeds 3, 5, 6, 7 and 8 over a limit of 4; hand of one card, so that nothing must be discarded."""
-    told = drive(stage(Sled((2, 1, 6), mat, hand=mat[2]), course="START S S CL S S FIN"), "F" * _speed(mat))
-    assert told.dents == ([("speed", dents)] if dents else [])
-    assert told.state.dents == [dents]
+    turn = drive(stage(Sled((2, 1, 6), mat, hand=mat[2]), course="START S S CL S S FIN"), "F" * _speed(mat))
+    assert turn.dents == ([("speed", dents)] if dents else [])
+    assert turn.state.dents == [dents]
 
 
 def _speed(mat: str) -> int:
@@ -38,22 +38,22 @@ def _speed(mat: str) -> int:
 def test_it_limits_only_the_step_over_the_red_line_st_88():
     """Speed 7 inside of a corner and out of it costs nothing."""
     course = "START S CL S S FIN"
-    told = drive(stage(Sled((2, 5, 1), "441"), course=course), "F" * 7)
-    assert (told.at, told.dents) == ((3, 5, 1), [])
+    turn = drive(stage(Sled((2, 5, 1), "441"), course=course), "F" * 7)
+    assert (turn.at, turn.dents) == ((3, 5, 1), [])
     assert drive(stage(Sled((1, 5, 6), "441", hand="1"), course=course), "F" * 7).dents == [("speed", 3)]
 
 
 def test_it_settles_speed_first_then_a_later_collision_st_89_r_st_22():
-    told = drive(stage(Sled((2, 5, 6), "352", hand="2")), "FDDFFF")
-    assert told.dents == [("speed", 2), ("scenery", 1)]
-    assert told.kinds == [
+    turn = drive(stage(Sled((2, 5, 6), "352", hand="2")), "FDDFFF")
+    assert turn.dents == [("speed", 2), ("scenery", 1)]
+    assert turn.kinds == [
         "cards-played", "sled-moved", "dents-taken", "scenery-hit", "dents-taken", "cards-drawn",
     ]  # fmt: skip
 
 
 def test_it_goes_on_with_the_hand_after_dents_for_speed_st_90():
-    told = drive(stage(Sled((2, 3, 6), "443", hand="345")), "FFFFF")
-    assert (told.dents, told.drawn) == ([("speed", 1)], 2)
+    turn = drive(stage(Sled((2, 3, 6), "443", hand="345")), "FFFFF")
+    assert (turn.dents, turn.drawn) == ([("speed", 1)], 2)
 
 
 @pytest.mark.parametrize(
@@ -63,22 +63,22 @@ def test_it_goes_on_with_the_hand_after_dents_for_speed_st_90():
 )
 def test_it_ends_the_turn_to_run_into_a_sled_st_91_r_st_17(mat, plan):
     target = {"FFF": (1, 3, 3), "DFFF": (1, 4, 4), "D": (1, 4, 2)}[plan]
-    told = drive(stage(Sled((1, 3, 1), mat), parked(*target), course=WIDE), plan)
-    assert told.kinds == ["cards-played", "sled-moved", "sled-hit"]
-    assert told.one("sled-hit")["into"] == 1
+    turn = drive(stage(Sled((1, 3, 1), mat), parked(*target), course=WIDE), plan)
+    assert turn.kinds == ["cards-played", "sled-moved", "sled-hit"]
+    assert turn.one("sled-hit")["into"] == 1
 
 
 def test_it_leaves_the_sled_on_the_cell_before_the_other_st_92():
-    told = drive(stage(Sled((1, 3, 1)), parked(1, 3, 3), course=WIDE), "FFF")
-    assert (told.at, told.state.cell[0]) == ((1, 3, 2), told.state.board.number(1, 3, 2))
-    told = drive(stage(Sled((1, 3, 1)), parked(1, 3, 2), course=WIDE), "FFF")
-    assert told.at == (1, 3, 1)
+    turn = drive(stage(Sled((1, 3, 1)), parked(1, 3, 3), course=WIDE), "FFF")
+    assert (turn.at, turn.state.cell[0]) == ((1, 3, 2), turn.state.board.number(1, 3, 2))
+    turn = drive(stage(Sled((1, 3, 1)), parked(1, 3, 2), course=WIDE), "FFF")
+    assert turn.at == (1, 3, 1)
 
 
 def test_it_gives_neither_sled_a_dent_st_93():
-    told = drive(stage(Sled((1, 3, 1), dents=1), Sled((1, 3, 3), dents=2, has_moved=True), course=WIDE), "FFF")
-    assert told.state.dents == [1, 2]
-    assert not [event for event in told.events if event["kind"] == "dents-taken"]
+    turn = drive(stage(Sled((1, 3, 1), dents=1), Sled((1, 3, 3), dents=2, has_moved=True), course=WIDE), "FFF")
+    assert turn.state.dents == [1, 2]
+    assert not [event for event in turn.events if event["kind"] == "dents-taken"]
 
 
 def test_it_shows_everybody_how_many_dents_each_has_st_05_r_st_42():
@@ -91,23 +91,23 @@ def test_it_shows_everybody_how_many_dents_each_has_st_05_r_st_42():
                                                          ("3334455", 0, "5")])  # fmt: skip
 def test_it_draws_nothing_and_discards_down_to_five_after_a_sled_st_94(hand, dents, discards):
     state = stage(Sled((1, 3, 1), hand=hand, dents=dents), parked(1, 3, 2), course=WIDE)
-    told = drive(state, "FFF", discards=discards)
-    assert told.drawn == 0
-    assert size(told.state.hand[0]) == len(hand) - 1 - len(discards)
-    assert told.state.dents[0] == dents
+    turn = drive(state, "FFF", discards=discards)
+    assert turn.drawn == 0
+    assert size(turn.state.hand[0]) == len(hand) - 1 - len(discards)
+    assert turn.state.dents[0] == dents
     assert refused_turn(state, "3B", "FFF", discards=discards + "5") == "st.discards"
 
 
 def test_it_passes_play_on_after_a_sled_st_95():
-    told = drive(stage(Sled((1, 3, 4)), parked(1, 3, 5), Sled((1, 1, 1)), course=WIDE), "FFF")
-    assert told.events[-1] == {"kind": "turn-began", "seat": 2}
+    turn = drive(stage(Sled((1, 3, 4)), parked(1, 3, 5), Sled((1, 1, 1)), course=WIDE), "FFF")
+    assert turn.events[-1] == {"kind": "turn-began", "seat": 2}
 
 
 def test_it_begins_the_next_turn_with_the_smaller_hand_and_refills_then_st_96():
-    told = drive(stage(Sled((1, 3, 1), hand="334"), parked(1, 3, 2), course=WIDE), "FFF")
-    told = race(told.state, "3B", "FFF")  # the other drives away
-    assert (told.state.turn, told.state.hand[0]) == (0, bag_of("34"))
-    assert drive(told.state, "FFF").drawn == 4
+    turn = drive(stage(Sled((1, 3, 1), hand="334"), parked(1, 3, 2), course=WIDE), "FFF")
+    turn = race(turn.state, "3B", "FFF")  # the other drives away
+    assert (turn.state.turn, turn.state.hand[0]) == (0, bag_of("34"))
+    assert drive(turn.state, "FFF").drawn == 4
 
 
 def test_it_may_run_into_a_sled_on_purpose_st_97():
@@ -130,15 +130,15 @@ def test_it_may_run_into_a_sled_on_purpose_st_97():
     ],
 )
 def test_it_stops_before_scenery_and_ends_the_movement_st_98_st_99(at, mat, plan, course, stays):
-    told = drive(stage(Sled(at, mat), course=course), plan)
-    assert told.at == stays
-    assert "scenery-hit" in told.kinds
+    turn = drive(stage(Sled(at, mat), course=course), plan)
+    assert turn.at == stays
+    assert "scenery-hit" in turn.kinds
 
 
 def test_it_takes_a_dent_from_scenery_and_refills_st_100():
-    told = drive(stage(Sled((1, 5, 1), "343", hand="345"), course=WIDE), "FDFF")
-    assert told.kinds == ["cards-played", "sled-moved", "scenery-hit", "dents-taken", "cards-drawn"]
-    assert (told.dents, told.drawn) == ([("scenery", 1)], 2)
+    turn = drive(stage(Sled((1, 5, 1), "343", hand="345"), course=WIDE), "FDFF")
+    assert turn.kinds == ["cards-played", "sled-moved", "scenery-hit", "dents-taken", "cards-drawn"]
+    assert (turn.dents, turn.drawn) == ([("scenery", 1)], 2)
 
 
 def test_it_may_run_into_scenery_on_purpose_to_stop_before_a_red_line_st_101():
@@ -146,8 +146,8 @@ def test_it_may_run_into_scenery_on_purpose_to_stop_before_a_red_line_st_101():
     state = stage(Sled((2, 4, 5), "442", hand="555"))
     assert race(state, "5R", "FDFFFFF").dents == [("speed", 3)]
     state = stage(Sled((2, 5, 5), "442", hand="555"))
-    told = race(state, "5R", "DFFFFFF")
-    assert (told.at, told.dents) == ((2, 5, 5), [("scenery", 1)])
+    turn = race(state, "5R", "DFFFFFF")
+    assert (turn.at, turn.dents) == ((2, 5, 5), [("scenery", 1)])
 
 
 @pytest.mark.parametrize(
@@ -160,11 +160,11 @@ def test_it_may_run_into_scenery_on_purpose_to_stop_before_a_red_line_st_101():
     ],
 )
 def test_it_wrecks_the_sled_that_would_take_a_fifth_dent_st_102_st_04(sled, plan):
-    told = drive(stage(sled, Sled((1, 1, 1))), plan)
-    assert told.kinds[-1] == "sled-wrecked"
-    assert (told.state.fate[0], told.state.cell[0], told.state.dents[0]) == ("wrecked", -1, 4)
-    assert told.drawn == 0
-    assert told.events[-1] == {"kind": "turn-began", "seat": 1}
+    turn = drive(stage(sled, Sled((1, 1, 1))), plan)
+    assert turn.kinds[-1] == "sled-wrecked"
+    assert (turn.state.fate[0], turn.state.cell[0], turn.state.dents[0]) == ("wrecked", -1, 4)
+    assert turn.drawn == 0
+    assert turn.events[-1] == {"kind": "turn-began", "seat": 1}
 
 
 @pytest.mark.parametrize(
@@ -172,16 +172,16 @@ def test_it_wrecks_the_sled_that_would_take_a_fifth_dent_st_102_st_04(sled, plan
     [(Sled((2, 3, 6), "443", "3", 3), "FFFFF", "speed"), (Sled((2, 5, 1), "343", "3", 3), "DFFF", "scenery")],
 )
 def test_it_lets_a_sled_race_on_with_four_dents_st_102_st_04(sled, plan, why):
-    told = drive(stage(sled), plan)
-    assert (told.dents, told.state.dents[0], told.state.fate[0]) == ([(why, 1)], 4, "racing")
+    turn = drive(stage(sled), plan)
+    assert (turn.dents, turn.state.dents[0], turn.state.fate[0]) == ([(why, 1)], 4, "racing")
 
 
 def test_it_asks_a_wreck_for_no_cards_st_102_st_80():
     """Four dogs and four dents are left in a hand that nobody plays any more."""
     state = stage(Sled((2, 3, 6), "441", dents=2), Sled((1, 1, 1)))
     assert refused_turn(state, "1B", "F" * 7, discards="245") == "st.discards"
-    told = drive(state, "F" * 7)
-    assert (told.kinds[-1], told.state.hand[0]) == ("sled-wrecked", bag_of("2345"))
+    turn = drive(state, "F" * 7)
+    assert (turn.kinds[-1], turn.state.hand[0]) == ("sled-wrecked", bag_of("2345"))
 
 
 @pytest.mark.parametrize(
@@ -194,16 +194,16 @@ def test_it_asks_a_wreck_for_no_cards_st_102_st_80():
 )
 def test_it_spares_a_sled_past_the_line_the_fifth_dent_st_103(sled, plan, at):
     discards = "234" if "1" in sled.mat else "124"
-    told = drive(stage(sled, Sled((1, 5, 1)), course=SHORT), plan, discards=discards)
-    assert "sled-wrecked" not in told.kinds
-    assert (spot_of(told.state.board, told.state.cell[0]), told.state.dents[0]) == (at, 4)
-    told = drive(told.state, "FFF")
-    assert (told.state.fate[0], told.state.rank[0]) == ("finished", 1)
+    turn = drive(stage(sled, Sled((1, 5, 1)), course=SHORT), plan, discards=discards)
+    assert "sled-wrecked" not in turn.kinds
+    assert (spot_of(turn.state.board, turn.state.cell[0]), turn.state.dents[0]) == (at, 4)
+    turn = drive(turn.state, "FFF")
+    assert (turn.state.fate[0], turn.state.rank[0]) == ("finished", 1)
 
 
 def test_it_spares_nobody_who_stands_on_the_line_r_st_24():
     """The line is behind the first row: who stops on that row has not crossed it (ST-103)."""
-    told = drive(stage(Sled((1, 1, 5), "443", dents=4), course=SHORT), "FFFFF")
-    assert (told.at, told.state.fate[0]) == ((3, 1, 1), "wrecked")
-    told = drive(stage(Sled((1, 1, 6), "443", dents=4), course=SHORT), "FFFFF", discards="124")
-    assert (told.at, told.state.fate[0]) == ((3, 1, 2), "finished")
+    turn = drive(stage(Sled((1, 1, 5), "443", dents=4), course=SHORT), "FFFFF")
+    assert (turn.at, turn.state.fate[0]) == ((3, 1, 1), "wrecked")
+    turn = drive(stage(Sled((1, 1, 6), "443", dents=4), course=SHORT), "FFFFF", discards="124")
+    assert (turn.at, turn.state.fate[0]) == ((3, 1, 2), "finished")

@@ -17,8 +17,8 @@ def said_of(state, plan: str, language: str = "en", bonus: int = 0, cards=None) 
     """What a plan of the seat at turn would come to; the brake is played with what it shows already."""
     begun = {"do": "race", "cards": cards or {"brake": 3}}
     choices = snow_tails.choices(state, state.turn, begun)
-    (preview,) = (one.preview for one in choices if (one.command["plan"], one.command["bonus"]) == (plan, bonus))
-    return " ".join(told(one, language) for one in foreseen(state.board, preview))
+    (preview,) = (offer.preview for offer in choices if (offer.command["plan"], offer.command["bonus"]) == (plan, bonus))
+    return " ".join(told(line, language) for line in foreseen(state.board, preview))
 
 
 def test_it_tells_where_a_turn_leads():

@@ -26,41 +26,41 @@ OPEN = (1, 3, 1)
 @pytest.mark.parametrize("dents", [0, 1, 2])
 def test_it_ends_a_turn_with_five_in_hand_st_78_st_82(hand, dents):
     surplus = max(0, len(hand) - 1 + dents - 5)
-    told = drive(
+    turn = drive(
         stage(Sled(OPEN, hand=hand, dents=dents), course=WIDE), "FFF", discards=hand[-surplus:] * bool(surplus)
     )
-    assert size(told.state.hand[0]) + dents == 5
+    assert size(turn.state.hand[0]) + dents == 5
 
 
 @pytest.mark.parametrize(("hand", "dents", "drawn"), [("34455", 0, 1), ("344", 0, 3), ("3", 0, 5), ("34", 2, 2),
                                                       ("3", 4, 1), ("34455", 1, 0)])  # fmt: skip
 def test_it_draws_what_is_missing_dents_counted_st_79_st_82(hand, dents, drawn):
-    told = drive(stage(Sled(OPEN, hand=hand, dents=dents), course=WIDE), "FFF")
-    assert told.drawn == drawn
-    assert "cards-discarded" not in told.kinds
+    turn = drive(stage(Sled(OPEN, hand=hand, dents=dents), course=WIDE), "FFF")
+    assert turn.drawn == drawn
+    assert "cards-discarded" not in turn.kinds
 
 
 @pytest.mark.parametrize(("hand", "dents", "count"), [("3444555", 0, 1), ("34455", 2, 1), ("34455", 4, 3)])
 def test_it_discards_what_is_too_much_st_80(hand, dents, count):
     """No more and no less than brings the hand to five."""
     state = stage(Sled(OPEN, hand=hand, dents=dents), course=WIDE)
-    told = drive(state, "FFF", discards=hand[-count:])
-    assert told.one("cards-discarded")["cards"] == [int(card) for card in hand[-count:]]
-    assert size(told.state.hand[0]) + dents == 5
+    turn = drive(state, "FFF", discards=hand[-count:])
+    assert turn.one("cards-discarded")["cards"] == [int(card) for card in hand[-count:]]
+    assert size(turn.state.hand[0]) + dents == 5
     assert refused_turn(state, "3B", "FFF", discards=hand[-count - 1 :]) == "st.discards"
     assert refused_turn(state, "3B", "FFF", discards=hand[len(hand) - count + 1 :]) == "st.discards"
 
 
 def test_it_draws_nothing_after_a_discard_st_78():
-    told = drive(stage(Sled(OPEN, hand="3444555"), course=WIDE), "FFF", discards="4")
-    assert told.kinds == ["cards-played", "sled-moved", "cards-discarded"]
+    turn = drive(stage(Sled(OPEN, hand="3444555"), course=WIDE), "FFF", discards="4")
+    assert turn.kinds == ["cards-played", "sled-moved", "cards-discarded"]
 
 
 def test_it_leaves_dogs_and_brake_alone_when_cards_are_discarded_st_81():
     """They lie on the brake pile, above the old brake card and the new one, and are not played."""
-    told = drive(stage(Sled(OPEN, "442", "1112555"), course=WIDE), "F" * 6, discards="5")
-    assert (told.state.left, told.state.right, told.state.brake) == ([4], [4], [2])
-    assert told.state.used[0] == bag_of("225")
+    turn = drive(stage(Sled(OPEN, "442", "1112555"), course=WIDE), "F" * 6, discards="5")
+    assert (turn.state.left, turn.state.right, turn.state.brake) == ([4], [4], [2])
+    assert turn.state.used[0] == bag_of("225")
 
 
 def test_it_never_plays_nor_discards_a_dent_st_83():
@@ -74,34 +74,34 @@ def test_it_never_plays_nor_discards_a_dent_st_83():
 
 def test_it_makes_a_new_deck_of_brake_pile_and_covered_cards_st_84():
     """Deck empty, one card needed: used cards are shuffled, the hand and what the dogs show are not among them."""
-    told = drive(stage(Sled(OPEN, "443", "34455", deck=""), course=WIDE), "FFFFF")
-    assert told.kinds == ["cards-played", "sled-moved", "deck-shuffled", "cards-drawn"]
-    assert told.one("deck-shuffled")["count"] == 20 - 2 - 4
-    assert told.state.used[0] == bag_of("")
-    assert told.state.deck[0] == bag_of("1112222333355")  # a 1 was drawn
+    turn = drive(stage(Sled(OPEN, "443", "34455", deck=""), course=WIDE), "FFFFF")
+    assert turn.kinds == ["cards-played", "sled-moved", "deck-shuffled", "cards-drawn"]
+    assert turn.one("deck-shuffled")["count"] == 20 - 2 - 4
+    assert turn.state.used[0] == bag_of("")
+    assert turn.state.deck[0] == bag_of("1112222333355")  # a 1 was drawn
 
 
 def test_it_goes_on_drawing_from_the_new_deck_st_84():
-    told = drive(stage(Sled(OPEN, hand="3", deck="55"), course=WIDE), "FFF")
-    assert told.kinds == ["cards-played", "sled-moved", "cards-drawn", "deck-shuffled", "cards-drawn"]
-    assert told.drawn == 5
-    assert told.state.hand[0] == bag_of("55111")
+    turn = drive(stage(Sled(OPEN, hand="3", deck="55"), course=WIDE), "FFF")
+    assert turn.kinds == ["cards-played", "sled-moved", "cards-drawn", "deck-shuffled", "cards-drawn"]
+    assert turn.drawn == 5
+    assert turn.state.hand[0] == bag_of("55111")
 
 
 def test_it_keeps_the_card_that_each_dog_shows_st_85():
     """Both dogs show a 5 as cards; four 5s less those two can come back."""
-    told = drive(stage(Sled(OPEN, "555", "5", deck=""), course=WIDE), "FFFFF")
-    assert size(told.state.deck[0]) + size(told.state.hand[0]) == 18
-    assert counts(told.state.deck[0] + told.state.hand[0])[4] == 2
-    assert (told.state.left, told.state.right) == ([5], [5])
+    turn = drive(stage(Sled(OPEN, "555", "5", deck=""), course=WIDE), "FFFFF")
+    assert size(turn.state.deck[0]) + size(turn.state.hand[0]) == 18
+    assert counts(turn.state.deck[0] + turn.state.hand[0])[4] == 2
+    assert (turn.state.left, turn.state.right) == ([5], [5])
 
 
 def test_it_shuffles_only_when_a_card_is_needed_r_st_30():
     """The last card is drawn: the deck stays empty until the next draw."""
-    told = drive(stage(Sled(OPEN, hand="34455", deck="2"), course=WIDE), "FFF")
-    assert "deck-shuffled" not in told.kinds
-    assert told.state.deck[0] == bag_of("")
-    again = race(told.state, "4B", "FF")
+    turn = drive(stage(Sled(OPEN, hand="34455", deck="2"), course=WIDE), "FFF")
+    assert "deck-shuffled" not in turn.kinds
+    assert turn.state.deck[0] == bag_of("")
+    again = race(turn.state, "4B", "FF")
     assert again.kinds.count("deck-shuffled") == 1
 
 

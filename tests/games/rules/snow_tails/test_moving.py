@@ -51,22 +51,22 @@ def test_it_leaves_the_drift_alone_whatever_the_brake_st_53(brake):
 
 
 def test_it_counts_a_drift_step_as_a_step_st_54():
-    told = drive(stage(Sled(OPEN, "343"), course=WIDE), "FDFF")
-    assert told.path == [(1, 3, 2), (1, 4, 3), (1, 4, 4), (1, 4, 5)]
+    turn = drive(stage(Sled(OPEN, "343"), course=WIDE), "FDFF")
+    assert turn.path == [(1, 3, 2), (1, 4, 3), (1, 4, 4), (1, 4, 5)]
 
 
 @pytest.mark.parametrize(("mat", "step"), [("453", 1), ("543", -1)])
 def test_it_changes_one_lane_with_each_drift_step_and_none_with_others_st_55_st_56(mat, step):
     """Lanes are what lies between black lines."""
-    told = drive(stage(Sled(OPEN, mat), course=WIDE), "FFDFFF")
-    lanes = [lane for _section, lane, _row in [OPEN, *told.path]]
+    turn = drive(stage(Sled(OPEN, mat), course=WIDE), "FFDFFF")
+    lanes = [lane for _section, lane, _row in [OPEN, *turn.path]]
     assert [after - before for before, after in pairwise(lanes)] == [0, 0, step, 0, 0, 0]
 
 
 def test_it_crosses_one_blue_line_with_every_step_st_57():
     """On a straight blue lines part the rows, also between sections."""
-    told = drive(stage(Sled((1, 2, 4), "353"), course=WIDE), "FDFDF")
-    rows = [6 * section + row for section, _lane, row in [(1, 2, 4), *told.path]]
+    turn = drive(stage(Sled((1, 2, 4), "353"), course=WIDE), "FDFDF")
+    rows = [6 * section + row for section, _lane, row in [(1, 2, 4), *turn.path]]
     assert rows == list(range(10, 16))
 
 
@@ -78,8 +78,8 @@ def test_it_makes_as_many_steps_as_its_speed_no_more_and_no_less_st_58():
 
 
 def test_it_stops_early_only_where_it_collides_st_58():
-    told = drive(stage(Sled(OPEN), Sled((1, 3, 3), has_moved=True), course=WIDE), "FFF")
-    assert told.path == [(1, 3, 2)]
+    turn = drive(stage(Sled(OPEN), Sled((1, 3, 3), has_moved=True), course=WIDE), "FFF")
+    assert turn.path == [(1, 3, 2)]
 
 
 def test_it_makes_as_many_drift_steps_as_the_drift_st_59():
@@ -97,9 +97,9 @@ def test_it_forgets_drift_beyond_the_speed_st_60(mat, plan):
 @pytest.mark.parametrize("mat", ["115", "114", "225", "123", "145"])
 def test_it_stays_where_it_is_at_speed_zero_or_below_st_61(mat):
     """Drift or not; the rest of the turn goes on."""
-    told = drive(stage(Sled(OPEN, mat), course=WIDE), "")
-    assert told.kinds == ["cards-played", "sled-stood", "cards-drawn"]
-    assert told.at == OPEN
+    turn = drive(stage(Sled(OPEN, mat), course=WIDE), "")
+    assert turn.kinds == ["cards-played", "sled-stood", "cards-drawn"]
+    assert turn.at == OPEN
 
 
 @pytest.mark.parametrize("mat", [f"{left}{right}{brake}" for left, right, brake in product((1, 3, 5), repeat=3)])
@@ -149,8 +149,8 @@ def test_it_drifts_to_the_diagonal_or_the_overlapping_cell_st_66_r_st_11(spot, m
 
 def test_it_finds_a_line_between_two_sections_st_67():
     """A step over a joint is a step like any other."""
-    told = drive(stage(Sled((1, 3, 5)), course=WIDE), "FFF")
-    assert told.path == [(1, 3, 6), (2, 3, 1), (2, 3, 2)]
+    turn = drive(stage(Sled((1, 3, 5)), course=WIDE), "FFF")
+    assert turn.path == [(1, 3, 6), (2, 3, 1), (2, 3, 2)]
 
 
 def test_it_previews_each_plan_as_it_comes_out_st_62():
@@ -159,5 +159,5 @@ def test_it_previews_each_plan_as_it_comes_out_st_62():
     shown = snow_tails.choices(state, 0, {"do": "race", "cards": {"brake": 4}})
     assert len(shown) == 1
     for choice in shown:
-        told = drive(state, str(choice.command["plan"]))
-        assert [spot_of(state.board, cell) for cell in choice.preview["path"]] == told.path
+        turn = drive(state, str(choice.command["plan"]))
+        assert [spot_of(state.board, cell) for cell in choice.preview["path"]] == turn.path

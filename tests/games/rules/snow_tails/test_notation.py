@@ -89,14 +89,14 @@ def test_it_puts_a_remark_below_each_order():
 
 
 def test_it_reads_the_example_of_its_documentation():
-    said = (ROOT / "docs" / "notation.md").read_text()
-    text = said.split("```\n")[1]
-    found = notation.read(text)
-    assert len(found.orders) == 7
-    assert found.course == "Le casse-noisettes"
+    page = (ROOT / "docs" / "notation.md").read_text()
+    text = page.split("```\n")[1]
+    reading = notation.read(text)
+    assert len(reading.orders) == 7
+    assert reading.course == "Le casse-noisettes"
     remarked = re.sub(r" +; a remark", "", text)
-    assert notation.write(found) == remarked
-    own = said.split("## The words of Snow Tails")[1].split("\n## ")[0]
+    assert notation.write(reading) == remarked
+    own = page.split("## The words of Snow Tails")[1].split("\n## ")[0]
     for words in re.findall(r"^\| `([^`]+)` \|", own, re.MULTILINE):
         (row,) = rows(words)
         assert turns.write(turns.read(row)) == words
@@ -143,40 +143,40 @@ def test_it_writes_every_legal_order_of_a_hand_in_words_of_its_own():
 def test_it_reads_back_whole_races_that_the_rules_decide_again(course, seats):
     """Given the secret, text and Board are the whole race: every event is decided again, drawn cards included."""
     for seed in range(3):
-        told = raced(seed, seats, course, rounds=40)
-        found = notation.read(notation.write(told.record))
-        assert found == told.record == record.of(RACE, _bodies(told), told.record.course)
-        again = list(record.decided(found, told.board))
-        assert [(step.body, step.sealed) for step in again] == [(step.body, step.sealed) for step in told.steps]
+        race = raced(seed, seats, course, rounds=40)
+        reading = notation.read(notation.write(race.record))
+        assert reading == race.record == record.of(RACE, _bodies(race), race.record.course)
+        again = list(record.decided(reading, race.board))
+        assert [(step.body, step.sealed) for step in again] == [(step.body, step.sealed) for step in race.steps]
 
 
-def _bodies(told):
+def _bodies(race):
     """The public bodies of the log, the last one with its end."""
-    *most, last = [step.body for step in told.steps]
-    return [*most, {**last, "end": {"outcome": told.steps[-1].outcome, "secret": told.record.secret}}]
+    *most, last = [step.body for step in race.steps]
+    return [*most, {**last, "end": {"outcome": race.steps[-1].outcome, "secret": race.record.secret}}]
 
 
 def test_it_notices_a_secret_that_was_not_committed_to():
-    told = raced(1)
+    race = raced(1)
     for doctored in ("11" * 32, ""):
-        text = notation.write(told.record).replace(
-            f"secret {told.record.secret}", f"secret {doctored}" if doctored else ""
+        text = notation.write(race.record).replace(
+            f"secret {race.record.secret}", f"secret {doctored}" if doctored else ""
         )
         with pytest.raises(Malformed) as caught:
-            list(record.decided(notation.read(text), told.board))
+            list(record.decided(notation.read(text), race.board))
         assert caught.value.code == "text.secret"
 
 
 def test_it_finds_the_order_that_no_longer_fits_when_one_was_changed():
-    told = raced(2)
-    orders = list(told.record.orders)
+    race = raced(2)
+    orders = list(race.record.orders)
     at = next(at for at, (_seat, command) in enumerate(orders) if command["do"] == "race")
     orders[at] = (orders[at][0], {"do": "retire"})
-    text = notation.write(Record(told.record.pins, tuple(orders), RACE, "", told.record.secret))
-    again = record.decided(notation.read(text), told.board)
+    text = notation.write(Record(race.record.pins, tuple(orders), RACE, "", race.record.secret))
+    again = record.decided(notation.read(text), race.board)
     kept = [next(again).body for _ply in range(at + 1)]
-    assert kept == [step.body for step in told.steps[: at + 1]]
-    assert next(again).body != told.steps[at + 1].body
+    assert kept == [step.body for step in race.steps[: at + 1]]
+    assert next(again).body != race.steps[at + 1].body
     with pytest.raises(Refused):
         list(again)
 
@@ -253,14 +253,14 @@ def test_it_reads_one_changed_character_strictly_or_not_at_all(data):
     sign = data.draw(st.characters() | st.sampled_from(' ";=+-,.0FDLRB\n'))
     text = TEXT[:at] + sign + TEXT[at + data.draw(st.integers(0, 1)) :]
     try:
-        found = notation.read(text)
+        reading = notation.read(text)
     except Malformed:
         return
-    assert notation.read(notation.write(found)) == found
+    assert notation.read(notation.write(reading)) == reading
 
 
 @given(st.text())
 def test_it_never_fails_otherwise_than_malformed(text):
-    for said in (text, TEXT + text, "boreal 1\n" + text):
+    for variant in (text, TEXT + text, "boreal 1\n" + text):
         with suppress(Malformed):
-            notation.read(said)
+            notation.read(variant)

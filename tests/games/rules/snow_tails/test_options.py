@@ -59,24 +59,24 @@ def test_it_always_finds_a_card_in_the_smallest_deck_st_84_r_st_01():
     """Twelve threes: five in hand, two on the dogs, and a refill of three."""
     state = begun([1], "START S S S S S S S S S S FIN", deck=[0, 0, 12, 0, 0])
     for _round in range(9):
-        told = race(state, "3LRB", "FFF")
-        assert told.drawn == 3
-        state = told.state
+        turn = race(state, "3LRB", "FFF")
+        assert turn.drawn == 3
+        state = turn.state
 
 
 def test_it_deals_places_in_the_order_given_when_asked_to_r_st_28():
     """Nobody chooses: the first of the order gets place 1, and round 1 begins."""
-    told = opened(3, luck=None, order=[2, 0, 1], places="dealt")
-    assert list(told.state.place) == [2, 3, 1]
-    assert [spot_of(told.state.board, cell) for cell in told.state.cell] == [(0, 2, 1), (0, 3, 1), (0, 1, 1)]
-    assert told.events[-1] == {"kind": "turn-began", "seat": 2}
-    assert (told.state.phase, told.state.round) == ("racing", 1)
+    opening = opened(3, luck=None, order=[2, 0, 1], places="dealt")
+    assert list(opening.state.place) == [2, 3, 1]
+    assert [spot_of(opening.state.board, cell) for cell in opening.state.cell] == [(0, 2, 1), (0, 3, 1), (0, 1, 1)]
+    assert opening.events[-1] == {"kind": "turn-began", "seat": 2}
+    assert (opening.state.phase, opening.state.round) == ("racing", 1)
 
 
 def test_it_deals_places_by_lot_without_an_order_st_23():
     """Luck gives seat 1, then 0; the draws of cards come after."""
-    told = opened(2, luck=Listed([1, 0] + [0] * 10), places="dealt")
-    assert list(told.state.place) == [2, 1]
+    opening = opened(2, luck=Listed([1, 0] + [0] * 10), places="dealt")
+    assert list(opening.state.place) == [2, 1]
 
 
 def test_it_deals_the_extra_cards_of_dealt_places_too_st_27_st_28():
@@ -87,9 +87,9 @@ def test_it_deals_the_extra_cards_of_dealt_places_too_st_27_st_28():
 def test_it_ends_a_race_after_one_round_when_set_to_r_st_37():
     state = begun([1, 2], rounds=1)
     state = race(state, "1B", "FFFFF").state
-    told = race(state, "1B", "FFFFF")
-    assert told.events[-1] == {"kind": "race-ended", "how": "capped"}
-    outcome = snow_tails.outcome(told.state)
+    turn = race(state, "1B", "FFFFF")
+    assert turn.events[-1] == {"kind": "race-ended", "how": "capped"}
+    outcome = snow_tails.outcome(turn.state)
     assert (outcome["void"], outcome["rounds"]) == (1, 1)
     assert [(row["fate"], row["points"]) for row in outcome["results"]] == [("stopped", 0)] * 2
 
@@ -98,8 +98,8 @@ def test_it_lists_the_stopped_before_those_who_left_r_st_37_r_st_27():
     """Seat 0 retires; 1 and 2 are stopped, the one ahead first, also on one level."""
     state = order(begun([3, 1, 2], rounds=1), 0, RETIRE).state
     for _seat in range(2):
-        told = race(state, "1B", "FFFFF")
-        state = told.state
+        turn = race(state, "1B", "FFFFF")
+        state = turn.state
     assert [row["seat"] for row in snow_tails.outcome(state)["results"]] == [1, 2, 0]
 
 

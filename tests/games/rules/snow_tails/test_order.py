@@ -38,10 +38,10 @@ def test_it_gives_each_sled_one_turn_a_round_the_furthest_ahead_first_st_31():
 def test_it_keeps_a_round_even_when_a_sled_overtakes_st_31():
     """Who was second and drives past the first has had its turn; next round it goes first."""
     state = stage(Sled((1, 1, 4), "225", hand="5"), Sled((1, 3, 3), "552", hand="2"))
-    told = drive(state, "")
-    assert told.state.turn == 1
-    told = drive(told.state, "F" * 8)
-    assert (told.state.round, told.state.turn) == (3, 1)
+    turn = drive(state, "")
+    assert turn.state.turn == 1
+    turn = drive(turn.state, "F" * 8)
+    assert (turn.state.round, turn.state.turn) == (3, 1)
 
 
 @pytest.mark.parametrize("course", ["START S CL S FIN", "START S CR S FIN", "START S FIN", "START S FINL"])
@@ -102,8 +102,8 @@ def test_it_puts_a_further_level_before_any_inside_st_31_st_33():
 
 
 def test_it_plays_then_moves_then_draws_st_37():
-    told = drive(stage(Sled((1, 2, 2))), "FFF")
-    assert told.kinds == ["cards-played", "sled-moved", "cards-drawn"]
+    turn = drive(stage(Sled((1, 2, 2))), "FFF")
+    assert turn.kinds == ["cards-played", "sled-moved", "cards-drawn"]
 
 
 def test_it_gives_the_place_in_the_race_by_the_same_order_st_31_r_st_26():

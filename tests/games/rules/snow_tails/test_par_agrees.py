@@ -31,14 +31,14 @@ def alone(board: Board, cell: int, held: int = 0) -> State:
 
 def fewest_by_the_rules(board: Board, cell: int, shown: tuple[int, int, int]) -> dict[int, int]:
     """Every end of a move and the fewest dents it costs, without wrecks, by driving every plan."""
-    its_mat, found = mat(*shown), dict[int, int]()
+    its_mat, fewest = mat(*shown), dict[int, int]()
     for plan in plans(its_mat.speed, its_mat.drifts):
         driven = drive(alone(board, cell), 0, its_mat, plan, 0)
         end = driven.path[-1] if driven.path else cell
         dents = driven.over + len(driven.felled) + (driven.stop == SCENERY)
         if not driven.is_wrecked:
-            found[end] = min(found.get(end, FAR_DENTS), dents)
-    return found
+            fewest[end] = min(fewest.get(end, FAR_DENTS), dents)
+    return fewest
 
 
 def fewest_by_the_course(moves: Moves, cell: int, shown: tuple[int, int, int]) -> dict[int, int]:
@@ -80,15 +80,15 @@ def test_the_oracle_catches_a_limit_that_nobody_keeps(monkeypatch):
 @pytest.mark.parametrize("name", BOARDS)
 def test_its_line_can_be_driven_by_the_rules(name, most_dents):
     board = BOARDS[name]
-    for found in pars(board, most_dents):
-        assert found is not None
-        assert _driven(board, found) == found.turns
+    for par in pars(board, most_dents):
+        assert par is not None
+        assert _driven(board, par) == par.turns
 
 
-def _driven(board: Board, found: Par) -> int:
+def _driven(board: Board, par: Par) -> int:
     """Drive a par's line; how many turns it took to cross the line."""
-    state = alone(board, board.starts[found.place - 1])
-    for number, turn in enumerate(found.line, 1):
+    state = alone(board, board.starts[par.place - 1])
+    for number, turn in enumerate(par.line, 1):
         shown = mat(turn.left, turn.right, turn.brake)
         plan = turn.steps.rstrip("X")[: shown.speed]
         plan += _rest(shown.drifts - plan.count("D"), shown.speed - len(plan))
@@ -99,7 +99,7 @@ def _driven(board: Board, found: Par) -> int:
         state.cell[0], state.dents[0] = end, turn.dents
         state.saplings -= set(driven.felled)
     assert board.level[state.cell[0]] > board.line
-    return len(found.line)
+    return len(par.line)
 
 
 def _rest(drifts: int, steps: int) -> str:

@@ -114,16 +114,16 @@ def test_it_says_what_it_cannot_read_and_leaves_no_trace(code):
 
 
 def test_it_has_no_refusal_without_a_story():
-    said = set(re.findall(r'"(st\.[a-z-]+)"', inspect.getsource(refusals)))
-    assert len(said) >= 20
-    assert said == set(REFUSED) | OTHERWISE
-    said = set(re.findall(r'"(st\.[a-z-]+)"', inspect.getsource(commands)))
-    assert said == set(UNREAD)
+    codes = set(re.findall(r'"(st\.[a-z-]+)"', inspect.getsource(refusals)))
+    assert len(codes) >= 20
+    assert codes == set(REFUSED) | OTHERWISE
+    codes = set(re.findall(r'"(st\.[a-z-]+)"', inspect.getsource(commands)))
+    assert codes == set(UNREAD)
 
 
 def test_it_cites_a_clause_wherever_the_book_has_one():
     beside_the_book = {"st.over", "st.seat", "st.out", "st.bonus-off", "st.retire-start"}
-    without = {code for code, (_state, _seat, _order, said) in REFUSED.items() if not re.search(r"\(ST-\d", said)}
+    without = {code for code, (_state, _seat, _order, text) in REFUSED.items() if not re.search(r"\(ST-\d", text)}
     assert without == beside_the_book
 
 

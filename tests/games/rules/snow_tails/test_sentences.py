@@ -199,7 +199,7 @@ def test_it_tells_every_event_in_each_language(event, en, fr, de):
 
 def test_it_has_a_sentence_for_every_kind_of_event():
     assert KINDS.keys() == EVOLVED.keys()
-    assert {event["kind"] for event, *_said in TOLD} == KINDS.keys()
+    assert {event["kind"] for event, *_texts in TOLD} == KINDS.keys()
 
 
 def test_it_tells_whole_races_in_each_language():
@@ -234,8 +234,8 @@ FIELDS = {"sled": colour(0), "drift": 1, "bonus": 1, "cards": "-", "section": 1,
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_counts_as_each_language_does(language):
     """French takes the singular for 0, English and German the plural."""
-    for number, said in MOVES[language].items():
-        assert told(count(phrases.MOVES, number, sled=colour(0)), language) == said
+    for number, text in MOVES[language].items():
+        assert told(count(phrases.MOVES, number, sled=colour(0)), language) == text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -67,14 +67,14 @@ def test_it_shuffles_each_deck_by_itself_st_22():
 
 
 def test_it_draws_by_lot_who_chooses_first_st_23():
-    told = opened(3, luck=Listed([2, 0, 0]))
-    assert told.events == [{"kind": "order-drawn", "seats": [2, 0, 1]}, {"kind": "turn-began", "seat": 2}]
+    opening = opened(3, luck=Listed([2, 0, 0]))
+    assert opening.events == [{"kind": "order-drawn", "seats": [2, 0, 1]}, {"kind": "turn-began", "seat": 2}]
 
 
 def test_it_takes_an_order_of_choosing_that_was_agreed_st_23_r_st_28():
     """For example the reverse standings of a season; no luck is asked for."""
-    told = opened(3, luck=Listed([]), order=[1, 2, 0])
-    assert told.events[0] == {"kind": "order-drawn", "seats": [1, 2, 0]}
+    opening = opened(3, luck=Listed([]), order=[1, 2, 0])
+    assert opening.events[0] == {"kind": "order-drawn", "seats": [1, 2, 0]}
 
 
 def test_it_lets_each_choose_any_free_place_in_that_order_st_24():
@@ -130,5 +130,5 @@ def test_it_has_no_room_for_a_sixth_sled_r_st_03(seats):
 
 def test_it_lets_one_sled_race_alone_against_par():
     """Beside the book: R-ST-03 has two or more."""
-    told = race(begun([1]), "1B", "FFFFF")
-    assert told.all_kinds[-2:] == [("round-began", ""), ("turn-began", 0)]
+    turn = race(begun([1]), "1B", "FFFFF")
+    assert turn.all_kinds[-2:] == [("round-began", ""), ("turn-began", 0)]

@@ -59,8 +59,8 @@ def test_it_knows_ten_orders_of_two_drifts_among_five_steps_st_v04():
 
 
 def test_it_sets_the_brake_to_a_two_st_v05():
-    told = race(stage(Sled(OPEN), course=WIDE), "2B", "FFFF")
-    assert (told.state.brake[0], told.state.used[0]) == (2, bag_of("2"))
+    turn = race(stage(Sled(OPEN), course=WIDE), "2B", "FFFF")
+    assert (turn.state.brake[0], turn.state.used[0]) == (2, bag_of("2"))
 
 
 @pytest.mark.parametrize(
@@ -106,15 +106,15 @@ def test_it_takes_two_dents_at_speed_five_over_a_limit_of_three_st_v10():
 
 
 def test_it_ends_the_turn_before_the_other_sled_st_v11():
-    told = drive(stage(Sled(OPEN, hand="34"), Sled((1, 3, 3), has_moved=True)), "FFF")
-    assert (told.at, told.kinds) == ((1, 3, 2), ["cards-played", "sled-moved", "sled-hit"])
-    assert (told.state.dents, told.drawn) == ([0, 0], 0)
+    turn = drive(stage(Sled(OPEN, hand="34"), Sled((1, 3, 3), has_moved=True)), "FFF")
+    assert (turn.at, turn.kinds) == ((1, 3, 2), ["cards-played", "sled-moved", "sled-hit"])
+    assert (turn.state.dents, turn.drawn) == ([0, 0], 0)
 
 
 def test_it_stays_after_two_drifts_where_the_next_leaves_the_track_st_v12():
-    told = drive(stage(Sled(OPEN, "254", hand="345")), "DDD")
-    assert told.path == [(1, 4, 2), (1, 5, 3)]
-    assert (told.dents, told.drawn) == ([("scenery", 1)], 2)
+    turn = drive(stage(Sled(OPEN, "254", hand="345")), "DDD")
+    assert turn.path == [(1, 4, 2), (1, 5, 3)]
+    assert (turn.dents, turn.drawn) == ([("scenery", 1)], 2)
 
 
 def test_it_puts_the_sled_on_the_side_of_the_flag_ahead_st_v13():
@@ -152,8 +152,8 @@ def test_it_crosses_black_lines_exactly_twice_in_the_corner_st_v17():
 def test_it_discards_one_of_seven_cards_after_one_was_played_st_v18():
     state = begun([5])
     assert state.hand[0] == bag_of("1111222")
-    told = race(state, "1B", "FFFFF", discards="2")
-    assert told.state.hand[0] == bag_of("11122")
+    turn = race(state, "1B", "FFFFF", discards="2")
+    assert turn.state.hand[0] == bag_of("11122")
     assert refused_turn(state, "1B", "FFFFF") == "st.discards"
 
 
@@ -169,9 +169,9 @@ def test_it_goes_three_further_as_a_third_or_not_at_all_st_v19(mat, speed):
 @pytest.mark.parametrize(("cards", "plan", "drawn"), [("1B", "FFFFF", 0), ("1RB", "DDF", 1), ("1LRB", "F", 2)])
 def test_it_never_discards_from_place_four_in_the_first_round_st_v20(cards, plan, drawn):
     """Six cards: 1 1 1 1 2 2 by the lowest luck."""
-    told = race(begun([4]), cards, plan)
-    assert told.drawn == drawn
-    assert "cards-discarded" not in told.kinds
+    turn = race(begun([4]), cards, plan)
+    assert turn.drawn == drawn
+    assert "cards-discarded" not in turn.kinds
 
 
 @pytest.mark.parametrize(
@@ -194,6 +194,6 @@ def test_it_never_discards_from_place_four_in_the_first_round_st_v20(cards, plan
     ],
 )  # fmt: skip
 def test_it_drives_the_vectors_of_the_reference_geometry(at, mat, plan, path, dents):
-    told = drive(stage(Sled(at, mat, hand=mat[2])), plan)
-    assert told.path == path
-    assert told.dents == ([("speed", dents)] if dents else [])
+    turn = drive(stage(Sled(at, mat, hand=mat[2])), plan)
+    assert turn.path == path
+    assert turn.dents == ([("speed", dents)] if dents else [])

@@ -49,13 +49,13 @@ def raced(seed: int, seats: int = 3, course: str = SAPLINGS, rounds: int = 0) ->
         state = steps[-1].state
         (seat,) = snow_tails.movers(state)
         legal = list(snow_tails.legal(state, seat))
-        command = chance.choice(legal if chance.random() < 0.01 else [one for one in legal if one["do"] != "retire"])
+        command = chance.choice(legal if chance.random() < 0.01 else [order for order in legal if order["do"] != "retire"])
         steps.append(play.order("snow_tails/1", state, seat, command, stream))
         orders.append((seat, command))
     return Told(Record(pins, tuple(orders), RACE, "Délinarbre", secret.hex()), data, steps)
 
 
-def told(said: Sentence, language: str) -> str:
+def told(sentence: Sentence, language: str) -> str:
     """A sentence as a page would tell it."""
     with translation.override(language):
-        return said.told(translation)
+        return sentence.told(translation)

@@ -45,20 +45,20 @@ def test_it_knows_the_kind_of_each_animal_by_its_place_in_the_race(preset):
 
 @pytest.mark.parametrize("preset", game.PRESETS)
 def test_its_picture_is_light_and_shows_no_animal(preset):
-    said = scenes.picture(game.PRESETS[preset].plan, "ice")
-    assert len(said.encode()) < MOST_BYTES
-    defined, painted = said.split("</defs>")
+    drawing = scenes.picture(game.PRESETS[preset].plan, "ice")
+    assert len(drawing.encode()) < MOST_BYTES
+    defined, painted = drawing.split("</defs>")
     assert all(f'<g id="hu-{kind}">' in defined for kind in KINDS)
     assert 'class="figure"' not in painted
     assert 'class="figure"' in svg(whole(game.PRESETS[preset].plan), "planted")
-    assert "style=" not in said
+    assert "style=" not in drawing
 
 
 def test_its_picture_covers_regions_with_their_texture_but_not_what_lies_in_them():
-    said = scenes.picture(read_text("10x6 snow ice 20,20 60,20 60,50 20,50 bush~10 35,35 45,35 start 0,3"), "ice")
-    (ice,) = re.findall(r'<path fill="url\(#hu-ice\)" fill-rule="evenodd" d="([^"]+)"', said)
+    drawing = scenes.picture(read_text("10x6 snow ice 20,20 60,20 60,50 20,50 bush~10 35,35 45,35 start 0,3"), "ice")
+    (ice,) = re.findall(r'<path fill="url\(#hu-ice\)" fill-rule="evenodd" d="([^"]+)"', drawing)
     assert ice.lower().count("m") == 2
-    assert said.count('fill="url(#hu-bush)"') == 1
-    assert "hu-snow" not in said
+    assert drawing.count('fill="url(#hu-bush)"') == 1
+    assert "hu-snow" not in drawing
     for kind in ("ice", "bush"):
-        assert said.index(f'id="hu-{kind}"') < said.index(f"url(#hu-{kind})")
+        assert drawing.index(f'id="hu-{kind}"') < drawing.index(f"url(#hu-{kind})")

@@ -34,7 +34,7 @@ def test_it_has_records_to_show():
     assert len(RECORDS) >= 5
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.name)
+@pytest.mark.parametrize("one", RECORDS, ids=lambda case: case.name)
 def test_it_shows_every_figure_of_a_recorded_race_on_its_cell(one):
     for step in record.decided(one.record, one.board_bytes):
         scene = shown(step.state)
@@ -50,7 +50,7 @@ def test_it_shows_every_figure_of_a_recorded_race_on_its_cell(one):
             assert max(abs(each["x"] - x), abs(each["y"] - y)) < 400
 
 
-@pytest.mark.parametrize("one", RECORDS[:3], ids=lambda one: one.name)
+@pytest.mark.parametrize("one", RECORDS[:3], ids=lambda case: case.name)
 def test_it_shows_the_hand_of_the_seat_that_is_shown_and_no_other(one):
     for step in record.decided(one.record, one.board_bytes):
         everybody = told(step.state)

@@ -23,7 +23,7 @@ def plan_of(board: boards.Board) -> Plan:
 
 def moments(seat: int = -1) -> Iterator[tuple[Any, dict[str, Any], dict[str, Any]]]:
     """State, view and ground of every ply of every recorded race."""
-    for one in kept.all_records("reindeer_races"):
-        ground = scenes.ground(plan_of(boards.read(one.board_bytes)), one.board_bytes)
-        for step in record.decided(one.record, one.board_bytes):
+    for case in kept.all_records("reindeer_races"):
+        ground = scenes.ground(plan_of(boards.read(case.board_bytes)), case.board_bytes)
+        for step in record.decided(case.record, case.board_bytes):
             yield step.state, reindeer_races.view(step.state, seat), ground

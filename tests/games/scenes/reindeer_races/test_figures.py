@@ -13,15 +13,15 @@ from tests.games.scenes.reindeer_races.staging import moments
 
 def wrong(state, shown, ground) -> list[str]:
     """Where figures disagree with the state that the reader did not see."""
-    stands = {(one["lane"], one["at"]): one["seat"] for one in shown["reindeer"]}
+    stands = {(figure["lane"], figure["at"]): figure["seat"] for figure in shown["reindeer"]}
     really = {(lane, at): seat for lane, on in enumerate(state.on, 1) for at, seat in enumerate(on) if seat >= 0}
-    acts = {(one["lane"], one["at"]): one["kind"] for one in shown["actions"]}
+    acts = {(action["lane"], action["at"]): action["kind"] for action in shown["actions"]}
     cells = {(lane, at): kind for lane, row in enumerate(state.lanes, 1) for at, kind in enumerate(sum(row, ()), 1)}
-    put = [one for kind in ("reindeer", "actions") for one in shown[kind]]
+    put = [figure for kind in ("reindeer", "actions") for figure in shown[kind]]
     return [
         *(["reindeer"] if stands != really else []),
         *(["actions"] if acts != {at: KINDS[kind] for at, kind in cells.items() if kind != PLAIN} else []),
-        *(["place"] for one in put if [one["x"], one["y"]] != ground["cells"][f"{one['lane']}:{one['at']}"][:2]),
+        *(["place"] for mark in put if [mark["x"], mark["y"]] != ground["cells"][f"{mark['lane']}:{mark['at']}"][:2]),
     ]
 
 
@@ -30,7 +30,7 @@ def test_it_shows_every_reindeer_and_every_action_where_the_race_has_them():
     for state, view, ground in moments():
         shown = scene(view, ground)
         assert wrong(state, shown, ground) == []
-        assert [[one["worth"] for one in shown["rewards"] if one["lane"] == lane] for lane in range(1, 6)] == [
+        assert [[reward["worth"] for reward in shown["rewards"] if reward["lane"] == lane] for lane in range(1, 6)] == [
             [*tiles] for tiles in state.tiles
         ]
         count += 1
@@ -49,21 +49,21 @@ def test_it_would_notice_a_reindeer_that_stands_elsewhere():
 def test_it_names_figures_by_what_stays_and_never_two_alike():
     for _state, view, ground in moments():
         shown = scene(view, ground)
-        names = Counter(one["id"] for kind in shown.values() for one in kind)
+        names = Counter(figure["id"] for kind in shown.values() for figure in kind)
         assert max(names.values()) == 1
 
 
 def test_it_tells_a_reindeer_in_a_sentence():
-    told = {one["label"].told() for _state, view, ground in moments() for one in scene(view, ground)["reindeer"]}
-    assert any(said.endswith(", snowman") for said in told)
-    assert all(said.split(":")[0] in {"Red", "Blue", "Yellow", "Green"} for said in told)
+    labels = {deer["label"].told() for _state, view, ground in moments() for deer in scene(view, ground)["reindeer"]}
+    assert any(label.endswith(", snowman") for label in labels)
+    assert all(label.split(":")[0] in {"Red", "Blue", "Yellow", "Green"} for label in labels)
 
 
 def test_it_lays_rewards_that_the_course_has_no_place_for_on_each_other():
     """R-RR-05: set B has three rewards for the trees, the course of set A one."""
     _state, view, ground = next(moments())
     shown = scene({**view, "tiles": [[*tiles] for tiles in REWARDS_B]}, ground)
-    assert len({(one["x"], one["y"]) for one in shown["rewards"] if one["lane"] == 5}) < 3
+    assert len({(reward["x"], reward["y"]) for reward in shown["rewards"] if reward["lane"] == 5}) < 3
 
 
 def test_it_tells_every_team_with_its_hand_and_its_points():
@@ -79,8 +79,8 @@ def test_it_shows_a_hand_to_its_own_seat_and_to_nobody_else():
     """R-RR-25."""
     for state, view, _ground in moments(seat=0):
         mine = table(view, 0)
-        assert [one["name"] for one in mine["hand"]] == reindeer_races.view(state, 0)["hand"]
-        assert len({one["key"] for one in mine["hand"]}) == len(mine["hand"])
+        assert [card["name"] for card in mine["hand"]] == reindeer_races.view(state, 0)["hand"]
+        assert len({card["key"] for card in mine["hand"]}) == len(mine["hand"])
         assert table(reindeer_races.view(state, -1), -1)["hand"] == []
 
 

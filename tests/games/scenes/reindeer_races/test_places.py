@@ -17,11 +17,11 @@ SLACK = 2  # thousandths, from rounding corners
 
 def middles(shown: Picture) -> dict[str, tuple[float, float]]:
     """The middle of every cell, from the corners that the course's picture gives it."""
-    found = {}
+    centres = {}
     for cell in shown.cells:
         xs, ys = zip(*cell.corners, strict=True)
-        found[f"{cell.lane}:{cell.cell}"] = (sum(xs) / len(xs), sum(ys) / len(ys))
-    return found
+        centres[f"{cell.lane}:{cell.cell}"] = (sum(xs) / len(xs), sum(ys) / len(ys))
+    return centres
 
 
 def misplaced(places: dict, shown: Picture) -> list[str]:
@@ -46,32 +46,32 @@ def test_it_would_notice_a_cell_elsewhere():
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_keeps_everything_in_its_box(name):
-    said = ground(PRESETS[name].plan)
-    left, top, width, height = said["box"]
+    layout = ground(PRESETS[name].plan)
+    left, top, width, height = layout["box"]
     for kind in ("cells", "cards", "tiles"):
-        for x, y, _heading in said[kind].values():
+        for x, y, _heading in layout[kind].values():
             assert left + 300 <= x <= left + width - 300
             assert top + 300 <= y <= top + height - 300
 
 
 def test_it_leads_along_a_bend_in_headings_that_are_degrees_to_the_left():
-    said = ground(read_text("letter @0,0,90 p.p>30 p.p"))["cells"]
-    assert [said[f"1:{at}"][2] for at in range(1, 5)] == [90, 90, 60, 60]
-    assert said["1:2"][1] < said["1:1"][1]  # up on the screen
+    cells = ground(read_text("letter @0,0,90 p.p>30 p.p"))["cells"]
+    assert [cells[f"1:{at}"][2] for at in range(1, 5)] == [90, 90, 60, 60]
+    assert cells["1:2"][1] < cells["1:1"][1]  # up on the screen
 
 
 def test_it_puts_home_where_the_first_reward_lies():
-    said = ground(PRESETS["standard"].plan)
-    assert said["cells"]["2:9"] == said["tiles"]["2:1"]
+    layout = ground(PRESETS["standard"].plan)
+    assert layout["cells"]["2:9"] == layout["tiles"]["2:1"]
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_draws_the_empty_course_small_enough_for_a_page(name):
-    said = picture(PRESETS[name].plan, "ice")
-    assert len(said.encode()) < 40_000
-    assert 'id="rr-ice-back"' in said
-    assert "tile-word" not in said  # rewards are won, so they are no part of the ground (RR-40)
-    assert len(re.findall(r'<g class="count".*</g>', said)[0].split("</text>")) - 1 == PRESETS[name].levels
+    svg = picture(PRESETS[name].plan, "ice")
+    assert len(svg.encode()) < 40_000
+    assert 'id="rr-ice-back"' in svg
+    assert "tile-word" not in svg  # rewards are won, so they are no part of the ground (RR-40)
+    assert len(re.findall(r'<g class="count".*</g>', svg)[0].split("</text>")) - 1 == PRESETS[name].levels
 
 
 def test_it_leaves_out_what_cells_do_because_cards_turn():

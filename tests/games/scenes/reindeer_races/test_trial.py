@@ -41,15 +41,15 @@ def test_a_run_home_wins_the_reward_and_another_one_jumps_over_who_stands() -> N
     assert (home["end"], home["reward"]) == ("home", plan.rewards_of(0)[0])
     assert ask(plan, taken(home), steps=7)["offers"][0]["reward"] == plan.rewards_of(0)[1]
     stands = taken(ask(plan, steps=2)["offers"][0])
-    told = ask(plan, stands, steps=2)
-    assert told["figures"] == [{"lane": 1, "at": 2, "x": 1500, "y": 0}]
-    assert sorted(one["path"][-1][0] for one in told["offers"] if one["start"] == 0) == [2500, 4500]
-    assert {one["start"] for one in told["offers"]} == {0, 2}
+    answer = ask(plan, stands, steps=2)
+    assert answer["figures"] == [{"lane": 1, "at": 2, "x": 1500, "y": 0}]
+    assert sorted(offer["path"][-1][0] for offer in answer["offers"] if offer["start"] == 0) == [2500, 4500]
+    assert {offer["start"] for offer in answer["offers"]} == {0, 2}
 
 
 def test_what_was_never_offered_is_cut_off() -> None:
-    told = ask(STANDARD, {"lane": 1, "steps": 1, "start": 4, "jumps": []})
-    assert (told["turns"], told["cut"].told()) == ([], "From turn 1 on the drive does not fit the course any more.")
+    answer = ask(STANDARD, {"lane": 1, "steps": 1, "start": 4, "jumps": []})
+    assert (answer["turns"], answer["cut"].told()) == ([], "From turn 1 on the drive does not fit the course any more.")
     with pytest.raises(Malformed):
         ask(STANDARD, lane=6)
 
@@ -58,9 +58,9 @@ def test_what_was_never_offered_is_cut_off() -> None:
 def test_no_wound_of_a_plan_breaks_a_drive(name: str) -> None:
     plan, turns = read_text(WOUNDS[name][0]), []
     for at in range(12):
-        told = ask(plan, *turns, lane=1 + at % 5, steps=1 + at % 4)
-        assert told["cut"] is None
-        turns += [taken(told["offers"][-1])] if told["offers"] else []
+        answer = ask(plan, *turns, lane=1 + at % 5, steps=1 + at % 4)
+        assert answer["cut"] is None
+        turns += [taken(answer["offers"][-1])] if answer["offers"] else []
 
 
 def test_rows_that_are_still_empty_offer_nothing() -> None:

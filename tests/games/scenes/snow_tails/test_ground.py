@@ -36,7 +36,7 @@ def holds(corners: tuple[tuple[int, int], ...], x: int, y: int) -> bool:
 
 def misplaced(name: str, cells: list[list[int]], board: boards.Board) -> list[int]:
     """Cells whose middle is not inside of their own polygon; those behind the picture are not asked."""
-    rings = {(one.section, one.lane, one.cell): one.corners for one in whole(game.PRESETS[name].plan).cells}
+    rings = {(cell.section, cell.lane, cell.cell): cell.corners for cell in whole(game.PRESETS[name].plan).cells}
     spots = zip(board.section, board.lane, board.cell, strict=True)
     drawn = [(number, rings.get((at + 1, lane, cell))) for number, (at, lane, cell) in enumerate(spots)]
     return [number for number, ring in drawn if ring and not holds(ring, *cells[number][:2])]
@@ -44,13 +44,13 @@ def misplaced(name: str, cells: list[list[int]], board: boards.Board) -> list[in
 
 def askew(cells: list[list[int]], board: boards.Board) -> list[int]:
     """Cells that do not look towards the next one of their lane, give or take half of the sharpest bend."""
-    found = []
+    numbers = []
     for number, ahead in enumerate(board.ahead):
         if ahead >= 0:
             (x, y, heading), (to_x, to_y) = cells[number][:3], cells[ahead][:2]
             turn = (degrees(atan2(to_y - y, to_x - x)) - heading + 180) % 360 - 180
-            found += [number] if abs(turn) > 31 else []
-    return found
+            numbers += [number] if abs(turn) > 31 else []
+    return numbers
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -90,24 +90,24 @@ def test_it_lays_blocked_cells_over_the_lines_of_all_cells():
     """So a race without special tiles can take them away (R-ST-08)."""
     plan = game.PRESETS["yquem"].plan
     blocked = [thinned(cell.corners, NEAR_CELL) for cell in whole(plan).cells if not cell.is_open]
-    said = scenes.picture(plan, "ice")
-    (rocks,) = re.findall(r'<g class="rock"[^>]*><path d="([^"]*)"', said)
+    svg = scenes.picture(plan, "ice")
+    (rocks,) = re.findall(r'<g class="rock"[^>]*><path d="([^"]*)"', svg)
     assert {frozenset(ring) for ring in runs(rocks)} == {frozenset(ring) for ring in blocked}
-    assert said.index('class="cell"') < said.index('class="rock"') < said.index('class="hatch"')
+    assert svg.index('class="cell"') < svg.index('class="rock"') < svg.index('class="hatch"')
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_draws_every_side_of_every_cell_or_an_edge_of_the_track_is_there(name):
     seen = whole(game.PRESETS[name].plan)
-    said = scenes.picture(game.PRESETS[name].plan, "ice")
-    drawn = [line for style in ("cell", "edge", "back", "joint", "limit") for line in lines_of(said, style)]
+    svg = scenes.picture(game.PRESETS[name].plan, "ice")
+    drawn = [line for style in ("cell", "edge", "back", "joint", "limit") for line in lines_of(svg, style)]
     corners = {corner for cell in seen.cells for corner in thinned(cell.corners, NEAR_CELL)}
     assert [corner for corner in corners if not any(lies_on(corner, line) for line in drawn)] == []
 
 
-def lines_of(said: str, style: str) -> list[Any]:
-    found = re.findall(rf'<g class="{style}"[^>]*><path d="([^"]*)"', said)
-    return [side for d in found for run in runs(d) for side in pairwise(run)]
+def lines_of(svg: str, style: str) -> list[Any]:
+    paths = re.findall(rf'<g class="{style}"[^>]*><path d="([^"]*)"', svg)
+    return [side for d in paths for run in runs(d) for side in pairwise(run)]
 
 
 def lies_on(spot: tuple[int, int], line: Any) -> bool:

@@ -13,7 +13,7 @@ from games.scenes import snow_tails as scenes
 from tests.games.rules.snow_tails.staging import Sled, board_of, stage
 from tests.records import kept
 
-RECORDS = [one for one in kept.all_records("snow_tails") if one.board in game.PRESETS][::4]
+RECORDS = [case for case in kept.all_records("snow_tails") if case.board in game.PRESETS][::4]
 COURSE = "START SAPA CHASM S FIN"
 
 
@@ -33,7 +33,7 @@ def test_it_has_records_to_show():
     assert len(RECORDS) >= 5
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda one: one.name)
+@pytest.mark.parametrize("one", RECORDS, ids=lambda case: case.name)
 def test_it_shows_every_sled_of_a_recorded_race_where_it_stands(one):
     ground = ground_of(one.board)
     for step in record.decided(one.record, one.board_bytes):
@@ -47,16 +47,16 @@ def test_it_shows_every_sled_of_a_recorded_race_where_it_stands(one):
         assert [row["seat"] for row in scenes.table(view, -1)["rows"]] == view["standings"]
 
 
-@pytest.mark.parametrize("one", RECORDS[:3], ids=lambda one: one.name)
+@pytest.mark.parametrize("one", RECORDS[:3], ids=lambda case: case.name)
 def test_it_shows_the_hand_of_the_seat_that_is_shown_and_no_other(one):
     for step in record.decided(one.record, one.board_bytes):
         everybody = scenes.table(snow_tails.view(step.state, -1), -1)
         assert everybody["mine"] is None
         for seat in range(step.state.seats):
-            told = scenes.table(snow_tails.view(step.state, seat), seat)
-            assert told["rows"] == everybody["rows"]
-            assert len(told["mine"]["cards"]) == told["mine"]["hand"]
-            json.dumps(told)
+            table = scenes.table(snow_tails.view(step.state, seat), seat)
+            assert table["rows"] == everybody["rows"]
+            assert len(table["mine"]["cards"]) == table["mine"]["hand"]
+            json.dumps(table)
 
 
 def test_it_shows_what_stands_on_a_special_course_and_takes_away_what_fell():
@@ -82,9 +82,9 @@ def test_it_leaves_out_sleds_that_have_no_place_yet():
 def test_it_tells_mats_piles_and_the_order_of_play():
     sleds = (Sled((1, 3, 1), mat="524", hand="1145", dents=2), Sled((3, 3, 1), place=1), Sled((2, 3, 1), mat="335"))
     view, _ground = staged(*sleds, seat=0)
-    told = scenes.table(view, 0)
-    assert [(row["seat"], row["standing"]) for row in told["rows"]] == [(1, 1), (2, 2), (0, 3)]
-    mine = told["mine"]
+    table = scenes.table(view, 0)
+    assert [(row["seat"], row["standing"]) for row in table["rows"]] == [(1, 1), (2, 2), (0, 3)]
+    mine = table["mine"]
     assert (mine["speed"], mine["drifts"], mine["side"]) == (3, 3, -1)
     assert (mine["cards"], mine["dent_marks"], mine["may_retire"]) == ([1, 1, 4, 5], [1, 1, 0, 0], True)
-    assert told["rows"][1]["pile"] == [{"value": 5, "count": 1}]
+    assert table["rows"][1]["pile"] == [{"value": 5, "count": 1}]

@@ -30,46 +30,46 @@ def said(turn: Turn) -> dict[str, Any]:
 
 
 def line_of(name: str, place: int) -> Par:
-    found = par(compile(game.PRESETS[name].plan), place, 0)
-    assert found is not None
-    return found
+    best = par(compile(game.PRESETS[name].plan), place, 0)
+    assert best is not None
+    return best
 
 
 @pytest.mark.parametrize(("name", "place"), [("first-tracks", 1), ("nutcracker", 3), ("delinarbre", 5)])
 def test_the_line_of_par_finishes_in_par_and_not_a_turn_before(name: str, place: int) -> None:
-    plan, found = game.PRESETS[name].plan, line_of(name, place)
-    turns = [said(turn) for turn in found.line]
-    told = drive(plan, {"place": place, "turns": turns, "now": NOW}, 0)
-    assert (told["sled"]["fate"], told["sled"]["dents"], len(told["turns"])) == ("finished", 0, found.turns)
-    assert told["offers"] == []
+    plan, best = game.PRESETS[name].plan, line_of(name, place)
+    turns = [said(turn) for turn in best.line]
+    answer = drive(plan, {"place": place, "turns": turns, "now": NOW}, 0)
+    assert (answer["sled"]["fate"], answer["sled"]["dents"], len(answer["turns"])) == ("finished", 0, best.turns)
+    assert answer["offers"] == []
     assert drive(plan, {"place": place, "turns": turns[:-1], "now": NOW}, 0)["sled"]["fate"] == "racing"
 
 
 def test_the_way_that_a_proof_tells_can_be_driven() -> None:
     plan = game.PRESETS["yquem"].plan
     way: Any = clean_way(prove(compile(plan)))
-    told = drive(plan, way | {"now": NOW}, 0)
-    assert (told["cut"], told["sled"]["fate"], told["sled"]["dents"]) == (None, "finished", 0)
+    answer = drive(plan, way | {"now": NOW}, 0)
+    assert (answer["cut"], answer["sled"]["fate"], answer["sled"]["dents"]) == (None, "finished", 0)
 
 
 def test_what_par_cannot_do_is_not_taken_for_par() -> None:
     """The same line with another card does not come out the same: the test above can fail."""
-    found = line_of("nutcracker", 3)
-    turns = [said(turn) for turn in found.line]
+    best = line_of("nutcracker", 3)
+    turns = [said(turn) for turn in best.line]
     turns[0] |= {"brake": 5 if turns[0]["brake"] != 5 else 1}
-    told = drive(game.PRESETS["nutcracker"].plan, {"place": 3, "turns": turns, "now": NOW}, 0)
-    assert told["cut"].told() == "From turn 1 on the drive does not fit the course any more."
-    assert told["turns"] == []
+    answer = drive(game.PRESETS["nutcracker"].plan, {"place": 3, "turns": turns, "now": NOW}, 0)
+    assert answer["cut"].told() == "From turn 1 on the drive does not fit the course any more."
+    assert answer["turns"] == []
 
 
 def test_every_offer_can_be_driven_and_ends_where_it_says() -> None:
     board = compile(game.PRESETS["nutcracker"].plan)
     for left, right, brake in [(5, 2, 1), (1, 5, 2), (4, 4, 1), (1, 1, 5)]:
         shown, first = Shown(left, right, brake), begun(board, 2)
-        found = offers(first, shown)
-        assert found
-        assert {offer.turn.mat.side for offer in found} <= {LEFT, 0, RIGHT}
-        for offer in found:
+        choices = offers(first, shown)
+        assert choices
+        assert {offer.turn.mat.side for offer in choices} <= {LEFT, 0, RIGHT}
+        for offer in choices:
             state = begun(board, 2)
             driven(state, shown, offer.plan, offer.bonus)
             assert state.last[0] == [first.cell[0], *offer.turn.drive.path][-1]
@@ -81,7 +81,7 @@ def test_it_drives_as_far_as_an_open_course_goes() -> None:
     on = ask("START S S", full)
     assert (on["is_open"], on["sled"]["fate"], on["sled"]["section"]) == (True, "racing", 3)
     assert ask("START S S FIN", full)["is_open"] is False
-    assert [one["told"][-1].told() for one in ask("START", now=full)["offers"]] == [
+    assert [offer["told"][-1].told() for offer in ask("START", now=full)["offers"]] == [
         "It drove off the open end: the course goes no further yet."
     ]
 
@@ -93,8 +93,8 @@ def test_it_tells_where_a_turn_takes_several_plays_in_a_race() -> None:
 
 def test_dents_wreck_the_sled_and_a_turn_less_is_a_turn_undone() -> None:
     into = {"left": 1, "right": 5, "brake": 1, "plan": "DDDDF", "bonus": 0}
-    told = ask("START S S S", *[into] * 5, place=1)
-    assert (told["sled"]["fate"], told["sled"]["is_over"], len(told["turns"])) == ("wrecked", True, 5)
+    answer = ask("START S S S", *[into] * 5, place=1)
+    assert (answer["sled"]["fate"], answer["sled"]["is_over"], len(answer["turns"])) == ("wrecked", True, 5)
     assert ask("START S S S", *[into] * 4, place=1)["sled"]["dents"] == 4
 
 
@@ -116,10 +116,10 @@ def test_no_wound_of_a_plan_breaks_a_drive(name: str) -> None:
             drive(plan, {"place": 3, "turns": [], "now": NOW}, 0)
         return
     now = {"left": 4, "right": 5, "brake": 2}
-    told = drive(plan, {"place": 3, "turns": turns, "now": now}, 90)
-    while not told["sled"]["is_over"]:
-        best = max(told["offers"], key=lambda offer: (-offer["wrecked"], offer["level"]))
+    answer = drive(plan, {"place": 3, "turns": turns, "now": now}, 90)
+    while not answer["sled"]["is_over"]:
+        best = max(answer["offers"], key=lambda offer: (-offer["wrecked"], offer["level"]))
         turns.append(now | {"plan": best["plan"], "bonus": best["bonus"]})
-        told = drive(plan, {"place": 3, "turns": turns, "now": now}, 90)
-        assert (told["cut"], len(told["turns"])) == (None, len(turns))
+        answer = drive(plan, {"place": 3, "turns": turns, "now": now}, 90)
+        assert (answer["cut"], len(answer["turns"])) == (None, len(turns))
         assert len(turns) < 60

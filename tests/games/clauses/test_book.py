@@ -16,7 +16,7 @@ LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 POINTS_AWAY = {"R-HU-02", "R-HU-03", "R-HU-04"}  # the document says "see below": its tables are not on the page
 
 
-def told(game: str) -> dict[str, str]:
+def read_clauses(game: str) -> dict[str, str]:
     """What a game's document says of each clause, examples and cases aside."""
     text = (ROOT / "docs" / "rules" / f"{game}.md").read_text()
     return {clause: LINK.sub(r"\1", says) for clause, says in ROW.findall(text)}
@@ -24,7 +24,7 @@ def told(game: str) -> dict[str, str]:
 
 def differing(game: str, parts) -> set[str]:
     shown = {clause.id: clause.says for part in parts for clause in part.clauses}
-    documented = told(game)
+    documented = read_clauses(game)
     return {name for name in shown.keys() | documented.keys() if shown.get(name) != documented.get(name)} - POINTS_AWAY
 
 
@@ -39,7 +39,7 @@ def cited(root: Path) -> set[str]:
 
 @pytest.mark.parametrize("game", book.PARTS)
 def test_it_says_what_the_document_says(game):
-    assert len(told(game)) >= 90
+    assert len(read_clauses(game)) >= 90
     assert differing(game, book.parts(game)) == set()
 
 

@@ -69,11 +69,11 @@ def faults(answer, what: Any) -> list[Any]:
 
 @pytest.mark.parametrize(("method", "path"), BODIES)
 def test_no_field_of_a_body_leads_to_a_failure_of_ours(races, as_user, alice, bob, method, path):
-    client, wrong = as_user(bob if "{raced}" in path else alice), []
+    client, errors = as_user(bob if "{raced}" in path else alice), []
     for name in BODIES[method, path]:
         for odd in ODD:
-            wrong += faults(ask(client, races, method, path, body_with(BODIES[method, path], name, odd)), (name, odd))
-    assert wrong == []
+            errors += faults(ask(client, races, method, path, body_with(BODIES[method, path], name, odd)), (name, odd))
+    assert errors == []
 
 
 def body_with(body: dict[str, Any], name: str, odd: Any) -> dict[str, Any]:
@@ -89,12 +89,12 @@ def test_no_body_leads_to_a_failure_of_ours(races, as_user, alice, bob, method, 
 
 @pytest.mark.parametrize("path", QUERIES)
 def test_no_words_of_an_address_lead_to_a_failure_of_ours(races, as_user, bob, path):
-    client, failures = as_user(bob), []
+    client, errors = as_user(bob), []
     for name in QUERIES[path]:
         for odd in TEXT:
             answer = client.get(f"/api/v1/races{path.format(**races)}", {name: odd}, headers={"Accept": "*/*"})
-            failures += [] if answer.streaming else faults(answer, (name, odd))
-    assert failures == []
+            errors += [] if answer.streaming else faults(answer, (name, odd))
+    assert errors == []
 
 
 def test_the_bodies_are_taken_as_they_stand(races, as_user, alice, bob):

@@ -42,7 +42,7 @@ def together(*calls: Callable[[], Any]) -> list[Any]:
     """The results of calls that began together, in threads and on connections of their own; a refusal is its code."""
     barrier = Barrier(len(calls))
 
-    def one(call: Callable[[], Any]) -> Any:
+    def run(call: Callable[[], Any]) -> Any:
         barrier.wait()
         try:
             return call()
@@ -52,7 +52,7 @@ def together(*calls: Callable[[], Any]) -> list[Any]:
             connection.close()
 
     with ThreadPoolExecutor(len(calls)) as pool:
-        return list(pool.map(one, calls))
+        return list(pool.map(run, calls))
 
 
 @pytest.fixture

@@ -66,18 +66,18 @@ def race_for_plies(port: int, people: dict[str, Any], movers: int, rounds: int) 
 
 def breaches(race: UUID, rounds: list[list[Answer]]) -> list[str]:
     """Every round without exactly one winner, every answer that does not tell the new ply, every gap."""
-    findings = []
+    errors = []
     for ply, answers in enumerate(rounds, start=1):
         counts = Counter(status for status, _payload in answers)
         if counts != {200: 1, 409: len(answers) - 1}:
-            findings.append(f"round {ply}: {dict(counts)}")
+            errors.append(f"round {ply}: {dict(counts)}")
         plies = {payload["ply"] if status == 200 else payload["fields"].get("ply") for status, payload in answers}
         if plies != {ply}:
-            findings.append(f"round {ply}: told {plies}")
+            errors.append(f"round {ply}: told {plies}")
     damage = verdicts.first_damage(race)
     if damage or queries.head(race).ply != len(rounds):
-        findings.append(f"the log: {damage}, head {queries.head(race).ply}")
-    return findings
+        errors.append(f"the log: {damage}, head {queries.head(race).ply}")
+    return errors
 
 
 def win_plies(web: Web, movers: int, rounds: int) -> list[str]:
@@ -85,8 +85,8 @@ def win_plies(web: Web, movers: int, rounds: int) -> list[str]:
     people, won = tables.cast(), 0
     while won < rounds:
         race, answers = race_for_plies(web.port, people, movers, rounds - won)
-        if findings := breaches(race, answers):
-            return findings
+        if errors := breaches(race, answers):
+            return errors
         won += len(answers)
     return []
 

@@ -45,7 +45,7 @@ def _started(user: Any, game: str, common: services.Common) -> Table:
     return table
 
 
-def told(table: Table) -> list[Any]:
+def list_steps(table: Table) -> list[Any]:
     """What comes of each order, with all that is hidden; seats are called otherwise at each table."""
     sealed = queries.sealed_after(table.race_id, -1)
     bodies = [entry.read(stored.data).body for stored in queries.stored_after(table.race_id, -1)]
@@ -66,8 +66,8 @@ def test_bots_that_decide_the_same_live_the_same(two, game):
     first, other = two(game)
     for table in (first, other):
         tabling.race_on_by_bots(table)
-    assert told(first) == told(other)
-    assert len(told(first)) > 10
+    assert list_steps(first) == list_steps(other)
+    assert len(list_steps(first)) > 10
 
 
 def test_it_names_the_group_and_one_commitment_and_no_words(two):
@@ -103,7 +103,7 @@ def test_nobody_but_its_seats_sees_a_table_before_the_last_one_has_ended(two, al
     assert not SignedHead.objects.exists()
     with pytest.raises(Refused, match="when the race is over"):
         verdicts.scroll(first.race_id)
-    assert told(first)[-1][2].keys() == {"outcome"}
+    assert list_steps(first)[-1][2].keys() == {"outcome"}
     assert verdicts.first_damage(first.race_id) is None
 
 
@@ -152,7 +152,7 @@ def test_a_race_of_a_group_is_watched_and_played_on_as_any_other(two, charlie, a
     assert verdicts.first_damage(branch.race_id) is None
     made = Replay.objects.get(pk=branch.race_id)
     assert verify(replays.file_of(made)).code == "verified"
-    assert told(branch)[-1][2]["before"] == [queries.secret(replay.pk).hex()]
+    assert list_steps(branch)[-1][2]["before"] == [queries.secret(replay.pk).hex()]
 
 
 @pytest.mark.parametrize("ends_first", [True, False])
@@ -207,4 +207,4 @@ def test_a_race_that_has_luck_of_its_own_is_as_open_as_ever(raced, charlie):
     table = raced()
     assert sees(charlie, table)
     tabling.race_on_by_bots(table)
-    assert told(table)[-1][2].keys() == {"outcome", "secret"}
+    assert list_steps(table)[-1][2].keys() == {"outcome", "secret"}

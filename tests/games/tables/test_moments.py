@@ -31,9 +31,9 @@ def seen(table, user):
 
 
 def moment(table, user, seat=EVERYBODY, after=None):
-    visible = seen(table, user)
-    after = visible.table.race.ply if after is None else after
-    return json.loads(moments.moment(visible, moments.right(visible, seat), after))
+    visible_table = seen(table, user)
+    after = visible_table.table.race.ply if after is None else after
+    return json.loads(moments.moment(visible_table, moments.right(visible_table, seat), after))
 
 
 def plain(value):

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 NEW, QUICK = "/races/new", "/races/quick"
 
 
-def said(game: str, **more) -> dict[str, str]:
+def make_form(game: str, **more) -> dict[str, str]:
     """A form as a browser sends it: me and two bots."""
     bots = {f"seat_{number}": "bot-pup" for number in (1, 2)}
     return {"game": game, "seat_0": "me", "visibility": "public", "pace_s": "0", "overdue": "bot-move", **bots, **more}
@@ -40,7 +40,7 @@ def test_the_form_as_it_stands_opens_a_race(as_user, alice, game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_seats_that_it_offers_can_be_raced(as_user, alice, game):
     for number in range(registry.room(game)[0], MOST[game] + 1):
-        sent = said(game) | {f"seat_{seat}": "bot-pup" if seat < number else "" for seat in range(1, MOST[game])}
+        sent = make_form(game) | {f"seat_{seat}": "bot-pup" if seat < number else "" for seat in range(1, MOST[game])}
         assert as_user(alice).post(NEW, sent).status_code == 302, number
     assert sorted(len(seats(table)) for table in Table.objects.all()) == list(
         range(registry.room(game)[0], MOST[game] + 1)
@@ -51,7 +51,7 @@ def test_every_number_of_seats_that_it_offers_can_be_raced(as_user, alice, game)
 def test_every_option_that_it_offers_is_one_of_the_rules(as_user, alice, game):
     for option in registry.options_of(game):
         for value, _words in getattr(option, "values", ()):
-            answer = as_user(alice).post(NEW, said(game, **{f"option_{option.name}": value}))
+            answer = as_user(alice).post(NEW, make_form(game, **{f"option_{option.name}": value}))
             assert answer.status_code == 302, (option.name, value)
 
 
@@ -65,7 +65,7 @@ def test_every_option_that_it_offers_is_one_of_the_rules(as_user, alice, game):
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_and_nothing_is_kept(as_user, alice, wrong):
-    answer = as_user(alice).post(NEW, said("snow_tails", **wrong))
+    answer = as_user(alice).post(NEW, make_form("snow_tails", **wrong))
     assert answer.status_code == 422
     assert answer.context["form"].errors
     assert not Race.objects.exists()
@@ -76,7 +76,7 @@ def test_a_game_that_is_none_is_taken_for_the_first(as_user, alice):
 
 
 def test_a_stranger_opens_a_race_as_a_guest(as_user):
-    assert as_user(None).post(NEW, said("snow_tails", guest_name=" Gus ")).status_code == 302
+    assert as_user(None).post(NEW, make_form("snow_tails", guest_name=" Gus ")).status_code == 302
     (host,) = User.objects.all()
     assert (host.person.name, host.person.is_guest, Table.objects.get().host) == ("Gus", True, host)
 
@@ -92,7 +92,7 @@ def test_one_click_leads_to_a_race_that_goes_on(as_user, game):
 
 def test_a_house_without_guests_says_so_to_strangers(as_user):
     House.objects.create(may_guests_race=False)
-    for path, sent in ((NEW, said("snow_tails")), (QUICK, {"game": "husky"})):
+    for path, sent in ((NEW, make_form("snow_tails")), (QUICK, {"game": "husky"})):
         answer = as_user(None).post(path, sent)
         assert answer.status_code == 403
         assert b"This house has no guests" in answer.content

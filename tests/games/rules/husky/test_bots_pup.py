@@ -100,7 +100,7 @@ OWED = {
 }
 
 
-def told(command: dict) -> str:
+def to_text(command: dict) -> str:
     return str(sorted(command.items()))
 
 
@@ -109,14 +109,14 @@ def told(command: dict) -> str:
 def test_it_answers_anything_that_can_be_answered_and_nothing_else(name, seats):
     state = stage(OPEN, "135WE 246WB 333BE", seats=seats).state
     state.due, state.kinds_due = OWED[name], (0,)
-    wanted = {told(command) for command in husky.legal(state, 0)}
-    assert {told(ordered(state, "pup", number)) for number in range(40 * len(wanted))} == wanted
+    wanted = {to_text(command) for command in husky.legal(state, 0)}
+    assert {to_text(ordered(state, "pup", number)) for number in range(40 * len(wanted))} == wanted
 
 
 def test_it_orders_all_kinds_of_turns():
     """HU-26 to HU-38: of the paths and ways that there are on a small board it comes to many."""
     state = stage("S 1 1 2 2 3 3 F\nw w0 w w g g g gE\ng g g wW w b bB b", "333WE").state
-    wanted = {told(command) for command in husky.legal(state, 0)}
-    orders = {told(ordered(state, "pup", number)) for number in range(2_000)}
+    wanted = {to_text(command) for command in husky.legal(state, 0)}
+    orders = {to_text(ordered(state, "pup", number)) for number in range(2_000)}
     assert orders <= wanted
     assert len(orders) > len(wanted) // 6

@@ -42,16 +42,16 @@ def slow_ends(state, seat):
         shown = cards.shown(state, seat, play)
         for bonus in (0, place_in_race(state, seat)) if turns.may_take_bonus(state, shown) else (0,):
             for plan in plans(shown.speed, shown.drifts):
-                outcomes.add((*play.items(), bonus, *told(driving.drive(state, seat, shown, plan, bonus))))
+                outcomes.add((*play.items(), bonus, *to_row(driving.drive(state, seat, shown, plan, bonus))))
     return outcomes
 
 
-def told(driven):
+def to_row(driven):
     return tuple(driven.path[-1:]), driven.stop, driven.felled, driven.dents, driven.is_wrecked
 
 
 def ends(state, seat, ways):
-    return {(*tried.play.items(), tried.bonus, *told(tried.drive)) for tried in tries(ways, state, seat)}
+    return {(*tried.play.items(), tried.bonus, *to_row(tried.drive)) for tried in tries(ways, state, seat)}
 
 
 @pytest.mark.parametrize("course", ["nutcracker", "delinarbre", "dague"])

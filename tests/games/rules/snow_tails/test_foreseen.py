@@ -17,7 +17,7 @@ def said_of(state, plan: str, language: str = "en", bonus: int = 0, cards=None) 
     """What a plan of the seat at turn would come to; the brake is played with what it shows already."""
     begun = {"do": "race", "cards": cards or {"brake": 3}}
     choices = snow_tails.choices(state, state.turn, begun)
-    (preview,) = (offer.preview for offer in choices if (offer.command["plan"], offer.command["bonus"]) == (plan, bonus))
+    (preview,) = (move.preview for move in choices if (move.command["plan"], move.command["bonus"]) == (plan, bonus))
     return " ".join(told(line, language) for line in foreseen(state.board, preview))
 
 

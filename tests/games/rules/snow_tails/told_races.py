@@ -49,7 +49,7 @@ def raced(seed: int, seats: int = 3, course: str = SAPLINGS, rounds: int = 0) ->
         state = steps[-1].state
         (seat,) = snow_tails.movers(state)
         legal = list(snow_tails.legal(state, seat))
-        command = chance.choice(legal if chance.random() < 0.01 else [order for order in legal if order["do"] != "retire"])
+        command = chance.choice(legal if chance.random() < 0.01 else [move for move in legal if move["do"] != "retire"])
         steps.append(play.order("snow_tails/1", state, seat, command, stream))
         orders.append((seat, command))
     return Told(Record(pins, tuple(orders), RACE, "Délinarbre", secret.hex()), data, steps)

@@ -26,7 +26,7 @@ def shown(state, seat=-1):
     return scenes.scene(husky.view(state, seat), ground_of(state))
 
 
-def told(state, seat=-1):
+def to_table(state, seat=-1):
     return scenes.table(husky.view(state, seat), seat)
 
 
@@ -53,10 +53,10 @@ def test_it_shows_every_figure_of_a_recorded_race_on_its_cell(one):
 @pytest.mark.parametrize("one", RECORDS[:3], ids=lambda case: case.name)
 def test_it_shows_the_hand_of_the_seat_that_is_shown_and_no_other(one):
     for step in record.decided(one.record, one.board_bytes):
-        everybody = told(step.state)
+        everybody = to_table(step.state)
         assert (everybody["mine"], everybody["hand"]) == (None, [])
         for seat in range(step.state.seats):
-            own = told(step.state, seat)
+            own = to_table(step.state, seat)
             assert own["rows"] == everybody["rows"]
             assert len(own["hand"]) == own["mine"]["hand"]
             assert own["is_mine"] == (step.state.due.seat == seat)
@@ -71,8 +71,8 @@ def test_it_shows_where_mushers_stand_and_what_waits_for_them():
         "Yellow on cell 1,1, in a sheltered camp",
     ]
     assert [each["label"].told() for each in shown(state)["animals"]] == ["Wolf on cell 2,1"]
-    assert [row["boost"] for row in told(state)["rows"]] == [-2, 0, 0, 0]
-    assert [row["is_off"] for row in told(state)["rows"]] == [False, False, False, True]
+    assert [row["boost"] for row in to_table(state)["rows"]] == [-2, 0, 0, 0]
+    assert [row["is_off"] for row in to_table(state)["rows"]] == [False, False, False, True]
 
 
 def test_it_shows_the_trail_of_the_action_that_goes_on_r_hu_07():
@@ -82,22 +82,22 @@ def test_it_shows_the_trail_of_the_action_that_goes_on_r_hu_07():
 
 
 def test_it_shows_a_card_by_what_it_gives_and_what_it_moves_hu_18_to_20():
-    (card,) = told(stage("S0 w w1\nw w2 wW\nw w b", "462WB").state, 0)["hand"]
+    (card,) = to_table(stage("S0 w w1\nw w2 wW\nw w b", "462WB").state, 0)["hand"]
     assert [each["steps"] for each in card["steps"]] == [4, 6, 2]
     assert (card["name"], card["kinds"], card["has_event"]) == ("462-wolf-bear-e", ["wolf", "bear"], True)
 
 
 def test_it_tells_the_weather_and_what_is_owed_and_by_whom():
     state = stage("S0 w w1\nw w2 wW\nw w b", "462WB", weather="MFB").state
-    assert [(each["ground"], each["taken"]) for each in told(state)["weather"]] == [
+    assert [(each["ground"], each["taken"]) for each in to_table(state)["weather"]] == [
         ("snow", 1),
         ("bush", 0),
         ("ice", 2),
     ]
-    assert (told(state)["due"]["what"], told(state)["due"]["is_between"]) == ("turn", False)
+    assert (to_table(state)["due"]["what"], to_table(state)["due"]["is_between"]) == ("turn", False)
     state.due = Due(1, RELOCATE, 0)
-    assert (told(state)["due"]["seat"], told(state)["due"]["kind"]) == (1, "")
+    assert (to_table(state)["due"]["seat"], to_table(state)["due"]["kind"]) == (1, "")
     state.due = Due(1, PACK)
-    assert told(state)["due"]["is_between"]
+    assert to_table(state)["due"]["is_between"]
     state.due = NONE_DUE
-    assert not told(state)["is_mine"]
+    assert not to_table(state)["is_mine"]

@@ -24,7 +24,7 @@ def ask(line: str, *turns: dict[str, Any], place: int = 3, now: dict[str, Any] =
     return drive(read_text(line), {"place": place, "turns": [*turns], "now": now}, 0)
 
 
-def said(turn: Turn) -> dict[str, Any]:
+def to_payload(turn: Turn) -> dict[str, Any]:
     steps = turn.steps[: turn.speed - turn.has_bonus]
     return {"left": turn.left, "right": turn.right, "brake": turn.brake, "plan": steps, "bonus": int(turn.has_bonus)}
 
@@ -38,7 +38,7 @@ def line_of(name: str, place: int) -> Par:
 @pytest.mark.parametrize(("name", "place"), [("first-tracks", 1), ("nutcracker", 3), ("delinarbre", 5)])
 def test_the_line_of_par_finishes_in_par_and_not_a_turn_before(name: str, place: int) -> None:
     plan, best = game.PRESETS[name].plan, line_of(name, place)
-    turns = [said(turn) for turn in best.line]
+    turns = [to_payload(turn) for turn in best.line]
     answer = drive(plan, {"place": place, "turns": turns, "now": NOW}, 0)
     assert (answer["sled"]["fate"], answer["sled"]["dents"], len(answer["turns"])) == ("finished", 0, best.turns)
     assert answer["offers"] == []
@@ -55,7 +55,7 @@ def test_the_way_that_a_proof_tells_can_be_driven() -> None:
 def test_what_par_cannot_do_is_not_taken_for_par() -> None:
     """The same line with another card does not come out the same: the test above can fail."""
     best = line_of("nutcracker", 3)
-    turns = [said(turn) for turn in best.line]
+    turns = [to_payload(turn) for turn in best.line]
     turns[0] |= {"brake": 5 if turns[0]["brake"] != 5 else 1}
     answer = drive(game.PRESETS["nutcracker"].plan, {"place": 3, "turns": turns, "now": NOW}, 0)
     assert answer["cut"].told() == "From turn 1 on the drive does not fit the course any more."

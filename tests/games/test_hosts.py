@@ -56,7 +56,7 @@ def test_of_two_hosts_that_begin_at_once_one_makes_the_key_and_the_other_does_no
 
 
 def test_what_one_host_signs_every_other_host_proves(two, tmp_path):
-    """The same key in a folder and in a secret; a third host has one of its own."""
+    """One key, in a folder here and in a secret there; a third host has a key of its own."""
     first, _empty = two
     races = [first.do("race_out")]
     (tmp_path / "secret").write_text(first.secret())

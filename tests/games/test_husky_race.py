@@ -47,7 +47,7 @@ def raced_until(race: UUID, style: str, is_there: Callable[[State], bool] = lamb
 
 
 def is_attacked(state: State) -> bool:
-    """Somebody else than whose turn it is owes a decision."""
+    """Whether a seat other than the one that is up owes a decision."""
     return state.due.what == RELOCATE and state.due.seat != state.turn
 
 

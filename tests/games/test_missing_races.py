@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
 
 def verify_all() -> tuple[int, str]:
-    """The exit status and what was said."""
+    """The exit status and the output."""
     out = StringIO()
     try:
         call_command("log", "verify", "--all", stdout=out)

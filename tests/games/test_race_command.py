@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def race(*words: str) -> tuple[int, str]:
-    """The exit status and what was said."""
+    """The exit status and the output."""
     out = StringIO()
     try:
         call_command("race", *words, stdout=out)
@@ -54,8 +54,8 @@ def test_it_tells_programs_one_object_a_race(tmp_path):
 def test_it_writes_the_same_files_again(tmp_path):
     raced(tmp_path / "one")
     raced(tmp_path / "two")
-    first, two = (sorted(path.read_bytes() for path in (tmp_path / name).iterdir()) for name in ("one", "two"))
-    assert first == two
+    first, second = (sorted(path.read_bytes() for path in (tmp_path / name).iterdir()) for name in ("one", "two"))
+    assert first == second
 
 
 def test_it_races_a_course_of_ones_own(tmp_path):

@@ -1,4 +1,4 @@
-"""The same race has the same bytes, whatever order a Python gives to its sets and dictionaries."""
+"""A race has the same bytes whatever order Python gives to its sets and dictionaries."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def test_it_gives_the_same_bytes_for_the_same_seed():
 def test_it_gives_other_races_for_another_seed_number_board_or_field():
     fields = [field(), field("hobbit"), field(levels=("racer", "pup")), field(levels=("pup", "racer", "pup"))]
     raced = [race(field(), b"seed", 0), race(field(), b"seed", 1), race(field(), b"other", 0)]
-    raced += [race(levels, b"seed", 0) for levels in fields[1:]]
+    raced += [race(racers, b"seed", 0) for racers in fields[1:]]
     assert len({run.race for run in raced}) == len({run.stored[-1].hash for run in raced}) == 6
 
 

@@ -99,7 +99,7 @@ def fed(words: list[str]) -> Stream:
 
 
 def boundary(n: int, first: str) -> str:
-    """The same word, if it is rejected and the one before it is taken."""
+    """The word itself, if it is rejected and the one before it is taken."""
     if first == "none":
         return first if fed(["f" * 16]).below(n, "x", 0) == n - 1 else "some"
     before = f"{int(first, 16) - 1:016x}"

@@ -26,7 +26,7 @@ def two() -> Iterator[None]:
 
 
 def file_of(case: Kept, rules: str = ONE) -> bytes:
-    """The race file of a record, said to be raced by these rules."""
+    """The race file of a record, marked as raced by these rules."""
     data = GAMES[case.game].Story(case.record, case.board_bytes).file
     return racefile.write(case.board_bytes, list(filing.stored_in(racefile.read(_pinned(data, rules)).lines)))
 

@@ -21,7 +21,7 @@ def colours(sheet: Path) -> dict[str, dict[str, str]]:
 
 
 def wanted() -> dict[str, dict[str, str]]:
-    """Of all that an empty course may show: whoever races stands on cards and posters, never on it."""
+    """Whatever an empty course may show; racers stand on cards and posters, never on it."""
     night, shown = THEMES["night"], [name for name in STYLES if not name.startswith("seat-")]
     both = {name: {"fill": fill(name, night), "stroke": line(name, night)} for name in shown}
     return {name: {what: how for what, how in palette.items() if how} for name, palette in both.items()}

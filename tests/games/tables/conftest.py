@@ -52,7 +52,7 @@ def no_slices(monkeypatch):
 
 @pytest.fixture
 def opened(alice):
-    """Opens a race of Alice's: a seat for her, one for Bob, one for a pup, where nothing else is said."""
+    """Opens a race of Alice's: by default a seat for her, one for Bob and one for a pup."""
 
     def open(*kinds: str, game: str = "snow_tails", **wish: Any) -> Table:
         return tabling.opened(alice, game, kinds or ("me", "empty", "bot"), **wish)
@@ -62,7 +62,7 @@ def opened(alice):
 
 @pytest.fixture
 def joined(opened, bob):
-    """The same, with Bob in his seat."""
+    """Opens a race of Alice's in which Bob has taken his seat."""
 
     def join(*kinds: str, **wish: Any) -> Table:
         table = opened(*kinds, **wish)
@@ -74,7 +74,7 @@ def joined(opened, bob):
 
 @pytest.fixture
 def raced(joined, alice):
-    """The same, started."""
+    """Opens a race of Alice's with Bob in his seat, and starts it."""
 
     def start(*kinds: str, **wish: Any) -> Table:
         table = joined(*kinds, **wish)

@@ -205,5 +205,5 @@ class World:
         assert answer.status_code < 500, (path, answer.content)
 
     def look(self) -> None:
-        """Whoever looks has asked for again what is late."""
+        """A look asks again for what is late."""
         self.ask("GET", f"/api/v1/races/{self.race}/{self.hand.choice(['state?seat=', 'legal?seat='])}{self.hostile}")

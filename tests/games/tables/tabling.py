@@ -97,7 +97,7 @@ def race_on_by_bots(table: Table) -> None:
 
 
 def asked(kind: str) -> list[dict[str, Any]]:
-    """What the jobs of a kind were asked that nobody did yet."""
+    """The inputs of the waiting jobs of a kind."""
     return [canonical.load_object(bytes(job.input)) for job in _waiting(kind)]
 
 

@@ -1,4 +1,4 @@
-"""Who may see a table: what one may not see is missing, byte by byte, wherever one asks."""
+"""Who may see a table: what you may not see answers like what does not exist, byte for byte, everywhere."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 @pytest.fixture
 def ask(as_user):
-    """Asks as somebody; gives the status and what was said."""
+    """Asks as a user; gives the status and the payload."""
 
     def ask(user, method: str, path: str, body=None):
         answer = getattr(as_user(user), method)(f"/api/v1/races{path}", body, "application/json")

@@ -58,7 +58,7 @@ def ask(client, races, method: str, path: str, body: Any) -> Any:
 
 
 def faults(answer, what: Any) -> list[Any]:
-    """What is wrong with an answer to something wrong: it may be taken, else it says why."""
+    """What is wrong with the answer to bad input: it may be a success, otherwise it has to say why not."""
     if answer.status_code < 300:
         return []
     payload = answer.json()

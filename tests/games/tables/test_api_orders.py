@@ -1,4 +1,4 @@
-"""The short way of an order says what the careful one says, and is taken by whatever is as it should be."""
+"""The short way of an order answers as the careful one does, and every regular order takes it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def order_of_bob(table, **fields):
 
 
 def sent(race, body, text, query="", **more):
-    """The status, what was said, and the headers that tell of the call."""
+    """The status, the payload, and the headers that tell of the call."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     meta = {"HTTP_AUTHORIZATION": f"Bearer {text}"} | SHORT | more
     answer = Client(raise_request_exception=False).post(f"/api/v1/races/{race}/orders{query}", data, JSON, **meta)
@@ -87,7 +87,7 @@ def test_it_answers_an_order_and_its_repetition_as_the_careful_way_does(table, t
 
 @pytest.fixture
 def came(monkeypatch):
-    """Who came to the careful way."""
+    """The calls that came to the careful way."""
     came = []
     monkeypatch.setattr(api_orders, "careful", lambda *args: came.append(args) or api_orders.HttpResponse(b"{}"))
     return came

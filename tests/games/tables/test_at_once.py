@@ -156,7 +156,7 @@ def test_two_workers_at_one_race_of_bots_give_each_order_once(opened, alice, rou
 
 @pytest.mark.parametrize("round", range(ROUNDS))
 def test_a_seat_that_is_left_while_another_moves_is_not_forgotten(raced, alice, bob, round):
-    """Whichever comes first: whoever owes the next move is a person, or a bot that was asked for."""
+    """Whichever comes first, the next move is owed by a person or by a bot that was asked for."""
     table = raced("me", "empty", game="reindeer_races")
     until_turn_of(table, 1, {0: alice})
     command, ply = an_order(table, 1), queries.head(table.race_id).ply

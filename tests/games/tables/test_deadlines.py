@@ -1,4 +1,4 @@
-"""What was said before the start happens at the deadline, and only if the race still waits for that decision."""
+"""What was chosen before the start happens at the deadline, and only if the race still waits for that decision."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_the_seat_retires(bobs_turn):
 
 
 def test_where_it_cannot_retire_a_bot_takes_the_seat(bobs_turn):
-    table = bobs_turn(Overdue.RETIRE)  # who has no place yet cannot leave the course
+    table = bobs_turn(Overdue.RETIRE)  # a sled without a place cannot leave the course
     assert not deadlines.can_retire(heads.load(table.race_id), 1)
     run("games.deadline", last_deadline())
     assert seats(table)[1].is_stood_in

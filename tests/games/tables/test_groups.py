@@ -46,14 +46,14 @@ def _started(user: Any, game: str, common: services.Common) -> Table:
 
 
 def list_steps(table: Table) -> list[Any]:
-    """What comes of each order, with all that is hidden; seats are called otherwise at each table."""
+    """What came of each order, with all that is hidden, but without the names of seats, which differ at each table."""
     sealed = queries.sealed_after(table.race_id, -1)
     bodies = [entry.read(stored.data).body for stored in queries.stored_after(table.race_id, -1)]
     return [(body["events"], sealed.get(ply), body.get("end")) for ply, body in enumerate(bodies)]
 
 
 def sees(user: Any, table: Table) -> bool:
-    """Whether somebody may see a race, who has its link, too."""
+    """Whether a user who also has its link may see a race."""
     try:
         access.find(table.race_id, Caller(user, (invite(table),)))
     except Missing:

@@ -1,4 +1,4 @@
-"""Seats before the start: of two who want one the first gets it, and nobody loses one who sits."""
+"""Seats before the start: of two people who want one the first gets it, and nobody who sits loses theirs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A race is opened whole or not at all; what does not fit is said in a sentence, by whoever knows why."""
+"""A race is opened whole or not at all; what does not fit is refused in a sentence, by the part that knows why."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ME, BOT = SeatWish("me"), SeatWish("bot", level="pup")
 
 
 def refused(user, **fields):
-    """The code with which a race is refused, of which nothing was kept."""
+    """The code with which a race is refused; nothing of it is kept."""
     wish = Wish(**{"game": "snow_tails", "seats": [ME, BOT], "seed": "5"} | fields)
     with pytest.raises((Malformed, Refused)) as wrong:
         opening.open_table(user, wish)

@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 RACE = "/races/{race}"
 API = "/api/v1/races/{race}"
-# The second time, by who sits there: the race is folded already. Two of each are for the session and its user.
+# The second time, by a person who sits there: the race is folded. Two of each are for the session and its user.
 QUERIES = {
     "/races": 7,
     "/races/new": 3,

@@ -1,4 +1,4 @@
-"""What one sees of a race: one's own hand, the log as one may know it, choices that foresee nothing hidden."""
+"""What a viewer sees of a race: their own hand, the log as they may know it, choices that foresee nothing hidden."""
 
 from __future__ import annotations
 

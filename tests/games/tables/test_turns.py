@@ -1,4 +1,4 @@
-"""Orders at a table: one's own seat, at the ply that one saw, once; the answers are those of the log."""
+"""Orders at a table: for your own seat, at the ply that you saw, once; the answers are those of the log."""
 
 from __future__ import annotations
 

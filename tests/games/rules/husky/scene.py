@@ -40,7 +40,7 @@ class Scene:
     # ---- orders
 
     def play(self, card: str, path: str = "", *ways: str, luck: Luck | None = None) -> Scene:
-        """A turn of whoever has to decide."""
+        """A turn of the seat that owes a decision."""
         return self.order(self.turn(card, path, *ways), luck)
 
     def answer(self, do: str, cells: str = "", luck: Luck | None = None) -> Scene:
@@ -70,7 +70,7 @@ class Scene:
         return Scene(after, self.names, events)
 
     def refused(self, command: Command, seat: int | None = None) -> Wrong:
-        """What an order is refused with; nothing changes, and no luck is asked for."""
+        """The refusal of an order; nothing changes, and no luck is asked for."""
         before = self.state.copy()
         try:
             husky.decide(self.state, self.state.due.seat if seat is None else seat, command, Scripted())

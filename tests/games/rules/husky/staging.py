@@ -37,7 +37,7 @@ def cards_of(shorts: str) -> Bag:
 
 
 def weather_of(letters: str) -> int:
-    """The weather card that is fair, moderate and bad like this on snow, bush and ice."""
+    """The weather card with these letters (F, M, B) for snow, bush and ice."""
     return [taken for taken, _count in WEATHERS].index(tuple("FMB".index(letter) for letter in letters))
 
 

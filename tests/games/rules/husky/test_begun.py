@@ -1,4 +1,4 @@
-"""An order that has begun: how it can go on, and that no beginning is gone on with which would be refused."""
+"""An order that has begun: how it can go on; a beginning that would be refused leads nowhere."""
 
 from __future__ import annotations
 

@@ -137,12 +137,12 @@ def discard_of(cards: str) -> Command:
 def move(
     state: State, cards: str, start: int = 0, jumps: Sequence[int] = (), lane: int = LOGS, luck: Luck | None = None
 ) -> Told:
-    """The move of whose turn it is."""
+    """A move of the seat that is up."""
     return order(state, state.turn, move_of(cards, start, jumps, lane), luck)
 
 
 def draw(state: State, luck: Luck | None = None) -> Told:
-    """Whose turn it is draws."""
+    """The seat that is up draws."""
     return order(state, state.turn, DRAW, luck)
 
 
@@ -153,7 +153,7 @@ def ran(lane: str, steps: int, jumps: Sequence[int] = (), start: int = 0, option
 
 
 def refused(state: State, seat: int, command: Command) -> Wrong:
-    """What an order is refused with; nothing changes, and no luck is asked for."""
+    """The refusal of an order; nothing changes, and no luck is asked for."""
     before = state.copy()
     try:
         reindeer_races.decide(state, seat, command, Scripted())
@@ -164,7 +164,7 @@ def refused(state: State, seat: int, command: Command) -> Wrong:
 
 
 def refused_move(state: State, cards: str, start: int = 0, jumps: Sequence[int] = (), lane: int = LOGS) -> str:
-    """The code that a move of whose turn it is gets refused with."""
+    """The code with which a move of the seat that is up is refused."""
     return refused(state, state.turn, move_of(cards, start, jumps, lane)).code
 
 
@@ -187,12 +187,12 @@ def opened(seats: int, luck: Luck | None = None, board: Board | None = None, **o
 
 
 def offered(state: State) -> list[Command]:
-    """Every order that may be given by whose turn it is."""
+    """Every order that the seat that is up may give."""
     return list(reindeer_races.legal(state, state.turn))
 
 
 def foreseen(state: State, cards: str, start: int = 0, lane: int = LOGS) -> dict[tuple[int, ...], dict[str, Any]]:
-    """By jumps: what is foreseen of a move of whose turn it is."""
+    """By jumps: what is foreseen of a move of the seat that is up."""
     begun = {"do": "move", "cards": cards.split(), "lane": lane, "from": start}
     choices = reindeer_races.choices(state, state.turn, begun)
     return {tuple(choice.command["jumps"]): choice.preview for choice in choices}

@@ -42,7 +42,7 @@ def opening(state):
 
 
 def ordered(state, level, number=0):
-    """What a bot orders for whose turn it is."""
+    """What a bot orders for the seat that is up."""
     return bots.order(VERSION, level, opening(state), state, state.turn, streams("staged", number)[1])
 
 

@@ -91,7 +91,7 @@ def test_it_lets_a_player_end_the_race_and_lose_it_rr_65():
 
 
 def settled(turn):
-    """The same, when whoever holds too many cards has discarded."""
+    """What a turn came to once all surplus cards are discarded."""
     while turn.state.phase == "discarding":
         turn = order(turn.state, turn.state.turn, next(iter(reindeer_races.legal(turn.state, turn.state.turn))))
     return turn

@@ -61,7 +61,7 @@ class Sled(NamedTuple):
     deck: str | None = None  # left out: all cards that are nowhere else; given: those were used already
     has_moved: bool = False  # in this round
     fate: str = ON
-    place: int = 0  # in the race, of who finished
+    place: int = 0  # in the race, of a sled that has finished
     threes_are_cards: bool = False  # a 3 on a dog is a card, not the print
 
 
@@ -211,7 +211,7 @@ def order(state: State, seat: int, command: Command, luck: Luck | None = None) -
 def race(
     state: State, cards: str | dict[str, Any], plan: str, bonus: int = 0, discards: str = "", luck: Luck | None = None
 ) -> Told:
-    """The turn of whose turn it is."""
+    """A turn of the seat that is up."""
     return order(state, state.turn, turn_of(cards, plan, bonus, discards), luck)
 
 
@@ -221,7 +221,7 @@ def drive(state: State, plan: str, bonus: int = 0, discards: str = "", luck: Luc
 
 
 def refused(state: State, seat: int, command: Command) -> Wrong:
-    """What an order is refused with; nothing changes, and no luck is asked for."""
+    """The refusal of an order; nothing changes, and no luck is asked for."""
     before = state.copy()
     try:
         snow_tails.decide(state, seat, command, Listed([]))
@@ -232,7 +232,7 @@ def refused(state: State, seat: int, command: Command) -> Wrong:
 
 
 def refused_turn(state: State, cards: str | dict[str, Any], plan: str, bonus: int = 0, discards: str = "") -> str:
-    """The code that a turn is refused with."""
+    """The code with which a turn is refused."""
     return refused(state, state.turn, turn_of(cards, plan, bonus, discards)).code
 
 

@@ -40,7 +40,7 @@ def opening(state):
 
 
 def ordered(state, level, number=0):
-    """What a bot orders for whose turn it is."""
+    """What a bot orders for the seat that is up."""
     return bots.order(VERSION, level, opening(state), state, state.turn, streams("staged", number)[1])
 
 
@@ -144,7 +144,7 @@ def test_it_knows_no_other_level():
 
 
 def other_world(state):
-    """The same race with everything hidden from whose turn it is dealt anew."""
+    """The state with everything dealt anew that is hidden from the seat that is up."""
     other = state.copy()
     for seat in range(state.seats):
         if seat != state.turn:

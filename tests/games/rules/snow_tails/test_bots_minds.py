@@ -62,7 +62,7 @@ def test_it_tries_exactly_what_driving_one_by_one_leads_to(course):
 
 
 def tried_otherwise(known):
-    """The plans of some turns of which is remembered otherwise than driving them anew comes to."""
+    """Plans for which what is remembered differs from driving them anew."""
     ways = set()
     for state in islice(on_the_way("nutcracker", ("pup",) * 5, 5), 0, None, 6):
         alone = opening(state).copy()

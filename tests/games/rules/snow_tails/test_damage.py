@@ -177,7 +177,7 @@ def test_it_lets_a_sled_race_on_with_four_dents_st_102_st_04(sled, plan, why):
 
 
 def test_it_asks_a_wreck_for_no_cards_st_102_st_80():
-    """Four dogs and four dents are left in a hand that nobody plays any more."""
+    """Four dogs and four dents are left in a hand that is no longer played."""
     state = stage(Sled((2, 3, 6), "441", dents=2), Sled((1, 1, 1)))
     assert refused_turn(state, "1B", "F" * 7, discards="245") == "st.discards"
     turn = drive(state, "F" * 7)
@@ -202,7 +202,7 @@ def test_it_spares_a_sled_past_the_line_the_fifth_dent_st_103(sled, plan, at):
 
 
 def test_it_spares_nobody_who_stands_on_the_line_r_st_24():
-    """The line is behind the first row: who stops on that row has not crossed it (ST-103)."""
+    """The line is behind the first row: a sled that stops on that row has not crossed it (ST-103)."""
     turn = drive(stage(Sled((1, 1, 5), "443", dents=4), course=SHORT), "FFFFF")
     assert (turn.at, turn.state.fate[0]) == ((3, 1, 1), "wrecked")
     turn = drive(stage(Sled((1, 1, 6), "443", dents=4), course=SHORT), "FFFFF", discards="124")

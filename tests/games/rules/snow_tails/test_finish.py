@@ -1,4 +1,4 @@
-"""The end of a race (chapter 9): finishing, places, wrecks and who retired, the void race, the cap of rounds."""
+"""The end of a race (chapter 9): finishing, places, wrecks and retirements, the void race, the cap of rounds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def results(state: State) -> list[tuple[int, str, int, int]]:
 
 
 def finishers(turn: Told) -> list[tuple[int, int]]:
-    """Who finished with what place, in the order told."""
+    """Seat and place of each finisher, in the order told."""
     return [(event["seat"], event["place"]) for event in turn.events if event["kind"] == "sled-finished"]
 
 
@@ -116,7 +116,7 @@ def test_it_lists_wrecks_below_finishers_by_level_the_later_one_first_r_st_27():
 
 
 def test_it_gives_the_next_finisher_the_wreck_s_place_r_st_27():
-    """A wreck takes no place: who finishes after it is second, not third."""
+    """A wreck takes no place: the next sled to finish is second, not third."""
     sleds = [Sled((6, 1, 5), place=1), Sled((5, 1, 1), fate="wrecked")]
     turn = drive(stage(Sled((6, 1, 1)), *sleds, course=COURSE), "FFF")
     assert results(turn.state)[1] == (0, "finished", 2, 3)
@@ -138,7 +138,7 @@ def test_it_is_not_void_when_somebody_finished_r_st_36():
 
 
 def test_it_ends_at_the_cap_of_rounds_r_st_37():
-    """Who has crossed the line in the last round still finishes; the others have no place."""
+    """A sled that has crossed the line in the last round still finishes; the others have no place."""
     capped = Options(most_rounds=7)
     sleds = (Sled((1, 2, 1)), Sled((6, 1, 4), has_moved=True), Sled((2, 1, 1), has_moved=True))
     turn = drive(stage(*sleds, course=COURSE, round=7, options=capped), "FFF")

@@ -1,4 +1,4 @@
-"""Events that cannot have happened are Broken, whatever a log says; the state they were told to stays as it was."""
+"""Events that cannot have happened are Broken, whatever a log says; the state that meets them stays as it was."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_it_gives_each_sled_one_turn_a_round_the_furthest_ahead_first_st_31():
 
 
 def test_it_keeps_a_round_even_when_a_sled_overtakes_st_31():
-    """Who was second and drives past the first has had its turn; next round it goes first."""
+    """A sled that was second and drives past the first has had its turn; next round it goes first."""
     state = stage(Sled((1, 1, 4), "225", hand="5"), Sled((1, 3, 3), "552", hand="2"))
     turn = drive(state, "")
     assert turn.state.turn == 1
@@ -107,7 +107,7 @@ def test_it_plays_then_moves_then_draws_st_37():
 
 
 def test_it_gives_the_place_in_the_race_by_the_same_order_st_31_r_st_26():
-    """1 + who finished + who races ahead; who left the race does not count."""
+    """1 + finishers + those that race ahead; sleds that left the race do not count."""
     wrecked, done = Sled((5, 1, 1), fate="wrecked"), Sled((8, 1, 4), place=1)
     state = stage(Sled((1, 3, 3)), Sled((1, 2, 3)), wrecked, done, Sled((1, 1, 1)))
     assert [place_in_race(state, seat) for seat in (1, 0, 4)] == [2, 3, 4]

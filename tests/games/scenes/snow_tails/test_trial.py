@@ -53,7 +53,7 @@ def test_the_way_that_a_proof_tells_can_be_driven() -> None:
 
 
 def test_what_par_cannot_do_is_not_taken_for_par() -> None:
-    """The same line with another card does not come out the same: the test above can fail."""
+    """Par's line with one card changed comes out differently: the test above can fail."""
     best = line_of("nutcracker", 3)
     turns = [to_payload(turn) for turn in best.line]
     turns[0] |= {"brake": 5 if turns[0]["brake"] != 5 else 1}

@@ -1,4 +1,4 @@
-"""A bot or a deadline that is owed and does not come is asked for again by anyone who looks, but not for ever."""
+"""A bot or deadline that is owed and does not come is asked for again by anyone who looks, seldom and not for ever."""
 
 from __future__ import annotations
 

@@ -190,8 +190,8 @@ class Told:
 
     def one(self, kind: str) -> dict[str, Any]:
         """The only event of this kind."""
-        (found,) = [event for event in self.events if event["kind"] == kind]
-        return found
+        (event,) = [event for event in self.events if event["kind"] == kind]
+        return event
 
 
 def spot_of(board: Board, cell: int) -> Spot:

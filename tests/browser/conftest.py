@@ -26,9 +26,9 @@ def browser() -> Iterator[Browser]:
     expect.set_options(timeout=HANG_MS)
     try:
         with sync_playwright() as playwright:
-            found = chromium.launch(playwright)
-            yield found
-            found.close()
+            chrome = chromium.launch(playwright)
+            yield chrome
+            chrome.close()
     finally:
         del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
@@ -61,14 +61,16 @@ def worker(django_db_setup: None) -> Iterator[Worker]:
 @pytest.fixture(autouse=True)
 def luck_of_its_pages(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Races that a page opens draw the cards of its test, in the server's process too; and no page is impatient."""
-    said = {luck.HEADER: sha256(luck.name_of(request.node).encode()).hexdigest()}
+    headers = {luck.HEADER: sha256(luck.name_of(request.node).encode()).hexdigest()}
     for opens in ("new_page", "new_context"):
-        monkeypatch.setattr(Browser, opens, _patient(getattr(Browser, opens), said))
+        monkeypatch.setattr(Browser, opens, _patient(getattr(Browser, opens), headers))
 
 
-def _patient(opens: Callable[..., Page | BrowserContext], said: dict[str, str]) -> Callable[..., Page | BrowserContext]:
+def _patient(
+    opens: Callable[..., Page | BrowserContext], headers: dict[str, str]
+) -> Callable[..., Page | BrowserContext]:
     def opened(browser: Browser, **how: Any) -> Page | BrowserContext:
-        made = opens(browser, extra_http_headers=said, **how)
+        made = opens(browser, extra_http_headers=headers, **how)
         made.set_default_timeout(HANG_MS)
         return made
 

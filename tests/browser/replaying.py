@@ -58,12 +58,12 @@ def astray(page: Page, replay: Replay, ply: int, prefix: str = "") -> list[str]:
     """The figures that do not stand on the board where the rules put them at a ply."""
     scene: Any = watching.framed(replay).scene(ply)
     return [
-        one["id"]
-        for one in scene[FIGURES[replay.game]]
-        if not _stands(page.locator(f'[id="{prefix}{one["id"]}"]').get_attribute("transform"), one)
+        figure["id"]
+        for figure in scene[FIGURES[replay.game]]
+        if not _stands(page.locator(f'[id="{prefix}{figure["id"]}"]').get_attribute("transform"), figure)
     ]
 
 
-def _stands(transform: str | None, one: dict[str, Any]) -> bool:
-    found = PLACE.search(transform or "")
-    return found is not None and (int(found[1]), int(found[2])) == (one["x"], one["y"])
+def _stands(transform: str | None, figure: dict[str, Any]) -> bool:
+    match = PLACE.search(transform or "")
+    return match is not None and (int(match[1]), int(match[2])) == (figure["x"], figure["y"])

@@ -26,8 +26,8 @@ def wounds(page) -> list[str]:
     """What axe finds seriously wrong, each with where it is."""
     page.wait_for_load_state("load")
     page.evaluate(AXE_SCRIPT)
-    found = [one for one in page.evaluate(RUN) if one["impact"] in SERIOUS]
-    return [f"{one['id']}: {node['target']} {node['html'][:120]}" for one in found for node in one["nodes"]]
+    faults = [fault for fault in page.evaluate(RUN) if fault["impact"] in SERIOUS]
+    return [f"{fault['id']}: {node['target']} {node['html'][:120]}" for fault in faults for node in fault["nodes"]]
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_nothing_serious_is_wrong_with_the_pages_of_people_and_lists(open_quiet,
     [
         ("light", 1280),
         ("dark", 360),
-        *(pytest.param(*one, marks=pytest.mark.soak) for one in [("dark", 1280), ("light", 360)]),
+        *(pytest.param(*case, marks=pytest.mark.soak) for case in [("dark", 1280), ("light", 360)]),
     ],
 )
 def test_nothing_serious_is_wrong_at_a_table(open_quiet, scheme, width):
@@ -73,4 +73,4 @@ def test_nothing_serious_is_wrong_where_it_is_my_turn(open_quiet, game):
 def test_it_finds_a_button_that_has_no_name(open_quiet):
     page = open_quiet("/races")
     page.evaluate("document.querySelector('main').append(document.createElement('button'))")
-    assert [found.split(":")[0] for found in wounds(page)] == ["button-name"]
+    assert [wound.split(":")[0] for wound in wounds(page)] == ["button-name"]

@@ -82,13 +82,13 @@ PLIES = {"snow_tails": 6, "reindeer_races": 0, "husky": 0}  # before somebody lo
 
 def covered(page: Page, wanted: list[str], parts: list[str] | None = None) -> list[str]:
     assert page.locator(wanted[0]).count()
-    found: list[str] = page.evaluate(COVERED, [wanted, parts or []])
-    return found
+    sentences: list[str] = page.evaluate(COVERED, [wanted, parts or []])
+    return sentences
 
 
 def away(page: Page, wanted: list[str]) -> list[str]:
-    found: list[str] = page.evaluate(AWAY, wanted)
-    return found
+    elements: list[str] = page.evaluate(AWAY, wanted)
+    return elements
 
 
 # ---- what is done at each table, and what one must see and press then ---------------------------------------
@@ -159,15 +159,15 @@ PAIR_PARTS = ["#board", "#board-b", ".pl-captions", ".pl-bar", ".board-foot"]
 def test_nothing_covers_a_replay_nor_two_side_by_side(
     visit: Callable[..., Page], people: Any, game: str, languages: list[str]
 ) -> None:
-    one, other = (raced(people, game) for _race in "AB")
+    first, other = (raced(people, game) for _race in "AB")
     for language in languages:
-        page = visit(f"/replays/{one.pk}", language)
+        page = visit(f"/replays/{first.pk}", language)
         page.wait_for_selector("#player[data-ready]")
         for size in SIZES:
             page.set_viewport_size(size)  # type: ignore[arg-type]
             assert (language, size, covered(page, STAGE, STAGE)) == (language, size, [])
         page.set_viewport_size(SIZES[0])  # type: ignore[arg-type]
-        page.goto(f"{page.url.rpartition('/replays')[0]}/replays/{one.pk}/beside/{other.pk}")
+        page.goto(f"{page.url.rpartition('/replays')[0]}/replays/{first.pk}/beside/{other.pk}")
         page.wait_for_selector(".pl-pair[data-ready]")
         page.click("[data-see=two]")
         for size in SIZES:

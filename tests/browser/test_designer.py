@@ -128,14 +128,14 @@ def test_it_chooses_by_a_rubber_band(open_page: Open) -> None:
     page.keyboard.press("h")
     far = (box["x"] + box["width"] / 2, far[1])
     drag()
-    found = page.locator(".dz-link[aria-pressed=true]").count()
-    assert 2 < found < 7
+    count = page.locator(".dz-link[aria-pressed=true]").count()
+    assert 2 < count < 7
     assert page.locator("#board").get_attribute("viewBox") == view
     page.keyboard.press("Escape")
     expect(page.locator("[data-act=band][aria-pressed=true]")).to_have_count(0)
     drag()
     assert page.locator("#board").get_attribute("viewBox") != view
-    expect(page.locator(".dz-link[aria-pressed=true]")).to_have_count(found)
+    expect(page.locator(".dz-link[aria-pressed=true]")).to_have_count(count)
 
 
 def test_it_lets_pieces_be_carried(open_page: Open) -> None:

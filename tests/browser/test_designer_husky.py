@@ -47,7 +47,7 @@ def paint(board: Board, plan: Plan, way: str) -> None:
 
 def runs(painted: Canvas) -> list[tuple[int, int, int, int]]:
     """Row by row: row, first and last column, colour; red cells go with what lies before them."""
-    found = []
+    stretches = []
     for row in range(painted.height):
         letters = [painted.land[row * painted.width + column] for column in range(painted.width)]
         ground = next(land for land in letters if land < len(COLOURS))
@@ -56,9 +56,9 @@ def runs(painted: Canvas) -> list[tuple[int, int, int, int]]:
         column = 0
         for land, some in groupby(letters):
             end = column + len(list(some))
-            found.append((row, column, end - 1, land))
+            stretches.append((row, column, end - 1, land))
             column = end
-    return found
+    return stretches
 
 
 def by_brush(board: Board, painted: Canvas) -> None:

@@ -80,9 +80,9 @@ def drawn(seed: int) -> Plan:
 
 
 def test_it_paints_every_cell_as_the_house_does(page: Page) -> None:
-    plans = [*(drawn(seed) for seed in range(300)), *(one.plan for one in PRESETS.values())]
-    told = page.evaluate(CELLS, [to_value(plan) for plan in plans])
-    for plan, (letters, layers) in zip(plans, told, strict=True):
+    plans = [*(drawn(seed) for seed in range(300)), *(preset.plan for preset in PRESETS.values())]
+    pictures = page.evaluate(CELLS, [to_value(plan) for plan in plans])
+    for plan, (letters, layers) in zip(plans, pictures, strict=True):
         assert letters == "".join(desk.cells(Scene(plan)))
         assert [at + 1 for at in layers] == [*canvas(plan).layer]
 
@@ -91,19 +91,22 @@ def test_it_knows_the_regions_that_the_house_does(page: Page) -> None:
     for preset in PRESETS.values():
         scene = Scene(preset.plan)
         boards = {"width": scene.plan.width, "height": scene.plan.height, "land": list("".join(desk.cells(scene)))}
-        told = run(page, "husky/canvas", [("flooded", [boards, cells[0]]) for cells in scene.regions])
-        assert [sorted(cells) for cells in told] == [list(cells) for cells in scene.regions]
+        regions = run(page, "husky/canvas", [("flooded", [boards, cells[0]]) for cells in scene.regions])
+        assert [sorted(cells) for cells in regions] == [list(cells) for cells in scene.regions]
 
 
 def test_it_carries_out_mends_as_the_house_does(page: Page) -> None:
     plans = [read_text(text) for text, *_codes in WOUNDS.values()]
     edits = [
-        (plan, edit) for plan in plans for one in check(plan) if (edit := mends.mend(Scene(plan), one)) is not None
+        (plan, edit)
+        for plan in plans
+        for finding in check(plan)
+        if (edit := mends.mend(Scene(plan), finding)) is not None
     ]
     assert len(edits) > 30
     calls = [["carryOut", [to_value(plan), json.loads(json.dumps(edit))]] for plan, edit in edits]
-    for (plan, edit), said in zip(edits, run(page, "husky/plan", calls), strict=True):
-        ours, theirs = read_value(mends.mended(plan, edit)), read_value(said)
+    for (plan, edit), payload in zip(edits, run(page, "husky/plan", calls), strict=True):
+        ours, theirs = read_value(mends.mended(plan, edit)), read_value(payload)
         assert (theirs.width, theirs.height, theirs.animals) == (ours.width, ours.height, ours.animals)
         assert canvas(theirs).land == canvas(ours).land
 

@@ -37,7 +37,7 @@ def open_patient(browser: Browser, site: str) -> Iterator[Callable[[], Page]]:
     yield open_
     for page, complaints in opened:
         page.context.close()
-        assert [said for said in complaints if not any(one in said for one in EXPECTED)] == []
+        assert [complaint for complaint in complaints if not any(text in complaint for text in EXPECTED)] == []
 
 
 def test_it_goes_back_to_what_a_draft_once_was(open_page: Open) -> None:

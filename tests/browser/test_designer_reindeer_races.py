@@ -27,7 +27,7 @@ from tests.courses.plans.reindeer_races.wounds import WOUNDS, house, wounded
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("browser-beside")]
 
 NEW = "/courses/new?game=reindeer_races"
-KEYS = {one["name"]: str(key) for key, one in enumerate(catalogue(), 1)}
+KEYS = {card["name"]: str(key) for key, card in enumerate(catalogue(), 1)}
 HEALED = ("four cards of letters", "tiles that rise", "a lane across another", "a lane over itself")
 MOST_MENDS = 12
 BEYOND = """document.documentElement.scrollHeight - scrollY
@@ -75,10 +75,10 @@ def pull(page: Page, begin: tuple[float, float], end: tuple[float, float]) -> No
 # ---- every course of the game, each in another way --------------------------------------------------------
 
 
-def by_clicks(page: Page, lane: int, one: Lane) -> None:
+def by_clicks(page: Page, lane: int, pattern: Lane) -> None:
     """Cards out of their bins, and those that lie turned by the button."""
     at(page, lane, 0).click()
-    for number, laid in enumerate(one.cards):
+    for number, laid in enumerate(pattern.cards):
         bin_of(page, name(laid.card)).click()
         if laid.card != face(laid.card):
             at(page, lane, number).click()
@@ -86,18 +86,18 @@ def by_clicks(page: Page, lane: int, one: Lane) -> None:
             at(page, lane, number + 1).click()
 
 
-def by_keys(page: Page, lane: int, one: Lane) -> None:
+def by_keys(page: Page, lane: int, pattern: Lane) -> None:
     page.keyboard.press("ArrowDown")
-    for laid in one.cards:
+    for laid in pattern.cards:
         page.keyboard.press(KEYS[name(laid.card)])
         if laid.card != face(laid.card):
             for key in ("ArrowLeft", "t", "ArrowRight"):
                 page.keyboard.press(key)
 
 
-def by_drags(page: Page, lane: int, one: Lane) -> None:
+def by_drags(page: Page, lane: int, pattern: Lane) -> None:
     """The last card first, each carried before the others."""
-    for laid in reversed(one.cards):
+    for laid in reversed(pattern.cards):
         bin_of(page, name(laid.card)).drag_to(at(page, lane, 0), target_position={"x": 3, "y": 10})
         if laid.card != face(laid.card):
             at(page, lane, 0).click()
@@ -107,24 +107,24 @@ def by_drags(page: Page, lane: int, one: Lane) -> None:
 
 def rest(page: Page, plan: Plan) -> None:
     """How rows bend and where they lie, their tiles."""
-    for lane, one in enumerate(plan.lanes):
-        if one.place is None and one.rewards is None:
+    for lane, pattern in enumerate(plan.lanes):
+        if pattern.place is None and pattern.rewards is None:
             continue
         page.keyboard.press("Escape")
-        at(page, lane, len(one.cards)).click()
+        at(page, lane, len(pattern.cards)).click()
         page.keyboard.press("Home")
-        for laid in one.cards:
+        for laid in pattern.cards:
             if laid.bend:
                 page.locator("[name=bend]").fill(str(laid.bend))
                 page.locator("#board").focus()
             page.keyboard.press("ArrowRight")
-        if one.place is not None:
-            page.locator("[name=x]").fill(str(one.place.x / 10))
-            page.locator("[name=y]").fill(str(one.place.y / 10))
-            page.locator("[name=heading]").fill(str(one.place.heading))
-        if one.rewards is not None:
+        if pattern.place is not None:
+            page.locator("[name=x]").fill(str(pattern.place.x / 10))
+            page.locator("[name=y]").fill(str(pattern.place.y / 10))
+            page.locator("[name=heading]").fill(str(pattern.place.heading))
+        if pattern.rewards is not None:
             page.locator("[name=own_tiles]").check()
-            page.locator("[name=tiles]").fill(", ".join(map(str, one.rewards)))
+            page.locator("[name=tiles]").fill(", ".join(map(str, pattern.rewards)))
             page.locator("[name=tiles]").blur()
 
 
@@ -140,8 +140,8 @@ def test_it_builds_every_course_of_the_game(open_page: Open, names: tuple[str, .
         plan = PRESETS[preset].plan
         if plan.is_house:
             page.locator("[name=house]").check()
-        for lane, one in enumerate(plan.lanes):
-            way(page, lane, one)
+        for lane, pattern in enumerate(plan.lanes):
+            way(page, lane, pattern)
         rest(page, plan)
         assert (preset, drawn(page), verdict(page)) == (preset, to_text(plan), "sound")
         page.locator("#board").focus()

@@ -63,30 +63,32 @@ RANDOM_EDITS = (
 )
 
 
-def said(card: tuple[int, int]) -> list[str]:
+def to_names(card: tuple[int, int]) -> list[str]:
     return [KINDS[kind] for kind in card]
 
 
 def test_it_turns_cards_as_the_rules_do(page: Page) -> None:
-    cards = [(one, other) for one in range(len(KINDS)) for other in range(len(KINDS))]
-    assert run(page, "reindeer_races/plan", [("turned", [said(card)]) for card in cards]) == [
-        said(turned(card)) for card in cards
+    cards = [(first, other) for first in range(len(KINDS)) for other in range(len(KINDS))]
+    assert run(page, "reindeer_races/plan", [("turned", [to_names(card)]) for card in cards]) == [
+        to_names(turned(card)) for card in cards
     ]
 
 
 def test_it_carries_out_mends_as_the_house_does(page: Page) -> None:
     plans = [read_text(text) for text, _codes in WOUNDS.values()]
-    edits = [(plan, edit) for plan in plans for one in check(plan) if (edit := mends.mend(plan, one)) is not None]
+    edits = [
+        (plan, edit) for plan in plans for finding in check(plan) if (edit := mends.mend(plan, finding)) is not None
+    ]
     edits += [(preset.plan, {"do": "tidy"}) for preset in PRESETS.values()]
     assert len(edits) > 25
-    told = run(page, "reindeer_races/plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
-    assert told == [json.loads(json.dumps(mends.mended(plan, edit))) for plan, edit in edits]
+    payloads = run(page, "reindeer_races/plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
+    assert payloads == [json.loads(json.dumps(mends.mended(plan, edit))) for plan, edit in edits]
 
 
 def test_it_counts_cards_whichever_way_they_lie(page: Page) -> None:
     plans = [preset.plan for preset in PRESETS.values()]
-    told = run(page, "reindeer_races/plan", [("counted", [to_value(plan), desk.catalogue()]) for plan in plans])
-    for plan, counts in zip(plans, told, strict=True):
+    tallies = run(page, "reindeer_races/plan", [("counted", [to_value(plan), desk.catalogue()]) for plan in plans])
+    for plan, counts in zip(plans, tallies, strict=True):
         names = [name(laid.card) for lane in plan.lanes for laid in lane.cards]
         assert counts == [names.count(name(card)) for card, _count in BOX]
 
@@ -106,13 +108,13 @@ def test_a_card_moved_within_its_lane_lies_before_what_lay_there_and_the_row_ben
     count = len(plan.lanes[lane].cards)
     ways = [(begin, to) for begin in range(count) for to in range(count + 1)]
     places = [({"lane": lane, "at": begin}, {"lane": lane, "at": to}) for begin, to in ways]
-    told = run(page, "reindeer_races/plan", [("move", [to_value(plan), *place]) for place in places])
-    assert [read_value(one) for one in told] == [moved(plan, lane, *way) for way in ways]
+    payloads = run(page, "reindeer_races/plan", [("move", [to_value(plan), *place]) for place in places])
+    assert [read_value(payload) for payload in payloads] == [moved(plan, lane, *way) for way in ways]
 
 
-def found(page: Page, told: list[Any], points: list[tuple[float, float]]) -> list[dict[str, Any]]:
+def find_at(page: Page, payload: list[Any], points: list[tuple[float, float]]) -> list[dict[str, Any]]:
     """What lies under points of the table, in lane widths."""
-    return list(page.evaluate(UNDER, [json.loads(json.dumps(told)), [[x * 1000, -y * 1000] for x, y in points]]))
+    return list(page.evaluate(UNDER, [json.loads(json.dumps(payload)), [[x * 1000, -y * 1000] for x, y in points]]))
 
 
 def test_it_finds_every_card_and_every_end_where_the_house_lays_them(page: Page) -> None:
@@ -120,15 +122,15 @@ def test_it_finds_every_card_and_every_end_where_the_house_lays_them(page: Page)
         laid = [(lane, row, strip) for lane, row in enumerate(rows(preset.plan)) for strip in row.strips]
         wanted = [(lane, row.cards.index(strip) if strip in row.cards else len(row.cards))
                   for lane, row, strip in laid]  # fmt: skip
-        told = found(page, lanes.lanes(preset.plan, ()), [strip.middle for _lane, _row, strip in laid])
-        assert [(one["lane"], one["at"]) for one in told] == wanted
-        parts = [one["part"] for one in told if "part" in one]
+        hits = find_at(page, lanes.lanes(preset.plan, ()), [strip.middle for _lane, _row, strip in laid])
+        assert [(hit["lane"], hit["at"]) for hit in hits] == wanted
+        parts = [hit["part"] for hit in hits if "part" in hit]
         assert parts == pytest.approx([0.5] * sum(len(lane.cards) for lane in preset.plan.lanes), abs=0.01)
 
 
 def test_what_is_wanting_is_filled_up_out_of_what_is_left(page: Page) -> None:
     plan = read_text("letter p.p log k.y k.y p.p")
-    left = [{"card": said(card), "count": count} for card, count in BOX]
+    left = [{"card": to_names(card), "count": count} for card, count in BOX]
     calls: list[Any] = [to_value(plan), [3, 4, 5, 6, 7], left]
     filled = """async (args) => {
       const { filled } = await import("/static/courses/designer/reindeer_races/plan.js");
@@ -161,7 +163,7 @@ def test_it_notices_an_edit_that_is_not_undone_and_a_card_that_lies_elsewhere(pa
     plan = PRESETS["carousel"].plan
     first, _last, back, _again = page.evaluate(RANDOM_EDITS, [to_value(plan), 1, 100, 1])
     assert back != first
-    told = lanes.lanes(plan, ())
-    told[0]["cards"][1]["x"] += 9000
-    (there,) = found(page, told, [rows(plan)[0].cards[1].middle])
+    payload = lanes.lanes(plan, ())
+    payload[0]["cards"][1]["x"] += 9000
+    (there,) = find_at(page, payload, [rows(plan)[0].cards[1].middle])
     assert there is None or (there["lane"], there["at"]) != (0, 1)

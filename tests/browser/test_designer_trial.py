@@ -18,7 +18,7 @@ def test_it_drives_on_a_course_that_is_not_finished(open_page: Open) -> None:
     lay(page, "straight")
     settled(page)
     page.keyboard.press("v")
-    ends, told = page.locator(".tr-layer .st-target"), page.locator("[data-told-here=told]")
+    ends, message = page.locator(".tr-layer .st-target"), page.locator("[data-told-here=told]")
     expect(ends).to_have_count(1)
     assert wounds(page) == []
     for key in "qqs":
@@ -26,9 +26,9 @@ def test_it_drives_on_a_course_that_is_not_finished(open_page: Open) -> None:
     expect(page.locator("[data-told-here=gauge]")).to_contain_text("Speed 6")
     expect(page.locator("[data-told-here=note]")).to_contain_text("several turns")
     ends.first.click()
-    expect(told).to_contain_text("Red moves 6 cells")
+    expect(message).to_contain_text("Red moves 6 cells")
     page.keyboard.press("Enter")
-    expect(told).to_contain_text("open end")
+    expect(message).to_contain_text("open end")
     page.keyboard.press("Backspace")
     lay(page, "straight")
     settled(page)

@@ -60,8 +60,8 @@ def sections() -> list[Section]:
     return [
         *(Section(name) for name in PIECES),
         *(Section(name, tuple((hand.randint(1, 5), cell) for cell in range(1, 4))) for name in PIECES),
-        *(Section("custom-straight", own=one) for one in own),
-        *(Section(f"custom-turn-{side}", own=one) for side in ("left", "right") for one in turns),
+        *(Section("custom-straight", own=shape) for shape in own),
+        *(Section(f"custom-turn-{side}", own=turn) for side in ("left", "right") for turn in turns),
     ]
 
 
@@ -74,10 +74,10 @@ def printed() -> dict[str, Any]:
     return {name: piece.saplings for name, piece in PIECES.items()}
 
 
-def same(said: Any) -> bytes:
+def same(payload: Any) -> bytes:
     """A plan in its canonical bytes, saplings in one order: which one was set first does not matter."""
-    plan = read_value(said)
-    ordered = (one if one.saplings is None else _in_order(one) for one in plan.sections)
+    plan = read_value(payload)
+    ordered = (section if section.saplings is None else _in_order(section) for section in plan.sections)
     return to_json(Plan(tuple(ordered), plan.look))
 
 
@@ -87,61 +87,65 @@ def _in_order(section: Section) -> Section:
 
 def test_it_mirrors_as_the_house_does(page: Page, sections: list[Section]) -> None:
     plans = [drawn(sections, seed) for seed in range(60)]
-    told = run(
+    payloads = run(
         page, "snow_tails/plan", [("mirror", [to_value(plan), 0, len(plan.sections), printed()]) for plan in plans]
     )
-    for plan, said in zip(plans, told, strict=True):
-        assert same(said) == same(to_value(operations.mirror(plan)))
+    for plan, payload in zip(plans, payloads, strict=True):
+        assert same(payload) == same(to_value(operations.mirror(plan)))
 
 
 def test_it_carries_out_mends_as_the_house_does(page: Page) -> None:
     plans = [read_text(line) for line, *_rest in WOUNDS.values()]
-    edits = [(plan, edit) for plan in plans for one in check(plan) if (edit := mends.mend(plan, one)) is not None]
+    edits = [
+        (plan, edit) for plan in plans for finding in check(plan) if (edit := mends.mend(plan, finding)) is not None
+    ]
     assert len(edits) > 20
-    told = run(page, "snow_tails/plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
-    assert told == [json.loads(json.dumps(mends.mended(plan, edit))) for plan, edit in edits]
+    payloads = run(page, "snow_tails/plan", [("carryOut", [to_value(plan), edit]) for plan, edit in edits])
+    assert payloads == [json.loads(json.dumps(mends.mended(plan, edit))) for plan, edit in edits]
 
 
 def test_it_moves_a_stretch_before_what_lay_where_it_goes(page: Page) -> None:
     pieces = [*PIECES][:6]
     plan = to_value(Plan(tuple(Section(name) for name in pieces)))
     places = [(begin, end, to) for begin in range(6) for end in range(begin + 1, 7) for to in range(7)]
-    told = run(page, "snow_tails/plan", [("move", [plan, *place]) for place in places])
-    for (begin, end, to), said in zip(places, told, strict=True):
+    payloads = run(page, "snow_tails/plan", [("move", [plan, *place]) for place in places])
+    for (begin, end, to), payload in zip(places, payloads, strict=True):
         stays = [name for at, name in enumerate(pieces) if not begin <= at < end]
-        at = to if begin <= to <= end else len([one for one in range(to) if not begin <= one < end])
+        at = to if begin <= to <= end else len([index for index in range(to) if not begin <= index < end])
         wanted = pieces if begin <= to <= end else [*stays[:at], *pieces[begin:end], *stays[at:]]
-        assert [section["piece"] for section in said["sections"]] == wanted
+        assert [section["piece"] for section in payload["sections"]] == wanted
 
 
 def test_it_knows_the_right_face_of_the_start_as_the_house_does(page: Page, sections: list[Section]) -> None:
     plans = [drawn(sections, seed) for seed in range(100)]
-    told = run(page, "snow_tails/plan", [("wantedSide", [to_value(plan)]) for plan in plans])
-    assert told == [{-1: "left", 1: "right"}[wanted_side(plan.sections)] for plan in plans]
-    assert {*told} == {"left", "right"}
+    sides = run(page, "snow_tails/plan", [("wantedSide", [to_value(plan)]) for plan in plans])
+    assert sides == [{-1: "left", 1: "right"}[wanted_side(plan.sections)] for plan in plans]
+    assert {*sides} == {"left", "right"}
 
 
 def test_it_finds_every_cell_where_the_house_draws_it(page: Page, sections: list[Section]) -> None:
     calls, cells = [], []
     for at, section in enumerate(sections):
         form, pose = form_of(piece_of(section)), frame.Pose(3.5, -2.0, (at * 35) % 360)
-        said = desk.form(section) | {"x": 3500, "y": 2000, "heading": pose.heading}
+        payload = desk.form(section) | {"x": 3500, "y": 2000, "heading": pose.heading}
         for lane, count in enumerate(form.cells, 1):
             for cell in {1, count, (count + 1) // 2}:
                 x, y = frame.middle(form, pose, lane, cell)
-                calls.append(("cellAt", [said, x * 1000, -y * 1000]))
+                calls.append(("cellAt", [payload, x * 1000, -y * 1000]))
                 cells.append([lane, cell])
     assert run(page, "snow_tails/shape", calls) == cells
 
 
 def test_it_goes_on_where_the_house_does(page: Page, sections: list[Section]) -> None:
-    told = run(
-        page, "snow_tails/shape", [("exitOf", [desk.form(one) | {"x": 0, "y": 0, "heading": 90}]) for one in sections]
+    payloads = run(
+        page,
+        "snow_tails/shape",
+        [("exitOf", [desk.form(section) | {"x": 0, "y": 0, "heading": 90}]) for section in sections],
     )
-    for section, said in zip(sections, told, strict=True):
+    for section, payload in zip(sections, payloads, strict=True):
         end = frame.through(form_of(piece_of(section)), frame.Pose(heading=90))
-        assert (said["x"], said["y"]) == pytest.approx((end.x * 1000, -end.y * 1000), abs=0.01)
-        assert said["heading"] == end.heading
+        assert (payload["x"], payload["y"]) == pytest.approx((end.x * 1000, -end.y * 1000), abs=0.01)
+        assert payload["heading"] == end.heading
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -34,7 +34,7 @@ def owing(open_page: Open, site: str, alice: Any):
     """A race of three at Alice's screen that has just come to a decision of a kind, in her browser."""
 
     def race(what: str) -> tuple[Table, Hunter]:
-        table = next(found for _number in range(MOST_RACES) if (found := raced_until(alice, what)))
+        table = next(race_table for _number in range(MOST_RACES) if (race_table := raced_until(alice, what)))
         page = open_page("/")
         session = signed_in(alice).cookies["sessionid"].value
         page.context.add_cookies([{"name": "sessionid", "value": session, "url": site}])

@@ -52,10 +52,10 @@ def test_the_screen_is_passed_on_before_another_hand_is_shown(screen):
         if not screen.locator(CURTAIN).count():
             continue
         assert shown(screen) == before  # nobody's hand but the last one lies under the curtain
-        told = screen.locator("#curtain h2").inner_text()
+        heading = screen.locator("#curtain h2").inner_text()
         screen.get_by_role("button", name="Show my cards").click()
         screen.wait_for_selector(f"[data-st]:not([data-seat='{before}'])")
         name = Seat.objects.get(number=shown(screen)).name or "Anna"
-        assert told == f"It is the turn of {name}"
+        assert heading == f"It is the turn of {name}"
         passed += 1
     assert passed >= 4

@@ -16,8 +16,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("
 PASSWORD = "a long way over the ice"
 
 
-def fill(page: Page, **said: str) -> None:
-    for name, value in said.items():
+def fill(page: Page, **fields: str) -> None:
+    for name, value in fields.items():
         page.fill(f"[name={name}]", value)
     page.keyboard.press("Enter")
     page.wait_for_load_state()
@@ -73,5 +73,5 @@ def test_it_says_what_is_wrong_where_a_screen_reader_finds_it(browser: Any, site
         field = page.get_by_label(label, exact=True)
         expect(field).to_have_attribute("aria-invalid", "true")
         about = (field.get_attribute("aria-describedby") or "").split()
-        assert any(sentence in page.locator(f"#{one}").inner_text() for one in about)
+        assert any(sentence in page.locator(f"#{name}").inner_text() for name in about)
     page.context.close()

@@ -43,7 +43,7 @@ def course(transactional_db: None) -> Any:
 
 def stage(page: Page, *wanted: str) -> str:
     """What the page asks of its reader, once it is one of these; "over" where the race is."""
-    shown = ", ".join(f"[data-rr][data-stage={one}]:not([data-phase=over])" for one in wanted)
+    shown = ", ".join(f"[data-rr][data-stage={name}]:not([data-phase=over])" for name in wanted)
     over = "[data-rr][data-phase=over]"
     page.locator(f"{shown}, {over}" if "over" in wanted else shown).first.wait_for()
     return "over" if page.locator(over).count() else str(page.locator("[data-rr]").get_attribute("data-stage"))
@@ -123,7 +123,7 @@ def test_it_lets_a_guest_on_a_phone_race_to_the_end(open_page: Open, course: Any
         assert overflow(page) == 0
         take_turn(page)
     expect(page.get_by_role("heading", name="Result")).to_be_visible()
-    points = [int(said.split()[0]) for said in page.locator(".rr-points").all_inner_texts()]
+    points = [int(text.split()[0]) for text in page.locator(".rr-points").all_inner_texts()]
     assert points == sorted(points, reverse=True)
     table = Table.objects.get()
     assert table.stage == Stage.OVER
@@ -203,8 +203,8 @@ def test_it_lists_its_keys(open_page: Open, course: Any, worker: Worker) -> None
 
 def runs_with_choices() -> Iterator[tuple[set[int], list[dict[str, Any]]]]:
     """Every way of runs that come to taken cells, and the cells that are taken, from the recorded races."""
-    for one in kept.all_records("reindeer_races"):
-        for step in record.decided(one.record, one.board_bytes):
+    for race in kept.all_records("reindeer_races"):
+        for step in record.decided(race.record, race.board_bytes):
             for lane in range(LANES):
                 taken = {at for at, seat in enumerate(step.state.on[lane]) if seat >= 0}
                 for steps in range(1, 4) if taken else ():
@@ -245,9 +245,9 @@ def astray(taken: set[int], offered: list[dict[str, Any]], walked: list[dict[str
 def test_it_leads_to_every_offered_run_by_one_choice_after_the_other(open_page: Open, site: str) -> None:
     """RR-45 to RR-48, R-RR-02."""
     page = open_page("/")
-    address, found = f"{site}/static/games/reindeer_races/runs.js", [*runs_with_choices()][:400]
-    assert len(found) >= 100
-    for taken, offered in found:
+    address, cases = f"{site}/static/games/reindeer_races/runs.js", [*runs_with_choices()][:400]
+    assert len(cases) >= 100
+    for taken, offered in cases:
         assert astray(taken, offered, page.evaluate(WALK, [address, offered])) == []
 
 

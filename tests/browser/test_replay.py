@@ -111,7 +111,7 @@ def test_it_is_watched_by_keys_alone(open_page, people):
 def harmed(people):
     """A race in which somebody took harm; few have none."""
     races = (raced(people) for _race in range(20))
-    return next(one for one in races if any(mark.kind == "crash" for mark in marks(one)))
+    return next(race for race in races if any(mark.kind == "crash" for mark in marks(race)))
 
 
 def marks(replay):

@@ -21,18 +21,18 @@ def people(transactional_db, monkeypatch):
 
 def end_of(replay, number):
     """The last ply of a round, or of the race."""
-    return max(one.ply for one in watching.framed(replay).moments if one.round <= number)
+    return max(moment.ply for moment in watching.framed(replay).moments if moment.round <= number)
 
 
 @pytest.mark.parametrize("game", tables.GAMES)
 def test_two_races_are_watched_together(open_page, people, game):
-    one, other = raced(people, game), raced(people, game)
-    page = watch(open_page, f"/replays/{one.pk}")
+    first, other = raced(people, game), raced(people, game)
+    page = watch(open_page, f"/replays/{first.pk}")
     page.click(f'.pl-others a[href$="{other.pk}"]')
     page.wait_for_selector(".pl-pair[data-ready]")
-    assert (astray(page, one, 0), astray(page, other, 0, "ghost-")) == ([], [])
+    assert (astray(page, first, 0), astray(page, other, 0, "ghost-")) == ([], [])
     page.keyboard.press("End")
-    assert (astray(page, one, one.plies), astray(page, other, other.plies, "ghost-")) == ([], [])
+    assert (astray(page, first, first.plies), astray(page, other, other.plies, "ghost-")) == ([], [])
     second = page.locator("#board-b")
     expect(second).to_be_hidden()
     page.click("[data-see=two]")
@@ -44,12 +44,12 @@ def test_two_races_are_watched_together(open_page, people, game):
 
 
 def test_both_go_on_round_by_round(open_page, people):
-    one, other = raced(people), raced(people)
-    page = watch(open_page, f"/replays/{one.pk}/beside/{other.pk}?round=3")
+    first, other = raced(people), raced(people)
+    page = watch(open_page, f"/replays/{first.pk}/beside/{other.pk}?round=3")
     assert "Round 3 of" in page.inner_text("[data-where]")
-    stands = [end_of(replay, 3) for replay in (one, other)]
-    assert (astray(page, one, stands[0]), astray(page, other, stands[1], "ghost-")) == ([], [])
-    for letter, replay, ply in zip("AB", (one, other), stands, strict=True):
+    stands = [end_of(replay, 3) for replay in (first, other)]
+    assert (astray(page, first, stands[0]), astray(page, other, stands[1], "ghost-")) == ([], [])
+    for letter, replay, ply in zip("AB", (first, other), stands, strict=True):
         expect(page.locator(f"#race-{letter} a")).to_have_attribute("href", f"/replays/{replay.pk}/{ply}")
     page.select_option("[data-speed]", "8")
     page.click("[data-play]")
@@ -61,8 +61,8 @@ def test_both_go_on_round_by_round(open_page, people):
 
 
 def test_they_are_compared_without_any_script(open_page, people):
-    one, other = raced(people), raced(people)
-    page = open_page(f"/replays/{one.pk}/beside/{other.pk}?round=3", java_script_enabled=False)
+    first, other = raced(people), raced(people)
+    page = open_page(f"/replays/{first.pk}/beside/{other.pk}?round=3", java_script_enabled=False)
     page.click("[data-go=on]")
     assert page.url.endswith("?round=4")
     page.click(".pl-numbers summary")

@@ -36,7 +36,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Replay]:
             pass
         Replay.objects.get(pk=race).verdicts.create(code=VERIFIED, rules=f"{game}/1")
     Replay.objects.filter(game="snow_tails").update(course=course, is_won_by_people=True)
-    return {one.game: one for one in Replay.objects.all()}
+    return {replay.game: replay for replay in Replay.objects.all()}
 
 
 def test_it_is_found_filtered_and_opened(open_page: Open, shelf: dict[str, Replay]) -> None:

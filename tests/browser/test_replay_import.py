@@ -113,11 +113,11 @@ def test_it_says_of_a_damaged_race_what_is_wrong_where_and_what_that_means(open_
     send(page, brought, wound.data)
     page.wait_for_url("**/replays/imports/*")
     verified(Import.objects.get())
-    told = refusal(page)
-    assert f"First wrong ply: {wound.ply}" in told
-    assert "log.events" in told
-    assert "the log moves" in told
-    assert "never raced like that" in told
+    text = refusal(page)
+    assert f"First wrong ply: {wound.ply}" in text
+    assert "log.events" in text
+    assert "the log moves" in text
+    assert "never raced like that" in text
     page.get_by_role("link", name="Bring another file").click()
     expect(page.get_by_role("heading", name="What you brought")).to_be_visible()
 
@@ -139,8 +139,8 @@ def test_a_damaged_race_is_watched_up_to_its_wound(open_page: Open, brought: Pat
     page.get_by_role("button", name="Damage 1").click()
     page.wait_for_selector(f'#player[data-ply="{sound}"]')
     page.wait_for_url(f"**/race/{sound}")
-    told = page.locator("[data-marks] title").all_text_contents()
-    assert any(one.startswith(f"Ply {wound.ply}, ") for one in told)
+    titles = page.locator("[data-marks] title").all_text_contents()
+    assert any(title.startswith(f"Ply {wound.ply}, ") for title in titles)
     page.set_viewport_size({"width": 360, "height": 800})
     assert overflow(page) == 0
 

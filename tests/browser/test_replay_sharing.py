@@ -61,7 +61,7 @@ def elsewhere() -> Iterator[Callable[[str], str]]:
             self.end_headers()
             self.wfile.write(f"<!doctype html><title>Elsewhere</title>{pasted.get('it', '')}".encode())
 
-        def log_message(self, *said: object) -> None:
+        def log_message(self, *arguments: object) -> None:
             pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Page)
@@ -137,7 +137,7 @@ def test_a_page_elsewhere_holds_the_player_and_no_other_page(
         visitor.goto(elsewhere(f'<iframe src="{address}" width="800" height="500"></iframe>'))
         assert visitor.frame_locator("iframe").locator("#player, .share").count() == 0
     visitor.wait_for_load_state("networkidle")
-    assert any("frame-ancestors" in said or "X-Frame-Options" in said for said in complaints)
+    assert any("frame-ancestors" in complaint or "X-Frame-Options" in complaint for complaint in complaints)
     visitor.context.close()
 
 

@@ -150,7 +150,7 @@ def test_nothing_serious_is_wrong_where_a_season_is_made_and_a_round_is_opened(o
     some.course(people, "alice")
     own = ("", "/open-round", "/course", "/book", f"/rehearsals/{some.rehearsed(people, season).pk}")
     to_come = f"/{some.joined(people).pk}/rehearsals"
-    for path in ("", "/new", to_come, *(f"/{season.pk}{one}" for one in own)):
+    for path in ("", "/new", to_come, *(f"/{season.pk}{page_path}" for page_path in own)):
         page = open_as("alice", f"/seasons{path}", 360, "dark")
         page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
         assert (path, overflow(page), wounds(page)) == (path, 0, [])

@@ -48,23 +48,23 @@ async ([turns, planted]) => {
 
 def offered(state: State, begun: dict[str, Any]) -> list[dict[str, Any]]:
     return [
-        {"command": one.command, "preview": one.preview, "whole": one.is_whole}
-        for one in snow_tails.choices(state, 0, begun)
+        {"command": choice.command, "preview": choice.preview, "whole": choice.is_whole}
+        for choice in snow_tails.choices(state, 0, begun)
     ]
 
 
 def turns(state: State) -> dict[str, Any]:
     """What the page asks in the course of a turn, all of it."""
     firsts = offered(state, {})
-    plays = [one for one in firsts if one["command"]["do"] == "race"]
-    asked = [{"command": one["command"], "options": offered(state, one["command"])} for one in plays]
+    plays = [option for option in firsts if option["command"]["do"] == "race"]
+    asked = [{"command": play["command"], "options": offered(state, play["command"])} for play in plays]
     return {"firsts": firsts, "from": state.cell[0], "plays": asked}
 
 
 def seen(option: dict[str, Any], command: dict[str, Any]) -> str:
     """What tells one turn from another: the cards, and what comes of the plan."""
-    told = {name: said for name, said in option["preview"].items() if name != "steps"}
-    return json.dumps([command["cards"], told], sort_keys=True)
+    preview = {name: value for name, value in option["preview"].items() if name != "steps"}
+    return json.dumps([command["cards"], preview], sort_keys=True)
 
 
 def missed(page: Page, state: State, planted: bool = False) -> tuple[set[str], list[str]]:
@@ -75,8 +75,8 @@ def missed(page: Page, state: State, planted: bool = False) -> tuple[set[str], l
     }
     made = [json.dumps(command, sort_keys=True) for command in page.evaluate(WALK, [asked, planted])]
     wanted = {seen(option, option["command"]) for option in options.values()}
-    reached = {seen(options[one], options[one]["command"]) for one in made if one in options}
-    return wanted - reached, [one for one in made if one not in options]
+    reached = {seen(options[command], options[command]["command"]) for command in made if command in options}
+    return wanted - reached, [command for command in made if command not in options]
 
 
 @pytest.mark.parametrize("name", STATES)

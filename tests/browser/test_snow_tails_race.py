@@ -47,12 +47,12 @@ def stage(page: Page) -> str:
 
 def awaited(page: Page, *stages: str) -> str:
     """The stage, once it is one of these."""
-    wanted = ", ".join([".panel-head[data-turn=over]", *(f"[data-st][data-stage={one}]" for one in stages)])
+    wanted = ", ".join([".panel-head[data-turn=over]", *(f"[data-st][data-stage={name}]" for name in stages)])
     page.locator(wanted).first.wait_for()
     return stage(page)
 
 
-def told(page: Page) -> str:
+def read_message(page: Page) -> str:
     return page.locator("[data-told]").inner_text()
 
 
@@ -119,7 +119,7 @@ def try_out(hands: Hands, card: int, place: str) -> bool:
     """Lay a card and look what would come of it; whether somebody careful would go."""
     hands.lay(card, place)
     awaited(hands.page, "end")
-    return 3 <= speed(hands.page) <= 5 and "dent" not in told(hands.page)
+    return 3 <= speed(hands.page) <= 5 and "dent" not in read_message(hands.page)
 
 
 def take_turn(hands: Hands) -> None:

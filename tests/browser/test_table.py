@@ -25,7 +25,7 @@ KEPT = "The connection is gone. Your move is kept, and goes on by itself as soon
 RAW = "Failed to fetch"
 
 
-def said(language: str, sentence: str) -> str:
+def translate(language: str, sentence: str) -> str:
     with translation.override(language):
         return gettext(sentence)
 
@@ -54,7 +54,7 @@ def test_the_rules_open_at_the_table(table: Page) -> None:
 def test_a_move_that_is_begun_outlives_the_network(table: Page) -> None:
     before = plies(table)
     table.context.set_offline(True)
-    expect(table.locator("#offline")).to_have_text(said("de", KEPT))
+    expect(table.locator("#offline")).to_have_text(translate("de", KEPT))
     table.locator("[data-card]:not(:disabled)").last.click()
     table.click("[data-place=brake]")
     expect(table.locator("[data-place=brake].st-put")).to_have_count(1)
@@ -64,7 +64,7 @@ def test_a_move_that_is_begun_outlives_the_network(table: Page) -> None:
     expect(table.locator("[data-place=brake].st-put")).to_have_count(1)
     table.context.set_offline(True)
     table.click("[data-act=go]")
-    expect(table.locator("#offline")).to_have_text(said("de", KEPT))
+    expect(table.locator("#offline")).to_have_text(translate("de", KEPT))
     assert plies(table) == before
     table.context.set_offline(False)
     wait_for(lambda: plies(table) > before, "the order that was given without a network")
@@ -77,7 +77,7 @@ def test_a_proxy_that_answers_for_a_house_that_is_away_is_a_lost_network(table: 
     table.route("**/choices", lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"))
     table.locator("[data-card]:not(:disabled)").last.click()
     table.click("[data-place=brake]")
-    expect(table.locator("#offline")).to_have_text(said("de", KEPT))
+    expect(table.locator("#offline")).to_have_text(translate("de", KEPT))
     table.unroute("**/choices")
     table.wait_for_selector("[data-st][data-stage=end]")
     expect(table.locator("#offline")).to_be_hidden()
@@ -87,7 +87,7 @@ def test_who_only_watches_is_told_quietly(visit: Callable[..., Page], people: An
     page = visit(f"/races/{begun(people, 'snow_tails', visibility='public').race_id}", "fr")
     page.wait_for_selector("#table[data-ready]")
     page.context.set_offline(True)
-    expect(page.locator("#offline")).to_have_text(said("fr", IDLE))
+    expect(page.locator("#offline")).to_have_text(translate("fr", IDLE))
     expect(page.locator("#alert")).to_be_hidden()
     page.context.set_offline(False)
     expect(page.locator("#offline")).to_be_hidden()

@@ -37,7 +37,7 @@ NOT_WEIGHED = ("font", "eventsource", "manifest")
 def weighed(page, address, ready="#table[data-ready]"):
     """The bytes of whatever the page asks for until it can be used, each fetched once more as nothing presses it."""
     wanted = {}
-    page.on("request", lambda one: wanted.update({one.url: one.resource_type}))
+    page.on("request", lambda request: wanted.update({request.url: request.resource_type}))
     page.goto(address)
     page.wait_for_selector(ready)
     urls = [url for url, kind in [*wanted.items()] if kind not in NOT_WEIGHED and "/live/" not in url]
@@ -48,11 +48,15 @@ def weighed(page, address, ready="#table[data-ready]"):
 def travelled(page, address):
     """The bytes that came over the line for the page and for whatever it shows, though nobody scrolls to it."""
     asked = []
-    page.on("requestfinished", lambda one: asked.append(one))
+    page.on("requestfinished", lambda request: asked.append(request))
     page.goto(address)
     page.evaluate("document.querySelectorAll('img').forEach((one) => (one.loading = 'eager'))")
     until(page, lambda: page.evaluate(ARE_SHOWN), "every picture is shown")
-    return {one.url: one.sizes()["responseBodySize"] for one in asked if one.resource_type not in NOT_WEIGHED}
+    return {
+        request.url: request.sizes()["responseBodySize"]
+        for request in asked
+        if request.resource_type not in NOT_WEIGHED
+    }
 
 
 def test_the_list_of_courses_weighs_less_than_80_kb_with_a_picture_of_each(open_page, site):
@@ -61,11 +65,11 @@ def test_the_list_of_courses_weighs_less_than_80_kb_with_a_picture_of_each(open_
         prove(revision.board)
         proofs.publish_awaited(revision.board_id)
     page = open_page("/robots.txt")
-    found = travelled(page, f"{site}/courses")
-    pictures = {url: size for url, size in found.items() if url.endswith("thumbnail.svg")}
+    sizes = travelled(page, f"{site}/courses")
+    pictures = {url: size for url, size in sizes.items() if url.endswith("thumbnail.svg")}
     assert len(pictures) == len(plans.PRESETS) >= 20
     assert 0 < max(pictures.values()) < MOST_BYTES
-    assert sum(found.values()) < MOST_LIST, sorted(found.items(), key=lambda one: -one[1])
+    assert sum(sizes.values()) < MOST_LIST, sorted(sizes.items(), key=lambda pair: -pair[1])
     again = travelled(page, f"{site}/courses")
     assert [url for url, size in again.items() if url in pictures and size > 0] == [], "pictures are kept"
 
@@ -87,9 +91,9 @@ def test_the_table_weighs_less_than_150_kb(open_page, site, game):
     wish = Wish(game, [SeatWish("me"), *[SeatWish("bot")] * (MOST_SEATS[game] - 1)])
     race = opening.open_on(tables.ground(game, HEAVIEST[game]), people["alice"], wish).race_id
     starting.start(race, Caller(people["alice"]))
-    found = weighed(open_page("/sign-in"), f"{site}/races/{race}")
-    assert 8 <= len(found) <= MOST_ASKED, sorted(found)
-    assert sum(found.values()) < MOST, sorted(found.items(), key=lambda one: -one[1])
+    sizes = weighed(open_page("/sign-in"), f"{site}/races/{race}")
+    assert 8 <= len(sizes) <= MOST_ASKED, sorted(sizes)
+    assert sum(sizes.values()) < MOST, sorted(sizes.items(), key=lambda pair: -pair[1])
 
 
 @pytest.mark.parametrize("game", tables.GAMES)
@@ -97,15 +101,15 @@ def test_a_replay_weighs_less_than_150_kb_beside_its_frames(open_page, site, gam
     monkeypatch.setattr(messenger, "tell", lambda to: True)
     people = tables.cast()
     on, seats = tables.ground(game, HEAVIEST[game]), [SeatWish("bot", level="pup")] * MOST_SEATS[game]
-    one, other = (raced_on(on, people["alice"], Wish(game, seats)) for _race in range(2))
-    Replay.objects.bulk_create(imported(one, number) for number in range(FEW))
+    first, other = (raced_on(on, people["alice"], Wish(game, seats)) for _race in range(2))
+    Replay.objects.bulk_create(imported(first, number) for number in range(FEW))
     page = open_page("/sign-in")
-    for address in (f"{one.pk}/{one.plies // 2}", f"{one.pk}/beside/{other.pk}"):
-        found = weighed(page, f"{site}/replays/{address}", "#player[data-ready]")
-        frames = [size for url, size in found.items() if "/frames.json" in url]
-        assert 8 <= len(found) <= MOST_ASKED, sorted(found)
+    for address in (f"{first.pk}/{first.plies // 2}", f"{first.pk}/beside/{other.pk}"):
+        sizes = weighed(page, f"{site}/replays/{address}", "#player[data-ready]")
+        frames = [size for url, size in sizes.items() if "/frames.json" in url]
+        assert 8 <= len(sizes) <= MOST_ASKED, sorted(sizes)
         assert 0 < max(frames) < MOST_FRAMES
-        assert sum(found.values()) - sum(frames) < MOST, sorted(found.items(), key=lambda one: -one[1])
+        assert sum(sizes.values()) - sum(frames) < MOST, sorted(sizes.items(), key=lambda pair: -pair[1])
 
 
 def raced_on(on, user, wish):

@@ -23,7 +23,7 @@ def _codes(tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "found":
             yield from _texts([node.args[_level(node.args) + 1]])
         if isinstance(node, ast.Assign) and any(
-            isinstance(one, ast.Name) and one.id == "SAYINGS" for one in node.targets
+            isinstance(target, ast.Name) and target.id == "SAYINGS" for target in node.targets
         ):
             assert isinstance(node.value, ast.Dict)
             yield from _texts(node.value.keys)

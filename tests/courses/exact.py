@@ -38,9 +38,9 @@ print(json.dumps({
 def compiled(root: Path, lines: list[str], *options: str) -> dict[str, list[str]]:
     """The digests of these plans' Boards, made in a bare interpreter, and which modules that took."""
     command = [sys.executable, *options, "-c", COMPILE, json.dumps(lines)]
-    said = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
-    found: dict[str, list[str]] = json.loads(said.stdout)
-    return found
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
+    payload: dict[str, list[str]] = json.loads(result.stdout)
+    return payload
 
 
 def inexact(source: str) -> list[str]:
@@ -49,12 +49,12 @@ def inexact(source: str) -> list[str]:
     >>> inexact("half = count / 2")
     ['1: Div']
     """
-    found = []
+    lines = []
     for node in ast.walk(ast.parse(source)):
         what = _inexact(node)
         if what:
-            found.append(f"{getattr(node, 'lineno', 0)}: {what}")
-    return found
+            lines.append(f"{getattr(node, 'lineno', 0)}: {what}")
+    return lines
 
 
 def _inexact(node: ast.AST) -> str:

@@ -31,7 +31,9 @@ seen = st.characters(categories=["L", "N", "P", "S"])
 titles = st.text(seen, max_size=80)
 looks = st.builds(Look, titles, st.sampled_from(["", "forest", "night-2"]), st.text(seen, max_size=500))
 dressed = st.builds(  # plans with looks
-    lambda plan, look, some: replace(plan, sections=tuple(replace(one, look=some) for one in plan.sections), look=look),
+    lambda plan, look, some: replace(
+        plan, sections=tuple(replace(section, look=some) for section in plan.sections), look=look
+    ),
     plans,
     looks,
     looks,

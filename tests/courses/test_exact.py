@@ -43,7 +43,7 @@ def test_it_makes_boards_with_nothing_in_its_hands_that_could_be_a_float():
 def test_it_keeps_floats_out_of_the_whole_room_of_boards():
     paths = list((ROOT / "courses" / "boards").rglob("*.py"))
     assert len(paths) >= 6
-    assert {path.name: found for path in paths if (found := inexact(path.read_text()))} == {}
+    assert {path.name: lines for path in paths if (lines := inexact(path.read_text()))} == {}
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_it_notices_what_could_bring_a_float(source, what):
 
 def _is_whole(value: object) -> bool:
     if isinstance(value, tuple | frozenset):
-        return all(_is_whole(one) for one in value)
+        return all(_is_whole(part) for part in value)
     return value is None or type(value) is int
 
 
@@ -129,7 +129,7 @@ def test_it_stays_far_enough_from_every_half_for_the_digits_it_writes_r_st_06():
 
 
 def test_it_would_count_otherwise_with_too_few_digits_r_st_06():
-    assert any(rounded(one, 314, 100) != rounded(one, PI, PI_UNIT) for one in multiples())
+    assert any(rounded(number, 314, 100) != rounded(number, PI, PI_UNIT) for number in multiples())
 
 
 def test_it_counts_the_cells_of_each_lane_inside_to_outside_by_its_own_arc_r_st_06():

@@ -19,10 +19,10 @@ from tests.parts.waiting import HANG_S, wait_for
 OURS = ("BOREAL_", "DJANGO_", "DATABASE_URL", "REDIS_URL", "PYTEST_")
 
 
-def environment(home: Path, **said: str) -> dict[str, str]:
+def environment(home: Path, **settings: str) -> dict[str, str]:
     """What a newcomer's shell holds, and no more than that of ours."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-    return plain | {"BOREAL_HOME": str(home)} | said
+    return plain | {"BOREAL_HOME": str(home)} | settings
 
 
 def stores() -> dict[str, str]:
@@ -41,22 +41,22 @@ def fresh_database() -> str:
     return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
 
 
-def python(*arguments: str, **said: str) -> subprocess.CompletedProcess[str]:
+def python(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
     """Run a command of ours to its end."""
     return subprocess.run(
-        [sys.executable, *arguments], env=said, cwd=ROOT, capture_output=True, text=True, timeout=HANG_S, check=False
+        [sys.executable, *arguments], env=env, cwd=ROOT, capture_output=True, text=True, timeout=HANG_S, check=False
     )
 
 
 class Running:
     """A supervisor, its address, and everything it said."""
 
-    def __init__(self, home: Path, stores: dict[str, str], **said: str) -> None:
+    def __init__(self, home: Path, stores: dict[str, str], **settings: str) -> None:
         self.home, self.port = home, free_port()
         home.mkdir(exist_ok=True)
         self.said = home.parent / f"{home.name}-{self.port}.txt"
         self.mark = f"BOREAL_PORT={self.port}"
-        env = environment(home, **stores, BOREAL_PORT=str(self.port), **said)
+        env = environment(home, **stores, BOREAL_PORT=str(self.port), **settings)
         with self.said.open("wb") as file:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "deploy.run"],

@@ -75,7 +75,7 @@ def test_every_migration_from_now_on_says_whether_it_endures_older_processes() -
 
     marks = {name for migration in MigrationLoader(None).disk_migrations.values() for name in vars(type(migration))}
     assert {name for name in marks if "older" in name} == {ages.MARK}
-    assert [found.id for found in checks.migrated("default")] == []
+    assert [message.id for message in checks.migrated("default")] == []
     assert not Endured.objects.filter(app="games").exists()
 
 

@@ -28,19 +28,19 @@ MANAGE = ("manage.py", "check", "--database", "default")
 RUN = ("-m", "deploy.run")
 
 
-def assert_one_sentence(said: subprocess.CompletedProcess[str], code: str) -> str:
+def assert_one_sentence(result: subprocess.CompletedProcess[str], code: str) -> str:
     """The one sentence a command ended with, which must begin with this code."""
-    assert said.returncode == 2, said
-    assert "Traceback" not in said.stderr
-    lines = said.stderr.splitlines()
+    assert result.returncode == 2, result
+    assert "Traceback" not in result.stderr
+    lines = result.stderr.splitlines()
     assert len(lines) == 1, lines
     assert lines[0].startswith(f"{code}: "), lines
     assert lines[0].endswith((".", "run")), lines
     return lines[0]
 
 
-def run(command: tuple[str, ...], home: Path, **said: str) -> subprocess.CompletedProcess[str]:
-    return python(*command, **environment(home, BOREAL_PORT=str(free_port()), **said))
+def run(command: tuple[str, ...], home: Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    return python(*command, **environment(home, BOREAL_PORT=str(free_port()), **settings))
 
 
 @pytest.mark.parametrize("command", [MANAGE, RUN])
@@ -62,8 +62,8 @@ def test_it_names_a_setting_that_cannot_be_read(
 
 
 def test_it_names_a_port_that_is_none(tmp_path: Path) -> None:
-    said = python(*RUN, **environment(tmp_path, BOREAL_PORT="eighty"))
-    assert "BOREAL_PORT" in assert_one_sentence(said, "boreal.settings.E001")
+    result = python(*RUN, **environment(tmp_path, BOREAL_PORT="eighty"))
+    assert "BOREAL_PORT" in assert_one_sentence(result, "boreal.settings.E001")
 
 
 def test_it_names_all_unreadable_settings_at_once() -> None:
@@ -80,15 +80,15 @@ def test_it_names_all_unreadable_settings_at_once() -> None:
 @pytest.mark.parametrize("command", [("manage.py", "demo"), RUN])
 def test_it_says_that_the_database_cannot_be_reached(tmp_path: Path, command: tuple[str, ...]) -> None:
     url = f"postgresql://boreal:hush@127.0.0.1:{free_port()}/boreal"
-    said = run(command, tmp_path, DATABASE_URL=url)
-    assert "hush" not in assert_one_sentence(said, "outage.database-unreachable") + said.stdout
+    result = run(command, tmp_path, DATABASE_URL=url)
+    assert "hush" not in assert_one_sentence(result, "outage.database-unreachable") + result.stdout
 
 
 def test_it_names_the_check_that_keeps_a_command_from_running(tmp_path: Path) -> None:
-    said = run(("manage.py", "migrate"), tmp_path, DATABASE_URL=f"postgresql://127.0.0.1:{free_port()}/boreal")
-    assert said.returncode == 1
-    assert "(boreal.database.E001) The database cannot be reached." in said.stderr
-    assert "Traceback" not in said.stderr
+    result = run(("manage.py", "migrate"), tmp_path, DATABASE_URL=f"postgresql://127.0.0.1:{free_port()}/boreal")
+    assert result.returncode == 1
+    assert "(boreal.database.E001) The database cannot be reached." in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 def test_it_says_that_the_database_file_is_damaged(tmp_path: Path) -> None:
@@ -128,11 +128,11 @@ def test_it_says_what_is_wrong_with_the_data_folder(
 def test_it_says_that_the_disk_is_full_when_no_byte_fits(tmp_path: Path) -> None:
     """A limit on file size stands for the full disk: the kernel refuses the write all the same."""
     (tmp_path / "secret").write_text("s" * 50)
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, *RUN], env=environment(tmp_path, BOREAL_PORT=str(free_port())), cwd=ROOT,
         capture_output=True, text=True, timeout=HANG_S, check=False, preexec_fn=no_big_file,
     )  # fmt: skip
-    assert_one_sentence(said, "boreal.home.E001")
+    assert_one_sentence(result, "boreal.home.E001")
     assert [path.name for path in tmp_path.iterdir()] == ["secret"]
 
 
@@ -168,11 +168,11 @@ def test_it_has_nothing_to_warn_of_in_production(tmp_path: Path) -> None:
     try:
         collected = python("manage.py", "collectstatic", "--noinput", "-v", "0", **production(tmp_path, redis.url))
         assert collected.returncode == 0
-        said = python("manage.py", "check", "--deploy", "--fail-level", "WARNING", **production(tmp_path, redis.url))
+        result = python("manage.py", "check", "--deploy", "--fail-level", "WARNING", **production(tmp_path, redis.url))
     finally:
         redis.stop()
-    assert (said.returncode, said.stderr) == (0, "")
-    assert "no issues" in said.stdout
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "no issues" in result.stdout
 
 
 def test_production_without_static_files_says_so_and_serves_nothing(tmp_path: Path) -> None:
@@ -225,8 +225,8 @@ def production(home: Path, redis: str) -> dict[str, str]:
 
 
 def test_it_collects_its_static_files_for_production(tmp_path: Path) -> None:
-    said = python("manage.py", "collectstatic", "--noinput", "-v", "0", **production(tmp_path, "redis://localhost"))
-    assert (said.returncode, said.stderr) == (0, "")
+    result = python("manage.py", "collectstatic", "--noinput", "-v", "0", **production(tmp_path, "redis://localhost"))
+    assert (result.returncode, result.stderr) == (0, "")
     assert list((tmp_path / "static" / "boreal").glob("ground.*.css"))
 
 
@@ -261,6 +261,6 @@ def test_it_says_an_outage_once_and_leaves_with_its_status(capsys: pytest.Captur
 def test_it_says_a_check_that_fails_and_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
     from deploy.start import refuse_errors
 
-    found: list[Any] = [SimpleNamespace(id="x.E001", msg="It is wrong.", hint="Mend it.", is_serious=lambda: True)]
+    errors: list[Any] = [SimpleNamespace(id="x.E001", msg="It is wrong.", hint="Mend it.", is_serious=lambda: True)]
     with pytest.raises(Outage, match=r"x\.E001: It is wrong\. Mend it\."):
-        refuse_errors(found)
+        refuse_errors(errors)

@@ -33,16 +33,16 @@ ODD = {
 
 def addresses(patterns: list[URLPattern | URLResolver], before: str = "/") -> Iterator[str]:
     """Every address there is, with something in place of what it asks for."""
-    for one in patterns:
-        here = before + str(one.pattern).lstrip("^")
-        if isinstance(one, URLResolver):
-            yield from addresses(one.url_patterns, here)
+    for pattern in patterns:
+        here = before + str(pattern.pattern).lstrip("^")
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns, here)
         else:
             yield re.sub(r"<(?:(\w+):)?\w+>", lambda part: VALUES[part[1] or "str"], here)
 
 
 ELSEWHERE = "/api/v1/schema"  # reads no body, and complains in YAML
-API = sorted({one for one in addresses(get_resolver().url_patterns) if one.startswith("/api/v1/")} - {ELSEWHERE})
+API = sorted({path for path in addresses(get_resolver().url_patterns) if path.startswith("/api/v1/")} - {ELSEWHERE})
 
 
 @pytest.fixture
@@ -111,8 +111,8 @@ def post(line: http.client.HTTPConnection, path: str, body: bytes) -> None:
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    with serving() as found:
-        yield found
+    with serving() as number:
+        yield number
 
 
 @pytest.mark.parametrize("path", REFUSED)

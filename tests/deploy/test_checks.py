@@ -16,8 +16,8 @@ from deploy import checks
 pytestmark = pytest.mark.stack
 
 
-def ids(found: Any) -> list[str | None]:
-    messages: list[CheckMessage] = list(found)
+def ids(results: Any) -> list[str | None]:
+    messages: list[CheckMessage] = list(results)
     assert all(message.msg.endswith(".") for message in messages)
     return [message.id for message in messages]
 

@@ -38,10 +38,10 @@ def child(command: list[str]) -> Child:
 def test_it_starts_again_what_fell_and_gives_up_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(children, "FIRST_PAUSE_S", 0.001)
     monkeypatch.setattr(children, "WINDOW_S", 10.0 * HANG_S)
-    one = child(FALLS)
-    one.start()
+    program = child(FALLS)
+    program.start()
     with pytest.raises(Outage) as caught:
-        wait_for(lambda: one.watch(), "it is given up")
+        wait_for(lambda: program.watch(), "it is given up")
     assert caught.value.code == "boreal.run.E005"
     assert f"{children.MOST_STARTS} times" in str(caught.value)
     assert "status 3" in str(caught.value)
@@ -49,42 +49,42 @@ def test_it_starts_again_what_fell_and_gives_up_with_a_sentence(monkeypatch: pyt
 
 def test_it_waits_longer_before_each_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(children, "time", SimpleNamespace(monotonic=lambda: 7.0))
-    one, due = child(FALLS), []
+    program, due = child(FALLS), []
     for _ in range(3):
-        one.start()
-        assert one.process is not None
-        one.process.wait()
-        one.watch()
-        due.append(one.due)
+        program.start()
+        assert program.process is not None
+        program.process.wait()
+        program.watch()
+        due.append(program.due)
     assert due == [7 + pause * children.FIRST_PAUSE_S for pause in (1, 2, 4)]
 
 
 def test_it_forgets_falls_of_long_ago() -> None:
-    one = child(FALLS)
-    one.starts = [time.monotonic() - children.WINDOW_S - 1] * children.MOST_STARTS
-    one.start()
-    assert len(one.starts) == 1
-    one.end()
+    program = child(FALLS)
+    program.starts = [time.monotonic() - children.WINDOW_S - 1] * children.MOST_STARTS
+    program.start()
+    assert len(program.starts) == 1
+    program.end()
 
 
 def test_it_kills_what_does_not_end_in_time(tmp_path: Path) -> None:
     path = tmp_path / "ready"
-    one = child([sys.executable, "-S", "-c", STUBBORN.format(path=str(path))])
-    one.start()
+    program = child([sys.executable, "-S", "-c", STUBBORN.format(path=str(path))])
+    program.start()
     wait_for(path.exists, "the stubborn one is deaf")
-    assert one.process is not None
-    pid = one.process.pid
-    one.end()
+    assert program.process is not None
+    pid = program.process.pid
+    program.end()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, signal.SIGCONT)
 
 
 def test_it_leaves_no_grandchild_behind(tmp_path: Path) -> None:
     path = tmp_path / "pid"
-    one = child([sys.executable, "-S", "-c", PARENT.format(path=str(path))])
-    one.start()
+    program = child([sys.executable, "-S", "-c", PARENT.format(path=str(path))])
+    program.start()
     pid = int(wait_for(lambda: path.exists() and path.read_text().strip(), "the grandchild lives"))
-    one.end()
+    program.end()
     wait_for(lambda: not alive(pid), "the grandchild is gone")
 
 

@@ -35,7 +35,7 @@ def test_it_warns_of_a_clock_that_was_set_back(clock: Clock, client: Client) -> 
     assert list(checks.clock(["default"])) == []
     assert clock_warnings(client) == []
     clock.set(-MONTH)
-    assert [found.id for found in checks.clock(["default"])] == ["boreal.clock.W001"]
+    assert [message.id for message in checks.clock(["default"])] == ["boreal.clock.W001"]
     assert clock_warnings(client) == ["boreal.clock.W001"]
 
 

@@ -222,9 +222,9 @@ def test_a_planted_fault_is_the_one_that_is_told(
     plant: Plant, fault: tuple[str, str], monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     plant(monkeypatch, settings)
-    told = faults()
-    assert fault in told
-    assert {topic for topic, _state in told} <= {fault[0], *SIDE_EFFECTS.get(fault[0], ())}
+    problems = faults()
+    assert fault in problems
+    assert {topic for topic, _state in problems} <= {fault[0], *SIDE_EFFECTS.get(fault[0], ())}
 
 
 SIDE_EFFECTS = {"static files": ("mail", "backup"), "broker": ("settings",)}  # a public house that lacks more

@@ -57,8 +57,8 @@ def test_the_api_tells_the_same_to_whoever_comes_with_a_session() -> None:
 def test_the_address_that_people_use_counts_as_an_origin(tmp_path: Any) -> None:
     asked = "from django.conf import settings; print(settings.CSRF_TRUSTED_ORIGINS)"
     env = environment(tmp_path, BOREAL_URL="https://boreal.example:8443/", BOREAL_ORIGINS="https://other.example")
-    said = python("manage.py", "shell", "-v", "0", "-c", asked, **env)
-    assert said.stdout.strip() == "['https://other.example', 'https://boreal.example:8443']", said.stderr
+    result = python("manage.py", "shell", "-v", "0", "-c", asked, **env)
+    assert result.stdout.strip() == "['https://other.example', 'https://boreal.example:8443']", result.stderr
 
 
 def test_a_form_passes_the_check_of_its_origin_behind_a_proxy_that_drops_the_port(settings: Any) -> None:

@@ -16,10 +16,10 @@ ADDRESSES = ["/", "/healthz", "/readyz", "/robots.txt", "/api/v1/", "/api/v1/cou
 def test_it_is_get_without_the_body(client: Client, address: str) -> None:
     head, get = client.head(address), client.get(address)
     assert (head.status_code, head.content) == (200, b"")
-    assert told(head) == told(get)
+    assert get_headers(head) == get_headers(get)
 
 
-def told(answer) -> dict[str, str]:
+def get_headers(answer) -> dict[str, str]:
     """The headers, but for those of this one answer: a page that tells the hour is not always of the same length."""
     own = ("Content-Length", "Content-Security-Policy", "Set-Cookie")
     return {name: value for name, value in answer.items() if name not in own}

@@ -13,10 +13,10 @@ from deploy import logs
 @pytest.mark.parametrize("style", ["", "json"])
 def test_it_tells_where_something_failed_and_no_variable(monkeypatch: pytest.MonkeyPatch, style: str) -> None:
     monkeypatch.setenv("BOREAL_LOG", style)
-    said = logs.formatter().format(failure())
-    assert "in open_the_door" in said
-    assert "ZeroDivisionError" in said
-    assert "secret of bob" not in said
+    text = logs.formatter().format(failure())
+    assert "in open_the_door" in text
+    assert "ZeroDivisionError" in text
+    assert "secret of bob" not in text
 
 
 def failure() -> logging.LogRecord:

@@ -41,16 +41,16 @@ def house(home: Path, **more: str) -> dict[str, str]:
 
 def child(env: dict[str, str], *arguments: str) -> Any:
     command = [sys.executable, "-W", "ignore", "-m", "tests.parts.heavy", *arguments]
-    told = subprocess.run(command, env=env, cwd=ROOT, check=True, capture_output=True, text=True)
-    return json.loads(told.stdout)
+    result = subprocess.run(command, env=env, cwd=ROOT, check=True, capture_output=True, text=True)
+    return json.loads(result.stdout)
 
 
 def test_a_process_stays_within_its_budget_of_bytes_under_the_largest_courses(tmp_path: Path) -> None:
     first, *others = child(house(tmp_path, BOREAL_CACHE_MB=str(BUDGET)), str(COURSES), str(SECTIONS))
     assert first["budget"] == BUDGET * MB
-    assert all(told["kept"] <= BUDGET * MB for told in others)
-    assert max(told["kept"] for told in others) > BUDGET * MB // 3, "they were filled"
-    assert max(told["trimmed"] for told in others) - first["trimmed"] < (BUDGET + WORK) * MB
+    assert all(usage["kept"] <= BUDGET * MB for usage in others)
+    assert max(usage["kept"] for usage in others) > BUDGET * MB // 3, "they were filled"
+    assert max(usage["trimmed"] for usage in others) - first["trimmed"] < (BUDGET + WORK) * MB
 
 
 # ---- an hour of mixed load on a real server ---------------------------------------------------------------
@@ -88,8 +88,8 @@ class Load(threading.Thread):
     def get(self, path: str) -> None:
         self.raw("GET", path, None)
 
-    def raw(self, method: str, path: str, said: Any) -> bytes:
-        self.client.line.request(method, path, None if said is None else json.dumps(said), self.client.headers)
+    def raw(self, method: str, path: str, body: Any) -> bytes:
+        self.client.line.request(method, path, None if body is None else json.dumps(body), self.client.headers)
         answer = self.client.line.getresponse()
         data = answer.read()
         assert answer.status < 500, (path, answer.status, data[:200])
@@ -97,8 +97,8 @@ class Load(threading.Thread):
 
 
 def children(pid: int) -> list[int]:
-    found = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    return [pid, *(each for child in found for each in children(child))]
+    pids = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [pid, *(each for child in pids for each in children(child))]
 
 
 @pytest.mark.soak

@@ -104,20 +104,20 @@ def test_it_counts_answers_by_the_name_of_the_address_and_never_by_its_path(kept
     client.get("/api/v1/")
     client.get("/jobs/00000000-0000-4000-8000-000000000007/")
     client.get("/nowhere/of/mine")
-    told = samples(client)
-    assert told["boreal_requests_total", (("method", "GET"), ("route", "api-root"), ("status", "2xx"))] == 1
-    assert told["boreal_requests_total", (("method", "GET"), ("route", "none"), ("status", "4xx"))] == 1
-    assert told["boreal_request_seconds_count", (("route", "api-root"),)] == 1
-    words = {value for _name, labels in told for _label, value in labels}
+    figures = samples(client)
+    assert figures["boreal_requests_total", (("method", "GET"), ("route", "api-root"), ("status", "2xx"))] == 1
+    assert figures["boreal_requests_total", (("method", "GET"), ("route", "none"), ("status", "4xx"))] == 1
+    assert figures["boreal_request_seconds_count", (("route", "api-root"),)] == 1
+    words = {value for _name, labels in figures for _label, value in labels}
     assert not [word for word in words if "/" in word or "00000000" in word or "nowhere" in word]
 
 
 def test_it_tells_the_refusals_of_rules_as_one(kept: Path, client: Client) -> None:
     for code in ("st.not-held", "hu.blocked", "rr.turn", "order.stale"):
         refused(code)
-    told = samples(client)
-    assert told["boreal_refusals_total", (("code", "rules"),)] == 3
-    assert told["boreal_refusals_total", (("code", "order.stale"),)] == 1
+    figures = samples(client)
+    assert figures["boreal_refusals_total", (("code", "rules"),)] == 3
+    assert figures["boreal_refusals_total", (("code", "order.stale"),)] == 1
 
 
 def test_it_counts_jobs_and_what_they_took(kept: Path, client: Client) -> None:
@@ -126,13 +126,13 @@ def test_it_counts_jobs_and_what_they_took(kept: Path, client: Client) -> None:
     finished.send(sender=Job, kind="replays.verify", state="waiting", **seen)
     finished.send(sender=Job, kind="replays.verify", state="done", **seen)
     finished.disconnect(dispatch_uid="test")
-    told = samples(client)
+    figures = samples(client)
     done = (("kind", "replays.verify"), ("queue", "short"), ("state", "done"))
-    assert told["boreal_jobs_total", done] == 1
-    assert told["boreal_verdicts_total", (("verdict", "tried-again"),)] == 1
-    assert told["boreal_job_seconds_sum", (("kind", "replays.verify"),)] == 3
-    assert told["boreal_job_seconds_bucket", (("kind", "replays.verify"), ("le", "1.0"))] == 0
-    assert told["boreal_job_wait_seconds_count", (("queue", "short"),)] == 2
+    assert figures["boreal_jobs_total", done] == 1
+    assert figures["boreal_verdicts_total", (("verdict", "tried-again"),)] == 1
+    assert figures["boreal_job_seconds_sum", (("kind", "replays.verify"),)] == 3
+    assert figures["boreal_job_seconds_bucket", (("kind", "replays.verify"), ("le", "1.0"))] == 0
+    assert figures["boreal_job_wait_seconds_count", (("queue", "short"),)] == 2
 
 
 @pytest.mark.stack
@@ -147,13 +147,13 @@ def test_it_reads_how_long_each_queue_has_been_waiting(kept: Path, client: Clien
     services.enqueue("tests.add", {"a": 1, "b": 2}, due=timedelta(hours=1))
     Job.objects.filter(sent_at__isnull=False).update(due=Now() - timedelta(seconds=90))
     queue = Job.objects.first().queue
-    told = samples(client)
-    assert told["boreal_queue_waiting", (("queue", queue),)] == 1
-    assert 90 <= told["boreal_queue_oldest_seconds", (("queue", queue),)] < 900
-    assert told["boreal_queue_oldest_seconds", (("queue", "sign"),)] == 0
-    assert told["boreal_database_bytes", ()] > 0
-    assert told["boreal_disk_free_bytes", ()] > 0
-    assert told["boreal_replays_damaged", ()] == 0
+    figures = samples(client)
+    assert figures["boreal_queue_waiting", (("queue", queue),)] == 1
+    assert 90 <= figures["boreal_queue_oldest_seconds", (("queue", queue),)] < 900
+    assert figures["boreal_queue_oldest_seconds", (("queue", "sign"),)] == 0
+    assert figures["boreal_database_bytes", ()] > 0
+    assert figures["boreal_disk_free_bytes", ()] > 0
+    assert figures["boreal_replays_damaged", ()] == 0
 
 
 def test_it_asks_the_database_little_and_not_twice_within_seconds(
@@ -184,12 +184,12 @@ def test_it_adds_up_what_the_dead_counted_and_keeps_no_files_of_theirs(kept: Pat
     REFUSALS.add("some.code")
     STREAMS.add(by=2)
     for _again in range(2):
-        told = samples(client)
-        assert told["boreal_refusals_total", (("code", "some.code"),)] == 22
-        assert told["boreal_request_seconds_count", (("route", "front"),)] == 3
-        assert told["boreal_request_seconds_bucket", (("le", "0.05"), ("route", "front"))] == 3
-        assert told["boreal_request_seconds_bucket", (("le", "0.02"), ("route", "front"))] == 0
-        assert told["boreal_streams_open", ()] == 2  # theirs went with them
+        figures = samples(client)
+        assert figures["boreal_refusals_total", (("code", "some.code"),)] == 22
+        assert figures["boreal_request_seconds_count", (("route", "front"),)] == 3
+        assert figures["boreal_request_seconds_bucket", (("le", "0.05"), ("route", "front"))] == 3
+        assert figures["boreal_request_seconds_bucket", (("le", "0.02"), ("route", "front"))] == 0
+        assert figures["boreal_streams_open", ()] == 2  # theirs went with them
     assert len([path for path in kept.glob("*.db") if living.myself() not in path.name]) == 2
     counted_elsewhere(home, "worker", 7)
     assert samples(client)["boreal_refusals_total", (("code", "some.code"),)] == 29
@@ -233,9 +233,9 @@ def test_a_figure_does_not_grow_without_end(kept: Path, monkeypatch: pytest.Monk
     REFUSALS.forget()
     for number in range(10):
         REFUSALS.add(f"code.{number}")
-    told = {labels: value for (name, labels), value in samples(client).items() if name == "boreal_refusals_total"}
-    assert len(told) == 4
-    assert told[(("code", "other"),)] == 7
+    figures = {labels: value for (name, labels), value in samples(client).items() if name == "boreal_refusals_total"}
+    assert len(figures) == 4
+    assert figures[(("code", "other"),)] == 7
 
 
 def test_a_worker_opens_a_door_of_its_own_that_asks_for_the_token(kept: Path) -> None:

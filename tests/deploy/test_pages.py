@@ -58,19 +58,19 @@ def test_it_speaks_the_language_that_is_asked_for(client: Client, language: str,
 def test_it_links_to_no_room_that_holds_nothing(client: Client, settings: Any) -> None:
     doors.doors.cache_clear()
     shut = {door.room for door in doors.doors() if not door.url}
-    said = client.get("/").content.decode()
-    assert said.count("mark-open") == len(doors.NAMES) - len(shut)
+    page = client.get("/").content.decode()
+    assert page.count("mark-open") == len(doors.NAMES) - len(shut)
 
 
 def test_it_links_to_a_room_once_it_has_a_home(client: Client, settings: Any) -> None:
     settings.ROOT_URLCONF = __name__
     doors.doors.cache_clear()
     try:
-        said = client.get("/").content.decode()
+        page = client.get("/").content.decode()
     finally:
         doors.doors.cache_clear()
-    assert said.count('href="/seasons-home"') == 2  # in the head, and on its step
-    assert "mark-open" in said
+    assert page.count('href="/seasons-home"') == 2  # in the head, and on its step
+    assert "mark-open" in page
 
 
 def test_it_tells_how_long_ago_the_workers_answered(client: Client) -> None:
@@ -102,9 +102,9 @@ def test_it_tells_versions_to_the_owner_alone(client: Client) -> None:
 
 
 def test_it_tells_no_address_of_its_stores(client: Client, settings: Any) -> None:
-    said = client.get("/").content.decode() + client.get("/readyz").content.decode()
-    assert str(settings.HOME) not in said
-    assert "redis://" not in said
+    page = client.get("/").content.decode() + client.get("/readyz").content.decode()
+    assert str(settings.HOME) not in page
+    assert "redis://" not in page
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

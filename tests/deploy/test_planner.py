@@ -26,8 +26,8 @@ def known():
             cursor.execute("SELECT reltuples::int FROM pg_class WHERE relname = 'auth_user'")
         else:
             cursor.execute("SELECT stat FROM sqlite_stat1 WHERE tbl = 'auth_user' AND stat IS NOT NULL")
-        found = cursor.fetchone()
-    return int(str(found[0]).split()[0]) if found else None
+        row = cursor.fetchone()
+    return int(str(row[0]).split()[0]) if row else None
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_a_migration_has_it_counted_on_any_database(people, monkeypatch):
 
     monkeypatch.setattr(steps, "ages", Waiting)
     monkeypatch.setattr(steps, "may_migrate", lambda: True)
-    monkeypatch.setattr(steps, "call_command", lambda *_said, **_how: None)
+    monkeypatch.setattr(steps, "call_command", lambda *_arguments, **_how: None)
     monkeypatch.setattr(connection, "close", lambda: None)
     steps.migrate()
     assert known() == 321

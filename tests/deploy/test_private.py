@@ -50,8 +50,8 @@ def readable(home: Path) -> list[str]:
 
 @pytest.mark.parametrize("start", STARTS)
 def test_no_file_of_any_start_is_for_others(home: Path, start: str) -> None:
-    said = python("-c", LOOSE + STARTS[start], **settings(home))
-    assert said.stdout.split()[-1:] == ["077"], said.stderr
+    result = python("-c", LOOSE + STARTS[start], **settings(home))
+    assert result.stdout.split()[-1:] == ["077"], result.stderr
 
 
 PREPARES = "from deploy import private, start; private.keep_private(); start.prepare()"  # as `make run` does
@@ -62,8 +62,8 @@ def test_other_users_cannot_read_database_keys_and_letters_after_a_start(home: P
     for path in kept(home):
         path.chmod(0o755 if path.is_dir() else 0o644)
     assert {"boreal.sqlite3", "secret", "letter.log", "keys"} <= set(readable(home))
-    said = python("-c", LOOSE + start, **settings(home))
-    assert said.returncode == 0, said.stderr
+    result = python("-c", LOOSE + start, **settings(home))
+    assert result.returncode == 0, result.stderr
     assert readable(home) == []
 
 

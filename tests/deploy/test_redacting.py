@@ -16,7 +16,7 @@ from tests.parts.addresses import Address, every
 SECRET = "c0ffee-opens-it"
 OPENS = {"token", "said", "invite", "link"}  # parts of addresses that are secrets
 PLAIN = {"who", "what", "name", "digest", "form", "step"}
-WITH_TEXT = [one for one in every() if "<str:" in one.route]
+WITH_TEXT = [address for address in every() if "<str:" in address.route]
 
 
 def line_of(message: str, *fields: object) -> str:
@@ -25,19 +25,19 @@ def line_of(message: str, *fields: object) -> str:
 
 
 def test_it_is_known_of_every_text_in_an_address_whether_it_opens_something() -> None:
-    assert {text for one in WITH_TEXT for text in re.findall(r"<str:(\w+)>", one.route)} == OPENS | PLAIN
+    assert {text for address in WITH_TEXT for text in re.findall(r"<str:(\w+)>", address.route)} == OPENS | PLAIN
     assert len(WITH_TEXT) >= 10
 
 
-@pytest.mark.parametrize("address", [one for one in WITH_TEXT if OPENS & {*one.parts}], ids=lambda one: one.name)
+@pytest.mark.parametrize("address", [link for link in WITH_TEXT if OPENS & {*link.parts}], ids=lambda link: link.name)
 @pytest.mark.parametrize("style", ["", "json"])
 def test_the_end_of_a_link_stands_in_no_line(address: Address, style: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOREAL_LOG", style)
     path = address.at(**dict.fromkeys(address.parts, "7") | dict.fromkeys(OPENS, SECRET))
-    said = line_of("Forbidden (%s): %s", "no cookie", path)
+    line = line_of("Forbidden (%s): %s", "no cookie", path)
     assert SECRET in path
-    assert SECRET not in said
-    assert "Forbidden" in said
+    assert SECRET not in line
+    assert "Forbidden" in line
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,8 @@ def test_it_shows_the_first_page_and_says_where_in_a_few_lines(running: Running)
 
 
 def test_the_operator_is_printed_links_to_the_port_that_is_served(running: Running, addresses: dict[str, str]) -> None:
-    said = python("manage.py", "person", "welcome", **environment(running.home, **addresses))
-    assert said.stdout.startswith(f"http://127.0.0.1:{running.port}/welcome#key="), said.stderr
+    result = python("manage.py", "person", "welcome", **environment(running.home, **addresses))
+    assert result.stdout.startswith(f"http://127.0.0.1:{running.port}/welcome#key="), result.stderr
 
 
 @pytest.mark.stack
@@ -72,11 +72,11 @@ def _answers(running: Running) -> bool:
 
 def test_it_says_when_its_port_is_taken_before_it_touches_anything(running: Running, folder: Path) -> None:
     untouched = folder / "untouched"
-    said = python("-m", "deploy.run", **environment(untouched, BOREAL_PORT=str(running.port)))
-    assert said.returncode == 2
-    assert said.stderr.startswith(f"boreal.run.E001: The port {running.port} of 127.0.0.1 is taken")
-    assert "BOREAL_PORT=" in said.stderr
-    assert said.stderr.count("\n") == 1
+    result = python("-m", "deploy.run", **environment(untouched, BOREAL_PORT=str(running.port)))
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"boreal.run.E001: The port {running.port} of 127.0.0.1 is taken")
+    assert "BOREAL_PORT=" in result.stderr
+    assert result.stderr.count("\n") == 1
     assert not untouched.exists()
 
 
@@ -127,8 +127,8 @@ raise SystemExit(run.main())
 
 @pytest.mark.parametrize("then", ["pass", "raise RuntimeError('in a class body')"])
 def test_it_ends_in_order_where_the_signal_was_swallowed(tmp_path: Path, then: str) -> None:
-    said = python("-c", SWALLOWING.format(then=then), **environment(tmp_path))
-    assert (said.returncode, said.stdout, said.stderr) == (0, "Boreal has ended.\n", "")
+    result = python("-c", SWALLOWING.format(then=then), **environment(tmp_path))
+    assert (result.returncode, result.stdout, result.stderr) == (0, "Boreal has ended.\n", "")
 
 
 def test_it_takes_its_children_along_when_it_is_killed(running: Running, addresses: dict[str, str]) -> None:
@@ -143,9 +143,9 @@ def test_it_may_be_started_twice_at_once_in_an_empty_folder(folder: Path) -> Non
     addresses = stores()
     both = [Running(folder / "new", addresses) for _ in range(2)]
     try:
-        for one in both:
-            one.until_ready()
-            assert '"ready"' in one.page("/readyz")
+        for house in both:
+            house.until_ready()
+            assert '"ready"' in house.page("/readyz")
     finally:
-        for one in both:
-            one.kill()
+        for house in both:
+            house.kill()

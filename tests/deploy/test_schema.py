@@ -36,11 +36,11 @@ def test_it_is_the_file_in_docs(made):
 
 
 def test_it_tells_every_address_of_the_api(made):
-    told = set(re.findall(r"^  (/\S+):$", made, re.MULTILINE))
-    there = {re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", one.route) for one in every() if one.route.startswith("/api/")}
+    addresses = set(re.findall(r"^  (/\S+):$", made, re.MULTILINE))
+    there = {re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", entry.route) for entry in every() if entry.route.startswith("/api/")}
     assert len(there) >= 35
-    assert there - told == NOT_TOLD
-    assert told <= there
+    assert there - addresses == NOT_TOLD
+    assert addresses <= there
 
 
 def test_it_is_not_made_where_a_view_tells_nothing_of_its_answers(monkeypatch, tmp_path):

@@ -11,19 +11,19 @@ from tests.records.games import GAMES
 
 def make(game: str) -> None:
     """Write the records of a game anew, in the place of the old ones."""
-    found = list(making.records(game))
+    races = list(making.records(game))
     kept.BOARDS.mkdir(exist_ok=True)
     for path in kept.paths(game):
         path.unlink()
-    for one in found:
-        (kept.BOARDS / f"{one.board}.json").write_bytes(GAMES[game].board_of(one.board)[0])
-        kept.write(one)
-        print(f"{one.name}: {len(one.record.orders)} orders, ends {one.ends}; {', '.join(one.sights[:5])} …")
+    for race in races:
+        (kept.BOARDS / f"{race.board}.json").write_bytes(GAMES[game].board_of(race.board)[0])
+        kept.write(race)
+        print(f"{race.name}: {len(race.record.orders)} orders, ends {race.ends}; {', '.join(race.sights[:5])} …")
 
 
 def check() -> None:
-    every = [one for game in GAMES for one in kept.all_records(game)]
-    wrong = {one.path.stem: why for one in every if (why := proving.fault(one))}
+    every = [race for game in GAMES for race in kept.all_records(game)]
+    wrong = {race.path.stem: why for race in every if (why := proving.fault(race))}
     for name, why in wrong.items():
         print(f"{name}: {why}")
     print(f"{len(every)} records, {len(wrong)} wrong.")

@@ -50,21 +50,21 @@ class Kept:
 
 def write(kept: Kept) -> None:
     """Keep a record under its name."""
-    said = {name: getattr(kept, name) for name in ("board", "ends", "head", "kinds", "outcome", "shows", "sights")}
+    fields = {name: getattr(kept, name) for name in ("board", "ends", "head", "kinds", "outcome", "shows", "sights")}
     lines = [json.dumps(attempt, sort_keys=True) for attempt in kept.refused]
     text = notation.write(kept.record).splitlines()
-    whole = [f'"{name}": {json.dumps(value, sort_keys=True)}' for name, value in said.items()]
+    whole = [f'"{name}": {json.dumps(value, sort_keys=True)}' for name, value in fields.items()]
     whole.append('"refused": [' + ",".join(f"\n  {line}" for line in lines) + "]")
     whole.append('"text": [' + ",".join(f"\n  {json.dumps(line, ensure_ascii=False)}" for line in text) + "]")
     kept.path.write_text("{\n" + ",\n".join(whole) + "\n}\n")
 
 
 def read(path: Path) -> Kept:
-    said = json.loads(path.read_text())
-    record = notation.read("\n".join(said.pop("text")) + "\n")
-    refused = tuple((ply, seat, command, code) for ply, seat, command, code in said.pop("refused"))
-    outcome = said.pop("outcome")
-    lists = {name: tuple(value) if isinstance(value, list) else value for name, value in said.items()}
+    payload = json.loads(path.read_text())
+    record = notation.read("\n".join(payload.pop("text")) + "\n")
+    refused = tuple((ply, seat, command, code) for ply, seat, command, code in payload.pop("refused"))
+    outcome = payload.pop("outcome")
+    lists = {name: tuple(value) if isinstance(value, list) else value for name, value in payload.items()}
     return Kept(name=path.stem, record=record, refused=refused, outcome=outcome, **lists)
 
 
@@ -79,8 +79,8 @@ def all_records(game: str) -> Iterator[Kept]:
 
 def clauses(game: str) -> dict[str, list[str]]:
     """For each clause the records that show it; what the clause matrix asks."""
-    found: dict[str, list[str]] = {}
+    records: dict[str, list[str]] = {}
     for path in paths(game):
         for clause in json.loads(path.read_text())["shows"]:
-            found.setdefault(clause, []).append(path.stem)
-    return found
+            records.setdefault(clause, []).append(path.stem)
+    return records

@@ -55,10 +55,10 @@ def raced(shown: Shown, pins: dict[str, Any], board: bytes, hand: Random, course
 
 def choice(shown: Shown) -> list[Candidate]:
     """Races that show every sight at least once, then those that show the rarest again."""
-    found, seen, lacking = [], Counter[str](), {sight.phrase for sight in shown.SIGHTS}
+    candidates, seen, lacking = [], Counter[str](), {sight.phrase for sight in shown.SIGHTS}
     for candidate in races(shown):
         if not candidate.sights <= {phrase for phrase, times in seen.items() if times > 20}:
-            found.append(candidate)
+            candidates.append(candidate)
             seen.update(candidate.sights)
         if lacking <= {phrase for phrase, times in seen.items() if times > 1}:
             break
@@ -67,8 +67,8 @@ def choice(shown: Shown) -> list[Candidate]:
     for _record in count():
         if lacking <= set(often) and len(kept) >= shown.RECORDS:
             return kept
-        best = max(found, key=lambda one: (_new(one, often), -len(one.story.moments)))
-        found.remove(best)
+        best = max(candidates, key=lambda candidate: (_new(candidate, often), -len(candidate.story.moments)))
+        candidates.remove(best)
         kept.append(best)
         often.update(best.sights)
     raise AssertionError
@@ -88,7 +88,7 @@ def records(game: str) -> Iterator[Kept]:
     refused: Counter[str] = Counter()
     named: set[str] = set()
     for number, candidate in enumerate(candidates, 1):
-        phrase = min(candidate.sights, key=lambda one: (one in named, one not in shown.NAMED, often[one], one))
+        phrase = min(candidate.sights, key=lambda text: (text in named, text not in shown.NAMED, often[text], text))
         named.add(phrase)
         yield kept(f"{number:02}-{re.sub('[^a-z0-9]+', '-', phrase)}", candidate, refused)
 
@@ -111,16 +111,16 @@ def kept(name: str, candidate: Candidate, refused: Counter[str]) -> Kept:
 
 def _refused(candidate: Candidate, refused: Counter[str]) -> list[tuple[int, int, dict[str, Any], str]]:
     """A few attempts with the codes that were seen least so far."""
-    found: dict[str, tuple[int, int, dict[str, Any], str]] = {}
+    attempts: dict[str, tuple[int, int, dict[str, Any], str]] = {}
     shown, story = candidate.shown, candidate.story
     for change in shown.OPENINGS:
         code = refused_opening(shown.rules, {**story.record.pins, **change}, story.board)
-        found.setdefault(code, (-1, -1, change, code))
+        attempts.setdefault(code, (-1, -1, change, code))
     for ply, state in enumerate(story.states):
         for seat, command in shown.attempts(state):
             code = refusal(shown.rules, state, seat, command)
-            found.setdefault(code, (ply, seat, command, code))
+            attempts.setdefault(code, (ply, seat, command, code))
     known = codes(shown)
-    wanted = sorted(known & found.keys(), key=lambda code: (refused[code], code))[:MOST_REFUSED]
+    wanted = sorted(known & attempts.keys(), key=lambda code: (refused[code], code))[:MOST_REFUSED]
     refused.update(wanted)
-    return sorted((found[code] for code in wanted), key=lambda one: one[0])
+    return sorted((attempts[code] for code in wanted), key=lambda attempt: attempt[0])

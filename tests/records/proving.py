@@ -48,9 +48,9 @@ def _refused_otherwise(kept: Kept, story: Story) -> str:
     rules = GAMES[kept.game].rules
     for ply, seat, command, code in kept.refused:
         if ply < 0:
-            found = refused_opening(rules, {**kept.record.pins, **command}, story.board)
+            answer = refused_opening(rules, {**kept.record.pins, **command}, story.board)
         else:
-            found = refusal(rules, story.states[ply], seat, command)
-        if found != code:
-            return f"at ply {ply} refuses with {found or 'nothing'}, not {code}: {command}"
+            answer = refusal(rules, story.states[ply], seat, command)
+        if answer != code:
+            return f"at ply {ply} refuses with {answer or 'nothing'}, not {code}: {command}"
     return ""

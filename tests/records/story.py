@@ -23,18 +23,18 @@ class Story:
 
     moment = Moment
 
-    def __init__(self, told: Record, board: bytes) -> None:
-        steps = list(record.decided(told, board))
-        log = Log(told.race, bytes.fromhex(told.secret))
+    def __init__(self, source: Record, board: bytes) -> None:
+        steps = list(record.decided(source, board))
+        log = Log(source.race, bytes.fromhex(source.secret))
         for ply, step in enumerate(steps):
             log.add(f"order-{ply}" if ply else "start", step)
-        self.record, self.board, self.stored = told, board, log.stored
+        self.record, self.board, self.stored = source, board, log.stored
         self.start = join(steps[0].body["events"], steps[0].sealed)  # type: ignore[arg-type]  # a list of objects
         self.outcome: dict[str, Any] = steps[-1].outcome or {}
         self.states = [step.state for step in steps]
         self.moments = [
             self.moment(before.state, seat, command, join(step.body["events"], step.sealed), step.state)  # type: ignore[arg-type]
-            for before, step, (seat, command) in zip(steps, steps[1:], told.orders, strict=False)
+            for before, step, (seat, command) in zip(steps, steps[1:], source.orders, strict=False)
         ]
 
     @property

@@ -25,11 +25,11 @@ def test_there_is_one_of_every_game():
 @pytest.mark.parametrize("game", GAMES)
 def test_a_race_file_of_then_is_verified_and_tells_nobody_who_ordered(game):
     data = (KEPT / f"{game}.race").read_bytes()
-    found = verify(data, judge=judging.board_of)
-    assert (found.code, by_page(data)) == ("verified", ("verified", None))
-    entries = [entry.read(one.data) for one in scroll.stored_in(racefile.read(packing.unpacked(data)).lines)]
-    assert {one.by for one in entries} == {UNTOLD}
-    assert not any(share.is_own for share in orders.of(found.bodies, found.by))
+    result = verify(data, judge=judging.board_of)
+    assert (result.code, by_page(data)) == ("verified", ("verified", None))
+    entries = [entry.read(row.data) for row in scroll.stored_in(racefile.read(packing.unpacked(data)).lines)]
+    assert {row.by for row in entries} == {UNTOLD}
+    assert not any(share.is_own for share in orders.of(result.bodies, result.by))
 
 
 def test_a_season_of_then_has_the_points_that_it_had():

@@ -18,7 +18,7 @@ from tests.records.kept import Kept
 from tests.records.proving import fault
 
 RECORDS = {game: list(kept.all_records(game)) for game in GAMES}
-ALL = [one for records in RECORDS.values() for one in records]
+ALL = [race for records in RECORDS.values() for race in records]
 LEAST = {"husky": (36, 90), "reindeer_races": (30, 80), "snow_tails": (40, 80)}  # records, clauses that they show
 
 
@@ -26,14 +26,14 @@ def lacking(game: str, records: Iterable[Kept]) -> set[str]:
     """Every ending, kind of event, fate, refusal and sight that none of these shows."""
     records, shown = list(records), GAMES[game]
     return {
-        *(f"ending {how}" for how in shown.ENDINGS - {one.ends for one in records}),
-        *(f"event {kind}" for kind in shown.KINDS.keys() - {kind for one in records for kind in one.kinds}),
+        *(f"ending {how}" for how in shown.ENDINGS - {race.ends for race in records}),
+        *(f"event {kind}" for kind in shown.KINDS.keys() - {kind for race in records for kind in race.kinds}),
         *(
             f"fate {fate}"
-            for fate in shown.FATES - {each.get("fate") for one in records for each in one.outcome["results"]}
+            for fate in shown.FATES - {each.get("fate") for race in records for each in race.outcome["results"]}
         ),
-        *(f"refusal {code}" for code in codes(shown) - {attempt[3] for one in records for attempt in one.refused}),
-        *(f"sight {each.phrase}" for each in shown.SIGHTS if not any(each.phrase in one.sights for one in records)),
+        *(f"refusal {code}" for code in codes(shown) - {attempt[3] for race in records for attempt in race.refused}),
+        *(f"sight {each.phrase}" for each in shown.SIGHTS if not any(each.phrase in race.sights for race in records)),
     }
 
 
@@ -44,7 +44,7 @@ def test_it_keeps_races_enough_that_show_clauses_enough(game):
     assert len(kept.clauses(game)) >= clauses
 
 
-@pytest.mark.parametrize("one", ALL, ids=lambda one: f"{one.game} {one.name}")
+@pytest.mark.parametrize("one", ALL, ids=lambda race: f"{race.game} {race.name}")
 def test_it_races_the_record_again(one):
     assert fault(one) == ""
 
@@ -60,26 +60,26 @@ def test_it_tells_which_clauses_its_records_show():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_names_a_record_after_each_sight_that_wants_it(game):
-    names = {one.name.split("-", 1)[1].replace("-", " ") for one in RECORDS[game]}
+    names = {race.name.split("-", 1)[1].replace("-", " ") for race in RECORDS[game]}
     assert set(GAMES[game].NAMED) <= names
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_its_files_are_written_as_they_are_read(game, tmp_path, monkeypatch):
-    originals = {one.name: one.path.read_bytes() for one in RECORDS[game][:3]}
+    originals = {race.name: race.path.read_bytes() for race in RECORDS[game][:3]}
     monkeypatch.setattr(kept, "HERE", tmp_path)
     (tmp_path / game).mkdir()
-    for one in RECORDS[game][:3]:
-        kept.write(one)
-        assert one.path.read_bytes() == originals[one.name]
-        assert "shows" in json.loads(originals[one.name])
+    for race in RECORDS[game][:3]:
+        kept.write(race)
+        assert race.path.read_bytes() == originals[race.name]
+        assert "shows" in json.loads(originals[race.name])
 
 
 def test_it_notices_what_no_record_shows(monkeypatch):
     records, kinds = RECORDS["snow_tails"], GAMES["snow_tails"].KINDS
     assert "event race-ended" in lacking("snow_tails", [])
-    assert "ending capped" in lacking("snow_tails", (one for one in records if one.ends != "capped"))
-    assert "refusal st.bonus-rest" in lacking("snow_tails", (replace(one, refused=()) for one in records))
+    assert "ending capped" in lacking("snow_tails", (race for race in records if race.ends != "capped"))
+    assert "refusal st.bonus-rest" in lacking("snow_tails", (replace(race, refused=()) for race in records))
     monkeypatch.setitem(kinds, "sled-flew", kinds["sled-stood"])
     assert lacking("snow_tails", records) == {"event sled-flew"}
 
@@ -98,8 +98,8 @@ def test_it_notices_what_no_record_shows(monkeypatch):
     ],
 )
 def test_it_notices_a_record_that_is_not_true(change, why):
-    one = next(one for one in RECORDS["snow_tails"] if one.board == "nutcracker")
-    assert why in fault(replace(one, **change))
+    race = next(race for race in RECORDS["snow_tails"] if race.board == "nutcracker")
+    assert why in fault(replace(race, **change))
 
 
 def _no_extra_card(monkeypatch):
@@ -112,7 +112,7 @@ def _deck_kept_longer(monkeypatch):
 
 def _larger_bonuses(monkeypatch):
     place = standing.place_in_race
-    monkeypatch.setattr(import_module("games.rules.snow_tails.turns"), "place_in_race", lambda *said: place(*said) + 1)
+    monkeypatch.setattr(import_module("games.rules.snow_tails.turns"), "place_in_race", lambda *args: place(*args) + 1)
 
 
 def _snowmen_melt(monkeypatch):
@@ -162,7 +162,7 @@ def _a_shorter_slip(monkeypatch):
 )
 def test_they_notice_a_rule_that_was_changed(game, rule, monkeypatch):
     rule(monkeypatch)
-    assert any(fault(one) for one in RECORDS[game])
+    assert any(fault(race) for race in RECORDS[game])
 
 
 @pytest.mark.soak

@@ -80,8 +80,8 @@ def strolls(on: Board, cell: int, passed: int, steps: int):
 @settings(deadline=None, max_examples=40)
 @given(boards(), st.sampled_from([AVERAGE_CARDS, 2 * STEP]))
 def test_it_is_the_fewest_that_a_slow_search_finds(on, number):
-    found = par(on, number)
-    assert (None if found is None else len(found)) == fewest(on, number)
+    line = par(on, number)
+    assert (None if line is None else len(line)) == fewest(on, number)
 
 
 @settings(deadline=None, max_examples=60)

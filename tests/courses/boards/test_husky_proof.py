@@ -20,18 +20,18 @@ SHUT = bare("SwwF3", "wwwFF", "11wwF", "22wFF", "wwwF3")
 
 @pytest.mark.parametrize("name", NUMBERS)
 def test_it_tells_lines_from_the_start_over_every_checkpoint_to_the_finish(name):
-    said = SAID()[name]
-    letters = [[LETTERS[BOARD.land[row * ROW + column]] for column, row in path] for path in said["line"]]
-    assert len(letters) == said["turns"]
+    proof = SAID()[name]
+    letters = [[LETTERS[BOARD.land[row * ROW + column]] for column, row in path] for path in proof["line"]]
+    assert len(letters) == proof["turns"]
     assert (letters[0][0], letters[-1][-1]) == ("S", "F")
     assert {"1", "2", "3"} <= {letter for path in letters for letter in path}
-    assert all(path[-1] == begun[0] for path, begun in zip(said["line"], said["line"][1:], strict=False))
+    assert all(path[-1] == begun[0] for path, begun in zip(proof["line"], proof["line"][1:], strict=False))
 
 
 def test_it_names_the_checkpoints_that_nobody_reaches_and_has_no_par_then():
-    said = prove(SHUT)
-    assert summary(said) == {"stuck": [3]}
-    assert pars_of(said) == (None, None)
+    proof = prove(SHUT)
+    assert summary(proof) == {"stuck": [3]}
+    assert pars_of(proof) == (None, None)
 
 
 def test_par_is_what_nobody_can_beat_and_not_the_average():
@@ -54,6 +54,6 @@ def test_animals_that_fill_their_region_are_in_the_way_for_ever():
 
 
 def test_it_tells_its_progress_to_the_end():
-    told = []
-    prove(SHUT, lambda *said: told.append(said[:2]))
-    assert told == [(1, 2), (2, 2)]
+    progress = []
+    prove(SHUT, lambda *arguments: progress.append(arguments[:2]))
+    assert progress == [(1, 2), (2, 2)]

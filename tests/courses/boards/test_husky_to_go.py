@@ -45,7 +45,7 @@ def test_it_goes_over_the_checkpoints_in_the_best_order_or_in_theirs_r_hu_05():
 FAULTS = {
     "the order is always theirs": lambda on, missing, in_order: GOALS(on, missing, True),
     "the order is never theirs": lambda on, missing, in_order: GOALS(on, missing, False),
-    "only one cell of a checkpoint counts": lambda *said: GOALS(*said)[:1],
+    "only one cell of a checkpoint counts": lambda *arguments: GOALS(*arguments)[:1],
 }
 
 

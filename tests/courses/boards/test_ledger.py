@@ -54,7 +54,7 @@ def test_it_drifts_back_to_the_overlapping_cell_st_g06():
     assert place(NUTCRACKER, target) == (3, 1, 1)
 
 
-def told(board: Board, cell: int, section: int) -> str:
+def to_text(board: Board, cell: int, section: int) -> str:
     if cell == WALL:
         return "edge"
     at, lane, number = place(board, cell)
@@ -68,7 +68,7 @@ def test_it_has_the_ledgers_successor_table_of_the_left_corner_r_st_11():
     for spot, level, *ways in rows:
         cell = board.number(1, *(int(part) for part in spot.split(".")))
         assert board.level[cell] - 2 == int(level), spot
-        assert [told(board, way[cell], 1) for way in (board.ahead, board.left, board.right)] == ways, spot
+        assert [to_text(board, way[cell], 1) for way in (board.ahead, board.left, board.right)] == ways, spot
 
 
 def test_it_has_the_mirrored_table_in_the_right_corner():

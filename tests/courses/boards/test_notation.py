@@ -42,9 +42,9 @@ def test_it_knows_no_names_so_that_equal_pieces_make_equal_boards():
 
 
 def wound(change) -> bytes:
-    said = json.loads(write(SOUND))
-    change(said)
-    return json.dumps(said, sort_keys=True, separators=(",", ":")).encode()
+    payload = json.loads(write(SOUND))
+    change(payload)
+    return json.dumps(payload, sort_keys=True, separators=(",", ":")).encode()
 
 
 WOUNDS = {
@@ -77,9 +77,9 @@ WOUNDS = {
 }  # fmt: skip
 
 
-def _lengthen(said) -> None:
+def _lengthen(payload) -> None:
     for lane in range(1, 5):
-        said["parts"][1]["levels"][lane] = [1, 2, 3, 4, 5, 9]
+        payload["parts"][1]["levels"][lane] = [1, 2, 3, 4, 5, 9]
 
 
 @pytest.mark.parametrize("name", WOUNDS)
@@ -91,7 +91,7 @@ def test_it_does_not_read_a_board_with(name):
 
 
 def test_it_reads_the_board_that_the_wounds_were_made_on():
-    assert read(wound(lambda said: None)) == SOUND
+    assert read(wound(lambda payload: None)) == SOUND
 
 
 @settings(deadline=None)  # the machine may be busy

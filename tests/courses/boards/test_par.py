@@ -43,12 +43,12 @@ def orders(
         tries.append(("".join("D" if at in places else "F" for at in range(speed)), speed))
     if left == right and speed and not is_first and "X" not in walked(board, cell, speed):
         tries.append(("F" * (speed + 1), speed + 1))
-    found: dict[int, int] = {}
+    ends: dict[int, int] = {}
     for steps, counted in tries:
         end, hits, due = drive(board, cell, steps, side, counted)
         dents = hits + (0 if forgives and board.level[end] > board.line else due)
-        found[end] = min(dents, found.get(end, dents))
-    return found
+        ends[end] = min(dents, ends.get(end, dents))
+    return ends
 
 
 def walked(board: Board, cell: int, speed: int) -> str:
@@ -112,9 +112,9 @@ def test_it_has_no_par_without_dents_over_a_line_of_limit_zero():
 def test_it_gives_a_line_that_can_be_driven(name, most_dents):
     board = board_of(PRESETS[name].chain)
     for place in (1, 5):
-        found = par(board, place, most_dents)
+        result = par(board, place, most_dents)
         cell, shown, dents = board.starts[place - 1], (3, 3, 3), 0
-        for number, turn in enumerate(found.line):
+        for number, turn in enumerate(result.line):
             now = (turn.left, turn.right, turn.brake)
             played = [new for old, new in zip(shown, now, strict=True) if new != old]
             assert len(set(played)) <= 1  # ST-40
@@ -132,8 +132,8 @@ def test_it_gives_a_line_that_can_be_driven(name, most_dents):
             assert (cell, dents) == (turn.cell, turn.dents)
             shown = now
         assert board.level[cell] > board.line
-        assert dents == found.dents <= most_dents
-        assert len(found.line) == found.turns
+        assert dents == result.dents <= most_dents
+        assert len(result.line) == result.turns
 
 
 @pytest.mark.parametrize("name", ["nutcracker", "delinarbre"])
@@ -146,29 +146,29 @@ def test_it_never_takes_longer_with_dents_than_without(name):
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_proves_that_every_start_place_can_finish(name):
     board = board_of(PRESETS[name].chain)
-    found = pars(board, 0)
-    assert [one.place for one in found] == [1, 2, 3, 4, 5]
-    assert found[4] == par(board, 5, 0)
+    results = pars(board, 0)
+    assert [result.place for result in results] == [1, 2, 3, 4, 5]
+    assert results[4] == par(board, 5, 0)
 
 
 def test_it_gives_no_par_to_a_start_place_that_is_shut_in():
     board = board_of("START OS(rows=2;rocks=1.1,2.1,3.1) S CL FIN")
-    assert [one and one.place for one in pars(board)] == [None, 2, 3, 4, 5]
+    assert [result and result.place for result in pars(board)] == [None, 2, 3, 4, 5]
 
 
 def test_it_tells_the_speeds_at_the_red_lines():
     board = board_of(PRESETS["nutcracker"].chain)
     careful = crossings(board, par(board, 1, 0))
-    assert [(one.section, one.limit) for one in careful] == [(3, 4), (4, 3), (5, 4)]
-    assert all(one.speed <= one.limit for one in careful)
+    assert [(crossing.section, crossing.limit) for crossing in careful] == [(3, 4), (4, 3), (5, 4)]
+    assert all(crossing.speed <= crossing.limit for crossing in careful)
     hasty = crossings(board, par(board, 1))
-    assert any(one.speed > one.limit for one in hasty)
+    assert any(crossing.speed > crossing.limit for crossing in hasty)
 
 
 def test_it_finds_the_par_of_the_longest_preset():
     board = board_of(PRESETS["cauchemar"].chain)
-    assert [one.turns for one in pars(board, 0)] == [14] * 5
-    assert [one.turns for one in pars(board)] == [13] * 5
+    assert [result.turns for result in pars(board, 0)] == [14] * 5
+    assert [result.turns for result in pars(board)] == [13] * 5
 
 
 @pytest.mark.parametrize(
@@ -185,8 +185,8 @@ def test_it_would_differ_from_the_slow_search_with_a_fault(module, name, fault, 
     monkeypatch.setattr(module, name, fault)
     asked = [(board_of(line), place, most) for line in SMALL for place in (1, 4) for most in (0, 2, 4)]
     asked.append((board_of("START S S CL UR OL(angle=40;radius=1;limit=1) FIN"), 1, 4))
-    found = [one and one.turns for one in (par(*each) for each in asked)]
-    assert (found == [slow_par(*each) for each in asked]) == (name == "before")
+    results = [result and result.turns for result in (par(*each) for each in asked)]
+    assert (results == [slow_par(*each) for each in asked]) == (name == "before")
 
 
 def test_it_forgets_moves_and_finds_the_same(monkeypatch):
@@ -201,8 +201,8 @@ def test_it_forgets_moves_and_finds_the_same(monkeypatch):
 
 def test_it_knows_no_longest_par():
     crawl = [Part((24,) * 5, (LEFT, RIGHT)[at % 2], limit=1) for at in range(130)]
-    found = par(lay([Part((2,) * 5), *crawl, Part((15,) * 5)], RIGHT), 1, 0)
-    assert found.turns == len(found.line) > 500
+    result = par(lay([Part((2,) * 5), *crawl, Part((15,) * 5)], RIGHT), 1, 0)
+    assert result.turns == len(result.line) > 500
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
@@ -210,8 +210,8 @@ def test_it_goes_back_over_cards_as_they_are_played(cards):
     """ST-38 to ST-42: what leads to a setting is what that setting is played from, for each one."""
     for after in SETTINGS[::7]:
         back = before(1 << NUMBER[after], cards)
-        assert {one for one in SETTINGS if back >> NUMBER[one] & 1} == {
-            one for one in SETTINGS if after in played(one, cards)
+        assert {setting for setting in SETTINGS if back >> NUMBER[setting] & 1} == {
+            setting for setting in SETTINGS if after in played(setting, cards)
         }
 
 

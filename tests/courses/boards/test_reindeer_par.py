@@ -56,8 +56,8 @@ def fewest(lane, most, limit):
 @settings(deadline=None, max_examples=80)
 @given(lanes)
 def test_it_is_the_fewest_that_a_slow_search_finds(lane):
-    found, slow = par(lane, 3), fewest(lane, 3, 5)
-    assert (None if found is None or len(found) > 5 else len(found)) == slow
+    line, slow = par(lane, 3), fewest(lane, 3, 5)
+    assert (None if line is None or len(line) > 5 else len(line)) == slow
 
 
 def test_the_slow_search_catches_a_par_that_is_one_too_long():
@@ -72,13 +72,13 @@ def test_it_shows_a_line_that_leads_home_over_the_landings_it_tells(lane):
         if line is None:
             continue
         at, lying = 0, lane
-        for told in line:
-            landings, lying = move(lying, at, told.total)
-            assert told.landings == landings
-            assert 1 <= told.total <= most
+        for step in line:
+            landings, lying = move(lying, at, step.total)
+            assert step.landings == landings
+            assert 1 <= step.total <= most
             at = landings[-1]
         assert at == 2 * len(lane) + 1
-        assert walked(lane, [told.total for told in line]) == "home"
+        assert walked(lane, [step.total for step in line]) == "home"
 
 
 # id: (cells two by two, from, total, landings)
@@ -102,8 +102,8 @@ MOVES = {
 
 @pytest.mark.parametrize("name", MOVES)
 def test_it_moves_as_the_ledger_says(name):
-    said, at, total, landings = MOVES[name]
-    lane = tuple(tuple("pibsky".index(sign) for sign in card) for card in said.split())
+    signs, at, total, landings = MOVES[name]
+    lane = tuple(tuple("pibsky".index(sign) for sign in card) for card in signs.split())
     assert move(lane, at, total)[0] == landings
 
 
@@ -133,6 +133,6 @@ def test_it_moves_a_lone_reindeer_as_the_rules_of_the_race_do(lane, start, total
     """The proof stands below the rules and may not know them; so a test holds the two against each other."""
     at = min(start, 2 * len(lane))
     state = fresh(Board((lane,) * LANES, ((5,),) * LANES), Options(), 2)
-    found = run(state, 0, at, total, ())
-    ends = {TAKEN_OFF: (0,), TURNS_CARD: (found.path[-1] + (1 if found.path[-1] % 2 else -1),)}
-    assert move(lane, at, total)[0] == found.path + ends.get(found.end, ())
+    result = run(state, 0, at, total, ())
+    ends = {TAKEN_OFF: (0,), TURNS_CARD: (result.path[-1] + (1 if result.path[-1] % 2 else -1),)}
+    assert move(lane, at, total)[0] == result.path + ends.get(result.end, ())

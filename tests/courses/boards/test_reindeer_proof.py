@@ -17,25 +17,25 @@ BOARD = compile(PRESETS["white-rush"].plan)
 
 
 def test_it_tells_par_lane_by_lane_with_lines_that_end_at_home():
-    said = prove(BOARD)
-    assert [par["moves"] for par in said["full_hand"]] == [1, 1, 1, 1, 2]
+    proof = prove(BOARD)
+    assert [par["moves"] for par in proof["full_hand"]] == [1, 1, 1, 1, 2]
     for name in ("full_hand", "one_card"):
-        for par in said[name]:
+        for par in proof[name]:
             assert par["line"][-1][1][-1] == 2 * len(BOARD.lanes[par["lane"] - 1]) + 1
             assert len(par["line"]) == par["moves"]
 
 
 def test_it_names_the_lanes_that_nobody_finishes_and_has_no_par_then():
-    said = prove(Board((*BOARD.lanes[:4], ((5, 5),) * 7), BOARD.rewards))
-    assert said["stuck"] == [5]
-    assert pars_of(said) == (None, None)
-    assert [par["lane"] for par in summary(said)["full_hand"]] == [1, 2, 3, 4]
+    proof = prove(Board((*BOARD.lanes[:4], ((5, 5),) * 7), BOARD.rewards))
+    assert proof["stuck"] == [5]
+    assert pars_of(proof) == (None, None)
+    assert [par["lane"] for par in summary(proof)["full_hand"]] == [1, 2, 3, 4]
 
 
 def test_it_leaves_out_lanes_that_take_more_than_one_card_a_move():
-    said = prove(Board((((5, 5), (0, 0)), *BOARD.lanes[1:]), BOARD.rewards))
-    assert 1 not in [par["lane"] for par in said["one_card"]]
-    assert said["stuck"] == []
+    proof = prove(Board((((5, 5), (0, 0)), *BOARD.lanes[1:]), BOARD.rewards))
+    assert 1 not in [par["lane"] for par in proof["one_card"]]
+    assert proof["stuck"] == []
 
 
 def test_it_is_canonical_and_the_same_again():
@@ -43,9 +43,9 @@ def test_it_is_canonical_and_the_same_again():
 
 
 def test_it_tells_its_progress_to_the_end():
-    told = []
-    prove(BOARD, lambda *said: told.append(said[:2]))
-    assert told == [(1, 2), (2, 2)]
+    progress = []
+    prove(BOARD, lambda *arguments: progress.append(arguments[:2]))
+    assert progress == [(1, 2), (2, 2)]
 
 
 @pytest.mark.parametrize("name", PRESETS)

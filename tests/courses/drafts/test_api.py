@@ -35,9 +35,9 @@ def test_it_begins_saves_tells_and_throws_away(as_user, alice):
     Step.objects.update(created=timezone.now() - timedelta(hours=1))
     saved = send(client, at, {"plan": SOUND, "title": "Two", "version": 1}, "put")
     assert (saved.status_code, saved.json()["version"]) == (200, 2)
-    assert [one["title"] for one in client.get(DRAFTS).json()] == ["Two"]
+    assert [draft["title"] for draft in client.get(DRAFTS).json()] == ["Two"]
     assert len(client.get(at).json()["plan"]["sections"]) == 9
-    assert [one["version"] for one in client.get(f"{at}/steps").json()] == [2, 1]
+    assert [step["version"] for step in client.get(f"{at}/steps").json()] == [2, 1]
     assert len(client.get(f"{at}/steps/1").json()["plan"]["sections"]) == 2
     assert client.get(f"{at}/steps/9").json()["code"] == "draft.no-step"
     assert client.delete(at).status_code == 204
@@ -72,40 +72,40 @@ class TestDesk:
             desk(client, SOUND)
 
     def test_it_tells_a_sound_plan_in_both_forms_with_its_picture(self, client):
-        told = desk(client, SOUND)
-        assert (told["errors"], told["levels"], told["text"]) == (0, 52, SOUND)
-        assert (len(told["sections"]), len(told["joints"]), told["boxes"]) == (9, 10, 1)
-        assert told["picture"].startswith("<g ")
-        assert "<svg" not in told["picture"]
-        assert {*told["joints"]} == {"begin", "good", "end"}
+        payload = desk(client, SOUND)
+        assert (payload["errors"], payload["levels"], payload["text"]) == (0, 52, SOUND)
+        assert (len(payload["sections"]), len(payload["joints"]), payload["boxes"]) == (9, 10, 1)
+        assert payload["picture"].startswith("<g ")
+        assert "<svg" not in payload["picture"]
+        assert {*payload["joints"]} == {"begin", "good", "end"}
 
     def test_it_tells_where_a_finding_lies_and_how_to_mend_it(self, client):
-        told = desk(client, "START S~ S FIN")
-        (finding,) = told["findings"]
+        payload = desk(client, "START S~ S FIN")
+        (finding,) = payload["findings"]
         assert finding["mend"] == {"do": "replace", "at": 1, "section": {"piece": "straight"}, "say": "Mend it"}
         assert finding["place"] == [7500, 0]
 
     def test_it_counts_what_is_left_of_the_boxes(self, client):
-        told = desk(client, "START S CHASM", wishes={"boxes": 1})
-        assert (told["left"]["chasm"], told["left"]["straight"], told["left"]["start-left"]) == (0, 6, 0)
+        payload = desk(client, "START S CHASM", wishes={"boxes": 1})
+        assert (payload["left"]["chasm"], payload["left"]["straight"], payload["left"]["start-left"]) == (0, 6, 0)
         assert desk(client, "START S")["left"] is None
 
     def test_it_tells_what_has_room_at_the_open_end(self, client):
-        told = desk(client, "START UL UL")
-        assert {told["fits"][piece] for piece in ("straight", "corner-left")} == {"room"}
+        payload = desk(client, "START UL UL")
+        assert {payload["fits"][piece] for piece in ("straight", "corner-left")} == {"room"}
         assert desk(client, "START", wishes={"table": "200x150"})["fits"]["u-turn-left"] == "table"
 
     def test_it_tells_five_rows_with_their_mends(self, client):
-        told = desk(client, "house letter p.p =2,8 bauble p.p log p.p present p.p tree i.p")
-        assert [lane["object"] for lane in told["lanes"]] == ["letter", "bauble", "log", "present", "tree"]
-        (finding,) = told["findings"]
+        payload = desk(client, "house letter p.p =2,8 bauble p.p log p.p present p.p tree i.p")
+        assert [lane["object"] for lane in payload["lanes"]] == ["letter", "bauble", "log", "present", "tree"]
+        (finding,) = payload["findings"]
         assert (finding["code"], finding["mend"]["say"]) == ("course.rewards-order", "Mend it")
 
     def test_it_tells_a_painted_board_with_its_mends(self, client):
-        told = desk(client, "10x6 snow start 0,3", wishes={"boxes": 1})
-        mends = {one["code"]: one["mend"] and one["mend"]["say"] for one in told["findings"]}
-        assert (told["cells"][3], mends["course.finish-missing"]) == ("Swwwwwwwww", "Put it there")
-        assert (told["animals"]["wolf"], told["left"]["bear"], told["regions"][0]["cells"]) == ([0, 8], 6, 59)
+        payload = desk(client, "10x6 snow start 0,3", wishes={"boxes": 1})
+        mends = {finding["code"]: finding["mend"] and finding["mend"]["say"] for finding in payload["findings"]}
+        assert (payload["cells"][3], mends["course.finish-missing"]) == ("Swwwwwwwww", "Put it there")
+        assert (payload["animals"]["wolf"], payload["left"]["bear"], payload["regions"][0]["cells"]) == ([0, 8], 6, 59)
 
     @pytest.mark.parametrize(
         ("body", "code"),
@@ -127,9 +127,9 @@ def test_it_tells_what_a_new_revision_would_change(as_user, alice, draft):
     services.make(draft.id, alice, 2, "A course")
     assert client.get(at).json()["change"] == "none"
     services.save(draft.id, alice, 2, plan("START S S CR UR CL S FIN"), "")
-    told = client.get(at).json()
-    assert (told["change"], told["since"]) == ("gameplay", 1)
-    assert told["parts"] == [{"was": "CL", "now": "CR"}, {"was": "S", "now": ""}]
+    payload = client.get(at).json()
+    assert (payload["change"], payload["since"]) == ("gameplay", 1)
+    assert payload["parts"] == [{"was": "CL", "now": "CR"}, {"was": "S", "now": ""}]
 
 
 def test_publishing_tags_alone_says_that_nothing_else_is_new(as_user, alice, draft):

@@ -25,16 +25,16 @@ def worked(draft) -> None:
     """What a worker does."""
     job = Job.objects.get()
     input = {"draft": str(draft.id), "board": LiveProof.objects.get().board_digest}
-    proving.save(job.id, input, proving.run(input, lambda *said: None))
+    proving.save(job.id, input, proving.run(input, lambda *arguments: None))
 
 
 def test_it_is_proven_without_being_published(draft, alice):
     save(draft, alice, SHORT)
     assert proving.ask(draft.id, alice)["state"] == "waiting"
     worked(draft)
-    told = proving.found(draft.id, alice)
-    assert (told["state"], told["version"], told["par_turns"], told["stuck"]) == ("done", 2, 2, "")
-    assert len(told["way"]["turns"]) == told["par_without_dents"]
+    proof = proving.found(draft.id, alice)
+    assert (proof["state"], proof["version"], proof["par_turns"], proof["stuck"]) == ("done", 2, 2, "")
+    assert len(proof["way"]["turns"]) == proof["par_without_dents"]
     assert not Board.objects.exists()
 
 
@@ -52,7 +52,7 @@ def test_the_newest_wins_and_one_job_is_all_there_ever_is(draft, alice):
     assert proving.ask(draft.id, alice)["version"] == 3
     assert Job.objects.get().id != first.id
     with pytest.raises(Refused):
-        proving.run(old, lambda *said: None)
+        proving.run(old, lambda *arguments: None)
     work.do(first.id)  # a hint that comes late does nothing
     proving.save(first.id, old, {})  # nor does a result
     assert proving.found(draft.id, alice)["state"] == "waiting"
@@ -66,9 +66,9 @@ def test_where_nobody_can_finish_it_says_from_where(draft, alice):
     proving.ask(draft.id, alice)
     input = {"draft": str(draft.id), "board": LiveProof.objects.get().board_digest}
     proving.save(Job.objects.get().id, input, {"stuck": [1, 3], "with_dents": [], "without_dents": []})
-    told = proving.found(draft.id, alice)
-    assert (told["state"], told["par_turns"]) == ("done", None)
-    assert told["stuck"] == "It is proven that nobody can finish from start place 1, 3."
+    proof = proving.found(draft.id, alice)
+    assert (proof["state"], proof["par_turns"]) == ("done", None)
+    assert proof["stuck"] == "It is proven that nobody can finish from start place 1, 3."
 
 
 def test_another_look_asks_nothing_anew(draft, alice):

@@ -26,16 +26,16 @@ def line_of(draft) -> str:
 def test_it_saves_the_next_version_and_keeps_the_one_before(draft, alice):
     saved = services.save(draft.id, alice, 1, plan(), "Done")
     assert (saved.version, saved.title) == (2, "Done")
-    assert [one.version for one in queries.steps(saved)] == [2, 1]
+    assert [step.version for step in queries.steps(saved)] == [2, 1]
     assert judging.read(bytes(queries.step(saved, 1).plan)) == plan("START S")
 
 
 def test_it_writes_over_nothing_that_was_not_seen(draft, alice):
     services.save(draft.id, alice, 1, plan(), "")
     before = line_of(draft)
-    with pytest.raises(Overtaken) as told:
+    with pytest.raises(Overtaken) as refusal:
         services.save(draft.id, alice, 1, plan("START FIN"), "")
-    assert (told.value.code, told.value.fields) == ("draft.stale", {"version": 2})
+    assert (refusal.value.code, refusal.value.fields) == ("draft.stale", {"version": 2})
     assert (line_of(draft), Step.objects.count()) == (before, 2)
 
 
@@ -47,7 +47,7 @@ def test_it_does_a_save_once_whose_answer_was_lost(draft, alice):
 
 @pytest.mark.django_db(transaction=True)
 def test_one_of_many_savers_at_once_wins_and_the_others_are_told(alice):
-    draft, told = services.begin(alice, plan("START")), []
+    draft, answers = services.begin(alice, plan("START")), []
     Step.objects.all().delete()
     ready = threading.Barrier(6)
 
@@ -55,18 +55,18 @@ def test_one_of_many_savers_at_once_wins_and_the_others_are_told(alice):
         ready.wait()
         try:
             services.save(draft.id, alice, 1, plan("START" + " S" * count), "")
-            told.append("saved")
+            answers.append("saved")
         except Overtaken as wrong:
-            told.append(wrong.code)
+            answers.append(wrong.code)
         finally:
             connection.close()
 
     savers = [threading.Thread(target=save, args=(count,)) for count in range(1, 7)]
-    for one in savers:
-        one.start()
-    for one in savers:
-        one.join()
-    assert sorted(told) == ["draft.stale"] * 5 + ["saved"]
+    for saver in savers:
+        saver.start()
+    for saver in savers:
+        saver.join()
+    assert sorted(answers) == ["draft.stale"] * 5 + ["saved"]
     assert (Draft.objects.get().version, Step.objects.count()) == (2, 1)
 
 
@@ -83,9 +83,9 @@ def test_a_draft_of_somebody_else_is_missing_whatever_is_done(draft):
 
 
 def test_it_stays_with_its_game(draft, alice):
-    with pytest.raises(Refused) as told:
+    with pytest.raises(Refused) as refusal:
         services.save(draft.id, alice, 1, plan("letter p.p"), "")
-    assert told.value.code == "draft.game"
+    assert refusal.value.code == "draft.game"
 
 
 def test_it_refuses_a_title_that_is_too_long(draft, alice):
@@ -98,9 +98,9 @@ def test_somebody_has_so_many_drafts_and_no_more(alice, monkeypatch):
     monkeypatch.setattr(services, "MOST_DRAFTS", 2)
     for _draft in range(2):
         services.begin(alice, plan())
-    with pytest.raises(Refused) as told:
+    with pytest.raises(Refused) as refusal:
         services.begin(alice, plan())
-    assert told.value.code == "draft.many"
+    assert refusal.value.code == "draft.many"
 
 
 def test_its_history_is_bounded(draft, alice, monkeypatch):
@@ -108,7 +108,7 @@ def test_its_history_is_bounded(draft, alice, monkeypatch):
     monkeypatch.setattr("courses.drafts.thinning.MOST_STEPS", 1)
     for version in range(1, 5):
         draft = services.save(draft.id, alice, version, plan("START" + " S" * version), "")
-    assert [one.version for one in queries.steps(draft)] == [5]
+    assert [step.version for step in queries.steps(draft)] == [5]
 
 
 class TestMaking:
@@ -148,9 +148,9 @@ class TestMaking:
         assert queries.revision(revision, alice).stage == "published"
 
     def test_it_keeps_nothing_of_what_cannot_be_published(self, draft, alice):
-        with pytest.raises(Refused) as told:
+        with pytest.raises(Refused) as refusal:
             services.make(draft.id, alice, 1, "Round", publish=True)
-        assert (told.value.code, Course.objects.count()) == ("course.errors", 0)
+        assert (refusal.value.code, Course.objects.count()) == ("course.errors", 0)
 
 
 class TestDrawingOn:

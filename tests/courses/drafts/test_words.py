@@ -12,8 +12,8 @@ from courses.drafts import desks, words
 HOLE = re.compile(r"\{(\w+)\}")
 
 
-def holes(said: Any) -> set[str]:
-    return set(HOLE.findall(said)) if isinstance(said, str) else set()
+def holes(text: Any) -> set[str]:
+    return set(HOLE.findall(text)) if isinstance(text, str) else set()
 
 
 def otherwise(shared: dict[str, Any], own: dict[str, Any]) -> list[str]:

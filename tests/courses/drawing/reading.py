@@ -17,12 +17,12 @@ Matrix = tuple[float, ...]
 
 def svg_looks(data: bytes) -> Counter[Look]:
     """How many shapes of each look an SVG holds, apart from its ground."""
-    found: Counter[Look] = Counter()
+    looks: Counter[Look] = Counter()
     for group in ElementTree.fromstring(data).findall(f"{SVG}g"):
         if group.get("class") != "ground":
             fill = group.get("fill", "").replace("none", "")
-            found[fill, group.get("stroke", ""), int(group.get("stroke-width", 0))] += len(group)
-    return found
+            looks[fill, group.get("stroke", ""), int(group.get("stroke-width", 0))] += len(group)
+    return looks
 
 
 def reader(data: bytes) -> PdfReader:
@@ -44,16 +44,16 @@ class Page:
         for operands, operator in ContentStream(self.page.get_contents(), file).operations:
             self._read([*operands], operator.decode())
 
-    def _read(self, said: list, operator: str) -> None:
+    def _read(self, operands: list, operator: str) -> None:
         if operator in ("m", "l"):
-            self.points.append((float(said[0]), float(said[1])))
+            self.points.append((float(operands[0]), float(operands[1])))
         elif operator == "c":
-            self.points.append((float(said[4]), float(said[5])))
+            self.points.append((float(operands[4]), float(operands[5])))
         elif operator in ("rg", "RG"):
-            colour = "#" + "".join(f"{round(float(part) * 255):02x}" for part in said)
+            colour = "#" + "".join(f"{round(float(part) * 255):02x}" for part in operands)
             self.fill, self.line = (colour, self.line) if operator == "rg" else (self.fill, colour)
         elif operator == "w":
-            self.width = float(said[0])
+            self.width = float(operands[0])
         elif operator == "q":
             self.kept.append((self.fill, self.line, self.width))
         elif operator == "Q":

@@ -40,11 +40,11 @@ def pdf_looks(shown, theme):
     file = reading.reader(pdf(Course("x", shown, snow_tails(WOUNDED, str)), ONE_SHEET, theme, str))
     sheet = reading.Page(file, len(file.pages) - 1)
     unit = 5 * 72 / 25.4 / 1000
-    told = Counter()
+    looks = Counter()
     for (fill, line, width), count in sheet.looks.items():
         if not {fill, line} & FURNITURE:
-            told[fill, line, round(width / unit)] += count
-    return told
+            looks[fill, line, round(width / unit)] += count
+    return looks
 
 
 @pytest.mark.parametrize("theme", ["ice", "night"])
@@ -74,7 +74,7 @@ def pale(image, shown, colours):
     for line in shown.lines:
         if line.kind == "limit":
             spots.append(("limit", _middle_of_lane_two(line), STYLES["limit"].line))
-    return [one for one in spots if reading.colour_at(image, shown.box, one[1]) != colours[one[2]]]
+    return [spot for spot in spots if reading.colour_at(image, shown.box, spot[1]) != colours[spot[2]]]
 
 
 def _middle_of_lane_two(line):

@@ -78,9 +78,9 @@ def test_it_is_made_smaller_until_it_is_small_enough(monkeypatch: pytest.MonkeyP
 
 
 def test_it_says_how_far_it_is() -> None:
-    said: list[tuple[int, int]] = []
-    film(moving(3), "ice", lambda done, of: said.append((done, of)))
-    assert said == [(0, 3), (1, 3), (2, 3)]
+    progress: list[tuple[int, int]] = []
+    film(moving(3), "ice", lambda done, of: progress.append((done, of)))
+    assert progress == [(0, 3), (1, 3), (2, 3)]
 
 
 # ---- a card -----------------------------------------------------------------------------------------------
@@ -132,5 +132,5 @@ def test_words_stay_in_their_place() -> None:
     face = font(20)
     assert face.getlength(fitted("a long name that goes on", face, 100)) <= 100
     assert fitted("Bob", face, 100) == "Bob"
-    assert all(face.getlength(one) <= 120 for one in wrapped("some words and more of them to come", face, 120, 2))
+    assert all(face.getlength(line) <= 120 for line in wrapped("some words and more of them to come", face, 120, 2))
     assert len(wrapped("some words and more of them to come", face, 120, 2)) == 2

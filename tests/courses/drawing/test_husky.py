@@ -34,11 +34,11 @@ def looks_on_paper(plan, theme):
     """How many shapes of each look lie on the one sheet, with widths in the picture's measure."""
     shown = picture(plan, check(plan))
     file = reading.reader(pdf(Course("x", shown, husky(plan, str)), ONE_SHEET, theme, str))
-    unit, told = 5 * 72 / 25.4 / 1000, Counter()
+    unit, looks = 5 * 72 / 25.4 / 1000, Counter()
     for (filled, line, width), count in reading.Page(file, len(file.pages) - 1).looks.items():
         if not {filled, line} & FURNITURE:
-            told[filled, line, round(width / unit)] += count
-    return told
+            looks[filled, line, round(width / unit)] += count
+    return looks
 
 
 @pytest.mark.parametrize("theme", ["ice", "night"])
@@ -71,8 +71,8 @@ def test_it_notices_a_region_that_is_not_painted():
 
 
 def test_it_lists_animals_kind_by_kind_and_where_they_begin_hu_04():
-    told = husky(read_text("10x6 snow wolf 1,2 3,4 bear 5,5"), str).parts
-    assert told == (
+    parts = husky(read_text("10x6 snow wolf 1,2 3,4 bear 5,5"), str).parts
+    assert parts == (
         "wolves: 2 (the box holds 8), column and row: 1, 2; 3, 4",
         "bears: 1 (the box holds 6), column and row: 5, 5",
     )
@@ -90,10 +90,10 @@ def test_it_prints_a_board_in_the_readers_language(language, told):
     plan = PRESETS["standard"].plan
     with translation.override(language):
         file = reading.reader(pdf(Course("x", picture(plan), husky(plan, gettext)), Paper(), "print", gettext))
-    said = [" ".join(page.extract_text().replace("\xa0", " ").split()) for page in (file.pages[0], file.pages[-1])]
-    assert [one for one in told[:2] if one not in said[0]] == []
-    assert told[2] in said[1]
-    assert not {"one lane", "un couloir", "eine Spur"} & set(said)
+    texts = [" ".join(page.extract_text().replace("\xa0", " ").split()) for page in (file.pages[0], file.pages[-1])]
+    assert [sentence for sentence in told[:2] if sentence not in texts[0]] == []
+    assert told[2] in texts[1]
+    assert not {"one lane", "un couloir", "eine Spur"} & set(texts)
 
 
 @pytest.mark.parametrize("form", ["svg", "png", "pdf", "geojson"])

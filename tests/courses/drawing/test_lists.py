@@ -42,8 +42,8 @@ def test_it_counts_as_many_cards_as_the_course_has():
 def test_it_prints_them_on_the_first_page_in_the_readers_language(language, told):
     with translation.override(language):
         file = reading.reader(write("pdf", Drawn(PRESETS["standard"].plan, "x"), say=gettext))
-    said = " ".join(file.pages[0].extract_text().replace("\xa0", " ").split())
-    assert [one for one in told if one not in said] == []
+    text = " ".join(file.pages[0].extract_text().replace("\xa0", " ").split())
+    assert [sentence for sentence in told if sentence not in text] == []
 
 
 def test_it_prints_a_lane_thirty_millimetres_wide_where_nothing_else_is_wished():

@@ -76,9 +76,9 @@ def test_it_has_pages_of_the_paper_that_was_wished(paper, wide, high):
 @pytest.mark.parametrize("lane_mm", [8, 20, 33])
 def test_it_prints_a_lane_exactly_as_wide_as_was_wished(lane_mm):
     file = printed(CAUCHEMAR, Paper(lane_mm=lane_mm))
-    found = [line for number in range(1, len(file.pages)) for line in limits(reading.Page(file, number))]
-    assert len(found) >= 6
-    for (x1, y1), (x2, y2) in found:
+    lines = [line for number in range(1, len(file.pages)) for line in limits(reading.Page(file, number))]
+    assert len(lines) >= 6
+    for (x1, y1), (x2, y2) in lines:
         assert hypot(x2 - x1, y2 - y1) == pytest.approx(5 * lane_mm * MM, abs=0.02)
 
 
@@ -87,9 +87,9 @@ def test_it_marks_the_corners_of_every_core_so_that_neighbours_fit():
     file = printed(CAUCHEMAR, paper)
     wide, high = (side / UNIT * paper.lane_mm * MM for side in paper.core)
     for number in range(1, len(file.pages)):
-        found = crosses(reading.Page(file, number))
-        assert len(found) == 4
-        assert (found[3][0] - found[0][0], found[3][1] - found[0][1]) == pytest.approx((wide, high), abs=0.02)
+        marks = crosses(reading.Page(file, number))
+        assert len(marks) == 4
+        assert (marks[3][0] - marks[0][0], marks[3][1] - marks[0][1]) == pytest.approx((wide, high), abs=0.02)
 
 
 def test_it_prints_the_same_track_in_the_bleed_of_a_neighbour():
@@ -104,7 +104,7 @@ def test_it_prints_the_same_track_in_the_bleed_of_a_neighbour():
         if neighbour:
             here = {_round(points) for points in limits(pages[sheet.name])}
             there = {_round([(x + wide, y) for x, y in points]) for points in limits(pages[neighbour.name])}
-            shared += len({one for one in here if any(_same(one, other) for other in there)})
+            shared += len({line for line in here if any(_same(line, other) for other in there)})
     assert shared >= 1
 
 
@@ -112,37 +112,37 @@ def _round(points):
     return tuple((round(x, 2), round(y, 2)) for x, y in points)
 
 
-def _same(one, other):
-    return all(abs(a - b) < 0.1 for p, q in zip(one, other, strict=True) for a, b in zip(p, q, strict=True))
+def _same(line, other):
+    return all(abs(a - b) < 0.1 for p, q in zip(line, other, strict=True) for a, b in zip(p, q, strict=True))
 
 
 def test_it_prints_a_page_for_every_sheet_with_track_and_names_its_neighbours():
     file, laid = printed(CAUCHEMAR), grid(picture(CAUCHEMAR), Paper())
     assert len(file.pages) == 1 + len(laid.sheets)
     for number, sheet in enumerate(laid.sheets, 1):
-        said = [line.strip() for line in file.pages[number].extract_text().split("\n")]
-        assert said.count(sheet.name) == 2
-        named = {line for line in said if line.partition(":")[0] in ("left", "right", "above", "below")}
-        assert named == {f"{side}: {one.name}" for side, one in laid.beside(sheet).items()}
+        lines = [line.strip() for line in file.pages[number].extract_text().split("\n")]
+        assert lines.count(sheet.name) == 2
+        named = {line for line in lines if line.partition(":")[0] in ("left", "right", "above", "below")}
+        assert named == {f"{side}: {neighbour.name}" for side, neighbour in laid.beside(sheet).items()}
 
 
 def test_it_begins_with_the_overview_the_scale_and_a_ruler_of_100_mm():
     file = printed(CAUCHEMAR)
     front = reading.Page(file, 0)
-    said = file.pages[0].extract_text()
-    assert "one lane: 20 mm" in said
-    assert "16 sections" in said
+    text = file.pages[0].extract_text()
+    assert "one lane: 20 mm" in text
+    assert "16 sections" in text
     for sheet in grid(picture(CAUCHEMAR), Paper()).sheets:
-        assert sheet.name in said.split()
+        assert sheet.name in text.split()
     lengths = [abs(points[1][0] - points[0][0]) for look, points in front.paths if look == ("", "#000000", 0.7)]
     assert max(lengths) == pytest.approx(100 * MM, abs=0.01)
 
 
 def test_it_lists_every_tile_its_box_and_its_sections():
-    said = printed(CAUCHEMAR).pages[0].extract_text()
-    assert "box 1, 4 × corner tile: right corner (no. 8, 9); left corner (no. 12, 13)" in said
-    assert "box 1, 1 × tile straight/chasm: chasm (no. 7)" in said
-    assert "saplings: 20; the boxes hold 20" in said
+    text = printed(CAUCHEMAR).pages[0].extract_text()
+    assert "box 1, 4 × corner tile: right corner (no. 8, 9); left corner (no. 12, 13)" in text
+    assert "box 1, 1 × tile straight/chasm: chasm (no. 7)" in text
+    assert "saplings: 20; the boxes hold 20" in text
     own = printed(read_text("START OS(rows=3) FIN")).pages[0].extract_text()
     assert "pieces of your own, only as printed here: straight of your own (no. 2)" in own
 
@@ -152,30 +152,30 @@ def test_it_goes_on_with_a_long_list_on_another_page():
     file = printed(plan, Paper("a4", lane_mm=5))
     pages = len(file.pages) - len(grid(picture(plan), Paper("a4", lane_mm=5)).sheets)
     assert pages >= 2
-    said = "".join(file.pages[number].extract_text() for number in range(pages))
+    text = "".join(file.pages[number].extract_text() for number in range(pages))
     last = max(tiles.box for tiles in needs(plan).tiles)
-    assert all(f"box {box}, " in said for box in range(1, last + 1))
+    assert all(f"box {box}, " in text for box in range(1, last + 1))
 
 
-def untold(said, language, sentences):
+def untold(text, language, sentences):
     """The sentences that a text does not tell in a language, or tells in English after all."""
-    found = []
+    missing = []
     for sentence in sentences:
         parts = [readable(part).replace("\xa0", " ").strip() for part in re.split(r"%\(\w+\)s", gettext(sentence))]
-        if (gettext(sentence) != sentence) != (language != "en") or not all(part in said for part in parts):
-            found.append(sentence)
-    return found
+        if (gettext(sentence) != sentence) != (language != "en") or not all(part in text for part in parts):
+            missing.append(sentence)
+    return missing
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_it_speaks_the_readers_language(language):
     with translation.override(language):
         file = printed(CAUCHEMAR, say=gettext)
-        said = " ".join(" ".join(page.extract_text() for page in file.pages).split())
+        text = " ".join(" ".join(page.extract_text() for page in file.pages).split())
         sentences = [words.SCALE, words.SIZE, words.JOIN, words.RULER, words.PARTS, words.TILES, words.SAPLINGS]
         sentences += [*words.NEXT.values(), *words.TILE_NAMES.values(), "right U-turn", "snow drift on the left"]
-        assert untold(said, language, sentences) == []
-        assert untold(said, language, ["The course has no such revision."]) != []
+        assert untold(text, language, sentences) == []
+        assert untold(text, language, ["The course has no such revision."]) != []
 
 
 def test_it_has_the_same_bytes_in_every_process():
@@ -183,14 +183,14 @@ def test_it_has_the_same_bytes_in_every_process():
     here = sha256(pdf(Course("x", picture(plan), snow_tails(plan, str)), Paper(), "print", str)).hexdigest()
     for seed in ("0", "7"):
         command = [sys.executable, "-c", ASK]
-        said = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed})
-        assert said.stdout.strip() == here
+        result = subprocess.run(command, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed})
+        assert result.stdout.strip() == here
 
 
 def test_it_tells_no_date():
-    told = printed(CAUCHEMAR).metadata
-    assert told["/CreationDate"].startswith("D:2000")
-    assert told.title == "A course"
+    metadata = printed(CAUCHEMAR).metadata
+    assert metadata["/CreationDate"].startswith("D:2000")
+    assert metadata.title == "A course"
 
 
 def test_it_shows_question_marks_for_letters_that_its_fonts_lack():

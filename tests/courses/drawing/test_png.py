@@ -59,10 +59,10 @@ def test_it_refuses_a_width_out_of_range(width):
 
 @pytest.mark.parametrize("seed", ["0", "7"])
 def test_it_has_the_same_bytes_in_every_process(seed):
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", ASK], capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": seed}
     )
-    assert said.stdout.strip() == sha256(png(HOBBIT, "night", 500)).hexdigest()
+    assert result.stdout.strip() == sha256(png(HOBBIT, "night", 500)).hexdigest()
 
 
 def test_it_smooths_edges():

@@ -82,9 +82,9 @@ def opened(proven):
 def as_user():
     """A client that is logged in."""
 
-    def log_in(one) -> Client:
+    def log_in(person) -> Client:
         client = Client()
-        client.force_login(one)
+        client.force_login(person)
         return client
 
     return log_in

@@ -18,15 +18,15 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 def test_it_offers_to_look_and_nothing_else_even_to_a_superuser(model):
     site = admin.AdminSite()
     ours.register(site)
-    one = site.get_model_admin(model)
+    model_admin = site.get_model_admin(model)
     request = RequestFactory().get("/")
     request.user = user("operator")
     request.user.is_superuser = request.user.is_staff = True
-    assert isinstance(one, ours.ReadOnly)
-    assert one.has_view_permission(request)
-    assert not one.has_add_permission(request)
-    assert not one.has_change_permission(request)
-    assert not one.has_delete_permission(request)
+    assert isinstance(model_admin, ours.ReadOnly)
+    assert model_admin.has_view_permission(request)
+    assert not model_admin.has_add_permission(request)
+    assert not model_admin.has_change_permission(request)
+    assert not model_admin.has_delete_permission(request)
 
 
 def test_it_is_mounted_nowhere_in_this_house():

@@ -23,12 +23,12 @@ NUTCRACKER = "START S S CL UR CL S S FIN"
 HALF = "START S CL FIN"
 
 
-def send(client, where: str, **said):
-    return client.post(f"{HERE}/{where}", json.dumps(said), content_type="application/json")
+def send(client, where: str, **body):
+    return client.post(f"{HERE}/{where}", json.dumps(body), content_type="application/json")
 
 
-def course(capsys, *said: str) -> str:
-    call_command("course", *said)
+def course(capsys, *arguments: str) -> str:
+    call_command("course", *arguments)
     return capsys.readouterr().out
 
 
@@ -44,27 +44,27 @@ class TestOverTheApi:
     """None of these may ask the database: there is none in these tests."""
 
     def test_it_tells_measures_and_tiles_beside_the_findings(self, client):
-        said = send(client, "check", plan=NUTCRACKER, wishes={"boxes": 1, "table": "1200x800"}).json()
-        assert (said["errors"], said["levels"], said["measures"]["levels"]) == (0, 52, 52)
-        assert said["measures"]["fits"] is True
-        assert said["inventory"]["taken"][3:6] == ["corner", "u-turn", "corner"]
-        assert said["inventory"]["left"]["corner"] == 2
+        payload = send(client, "check", plan=NUTCRACKER, wishes={"boxes": 1, "table": "1200x800"}).json()
+        assert (payload["errors"], payload["levels"], payload["measures"]["levels"]) == (0, 52, 52)
+        assert payload["measures"]["fits"] is True
+        assert payload["inventory"]["taken"][3:6] == ["corner", "u-turn", "corner"]
+        assert payload["inventory"]["left"]["corner"] == 2
 
     def test_it_counts_no_tiles_where_none_are_told(self, client):
-        said = send(client, "check", plan=NUTCRACKER).json()
-        assert (said["inventory"], said["measures"]["fits"]) == (None, None)
+        payload = send(client, "check", plan=NUTCRACKER).json()
+        assert (payload["inventory"], payload["measures"]["fits"]) == (None, None)
 
     def test_it_finds_what_the_stock_and_the_table_lack(self, client):
         few = {"stock": {"tiles": {"start": 1, "finish": 1, "corner": 2, "straight": 4}}, "table": [300, 300]}
-        said = send(client, "check", plan=NUTCRACKER, wishes=few).json()
-        assert [one["code"] for one in said["findings"]] == ["course.table", "course.stock-short"]
-        assert said["inventory"]["taken"][4] == ""
+        payload = send(client, "check", plan=NUTCRACKER, wishes=few).json()
+        assert [finding["code"] for finding in payload["findings"]] == ["course.table", "course.stock-short"]
+        assert payload["inventory"]["taken"][4] == ""
 
     def test_it_proposes_ways_that_can_be_sent_back(self, client):
         wishes = {"boxes": 1}
-        found = send(client, "ways", plan=NUTCRACKER, between=[2, 6], wishes=wishes).json()["ways"]
-        assert len(found) == 5
-        for way in found:
+        proposals = send(client, "ways", plan=NUTCRACKER, between=[2, 6], wishes=wishes).json()["ways"]
+        assert len(proposals) == 5
+        for way in proposals:
             again = send(client, "check", plan=way["text"], wishes=wishes).json()
             assert (again["errors"], way["miss"]) == (0, 0)
             assert judging.read_said(way["plan"]) == judging.read_said(way["text"])
@@ -80,10 +80,10 @@ class TestOverTheApi:
 
     def test_it_makes_a_course_by_wish(self, client):
         wishes = {"boxes": 2, "table": "2400x1500"}
-        said = send(client, "generate", seed="c0ffee", levels=100, turns=8, wishes=wishes).json()
-        assert not errors(check(judging.read_said(said["plan"]), Wishes(boxes(2), Table(2400, 1500))))
-        assert said["measures"]["turns_left"] + said["measures"]["turns_right"] == 8
-        assert send(client, "generate", seed="c0ffee", levels=100, turns=8, wishes=wishes).json() == said
+        payload = send(client, "generate", seed="c0ffee", levels=100, turns=8, wishes=wishes).json()
+        assert not errors(check(judging.read_said(payload["plan"]), Wishes(boxes(2), Table(2400, 1500))))
+        assert payload["measures"]["turns_left"] + payload["measures"]["turns_right"] == 8
+        assert send(client, "generate", seed="c0ffee", levels=100, turns=8, wishes=wishes).json() == payload
 
     @pytest.mark.parametrize(
         ("where", "said", "status", "code"),
@@ -108,15 +108,15 @@ class TestOverTheApi:
 
 class TestOverTheCommand:
     def test_it_tells_measures_and_what_stays_in_the_box(self, capsys):
-        said = course(capsys, "check", "nutcracker", "--boxes", "1", "--table", "1200x800")
-        assert "Sound: 52 levels to the line, 0 warnings.\n" in said
-        assert "fits the table" in said
-        assert "Tiles left: 2 corner, 1 u-turn" in said
+        output = course(capsys, "check", "nutcracker", "--boxes", "1", "--table", "1200x800")
+        assert "Sound: 52 levels to the line, 0 warnings.\n" in output
+        assert "fits the table" in output
+        assert "Tiles left: 2 corner, 1 u-turn" in output
 
     def test_it_tells_programs_the_same_as_the_api(self, capsys, client):
-        said = json.loads(course(capsys, "check", "nutcracker", "--boxes", "2", "--lane-mm", "15", "--json"))
-        told = send(client, "check", plan=NUTCRACKER, wishes={"boxes": 2, "lane_mm": 15}).json()
-        assert (said["measures"], said["inventory"]) == (told["measures"], told["inventory"])
+        payload = json.loads(course(capsys, "check", "nutcracker", "--boxes", "2", "--lane-mm", "15", "--json"))
+        answer = send(client, "check", plan=NUTCRACKER, wishes={"boxes": 2, "lane_mm": 15}).json()
+        assert (payload["measures"], payload["inventory"]) == (answer["measures"], answer["inventory"])
 
     def test_it_reads_a_stock_from_a_file(self, capsys, tmp_path):
         file = tmp_path / "stock.json"
@@ -152,8 +152,8 @@ class TestOverTheCommand:
             assert not errors(check(judging.read(line.partition("  (")[0].encode())))
 
     def test_it_fills_a_gap_between_two_sections(self, capsys):
-        said = json.loads(course(capsys, "close", "hobbit", "--between", "4,8", "--json"))
-        assert said["ways"][0]["text"].startswith("START S CR S ")
+        payload = json.loads(course(capsys, "close", "hobbit", "--between", "4,8", "--json"))
+        assert payload["ways"][0]["text"].startswith("START S CR S ")
 
     @pytest.mark.parametrize(
         ("gap", "code"),
@@ -177,15 +177,15 @@ class TestOverTheCommand:
         line = course(capsys, "generate", "--seed", "c0ffee", "--difficulty", "hard", "--text")
         typed(line)
         assert "Sound: " in course(capsys, "check", "-")
-        said = json.loads(course(capsys, "generate", "--seed", "c0ffee", "--difficulty", "hard", "--json"))
-        assert (said["text"], said["difficulty"]) == (line.strip(), "hard")
+        payload = json.loads(course(capsys, "generate", "--seed", "c0ffee", "--difficulty", "hard", "--json"))
+        assert (payload["text"], payload["difficulty"]) == (line.strip(), "hard")
 
     def test_it_sums_up_a_course_for_people(self, capsys):
-        said = course(capsys, "generate", "--seed", "1", "--levels", "60", "--turns", "3").splitlines()
-        assert isinstance(judging.read(said[0].encode()), Plan)
-        assert "levels to the line" in said[1]
+        lines = course(capsys, "generate", "--seed", "1", "--levels", "60", "--turns", "3").splitlines()
+        assert isinstance(judging.read(lines[0].encode()), Plan)
+        assert "levels to the line" in lines[1]
 
 
 def test_it_writes_what_it_makes_in_the_one_spelling(client):
-    said = send(client, "generate", seed="ab").json()
-    assert to_text(judging.read_said(said["plan"])) == said["text"]
+    payload = send(client, "generate", seed="ab").json()
+    assert to_text(judging.read_said(payload["plan"])) == payload["text"]

@@ -26,15 +26,15 @@ def checked(text: str, *more: str, tmp_path: Path) -> list[str]:
 
 
 def test_it_says_once_how_many_cards_are_more_than_a_box_has(tmp_path):
-    said = checked(PLAIN, tmp_path=tmp_path)
-    [line] = [one for one in said if "box-short" in one]
+    lines = checked(PLAIN, tmp_path=tmp_path)
+    [line] = [line for line in lines if "box-short" in line]
     assert line.startswith("lanes 2, 3, 4, 5: warning course.box-short: 17 plain cards more than a box has. ")
-    assert any("17 warnings" in one for one in said)
+    assert any("17 warnings" in line for line in lines)
 
 
 def test_it_says_once_which_sections_no_tile_is_left_for(tmp_path):
-    said = checked(LONG, "--boxes", "1", tmp_path=tmp_path)
-    [line] = [one for one in said if "stock-short" in one]
+    lines = checked(LONG, "--boxes", "1", tmp_path=tmp_path)
+    [line] = [line for line in lines if "stock-short" in line]
     assert line.startswith(
         "sections 10, 11, 12, 15, 16, 17, 18, 19, 20, 21, 22: error course.stock-short: No tile is left for 11 "
     )
@@ -47,8 +47,8 @@ def finding(section: int, code: str = "course.odd", **fields: int) -> Finding:
 def assert_places_are_kept() -> None:
     """The same words at two places are one line with both; other words are another line."""
     game = games.named("snow_tails")
-    found = [finding(3), finding(5), finding(0, "course.even")]
-    assert [*alike.lines(game, found)] == [
+    findings = [finding(3), finding(5), finding(0, "course.even")]
+    assert [*alike.lines(game, findings)] == [
         "sections 3, 5: error course.odd: This is odd. Mend it.", "course: error course.even: This is odd. Mend it.",
     ]  # fmt: skip
 

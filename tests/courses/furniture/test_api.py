@@ -28,14 +28,14 @@ def at(course, *rest) -> str:
 
 def titles(answer) -> list[str]:
     assert answer.status_code == 200, answer.content
-    return [one["title"] for one in answer.json()["results"]]
+    return [course["title"] for course in answer.json()["results"]]
 
 
 class TestReading:
     def test_it_shows_a_public_course_to_anybody(self, client, opened):
-        said = client.get(at(opened(tags=["short"]))).json()
-        assert (said["title"], said["author"], said["state"]) == ("Long way", "alice", "published")
-        assert (said["revision"], said["levels"], said["par_turns"], said["tags"]) == (1, 52, 9, ["short"])
+        payload = client.get(at(opened(tags=["short"]))).json()
+        assert (payload["title"], payload["author"], payload["state"]) == ("Long way", "alice", "published")
+        assert (payload["revision"], payload["levels"], payload["par_turns"], payload["tags"]) == (1, 52, 9, ["short"])
 
     def test_it_shows_an_unlisted_course_to_whom_has_the_id_and_lists_it_nowhere(self, client, opened):
         course = opened("unlisted")
@@ -54,7 +54,9 @@ class TestReading:
     def test_it_keeps_drafts_from_bob_and_shows_them_to_alice(self, as_user, alice, bob, opened):
         course = opened()
         services.revise(course.id, alice, judging.read_said(LONGER))
-        numbers = [[one["number"] for one in as_user(who).get(at(course, "revisions")).json()] for who in (alice, bob)]
+        numbers = [
+            [row["number"] for row in as_user(user).get(at(course, "revisions")).json()] for user in (alice, bob)
+        ]
         assert numbers == [[2, 1], [1]]
         assert as_user(bob).get(at(course, "revisions", 2)).json()["code"] == "course.no-revision"
 
@@ -66,9 +68,11 @@ class TestReading:
         for plan in (dressed, LONGER, dressed, SOUND):
             newest = services.revise(course.id, alice, judging.read_said(plan))
         services.publish(course.id, alice, newest.number)
-        changes = [[one["change"] for one in as_user(who).get(at(course, "revisions")).json()] for who in (alice, bob)]
+        changes = [
+            [row["change"] for row in as_user(user).get(at(course, "revisions")).json()] for user in (alice, bob)
+        ]
         assert changes == [["cosmetic", "gameplay", "gameplay", "cosmetic", "first"], ["none", "first"]]
-        alone = [as_user(who).get(at(course, "revisions", 5)).json()["change"] for who in (alice, bob)]
+        alone = [as_user(user).get(at(course, "revisions", 5)).json()["change"] for user in (alice, bob)]
         assert alone == ["cosmetic", "none"]
 
     def test_it_tells_a_history_in_three_queries_however_long_it_is(
@@ -89,10 +93,10 @@ class TestReading:
         assert client.get(at(course)).status_code == 404
 
     def test_it_gives_the_plan_and_the_findings_of_a_revision(self, as_user, alice, made):
-        said = as_user(alice).get(at(made(UNSOUND), "revisions", 1)).json()
-        assert said["plan"]["game"] == "snow_tails"
-        assert said["errors"] == len([one for one in said["findings"] if one["level"] == "error"]) > 0
-        assert all(one["sentence"] and one["hint"] for one in said["findings"])
+        payload = as_user(alice).get(at(made(UNSOUND), "revisions", 1)).json()
+        assert payload["plan"]["game"] == "snow_tails"
+        assert payload["errors"] == len([finding for finding in payload["findings"] if finding["level"] == "error"]) > 0
+        assert all(finding["sentence"] and finding["hint"] for finding in payload["findings"])
 
     def test_it_draws_a_revision(self, client, opened):
         course = opened()
@@ -237,9 +241,9 @@ class TestChanging:
 class TestChecking:
     def test_it_judges_a_plan_without_keeping_it(self, client, django_assert_num_queries):
         with django_assert_num_queries(0):
-            said = send(client, f"{LIST}/check", {"plan": UNSOUND}).json()
-        assert said["errors"] == len(said["findings"]) > 0
-        assert (said["levels"], said["board"]) == (None, None)
+            payload = send(client, f"{LIST}/check", {"plan": UNSOUND}).json()
+        assert payload["errors"] == len(payload["findings"]) > 0
+        assert (payload["levels"], payload["board"]) == (None, None)
 
     @pytest.mark.parametrize(
         ("body", "code"),
@@ -258,8 +262,8 @@ class TestChecking:
         assert (answer.status_code, answer.json()["code"]) == (400, code)
 
     def test_it_tells_the_board_of_a_sound_plan(self, client):
-        said = send(client, f"{LIST}/check", {"plan": SOUND}).json()
-        assert (said["errors"], said["levels"], len(said["board"])) == (0, 52, 64)
+        payload = send(client, f"{LIST}/check", {"plan": SOUND}).json()
+        assert (payload["errors"], payload["levels"], len(payload["board"])) == (0, 52, 64)
 
 
 def test_it_takes_few_queries_for_one_course_and_its_revision(client, opened, django_assert_num_queries):

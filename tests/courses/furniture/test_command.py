@@ -22,11 +22,11 @@ from tests.parts.waiting import HANG_S
 UNSOUND = "START S~ S"
 
 
-def run(*said: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     """The command as a person starts it, with a database that nobody can reach."""
     environment = os.environ | {"DATABASE_URL": "postgresql://nobody:x@127.0.0.1:1/none"}
     environment["DJANGO_SETTINGS_MODULE"] = "deploy.settings.embedded"
-    command = [sys.executable, "manage.py", "course", *said]
+    command = [sys.executable, "manage.py", "course", *arguments]
     return subprocess.run(
         command, cwd=ROOT, env=environment, input=stdin, capture_output=True, text=True, timeout=HANG_S, check=False
     )
@@ -70,9 +70,9 @@ def test_it_tells_findings_for_programs(typed, capsys):
     with pytest.raises(SystemExit) as left:
         call_command("course", "check", "-", "--json")
     assert left.value.code == 1
-    said = json.loads(capsys.readouterr().out)
-    assert [one["code"] for one in said["findings"]] == ["course.finish-missing", "course.flags"]
-    assert (said["errors"], said["levels"], said["board"]) == (2, None, "")
+    payload = json.loads(capsys.readouterr().out)
+    assert [finding["code"] for finding in payload["findings"]] == ["course.finish-missing", "course.flags"]
+    assert (payload["errors"], payload["levels"], payload["board"]) == (2, None, "")
 
 
 def test_it_reads_json_and_text_from_files(tmp_path, capsys):

@@ -18,8 +18,8 @@ from tests.house.rooms import ROOT
 BEGINS = {"svg": b"<svg ", "png": b"\x89PNG", "pdf": b"%PDF-", "geojson": b'{"features"'}
 
 
-def draw(*said) -> None:
-    call_command("course", "draw", *map(str, said))
+def draw(*arguments) -> None:
+    call_command("course", "draw", *map(str, arguments))
 
 
 @pytest.mark.parametrize("form", BEGINS)
@@ -28,16 +28,16 @@ def test_it_writes_every_form_to_a_file(form, tmp_path, capsys):
     draw("yquem", f"--{form}", path)
     assert path.read_bytes().startswith(BEGINS[form])
     assert capsys.readouterr().out == f"{path}: {path.stat().st_size} bytes\n"
-    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
 
 
 @pytest.mark.parametrize("form", BEGINS)
 def test_it_writes_every_form_to_standard_output_and_nothing_else(form, capsysbinary):
     draw("yquem", f"--{form}", "-")
-    said = capsysbinary.readouterr().out
-    assert said.startswith(BEGINS[form])
+    output = capsysbinary.readouterr().out
+    assert output.startswith(BEGINS[form])
     draw("yquem", f"--{form}", "-")
-    assert capsysbinary.readouterr().out == said
+    assert capsysbinary.readouterr().out == output
 
 
 @pytest.mark.parametrize("said", [(), ("--svg", "-", "--png", "-")])
@@ -49,13 +49,13 @@ def test_it_writes_exactly_one_file(said):
 def test_it_marks_findings_unless_told_not_to(tmp_path, capsysbinary):
     (tmp_path / "plan").write_text(SEVEN)
     shown = {}
-    for said in ((), ("--findings",), ("--no-findings",)):
-        draw(tmp_path / "plan", "--svg", "-", *said)
-        shown[said] = b'class="wounded"' in capsysbinary.readouterr().out
+    for options in ((), ("--findings",), ("--no-findings",)):
+        draw(tmp_path / "plan", "--svg", "-", *options)
+        shown[options] = b'class="wounded"' in capsysbinary.readouterr().out
     assert shown == {(): True, ("--findings",): True, ("--no-findings",): False}
     pages = []
-    for said in ((), ("--no-findings",), ("--findings",)):
-        draw(tmp_path / "plan", "--pdf", "-", *said)
+    for options in ((), ("--no-findings",), ("--findings",)):
+        draw(tmp_path / "plan", "--pdf", "-", *options)
         pages.append(capsysbinary.readouterr().out)
     assert pages[0] == pages[1] != pages[2]
 
@@ -90,7 +90,7 @@ def test_it_tells_a_file_that_cannot_be_written(name, tmp_path):
     with pytest.raises(Malformed) as wrong:
         draw("yquem", "--svg", tmp_path / name)
     assert wrong.value.code == "course.file"
-    assert [one.name for one in tmp_path.iterdir()] == ["file"]
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]
 
 
 def test_it_never_puts_a_file_in_the_place_of_a_device(tmp_path):
@@ -111,7 +111,7 @@ def test_it_leaves_the_old_file_when_the_new_one_fails(tmp_path, monkeypatch):
     with pytest.raises(OSError, match="no space"):
         put(path, b"new")
     assert path.read_text() == "old"
-    assert [one.name for one in tmp_path.iterdir()] == ["course.svg"]
+    assert [file.name for file in tmp_path.iterdir()] == ["course.svg"]
 
 
 def test_it_writes_through_a_link_to_the_file_behind_it(tmp_path):

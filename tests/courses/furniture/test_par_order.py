@@ -14,7 +14,7 @@ from tests.courses.furniture.test_command import run
 from tests.courses.furniture.test_proofs import STUCK
 
 
-def said(capsys, *order: str) -> str:
+def run_par(capsys, *order: str) -> str:
     call_command("course", "par", *order)
     return capsys.readouterr().out
 
@@ -33,7 +33,7 @@ def test_it_tells_by_its_status_how_a_plan_stands_without_any_database(plan, sta
 
 
 def test_it_tells_par_by_place_one_line_and_the_speeds(capsys):
-    lines = said(capsys, "nutcracker").splitlines()
+    lines = run_par(capsys, "nutcracker").splitlines()
     assert lines[0] == "Without a dent: " + ", ".join(f"place {place} 7 turns" for place in range(1, 6))
     assert len([line for line in lines if line.startswith("   ")]) == 7 + 6
     assert lines[-3:] == [line for line in lines if line.startswith("red line")]
@@ -41,17 +41,17 @@ def test_it_tells_par_by_place_one_line_and_the_speeds(capsys):
 
 
 def test_it_tells_the_line_of_every_place_when_asked(capsys):
-    lines = said(capsys, "nutcracker", "--lines").splitlines()
+    lines = run_par(capsys, "nutcracker", "--lines").splitlines()
     assert len([line for line in lines if line.startswith("   ")]) == 5 * (7 + 6)
 
 
 def test_it_tells_all_to_programs(capsys):
-    found = json.loads(said(capsys, "hobbit", "--json"))
-    assert set(found) == {"board", "format", "red_lines", "stuck", "with_dents", "without_dents"}
+    payload = json.loads(run_par(capsys, "hobbit", "--json"))
+    assert set(payload) == {"board", "format", "red_lines", "stuck", "with_dents", "without_dents"}
     call_command("course", "compile", "hobbit")
     board = boards.read(capsys.readouterr().out.strip().encode())
-    assert found["board"] == boards.digest(board)
-    for par in found["without_dents"]:
+    assert payload["board"] == boards.digest(board)
+    for par in payload["without_dents"]:
         assert len(par["line"]) == par["turns"]
         assert board.level[par["line"][-1][5]] > PRESETS["hobbit"].levels
 

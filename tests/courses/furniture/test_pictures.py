@@ -85,7 +85,7 @@ def test_it_looks_as_was_wished(client, opened):
 def test_it_prints_in_the_readers_language(client, opened):
     course = opened()
     pages = {
-        client.get(at(course, "course.pdf"), headers={"Accept-Language": one}).content for one in ("en", "fr", "de")
+        client.get(at(course, "course.pdf"), headers={"Accept-Language": code}).content for code in ("en", "fr", "de")
     }
     assert len(pages) == 3
 

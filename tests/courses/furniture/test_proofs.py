@@ -27,8 +27,8 @@ LINES = "OL(angle=40;radius=2;limit=0;cells=8,8,8,8,8) OR(angle=40;radius=2;limi
 STUCK = f"START {LINES} {LINES} {LINES} FIN"  # each line costs a dent at least, and the fifth wrecks (ST-102)
 
 
-def plan(said: str):
-    return judging.read_said(said)
+def plan(payload: str):
+    return judging.read_said(payload)
 
 
 def prove_all() -> None:
@@ -76,12 +76,12 @@ class TestAsking:
         course = made()
         assert seen(as_user(alice), course)["state"] == "waiting"
         Job.objects.update(progress_done=3, progress_of=18, progress_message=proving.MESSAGES["with_dents"])
-        said = seen(as_user(alice), course)
-        assert (said["done"], said["of"], said["message"]) == (3, 18, "Looking for ways with dents.")
-        assert client.get(said["job"]).json()["kind"] == "courses.prove"
+        payload = seen(as_user(alice), course)
+        assert (payload["done"], payload["of"], payload["message"]) == (3, 18, "Looking for ways with dents.")
+        assert client.get(payload["job"]).json()["kind"] == "courses.prove"
         in_french = {"Accept-Language": "fr"}
         spoken = {
-            client.get(said["job"], headers=in_french).json()["message"],
+            client.get(payload["job"], headers=in_french).json()["message"],
             as_user(alice).get(at(course, "revisions", 1), headers=in_french).json()["proof"]["message"],
         }
         assert spoken == {"Recherche de chemins avec des Dégâts."}
@@ -100,13 +100,13 @@ class TestAsking:
 
 class TestProving:
     def test_it_says_par_by_place_lines_and_speeds(self):
-        said = proving.prove(boards.read(judging.judge(PRESETS["nutcracker"].plan).board))
-        assert [par["turns"] for par in said["without_dents"]] == [7] * 5
-        assert [par["turns"] for par in said["with_dents"]] == [6] * 5
-        assert all(len(par["line"]) == par["turns"] for par in said["with_dents"])
-        assert [(one["section"], one["limit"]) for one in said["red_lines"]] == [(4, 4), (5, 3), (6, 4)]
-        assert all(max(one["without_dents"]) <= one["limit"] for one in said["red_lines"])
-        assert any(max(one["with_dents"]) > one["limit"] for one in said["red_lines"])
+        result = proving.prove(boards.read(judging.judge(PRESETS["nutcracker"].plan).board))
+        assert [par["turns"] for par in result["without_dents"]] == [7] * 5
+        assert [par["turns"] for par in result["with_dents"]] == [6] * 5
+        assert all(len(par["line"]) == par["turns"] for par in result["with_dents"])
+        assert [(line["section"], line["limit"]) for line in result["red_lines"]] == [(4, 4), (5, 3), (6, 4)]
+        assert all(max(line["without_dents"]) <= line["limit"] for line in result["red_lines"])
+        assert any(max(line["with_dents"]) > line["limit"] for line in result["red_lines"])
 
     def test_it_has_the_same_bytes_again(self):
         board = boards.read(judging.judge(PRESETS["delinarbre"].plan).board)
@@ -116,14 +116,14 @@ class TestProving:
 
     def test_it_tells_its_progress_honestly_and_ends_when_it_is_cancelled(self):
         board = boards.read(judging.judge(PRESETS["nutcracker"].plan).board)
-        told = []
-        proving.prove(board, lambda *said: told.append(said))
-        done = [one[0] for one in told]
+        progress = []
+        proving.prove(board, lambda *arguments: progress.append(arguments))
+        done = [step[0] for step in progress]
         assert done == sorted(done)
         assert len(set(done)) == len(done) == 2 * (len(board.parts) - 1)
-        assert {one[1] for one in told} == {2 * len(board.parts)}
+        assert {step[1] for step in progress} == {2 * len(board.parts)}
 
-        def cancelled(*_said):
+        def cancelled(*_arguments):
             raise Cancelled
 
         with pytest.raises(Cancelled):
@@ -135,9 +135,9 @@ class TestKeeping:
     def test_it_keeps_a_proof_that_somebody_cannot_finish_and_publishes_nothing(self, made, as_user, alice):
         course = made(STUCK)
         prove_all()
-        said = seen(as_user(alice), course)
-        assert (said["state"], said["result"]["stuck"]) == ("done", [1, 2, 3, 4, 5])
-        assert said["result"]["with_dents"] == []
+        payload = seen(as_user(alice), course)
+        assert (payload["state"], payload["result"]["stuck"]) == ("done", [1, 2, 3, 4, 5])
+        assert payload["result"]["with_dents"] == []
         answer = send(as_user(alice), at(course, "revisions", 1, "publish"))
         assert (answer.status_code, answer.json()["code"]) == (422, "course.unfinishable")
         assert answer.json()["title"] == "It is proven that nobody can finish from start place 1, 2, 3, 4, 5."
@@ -145,9 +145,9 @@ class TestKeeping:
     def test_it_publishes_without_a_par_that_needs_no_dents(self, made, as_user, alice):
         course = made("START OL(angle=40;radius=1;limit=0) FIN")
         prove_all()
-        said = send(as_user(alice), at(course, "revisions", 1, "publish")).json()
-        assert (said["state"], said["par_without_dents"]) == ("published", None)
-        assert said["par_turns"] > 0
+        payload = send(as_user(alice), at(course, "revisions", 1, "publish")).json()
+        assert (payload["state"], payload["par_without_dents"]) == ("published", None)
+        assert payload["par_turns"] > 0
 
     def test_it_outlives_the_course_for_those_who_forked_it(self, made, alice):
         course = made()
@@ -173,15 +173,15 @@ class TestKeeping:
 def worker() -> Iterator[Worker]:
     with own_broker() as broker:
         broker.lose_all()
-        one = Worker(2, **broker.env)
-        yield one.ready()
-        print(one.said()[-4000:])
-        one.kill()
+        process = Worker(2, **broker.env)
+        yield process.ready()
+        print(process.said()[-4000:])
+        process.kill()
         messenger.flush(5)
 
 
 def listed(client) -> list[str]:
-    return [one["title"] for one in client.get(LIST).json()["results"]]
+    return [course["title"] for course in client.get(LIST).json()["results"]]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -219,11 +219,11 @@ class TestReading:
         for chain in (LONGER, SOUND, LONGER, UNSOUND):
             services.revise(course.id, alice, plan(chain))
         with django_assert_num_queries(2 + 3):
-            told = client.get(at(course, "revisions")).json()
-        assert [one["difficulty"] for one in told] == [None, "easy", "easy", "easy", "easy"]
+            revisions = client.get(at(course, "revisions")).json()
+        assert [revision["difficulty"] for revision in revisions] == [None, "easy", "easy", "easy", "easy"]
 
     def test_it_shows_no_lines_of_par(self, opened, client):
         """The answer stays small, however long the course is."""
-        said = client.get(at(opened(), "revisions", 1)).json()
-        assert said["proof"]["result"]["with_dents"] == [{"place": 1, "turns": 9, "dents": 0}]
-        assert (said["par_turns"], said["par_without_dents"]) == (9, None)
+        payload = client.get(at(opened(), "revisions", 1)).json()
+        assert payload["proof"]["result"]["with_dents"] == [{"place": 1, "turns": 9, "dents": 0}]
+        assert (payload["par_turns"], payload["par_without_dents"]) == (9, None)

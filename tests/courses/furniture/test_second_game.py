@@ -19,39 +19,39 @@ PLAN = PRESETS["white-rush"].chain
 WOUNDED = PLAN.replace("letter k.p p.p s.p", "letter k.p p.p")
 
 
-def said(capsys, *told: str) -> str:
-    call_command("course", *told)
+def run_command(capsys, *arguments: str) -> str:
+    call_command("course", *arguments)
     return capsys.readouterr().out
 
 
 class TestCommand:
     def test_it_checks_with_the_cards_that_are_left_and_the_table(self, capsys):
-        told = said(capsys, "check", "white-rush", "--boxes", "1", "--table", "500x300")
-        assert "Sound: 50 cells in five lanes, 0 warnings." in told
-        assert "needs 450 x 270 mm, fits the table." in told
-        assert "Cards left: 2 plain.plain." in told
+        output = run_command(capsys, "check", "white-rush", "--boxes", "1", "--table", "500x300")
+        assert "Sound: 50 cells in five lanes, 0 warnings." in output
+        assert "needs 450 x 270 mm, fits the table." in output
+        assert "Cards left: 2 plain.plain." in output
 
     def test_it_tells_a_finding_with_its_lane(self, tmp_path, capsys):
         (tmp_path / "plan").write_text(WOUNDED)
         with pytest.raises(SystemExit) as left:
-            said(capsys, "check", str(tmp_path / "plan"))
+            run_command(capsys, "check", str(tmp_path / "plan"))
         assert left.value.code == 1
         assert "lane 1: error course.lane-length: Lane 1 has 2 cards" in capsys.readouterr().out
 
     def test_it_compiles_to_the_bytes_of_its_digest(self, capsys):
-        assert json.loads(said(capsys, "compile", "carousel"))["game"] == "reindeer_races"
+        assert json.loads(run_command(capsys, "compile", "carousel"))["game"] == "reindeer_races"
         digest = judging.judge(PRESETS["carousel"].plan).board_digest
-        assert said(capsys, "compile", "carousel", "--digest") == f"{digest}\n"
+        assert run_command(capsys, "compile", "carousel", "--digest") == f"{digest}\n"
 
     def test_it_converts_to_and_fro(self, tmp_path, capsys):
-        (tmp_path / "json").write_text(said(capsys, "convert", "carousel", "--json"))
-        assert said(capsys, "convert", str(tmp_path / "json")) == f"{PRESETS['carousel'].chain}\n"
+        (tmp_path / "json").write_text(run_command(capsys, "convert", "carousel", "--json"))
+        assert run_command(capsys, "convert", str(tmp_path / "json")) == f"{PRESETS['carousel'].chain}\n"
 
     def test_it_generates_by_seed_and_reads_what_it_generates(self, tmp_path, capsys):
-        told = said(capsys, "generate", "--game", "reindeer_races", "--seed", "ab", "--text")
-        assert told == said(capsys, "generate", "--game", "reindeer_races", "--seed", "ab", "--text")
-        (tmp_path / "plan").write_text(told)
-        assert "Sound: 50 cells" in said(capsys, "check", str(tmp_path / "plan"), "--boxes", "1")
+        output = run_command(capsys, "generate", "--game", "reindeer_races", "--seed", "ab", "--text")
+        assert output == run_command(capsys, "generate", "--game", "reindeer_races", "--seed", "ab", "--text")
+        (tmp_path / "plan").write_text(output)
+        assert "Sound: 50 cells" in run_command(capsys, "check", str(tmp_path / "plan"), "--boxes", "1")
 
     def test_it_refuses_wishes_that_this_game_does_not_know(self):
         for wish in ("--turns", "--levels"):
@@ -63,20 +63,20 @@ class TestCommand:
         assert wrong.value.code == "gap.game"
 
     def test_it_proves_par_lane_by_lane(self, capsys):
-        told = said(capsys, "par", "white-rush")
-        assert "lane 4 1 move, lane 5 2 moves" in told.splitlines()[0]
-        lines = said(capsys, "par", "white-rush", "--lines")
+        output = run_command(capsys, "par", "white-rush")
+        assert "lane 4 1 move, lane 5 2 moves" in output.splitlines()[0]
+        lines = run_command(capsys, "par", "white-rush", "--lines")
         assert "on lane 5, tree:" in lines
         assert lines.count("home") == 10
-        assert json.loads(said(capsys, "par", "white-rush", "--json"))["stuck"] == []
+        assert json.loads(run_command(capsys, "par", "white-rush", "--json"))["stuck"] == []
 
     def test_it_lists_presets_of_one_game(self, capsys):
-        lines = said(capsys, "presets", "--game", "reindeer_races").splitlines()
+        lines = run_command(capsys, "presets", "--game", "reindeer_races").splitlines()
         assert [line.split()[0] for line in lines] == list(PRESETS)
 
     @pytest.mark.parametrize("form", ["svg", "png", "pdf", "geojson"])
     def test_it_draws_every_form(self, form, tmp_path, capsys):
-        said(capsys, "draw", "carousel", f"--{form}", str(tmp_path / "picture"))
+        run_command(capsys, "draw", "carousel", f"--{form}", str(tmp_path / "picture"))
         begins = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "geojson": b"{"}
         assert (tmp_path / "picture").read_bytes().startswith(begins[form])
 
@@ -117,7 +117,7 @@ class TestService:
 def proven(board: Board) -> None:
     """What the worker does."""
     input = {"board": board.digest}
-    result = proofs.run(input, lambda *said: None)
+    result = proofs.run(input, lambda *arguments: None)
     proofs.save(Job.objects.get().id, input, result)
 
 
@@ -134,7 +134,7 @@ class TestApi:
         wishes = {"stock": {"cards": {"plain.plain": 3}}, "table": "300x200"}
         answer = self.post("courses/check", {"plan": PLAN, "wishes": wishes})
         assert answer.status_code == 200
-        codes = [one["code"] for one in answer.json()["findings"]]
+        codes = [finding["code"] for finding in answer.json()["findings"]]
         assert (codes[0], codes.count("course.stock-short")) == ("course.table", 22)
         assert answer.json()["measures"]["cells"] == [6, 8, 10, 12, 14]
 

@@ -15,8 +15,8 @@ from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, prove
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 
-def plan(said: str):
-    return judging.read_said(said)
+def plan(payload: str):
+    return judging.read_said(payload)
 
 
 class TestCreating:
@@ -30,7 +30,7 @@ class TestCreating:
         revision = made(UNSOUND).revisions.get()
         assert (revision.board, revision.levels) == (None, None)
         findings = canonical.load(bytes(revision.findings))
-        assert revision.errors == len([one for one in findings if one["level"] == "error"]) > 0
+        assert revision.errors == len([finding for finding in findings if finding["level"] == "error"]) > 0
 
     def test_it_keeps_one_board_for_the_same_plan_twice(self, made):
         made()
@@ -71,7 +71,7 @@ class TestRevising:
         course = made()
         services.revise(course.id, alice, plan(LONGER))
         services.revise(course.id, alice, plan(SOUND))
-        assert [one.number for one in queries.history(course, alice)] == [3, 2, 1]
+        assert [revision.number for revision in queries.history(course, alice)] == [3, 2, 1]
 
     def test_it_never_changes_what_is_published(self, opened, alice):
         course = opened()

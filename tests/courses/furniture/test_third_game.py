@@ -19,45 +19,45 @@ PLAN = PRESETS["postmans-cut"].chain
 WOUNDED = PLAN.replace("wolf 3,2", "wolf 0,4")
 
 
-def said(capsys, *told: str) -> str:
-    call_command("course", *told)
+def run_command(capsys, *arguments: str) -> str:
+    call_command("course", *arguments)
     return capsys.readouterr().out
 
 
 class TestCommand:
     def test_it_checks_with_the_animals_that_are_left_and_the_table(self, capsys):
-        told = said(capsys, "check", "blue-canyon", "--boxes", "1", "--table", "700x300")
-        assert "Sound: 30 steps from start to finish, 0 warnings, 2 notes." in told
-        assert "needs 600 x 240 mm, fits the table." in told
-        assert "Animals left: 4 wolf, 1 elk, 2 bear." in told
-        assert "turns left" not in told
+        output = run_command(capsys, "check", "blue-canyon", "--boxes", "1", "--table", "700x300")
+        assert "Sound: 30 steps from start to finish, 0 warnings, 2 notes." in output
+        assert "needs 600 x 240 mm, fits the table." in output
+        assert "Animals left: 4 wolf, 1 elk, 2 bear." in output
+        assert "turns left" not in output
 
     def test_it_tells_a_finding_with_its_layer(self, tmp_path, capsys):
         (tmp_path / "plan").write_text(f"{WOUNDED}\n".replace("start", "ice 6,6 9,6 9,9 start"))
         with pytest.raises(SystemExit) as left:
-            said(capsys, "check", str(tmp_path / "plan"))
+            run_command(capsys, "check", str(tmp_path / "plan"))
         assert left.value.code == 1
-        told = capsys.readouterr().out
-        assert "course: error course.animal-red: An animal stands on the red cell at column 0, row 4." in told
-        assert "layer 7: warning course.layer-unseen: Nothing is seen of layer 7." in told
-        assert "Not sound: 1 error, 1 warning, 2 notes." in told
+        output = capsys.readouterr().out
+        assert "course: error course.animal-red: An animal stands on the red cell at column 0, row 4." in output
+        assert "layer 7: warning course.layer-unseen: Nothing is seen of layer 7." in output
+        assert "Not sound: 1 error, 1 warning, 2 notes." in output
 
     def test_it_compiles_to_the_bytes_of_its_digest(self, capsys):
-        board = json.loads(said(capsys, "compile", "husky.standard"))
+        board = json.loads(run_command(capsys, "compile", "husky.standard"))
         assert (board["game"], len(board["rows"]), board["rows"][7][0]) == ("husky", 14, "S")
         digest = judging.judge(PRESETS["standard"].plan).board_digest
-        assert said(capsys, "compile", "husky.standard", "--digest") == f"{digest}\n"
+        assert run_command(capsys, "compile", "husky.standard", "--digest") == f"{digest}\n"
 
     def test_it_converts_to_and_fro(self, tmp_path, capsys):
-        (tmp_path / "json").write_text(said(capsys, "convert", "crater-lake", "--json"))
-        assert said(capsys, "convert", str(tmp_path / "json")) == f"{PRESETS['crater-lake'].chain}\n"
+        (tmp_path / "json").write_text(run_command(capsys, "convert", "crater-lake", "--json"))
+        assert run_command(capsys, "convert", str(tmp_path / "json")) == f"{PRESETS['crater-lake'].chain}\n"
 
     def test_it_generates_by_seed_and_reads_what_it_generates(self, tmp_path, capsys):
         order = ("generate", "--game", "husky", "--seed", "ab", "--levels", "20", "--text")
-        told = said(capsys, *order)
-        assert told == said(capsys, *order)
-        (tmp_path / "plan").write_text(told)
-        assert "Sound: 2" in said(capsys, "check", str(tmp_path / "plan"), "--boxes", "1")
+        output = run_command(capsys, *order)
+        assert output == run_command(capsys, *order)
+        (tmp_path / "plan").write_text(output)
+        assert "Sound: 2" in run_command(capsys, "check", str(tmp_path / "plan"), "--boxes", "1")
 
     def test_it_refuses_what_this_game_does_not_know(self):
         with pytest.raises(Malformed) as wrong:
@@ -68,19 +68,19 @@ class TestCommand:
         assert wrong.value.code == "gap.game"
 
     def test_it_lists_presets_by_the_names_that_it_knows(self, capsys):
-        names = [line.split()[0] for line in said(capsys, "presets", "--game", "husky").splitlines()]
+        names = [line.split()[0] for line in run_command(capsys, "presets", "--game", "husky").splitlines()]
         assert names == ["husky.standard", *list(PRESETS)[1:]]
-        assert all(said(capsys, "convert", name) for name in names)
+        assert all(run_command(capsys, "convert", name) for name in names)
 
     @pytest.mark.parametrize("form", ["svg", "png", "pdf", "geojson"])
     def test_it_draws_every_form(self, form, tmp_path, capsys):
-        said(capsys, "draw", "postmans-cut", f"--{form}", str(tmp_path / "picture"))
+        run_command(capsys, "draw", "postmans-cut", f"--{form}", str(tmp_path / "picture"))
         begins = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "geojson": b"{"}
         assert (tmp_path / "picture").read_bytes().startswith(begins[form])
 
     def test_it_calls_a_picture_without_a_title_by_its_text_on_one_line(self, tmp_path, capsys):
         (tmp_path / "plan").write_text(PLAN)
-        assert "<title>14x8 snow bush 0,0" in said(capsys, "draw", str(tmp_path / "plan"), "--svg", "-")
+        assert "<title>14x8 snow bush 0,0" in run_command(capsys, "draw", str(tmp_path / "plan"), "--svg", "-")
 
 
 @pytest.mark.stack
@@ -118,7 +118,7 @@ class TestService:
 def proven(board: Board) -> None:
     """What the worker does."""
     input = {"board": board.digest}
-    proofs.save(Job.objects.get().id, input, proofs.run(input, lambda *said: None))
+    proofs.save(Job.objects.get().id, input, proofs.run(input, lambda *arguments: None))
 
 
 @pytest.mark.stack
@@ -134,7 +134,7 @@ class TestApi:
         wishes = {"stock": {"animals": {"wolf": 1}}, "table": "250x200"}
         answer = self.post("courses/check", {"plan": PLAN, "wishes": wishes})
         assert answer.status_code == 200
-        codes = [one["code"] for one in answer.json()["findings"] if one["level"] == "error"]
+        codes = [finding["code"] for finding in answer.json()["findings"] if finding["level"] == "error"]
         assert codes == ["course.stock-short"] * 3 + ["course.table"]
         assert answer.json()["inventory"]["taken"] == ["wolf", "", "", "", "", "", ""]
         measures = answer.json()["measures"]
@@ -144,7 +144,7 @@ class TestApi:
         answer = Client(headers={"accept-language": "de"}).post(
             "/api/v1/courses/check", {"plan": WOUNDED}, content_type="application/json"
         )
-        finding = next(one for one in answer.json()["findings"] if one["level"] == "error")
+        finding = next(finding for finding in answer.json()["findings"] if finding["level"] == "error")
         assert (finding["piece"], finding["spots"]) == ("wolf", [[0, 4]])
         assert "rote" in finding["sentence"]
 

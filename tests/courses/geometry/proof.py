@@ -33,11 +33,11 @@ def just_beyond(laid: Laid, name: Name, way: int) -> Point | None:
     return Point(point(laid.forms[at + 1], laid.entries[at + 1], JUST, line))
 
 
-def seen(found: Cells, spot: Point | None, at: int) -> Name | None:
+def seen(polygons: Cells, spot: Point | None, at: int) -> Name | None:
     """The cell of this section or the next that holds a point."""
     if spot is None:
         return None
-    hits = [found.names[int(index)] for index in found.tree.query(spot, predicate="within")]
+    hits = [polygons.names[int(index)] for index in polygons.tree.query(spot, predicate="within")]
     near = [name for name in hits if name[0] in (at, at + 1)]
     assert len(near) <= 1, near
     return near[0] if near else None
@@ -48,20 +48,20 @@ def differences(plan: Plan, board: Board | None = None) -> list[str]:
     board = board or bent(plan)
     assert board is not None
     laid = laid_of(plan)
-    found = cells(laid)
-    shapes = dict(zip(found.names, found.shapes, strict=True))
+    polygons = cells(laid)
+    shapes = dict(zip(polygons.names, polygons.shapes, strict=True))
     last = {lane: (len(laid.forms) - 1, lane, laid.forms[-1].cells[lane - 1]) for lane in range(1, 6)}
-    rocks = {(at, *spot) for at, one in enumerate(plan.sections) for spot in piece_of(one).blocked}
+    rocks = {(at, *spot) for at, section in enumerate(plan.sections) for spot in piece_of(section).blocked}
     wrong = []
-    for name in found.names:
+    for name in polygons.names:
         if name == last[name[1]]:
             continue  # behind it the run-out goes on, which nobody draws
         cell = board.number(*name)
         for way, targets in ((0, board.ahead), (-1, board.left), (1, board.right)):
-            wanted = seen(found, just_beyond(laid, name, way), name[0])
+            wanted = seen(polygons, just_beyond(laid, name, way), name[0])
             wanted = None if rocks.intersection((name, wanted)) else wanted
             target = targets[cell]
-            told = None if target == WALL else (board.section[target], board.lane[target], board.cell[target])
-            if told != wanted or (told and shapes[told].distance(shapes[name]) > TOUCH):
-                wrong.append(f"{name} {way}: {told}, seen {wanted}")
+            neighbour = None if target == WALL else (board.section[target], board.lane[target], board.cell[target])
+            if neighbour != wanted or (neighbour and shapes[neighbour].distance(shapes[name]) > TOUCH):
+                wrong.append(f"{name} {way}: {neighbour}, seen {wanted}")
     return wrong

@@ -20,8 +20,8 @@ brushes = st.sampled_from([10, 20, 30]) | st.integers(1, 80) | st.integers(1, 99
 MIDDLES = {row * WIDTH + column: (10 * column + 5, 10 * row + 5) for row in range(HEIGHT) for column in range(WIDTH)}
 
 
-def on_edge(at, one, other) -> bool:
-    (x, y), (u, v), (s, t) = at, one, other
+def on_edge(at, corner, other) -> bool:
+    (x, y), (u, v), (s, t) = at, corner, other
     is_in_line = (u - x) * (t - y) == (s - x) * (v - y)
     return is_in_line and min(u, s) <= x <= max(u, s) and min(v, t) <= y <= max(v, t)
 
@@ -46,12 +46,12 @@ def _is_inside(at, edges) -> bool:
 def twin_brushed(way, brush) -> set[int]:
     """Every middle whose squared distance from a piece of the way, a fraction, is at most that of half the brush."""
     pieces = list(pairwise(way)) or [(way[0], way[0])]
-    return {cell for cell, at in MIDDLES.items() if any(_is_near(at, one, other, brush) for one, other in pieces)}
+    return {cell for cell, at in MIDDLES.items() if any(_is_near(at, point, other, brush) for point, other in pieces)}
 
 
-def _is_near(at, one, other, brush) -> bool:
-    u, v = other[0] - one[0], other[1] - one[1]
-    x, y = at[0] - one[0], at[1] - one[1]
+def _is_near(at, point, other, brush) -> bool:
+    u, v = other[0] - point[0], other[1] - point[1]
+    x, y = at[0] - point[0], at[1] - point[1]
     along, length = x * u + y * v, u * u + v * v
     if along <= 0 or along >= length:
         x, y = (x, y) if along <= 0 else (at[0] - other[0], at[1] - other[1])

@@ -26,32 +26,32 @@ def area(ring: Sequence[tuple[int, int]]) -> float:
 
 @settings(deadline=None)
 @given(cells)
-def test_outlines_enclose_as_much_as_there_are_cells(found):
-    told = outlines(found, WIDTH)
-    assert sum(area(one.edge) + sum(map(area, one.holes)) for one in told) == 2 * len(found)
-    assert shape(found, WIDTH).area == len(found)
+def test_outlines_enclose_as_much_as_there_are_cells(region):
+    parts = outlines(region, WIDTH)
+    assert sum(area(part.edge) + sum(map(area, part.holes)) for part in parts) == 2 * len(region)
+    assert shape(region, WIDTH).area == len(region)
 
 
 @settings(deadline=None)
 @given(cells)
-def test_every_cell_lies_in_one_outline_and_no_other_cell_in_any(found):
-    polygons = [Polygon(one.edge, one.holes) for one in outlines(found, WIDTH)]
+def test_every_cell_lies_in_one_outline_and_no_other_cell_in_any(region):
+    polygons = [Polygon(outline.edge, outline.holes) for outline in outlines(region, WIDTH)]
     for cell in range(WIDTH * HEIGHT):
         middle = Polygon([(cell % WIDTH + x, cell // WIDTH + y) for x, y in ((0.4, 0.4), (0.6, 0.4), (0.5, 0.6))])
-        assert sum(polygon.contains(middle) for polygon in polygons) == (cell in found)
+        assert sum(polygon.contains(middle) for polygon in polygons) == (cell in region)
 
 
 @settings(deadline=None)
 @given(cells)
-def test_it_tells_corners_only_from_the_same_one_on_every_time(found):
-    for one in outlines(found, WIDTH):
-        for ring in (one.edge, *one.holes):
+def test_it_tells_corners_only_from_the_same_one_on_every_time(region):
+    for outline in outlines(region, WIDTH):
+        for ring in (outline.edge, *outline.holes):
             assert ring[0] == min(ring)
             around = [ring[-1], *ring, ring[0]]
             for (a, b), (x, y), (u, v) in zip(around, around[1:], around[2:], strict=False):
                 assert (a == x) != (x == u)
                 assert (b == y) != (y == v)
-    assert outlines(found, WIDTH) == outlines(sorted(found, reverse=True), WIDTH)
+    assert outlines(region, WIDTH) == outlines(sorted(region, reverse=True), WIDTH)
 
 
 def test_it_keeps_a_hole_and_what_lies_in_it():

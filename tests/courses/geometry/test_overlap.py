@@ -70,7 +70,7 @@ def test_it_finds_the_spiral_that_winds_a_little_too_tight():
 def test_it_tells_the_same_tile_from_the_next_one_after_sixteen_rounds_of_a_ring():
     """Positions drift by floats over the chain; headings are whole degrees and do not."""
     laid = of("OL(angle=30;radius=2) " * 200)
-    lap = {(one, other) for one in range(200) for other in range(one + 12, 200, 12)}
+    lap = {(first, other) for first in range(200) for other in range(first + 12, 200, 12)}
     assert pairs(laid) == lap
     first, last = laid.entries[0], laid.entries[192]
     assert abs(first.x - last.x) + abs(first.y - last.y) < 1e-9
@@ -90,9 +90,9 @@ def test_it_looks_at_straights_side_by_side_as_closely_as_it_says(depth, is_foun
 
 def test_it_finds_a_corner_that_sticks_in_by_little_more_than_its_own_width():
     """A bound in area would have to forgive this: a thousandth of a square lane width, yet 3 % of a lane deep."""
-    found = overlaps(put((STRAIGHT, Pose()), (STRAIGHT, Pose(8.97, 4.97, 0))))
-    assert [round(pair.area, 6) for pair in found] == [0.0009]
-    assert (8.97 < found[0].x < 9.0, 2.47 < found[0].y < 2.5) == (True, True)
+    hits = overlaps(put((STRAIGHT, Pose()), (STRAIGHT, Pose(8.97, 4.97, 0))))
+    assert [round(pair.area, 6) for pair in hits] == [0.0009]
+    assert (8.97 < hits[0].x < 9.0, 2.47 < hits[0].y < 2.5) == (True, True)
 
 
 @pytest.mark.parametrize("first", range(0, 40, 10))
@@ -100,21 +100,21 @@ def test_it_finds_every_overlap_that_holds_a_disc_and_none_that_only_chords_feig
     """Two tiles are pushed together from any side until they touch, then a little further."""
     really = 0
     for seed in range(first, first + 10):
-        still, one, moved, touching = _pushed_together(random.Random(seed))
-        assert overlaps(put((one, Pose()), moved(touching))) == []
+        still, tile, moved, touching = _pushed_together(random.Random(seed))
+        assert overlaps(put((tile, Pose()), moved(touching))) == []
         for deeper in (0.01, 0.02, 0.05):
             if holds_disc(still.intersection(true_shape(*moved(touching - deeper))), FOUND_FROM):
                 really += 1
-                assert overlaps(put((one, Pose()), moved(touching - deeper)))
+                assert overlaps(put((tile, Pose()), moved(touching - deeper)))
     assert really >= 15
 
 
 def _pushed_together(dice):
     """A tile's true shape and form, another one as a function of its distance, and the least it keeps apart at."""
-    one, other = (
+    tile, other = (
         Form((5,) * 5, dice.choice((-1, 1)), dice.randint(30, 180), dice.randint(0, 200)) for _tile in range(2)
     )
-    way, heading, still = radians(dice.uniform(0, 360)), dice.randrange(360), true_shape(one, Pose())
+    way, heading, still = radians(dice.uniform(0, 360)), dice.randrange(360), true_shape(tile, Pose())
 
     def moved(reach: float) -> tuple[Form, Pose]:
         return other, Pose(reach * cos(way), reach * sin(way), heading)
@@ -123,7 +123,7 @@ def _pushed_together(dice):
     for _halving in range(40):
         middle = (far + near) / 2
         far, near = (middle, near) if still.distance(true_shape(*moved(middle))) else (far, middle)
-    return still, one, moved, far
+    return still, tile, moved, far
 
 
 @pytest.mark.parametrize("seed", range(200, 240))

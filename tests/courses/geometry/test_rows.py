@@ -16,10 +16,10 @@ entries = st.builds(Pose, st.floats(-50, 50), st.floats(-50, 50), st.integers(0,
 
 @given(entries, st.integers(-180, 180), st.sampled_from([1.0, 2.0]))
 def test_neighbours_touch_but_share_no_area(entry, bend, length):
-    one, other = (Polygon(strip.corners) for strip in row(entry, [(length, bend), (2.0, 0)]))
-    assert one.distance(other) < 1e-9
-    assert one.intersection(other).area < 1e-9
-    assert (one.area, other.area) == pytest.approx((length, 2.0))
+    first, other = (Polygon(strip.corners) for strip in row(entry, [(length, bend), (2.0, 0)]))
+    assert first.distance(other) < 1e-9
+    assert first.intersection(other).area < 1e-9
+    assert (first.area, other.area) == pytest.approx((length, 2.0))
 
 
 @pytest.mark.parametrize("bend", [181, -181, 200])
@@ -41,8 +41,8 @@ def test_a_straight_row_is_as_long_as_its_cards():
 
 
 def test_it_tells_how_much_two_rows_share_and_where():
-    one, other = (footprints([strip.corners for strip in row(Pose(0.0, y), [(2.0, 0)] * 2)]) for y in (0.0, 0.5))
-    area, (x, y) = lies_on(one, other)
+    first, other = (footprints([strip.corners for strip in row(Pose(0.0, y), [(2.0, 0)] * 2)]) for y in (0.0, 0.5))
+    area, (x, y) = lies_on(first, other)
     assert area == pytest.approx(2.0, abs=1e-3)
     assert 0 < x < 4
     assert 0 < y < 0.5
@@ -50,5 +50,5 @@ def test_it_tells_how_much_two_rows_share_and_where():
 
 @pytest.mark.parametrize("apart", [1.0, 1.5])
 def test_rows_side_by_side_are_clear_of_each_other(apart):
-    one, other = (footprints([strip.corners for strip in row(Pose(0.0, y), [(2.0, 0)] * 3)]) for y in (0.0, apart))
-    assert lies_on(one, other) is None
+    first, other = (footprints([strip.corners for strip in row(Pose(0.0, y), [(2.0, 0)] * 3)]) for y in (0.0, apart))
+    assert lies_on(first, other) is None

@@ -105,9 +105,9 @@ def test_it_hits_the_cell_under_a_finger_st_11_r_st_04(x, y, name):
 
 def test_it_hits_the_later_section_where_two_lie_on_one_another():
     laid = lay([Form((3, 5, 7, 9, 11), -1, 180, 10)] * 3)
-    found = hit(cells(laid), *point(laid.forms[0], ORIGIN, 0.5, 2.5))
-    assert found is not None
-    assert found[0] == 2
+    name = hit(cells(laid), *point(laid.forms[0], ORIGIN, 0.5, 2.5))
+    assert name is not None
+    assert name[0] == 2
 
 
 # ---- against twins ----------------------------------------------------------------------------------------
@@ -116,12 +116,12 @@ def test_it_hits_the_later_section_where_two_lie_on_one_another():
 @pytest.mark.parametrize("seed", SEEDS)
 def test_it_hits_what_a_look_at_every_cell_hits(seed):
     laid = some(seed)
-    found, dice = cells(laid), random.Random(seed)
+    track, dice = cells(laid), random.Random(seed)
     left, low, right, high = unary_union(laid.footprints).bounds
     for _finger in range(60):
         spot = dice.uniform(left - 1, right + 1), dice.uniform(low - 1, high + 1)
-        under = [name for name, shape in zip(found.names, found.shapes, strict=True) if shape.intersects(Point(spot))]
-        assert hit(found, *spot) == max(under, default=None)
+        under = [name for name, shape in zip(track.names, track.shapes, strict=True) if shape.intersects(Point(spot))]
+        assert hit(track, *spot) == max(under, default=None)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -137,8 +137,8 @@ def test_it_measures_the_way_that_a_walk_in_small_steps_measures(seed):
     for _spot in range(20):
         at, part, line = dice.randrange(len(laid.forms)), dice.random(), dice.uniform(0, 5)
         spot = point(laid.forms[at], laid.entries[at], part, line)
-        near = min(Point(one).distance(Point(spot)) for one, _way in walk)
-        ways = [way for one, way in walk if Point(one).distance(Point(spot)) < near + 0.05]
+        near = min(Point(dot).distance(Point(spot)) for dot, _way in walk)
+        ways = [way for dot, way in walk if Point(dot).distance(Point(spot)) < near + 0.05]
         assert min(abs(distance_along(laid, *spot) - way) for way in ways) < 0.1
 
 

@@ -30,8 +30,8 @@ def test_it_lays_no_preset_over_itself_and_ends_as_it_began_r_st_16(name):
 
 @pytest.mark.parametrize("seed", range(0, 200, 4))
 def test_it_never_finds_neighbours_on_one_another(seed):
-    found = overlaps(laid_of(sound_pieces(seed)))
-    assert [pair for pair in found if pair.other == pair.one + 1] == []
+    hits = overlaps(laid_of(sound_pieces(seed)))
+    assert [pair for pair in hits if pair.other == pair.one + 1] == []
 
 
 def test_it_carries_the_pose_exactly_round_four_corners():
@@ -41,9 +41,9 @@ def test_it_carries_the_pose_exactly_round_four_corners():
 
 
 def test_it_finds_an_overlap_with_its_area_and_both_sections():
-    found = overlaps(of("START S CL CL CL S S FIN"))
-    assert [(pair.one, pair.other) for pair in found] == [(1, 5)]
-    assert all(pair.area > 1 for pair in found)
+    hits = overlaps(of("START S CL CL CL S S FIN"))
+    assert [(pair.one, pair.other) for pair in hits] == [(1, 5)]
+    assert all(pair.area > 1 for pair in hits)
 
 
 def test_it_lets_tracks_lie_side_by_side_and_finds_a_sliver_of_real_overlap():
@@ -58,9 +58,9 @@ def test_it_lets_tracks_lie_side_by_side_and_finds_a_sliver_of_real_overlap():
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_draws_the_cells_of_a_section_as_exactly_the_section(name):
     laid = laid_of(PRESETS[name].plan)
-    found = cells(laid)
+    track = cells(laid)
     for at, footprint in enumerate(laid.footprints):
-        inside = [shape for (section, *_spot), shape in zip(found.names, found.shapes, strict=True) if section == at]
+        inside = [shape for (section, *_spot), shape in zip(track.names, track.shapes, strict=True) if section == at]
         assert sum(shape.area for shape in inside) == pytest.approx(footprint.area, rel=0.002)  # chords
         assert all(shape.is_valid for shape in inside)
 
@@ -68,10 +68,10 @@ def test_it_draws_the_cells_of_a_section_as_exactly_the_section(name):
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_hits_every_cell_in_its_middle_and_nothing_beside_the_track(name):
     laid = laid_of(PRESETS[name].plan)
-    found = cells(laid)
-    for at, lane, cell in found.names:
-        assert hit(found, *middle(laid.forms[at], laid.entries[at], lane, cell)) == (at, lane, cell)
-    assert hit(found, -5.0, 0.0) is None
+    track = cells(laid)
+    for at, lane, cell in track.names:
+        assert hit(track, *middle(laid.forms[at], laid.entries[at], lane, cell)) == (at, lane, cell)
+    assert hit(track, -5.0, 0.0) is None
 
 
 def test_it_draws_one_outline_round_everything():

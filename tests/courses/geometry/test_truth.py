@@ -15,7 +15,9 @@ from tests.courses.geometry.proof import differences, laid_of
 from tests.courses.making import sound_pieces
 
 PLANS = [sound_pieces(seed, most=5) for seed in range(200)]
-WITH_TURNS = [plan for plan in PLANS if any("turn" in one.piece or "corner" in one.piece for one in plan.sections)]
+WITH_TURNS = [
+    plan for plan in PLANS if any("turn" in section.piece or "corner" in section.piece for section in plan.sections)
+]
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -32,12 +34,12 @@ def test_it_leads_where_the_polygons_lead_on_random_plans_r_st_11(first):
 def test_it_asks_about_all_that_a_plan_can_have():
     """Two hundred plans without rocks, crazy turns or lanes of one's own would prove little."""
     boards = [bent(plan) for plan in PLANS]
-    own = [one.own for plan in PLANS for one in plan.sections if one.own]
+    own = [section.own for plan in PLANS for section in plan.sections if section.own]
     assert len(WITH_TURNS) > 120
-    assert sum(bool(one.blocked) for one in boards) > 60
-    assert len({(one.angle, one.radius_tenths) for one in own if hasattr(one, "angle")}) > 80
-    assert sum(getattr(one, "cells", None) is not None for one in own) > 20
-    assert sum(bool(one.saplings) for one in boards) > 30
+    assert sum(bool(bent_board.blocked) for bent_board in boards) > 60
+    assert len({(shape.angle, shape.radius_tenths) for shape in own if hasattr(shape, "angle")}) > 80
+    assert sum(getattr(shape, "cells", None) is not None for shape in own) > 20
+    assert sum(bool(bent_board.saplings) for bent_board in boards) > 30
 
 
 def test_it_notices_one_step_that_leads_to_the_next_cell():
@@ -63,10 +65,13 @@ def test_it_notices_a_drift_that_is_rounded_the_wrong_way(monkeypatch):
 def _is_staggered(made: Board) -> bool:
     """Whether some cell ends within one of the lane beside it, so that rounding matters at all."""
     return any(
-        two * place % one
+        other * place % count
         for part in made.parts
-        for one, two in [*zip(part.cells, part.cells[1:], strict=False), *zip(part.cells[1:], part.cells, strict=False)]
-        for place in range(1, one)
+        for count, other in [
+            *zip(part.cells, part.cells[1:], strict=False),
+            *zip(part.cells[1:], part.cells, strict=False),
+        ]
+        for place in range(1, count)
     )
 
 
@@ -93,7 +98,7 @@ def test_it_notices_a_turn_that_is_built_to_the_other_side():
 
 
 def test_it_notices_rocks_that_are_forgotten_or_stand_a_lane_aside():
-    for plan in [one for one in PLANS if bent(one).blocked][:40]:
+    for plan in [plan for plan in PLANS if bent(plan).blocked][:40]:
         made = bent(plan)
         bare = lay((replace(part, blocked=()) for part in made.parts), made.flag)
         aside = lay((replace(part, blocked=_aside(part)) for part in made.parts), made.flag)
@@ -113,8 +118,8 @@ def test_it_drifts_to_a_cell_that_touches_diagonally_or_overlaps_st_66(name):
     """Where both cells end side by side they meet in a corner; where they are staggered they share a piece of line."""
     plan = PRESETS[name].plan
     made: Board = bent(plan)
-    found = cells(laid_of(plan))
-    shapes = dict(zip(found.names, found.shapes, strict=True))
+    polygons = cells(laid_of(plan))
+    shapes = dict(zip(polygons.names, polygons.shapes, strict=True))
     kinds: Counter[str] = Counter()
     for cell, ways in enumerate(zip(made.left, made.right, strict=True)):
         here = (made.section[cell], made.lane[cell], made.cell[cell])
@@ -123,8 +128,8 @@ def test_it_drifts_to_a_cell_that_touches_diagonally_or_overlaps_st_66(name):
             if target == board.WALL or here not in shapes or there not in shapes:
                 continue
             counts = made.parts[here[0]].cells
-            one, other = counts[here[1] - 1], counts[there[1] - 1]
-            is_even = here[0] != there[0] or here[2] * other % one == 0
+            count, other = counts[here[1] - 1], counts[there[1] - 1]
+            is_even = here[0] != there[0] or here[2] * other % count == 0
             shared = shapes[here].buffer(1e-7).intersection(shapes[there])
             assert shared.area > 0
             is_corner = shared.area < 1e-12

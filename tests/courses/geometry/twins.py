@@ -42,19 +42,19 @@ def crossing(laid: Laid, wide: float) -> set[tuple[int, int]]:
     """Every two sections whose true shapes share a disc of this diameter."""
     shapes = [true_shape(form, pose) for form, pose in zip(laid.forms, laid.entries, strict=False)]
     return {
-        (one, other)
-        for one, other in combinations(range(len(shapes)), 2)
-        if holds_disc(shapes[one].intersection(shapes[other]), wide)
+        (first, other)
+        for first, other in combinations(range(len(shapes)), 2)
+        if holds_disc(shapes[first].intersection(shapes[other]), wide)
     }
 
 
 def sizes(laid: Laid, step_degrees: float = 0.05) -> list[tuple[float, float]]:
     """The sides of the upright rectangle round everything, at every small turn of a quarter."""
     corners = [corner for shape in laid.footprints for corner in shape.exterior.coords]
-    found = []
+    rectangles = []
     for step in range(int(90 / step_degrees) + 1):
         angle = step * step_degrees * pi / 180
         along = [x * cos(angle) + y * sin(angle) for x, y in corners]
         across = [y * cos(angle) - x * sin(angle) for x, y in corners]
-        found.append((max(along) - min(along), max(across) - min(across)))
-    return found
+        rectangles.append((max(along) - min(along), max(across) - min(across)))
+    return rectangles

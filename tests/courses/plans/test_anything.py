@@ -47,7 +47,9 @@ WORDS = [
 
 leaves = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
 values = st.recursive(
-    leaves, lambda one: st.lists(one, max_size=4) | st.dictionaries(st.text(max_size=8), one, max_size=4), max_leaves=12
+    leaves,
+    lambda part: st.lists(part, max_size=4) | st.dictionaries(st.text(max_size=8), part, max_size=4),
+    max_leaves=12,
 )
 names = st.sampled_from([*PIECES, *CUSTOM, "start", "finish"])
 small = st.integers(-2, 12) | st.lists(st.integers(-2, 12) | st.lists(st.integers(-2, 12), max_size=3), max_size=6)
@@ -62,11 +64,11 @@ lines = st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=12).map(
 joined = st.lists(st.sampled_from([*WORDS, " ", ";", "~"]) | st.text(max_size=3), max_size=20).map("".join)
 
 
-def assert_answered(read, said) -> None:
+def assert_answered(read, payload) -> None:
     """A plan that reads back and can be judged, or a complaint that tells the place."""
     wrong = None
     try:
-        plan = read(said)
+        plan = read(payload)
     except (Malformed, Refused) as complaint:
         wrong = complaint
     if wrong is None:
@@ -80,18 +82,18 @@ def assert_answered(read, said) -> None:
 
 @settings(deadline=None, max_examples=300)  # the machine may be busy
 @given(values | nearly)
-def test_it_answers_any_value(said):
-    assert_answered(judging.read_said, said)
+def test_it_answers_any_value(payload):
+    assert_answered(judging.read_said, payload)
 
 
 @settings(deadline=None, max_examples=300)  # the machine may be busy
 @given(lines | joined | st.text(st.characters(exclude_categories=[])))
-def test_it_answers_any_text(said):
-    assert_answered(judging.read_said, said)
+def test_it_answers_any_text(text):
+    assert_answered(judging.read_said, text)
 
 
 @settings(deadline=None, max_examples=200)  # the machine may be busy
-@given(st.binary(max_size=60) | nearly.map(lambda said: json.dumps(said).encode()) | lines.map(str.encode))
+@given(st.binary(max_size=60) | nearly.map(lambda payload: json.dumps(payload).encode()) | lines.map(str.encode))
 def test_it_answers_any_bytes(data):
     assert_answered(judging.read, data)
 
@@ -102,10 +104,10 @@ def test_it_answers_a_file_that_has_not_one_meaning(name):
 
 
 def tower(height: int, is_list: bool) -> object:
-    said: object = "x"
+    value: object = "x"
     for _floor in range(height):
-        said = [said] if is_list else {"piece": said}
-    return said
+        value = [value] if is_list else {"piece": value}
+    return value
 
 
 @pytest.mark.parametrize("field", [None, *FIELDS])
@@ -114,6 +116,6 @@ def test_it_does_not_fall_with_a_tower(field, is_list):
     high = tower(20_000, is_list)
     assert_answered(judging.read_said, high)
     section = high if field is None else {"piece": "custom-turn-left", "angle": 45, "radius_tenths": 20, field: high}
-    for said in ([section], high):
-        assert_answered(judging.read_said, {"game": "snow_tails", "sections": said})
+    for shape in ([section], high):
+        assert_answered(judging.read_said, {"game": "snow_tails", "sections": shape})
     assert_answered(judging.read_said, {"game": "snow_tails", "sections": [], "look": high})

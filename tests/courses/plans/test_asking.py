@@ -134,19 +134,19 @@ def test_it_makes_a_course_of_one_box_where_no_tiles_are_told():
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_measures_a_preset(name):
-    found = measure(PRESETS[name].plan, 20, Table(2400, 1600))
-    assert found.levels == PRESETS[name].levels
-    assert found.levels == judging.judge(PRESETS[name].plan).levels
-    assert found.fits
-    assert min(found.cells) <= found.levels
-    assert found.length_mm == pytest.approx(found.length_hundredths / 5, abs=1)
+    measures = measure(PRESETS[name].plan, 20, Table(2400, 1600))
+    assert measures.levels == PRESETS[name].levels
+    assert measures.levels == judging.judge(PRESETS[name].plan).levels
+    assert measures.fits
+    assert min(measures.cells) <= measures.levels
+    assert measures.length_mm == pytest.approx(measures.length_hundredths / 5, abs=1)
 
 
 def test_it_measures_in_millimetres_at_the_scale():
     plan = read_text("START S S FIN")
-    found = measure(plan, 10)
-    assert (found.length_hundredths, found.length_mm, found.long_mm, found.short_mm) == (3000, 300, 300, 50)
-    assert (found.turns_left, found.turns_right, found.cells, found.fits) == (0, 0, (15,) * 5, None)
+    measures = measure(plan, 10)
+    assert (measures.length_hundredths, measures.length_mm, measures.long_mm, measures.short_mm) == (3000, 300, 300, 50)
+    assert (measures.turns_left, measures.turns_right, measures.cells, measures.fits) == (0, 0, (15,) * 5, None)
     assert measure(plan, 20, Table(599, 100)).fits is False
     assert measure(plan, 20, Table(400, 600)).fits is True
 
@@ -158,6 +158,6 @@ def test_it_measures_a_plan_without_sections():
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_measures_any_plan(plan):
-    found = measure(plan, 20)
-    assert found.long_mm >= found.short_mm >= 0
-    assert found.turns_left + found.turns_right <= len(plan.sections)
+    measures = measure(plan, 20)
+    assert measures.long_mm >= measures.short_mm >= 0
+    assert measures.turns_left + measures.turns_right <= len(plan.sections)

@@ -41,15 +41,17 @@ def test_it_says_of_an_empty_plan_that_both_ends_are_missing():
 @settings(deadline=None)  # the machine may be busy
 @given(plans)
 def test_it_answers_any_plan_with_findings_that_can_be_read(plan):
-    found = check(plan, Wishes(boxes(1), Table(1000, 800)))
-    for finding in found:
+    findings = check(plan, Wishes(boxes(1), Table(1000, 800)))
+    for finding in findings:
         assert finding.sentence
         assert finding.hint
         assert 0 <= finding.section <= len(plan.sections)
         assert finding.piece == (plan.sections[finding.section - 1].piece if finding.section else "")
         assert finding.code.removeprefix("course.") in EVERY_CODE
-    assert found == check(plan, Wishes(boxes(1), Table(1000, 800)))
-    assert list(found) == sorted(found, key=lambda one: (one.section, one.code, one.others, one.spots, one.fields))
+    assert findings == check(plan, Wishes(boxes(1), Table(1000, 800)))
+    assert list(findings) == sorted(
+        findings, key=lambda finding: (finding.section, finding.code, finding.others, finding.spots, finding.fields)
+    )
 
 
 @settings(deadline=None)  # the machine may be busy
@@ -85,23 +87,26 @@ def test_it_finds_the_dead_ends_that_the_strict_reader_refuses_a_board_for_r_st_
 
 def test_it_points_at_the_overlap_and_names_both_sections():
     plan = read_text("START UR S S CL UL FIN")
-    found = check(plan)[0]
-    assert (found.section, found.others, found.level) == (7, (4,), "error")
-    area = dict(found.fields)["hundredths"]
+    finding = check(plan)[0]
+    assert (finding.section, finding.others, finding.level) == (7, (4,), "error")
+    area = dict(finding.fields)["hundredths"]
     assert area == 2500  # five by five: the tracks cross at a right angle
-    assert hit(cells(laid_of(plan)), found.point[0] / 100, found.point[1] / 100)[0] == 6
+    assert hit(cells(laid_of(plan)), finding.point[0] / 100, finding.point[1] / 100)[0] == 6
 
 
 def test_it_says_of_the_least_overlap_that_it_is_one():
-    found = check(read_text("START OL(angle=145;radius=0.5) OS(rows=3) OL(angle=180;radius=2.5) S S FIN"))
-    areas = [dict(one.fields)["hundredths"] for one in found if one.code == "course.overlap"]
+    findings = check(read_text("START OL(angle=145;radius=0.5) OS(rows=3) OL(angle=180;radius=2.5) S S FIN"))
+    areas = [dict(finding.fields)["hundredths"] for finding in findings if finding.code == "course.overlap"]
     assert min(areas) == 1 < max(areas)
 
 
 def test_it_tells_the_first_hundred_overlaps_of_a_knot_and_that_there_are_more():
-    found = check(read_text(KNOT))
-    assert [one.code for one in found].count("course.overlap") == 100
-    assert [one.code for one in found if not one.section] == ["course.lanes-unfair", "course.overlap-more"]
+    findings = check(read_text(KNOT))
+    assert [finding.code for finding in findings].count("course.overlap") == 100
+    assert [finding.code for finding in findings if not finding.section] == [
+        "course.lanes-unfair",
+        "course.overlap-more",
+    ]
 
 
 def test_it_names_the_cells_without_a_way_on_and_the_lost_start_places():
@@ -111,8 +116,8 @@ def test_it_names_the_cells_without_a_way_on_and_the_lost_start_places():
 
 
 def test_it_tells_by_how_much_the_lanes_differ():
-    (found,) = check(read_text("START S UL S FIN"))
-    assert found.sentence == "Lane 1 is 8 cells shorter than lane 5."
+    (finding,) = check(read_text("START S UL S FIN"))
+    assert finding.sentence == "Lane 1 is 8 cells shorter than lane 5."
 
 
 def test_it_counts_saplings_only_where_they_can_stand_r_st_39():
@@ -122,29 +127,32 @@ def test_it_counts_saplings_only_where_they_can_stand_r_st_39():
 
 
 def test_it_keeps_the_first_start_and_the_last_finish_and_names_the_others():
-    found = check_exact(read_text("START S CL FINL S START S CR FIN"))
-    assert [(one.section, one.code) for one in found] == [(4, "course.finish-several"), (6, "course.start-several")]
+    findings = check_exact(read_text("START S CL FINL S START S CR FIN"))
+    assert [(finding.section, finding.code) for finding in findings] == [
+        (4, "course.finish-several"),
+        (6, "course.start-several"),
+    ]
     assert bent(read_text("START S CL FINL S CR FIN")).flag == RIGHT
 
 
 def test_it_says_that_nobody_gets_in_where_the_first_row_is_rock():
-    found = codes(read_text("OS(rows=1;rocks=1.1,2.1,3.1,4.1,5.1) S FIN"))
-    assert found == ["start-missing", "finish-unreachable"]
+    names = codes(read_text("OS(rows=1;rocks=1.1,2.1,3.1,4.1,5.1) S FIN"))
+    assert names == ["start-missing", "finish-unreachable"]
 
 
 def test_it_uses_each_tile_once_and_counts_what_is_left_r_st_08():
     line = "START S SAPA UR DRL UL CHASM CR CR SAPB DRR CL CL SAPC S FIN"
-    found = inventory([section.piece for section in read_text(line).sections], boxes(1))
-    assert found.taken[2] == "straight-saplings-a"
-    assert sorted(found.taken).count("straight") == 2
-    assert {name for name, left in found.left if left} == set()
+    result = inventory([section.piece for section in read_text(line).sections], boxes(1))
+    assert result.taken[2] == "straight-saplings-a"
+    assert sorted(result.taken).count("straight") == 2
+    assert {name for name, left in result.left if left} == set()
     assert dict(inventory(["straight"] * 8, boxes(2)).left)["corner"] == 8
 
 
 def test_it_moves_a_plain_straight_to_another_tile_when_its_face_is_needed():
-    found = inventory(["straight"] * 7 + ["saplings-c"], boxes(1))
-    assert found.taken[7] == "straight-saplings-c"
-    assert "" not in found.taken
+    result = inventory(["straight"] * 7 + ["saplings-c"], boxes(1))
+    assert result.taken[7] == "straight-saplings-c"
+    assert "" not in result.taken
 
 
 def test_it_gives_out_as_many_tiles_as_any_matching_could():

@@ -43,14 +43,14 @@ def end(plan: Plan) -> Pose:
 @pytest.mark.parametrize("goal", GOALS)
 def test_it_reaches_the_wanted_exit_with_every_way_it_proposes(goal):
     gap = to(*goal)
-    found = ways(gap, ONE_BOX)
-    assert 1 <= len(found) <= 5
-    assert [len(way.pieces) for way in found] == sorted(len(way.pieces) for way in found)
-    for way in found:
+    proposals = ways(gap, ONE_BOX)
+    assert 1 <= len(proposals) <= 5
+    assert [len(way.pieces) for way in proposals] == sorted(len(way.pieces) for way in proposals)
+    for way in proposals:
         assert distance((exit_of(way.plan).x, exit_of(way.plan).y), (gap.wanted.x, gap.wanted.y)) <= 0.05
         assert exit_of(way.plan).heading == gap.wanted.heading
         assert errors(check(way.plan, ONE_BOX)) == ()
-        assert [one.piece for one in way.plan.sections[3:-1]] == list(way.pieces)
+        assert [section.piece for section in way.plan.sections[3:-1]] == list(way.pieces)
 
 
 @pytest.mark.parametrize("goal", GOALS[:5])
@@ -65,16 +65,16 @@ def test_it_misses_no_way_of_up_to_four_pieces(goal):
             near = distance((there.x, there.y), (gap.wanted.x, gap.wanted.y)) <= 0.05
             if near and there.heading == gap.wanted.heading and not errors(check(plan, ONE_BOX)):
                 sound.add(chain)
-    found = [way.pieces for way in ways(gap, ONE_BOX)]
+    proposals = [way.pieces for way in ways(gap, ONE_BOX)]
     assert sound
-    assert {chain for chain in found if len(chain) < 5} <= sound
-    assert len(found[0]) == min(len(chain) for chain in sound)
-    assert len(found) >= min(5, len({tuple(sorted(chain)) for chain in sound}))
+    assert {chain for chain in proposals if len(chain) < 5} <= sound
+    assert len(proposals[0]) == min(len(chain) for chain in sound)
+    assert len(proposals) >= min(5, len({tuple(sorted(chain)) for chain in sound}))
 
 
 def test_it_proposes_other_pieces_before_the_same_in_another_order():
-    found = [tuple(sorted(way.pieces)) for way in ways(between(PRESETS["nutcracker"].plan, 1, 5), ONE_BOX)]
-    assert len(set(found)) == len(found) == 5
+    proposals = [tuple(sorted(way.pieces)) for way in ways(between(PRESETS["nutcracker"].plan, 1, 5), ONE_BOX)]
+    assert len(set(proposals)) == len(proposals) == 5
 
 
 @pytest.mark.parametrize(("name", "before", "after"), [("nutcracker", 2, 5), ("infernale", 4, 10), ("cauchemar", 3, 7)])
@@ -89,11 +89,11 @@ def test_it_fills_a_gap_inside_of_a_plan_and_moves_nothing_behind_it(name, befor
 
 
 def test_it_closes_a_ring():
-    found = ways(to_start(HALF), Wishes(boxes(2)))
-    for way in found:
+    proposals = ways(to_start(HALF), Wishes(boxes(2)))
+    for way in proposals:
         assert abs(end(way.plan).x) + abs(end(way.plan).y) < 1e-6
         assert end(way.plan).heading == 0
-    assert to_text(found[0].plan).startswith("START S CL ")
+    assert to_text(proposals[0].plan).startswith("START S CL ")
 
 
 def test_it_turns_the_start_over_when_the_first_turn_is_in_the_gap_st_18():
@@ -151,9 +151,9 @@ def test_it_comes_only_near_where_a_tolerance_allows_it():
 
 def test_it_has_a_chain_for_every_order_of_pieces_and_leads_it_where_the_geometry_does():
     for count in (1, 2, 3, 4):
-        told = [(spot, chain) for spot, some in chains(count).items() for chain in some]
-        assert len(told) == len({chain for _spot, chain in told}) == len(NAMES) ** count
-        for spot, chain in told:
+        pairs = [(spot, chain) for spot, some in chains(count).items() for chain in some]
+        assert len(pairs) == len({chain for _spot, chain in pairs}) == len(NAMES) ** count
+        for spot, chain in pairs:
             there = frame.poses([form_of(PIECES[name]) for name in chain])[-1]
             assert (round(2 * there.x, 6), round(2 * there.y, 6), there.heading) == (spot.x, spot.y, 90 * spot.quarter)
 

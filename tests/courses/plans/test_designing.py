@@ -45,7 +45,7 @@ def test_a_mend_takes_its_finding_away_and_brings_no_other_error(name):
         if edit is not None:
             after = check(mended(plan, edit))
             assert after.count(finding) < findings.count(finding)
-            assert {code(one) for one in after if one.level == "error"} <= {*codes} | CHOOSING
+            assert {code(finding) for finding in after if finding.level == "error"} <= {*codes} | CHOOSING
 
 
 @pytest.mark.parametrize("name", [name for name, wound in WOUNDS.items() if not {*wound[1]} & CHOOSING])
@@ -56,7 +56,7 @@ def test_following_the_mends_heals_a_wounded_plan(name):
         if not edits:
             break
         plan = mended(plan, edits[0])
-    assert [one.code for one in check(plan) if one.level == "error" and code(one) not in CHOOSING] == []
+    assert [finding.code for finding in check(plan) if finding.level == "error" and code(finding) not in CHOOSING] == []
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_wall_of_ones_own_is_opened(line):
         edit = mends.mend(plan, finding)
         if code(finding) == "finish-unreachable":
             assert edit is not None
-            assert "finish-unreachable" not in [code(one) for one in check(mended(plan, edit))]
+            assert "finish-unreachable" not in [code(finding) for finding in check(mended(plan, edit))]
             return
     raise AssertionError("nobody noticed the wall")
 
@@ -89,13 +89,13 @@ def test_it_notices_a_mend_that_mends_nothing(monkeypatch):
 def brute(plan: Plan, stock: Stock) -> dict[str, int]:
     """How many more of each piece are given out, one after the other."""
     pieces = [section.piece for section in plan.sections]
-    found = {}
+    counts = {}
     for name in PIECES:
         count, short = 0, inventory(pieces, stock).taken.count(NONE)
         while inventory([*pieces, *[name] * (count + 1)], stock).taken.count(NONE) == short:
             count += 1
-        found[name] = count
-    return found
+        counts[name] = count
+    return counts
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -136,7 +136,7 @@ def test_what_fits_is_what_the_checks_let_lie(name):
         plan = Plan(sections[:count])
         for piece, fit in ends.fits(plan, Wishes()).items():
             longer = replace(plan, sections=(*plan.sections, Section(piece)))
-            overlaps = [one for one in check(longer) if one.code == "course.overlap"]
+            overlaps = [finding for finding in check(longer) if finding.code == "course.overlap"]
             assert (fit == "room") == bool(overlaps)
 
 
@@ -145,10 +145,10 @@ def test_what_fits_is_what_the_checks_let_lie(name):
 
 def test_every_piece_stands_in_the_catalogue_with_its_picture():
     catalogue = desk.catalogue()
-    assert [one["piece"] for one in catalogue] == [*PIECES, *CUSTOM]
-    for one in catalogue:
-        assert desk.alone(one["piece"])[0].startswith("<g ")
-        fresh = read_value({"game": "snow_tails", "sections": [desk.fresh(one["piece"])]})
+    assert [entry["piece"] for entry in catalogue] == [*PIECES, *CUSTOM]
+    for entry in catalogue:
+        assert desk.alone(entry["piece"])[0].startswith("<g ")
+        fresh = read_value({"game": "snow_tails", "sections": [desk.fresh(entry["piece"])]})
         assert not [wrong for wrong in check(fresh) if wrong.section and code(wrong) not in CHOOSING | {"start-face"}]
 
 
@@ -158,10 +158,10 @@ def test_every_piece_stands_in_the_catalogue_with_its_picture():
 def test_it_shows_any_plan(line):
     plan = read_text(line)
     findings = check(plan)
-    told = desk.desk(plan, findings, {}, "night")
-    assert told["plan"] == to_value(plan)
-    assert len(told["sections"]) + 1 == len(told["joints"])
-    assert len(told["mends"]) == len(findings)
+    payload = desk.desk(plan, findings, {}, "night")
+    assert payload["plan"] == to_value(plan)
+    assert len(payload["sections"]) + 1 == len(payload["joints"])
+    assert len(payload["mends"]) == len(findings)
 
 
 @pytest.mark.parametrize("heading", [90, 180, 270])

@@ -22,7 +22,7 @@ CORNER = "3.5.7,2.4.6.7,2.3.5.6.7,2.3.4.5.6.7,1.2.3.4.5.6.7"  # the ledger's, fr
 STEEP = "START OS(rows=2;levels=3.9,2.9,1.9,1.9,1.9) S CL S CR FIN"
 
 
-def told(text: str) -> tuple[tuple[int, ...], ...]:
+def compile_levels(text: str) -> tuple[tuple[int, ...], ...]:
     return compile(read_text(text)).parts[1].levels
 
 
@@ -34,10 +34,10 @@ def test_it_gives_the_same_board_for_the_levels_that_follow_from_the_cells_r_st_
 
 
 def test_it_lays_the_levels_from_the_inside_of_a_turn_and_from_the_left_of_a_straight():
-    left = told(f"START OL(angle=90;radius=2;levels={CORNER}) S FIN")
-    right = told(f"START OR(angle=90;radius=2;levels={CORNER}) S FIN")
+    left = compile_levels(f"START OL(angle=90;radius=2;levels={CORNER}) S FIN")
+    right = compile_levels(f"START OR(angle=90;radius=2;levels={CORNER}) S FIN")
     assert left == right[::-1] == by_cells((3, 4, 5, 6, 7))
-    assert told(STEEP)[:2] == ((3, 9), (2, 9))
+    assert compile_levels(STEEP)[:2] == ((3, 9), (2, 9))
 
 
 def test_it_counts_the_sections_behind_from_the_designers_last_level():
@@ -54,8 +54,8 @@ def test_it_mirrors_the_levels_of_a_straight_and_keeps_those_of_a_turn():
 
 
 def test_it_points_at_the_cells_with_a_wrong_level():
-    (found,) = errors(check(read_text("START OS(rows=3;levels=1.2.6,3.4.6,1.4.6,1.4.6,1.4.6) S CL S CR S FIN")))
-    assert (found.code, found.section, found.spots) == ("course.levels-fall", 2, ((2, 1),))
+    (finding,) = errors(check(read_text("START OS(rows=3;levels=1.2.6,3.4.6,1.4.6,1.4.6,1.4.6) S CL S CR S FIN")))
+    assert (finding.code, finding.section, finding.spots) == ("course.levels-fall", 2, ((2, 1),))
 
 
 def test_it_lets_levels_that_cannot_be_follow_from_the_cells_until_they_are_mended():
@@ -84,8 +84,8 @@ def accepted(levels) -> bool:
 @settings(deadline=None)  # the machine may be busy
 @given(st.lists(lanes, min_size=5, max_size=5))
 def test_it_accepts_just_what_a_board_takes(lists):
-    told = tuple(tuple(sorted(set(lane))) for lane in lists)
-    assert accepted(told) == board_takes(told)
+    levels = tuple(tuple(sorted(set(lane))) for lane in lists)
+    assert accepted(levels) == board_takes(levels)
 
 
 def test_the_twin_notices_a_drift_that_nobody_looked_at(monkeypatch):

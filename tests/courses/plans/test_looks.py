@@ -74,13 +74,13 @@ def test_it_tells_what_kind_of_change_it_is(new, kind):
 def test_it_keeps_the_looks_through_every_operation():
     for change in (mirror(PLAN), reverse_turns(PLAN), insert(PLAN, 1, Section("chasm")), remove(PLAN, 2)):
         assert change.look == PLAN.look
-        assert PLAN.sections[1].look in [one.look for one in change.sections]
+        assert PLAN.sections[1].look in [section.look for section in change.sections]
     assert mirror(mirror(PLAN)) == PLAN
 
 
 def test_it_says_a_title_and_a_note_once_when_a_section_is_duplicated():
     twin = duplicate(PLAN, 1)
-    assert [one.look for one in twin.sections[1:3]] == [PLAN.sections[1].look, Look(theme="birches")]
+    assert [section.look for section in twin.sections[1:3]] == [PLAN.sections[1].look, Look(theme="birches")]
 
 
 def test_it_gives_the_look_of_a_place_to_the_piece_that_comes_there_without_one():
@@ -109,8 +109,8 @@ def test_it_refuses_a_look_that_nobody_could_show(said):
 @settings(deadline=None)  # the machine may be busy
 @given(dressed)
 def test_it_reads_every_look_that_it_writes(plan):
-    for one in (plan.look, *(section.look for section in plan.sections)):
-        assert read_look(look_value(one).get("look", {}), 1) == one
+    for look in (plan.look, *(section.look for section in plan.sections)):
+        assert read_look(look_value(look).get("look", {}), 1) == look
 
 
 def test_it_keeps_no_plan_that_could_not_be_read_again():

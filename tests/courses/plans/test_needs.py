@@ -21,38 +21,38 @@ FACES = {name: faces for name, _count, faces in BOX}
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_finds_every_preset_in_one_box(name):
     plan = PRESETS[name].plan
-    found = needs(plan)
-    assert found.boxes == 1
-    assert sorted(at for tiles in found.tiles for _title, at_all in tiles.faces for at in at_all) == list(
+    result = needs(plan)
+    assert result.boxes == 1
+    assert sorted(at for tiles in result.tiles for _title, at_all in tiles.faces for at in at_all) == list(
         range(1, len(plan.sections) + 1)
     )
 
 
 def test_it_names_the_tile_the_face_and_the_sections():
-    found = needs(read_text("START S CL CHASM CR S CL FIN"))
-    told = {one.tile: one.faces for one in found.tiles}
-    assert told["corner"] == (("left corner", (3, 7)), ("right corner", (5,)))
-    assert told["straight-chasm"] == (("chasm", (4,)),)
-    assert told["straight"] == (("straight", (2, 6)),)
+    result = needs(read_text("START S CL CHASM CR S CL FIN"))
+    faces = {tiles.tile: tiles.faces for tiles in result.tiles}
+    assert faces["corner"] == (("left corner", (3, 7)), ("right corner", (5,)))
+    assert faces["straight-chasm"] == (("chasm", (4,)),)
+    assert faces["straight"] == (("straight", (2, 6)),)
 
 
 def test_it_opens_a_second_box_when_the_first_is_used_up():
-    found = needs(read_text("START CL CR CL CR CL CR FIN"))
-    assert found.boxes == 2
-    assert [(one.box, one.tile, one.count) for one in found.tiles] == [
+    result = needs(read_text("START CL CR CL CR CL CR FIN"))
+    assert result.boxes == 2
+    assert [(tiles.box, tiles.tile, tiles.count) for tiles in result.tiles] == [
         (1, "start", 1), (1, "finish", 1), (1, "corner", 4), (2, "corner", 2),
     ]  # fmt: skip
 
 
 def test_it_counts_saplings_that_can_stand_and_those_in_the_boxes():
-    found = needs(PRESETS["cauchemar"].plan)
-    assert (found.saplings, found.saplings_there) == (20, 20)
+    result = needs(PRESETS["cauchemar"].plan)
+    assert (result.saplings, result.saplings_there) == (20, 20)
     assert needs(read_text("START S(trees=1.1,1.1,9.9) FIN")).saplings == 1
 
 
 def test_it_lists_what_no_box_holds():
-    found = needs(read_text("START OS(rows=3) OL(angle=45;radius=2) S OS(rows=7) FIN"))
-    assert found.own == (("straight of your own", (2, 5)), ("left turn of your own", (3,)))
+    result = needs(read_text("START OS(rows=3) OL(angle=45;radius=2) S OS(rows=7) FIN"))
+    assert result.own == (("straight of your own", (2, 5)), ("left turn of your own", (3,)))
 
 
 def test_it_needs_no_box_for_nothing():
@@ -62,13 +62,15 @@ def test_it_needs_no_box_for_nothing():
 @settings(deadline=None, max_examples=60)
 @given(plans)
 def test_it_takes_no_tile_twice_and_as_few_boxes_as_can_be(plan):
-    found = needs(plan)
-    for tiles in found.tiles:
+    result = needs(plan)
+    for tiles in result.tiles:
         assert 1 <= tiles.count <= COUNTS[tiles.tile]
-        assert 1 <= tiles.box <= found.boxes
+        assert 1 <= tiles.box <= result.boxes
         assert {title for title, _at in tiles.faces} <= {PIECES[face].title for face in FACES[tiles.tile]}
-    taken = Counter((tiles.box, tiles.tile) for tiles in found.tiles)
+    taken = Counter((tiles.box, tiles.tile) for tiles in result.tiles)
     assert set(taken.values()) <= {1}
-    if found.boxes:
-        fewer = inventory([one.piece for one in plan.sections if one.piece in PIECES], boxes(found.boxes - 1))
-        assert NONE in fewer.taken or found.saplings > BOX_SAPLINGS * (found.boxes - 1)
+    if result.boxes:
+        fewer = inventory(
+            [section.piece for section in plan.sections if section.piece in PIECES], boxes(result.boxes - 1)
+        )
+        assert NONE in fewer.taken or result.saplings > BOX_SAPLINGS * (result.boxes - 1)

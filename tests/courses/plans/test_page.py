@@ -47,7 +47,7 @@ def test_it_shows_plans_that_are_sound():
 
 
 def test_it_shows_each_json_beside_its_line():
-    same = [one for one, other in pairwise(READ) if bare(one) == bare(other)]
+    same = [first for first, other in pairwise(READ) if bare(first) == bare(other)]
     assert len(same) == 5  # the line before the first JSON, and each JSON with the text beside it
     assert [plan.look.title for plan in same] == ["", "Round the birches", "", "Twice to the post", ""]
 
@@ -61,7 +61,7 @@ def test_it_tells_the_code_of_what_is_refused(code, text):
 
 def test_it_shows_wishes_that_can_be_read():
     for kind, game in (("wishes", "snow_tails"), ("cards", "reindeer_races"), ("herds", "husky")):
-        (lines,) = [text.splitlines() for one, text in BLOCKS if one == kind]
+        (lines,) = [text.splitlines() for name, text in BLOCKS if name == kind]
         wishes = [games.named(game).read_wishes(strictjson.load(line.encode())) for line in lines]
         assert all(wish.stock for wish in wishes)
 

@@ -44,10 +44,10 @@ def test_it_shows_place_one_on_the_side_of_the_first_turn():
 
 def test_it_marks_every_finding_that_has_a_place():
     plan = read_text(SEVEN)
-    found = check(plan)
-    drawn = picture(plan, found)
+    findings = check(plan)
+    drawn = picture(plan, findings)
     assert {int(mark.text) for mark in marks(drawn, "finding")} == {
-        number for number, finding in enumerate(found, 1) if finding.section
+        number for number, finding in enumerate(findings, 1) if finding.section
     }
     assert drawn.wounded == (1, 2, 3, 4, 6, 7)
 

@@ -110,7 +110,7 @@ def test_it_never_changes_a_board_by_what_is_shown_of_it_r_st_32():
 
 def test_it_wants_a_way_on_from_every_open_cell_r_st_38_and_no_saplings_at_the_ends_r_st_39():
     bad = read_text("START OS(rows=4;rocks=1.3,2.3) CL S CHASM(trees=1.1) CR FIN(trees=1.1)")
-    assert [one.code for one in errors(check(bad))] == ["course.dead-end", "course.sapling-ends"]
+    assert [finding.code for finding in errors(check(bad))] == ["course.dead-end", "course.sapling-ends"]
 
 
 def test_it_gives_an_own_turn_no_red_line_unless_a_limit_is_given():

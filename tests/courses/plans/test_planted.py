@@ -24,7 +24,7 @@ SPECIAL = "START CHASM(trees=2.1) S FIN"
 
 
 def codes(line: str, wishes: Wishes | None = None) -> list[str]:
-    return [one.code for one in check(read_text(line), wishes or Wishes())]
+    return [finding.code for finding in check(read_text(line), wishes or Wishes())]
 
 
 def checked(monkeypatch, capsys, line: str, *words: str) -> tuple[int, str]:
@@ -38,12 +38,12 @@ def checked(monkeypatch, capsys, line: str, *words: str) -> tuple[int, str]:
 
 
 def test_a_course_of_four_boxes_is_checked_and_not_broken_off(monkeypatch, capsys):
-    status, said = checked(monkeypatch, capsys, MANY, "--boxes", "4")
-    assert (status, said.splitlines()[0]) == (0, "Sound: 27 levels to the line, 0 warnings.")
+    status, output = checked(monkeypatch, capsys, MANY, "--boxes", "4")
+    assert (status, output.splitlines()[0]) == (0, "Sound: 27 levels to the line, 0 warnings.")
     for words in ([], ["--boxes", "1"]):
-        status, said = checked(monkeypatch, capsys, MANY, *words)
+        status, output = checked(monkeypatch, capsys, MANY, *words)
         assert status == 1
-        assert "course.saplings-many: The course has 25 saplings; there are 20." in said
+        assert "course.saplings-many: The course has 25 saplings; there are 20." in output
     assert checked(monkeypatch, capsys, f"BOXES(2) {MANY}")[0] == 0
 
 
@@ -66,10 +66,10 @@ def test_an_old_plan_reads_as_it_did():
 
 
 def test_the_board_knows_nothing_of_boxes_so_that_records_stay():
-    one, two = read_text("START SAPA S FIN"), read_text("BOXES(2) START SAPA S FIN")
-    assert judging.judge(one).board_digest == judging.judge(two).board_digest
-    assert bare(one) == bare(two)
-    assert judging.kind_of_change(judging.digests(two), judging.digests(one)) == "cosmetic"
+    first, second = read_text("START SAPA S FIN"), read_text("BOXES(2) START SAPA S FIN")
+    assert judging.judge(first).board_digest == judging.judge(second).board_digest
+    assert bare(first) == bare(second)
+    assert judging.kind_of_change(judging.digests(second), judging.digests(first)) == "cosmetic"
 
 
 def test_somebodys_own_saplings_are_counted_too():
@@ -86,20 +86,20 @@ def test_saplings_take_boxes_where_tiles_do_not():
 
 @pytest.mark.parametrize("most", [2, 4])
 def test_the_drawing_table_answers_whatever_boxes_there_are(most):
-    said = desks.shown(read_text(MANY), {"boxes": most}, "ice")
-    assert (said["plan"]["boxes"], said["saplings"]) == (2, [25, 40])
-    assert [one["code"] for one in said["findings"]] == (["course.stock-short"] if most == 2 else [])
-    assert judging.judge(judging.read_said(said["plan"])).errors == 0, "what it gives back is sound without a stock"
+    payload = desks.shown(read_text(MANY), {"boxes": most}, "ice")
+    assert (payload["plan"]["boxes"], payload["saplings"]) == (2, [25, 40])
+    assert [finding["code"] for finding in payload["findings"]] == (["course.stock-short"] if most == 2 else [])
+    assert judging.judge(judging.read_said(payload["plan"])).errors == 0, "what it gives back is sound without a stock"
 
 
 def test_the_drawing_table_without_boxes_says_what_to_do():
-    said = desks.shown(read_text(MANY), {}, "ice")
-    assert [one["code"] for one in said["findings"]] == ["course.saplings-many"]
+    payload = desks.shown(read_text(MANY), {}, "ice")
+    assert [finding["code"] for finding in payload["findings"]] == ["course.saplings-many"]
 
 
 def test_a_generated_course_says_how_many_boxes_it_takes():
-    found = [advice.generated({"seed": f"{seed:x}", "wishes": {"boxes": 4}, "levels": 90}) for seed in range(40)]
-    plans = [judging.read_said(one["plan"]) for one in found]
+    payloads = [advice.generated({"seed": f"{seed:x}", "wishes": {"boxes": 4}, "levels": 90}) for seed in range(40)]
+    plans = [judging.read_said(payload["plan"]) for payload in payloads]
     assert any(plan.boxes > 1 for plan in plans)
     assert all(judging.judge(plan).errors == 0 for plan in plans)
     assert all(planted.planted(plan) <= planted.most(plan) for plan in plans)

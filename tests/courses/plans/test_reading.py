@@ -165,10 +165,10 @@ values = st.recursive(
 
 @settings(deadline=None)  # the machine may be busy
 @given(st.dictionaries(st.sampled_from(["piece", "rows", "blocked", "angle", "saplings", "turned"]), values))
-def test_it_answers_any_section_with_a_plan_or_malformed(said):
+def test_it_answers_any_section_with_a_plan_or_malformed(fields):
     for piece in ("straight", "custom-straight", "custom-turn-left"):
         try:
-            plan = read_value({"game": "snow_tails", "sections": [{**said, "piece": piece}]})
+            plan = read_value({"game": "snow_tails", "sections": [{**fields, "piece": piece}]})
         except Malformed:
             continue
         assert read_json(to_json(plan)) == plan

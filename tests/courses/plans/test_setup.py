@@ -41,7 +41,9 @@ def test_it_knows_the_seven_courses_by_their_names_st_14():
 def test_it_joins_the_nutcracker_out_of_one_box_without_special_sections_st_15():
     nutcracker = PRESETS["nutcracker"].plan
     assert check(nutcracker, Wishes(boxes(1))) == ()
-    assert not any(PIECES[one.piece].is_special or PIECES[one.piece].saplings for one in nutcracker.sections)
+    assert not any(
+        PIECES[section.piece].is_special or PIECES[section.piece].saplings for section in nutcracker.sections
+    )
     assert len(compile(nutcracker).parts) == len(nutcracker.sections) == 9
 
 
@@ -52,8 +54,8 @@ def test_it_lets_every_line_of_one_section_meet_the_same_line_of_the_next_st_11_
     placed = list(zip(laid.forms, laid.entries, strict=False))
     for (form, pose), (following, entry) in pairwise(placed):
         for line in range(LANES + 1):
-            one, other = point(form, pose, 1.0, line), point(following, entry, 0.0, line)
-            assert one == pytest.approx(other, abs=1e-9)
+            spot, other = point(form, pose, 1.0, line), point(following, entry, 0.0, line)
+            assert spot == pytest.approx(other, abs=1e-9)
     for form, pose in placed:
         (x, y), (left_x, left_y) = point(form, pose, 0.0, 2.5), point(form, pose, 0.0, 0.0)
         ahead_x, ahead_y = point(form, pose, 0.001, 2.5)

@@ -35,18 +35,18 @@ def corners(edges):
 def uncovered(drawn, sheets):
     """The cells of which some part lies on no sheet, told by their corners and middle."""
     boxes = around(sheets)
-    found = []
+    cells = []
     for cell in drawn.cells:
         xs, ys = zip(*cell.corners, strict=True)
         spots = [*cell.corners, (sum(xs) / len(xs), sum(ys) / len(ys))]
         if not all(any(x <= a <= x + w and y <= b <= y + h for x, y, w, h in boxes) for a, b in spots):
-            found.append(cell)
-    return found
+            cells.append(cell)
+    return cells
 
 
 def cut(drawn, laid):
     """The marks that no sheet shows whole, and that lie in part on no sheet."""
-    bleed, found = laid.paper.bleed, []
+    bleed, marks = laid.paper.bleed, []
     for mark in drawn.marks:
         left, top, right, low = body(mark)
         ends = [(x, y) for x in (left, right) for y in (top, low)]
@@ -57,8 +57,8 @@ def cut(drawn, laid):
 
         boxes = around(laid.sheets)
         if not all(shown(boxes, 0)) and not any(all(shown([box], bleed)) for box in boxes):
-            found.append(mark)
-    return found
+            marks.append(mark)
+    return marks
 
 
 @pytest.mark.parametrize("lane_mm", [15, 20, 25, 30])
@@ -85,9 +85,9 @@ def test_it_knows_how_much_room_a_label_takes():
 
 def test_it_leaves_out_sheets_without_track_and_without_labels():
     sheets = grid(CAUCHEMAR, Paper()).sheets
-    columns, rows = 1 + max(one.column for one in sheets), 1 + max(one.row for one in sheets)
+    columns, rows = 1 + max(sheet.column for sheet in sheets), 1 + max(sheet.row for sheet in sheets)
     assert len(sheets) < columns * rows
-    there = {(one.column, one.row) for one in sheets}
+    there = {(sheet.column, sheet.row) for sheet in sheets}
     first = sheets[0]
     _x, _y, width, height = first.core
     left, top = first.core[0] - first.column * width, first.core[1] - first.row * height
@@ -102,9 +102,9 @@ def test_it_leaves_out_sheets_without_track_and_without_labels():
 def test_it_names_sheets_by_column_and_row_and_their_neighbours_by_side():
     laid = grid(CAUCHEMAR, Paper())
     by_name = {sheet.name: sheet for sheet in laid.sheets}
-    sides = {side: one.name for side, one in laid.beside(by_name["C3"]).items()}
+    sides = {side: neighbour.name for side, neighbour in laid.beside(by_name["C3"]).items()}
     assert sides == {"left": "B3", "right": "D3", "above": "C2", "below": "C4"}
-    assert {side: one.name for side, one in laid.beside(by_name["A3"]).items()} == {"right": "B3"}
+    assert {side: neighbour.name for side, neighbour in laid.beside(by_name["A3"]).items()} == {"right": "B3"}
     for sheet in laid.sheets:
         x, y, width, height = sheet.core
         places = {"left": (x - width, y), "right": (x + width, y), "above": (x, y - height), "below": (x, y + height)}
@@ -116,14 +116,14 @@ def test_it_names_sheets_by_column_and_row_and_their_neighbours_by_side():
 def test_it_begins_with_column_a_and_row_1_and_shifts_sheets_so_that_few_are_needed(name):
     drawn = picture(PRESETS[name].plan)
     sheets = grid(drawn, Paper()).sheets
-    assert (min(one.column for one in sheets), min(one.row for one in sheets)) == (0, 0)
+    assert (min(sheet.column for sheet in sheets), min(sheet.row for sheet in sheets)) == (0, 0)
     plain = {(x // 8700, y // 13050) for cell in drawn.cells for x, y in cell.corners}
     assert len(sheets) <= len(plain) + 1  # labels may need one more
 
 
 def test_it_counts_columns_as_tables_do():
-    told = [letters(number) for number in (0, 25, 26, 51, 52, 701, 702)]
-    assert told == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]
+    names = [letters(number) for number in (0, 25, 26, 51, 52, 701, 702)]
+    assert names == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]
 
 
 @pytest.mark.parametrize("name", PAPERS)

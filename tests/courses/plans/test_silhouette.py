@@ -47,7 +47,7 @@ def test_it_is_a_few_paths_below_six_thousand_bytes(name, theme):
 
 
 def test_every_course_has_its_own():
-    assert len({seen(one.plan)[0] for one in games.PRESETS.values()}) == len(games.PRESETS)
+    assert len({seen(preset.plan)[0] for preset in games.PRESETS.values()}) == len(games.PRESETS)
 
 
 @pytest.mark.parametrize("game", HUGE)

@@ -114,10 +114,10 @@ def test_it_swaps_the_flags_of_a_tile_that_lies_back_to_front():
 
 def test_it_hides_no_finding_behind_another():
     line = "START OS(rows=0) OL(angle=20;radius=21;limit=21;cells=61,1,1,1,1) FIN"
-    found = check(read_text(line))
-    spots = [mark.at for mark in picture(read_text(line), found).marks if mark.kind == "finding"]
+    findings = check(read_text(line))
+    spots = [mark.at for mark in picture(read_text(line), findings).marks if mark.kind == "finding"]
     assert len(spots) == 5
-    assert all(_apart(one, other) >= 900 for one, other in combinations(spots, 2))
+    assert all(_apart(spot, other) >= 900 for spot, other in combinations(spots, 2))
 
 
 def test_it_keeps_signs_numbers_and_flags_of_the_presets_off_the_tracks_and_apart():
@@ -132,8 +132,8 @@ def test_it_keeps_signs_numbers_and_flags_of_the_presets_off_the_tracks_and_apar
             assert near == [], (preset.name, sign)
 
 
-def _apart(one, other):
-    return hypot(one[0] - other[0], one[1] - other[1])
+def _apart(spot, other):
+    return hypot(spot[0] - other[0], spot[1] - other[1])
 
 
 def _holds(ring, spot) -> bool:

@@ -18,7 +18,7 @@ from tests.courses.making import sound_pieces
 
 
 def warned(plan: Plan, code: str) -> list[Finding]:
-    return [one for one in check_exact(plan) if one.code == f"course.{code}"]
+    return [finding for finding in check_exact(plan) if finding.code == f"course.{code}"]
 
 
 def walk(board: Board, lane: int) -> int:
@@ -35,12 +35,12 @@ def test_it_warns_of_lanes_that_differ_by_five_cells_or_more_and_tells_the_diffe
     made = bent(plan)
     lengths = [walk(lay(((type(part)(part.cells)) for part in made.parts), made.flag), lane) for lane in range(1, 6)]
     difference = max(lengths) - min(lengths)
-    found = warned(plan, "lanes-unfair")
-    assert bool(found) == (difference >= UNFAIR_FROM)
-    if found:
-        told = dict(found[0].fields)
-        assert told["difference"] == difference
-        assert (lengths[told["short"] - 1], lengths[told["long"] - 1]) == (min(lengths), max(lengths))
+    findings = warned(plan, "lanes-unfair")
+    assert bool(findings) == (difference >= UNFAIR_FROM)
+    if findings:
+        fields = dict(findings[0].fields)
+        assert fields["difference"] == difference
+        assert (lengths[fields["short"] - 1], lengths[fields["long"] - 1]) == (min(lengths), max(lengths))
 
 
 @pytest.mark.parametrize(
@@ -50,8 +50,8 @@ def test_it_warns_of_lanes_that_differ_by_five_cells_or_more_and_tells_the_diffe
      ("START OL(angle=90;radius=2;cells=1,1,1,1,6) S FIN", 5)],
 )  # fmt: skip
 def test_it_lets_one_corner_pass_and_no_second_one_to_the_same_side(line, difference):
-    found = warned(read_text(line), "lanes-unfair")
-    assert [dict(one.fields)["difference"] for one in found] == [difference] * bool(difference)
+    findings = warned(read_text(line), "lanes-unfair")
+    assert [dict(finding.fields)["difference"] for finding in findings] == [difference] * bool(difference)
 
 
 def legal_speeds() -> set[int]:
@@ -87,11 +87,11 @@ def test_it_warns_of_exactly_the_start_places_that_cannot_leave():
         plan = Plan((Section("start-right"), rocky, Section("finish-right")))
         board = bent(plan)
         shut = [str(place) for place, cell in enumerate(board.starts, 1) if not arrives(board, cell)]
-        found = warned(plan, "start-stuck")
+        findings = warned(plan, "start-stuck")
         if len(shut) == 5:
-            assert not found
+            assert not findings
             assert warned(plan, "finish-unreachable")
             continue
-        assert [dict(one.fields)["places"] for one in found] == [", ".join(shut)] * bool(shut)
+        assert [dict(finding.fields)["places"] for finding in findings] == [", ".join(shut)] * bool(shut)
         counts[bool(shut)] += 1
     assert min(counts.values()) > 30

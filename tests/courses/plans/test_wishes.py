@@ -37,7 +37,7 @@ VECTORS = {
 
 
 def turns(plan: Plan) -> int:
-    return sum("corner" in one.piece or "u-turn" in one.piece for one in plan.sections)
+    return sum("corner" in section.piece or "u-turn" in section.piece for section in plan.sections)
 
 
 def grid() -> list[Wish]:
@@ -70,14 +70,14 @@ def test_it_meets_nearly_every_wish_that_pieces_and_numbers_allow():
 @cache
 def within_a_box() -> dict[int, set[tuple[int, str]]]:
     """By number of turns, the levels and the difficulty of everything that one box can become, laid and asked."""
-    found = defaultdict(set)
+    results = defaultdict(set)
     for u_turns, corners, a, b, scenery, plain in product(range(3), range(5), range(2), range(3), range(4), range(9)):
         if a + b + scenery + plain <= 8:
             names = ["u-turn-left"] * u_turns + ["corner-left"] * corners + ["straight"] * plain
             names += ["saplings-a"] * a + ["saplings-b"] * b + ["chasm"] * scenery
             board = bent(Plan(tuple(Section(name) for name in ("start-left", *names, "finish-left"))))
-            found[u_turns + corners].add((board.line, difficulty(board)))
-    return dict(found)
+            results[u_turns + corners].add((board.line, difficulty(board)))
+    return dict(results)
 
 
 def truth(wish: Wish) -> str:
@@ -89,7 +89,7 @@ def truth(wish: Wish) -> str:
     return "" if wish.difficulty in ("", *near) else "course.wish-difficulty"
 
 
-def told(wish: Wish) -> str:
+def judge_wish(wish: Wish) -> str:
     try:
         return "" if mixtures(wish) else "nothing"
     except Refused as refused:
@@ -102,19 +102,19 @@ def test_it_refuses_for_its_numbers_what_no_pieces_of_the_box_could_be_and_nothi
         for levels, count, word in product(range(20, 125, 5), range(8), ("", *WORDS))
     ]  # fmt: skip
     answers = [truth(wish) for wish in wishes]
-    assert [(wish, told(wish)) for wish in wishes] == list(zip(wishes, answers, strict=True))
+    assert [(wish, judge_wish(wish)) for wish in wishes] == list(zip(wishes, answers, strict=True))
     assert {code: answers.count(code) > 40 for code in set(answers)} == {
         "": True, "course.wish-levels": True, "course.wish-turns": True, "course.wish-difficulty": True,
     }  # fmt: skip
 
 
 def test_it_tells_which_number_is_at_fault_and_what_could_be():
-    said = []
+    sentences = []
     for wish in (Wish(turns=9), Wish(levels=10, turns=6), Wish(levels=60, turns=4, difficulty="first")):
         with pytest.raises(Refused) as refused:
             generate("x", wish)
-        said.append(str(refused.value))
-    assert said == [
+        sentences.append(str(refused.value))
+    assert sentences == [
         "9 turns are wished for; the stock has 6.",
         "With these tiles and turns a course of 10 levels cannot be: the nearest has 53.",
         "With these tiles, levels and turns a course is easy, medium, hard, fierce; it cannot be first.",
@@ -171,14 +171,14 @@ def test_it_does_not_depend_on_how_this_process_hashes():
         "from courses.plans.snow_tails.generate import generate; from courses.plans.snow_tails.text import to_text;"
         "print([to_text(generate(str(seed))) for seed in range(5)])"
     )
-    said = {
+    outputs = {
         subprocess.run(
             [sys.executable, "-c", code], cwd=ROOT, env=os.environ | {"PYTHONHASHSEED": seed},
             capture_output=True, text=True, check=True,
         ).stdout
         for seed in ("1", "2", "77")
     }  # fmt: skip
-    assert len(said) == 1
+    assert len(outputs) == 1
 
 
 @pytest.mark.parametrize(

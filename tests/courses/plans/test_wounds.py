@@ -30,8 +30,8 @@ def codes(plan: Plan, wishes: Wishes | None = None) -> list[str]:
 
 def test_it_has_at_least_forty_wounds_on_its_shelf_and_one_for_every_code_that_the_checks_can_say():
     assert len(WOUNDS) + len(WISHED) >= 40
-    shown = {code for _line, found in WOUNDS.values() for code in found}
-    shown |= {code for _line, _wishes, found in WISHED.values() for code in found}
+    shown = {code for _line, names in WOUNDS.values() for code in names}
+    shown |= {code for _line, _wishes, names in WISHED.values() for code in names}
     assert shown | {"overlap-more"} == codes_said(CHECKS)
     assert "overlap-more" in codes(read_text(KNOT))
 
@@ -56,7 +56,7 @@ def test_it_finds_exactly(name):
 
 def test_it_says_one_thing_of_one_wound():
     """But for a start place that is shut in: its dead end is an error by itself."""
-    said_twice = {name for name, (_line, found) in WOUNDS.items() if len(found) != 1}
+    said_twice = {name for name, (_line, names) in WOUNDS.items() if len(names) != 1}
     assert said_twice == {"a start place that is shut in"}
 
 
@@ -76,30 +76,32 @@ def test_it_finds_seven_wounds_in_a_plan_with_seven():
 def test_it_finds_each_of_many_wounds_in_its_own_section(names):
     """Between them lie sound straights; lanes that came to differ, and too many saplings, are no part of this."""
     words = ["START", *(word for name in names for word in (IN_PLACE[name][0], "S")), "FIN"]
-    told = [(one.section, one.code.removeprefix("course.")) for one in check_exact(read_text(" ".join(words)))]
+    pairs = [
+        (finding.section, finding.code.removeprefix("course.")) for finding in check_exact(read_text(" ".join(words)))
+    ]
     wanted = [(2 * number, IN_PLACE[name][1]) for number, name in enumerate(names, 1)]
-    assert [one for one in told if one[1] not in ("lanes-unfair", "start-face")] == wanted
+    assert [pair for pair in pairs if pair[1] not in ("lanes-unfair", "start-face")] == wanted
 
 
 @settings(deadline=None)  # the machine may be busy
 @given(plans, st.randoms(use_true_random=False))
 def test_it_puts_findings_in_one_order_however_they_were_found(plan, dice):
-    found = check(plan, Wishes(boxes(1), Table(500, 400)))
-    shuffled = list(found)
+    findings = check(plan, Wishes(boxes(1), Table(500, 400)))
+    shuffled = list(findings)
     dice.shuffle(shuffled)
-    assert ordered(shuffled) == found
+    assert ordered(shuffled) == findings
 
 
 @pytest.mark.parametrize("line", [SEVEN, "START UR S S CL UL FIN"])
 def test_it_finds_the_same_in_the_same_order_under_any_hash_seed(line):
-    told = {
+    outputs = {
         subprocess.run(
             [sys.executable, "-c", TELL, line], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True, text=True, check=True,
         ).stdout
         for seed in ("0", "1", "4711")
     }  # fmt: skip
-    assert told == {f"{check(read_text(line))}\n"}
+    assert outputs == {f"{check(read_text(line))}\n"}
 
 
 @pytest.mark.parametrize(
@@ -119,4 +121,4 @@ def test_it_tells_a_wall_once_and_hides_no_pocket_behind_it(rocks, expected):
 
 def test_it_names_the_cells_of_the_pocket_and_not_those_before_the_wall():
     line = "START OS(rows=9;rocks=1.3,2.3,1.8,2.8,3.8,4.8,5.8) CL S S CR S FIN"
-    assert [one.spots for one in check(read_text(line))] == [((1, 2),), ()]
+    assert [finding.spots for finding in check(read_text(line))] == [((1, 2),), ()]

@@ -9,15 +9,15 @@ Spot = tuple[int, int]
 STEP = re.compile(r"([Mmlhvz])((?:\s*-?[0-9]+)*)")
 
 
-def runs(said: str) -> list[tuple[Spot, ...]]:
+def runs(path: str) -> list[tuple[Spot, ...]]:
     """The points of every line; a closed one without its way back."""
-    return [*_runs(STEP.findall(said))]
+    return [*_runs(STEP.findall(path))]
 
 
 def _each(steps: list[tuple[str, str]]) -> Iterator[tuple[str, list[int]]]:
     """Step by step, also where one letter stands for many."""
-    for letter, said in steps:
-        numbers = [int(number) for number in re.findall(r"-?[0-9]+", said)]
+    for letter, text in steps:
+        numbers = [int(number) for number in re.findall(r"-?[0-9]+", text)]
         many = {"h": 1, "v": 1}.get(letter, 2)
         for at in range(0, max(1, len(numbers)), many):
             yield letter if at == 0 or letter not in "Mm" else "l", numbers[at : at + many]

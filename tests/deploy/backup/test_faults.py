@@ -151,11 +151,11 @@ def rewritten(folder: Path, table: str, change: Callable[[list[list[Any]]], list
     rows = change(rows)
     content = gzip.compress(b"".join(json.dumps(line).encode() + b"\n" for line in [columns, *rows]))
     path.write_bytes(content)
-    told = json.loads((folder / "manifest.json").read_text())
-    for part in told["parts"]:
+    manifest = json.loads((folder / "manifest.json").read_text())
+    for part in manifest["parts"]:
         if part["table"] == table:
             part |= {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content), "rows": len(rows)}
-    told_otherwise(folder, **told)
+    told_otherwise(folder, **manifest)
 
 
 def without(at: int) -> Callable[[list[list[Any]]], list[list[Any]]]:
@@ -213,20 +213,22 @@ def test_a_changed_entry_is_damaged(tmp_path: Path) -> None:
 
 def test_a_row_less_than_it_tells_is_damage(tmp_path: Path) -> None:
     folder = made(tmp_path, "")
-    told = json.loads((folder / "manifest.json").read_text())
-    for part in told["parts"]:
+    manifest = json.loads((folder / "manifest.json").read_text())
+    for part in manifest["parts"]:
         part["rows"] += part["table"] == "auth_user"
-    told_otherwise(folder, **told)
+    told_otherwise(folder, **manifest)
     assert ["auth_user" in fault for fault in faults(folder)] == [True]
     assert refused(folder, "") == "backup.damaged"
 
 
 def test_a_newer_program_and_a_table_too_few_are_refused(tmp_path: Path) -> None:
     folder = made(tmp_path, "")
-    told = json.loads((folder / "manifest.json").read_text())
-    told_otherwise(folder, migrations=[*told["migrations"], ["games", "0999_of_tomorrow"]])
+    manifest = json.loads((folder / "manifest.json").read_text())
+    told_otherwise(folder, migrations=[*manifest["migrations"], ["games", "0999_of_tomorrow"]])
     assert refused(folder, "") == "restore.newer"
-    told_otherwise(folder, **told | {"parts": [part for part in told["parts"] if part["table"] != "people_token"]})
+    told_otherwise(
+        folder, **manifest | {"parts": [part for part in manifest["parts"] if part["table"] != "people_token"]}
+    )
     assert refused(folder, "") == "backup.damaged"
 
 

@@ -42,8 +42,8 @@ def contents(there: places.Place, name: str = "") -> dict[str, list[Any]]:
 
 def house(tmp_path: Path, number: int, **stores: str) -> dict[str, str]:
     """The environment of a new house."""
-    told = {"BOREAL_BACKUP_PASSPHRASE": PASSPHRASE, "DJANGO_SETTINGS_MODULE": "deploy.settings.embedded"}
-    return environment(tmp_path / f"house-{number}", **told, **stores)
+    settings = {"BOREAL_BACKUP_PASSPHRASE": PASSPHRASE, "DJANGO_SETTINGS_MODULE": "deploy.settings.embedded"}
+    return environment(tmp_path / f"house-{number}", **settings, **stores)
 
 
 def status(home: dict[str, str], cookie: str) -> str:
@@ -76,10 +76,10 @@ def test_a_house_moves_to_another_database_and_back(tmp_path: Path) -> None:
 
 def older(folder: Path, app: str, name: str, tables: tuple[str, ...]) -> None:
     """Have a backup look as if it had been made before a migration that made these tables."""
-    told = json.loads((folder / "manifest.json").read_text())
-    told["migrations"] = [row for row in told["migrations"] if row != [app, name]]
-    told["parts"] = [part for part in told["parts"] if part["table"] not in tables]
-    (folder / "manifest.json").write_text(json.dumps(told))
+    manifest = json.loads((folder / "manifest.json").read_text())
+    manifest["migrations"] = [row for row in manifest["migrations"] if row != [app, name]]
+    manifest["parts"] = [part for part in manifest["parts"] if part["table"] not in tables]
+    (folder / "manifest.json").write_text(json.dumps(manifest))
 
 
 def test_one_of_an_older_version_is_brought_to_this_one(tmp_path: Path) -> None:

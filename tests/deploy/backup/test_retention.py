@@ -64,6 +64,6 @@ def test_a_setting_that_cannot_be_read_is_named_at_start(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("module", [retention, timer, belongings])
 def test_its_examples_hold(module: object) -> None:
-    found = doctest.testmod(module)  # type: ignore[arg-type]
-    assert found.attempted
-    assert not found.failed
+    result = doctest.testmod(module)  # type: ignore[arg-type]
+    assert result.attempted
+    assert not result.failed

@@ -17,8 +17,8 @@ THREADS = 2
 
 @pytest.fixture(scope="module")
 def port(django_db_setup: None) -> Iterator[int]:
-    with serving(4, "tests.ground.stream_settings", BOREAL_THREADS=str(THREADS)) as found:
-        yield found
+    with serving(4, "tests.ground.stream_settings", BOREAL_THREADS=str(THREADS)) as number:
+        yield number
 
 
 def works(port: int) -> bool:

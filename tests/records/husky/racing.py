@@ -63,10 +63,10 @@ def board_of(name: str) -> tuple[bytes, str]:
 
 def options(hand: Random, seats: int) -> dict[str, Any]:
     """Mostly by the book, with a cap of rounds."""
-    said: dict[str, Any] = {"rounds": hand.choice([2, 12, 30, 30])}
+    settings: dict[str, Any] = {"rounds": hand.choice([2, 12, 30, 30])}
     if not hand.randrange(3):
-        said |= hand.choice([{"events": 0}, {"in-order": 1}, {"first": seats - 1}])
-    return said
+        settings |= hand.choice([{"events": 0}, {"in-order": 1}, {"first": seats - 1}])
+    return settings
 
 
 def order(state: Any, styles: list[str], hand: Random) -> tuple[int, dict[str, Any]]:
@@ -75,8 +75,8 @@ def order(state: Any, styles: list[str], hand: Random) -> tuple[int, dict[str, A
     style = hand.choice(STYLES[:4]) if styles[seat] == "mixed" else styles[seat]
     command: dict[str, Any] = {}
     while True:
-        found = husky.choices(state, seat, command)
-        choice = max(found, key=lambda one: worth(state, seat, style, one) + hand.random())
+        choices = husky.choices(state, seat, command)
+        choice = max(choices, key=lambda candidate: worth(state, seat, style, candidate) + hand.random())
         command = choice.command
         if choice.is_whole:
             return seat, command

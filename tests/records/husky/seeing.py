@@ -16,22 +16,22 @@ Seen = Callable[[Story], bool]
 
 def some(seen: Callable[[Moment], object]) -> Seen:
     """Seen in some turn or answer."""
-    return lambda story: any(seen(one) for one in story.moments)
+    return lambda story: any(seen(moment) for moment in story.moments)
 
 
 def turn(seen: Callable[[Moment], object]) -> Seen:
     """Seen in some turn."""
-    return lambda story: any(seen(one) for one in story.turns)
+    return lambda story: any(seen(moment) for moment in story.turns)
 
 
 def move(seen: Callable[[Moment], object]) -> Seen:
     """Seen in some turn in which the musher moved."""
-    return turn(lambda one: one.path and seen(one))
+    return turn(lambda moment: moment.path and seen(moment))
 
 
-def answered(do: str, seen: Callable[[Moment], object] = lambda one: True) -> Seen:
+def answered(do: str, seen: Callable[[Moment], object] = lambda moment: True) -> Seen:
     """Seen in an answer of this kind."""
-    return some(lambda one: one.do == do and seen(one))
+    return some(lambda moment: moment.do == do and seen(moment))
 
 
 def told(kind: str) -> Seen:
@@ -46,68 +46,68 @@ def crosses(story: Story, seats: int) -> bool:
 
 def drawn(name: str, *kinds: str) -> Seen:
     """An event drawn, and what follows it at once."""
-    return some(lambda one: one.event == name and follows(one, *kinds))
+    return some(lambda moment: moment.event == name and follows(moment, *kinds))
 
 
-def follows(one: Moment, *kinds: str) -> bool:
-    at = one.kinds.index("event-drawn")
-    return one.kinds[at + 1 : at + 1 + len(kinds)] == [*kinds]
+def follows(moment: Moment, *kinds: str) -> bool:
+    at = moment.kinds.index("event-drawn")
+    return moment.kinds[at + 1 : at + 1 + len(kinds)] == [*kinds]
 
 
 def comes_to_nothing(name: str) -> Seen:
     """An event drawn that nothing follows."""
-    return some(lambda one: one.event == name and one.kinds[-1] == "event-drawn")
+    return some(lambda moment: moment.event == name and moment.kinds[-1] == "event-drawn")
 
 
 # ---- paths --------------------------------------------------------------------------------------------------
 
 
 def begins_on(*lands: int) -> Seen:
-    return move(lambda one: one.land(one.origin) in lands)
+    return move(lambda moment: moment.land(moment.origin) in lands)
 
 
 def direction(at: int, to: int) -> tuple[int, int]:
     return to % ROW - at % ROW, to // ROW - at // ROW
 
 
-def turns_often(one: Moment) -> bool:
+def turns_often(moment: Moment) -> bool:
     """Two changes of direction."""
-    ways = [direction(at, to) for at, to in pairwise(one.trodden)]
+    ways = [direction(at, to) for at, to in pairwise(moment.trodden)]
     return sum(before != after for before, after in pairwise(ways)) >= 2
 
 
-def slips_between(one: Moment) -> bool:
+def slips_between(moment: Moment) -> bool:
     """A diagonal step between two figures."""
-    steps = [(at, to) for at, to in pairwise(one.trodden) if all(direction(at, to))]
+    steps = [(at, to) for at, to in pairwise(moment.trodden) if all(direction(at, to))]
     corners = [(at // ROW * ROW + to % ROW, to // ROW * ROW + at % ROW) for at, to in steps]
-    return any(not one.is_free(corner) and not one.is_free(other) for corner, other in corners)
+    return any(not moment.is_free(corner) and not moment.is_free(other) for corner, other in corners)
 
 
-def on_checkpoint(one: Moment, cells: list[int]) -> bool:
+def on_checkpoint(moment: Moment, cells: list[int]) -> bool:
     """One of these is a cell of a checkpoint where another musher stands."""
-    return any(CHECK_1 <= one.land(cell) < FINISH and cell in one.others for cell in cells)
+    return any(CHECK_1 <= moment.land(cell) < FINISH and cell in moment.others for cell in cells)
 
 
-def takes_both_cells(one: Moment) -> bool:
-    lands = [one.land(cell) for cell in one.path]
+def takes_both_cells(moment: Moment) -> bool:
+    lands = [moment.land(cell) for cell in moment.path]
     return any(lands.count(CHECK_1 + check) == 2 for check in range(CHECKS))
 
 
-def goes_by_the_finish(one: Moment) -> bool:
+def goes_by_the_finish(moment: Moment) -> bool:
     """Beside the finish it may not go in, a checkpoint missing."""
-    board = one.before.board
-    return one.after.passed[one.seat] != ALL_CHECKS and any(
-        board.distance(cell, goal) == 1 for cell in one.path[:-1] for goal in board.finish
+    board = moment.before.board
+    return moment.after.passed[moment.seat] != ALL_CHECKS and any(
+        board.distance(cell, goal) == 1 for cell in moment.path[:-1] for goal in board.finish
     )
 
 
 def order_of_checkpoints(story: Story) -> list[list[int]]:
     """For each seat the checkpoints as it passed them."""
     events = [event for event in story.events if event["kind"] == "checkpoint-passed"]
-    return [[one["checkpoint"] for one in events if one["seat"] == seat] for seat in range(story.states[0].seats)]
+    return [[event["checkpoint"] for event in events if event["seat"] == seat] for seat in range(story.states[0].seats)]
 
 
-def passes_too_soon(one: Moment) -> bool:
+def passes_too_soon(moment: Moment) -> bool:
     """A cell of a checkpoint that does not count yet."""
-    checks = [one.land(cell) - CHECK_1 for cell in one.path]
-    return any(0 <= check < CHECKS and not one.after.passed[one.seat] >> check & 1 for check in checks)
+    checks = [moment.land(cell) - CHECK_1 for cell in moment.path]
+    return any(0 <= check < CHECKS and not moment.after.passed[moment.seat] >> check & 1 for check in checks)

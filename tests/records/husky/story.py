@@ -19,12 +19,12 @@ class Moment(story.Moment):
     @cached_property
     def own(self) -> list[dict[str, Any]]:
         """What came of it until the turn was over."""
-        found = []
+        events = []
         for event in self.events:
             if event["kind"] == "turn-ended":
                 break
-            found.append(event)
-        return found
+            events.append(event)
+        return events
 
     @cached_property
     def kinds(self) -> list[str]:
@@ -131,17 +131,17 @@ class Story(story.Story):
 
     @property
     def turns(self) -> list[Moment]:
-        return [one for one in self.moments if one.is_turn]
+        return [moment for moment in self.moments if moment.is_turn]
 
     def turns_of(self, seat: int) -> list[Moment]:
-        return [one for one in self.turns if one.seat == seat]
+        return [moment for moment in self.turns if moment.seat == seat]
 
     @cached_property
     def actions(self) -> list[list[Moment]]:
         """Each turn with the answers that belong to it."""
-        found: list[list[Moment]] = []
-        for one in self.moments:
-            if one.is_turn:
-                found.append([])
-            found[-1].append(one)
-        return found
+        actions: list[list[Moment]] = []
+        for moment in self.moments:
+            if moment.is_turn:
+                actions.append([])
+            actions[-1].append(moment)
+        return actions

@@ -43,22 +43,22 @@ def board_of(name: str) -> tuple[bytes, str]:
 
 def options(hand: Random, seats: int) -> dict[str, Any]:
     """Mostly by the book, with a cap of turns."""
-    said: dict[str, Any] = {"turns": hand.choice([12, 80, 200, 200, 200])}
+    settings: dict[str, Any] = {"turns": hand.choice([12, 80, 200, 200, 200])}
     if not hand.randrange(3):
-        said |= hand.choice([{"leap": 2}, {"rewards": "b"}, {"orientation": "fixed"}, {"first": seats - 1}])
-    return said
+        settings |= hand.choice([{"leap": 2}, {"rewards": "b"}, {"orientation": "fixed"}, {"first": seats - 1}])
+    return settings
 
 
 def order(state: Any, styles: list[str], hand: Random) -> tuple[int, dict[str, Any]]:
     """What is ordered next."""
     seat = state.turn
     style = hand.choice(STYLES[:3]) if styles[seat] == "mixed" else styles[seat]
-    found = list(whole(state, seat, {}))
+    choices = list(whole(state, seat, {}))
     if style == "wild" or state.phase != "running":
-        return seat, hand.choice(found).command
+        return seat, hand.choice(choices).command
     if style == "hoarder" and (sum(state.hand[seat]) < FULL or hand.randrange(2)):
-        return seat, found[0].command  # to draw
-    return seat, max(found, key=lambda one: (worth(one), hand.random())).command
+        return seat, choices[0].command  # to draw
+    return seat, max(choices, key=lambda choice: (worth(choice), hand.random())).command
 
 
 def whole(state: Any, seat: int, begun: dict[str, Any]) -> Iterator[Choice]:

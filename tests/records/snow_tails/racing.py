@@ -38,12 +38,12 @@ def board_of(name: str) -> tuple[bytes, str]:
 
 def options(hand: Random, seats: int) -> dict[str, Any]:
     """Mostly by the book, with a cap of rounds."""
-    said: dict[str, Any] = {"rounds": hand.choice([4, 30, 60, 60, 60])}
+    settings: dict[str, Any] = {"rounds": hand.choice([4, 30, 60, 60, 60])}
     if not hand.randrange(3):
-        said |= hand.choice([{"bonus": 0}, {"specials": 0}, {"places": "dealt"}, {"deck": [2, 3, 3, 3, 2]}])
+        settings |= hand.choice([{"bonus": 0}, {"specials": 0}, {"places": "dealt"}, {"deck": [2, 3, 3, 3, 2]}])
     if not hand.randrange(4):
-        said["order"] = hand.sample(range(seats), seats)
-    return said
+        settings["order"] = hand.sample(range(seats), seats)
+    return settings
 
 
 def order(state: Any, styles: list[str], hand: Random) -> tuple[int, dict[str, Any]]:
@@ -54,7 +54,7 @@ def order(state: Any, styles: list[str], hand: Random) -> tuple[int, dict[str, A
             return seat, {"do": "retire"}
     seat = state.turn
     style = hand.choice(STYLES[:3]) if styles[seat] == "mixed" else styles[seat]
-    legal = [one for one in snow_tails.legal(state, seat) if one["do"] != "retire"]
+    legal = [command for command in snow_tails.legal(state, seat) if command["do"] != "retire"]
     if style == "wild" or state.phase != RACING:
         return seat, hand.choice(legal)
     if style == "eager":

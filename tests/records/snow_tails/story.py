@@ -23,13 +23,13 @@ class Moment(story.Moment):
     @cached_property
     def own(self) -> list[Any]:
         """What happened to the own sled before anybody else came."""
-        found = []
+        events = []
         for event in self.events:
             if event["kind"] in ("round-began", "turn-began", "sled-finished", "race-ended"):
                 break
             if event.get("seat") == self.seat:
-                found.append(event)
-        return found
+                events.append(event)
+        return events
 
     def has(self, *kinds: str) -> bool:
         """Whether all of this happened to the own sled."""

@@ -40,9 +40,9 @@ WRONG = {
 
 @pytest.mark.parametrize("name", WRONG)
 def test_it_refuses_with_a_code(name):
-    said, code = WRONG[name]
+    payload, code = WRONG[name]
     with pytest.raises(Malformed) as wrong:
-        read_wishes(said)
+        read_wishes(payload)
     assert wrong.value.code == code
 
 
@@ -75,23 +75,23 @@ def test_a_box_has_the_19_animals_of_the_rules_hu_04():
 
 
 def test_the_last_of_a_kind_go_without():
-    found = inventory((2, 1, 0), Stock((1, 5, 6)))
-    assert found.taken == ("wolf", "", "elk")
-    assert dict(found.left) == {"wolf": 0, "elk": 4, "bear": 6}
+    result = inventory((2, 1, 0), Stock((1, 5, 6)))
+    assert result.taken == ("wolf", "", "elk")
+    assert dict(result.left) == {"wolf": 0, "elk": 4, "bear": 6}
 
 
 def test_it_measures_the_standard_board():
-    found = measure(STANDARD, 20, Table(620, 280, 20))
-    assert (found.levels, found.length_mm, found.long_mm, found.short_mm, found.fits) == (30, 600, 620, 280, True)
-    assert found.cells == (142, 134, 150)
-    assert found.turns_left is found.turns_right is None
+    size = measure(STANDARD, 20, Table(620, 280, 20))
+    assert (size.levels, size.length_mm, size.long_mm, size.short_mm, size.fits) == (30, 600, 620, 280, True)
+    assert size.cells == (142, 134, 150)
+    assert size.turns_left is size.turns_right is None
     assert measure(STANDARD, 20, Table(619, 280, 20)).fits is False
     assert measure(STANDARD, 20).fits is None
 
 
 def test_it_tells_the_longer_side_of_a_tall_board_first():
-    found = measure(PRESETS["blue-canyon"].plan, 20, Table(600, 240, 20))
-    assert (found.long_mm, found.short_mm, found.fits) == (600, 240, True)
+    size = measure(PRESETS["blue-canyon"].plan, 20, Table(600, 240, 20))
+    assert (size.long_mm, size.short_mm, size.fits) == (600, 240, True)
 
 
 def test_it_lays_a_board_aslant_where_only_so_it_fits():

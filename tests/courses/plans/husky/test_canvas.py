@@ -34,8 +34,8 @@ print("shapely" in sys.modules)
 
 def letters(text: str) -> list[str]:
     painted = canvas(read_text(text))
-    said = "".join("." if land == UNPAINTED else LETTERS[land] for land in painted.land)
-    return [said[at : at + painted.width] for at in range(0, len(said), painted.width)]
+    signs = "".join("." if land == UNPAINTED else LETTERS[land] for land in painted.land)
+    return [signs[at : at + painted.width] for at in range(0, len(signs), painted.width)]
 
 
 @pytest.mark.parametrize(
@@ -82,29 +82,29 @@ def test_a_board_has_one_start_two_cells_of_each_checkpoint_and_a_finish_hu_25_h
     board = compile(read_text(wounded()))
     assert (board.start, board.finish) == (400, (415,))
     assert [len(cells) for cells in board.checks] == [2, 2, 2]
-    told = {
+    codes = {
         code for name in ("no start", "two starts", "a checkpoint of three cells", "no finish") for code in _wrong(name)
     }
-    assert told == {
+    assert codes == {
         "course.start-missing", "course.start-several", "course.check-cells", "course.finish-missing",
     }  # fmt: skip
 
 
 def _wrong(name: str) -> set[str]:
-    return {one.code for one in errors(check(read_text(WOUNDS[name][0])))}
+    return {finding.code for finding in errors(check(read_text(WOUNDS[name][0])))}
 
 
 def test_red_cells_lie_in_the_colour_they_count_as_hu_32_to_hu_35():
     scene = Scene(read_text(wounded()))
     for land in (START, *CHECKS):
-        assert {scene.canvas.land[one] for cell in scene.goals[land] for one in scene.near[cell]} & {COUNTS_AS[land]}
+        assert {scene.canvas.land[spot] for cell in scene.goals[land] for spot in scene.near[cell]} & {COUNTS_AS[land]}
     for name in (
         "a start in bush",
         "checkpoint 1 on ice",
         "checkpoint 2 in snow",
         "checkpoint 3 in snow, both its cells",
     ):
-        assert [one.piece for one in check(read_text(WOUNDS[name][0])) if one.code == "course.check-colour"]
+        assert [finding.piece for finding in check(read_text(WOUNDS[name][0])) if finding.code == "course.check-colour"]
 
 
 @pytest.mark.parametrize("kind", [0, 1, 2])
@@ -133,14 +133,14 @@ def test_a_start_in_a_corner_of_the_finish_is_a_way_of_one_step():
 @pytest.mark.parametrize("name", ["a wall of elk before the finish", "eight wolves on a stripe"])
 def test_it_finds_the_same_in_the_same_order_under_any_hash_seed(name):
     text = WOUNDS[name][0]
-    told = {
+    outputs = {
         subprocess.run(
             [sys.executable, "-c", TELL, text], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True, text=True, check=True,
         ).stdout
         for seed in ("0", "1", "4711")
     }  # fmt: skip
-    assert told == {f"{check(read_text(text))}\n"}
+    assert outputs == {f"{check(read_text(text))}\n"}
 
 
 @pytest.mark.parametrize(("text", "is_loaded"), [(wounded(), "False"), (wounded(also="ice~9 155,5"), "True")])

@@ -55,16 +55,16 @@ def area(ring) -> int:
 @pytest.mark.parametrize("name", PRESETS)
 def test_its_regions_have_the_area_of_their_cells_holes_taken_off(name):
     shown = picture(PRESETS[name].plan)
-    told, counted = Counter(), Counter(cell.section for cell in shown.cells if cell.section)
+    areas, counted = Counter(), Counter(cell.section for cell in shown.cells if cell.section)
     for region in shown.regions:
-        told[region.number] += abs(area(region.edge)) - sum(abs(area(hole)) for hole in region.holes)
-    assert told == {number: 2 * count for number, count in counted.items()}
+        areas[region.number] += abs(area(region.edge)) - sum(abs(area(hole)) for hole in region.holes)
+    assert areas == {number: 2 * count for number, count in counted.items()}
 
 
 def test_it_keeps_a_hole_within_a_hole():
-    found = {region.number: (region.ground, len(region.holes)) for region in picture(RING).regions}
-    assert found[2] == ("bush", 1)
-    assert sorted(found.values()).count(("snow", 0)) == 1
+    regions = {region.number: (region.ground, len(region.holes)) for region in picture(RING).regions}
+    assert regions[2] == ("bush", 1)
+    assert sorted(regions.values()).count(("snow", 0)) == 1
 
 
 def seen(shown, cell) -> str:
@@ -97,8 +97,8 @@ def test_it_paints_red_and_bare_cells_over_the_region_around_them():
 
 
 def test_it_gives_regions_to_other_programs_as_rings_that_turn_left_and_holes_that_turn_right():
-    features = [one for one in geojson(picture(RING))["features"] if "region" in one["properties"]]
-    assert {one["properties"]["kind"] for one in features} == {"snow", "bush", "ice"}
+    features = [feature for feature in geojson(picture(RING))["features"] if "region" in feature["properties"]]
+    assert {feature["properties"]["kind"] for feature in features} == {"snow", "bush", "ice"}
     for feature in features:
         edge, *holes = feature["geometry"]["coordinates"]
         assert all(ring[0] == ring[-1] for ring in (edge, *holes))
@@ -107,7 +107,7 @@ def test_it_gives_regions_to_other_programs_as_rings_that_turn_left_and_holes_th
 
 
 def test_its_geojson_tells_the_ground_of_each_cell():
-    cells = [one["properties"] for one in geojson(picture(RING))["features"] if "lane" in one["properties"]]
+    cells = [feature["properties"] for feature in geojson(picture(RING))["features"] if "lane" in feature["properties"]]
     assert Counter(cell.get("ground", "") for cell in cells)["check-1"] == 2
     (bare,) = [cell for cell in cells if "ground" not in cell]
     assert (bare["kind"], bare["lane"], bare["cell"]) == ("scenery", 11, 2)
@@ -134,19 +134,20 @@ class TestWithoutColours:
                 assert contrast(themes.fill(style, colours), themes.fill("figure", colours)) > 7
 
     def test_each_kind_of_animal_has_a_form_of_its_own(self):
-        told = {kind: {(type(one), getattr(one, "corners", getattr(one, "runs", getattr(one, "radius", 0))))
-                       for one in SYMBOLS[kind](Mark(kind, (0, 0)))} for kind in KINDS}  # fmt: skip
-        for one, other in combinations(KINDS, 2):
-            assert len(told[one] ^ told[other]) >= 4
+        forms = {kind: {(type(stroke),
+                         getattr(stroke, "corners", getattr(stroke, "runs", getattr(stroke, "radius", 0))))
+                        for stroke in SYMBOLS[kind](Mark(kind, (0, 0)))} for kind in KINDS}  # fmt: skip
+        for first, other in combinations(KINDS, 2):
+            assert len(forms[first] ^ forms[other]) >= 4
 
     def test_checkpoints_carry_their_numbers(self):
-        words = [one.text for one in strokes(picture(PRESETS["standard"].plan)) if one.style == "goal-word"]
+        words = [stroke.text for stroke in strokes(picture(PRESETS["standard"].plan)) if stroke.style == "goal-word"]
         assert sorted(words) == list("112233")
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(colour: str, other: str) -> float:
     """How far apart two colours are in brightness, from 1 to 21."""
-    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    bright, dark = sorted((luminance(colour), luminance(other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 
 
@@ -173,17 +174,17 @@ def numbers_of(shown):
 
 
 def test_it_numbers_findings_at_their_cells_and_draws_a_line_around_them():
-    found = check(RING)
-    shown = picture(RING, found)
-    at = {found[number - 1].code: spot for number, spot in numbers_of(shown).items()}
+    findings = check(RING)
+    shown = picture(RING, findings)
+    at = {findings[number - 1].code: spot for number, spot in numbers_of(shown).items()}
     assert at["course.unpainted"] == (12 * UNIT, 2 * UNIT)
     assert {(x * UNIT, y * UNIT) for x in (11, 12) for y in (2, 3)} in [set(ring) for ring in shown.wounds]
 
 
 def test_it_numbers_what_lies_beyond_the_board_at_the_boards_edge():
-    found = check(RING)
-    (number,) = [at for at, one in enumerate(found, 1) if one.code == "course.animal-beyond"]
-    assert numbers_of(picture(RING, found))[number] == (14 * UNIT, 3 * UNIT)
+    findings = check(RING)
+    (number,) = [at for at, finding in enumerate(findings, 1) if finding.code == "course.animal-beyond"]
+    assert numbers_of(picture(RING, findings))[number] == (14 * UNIT, 3 * UNIT)
 
 
 def test_it_marks_what_a_layer_painted_where_a_finding_tells_no_cells():

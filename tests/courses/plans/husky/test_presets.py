@@ -35,9 +35,9 @@ ABC = "6069e76e"
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_is_sound_out_of_one_box_without_a_warning(name):
-    found = check(PRESETS[name].plan, Wishes(boxes(1)))
-    assert {one.level for one in found} <= {"note"}
-    assert "course.region-tiny" not in {one.code for one in found}
+    findings = check(PRESETS[name].plan, Wishes(boxes(1)))
+    assert {finding.level for finding in findings} <= {"note"}
+    assert "course.region-tiny" not in {finding.code for finding in findings}
     assert PRESETS[name].chain == to_text(PRESETS[name].plan)
 
 
@@ -103,7 +103,7 @@ def test_its_name_is_told_with_the_game_where_another_has_it_too():
 def test_it_draws_boards_of_which_no_check_says_more_than_notes(seed, levels):
     wish = Wish(levels)
     plan = generate(seed, wish)
-    assert {one.level for one in check(plan, Wishes(wish.stock))} <= {"note"}
+    assert {finding.level for finding in check(plan, Wishes(wish.stock))} <= {"note"}
     assert bent(plan) == compile(read_text(to_text(plan)))
     assert plan.width == (31 if levels is None else levels + 1)
     for herd, home in zip(plan.animals, HOME, strict=True):

@@ -30,8 +30,8 @@ def test_it_reads_its_own_text_back_on_one_line_and_on_several(plan):
 @given(dressed)
 def test_it_reads_its_own_json_back_with_its_looks(plan):
     """Looks that begin with a space are none."""
-    found, code = read_or_code(read_value, to_value(plan))
-    assert read_json(to_json(plan)) == plan == found if found else code == "plan.look"
+    result, code = read_or_code(read_value, to_value(plan))
+    assert read_json(to_json(plan)) == plan == result if result else code == "plan.look"
 
 
 def test_it_keeps_looks_of_plan_and_layers_in_json_only():
@@ -43,8 +43,8 @@ def test_it_keeps_looks_of_plan_and_layers_in_json_only():
 
 
 def test_it_reads_every_way_to_paint():
-    said = "12x8 snow bush 0,0 50,0 50,30 ice~20 5,5 rows@3,4 wg. .b finish 11,4 wolf 4,4 5,5 bear"
-    plan = read_text(said)
+    text = "12x8 snow bush 0,0 50,0 50,30 ice~20 5,5 rows@3,4 wg. .b finish 11,4 wolf 4,4 5,5 bear"
+    plan = read_text(text)
     paints = [layer.paint for layer in plan.layers]
     assert paints[:2] == [Fill(0), Polygon(1, ((0, 0), (50, 0), (50, 30)))]
     assert paints[3:] == [Rows(("wg.", ".b"), (3, 4)), Dots(7, ((11, 4),))]
@@ -165,7 +165,9 @@ def test_it_names_the_layer_and_the_field(layer, field):
 names = st.sampled_from([*COLOURS, *DOTS, *KINDS])
 leaves = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | names
 values = st.recursive(
-    leaves, lambda one: st.lists(one, max_size=4) | st.dictionaries(st.text(max_size=8), one, max_size=4), max_leaves=12
+    leaves,
+    lambda part: st.lists(part, max_size=4) | st.dictionaries(st.text(max_size=8), part, max_size=4),
+    max_leaves=12,
 )
 FIELDS = ["fill", "polygon", "brush", "rows", "dots", "cells", "colour", "width", "at", "look"]
 small = st.lists(st.lists(st.integers(-2, 99), min_size=2, max_size=2), max_size=4)
@@ -176,18 +178,18 @@ nearly = st.builds(
 )
 
 
-def read_or_code(read, said):
+def read_or_code(read, payload):
     """The plan, or the code of the complaint; anything else that is raised goes on."""
     try:
-        return read(said), ""
+        return read(payload), ""
     except Malformed as wrong:
         return None, wrong.code
 
 
 @settings(deadline=None)
 @given(values | nearly)
-def test_it_reads_anything_or_tells_what_is_wrong(said):
-    plan, code = read_or_code(read_value, said)
+def test_it_reads_anything_or_tells_what_is_wrong(payload):
+    plan, code = read_or_code(read_value, payload)
     assert read_json(to_json(plan)) == plan if plan else code.startswith("plan.")
 
 

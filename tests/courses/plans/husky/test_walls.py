@@ -20,10 +20,10 @@ thin = st.sets(st.integers(0, SIZE - 1), max_size=12)
 
 
 def reached(begin: set[int], barred: set[int]) -> set[int]:
-    found = set(begin)
-    while more := {other for cell in found for other in NEAR[cell]} - barred - found:
-        found |= more
-    return found
+    cells = set(begin)
+    while more := {other for cell in cells for other in NEAR[cell]} - barred - cells:
+        cells |= more
+    return cells
 
 
 def fewest(cells: set[int], ends: tuple[set[int], set[int]]) -> int:
@@ -73,7 +73,7 @@ def test_it_counts_no_further_than_it_is_asked():
 
 
 def sealed(text: str) -> list[str]:
-    return [one.piece for one in check(read_text(text)) if one.code == "course.sealed"]
+    return [finding.piece for finding in check(read_text(text)) if finding.code == "course.sealed"]
 
 
 BOARD = "12x6 snow ice 60,0 90,0 90,60 60,60 start 0,3 check-1 2,1 2,4 check-2 4,1 4,4 check-3 9,1 9,4 finish 11,3"

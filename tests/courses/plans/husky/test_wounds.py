@@ -29,13 +29,15 @@ def findings(text: str, wishes: Wishes | None = None):
 
 def codes(text: str, wishes: Wishes | None = None, is_noted: bool = False) -> tuple[str, ...]:
     return tuple(
-        one.code.removeprefix("course.") for one in findings(text, wishes) if (one.level == "note") is is_noted
+        finding.code.removeprefix("course.")
+        for finding in findings(text, wishes)
+        if (finding.level == "note") is is_noted
     )
 
 
 def test_it_has_a_wound_for_every_code_that_the_checks_can_say():
-    shown = {code for _text, found in (*WOUNDS.values(), *NOTED.values()) for code in found}
-    shown |= {code for _text, _wishes, found in WISHED.values() for code in found}
+    shown = {code for _text, names in (*WOUNDS.values(), *NOTED.values()) for code in names}
+    shown |= {code for _text, _wishes, names in WISHED.values() for code in names}
     assert shown | {*SOUND, "animals-many"} == codes_said(CHECKS)
     assert len(WOUNDS) + len(WISHED) >= 50
 
@@ -80,13 +82,13 @@ def test_a_wound_keeps_it_from_being_compiled_exactly_where_it_is_an_error(name)
 @settings(deadline=None, max_examples=60)
 @given(plans, st.randoms(use_true_random=False))
 def test_it_judges_any_plan_in_one_order_with_sentences_that_can_be_said(plan, dice):
-    found = check(plan, Wishes(boxes(1), Table(100, 100, 30)))
-    shuffled = list(found)
+    all_findings = check(plan, Wishes(boxes(1), Table(100, 100, 30)))
+    shuffled = list(all_findings)
     dice.shuffle(shuffled)
-    assert ordered(shuffled) == found
-    for one in found:
-        assert "%(" not in one.sentence + one.hint
-        assert 0 <= one.section <= len(plan.layers)
+    assert ordered(shuffled) == all_findings
+    for finding in all_findings:
+        assert "%(" not in finding.sentence + finding.hint
+        assert 0 <= finding.section <= len(plan.layers)
 
 
 @settings(deadline=None, max_examples=200)
@@ -112,19 +114,19 @@ def test_it_finds_more_wolves_than_a_board_can_have(count, is_told):
 
 
 def test_it_tells_cells_as_the_plan_counts_them_and_which_animal_it_is():
-    (stray,) = (one for one in findings(wounded(elk="elk 13,4")) if one.level == "error")
+    (stray,) = (finding for finding in findings(wounded(elk="elk 13,4")) if finding.level == "error")
     assert (stray.piece, stray.spots, stray.section) == ("elk", ((13, 4),), 0)
     assert stray.sentence == "The elk at column 13, row 4 does not stand on bush."
 
 
 def test_it_tells_the_layer():
-    (unseen,) = (one for one in findings(wounded(also="ice 6,6 9,6 9,9")) if one.level == "warning")
+    (unseen,) = (finding for finding in findings(wounded(also="ice 6,6 9,6 9,9")) if finding.level == "warning")
     assert (unseen.section, unseen.sentence) == (7, "Nothing is seen of layer 7.")
 
 
 def test_it_names_the_area_that_is_cut_off():
     text, _codes = WOUNDS["a wall of bears around checkpoint 2"]
-    (cut_off,) = (one for one in findings(text) if one.level == "error")
+    (cut_off,) = (finding for finding in findings(text) if finding.level == "error")
     assert cut_off.sentence == (
         "Checkpoint 2 cannot be reached: 2 cells around it are cut off, columns 0 to 1, rows 0 to 0."
     )
@@ -133,7 +135,7 @@ def test_it_names_the_area_that_is_cut_off():
 
 def test_it_allows_boards_of_the_least_and_the_greatest_size():
     for width, height in ((10, 6), (60, 30)):
-        told = codes(f"{width}x{height} snow")
-        assert "board-size" not in told
+        names = codes(f"{width}x{height} snow")
+        assert "board-size" not in names
     for width, height in ((9, 6), (10, 5), (61, 30), (60, 31)):
         assert "board-size" in codes(f"{width}x{height} snow")

@@ -37,9 +37,9 @@ WRONG = {
 
 @pytest.mark.parametrize("name", WRONG)
 def test_it_refuses_with_a_code(name):
-    said, code = WRONG[name]
+    payload, code = WRONG[name]
     with pytest.raises(Malformed) as wrong:
-        read_wishes(said)
+        read_wishes(payload)
     assert wrong.value.code == code
 
 
@@ -65,7 +65,7 @@ def test_a_box_has_the_27_cards_of_section_9_rr_03():
 
 
 def test_later_cards_go_without():
-    found = inventory([(5, 0), (0, 5), (5, 5), (5, 0)], boxes(1))
-    assert found.taken == ("yeti.plain", "yeti.plain", "", "")
-    assert dict(found.left)["yeti.plain"] == 0
-    assert dict(found.left)["plain.plain"] == 8
+    result = inventory([(5, 0), (0, 5), (5, 5), (5, 0)], boxes(1))
+    assert result.taken == ("yeti.plain", "yeti.plain", "", "")
+    assert dict(result.left)["yeti.plain"] == 0
+    assert dict(result.left)["plain.plain"] == 8

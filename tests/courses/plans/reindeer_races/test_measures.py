@@ -9,14 +9,14 @@ from courses.plans.wishes import Table
 
 
 def test_it_counts_bends_by_their_side():
-    found = measure(read_text("letter p.p<10 p.p<90 p.p>30 p.p"), 30)
-    assert (found.turns_left, found.turns_right) == (2, 1)
+    measures = measure(read_text("letter p.p<10 p.p<90 p.p>30 p.p"), 30)
+    assert (measures.turns_left, measures.turns_right) == (2, 1)
 
 
 def test_it_measures_cards_of_sixty_by_thirty_millimetres_with_the_tiles_behind_them():
-    found = measure(PRESETS["standard"].plan, 30, Table(450, 270, 30))
-    assert (found.length_mm, found.long_mm, found.short_mm) == (1500, 15 * 30, 9 * 30)
-    assert (found.cells, found.levels, found.fits) == ((6, 8, 10, 12, 14), 50, True)
+    measures = measure(PRESETS["standard"].plan, 30, Table(450, 270, 30))
+    assert (measures.length_mm, measures.long_mm, measures.short_mm) == (1500, 15 * 30, 9 * 30)
+    assert (measures.cells, measures.levels, measures.fits) == ((6, 8, 10, 12, 14), 50, True)
     assert measure(PRESETS["standard"].plan, 30, Table(449, 270, 30)).fits is False
     assert measure(PRESETS["standard"].plan, 30).fits is None
 

@@ -28,8 +28,8 @@ STANDARD = [name for name in PRESETS if not PRESETS[name].plan.is_house]
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_it_is_sound_out_of_one_box_and_lies_on_a_table(name):
-    found = check(PRESETS[name].plan, Wishes(boxes(1), Table(900, 900, 30)))
-    assert {one.code for one in found} <= {"course.ice-facing"}
+    findings = check(PRESETS[name].plan, Wishes(boxes(1), Table(900, 900, 30)))
+    assert {finding.code for finding in findings} <= {"course.ice-facing"}
     assert PRESETS[name].chain == to_text(PRESETS[name].plan)
 
 
@@ -41,7 +41,7 @@ def test_it_has_one_shuffled_course_and_four_designed_ones_of_the_standard_lengt
 
 
 def test_it_has_a_course_for_each_character():
-    facing = [one for one in check(PRESETS["mirror-ice"].plan) if one.code == "course.ice-facing"]
+    facing = [finding for finding in check(PRESETS["mirror-ice"].plan) if finding.code == "course.ice-facing"]
     assert len(facing) == 3
     cells = compile(PRESETS["yeti-pass"].plan).cells
     assert [lane[-1] for lane in cells[:3]] == [5, 5, 5]

@@ -17,7 +17,7 @@ from tests.courses.plans.reindeer_races.making import dressed, plans
 from tests.ground.test_strictjson import WRONG
 
 EMPTY = {"game": "reindeer_races", "lanes": [{}] * 5}
-ALL_CARDS = [(one, other) for one in range(len(KINDS)) for other in range(len(KINDS))]
+ALL_CARDS = [(first, other) for first in range(len(KINDS)) for other in range(len(KINDS))]
 
 
 @settings(deadline=None)
@@ -48,8 +48,8 @@ def test_it_calls_a_turned_card_by_the_name_of_its_face():
 
 def test_it_keeps_looks_of_plan_and_lanes_in_json_only():
     look = {"title": "Over the lake", "theme": "night"}
-    said = EMPTY | {"look": look, "lanes": [{"look": {"note": "two\nlines"}}, {}, {}, {}, {}]}
-    plan = read_value(said)
+    payload = EMPTY | {"look": look, "lanes": [{"look": {"note": "two\nlines"}}, {}, {}, {}, {}]}
+    plan = read_value(payload)
     assert (plan.look.title, plan.lanes[0].look.note) == ("Over the lake", "two\nlines")
     assert read_value(to_value(plan)) == plan
     assert read_text(to_text(plan)) == read_value(EMPTY) == bare(plan)
@@ -136,24 +136,26 @@ def test_it_refuses_a_value_with_its_code(name):
 
 leaves = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(KINDS)
 values = st.recursive(
-    leaves, lambda one: st.lists(one, max_size=4) | st.dictionaries(st.text(max_size=8), one, max_size=4), max_leaves=12
+    leaves,
+    lambda part: st.lists(part, max_size=4) | st.dictionaries(st.text(max_size=8), part, max_size=4),
+    max_leaves=12,
 )
 fields = st.dictionaries(st.sampled_from(["cards", "bends", "rewards", "at", "look"]), values, max_size=3)
 nearly = st.builds(lambda some: EMPTY | {"lanes": some}, st.lists(fields | values, min_size=5, max_size=5))
 
 
-def read_or_code(read, said):
+def read_or_code(read, payload):
     """The plan, or the code of the complaint; anything else that is raised goes on."""
     try:
-        return read(said), ""
+        return read(payload), ""
     except Malformed as wrong:
         return None, wrong.code
 
 
 @settings(deadline=None)
 @given(values | nearly)
-def test_it_reads_anything_or_tells_what_is_wrong(said):
-    plan, code = read_or_code(read_value, said)
+def test_it_reads_anything_or_tells_what_is_wrong(payload):
+    plan, code = read_or_code(read_value, payload)
     assert read_json(to_json(plan)) == plan if plan else code.startswith("plan.")
 
 

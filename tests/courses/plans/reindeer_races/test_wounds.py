@@ -27,8 +27,8 @@ def codes(text: str, wishes: Wishes | None = None) -> tuple[str, ...]:
 
 
 def test_it_has_a_wound_for_every_code_that_the_checks_can_say():
-    shown = {code for _text, found in WOUNDS.values() for code in found}
-    shown |= {code for _text, _wishes, found in WISHED.values() for code in found}
+    shown = {code for _text, names in WOUNDS.values() for code in names}
+    shown |= {code for _text, _wishes, names in WISHED.values() for code in names}
     assert shown == codes_said(CHECKS)
     assert len(WOUNDS) + len(WISHED) >= 35
 
@@ -62,7 +62,7 @@ def test_it_finds_six_wounds_in_a_plan_with_six():
     text = wounded(
         letter="p.p i.p", bauble="@0,300,0 p.i p.i~ y.p p.p<200", log="p.p s.p i.p p.p k.p =1,2,3", tree="y.y " * 7
     )
-    told = [(one.section, one.code.removeprefix("course.")) for one in findings(text)]
+    pairs = [(finding.section, finding.code.removeprefix("course.")) for finding in findings(text)]
     wanted = [
         (1, "lane-length"),
         (2, "bend"),
@@ -71,8 +71,8 @@ def test_it_finds_six_wounds_in_a_plan_with_six():
         (3, "rewards-order"),
         (5, "unfinishable"),
     ]
-    assert [one for one in told if one[1] != "stock-custom"] == wanted
-    assert told.count((5, "stock-custom")) == 7
+    assert [pair for pair in pairs if pair[1] != "stock-custom"] == wanted
+    assert pairs.count((5, "stock-custom")) == 7
 
 
 def test_it_tells_lane_object_and_cells():
@@ -95,10 +95,10 @@ def test_it_finds_overlaps_of_one_pair_of_lanes_once():
 @settings(deadline=None, max_examples=60)
 @given(plans)
 def test_it_judges_any_plan_in_stable_order_with_sentences_that_can_be_said(plan):
-    found = check(plan, Wishes(boxes(1), Table(400, 300, 30)))
-    assert found == ordered(found)
-    for one in found:
-        assert one.sentence
-        assert one.hint
-        assert "%(" not in one.sentence + one.hint
-        assert 0 <= one.section <= 5
+    all_findings = check(plan, Wishes(boxes(1), Table(400, 300, 30)))
+    assert all_findings == ordered(all_findings)
+    for finding in all_findings:
+        assert finding.sentence
+        assert finding.hint
+        assert "%(" not in finding.sentence + finding.hint
+        assert 0 <= finding.section <= 5

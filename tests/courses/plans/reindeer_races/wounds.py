@@ -20,7 +20,7 @@ LANES = {
 
 def wounded(**lanes: str) -> str:
     """The sound course with other lanes."""
-    return " ".join(f"{name} {said}" for name, said in (LANES | lanes).items())
+    return " ".join(f"{name} {cards}" for name, cards in (LANES | lanes).items())
 
 
 def house(**lanes: str) -> str:

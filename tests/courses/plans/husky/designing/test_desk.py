@@ -21,9 +21,9 @@ from tests.courses.plans.husky.making import plans
 from tests.courses.plans.husky.wounds import WOUNDS, wounded
 
 
-def told(text: str, said=None):
+def show(text: str, wishes=None):
     plan = read_text(text)
-    return desk(plan, check(plan), said or {}, "ice")
+    return desk(plan, check(plan), wishes or {}, "ice")
 
 
 @settings(max_examples=40, deadline=None)
@@ -40,7 +40,7 @@ def test_it_shows_any_plan(plan):
 @pytest.mark.parametrize("name", PRESETS)
 def test_regions_count_every_coloured_cell_and_every_animal_at_home(name):
     plan = PRESETS[name].plan
-    seen = told(PRESETS[name].chain)
+    seen = show(PRESETS[name].chain)
     letters = Counter("".join(seen["cells"]))
     counted = Counter()
     for region in seen["regions"]:
@@ -59,13 +59,13 @@ def test_what_has_a_place_on_the_board_has_one_in_the_picture(name):
 
 
 def test_the_box_is_counted_whether_or_not_somebody_owns_it():
-    assert (told(wounded())["animals"]["wolf"], told(wounded())["left"]) == ([3, 8], None)
-    owned = told(wounded(), {"boxes": 2})
+    assert (show(wounded())["animals"]["wolf"], show(wounded())["left"]) == ([3, 8], None)
+    owned = show(wounded(), {"boxes": 2})
     assert (owned["animals"]["elk"], owned["left"]["elk"]) == ([2, 10], 8)
 
 
 def test_a_picture_holds_all_that_the_file_does_but_textures():
-    seen = told(wounded(wolf="wolf 0,4"))["picture"]
+    seen = show(wounded(wolf="wolf 0,4"))["picture"]
     for style in ("snow-ground", "bush-ground", "ice-ground", "cell", "border", "wounded", "goal", "figure", "finding"):
         assert f'class="{style}"' in seen
     assert "tuft" not in seen
@@ -75,10 +75,10 @@ def test_a_picture_holds_all_that_the_file_does_but_textures():
 def test_the_rounds_are_about_what_is_proven_of_a_lone_musher(name):
     line = par(compile(PRESETS[name].plan), AVERAGE_CARDS)
     assert line is not None
-    assert abs(told(PRESETS[name].chain)["rounds"] - len(line)) <= 1
+    assert abs(show(PRESETS[name].chain)["rounds"] - len(line)) <= 1
 
 
 def test_every_figure_has_a_picture_alone():
     assert [*drawn.figures()] == ["wolf", "elk", "bear", "start", "check-1", "check-2", "check-3", "finish"]
-    assert all(one.startswith("<g ") for one in (*drawn.figures().values(), *drawn.textures().values()))
+    assert all(drawing.startswith("<g ") for drawing in (*drawn.figures().values(), *drawn.textures().values()))
     assert {*drawn.textures()} == {"bush", "ice"}

@@ -36,24 +36,24 @@ def mended(plan: Plan, edit) -> Plan:
 
 
 def edits(plan: Plan):
-    found = ((one, mends.mend(Scene(plan), one)) for one in check(plan))
-    return [(finding, edit) for finding, edit in found if edit is not None]
+    pairs = ((finding, mends.mend(Scene(plan), finding)) for finding in check(plan))
+    return [(finding, edit) for finding, edit in pairs if edit is not None]
 
 
 @pytest.mark.parametrize("name", SHELF)
 def test_a_mend_takes_its_finding_away_and_brings_no_other_error(name):
     plan = read_text(SHELF[name])
     findings = check(plan)
-    wrong = {code(one) for one in findings if one.level == "error"}
+    wrong = {code(finding) for finding in findings if finding.level == "error"}
     for finding, edit in edits(plan):
         after = check(mended(plan, edit))
         assert after.count(finding) < findings.count(finding)
-        brought = {code(one) for one in after if one.level == "error"} - wrong
+        brought = {code(finding) for finding in after if finding.level == "error"} - wrong
         assert brought <= (LATER if "size" in edit else set())
 
 
 def test_what_has_no_mend_is_for_the_designer_to_choose():
-    never = {code(one) for text in SHELF.values() for one in check(read_text(text))} - {*mends.MENDS}
+    never = {code(finding) for text in SHELF.values() for finding in check(read_text(text))} - {*mends.MENDS}
     assert never == CHOOSING - {"stock-short", "table"}
 
 
@@ -65,7 +65,7 @@ def test_following_the_mends_heals_a_wounded_plan(name):
         if not wanted:
             break
         plan = mended(plan, wanted[0])
-    assert [one.code for one in check(plan) if one.level == "error"] == []
+    assert [finding.code for finding in check(plan) if finding.level == "error"] == []
 
 
 def test_an_animal_that_has_no_home_goes():

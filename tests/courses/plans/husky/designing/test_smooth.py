@@ -19,14 +19,18 @@ def lines(text: str):
     scene = Scene(read_text(text))
     corners, width = soft(scene.canvas), scene.plan.width
     rings = [
-        ring for cells in scene.regions if cells for one in outlines(cells, width) for ring in (one.edge, *one.holes)
+        ring
+        for cells in scene.regions
+        if cells
+        for outline in outlines(cells, width)
+        for ring in (outline.edge, *outline.holes)
     ]
-    found: dict[frozenset, int] = {}
+    counts: dict[frozenset, int] = {}
     for ring in rings:
         curve = smoothed(tuple((x * UNIT, y * UNIT) for x, y in ring), corners)
         for line in pairwise((*curve, curve[0])):
-            found[frozenset(line)] = found.get(frozenset(line), 0) + 1
-    return found
+            counts[frozenset(line)] = counts.get(frozenset(line), 0) + 1
+    return counts
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -36,8 +40,8 @@ def test_a_curve_between_two_regions_is_the_same_for_both(name):
     assert {*slanted.values()} == {2}
 
 
-def is_slanted(one, other) -> bool:
-    return one[0] != other[0] and one[1] != other[1]
+def is_slanted(point, other) -> bool:
+    return point[0] != other[0] and point[1] != other[1]
 
 
 def test_corners_by_which_cells_join_stay():

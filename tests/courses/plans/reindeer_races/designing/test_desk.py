@@ -22,17 +22,17 @@ from tests.courses.plans.reindeer_races.making import plans
 from tests.courses.plans.reindeer_races.wounds import WOUNDS, house, wounded
 
 
-def shown(plan: Plan, **said: Any) -> dict[str, Any]:
-    return desk.desk(plan, check(plan), said, "ice")
+def shown(plan: Plan, **wishes: Any) -> dict[str, Any]:
+    return desk.desk(plan, check(plan), wishes, "ice")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_cards_lie_where_the_picture_has_them(preset: str) -> None:
     plan = PRESETS[preset].plan
-    told = [card for lane in shown(plan)["lanes"] for card in lane["cards"]]
+    cards = [card for lane in shown(plan)["lanes"] for card in lane["cards"]]
     tracks = picture(plan).tracks
-    assert len(told) == len(tracks)
-    for card, track in zip(told, tracks, strict=True):
+    assert len(cards) == len(tracks)
+    for card, track in zip(cards, tracks, strict=True):
         (x1, y1), (x2, y2) = track[0], track[3]  # the two corners of its entry
         assert (card["x"], card["y"]) == pytest.approx(((x1 + x2) / 2, (y1 + y2) / 2), abs=2)
 
@@ -50,8 +50,8 @@ def test_ice_that_faces_ice_is_told_by_its_first_cell() -> None:
 
 
 def test_lanes_tell_how_many_cards_they_want_and_how_soon_one_is_home() -> None:
-    told = shown(read_text(wounded(bauble="")))["lanes"]
-    assert [(lane["object"], lane["wanted"], lane["par"], lane["hand"]) for lane in told][:2] == [
+    lanes = shown(read_text(wounded(bauble="")))["lanes"]
+    assert [(lane["object"], lane["wanted"], lane["par"], lane["hand"]) for lane in lanes][:2] == [
         ("letter", 3, 4, 1),
         ("bauble", 4, None, None),
     ]
@@ -64,14 +64,14 @@ def test_lanes_tell_how_many_cards_they_want_and_how_soon_one_is_home() -> None:
 @settings(deadline=None, max_examples=30)
 @given(plans)
 def test_it_shows_any_plan_and_bins_count_as_cards_are_given_out(plan: Plan) -> None:
-    told = shown(plan, boxes=1)
-    json.dumps(told)
-    assert read_value(told["plan"]) == plan
-    assert len(told["mends"]) == len(check(plan))
+    payload = shown(plan, boxes=1)
+    json.dumps(payload)
+    assert read_value(payload["plan"]) == plan
+    assert len(payload["mends"]) == len(check(plan))
     cards = [laid.card for lane in plan.lanes for laid in lane.cards]
     short = inventory(cards, boxes(1)).taken.count(NONE)
     for card, _count in BOX:
-        more = [*cards, *[card] * told["left"][name(card)]]
+        more = [*cards, *[card] * payload["left"][name(card)]]
         assert inventory(more, boxes(1)).taken.count(NONE) == short
         assert inventory([*more, card], boxes(1)).taken.count(NONE) == short + 1
 
@@ -87,15 +87,15 @@ def test_it_tells_how_many_boxes_a_plan_takes() -> None:
 
 def test_every_card_stands_in_the_catalogue_and_every_sign_has_a_picture() -> None:
     catalogue = desk.catalogue()
-    assert sum(one["count"] for one in catalogue) == 27
-    assert len({one["picture"] for one in desk.symbols()}) == len(KINDS) - 1 + LANES
-    for one in catalogue:
-        plan = read_value(desk.EMPTY | {"lanes": [{"cards": [one["card"]]}, *desk.EMPTY["lanes"][1:]]})
-        assert name(plan.lanes[0].cards[0].card) == one["name"]
+    assert sum(card["count"] for card in catalogue) == 27
+    assert len({symbol["picture"] for symbol in desk.symbols()}) == len(KINDS) - 1 + LANES
+    for card in catalogue:
+        plan = read_value(desk.EMPTY | {"lanes": [{"cards": [card["card"]]}, *desk.EMPTY["lanes"][1:]]})
+        assert name(plan.lanes[0].cards[0].card) == card["name"]
     assert to_value(read_value(desk.EMPTY)) == desk.EMPTY
-    assert [one["kind"] for one in desk.kinds()] == [*KINDS]
+    assert [kind["kind"] for kind in desk.kinds()] == [*KINDS]
 
 
 def test_cards_still_to_come_are_no_wound_in_the_picture() -> None:
-    told = shown(read_text(wounded(bauble="p.p", letter="@0,-20,0 p.p i.p s.p")))
-    assert [*told["places"]] == ["2"]  # of two rows that cross; the first finding is of a lane's length
+    payload = shown(read_text(wounded(bauble="p.p", letter="@0,-20,0 p.p i.p s.p")))
+    assert [*payload["places"]] == ["2"]  # of two rows that cross; the first finding is of a lane's length

@@ -41,20 +41,20 @@ def test_a_mend_takes_its_finding_away_and_brings_no_other_error(name: str) -> N
         if edit is not None:
             after = check(mended(plan, edit))
             assert finding not in after
-            assert {code(one) for one in errors(after)} <= {*codes}
+            assert {code(finding) for finding in errors(after)} <= {*codes}
 
 
 @pytest.mark.parametrize("name", sorted(CHOSEN))
 def test_what_only_the_designer_can_choose_has_no_mend(name: str) -> None:
     plan = read_text(WOUNDS[name][0])
-    assert {mends.mend(plan, one) for one in check(plan)} == {None}
+    assert {mends.mend(plan, finding) for finding in check(plan)} == {None}
 
 
 @settings(deadline=None, max_examples=40)
 @given(plans)
 def test_following_the_mends_of_any_plan_ends_and_leaves_what_has_to_be_chosen(plan: Plan) -> None:
     for _mend in range(MOST_MENDS):
-        edits = [edit for one in errors(check(plan)) if (edit := mends.mend(plan, one)) is not None]
+        edits = [edit for finding in errors(check(plan)) if (edit := mends.mend(plan, finding)) is not None]
         if not edits:
             break
         plan = mended(plan, edits[0])
@@ -68,13 +68,13 @@ def test_rows_that_cross_are_laid_side_by_side_where_there_is_room() -> None:
     (finding,) = check(plan)
     assert mended(plan, mends.mend(plan, finding)) == read_text(wounded())
     there = read_text(house(bauble="@0,0,0 p.p", letter="p.p<90 p.p"))
-    (finding,) = [one for one in check(there) if code(one) == "overlap"]
+    (finding,) = [finding for finding in check(there) if code(finding) == "overlap"]
     assert to_text(mended(there, mends.mend(there, finding))).split()[4:6] == ["bauble", "p.p"]
 
 
 def test_ice_that_faces_ice_is_turned_away_without_facing_other_ice() -> None:
     plan = read_text(wounded(present="p.i p.i~ i.p p.i i.i s.p"))
-    findings = [one for one in check(plan) if code(one) == "ice-facing"]
+    findings = [finding for finding in check(plan) if code(finding) == "ice-facing"]
     edit = mends.mend(plan, findings[0])
     assert edit["do"] == "turn"
     assert to_text(mended(plan, edit)).split()[-14:-8] == ["p.i", "p.i", "i.p", "p.i", "i.i", "s.p"]
@@ -84,7 +84,7 @@ def test_ice_that_faces_ice_is_turned_away_without_facing_other_ice() -> None:
 def test_rows_go_back_side_by_side_where_the_table_has_room_for_that(sides: tuple[int, int], is_mended: bool) -> None:
     wishes = Wishes(table=Table(*sides, 30))
     plan = read_text(wounded(tree="@0,-400,0 i.p<9 p.p p.i k.y s.p i.i p.p"))
-    (finding,) = [one for one in check(plan, wishes) if code(one) == "table"]
+    (finding,) = [finding for finding in check(plan, wishes) if code(finding) == "table"]
     edit = mends.mend(plan, finding, wishes.table)
     assert (edit == {"do": "tidy"}) == is_mended
     assert edit is None or check(mended(plan, edit), wishes) == ()

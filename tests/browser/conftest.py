@@ -52,7 +52,7 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def worker(django_db_setup: None) -> Iterator[Worker]:
-    """Whoever gives the orders of the bots, for a module: to start takes longer than most tests."""
+    """The worker that gives the orders of the bots, one for a module: its start takes longer than most tests."""
     worker = Worker()
     yield worker.ready()
     worker.kill()

@@ -30,7 +30,7 @@ def settled(page: Page) -> Page:
 
 
 def at_rest(page: Page) -> str:
-    """What the board shows of the course, once it glides no more."""
+    """What the board shows of the course, once it no longer glides."""
     return waiting.at_rest(page, "#board", "viewBox")
 
 

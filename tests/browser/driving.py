@@ -45,7 +45,7 @@ def race_of(page: Page) -> UUID:
 
 
 def drive(page: Page, plies: int = 0) -> None:
-    """A bot moves for the person, too, for so many plies; then the others move until the person is at turn."""
+    """A bot moves for the person, too, for so many plies; then the others move until it is the person's turn."""
     race = race_of(page)
     seat = Seat.objects.filter(table__race_id=race, number=0)
     seat.update(is_stood_in=True, level=Level.PUP)

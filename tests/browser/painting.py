@@ -65,7 +65,7 @@ class Board:
 
 
 class Swift(Board):
-    """The same by pointer events that no screen waits for: a mouse is told of at most one move for each frame."""
+    """A board driven by pointer events that wait for no frame: a mouse is told of at most one move for each frame."""
 
     def press(self, *cells: Spot) -> None:
         for cell in cells:

@@ -25,7 +25,7 @@ EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "status of 400")
 
 @pytest.fixture
 def open_patient(browser: Browser, site: str) -> Iterator[Callable[[], Page]]:
-    """A page that may be cut off, and may be told that it comes too late or cannot be read; nothing else."""
+    """A page that may complain of a lost line, a late save and a plan that cannot be read, and of nothing else."""
     opened: list[tuple[Page, list[str]]] = []
 
     def open_() -> Page:

@@ -81,7 +81,7 @@ def moved(race: UUID) -> str:
 
 
 def wound(page: Page) -> None:
-    """So much later for the page."""
+    """Wind the page's clock on by the longest wait."""
     page.clock.run_for(WAIT_MS)
 
 

@@ -273,7 +273,7 @@ WILD = """12x6 snow start 0,3 check-1 5,1 5,4 check-2 7,1 7,4 check-3 9,1 9,4 fi
 
 
 class Hunter(Hands):
-    """Somebody who attacks whenever it can be done, and looks who is asked then."""
+    """Somebody who attacks whenever possible, and looks who is asked then."""
 
     def animal(self) -> None:
         claws = self.page.locator(".hu-choice-attack")

@@ -15,7 +15,7 @@ CURTAIN = "#curtain[open]"
 
 @pytest.fixture
 def screen(open_page) -> Page:
-    """A table of Snow Tails at which Anna and Ben share the screen, on a course by lot."""
+    """A table of Snow Tails at which Anna and Ben share the screen, on a random course."""
     page: Page = open_page("/races/new", width=1280, reduced_motion="reduce")
     page.fill("#id_guest_name", "Anna")
     page.select_option("#id_seat_1", "local")

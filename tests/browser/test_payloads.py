@@ -39,7 +39,7 @@ HURT = "() => [window.ran === undefined ? 0 : 1, document.querySelectorAll('[b]'
 
 
 def write_everywhere(people, payload):
-    """A race with the payload as its title, as the name of its host and of whoever shares the screen."""
+    """A race with the payload as its title, as the name of its host and of everybody who shares the screen."""
     Person.objects.filter(user=people["alice"]).update(name=payload[:40])
     seats = [SeatWish("me"), SeatWish("local", payload[:40]), SeatWish("empty")]
     on = tables.ground("snow_tails", "first-tracks")

@@ -1,4 +1,4 @@
-"""A race file brought in a real browser: a sound one is watched, of any other one understands what is wrong with it."""
+"""A race file brought in a real browser: a sound one is watched, any other is refused with what is wrong with it."""
 
 from __future__ import annotations
 

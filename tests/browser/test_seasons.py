@@ -85,7 +85,7 @@ def protested(bob: Page, home: str, won: Award) -> None:
 
 
 def upheld(alice: Page, home: str, won: Award) -> None:
-    """The organiser tells the places anew, and says so to whoever protested."""
+    """The organiser corrects the places, and tells the member who protested."""
     alice.goto(home)
     press(alice, "Look at it")
     alice.locator("summary", has_text="Tell the places anew").click()

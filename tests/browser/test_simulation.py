@@ -65,7 +65,7 @@ def asked(page: Page, races: int, name: str = "Nora") -> None:
 
 
 def shot(page: Page, name: str) -> None:
-    """A picture for whoever wants to look, where BOREAL_SHOTS names a folder."""
+    """A picture for anyone who wants to look, if BOREAL_SHOTS names a folder."""
     if folder := os.environ.get("BOREAL_SHOTS"):
         page.screenshot(path=Path(folder, f"{name}.png"), full_page=True)
 

@@ -189,7 +189,7 @@ def tab_to(page: Page, wanted: Locator) -> None:
 
 
 def tab_through_a_turn(page: Page) -> None:
-    """One turn from button to button, as a screen reader goes; whoever was in the panel stays there."""
+    """One turn from button to button, as a screen reader goes; a focus in the panel stays there."""
     for stop in ("[data-card]", "[data-place=brake]"):
         tab_to(page, page.locator(stop).first)
         page.keyboard.press("Enter")

@@ -1,5 +1,5 @@
-"""What pages weigh with all they load but the font: a table and a replay as they travel when nothing presses them, the
-list of courses as it travels to a browser."""
+"""What pages weigh with all they load but the font: a table and a replay as they travel uncompressed, the list of
+courses as it travels to a browser."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NOT_WEIGHED = ("font", "eventsource", "manifest")
 
 
 def weighed(page, address, ready="#table[data-ready]"):
-    """The bytes of whatever the page asks for until it can be used, each fetched once more as nothing presses it."""
+    """The bytes of all that the page asks for until it can be used, each fetched once more without compression."""
     wanted = {}
     page.on("request", lambda request: wanted.update({request.url: request.resource_type}))
     page.goto(address)
@@ -46,7 +46,7 @@ def weighed(page, address, ready="#table[data-ready]"):
 
 
 def travelled(page, address):
-    """The bytes that came over the line for the page and for whatever it shows, though nobody scrolls to it."""
+    """The bytes that came over the line for the page and all that it shows, even where nobody scrolls to it."""
     asked = []
     page.on("requestfinished", lambda request: asked.append(request))
     page.goto(address)

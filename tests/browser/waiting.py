@@ -1,6 +1,6 @@
 """Waiting for a page: until it shows something, until it rests, until what it asked for is answered.
 
-It must never wait for a length of time: a busy machine has another one.
+It must never wait for a fixed time: a busy machine needs longer.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ REST = """([what, attribute]) => new Promise((done) => {
 
 
 def until(page: Page, condition: Callable[[], T], what: str) -> T:
-    """As `wait_for`, while the page goes on."""
+    """Like `wait_for`, but the page goes on meanwhile."""
     return wait_for(condition, what, lambda seconds: page.wait_for_timeout(seconds * 1000))
 
 
 def frames(page: Page, count: int = 2) -> None:
-    """So many pictures later: whatever was asked of the page's own scripts is done and shown."""
+    """Wait for this many animation frames: what was asked of the page's own scripts is done and shown."""
     page.evaluate(FRAMES, count)
 
 
 def at_rest(page: Page, what: str, attribute: str) -> str:
-    """The attribute, once five pictures in a row show the same: what glides is another one in each."""
+    """The attribute, once it is equal in five animation frames in a row: what glides changes in each."""
     return str(page.evaluate(REST, [what, attribute]))
 
 

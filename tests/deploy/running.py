@@ -20,7 +20,7 @@ OURS = ("BOREAL_", "DJANGO_", "DATABASE_URL", "REDIS_URL", "PYTEST_")
 
 
 def environment(home: Path, **settings: str) -> dict[str, str]:
-    """What a newcomer's shell holds, and no more than that of ours."""
+    """The environment of a newcomer's shell: ours without the variables that belong to Boreal and its tests."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     return plain | {"BOREAL_HOME": str(home)} | settings
 
@@ -91,7 +91,7 @@ class Running:
         return False
 
     def named(self, word: str) -> list[int]:
-        """Those of everyone whose command line has the word, the eldest first."""
+        """The processes of this start whose command line has the word, by number."""
         return sorted(pid for pid in self.everyone() if word in _command(pid))
 
     def end(self, number: signal.Signals = signal.SIGINT) -> int:

@@ -1,4 +1,4 @@
-"""A supervised child comes back when it fell, and is given up when that helps no more."""
+"""A supervised child is started again after a fall, and given up when that no longer helps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A clock that was set back is told where somebody looks, and the house does not take what it wrote then for news."""
+"""A clock that was set back is reported where somebody looks, and the house takes nothing written then for news."""
 
 from __future__ import annotations
 

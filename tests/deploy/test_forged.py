@@ -16,7 +16,7 @@ FORM = "/i18n/setlang/"
 
 
 def send(origin: str = "", host: str = "boreal.example", accept: str = "text/html", language: str = "en") -> Any:
-    """What a browser sends that has no cookie of ours; behind a proxy that may have dropped the port."""
+    """What a browser without our cookie sends, behind a proxy that may have dropped the port."""
     client = Client(enforce_csrf_checks=True)
     headers = {"Accept": accept, "Accept-Language": language, "Host": host, "X-Forwarded-Proto": "https"}
     return client.post(FORM, {"language": "de"}, headers=headers | ({"Origin": origin} if origin else {}))

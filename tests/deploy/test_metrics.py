@@ -65,7 +65,7 @@ def samples(client: Client, **headers: str) -> dict[tuple[str, tuple[tuple[str, 
 
 
 def counted_elsewhere(home: Path, role: str, number: int, times: int = 1) -> None:
-    """What processes counted that are dead by now."""
+    """Count in processes that are dead when this returns."""
     for _time in range(times):
         subprocess.run([sys.executable, "-c", COUNTS, str(home), role, str(number)], cwd=ROOT, check=True)
 

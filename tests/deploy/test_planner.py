@@ -20,7 +20,7 @@ def an_hour_later(monkeypatch):
 
 
 def known():
-    """How many users the planner knows of; None where it was never told."""
+    """How many users the planner knows of; None if it was never told."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SELECT reltuples::int FROM pg_class WHERE relname = 'auth_user'")

@@ -60,7 +60,7 @@ def test_an_empty_house_is_ready_after_one_command_on_several_hosts_at_once(tmp_
     texts = [start.communicate(timeout=HANG_S) for start in starts]
     assert [start.returncode for start in starts] == [0, 0], texts
     courses, loaded, checks = counted(**homes[0])
-    assert courses > 5  # whoever comes first finds something to race on
+    assert courses > 5  # the first visitor finds something to race on
     assert loaded >= 3
     assert checks == 4  # of each class of workers
     if SERVED:
@@ -75,7 +75,7 @@ def test_an_empty_house_is_ready_after_one_command_on_several_hosts_at_once(tmp_
 if SERVED:
 
     def as_role(url: str, role: str) -> str:
-        """The same database, asked as another role."""
+        """The address of a database, with another role in it."""
         parts = urlsplit(url)
         return urlunsplit(parts._replace(netloc=f"{role}@{parts.netloc.rpartition('@')[2]}"))
 
@@ -88,7 +88,7 @@ if SERVED:
 
     @pytest.fixture
     def owned(tmp_path: Path, role: str) -> Iterator[dict[str, str]]:
-        """A house whose owner of the tables has let the role in; the environment of the role."""
+        """The environment of a role that the owner of a house's tables has let in."""
         url = fresh_database()
         owner = house(tmp_path / "owner", {"DATABASE_URL": url, "REDIS_URL": os.environ["REDIS_URL"]})
         made = python("manage.py", "prepare", "--role", role, **owner)

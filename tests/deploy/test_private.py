@@ -44,7 +44,7 @@ def kept(home: Path) -> list[Path]:
 
 
 def readable(home: Path) -> list[str]:
-    """What anybody else could read, of what is kept."""
+    """The kept files that other users of the machine could read."""
     return [path.name for path in kept(home) if stat.S_IMODE(path.stat().st_mode) & 0o077]
 
 

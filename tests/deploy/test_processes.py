@@ -84,7 +84,7 @@ def test_a_worker_that_sweeps_is_there_and_begins_the_house_checks(monkeypatch: 
     monkeypatch.setattr(worker, "presence", presence)
     monkeypatch.setattr(worker, "_next", 0.0)
     sweeper.sweep_once()
-    assert not Process.objects.exists()  # whoever sweeps by hand is no worker
+    assert not Process.objects.exists()  # to sweep by hand makes nobody a worker
     presence.role = "worker bots,short"
     sweeper.sweep_once()
     assert Process.objects.get().role == "worker bots,short"

@@ -15,7 +15,7 @@ MASK = signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
 def ends(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
-    """In place of what makes ready."""
+    """Run this program in the place of the one that makes the house ready."""
     command = [sys.executable, "-S", "-c", program]
     monkeypatch.setattr(ready, "_begun", lambda *_: subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
 

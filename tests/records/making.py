@@ -80,8 +80,8 @@ def _new(candidate: Candidate, often: Counter[str]) -> float:
 
 
 def records(game: str) -> Iterator[Kept]:
-    """The records to keep, each named by the rarest thing that it shows and no other one is named by; what the game
-    wants to be named comes first."""
+    """The records to keep, each named by the rarest sight in it that names no other; those that the game wants named
+    come first."""
     shown = GAMES[game]
     candidates = choice(shown)
     often = Counter(phrase for candidate in candidates for phrase in candidate.sights)

@@ -11,7 +11,7 @@ from tests.records.story import Story
 
 
 def fault(kept: Kept) -> str:
-    """The first thing that is not so any more, or nothing."""
+    """The first thing that is no longer true, or an empty text."""
     try:
         story = GAMES[kept.game].Story(kept.record, kept.board_bytes)
     except Wrong as wrong:

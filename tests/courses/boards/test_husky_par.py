@@ -97,7 +97,7 @@ def test_a_move_ends_wherever_any_path_of_the_rules_ends(on, place, passed, step
     fast: dict[int, int] = {}
     for _way, after, ends in moves.legs((cell,), passed, steps):
         fast[after] = fast.get(after, 0) | ends
-    if slow.get(ALL_CHECKS, 0) & moves.finish:  # behind the finish nobody looks any more
+    if slow.get(ALL_CHECKS, 0) & moves.finish:  # what lies behind the finish no longer counts
         assert not slow.get(ALL_CHECKS, 0) & ~fast.pop(ALL_CHECKS, 0)
         slow.pop(ALL_CHECKS, None)
     assert {at: cells for at, cells in fast.items() if cells} == slow

@@ -1,4 +1,4 @@
-"""Drafts are saved version by version; who comes too late writes over nothing."""
+"""Drafts are saved version by version; a save that comes too late overwrites nothing."""
 
 from __future__ import annotations
 

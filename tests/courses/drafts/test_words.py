@@ -1,4 +1,4 @@
-"""What a table calls by a name that all tables know is filled as theirs is."""
+"""A game's sentence under a shared name has no placeholder that the shared one lacks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def holes(text: Any) -> set[str]:
 
 
 def otherwise(shared: dict[str, Any], own: dict[str, Any]) -> list[str]:
-    """Names of shared sentences that a table fills with what the shared module does not give."""
+    """Shared names under which a game's sentence has placeholders that the shared module does not fill."""
     return [name for name in shared if name in own and not holes(own[name]) <= holes(shared[name])]
 
 

@@ -45,7 +45,7 @@ def finding(section: int, code: str = "course.odd", **fields: int) -> Finding:
 
 
 def assert_places_are_kept() -> None:
-    """The same words at two places are one line with both; other words are another line."""
+    """Findings with equal words become one line that names all their places; other words are another line."""
     game = games.named("snow_tails")
     findings = [finding(3), finding(5), finding(0, "course.even")]
     assert [*alike.lines(game, findings)] == [

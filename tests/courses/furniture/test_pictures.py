@@ -1,4 +1,4 @@
-"""A revision's files over the API: the right form, a name that every system can keep, and only for who may see them."""
+"""A revision's files over the API: the right form, a name that every system can keep, only for anyone who may see."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ LINES = "OL(angle=40;radius=2;limit=0;cells=8,8,8,8,8) OR(angle=40;radius=2;limi
 STUCK = f"START {LINES} {LINES} {LINES} FIN"  # each line costs a dent at least, and the fifth wrecks (ST-102)
 
 
-def plan(payload: str):
-    return judging.read_said(payload)
+def plan(text: str):
+    return judging.read_said(text)
 
 
 def prove_all() -> None:

@@ -15,8 +15,8 @@ from tests.courses.furniture.conftest import LONGER, SOUND, UNSOUND, prove
 pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 
-def plan(payload: str):
-    return judging.read_said(payload)
+def plan(text: str):
+    return judging.read_said(text)
 
 
 class TestCreating:

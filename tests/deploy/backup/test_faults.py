@@ -145,7 +145,7 @@ def test_another_form_and_a_torn_list_are_refused(tmp_path: Path) -> None:
 
 
 def rewritten(folder: Path, table: str, change: Callable[[list[list[Any]]], list[list[Any]]]) -> None:
-    """Change rows as somebody would who knows the form: digests and counts agree again."""
+    """Change rows as somebody who knows the form would: digests and counts agree again."""
     path = folder / f"tables/{table}.jsonl.gz"
     columns, *rows = [json.loads(line) for line in gzip.decompress(path.read_bytes()).splitlines()]
     rows = change(rows)

@@ -15,7 +15,7 @@ FIRST = datetime(2025, 1, 1, 3, tzinfo=UTC)
 
 
 def daily(days: int, rule: str) -> set[datetime]:
-    """What is left where a backup is made each night, and what no rule keeps is removed after each."""
+    """The backups that are left when one is made each night and all that no rule keeps are removed after it."""
     there: set[datetime] = set()
     for day in range(days):
         there = retention.kept(there | {FIRST + timedelta(days=day)}, retention.read(rule))

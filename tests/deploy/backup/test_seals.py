@@ -1,4 +1,4 @@
-"""The seal of a backup: what it closes any program opens that knows the form of age, and no other passphrase."""
+"""The seal of a backup: any program that knows the form of age opens it, and no other passphrase does."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_much_passes_through_little_memory() -> None:
 
 
 class Failing:
-    """A line that is away."""
+    """A line on which nothing can be read or written."""
 
     def read(self, size: int = -1) -> bytes:
         raise KeyError("ours")

@@ -20,7 +20,7 @@ SCOPE = {
 
 
 def sent(front: Front, **scope: Any) -> list[dict[str, Any]]:
-    """What one request is answered."""
+    """The answer to one request."""
     messages: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:

@@ -14,7 +14,7 @@ LIMITS = Limits(most=100, of_strangers=50, pause_s=0.02, base_s=0.1, slowest=100
 
 
 class Sender:
-    """Sends pieces, and then nothing more or its farewell."""
+    """Sends pieces, and then either nothing more or that it has left."""
 
     def __init__(self, *pieces: bytes, leaves: bool = False, pause_s: float = 0.0, more: bool = True) -> None:
         self.pieces, self.leaves, self.pause_s, self.more = list(pieces), leaves, pause_s, more
@@ -51,7 +51,7 @@ def test_it_ends_one_that_stops_in_the_middle() -> None:
 
 
 def test_it_ends_one_that_drips() -> None:
-    """Each piece comes in time, and the whole never would."""
+    """Each piece comes in time, but the whole would never be complete."""
     assert code(Sender(*[b"a"] * 90, pause_s=0.01), size=90) == "request.too-slow"
 
 

@@ -36,7 +36,7 @@ def test_unfinished_requests_keep_nobody_out(port: int, words: bytes, number: in
 
 
 def test_nobody_has_all_the_places_of_unfinished_bodies(port: int) -> None:
-    """Beyond some of one address more are refused at once, and told when to come again."""
+    """Beyond a few from one address, more are refused at once and told when to come again."""
     with crowd(port, HALF_BODY, 80) as lines:
         spoken = wait_for(lambda: select(lines, [], [], 0)[0], "some are refused")
         refused = answered(spoken[0])

@@ -66,7 +66,7 @@ if SERVED:
             assert watchers.opened == [1] * WATCHERS
 
     def test_a_process_that_looks_for_nothing_is_seen_to_miss_it(redis: OwnRedis, race: UUID) -> None:
-        """The same with a planted fault; a healthy process beside it tells when it had its time."""
+        """Redis stops, and by the planted fault nothing heals; a healthy process shows when it should have."""
         with (
             watched(race, REDIS_URL=redis.url) as (_live, racer, healthy),
             house(race, REDIS_URL=redis.url, BOREAL_TEST_HEAL="inf") as (faulty, _racer),

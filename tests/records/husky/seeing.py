@@ -94,7 +94,7 @@ def takes_both_cells(moment: Moment) -> bool:
 
 
 def goes_by_the_finish(moment: Moment) -> bool:
-    """Beside the finish it may not go in, a checkpoint missing."""
+    """It passes beside the finish, which it may not enter: a checkpoint is missing."""
     board = moment.before.board
     return moment.after.passed[moment.seat] != ALL_CHECKS and any(
         board.distance(cell, goal) == 1 for cell in moment.path[:-1] for goal in board.finish

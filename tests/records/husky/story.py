@@ -76,7 +76,7 @@ class Moment(story.Moment):
 
     @property
     def colour(self) -> int:
-        """What the cell counts as on which the action begins."""
+        """What the cell on which the action begins counts as."""
         return COUNTS_AS[self.land(self.origin)]
 
     @property

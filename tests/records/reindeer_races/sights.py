@@ -34,7 +34,7 @@ def ran_out(lane: int) -> Callable[[Story], bool]:
 
 
 def in_a_row(*kinds: str) -> Callable[[Story], bool]:
-    """An order of which these are told one after the other."""
+    """An order whose events include these kinds, one right after the other."""
     return ordered(
         lambda moment: any(moment.kinds[at : at + len(kinds)] == [*kinds] for at in range(len(moment.kinds)))
     )
@@ -45,7 +45,7 @@ def discards(count: int) -> Callable[[Story], bool]:
 
 
 def tied(story: Story, alike: int) -> bool:
-    """Two of equal points on different places, whose first tiles that differ come after so many alike."""
+    """Two results with equal points and different places, whose highest tiles are alike up to this many."""
     ties = (
         (result, other)
         for result in story.results for other in story.results
@@ -78,7 +78,7 @@ def is_over_own_onto_ice(moment: Moment) -> bool:
 
 
 def turns_two(moment: Moment) -> bool:
-    """Another one stood on the snowman's card."""
+    """Another reindeer stood on the snowman's card."""
     other = moment.last + 1 if moment.last % 2 else moment.last - 1
     return "card-turned" in moment.kinds and moment.holder(other) >= 0
 
@@ -103,7 +103,7 @@ def jumps_over(*kinds: int) -> Callable[[Story], bool]:
 
 
 def enters_after_home(story: Story) -> bool:
-    """Who came home enters again at the next turn of the seat."""
+    """After a reindeer came home, the seat enters one at its next turn."""
     for at, moment in enumerate(story.moments):
         if moment.is_home:
             own = [other for other in story.moments[at + 1 :] if other.seat == moment.seat]

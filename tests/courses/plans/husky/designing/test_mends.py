@@ -1,4 +1,4 @@
-"""Each mend takes its finding away and brings no other error; whoever follows them all ends with a sound board."""
+"""Each mend takes its finding away and brings no other error; following them all leads to a sound board."""
 
 from __future__ import annotations
 

@@ -31,18 +31,18 @@ class Caller:
 
 def find(replay: UUID, caller: Caller) -> Replay:
     """The replay, or `Missing`: the same for what one may not see and for what never was."""
-    found = Replay.objects.select_related("owner__person").defer("file", "plan").filter(pk=replay).first()
-    if found is None or not may_see(found, caller):
+    row = Replay.objects.select_related("owner__person").defer("file", "plan").filter(pk=replay).first()
+    if row is None or not may_see(row, caller):
         raise no_replay()
-    return found
+    return row
 
 
 def of_owner(replay: UUID, caller: Caller) -> Replay:
     """The replay if somebody asks who may change how it is shown."""
-    found = find(replay, caller)
-    if not may_change(found, caller):
+    row = find(replay, caller)
+    if not may_change(row, caller):
         raise Forbidden("replay.owner", _("Only whose replay it is may do this."))
-    return found
+    return row
 
 
 def may_see(replay: Replay, caller: Caller) -> bool:

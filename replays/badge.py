@@ -35,22 +35,22 @@ CHECKS = {  # the names that a verdict has, in their order
 
 def badge(replay: Replay, again: int = 0) -> dict[str, Any]:
     """The badge of a replay; `again` counts how often a page has asked while it waits."""
-    found, others = queries.newest_verdict(replay), two_ends.of([replay]).get(replay.pk, [])
+    verdict, others = queries.newest_verdict(replay), two_ends.of([replay]).get(replay.pk, [])
     two = {"two_ends": two_ends.told(replay, others), "ends": others}
-    if found is None:
+    if verdict is None:
         wait = min(FIRST_WAIT_S << min(again, 8), MOST_WAIT_S)
         return two | {"state": "waiting", "again": again + 1, "wait": wait}
-    is_sound = found.code == VERIFIED
+    is_sound = verdict.code == VERIFIED
     return two | {
         "medal": trials.of_replay(replay) if is_sound and not others else None,
         "state": "sound" if is_sound and not others else "wrong",
         "is_verified": is_sound,
-        "code": found.code,
-        "ply": found.ply if found.ply is not None and found.ply <= replay.plies else None,
-        "said": queries.said(found).told(translation) if found.template else "",
-        "checks": _checks(canonical.load(bytes(found.checks))),
-        "rules": found.rules,
-        "when": found.created,
+        "code": verdict.code,
+        "ply": verdict.ply if verdict.ply is not None and verdict.ply <= replay.plies else None,
+        "said": queries.said(verdict).told(translation) if verdict.template else "",
+        "checks": _checks(canonical.load(bytes(verdict.checks))),
+        "rules": verdict.rules,
+        "when": verdict.created,
     }
 
 

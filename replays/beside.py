@@ -19,65 +19,65 @@ LETTERS = "AB"
 VIEWS = [("ghosts", gettext_lazy("Ghosts in one picture")), ("two", gettext_lazy("Side by side"))]
 
 
-def shown(one: Replay, other: Replay, round: int | None = None) -> dict[str, Any]:
+def shown(first: Replay, other: Replay, round: int | None = None) -> dict[str, Any]:
     """Two races after a round, or at the start."""
-    if one.board_id != other.board_id or one.game != other.game:
+    if first.board_id != other.board_id or first.game != other.game:
         raise Refused("replay.boards", gettext_noop("These two races were raced on different courses."))
-    races = [(replay, watching.framed(replay)) for replay in (one, other)]
-    last = max(found.moments[-1].round for _replay, found in races)
+    races = [(replay, watching.framed(replay)) for replay in (first, other)]
+    last = max(frames.moments[-1].round for _replay, frames in races)
     at = min(round or 0, last)
     ground = races[0][1].ground
     return {
-        **player.head(one),
+        **player.head(first),
         "pair": [_told(letter, *race, at) for letter, race in zip(LETTERS, races, strict=True)],
         "round": at,
         "last": last,
         "box": " ".join(map(str, ground["box"])) if ground else "",
-        "picture": watching.picture(one),
+        "picture": watching.picture(first),
         "views": VIEWS,
         "speeds": player.SPEEDS,
-        "steps": _steps(one, other, at, last),
-        "charts": [chart for chart in player.charts(one.game) if chart["name"] != "places"],
+        "steps": _steps(first, other, at, last),
+        "charts": [chart for chart in player.charts(first.game) if chart["name"] != "places"],
         "rounds": [*_rounds(races, last)],
         "data": {
-            "page": reverse("replays:beside", args=[one.pk, other.pk]),
-            "races": [player.data(replay, _ply(found, at)) for replay, found in races],
+            "page": reverse("replays:beside", args=[first.pk, other.pk]),
+            "races": [player.data(replay, _ply(frames, at)) for replay, frames in races],
         },
     }
 
 
-def _told(letter: str, replay: Replay, found: Frames, round: int) -> dict[str, Any]:
+def _told(letter: str, replay: Replay, frames: Frames, round: int) -> dict[str, Any]:
     """One of the two, as it stands after a round."""
-    ply = _ply(found, round)
+    ply = _ply(frames, round)
     return {
         **player.head(replay),
         "letter": letter,
         "ply": ply,
         "url": player.ply_url(replay, ply),
-        "told": player.line(found, ply),
-        "rows": player.rows(player.racers(replay), found, ply),
+        "told": player.line(frames, ply),
+        "rows": player.rows(player.racers(replay), frames, ply),
     }
 
 
-def _ply(found: Frames, round: int) -> int:
+def _ply(frames: Frames, round: int) -> int:
     """The last ply of a round; round 0 is the start. A race that ended before stays at its end."""
-    return max(moment.ply for moment in found.moments if moment.round <= round) if round else 0
+    return max(moment.ply for moment in frames.moments if moment.round <= round) if round else 0
 
 
 def _rounds(races: list[tuple[Replay, Frames]], last: int) -> Iterator[dict[str, Any]]:
     """How far the best of each race was after each round."""
     for round in range(1, last + 1):
-        yield {"round": round, "best": [_best(found, round) for _replay, found in races]}
+        yield {"round": round, "best": [_best(frames, round) for _replay, frames in races]}
 
 
-def _best(found: Frames, round: int) -> dict[str, Any]:
-    moment = found.moments[_ply(found, round)]
-    return {"progress": max(moment.progress), "is_over": found.moments[-1].round < round}
+def _best(frames: Frames, round: int) -> dict[str, Any]:
+    moment = frames.moments[_ply(frames, round)]
+    return {"progress": max(moment.progress), "is_over": frames.moments[-1].round < round}
 
 
-def _steps(one: Replay, other: Replay, at: int, last: int) -> list[dict[str, Any]]:
+def _steps(first: Replay, other: Replay, at: int, last: int) -> list[dict[str, Any]]:
     """Where the buttons lead whoever has no script: from round to round."""
-    page = reverse("replays:beside", args=[one.pk, other.pk])
+    page = reverse("replays:beside", args=[first.pk, other.pk])
     leads = {
         "first": (0, _("To the start")), "round-back": (at - 1, _("Back a round")), "back": (at - 1, _("Back")),
         "on": (at + 1, _("On")), "round-on": (at + 1, _("On a round")), "last": (last, _("To the end")),

@@ -29,7 +29,7 @@ def origin(replay: Replay, ply: int) -> Origin:
     """What a branch begins with."""
     check(replay, ply)
     file = racefile.read(services.file_of(replay))
-    entries = [entry.read(one.data) for one in scroll.stored_in(file.lines)]
+    entries = [entry.read(line.data) for line in scroll.stored_in(file.lines)]
     ground = Ground(replay.board, bytes(replay.plan or b""), replay.title, replay.course)
     return Origin(replay.pk, branching.trunk(entries, ply, file.secret), ground)
 

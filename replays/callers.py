@@ -19,13 +19,13 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 
 def caller(request: HttpRequest | Request) -> Caller:
     """Whoever sent this request."""
-    said = request.GET.get("share", "")
+    token = request.GET.get("share", "")
     kept = request.session.get(KEPT, []) if hasattr(request, "session") else []
-    fresh = (said,) if TOKEN.fullmatch(said) else ()
+    fresh = (token,) if TOKEN.fullmatch(token) else ()
     return Caller(request.user, (*fresh, *kept))
 
 
 def keep(request: HttpRequest, token: str) -> None:
     """Remember a link that was followed, so that the address need not carry it."""
-    kept = [one for one in request.session.get(KEPT, []) if one != token]
+    kept = [other for other in request.session.get(KEPT, []) if other != token]
     request.session[KEPT] = [*kept[1 - MOST_KEPT :], token]

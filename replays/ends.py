@@ -14,10 +14,10 @@ from replays.models import Replay
 REPLAY = _("There is a replay of the end of this race, and its log does not end there.")
 
 
-def kept(races: Collection[UUID] | None = None, **_said: Any) -> Iterator[KeptEnd]:
+def kept(races: Collection[UUID] | None = None, **_kwargs: Any) -> Iterator[KeptEnd]:
     """The end of each race that has a replay; with the replay stand its verdicts."""
-    found = Replay.objects.exclude(race=None)
-    for race, head in (found if races is None else found.filter(race__in=races)).values_list("race_id", "head"):
+    rows = Replay.objects.exclude(race=None)
+    for race, head in (rows if races is None else rows.filter(race__in=races)).values_list("race_id", "head"):
         yield KeptEnd(race, REPLAY, head)
 
 

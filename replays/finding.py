@@ -55,73 +55,73 @@ class Wanted:
         >>> Wanted(game="husky").address(sort="watched")
         '?game=husky&sort=watched'
         """
-        said, usual, found = replace(self, **other), Wanted(), QueryDict(mutable=True)
+        wanted, usual, query = replace(self, **other), Wanted(), QueryDict(mutable=True)
         for name in ("game", "course", "player", "result", "sort", "branches", "cursor"):
-            value = getattr(said, name)
+            value = getattr(wanted, name)
             if value != getattr(usual, name):
-                found[name] = "1" if value is True else str(value)
-        return f"?{found.urlencode()}" if found else "?"
+                query[name] = "1" if value is True else str(value)
+        return f"?{query.urlencode()}" if query else "?"
 
 
-def read(said: Any) -> Wanted:
+def read(query: Any) -> Wanted:
     """What an address asks for; `Malformed` where it cannot be read."""
     return Wanted(
-        game=_game(said.get("game", "")),
-        course=_uuid(said.get("course", "")),
-        player=" ".join(said.get("player", "")[:MOST_NAME].split()),
-        result=_one_of("result", said.get("result", ""), ("", *RESULTS)),
-        sort=_one_of("sort", said.get("sort", "") or NEWEST, tuple(SORTS)),
-        branches=said.get("branches", "") in ("1", "true"),
-        cursor=said.get("cursor", ""),
+        game=_game(query.get("game", "")),
+        course=_uuid(query.get("course", "")),
+        player=" ".join(query.get("player", "")[:MOST_NAME].split()),
+        result=_one_of("result", query.get("result", ""), ("", *RESULTS)),
+        sort=_one_of("sort", query.get("sort", "") or NEWEST, tuple(SORTS)),
+        branches=query.get("branches", "") in ("1", "true"),
+        cursor=query.get("cursor", ""),
     )
 
 
-def _game(said: str) -> str:
-    if said:
-        registry.newest(said)  # `Malformed` where there is none of that name
-    return said
+def _game(name: str) -> str:
+    if name:
+        registry.newest(name)  # `Malformed` where there is none of that name
+    return name
 
 
-def _one_of(name: str, said: str, known: tuple[str, ...]) -> str:
-    if said not in known:
+def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
+    if value not in known:
         template = _("In the address, %(name)s must be one of these: %(known)s.")
         raise Malformed("gallery.filter", template, name=name, known=", ".join(filter(None, known)))
-    return said
+    return value
 
 
-def _uuid(said: str) -> UUID | None:
+def _uuid(text: str) -> UUID | None:
     try:
-        return UUID(said) if said else None
+        return UUID(text) if text else None
     except ValueError:
         raise Malformed("gallery.course", _("A course is named by its id.")) from None
 
 
 def listed(wanted: Wanted) -> QuerySet[Replay]:
     """The public replays that are wanted."""
-    found = Replay.objects.filter(visibility=Visibility.PUBLIC)
+    replays = Replay.objects.filter(visibility=Visibility.PUBLIC)
     if not wanted.branches:
-        found = found.filter(is_branch=False)
+        replays = replays.filter(is_branch=False)
     if wanted.game:
-        found = found.filter(game=wanted.game)
+        replays = replays.filter(game=wanted.game)
     if wanted.course:
-        found = found.filter(course=wanted.course)
-    found = _by_result(by_player(found, wanted), wanted)
-    return queries.with_racers(found)  # type: ignore[no-any-return]
+        replays = replays.filter(course=wanted.course)
+    replays = _by_result(by_player(replays, wanted), wanted)
+    return queries.with_racers(replays)  # type: ignore[no-any-return]
 
 
-def by_player(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
+def by_player(replays: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
     """Those that somebody of the wanted name raced in, if one is wanted."""
-    return found.filter(pk__in=_raced(wanted.player)) if wanted.player else found
+    return replays.filter(pk__in=_raced(wanted.player)) if wanted.player else replays
 
 
-def _by_result(found: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
+def _by_result(replays: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
     """Of a player, whether they won or not; of all, whether there was one winner or none."""
     if wanted.result == SHARED:
-        return found.filter(winner=None)
+        return replays.filter(winner=None)
     if wanted.result and wanted.player:
         won = _won(wanted.player)
-        return found.filter(won) if wanted.result == WON else found.exclude(won)
-    return found.filter(winner__isnull=False) if wanted.result == WON else found
+        return replays.filter(won) if wanted.result == WON else replays.exclude(won)
+    return replays.filter(winner__isnull=False) if wanted.result == WON else replays
 
 
 def _raced(name: str) -> QuerySet[Any, Any]:
@@ -159,9 +159,9 @@ def page(wanted: Wanted) -> Page:
     return paged(listed(wanted), wanted, SORTS[wanted.sort])
 
 
-def paged(found: QuerySet[Replay], wanted: Wanted, order: Order) -> Page:
+def paged(replays: QuerySet[Replay], wanted: Wanted, order: Order) -> Page:
     """The wanted page of a list."""
-    part = paging.page(found, order, PAGE, wanted.cursor)
+    part = paging.page(replays, order, PAGE, wanted.cursor)
     following, before = (
         "" if cursor is None else wanted.address(cursor=cursor) for cursor in (part.next, part.previous)
     )
@@ -171,10 +171,10 @@ def paged(found: QuerySet[Replay], wanted: Wanted, order: Order) -> Page:
 def courses(game: str = "") -> list[Course]:
     """The public courses that have replays in the gallery, to choose from."""
     raced = Replay.objects.filter(visibility=Visibility.PUBLIC, is_branch=False, course=OuterRef("pk"))
-    found = Course.objects.filter(Exists(raced), visibility=Shown.PUBLIC, published__isnull=False, deleted=None)
+    rows = Course.objects.filter(Exists(raced), visibility=Shown.PUBLIC, published__isnull=False, deleted=None)
     if game:
-        found = found.filter(game=game)
-    return list(found.only("id", "title", "game", "owner_id").order_by("title", "pk")[:MOST_COURSES])
+        rows = rows.filter(game=game)
+    return list(rows.only("id", "title", "game", "owner_id").order_by("title", "pk")[:MOST_COURSES])
 
 
 # ---- what is counted and featured -------------------------------------------------------------------------

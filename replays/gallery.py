@@ -53,9 +53,9 @@ def shown(page: Page, is_house_owner: bool) -> dict[str, Any]:
 
 def cards(replays: Iterable[Replay]) -> list[dict[str, Any]]:
     """Replays as a list shows them, with their verdicts in one query; each card is made once for what it shows."""
-    found = list(replays)
-    verdicts, drawn = queries.newest_verdicts(found), _drawn(found)
-    return [_remembered(replay, _mark(verdicts.get(replay.pk)), replay.pk in drawn) for replay in found]
+    rows = list(replays)
+    verdicts, drawn = queries.newest_verdicts(rows), _drawn(rows)
+    return [_remembered(replay, _mark(verdicts.get(replay.pk)), replay.pk in drawn) for replay in rows]
 
 
 def _remembered(replay: Replay, mark: str, is_drawn: bool) -> dict[str, Any]:
@@ -73,13 +73,13 @@ def _mark(verdict: Verdict | None) -> str:
 
 def _drawn(replays: list[Replay]) -> set[UUID]:
     """Those of which somebody knows how their course is drawn; plans are too long to be read for that."""
-    listed = Replay.objects.filter(pk__in=[one.pk for one in replays], plan__isnull=False)
+    listed = Replay.objects.filter(pk__in=[replay.pk for replay in replays], plan__isnull=False)
     return set(listed.values_list("pk", flat=True))
 
 
 def card(replay: Replay, mark: str, is_drawn: bool) -> dict[str, Any]:
     """One replay in a list."""
-    racers = sorted(queries.racers(replay), key=lambda one: (one.place or 99, one.number))
+    racers = sorted(queries.racers(replay), key=lambda racer: (racer.place or 99, racer.number))
     return {
         "replay": replay,
         "title": queries.title(replay),
@@ -107,14 +107,14 @@ def poster(replay: UUID, head: str, title: str) -> str:
 
 def of_course(course: Any, board: str) -> dict[str, Any]:
     """The records of a Board and the newest races of its course."""
-    found = records.of_board(board)
+    by_seats = records.of_board(board)
     newest = finding.page(finding.Wanted(course=course.pk))
-    groups = [{"seats": group.seats, "rows": [_row(one) for one in group.best]} for group in found]
+    groups = [{"seats": group.seats, "rows": [_row(replay) for replay in group.best]} for group in by_seats]
     trials.of_records(board, groups)
     return {"course": course, "groups": groups, "cards": cards(newest.replays[:6]), "has_more": len(newest.replays) > 6}
 
 
 def _row(replay: Replay) -> dict[str, Any]:
     """A line of a list of records."""
-    racers = [one for one in queries.racers(replay) if one.place == 1]
+    racers = [racer for racer in queries.racers(replay) if racer.place == 1]
     return {"replay": replay, "racers": racers, "score": records.told(replay)}

@@ -17,12 +17,12 @@ def of(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Share]:
     """The share of each seat, from the bodies of all entries and who gave their orders. Requires a sound race."""
     seats = len(bodies[0]["command"]["seats"])
     given = zip((body.get("seat") for body in bodies), by, strict=True)
-    return orderer.shares([(seat, one) for seat, one in given if seat is not None], seats)
+    return orderer.shares([(seat, giver) for seat, giver in given if seat is not None], seats)
 
 
 def value(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Value]:
     """The same as it is kept."""
-    return [[one.orders, one.by_others, one.untold] for one in of(bodies, by)]
+    return [[share.orders, share.by_others, share.untold] for share in of(bodies, by)]
 
 
 def others(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> dict[int, int | None]:
@@ -42,7 +42,7 @@ def read(kept: Any, seats: int) -> list[Share]:
     >>> read([], 1)[0].is_own
     False
     """
-    return [Share(*one) for one in kept] or [Share()] * seats
+    return [Share(*row) for row in kept] or [Share()] * seats
 
 
 def is_won_by_people(outcome: dict[str, Any], kept: Sequence[Any]) -> bool:

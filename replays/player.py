@@ -32,8 +32,8 @@ def page(replay: Replay, ply: int | None = None) -> dict[str, Any]:
 
 def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict[str, Any]:
     """The player at a ply, or at the start. Slim, it is the board with what plays it, to be embedded."""
-    found = watching.watched(replay)
-    shown = stage(found, racers(replay), reverse("replays:replay", args=[replay.pk]), ply)
+    watched = watching.watched(replay)
+    shown = stage(watched, racers(replay), reverse("replays:replay", args=[replay.pk]), ply)
     return {
         **head(replay),
         **shown,
@@ -43,26 +43,26 @@ def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict
     }
 
 
-def stage(watched: Watched, who: list[Racer], page: str, ply: int | None) -> dict[str, Any]:
+def stage(watched: Watched, lineup: list[Racer], page: str, ply: int | None) -> dict[str, Any]:
     """What the player of any race shows at a ply; each ply has an address below that of the page. A damaged race
     stands still at its last sound ply, whatever is asked of it behind that."""
-    found, wound = watched.frames, watched.wound
-    at = watching.at(found, ply or 0) if wound is None else min(ply or 0, found.last)
+    frames, wound = watched.frames, watched.wound
+    at = watching.at(frames, ply or 0) if wound is None else min(ply or 0, frames.last)
     return {
         "ply": at,
         "is_asked": ply is not None,
-        "last": found.last,
-        "round": found.moments[at].round,
-        "box": " ".join(map(str, found.ground["box"])) if found.ground else "",
+        "last": frames.last,
+        "round": frames.moments[at].round,
+        "box": " ".join(map(str, frames.ground["box"])) if frames.ground else "",
         "picture": watched.picture,
-        "told": line(found, at),
-        "lines": [line(found, one) for one in near(found, at)],
-        "rows": rows(who, found, at),
-        "steps": steps(found, at, lambda to: f"{page}/{to}"),
+        "told": line(frames, at),
+        "lines": [line(frames, number) for number in near(frames, at)],
+        "rows": rows(lineup, frames, at),
+        "steps": steps(frames, at, lambda to: f"{page}/{to}"),
         "speeds": SPEEDS,
-        "charts": charts(found.game),
-        "data": _data(found.game, who, page, at),
-    } | ({} if wound is None else {"wound": wire.wounded(wound, translation), "rounds": [*rounds(found)]})
+        "charts": charts(frames.game),
+        "data": _data(frames.game, lineup, page, at),
+    } | ({} if wound is None else {"wound": wire.wounded(wound, translation), "rounds": [*rounds(frames)]})
 
 
 def head(replay: Replay) -> dict[str, Any]:
@@ -87,10 +87,10 @@ def data(replay: Replay, ply: int) -> dict[str, Any]:
     return _data(replay.game, racers(replay), page, ply) | {"frames": frames_url(replay)}
 
 
-def _data(game: str, who: list[Racer], page: str, ply: int) -> dict[str, Any]:
+def _data(game: str, lineup: list[Racer], page: str, ply: int) -> dict[str, Any]:
     return {
         "ply": ply,
-        "seats": [asdict(one) for one in who],
+        "seats": [asdict(racer) for racer in lineup],
         "page": page,
         "figures": module_url(f"replays/player/figures/{game}.js"),
     }
@@ -102,37 +102,37 @@ def frames_url(replay: Replay) -> str:
     return f"{reverse('replays:frames', args=[replay.pk])}?language={language}&is={watching.told(replay).tag}"
 
 
-def line(found: Frames, ply: int) -> dict[str, Any]:
+def line(frames: Frames, ply: int) -> dict[str, Any]:
     """A ply of the story."""
-    moment = found.moments[ply]
-    sentences = [one.told(translation) for one in moment.told]
+    moment = frames.moments[ply]
+    sentences = [sentence.told(translation) for sentence in moment.told]
     return {
         "ply": ply, "seat": moment.seat, "round": moment.round, "sentences": sentences, "text": " ".join(sentences),
     }  # fmt: skip
 
 
-def near(found: Frames, ply: int) -> range:
+def near(frames: Frames, ply: int) -> range:
     """The plies that the story tells where no script brings the others."""
-    return range(max(0, ply - BEFORE), min(found.last, ply + AFTER) + 1)
+    return range(max(0, ply - BEFORE), min(frames.last, ply + AFTER) + 1)
 
 
-def rows(who: list[Racer], found: Frames, ply: int) -> list[dict[str, Any]]:
+def rows(lineup: list[Racer], frames: Frames, ply: int) -> list[dict[str, Any]]:
     """The standings, with the name of each seat."""
-    said = (wire.told(row._asdict(), translation) for row in found.rows(ply))
-    return [one | {"racer": who[one["seat"]]} for one in said]
+    payloads = (wire.told(row._asdict(), translation) for row in frames.rows(ply))
+    return [row | {"racer": lineup[row["seat"]]} for row in payloads]
 
 
-def steps(found: Frames, ply: int, address: Callable[[int], str]) -> list[dict[str, Any]]:
+def steps(frames: Frames, ply: int, address: Callable[[int], str]) -> list[dict[str, Any]]:
     """Where the buttons of the player lead, as addresses."""
-    here, moments = found.moments[ply].round, found.moments
-    before = next((one.ply for one in moments if one.round == moments[max(0, ply - 1)].round), 0)
-    after = next((one.ply for one in moments if one.round > here), found.last)
+    here, moments = frames.moments[ply].round, frames.moments
+    before = next((moment.ply for moment in moments if moment.round == moments[max(0, ply - 1)].round), 0)
+    after = next((moment.ply for moment in moments if moment.round > here), frames.last)
     leads = {
         "first": (0, _("To the start")), "round-back": (before, _("Back a round")), "back": (ply - 1, _("Back")),
-        "on": (ply + 1, _("On")), "round-on": (after, _("On a round")), "last": (found.last, _("To the end")),
+        "on": (ply + 1, _("On")), "round-on": (after, _("On a round")), "last": (frames.last, _("To the end")),
     }  # fmt: skip
     return [
-        {"name": name, "label": label, "url": address(min(max(to, 0), found.last)), "is_here": to == ply}
+        {"name": name, "label": label, "url": address(min(max(to, 0), frames.last)), "is_here": to == ply}
         for name, (to, label) in leads.items()
     ]
 
@@ -144,8 +144,8 @@ def charts(game: str) -> list[dict[str, str]]:
         "reindeer_races": (_("Points"), _("Cells of the last run")),
         "husky": (_("Steps done"), _("Cells of the last move")),
     }[game]
-    found = {"places": _("Place"), "progress": progress, "speeds": speed}
-    return [{"name": name, "label": label} for name, label in found.items()]
+    labels = {"places": _("Place"), "progress": progress, "speeds": speed}
+    return [{"name": name, "label": label} for name, label in labels.items()]
 
 
 def ply_url(replay: Replay, ply: int) -> str:
@@ -158,9 +158,9 @@ def over_time(replay: Replay) -> dict[str, Any]:
     return {**head(replay), "page": page, "rounds": [*rounds(watching.framed(replay))]}
 
 
-def rounds(found: Frames) -> Iterator[dict[str, Any]]:
+def rounds(frames: Frames) -> Iterator[dict[str, Any]]:
     """How everybody stood at the end of each round."""
-    for moment, after in zip(found.moments, (*found.moments[1:], None), strict=True):
+    for moment, after in zip(frames.moments, (*frames.moments[1:], None), strict=True):
         if after is None or after.round != moment.round:
             seats = zip(moment.places, moment.progress, moment.speeds, strict=True)
             yield {"round": moment.round, "ply": moment.ply, "seats": [*seats]}

@@ -82,8 +82,8 @@ def racers(replay: Replay) -> list[Racer]:
     places, shares = _places(result(replay)), orders.read(canonical.load(bytes(replay.orders)), replay.seats)
     if replay.race is not None:
         return [_of_seat(seat, places, shares[seat.number]) for seat in replay.race.table.seats.all()]
-    said = canonical.load(bytes(replay.names))
-    names = said if isinstance(said, list) else []  # an empty one where the file has no word for people
+    payload = canonical.load(bytes(replay.names))
+    names = payload if isinstance(payload, list) else []  # an empty one where the file has no word for people
     called = [str(names[number]) if number < len(names) else "" for number in range(replay.seats)]
     return [_racer(number, name, places, shares[number]) for number, name in enumerate(called)]
 
@@ -169,8 +169,8 @@ def said(verdict: Verdict | Import) -> Sentence:
 
 def newest_verdicts(replays: Iterable[Replay]) -> dict[Any, Verdict]:
     """The same for a list, in one query."""
-    found = Verdict.objects.filter(replay__in=[one.pk for one in replays]).order_by("created", "id")
-    return {verdict.replay_id: verdict for verdict in found}
+    rows = Verdict.objects.filter(replay__in=[replay.pk for replay in replays]).order_by("created", "id")
+    return {verdict.replay_id: verdict for verdict in rows}
 
 
 def damaged(most: int) -> list[Verdict]:

@@ -39,8 +39,8 @@ def begun(anew: bool = False) -> Recheck:
     """The recheck that is open, or a new one over all replays that there are now. One that other code began stays as it
     is: verdicts of two versions of the code would stand in one report."""
     code = source.digest()
-    found = None if anew else Recheck.objects.filter(finished=None, code=code).order_by("-id").first()
-    return found or Recheck.objects.create(code=code)
+    recheck = None if anew else Recheck.objects.filter(finished=None, code=code).order_by("-id").first()
+    return recheck or Recheck.objects.create(code=code)
 
 
 def batches(recheck: Recheck, size: int = services.BATCH) -> Iterator[Input]:
@@ -54,7 +54,7 @@ def batches(recheck: Recheck, size: int = services.BATCH) -> Iterator[Input]:
     for many in sizes(left.count(), size):
         batch = list(left.filter(pk__gt=after)[:many])
         if not done.issuperset(batch):
-            yield {"recheck": recheck.pk, "replays": [one.hex for one in batch]}
+            yield {"recheck": recheck.pk, "replays": [pk.hex for pk in batch]}
         after = batch[-1] if batch else after
 
 
@@ -72,7 +72,7 @@ def sizes(replays: int, most: int) -> Iterator[int]:
 
 def check(batch: Input) -> int:
     """Verify a batch here and now; tells how many replays it has."""
-    result = verifying.run(batch, lambda *said: None)
+    result = verifying.run(batch, lambda *progress: None)
     with transaction.atomic():
         verifying.save(UUID(int=0), batch, result)
     return len(batch["replays"])
@@ -103,14 +103,14 @@ def finish(recheck: Recheck) -> bool:
 
 def report(recheck: Recheck) -> dict[str, ByRules]:
     """What was found so far, by the version of the rules that decided."""
-    found: dict[str, ByRules] = {}
+    by_rules: dict[str, ByRules] = {}
     for verdict in recheck.verdicts.order_by("rules", "replay_id").defer("checks").iterator():
-        rules = found.setdefault(verdict.rules, ByRules())
+        rules = by_rules.setdefault(verdict.rules, ByRules())
         if verdict.code == VERIFIED:
             rules.verified += 1
         else:
             rules.damaged.append(verdict)
-    return found
+    return by_rules
 
 
 def _replays(recheck: Recheck) -> QuerySet[Replay]:

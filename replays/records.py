@@ -44,8 +44,8 @@ def counted(board: str) -> QuerySet[Replay]:
 
 def of_board(board: str) -> list[Records]:
     """The records of a Board; of equal ones the earlier race is first."""
-    found = queries.with_racers(Replay.objects.filter(pk__in=[*_best(board)])).order_by("seats", *ORDER)
-    return [Records(seats, list(group)) for seats, group in groupby(found, key=lambda one: one.seats)]
+    replays = queries.with_racers(Replay.objects.filter(pk__in=[*_best(board)])).order_by("seats", *ORDER)
+    return [Records(seats, list(group)) for seats, group in groupby(replays, key=lambda replay: replay.seats)]
 
 
 def _best(board: str) -> Iterator[Any]:
@@ -66,4 +66,4 @@ def told(replay: Replay) -> str:
 
 def best_of(records: Iterable[Records]) -> Replay | None:
     """The best of all, whoever was at the start: what the page of a course names first."""
-    return min((one for group in records for one in group.best), key=lambda one: (one.score, one.created), default=None)
+    return min((row for group in records for row in group.best), key=lambda row: (row.score, row.created), default=None)

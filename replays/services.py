@@ -48,7 +48,7 @@ def kept(race: UUID) -> Replay | None:
 def verify(replays: list[UUID]) -> None:
     """Order the check of some replays, in batches."""
     for at in range(0, len(replays), BATCH):
-        ask(VERIFY, {"replays": [one.hex for one in replays[at : at + BATCH]]})
+        ask(VERIFY, {"replays": [pk.hex for pk in replays[at : at + BATCH]]})
 
 
 def verify_later(asked: dict[str, Any]) -> None:
@@ -86,9 +86,9 @@ def file_of(replay: Replay) -> bytes:
 
 def _told(ended: Any) -> dict[str, Any]:
     """What a table, read with its race, tells of it when it has just ended."""
-    entries = [entry.read(one.data) for one in races.stored_after(ended.pk, -1)]
-    bodies = [said.body for said in entries]
-    outcome, given = _outcome(bodies[-1]), orders.value(bodies, [said.by for said in entries])
+    entries = [entry.read(row.data) for row in races.stored_after(ended.pk, -1)]
+    bodies = [line.body for line in entries]
+    outcome, given = _outcome(bodies[-1]), orders.value(bodies, [line.by for line in entries])
     return {
         "id": ended.pk, "race_id": ended.pk, "head": ended.head, "game": ended.game, "rules": ended.rules,
         "board_id": ended.board_id, "plan": bytes(ended.plan) or None, "course_id": ended.course_id,

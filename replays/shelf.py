@@ -51,11 +51,11 @@ def files(asked: Sequence[UUID], publics: Mapping[str, bytes]) -> Iterator[Shelv
 
 
 def _some(asked: Sequence[UUID], publics: Mapping[str, bytes]) -> Iterator[Shelved]:
-    found = sorted(_Row(*row) for row in trips.of_each(_REPLAYS, asked))  # sorted there, it copies every file
-    raced = [row for row in found if not row.is_imported]
+    rows = sorted(_Row(*row) for row in trips.of_each(_REPLAYS, asked))  # sorted there, it copies every file
+    raced = [row for row in rows if not row.is_imported]
     logs = finished.logs([asked[row.number - 1] for row in raced])  # a replay is called as its race
     boards = courses.boards({row.board for row in raced})
-    for row in found:
+    for row in rows:
         id = asked[row.number - 1]
         file = row.file if row.is_imported else _made(id, row, logs.get(id), boards, publics)
         yield Shelved(id, bool(row.is_imported), row.rules, file or b"")

@@ -15,37 +15,37 @@ from replays.two_ends import End
 from replays.verify import spelling
 
 
-def replays(found: Iterable[Replay]) -> list[dict[str, Any]]:
+def replays(selection: Iterable[Replay]) -> list[dict[str, Any]]:
     """Replays that `queries.with_racers` brought, with their verdicts in one query."""
-    rows = list(found)
+    rows = list(selection)
     verdicts, ends = queries.newest_verdicts(rows), two_ends.of(rows)
-    return [replay(one, verdicts.get(one.pk), ends.get(one.pk)) for one in rows]
+    return [replay(row, verdicts.get(row.pk), ends.get(row.pk)) for row in rows]
 
 
-def replay(one: Replay, newest: Verdict | None, others: list[End] | None = None) -> dict[str, Any]:
+def replay(row: Replay, newest: Verdict | None, others: list[End] | None = None) -> dict[str, Any]:
     """One replay, with the other ends that its race has."""
     return {
-        "id": one.pk, "game": one.game, "rules": one.rules, "title": queries.title(one), "course": one.course_id,
-        "board": one.board_id, "racers": [asdict(racer) for racer in queries.racers(one)], "plies": one.plies,
-        "head": one.head, "result": queries.result(one), "winner": one.winner, "score": one.score,
-        "visibility": one.visibility, "is_featured": one.is_featured, "is_imported": one.is_imported,
-        "branch": branch(one), "watched": one.watched, "verdict": newest and verdict(newest), "created": one.created,
-        "two_ends": two_ends.told(one, others),
+        "id": row.pk, "game": row.game, "rules": row.rules, "title": queries.title(row), "course": row.course_id,
+        "board": row.board_id, "racers": [asdict(racer) for racer in queries.racers(row)], "plies": row.plies,
+        "head": row.head, "result": queries.result(row), "winner": row.winner, "score": row.score,
+        "visibility": row.visibility, "is_featured": row.is_featured, "is_imported": row.is_imported,
+        "branch": branch(row), "watched": row.watched, "verdict": newest and verdict(newest), "created": row.created,
+        "two_ends": two_ends.told(row, others),
     }  # fmt: skip
 
 
-def branch(one: Replay) -> dict[str, Any] | None:
+def branch(row: Replay) -> dict[str, Any] | None:
     """Where it was played on from; of an import only its file tells."""
-    table = one.race.table if one.race is not None else None
+    table = row.race.table if row.race is not None else None
     return {"replay": table.branch_of, "ply": table.branch_ply} if table is not None and table.branch_of else None
 
 
-def verdict(one: Verdict) -> dict[str, Any]:
+def verdict(row: Verdict) -> dict[str, Any]:
     """What a check found, in the reader's language."""
-    fields = canonical.load_object(bytes(one.fields))
-    said = spelling.sentence(one.template, fields).told(translation) if one.template else ""
-    checks = canonical.load(bytes(one.checks))
+    fields = canonical.load_object(bytes(row.fields))
+    text = spelling.sentence(row.template, fields).told(translation) if row.template else ""
+    checks = canonical.load(bytes(row.checks))
     return {
-        "code": one.code, "ply": one.ply, "sound": one.sound, "sentence": said, "checks": checks, "rules": one.rules,
-        "created": one.created,
+        "code": row.code, "ply": row.ply, "sound": row.sound, "sentence": text, "checks": checks, "rules": row.rules,
+        "created": row.created,
     }  # fmt: skip

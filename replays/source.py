@@ -25,9 +25,9 @@ def digest() -> str:
 
 
 def of(house: Path) -> str:
-    found = sorted(path for part in DECIDING for path in _texts(house / part))
-    said = ((path.relative_to(house).as_posix().encode(), path.read_bytes()) for path in found)
-    return digest_of(*(part for each in said for part in each))
+    paths = sorted(path for part in DECIDING for path in _texts(house / part))
+    files = ((path.relative_to(house).as_posix().encode(), path.read_bytes()) for path in paths)
+    return digest_of(*(part for each in files for part in each))
 
 
 def _texts(part: Path) -> list[Path]:

@@ -56,19 +56,19 @@ class End:
 def of(replays: Iterable[Replay]) -> dict[UUID, list[End]]:
     """For each of the replays that has another end the other ends, by the id of the replay."""
     rows = list(replays)
-    found = _ends({one.file_race or one.pk for one in rows})
-    return {one.pk: others for one in rows if (others := _others(one, found[one.file_race or one.pk]))}
+    ends = _ends({row.file_race or row.pk for row in rows})
+    return {row.pk: others for row in rows if (others := _others(row, ends[row.file_race or row.pk]))}
 
 
 def everywhere() -> list[list[End]]:
     """The ends of every race in the archive that has more than one of the same key."""
     races: set[Any] = {*Replay.objects.exclude(file_race=None).exclude(public="").values_list("file_race", flat=True)}
-    found = []
+    conflicts = []
     for ends in _ends(races).values():
         for key in sorted({end.key for end in ends}):
             same = [end for end in ends if end.key == key]
-            found += [same] if len({end.head for end in same}) > 1 else []
-    return found
+            conflicts += [same] if len({end.head for end in same}) > 1 else []
+    return conflicts
 
 
 def sentence(head: str, others: Iterable[End]) -> str:
@@ -89,14 +89,14 @@ def told(replay: Replay, others: list[End] | None) -> dict[str, Any] | None:
 
 def tell(replay: UUID) -> None:
     """Have the owner of the house told, once for each file, where a replay that has just come has another end."""
-    found = Replay.objects.defer("file", "plan").get(pk=replay)
-    others, owner = of([found]).get(replay), people.owner()
+    row = Replay.objects.defer("file", "plan").get(pk=replay)
+    others, owner = of([row]).get(replay), people.owner()
     if not others:
         return
-    log.error(CODE, race=str(found.file_race or found.pk), head=found.head, others=[end.head for end in others])
+    log.error(CODE, race=str(row.file_race or row.pk), head=row.head, others=[end.head for end in others])
     if owner is not None:
         with translation.override(owner.language or translation.get_language()):
-            text = f"{sentence(found.head, others)} ({CODE})"
+            text = f"{sentence(row.head, others)} ({CODE})"
             title, path = gettext("A race with two ends"), reverse("replays:replay", args=[replay])
         notices.notify(owner.user_id, f"two-ends-{replay.hex}", title, text, path)
 
@@ -110,16 +110,16 @@ def _ends(races: set[UUID]) -> dict[UUID, list[End]]:
     for race, public, head, pk, seen in files:
         key = "" if public in ours else key_name(bytes.fromhex(public))
         ends[race].append(End(race, key, head, pk, seen, is_imported=True))
-    for end in _here({race for race, found in ends.items() if any(not end.key for end in found)}):
+    for end in _here({race for race, group in ends.items() if any(not end.key for end in group)}):
         ends[end.race].append(end)
     return ends
 
 
 def _here(races: set[UUID]) -> Iterator[End]:
     """How races ended, or not yet, in this house."""
-    found = Race.objects.filter(pk__in=races) if races else Race.objects.none()
+    rows = Race.objects.filter(pk__in=races) if races else Race.objects.none()
     fields = ("pk", "closed", "head", "replay__pk", "replay__visibility")
-    for race, closed, head, replay, seen in found.values_list(*fields):
+    for race, closed, head, replay, seen in rows.values_list(*fields):
         yield End(race, "", head if closed else "", replay, seen or Visibility.PRIVATE)
 
 

@@ -51,9 +51,9 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
 
     What cannot be checked now has none: `later` names those, and where there is nothing else the job is tried again.
     """
-    asked, publics = [UUID(one) for one in input["replays"]], keys.known()
+    asked, publics = [UUID(pk) for pk in input["replays"]], keys.known()
     ours = frozenset(publics)
-    found: dict[Told, list[str]] = {}
+    by_verdict: dict[Told, list[str]] = {}
     later: dict[str, Outage] = {}
     for number, shelved in enumerate(shelf.files(asked, publics)):
         progress(number, len(asked))
@@ -61,30 +61,30 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
             later[shelved.replay.hex] = shelved.file
             signatures.alarm(shelved.file)
         else:
-            found.setdefault(_verdict(shelved, ours), []).append(shelved.replay.hex)
-    if later and not found:
+            by_verdict.setdefault(_verdict(shelved, ours), []).append(shelved.replay.hex)
+    if later and not by_verdict:
         raise next(iter(later.values()))
-    verdicts: dict[str, Any] = {"verdicts": [_value(told, replays) for told, replays in found.items()]}
+    verdicts: dict[str, Any] = {"verdicts": [_value(verdict, replays) for verdict, replays in by_verdict.items()]}
     return verdicts | ({"later": [*later]} if later else {})
 
 
 def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
     """The verdict on one."""
     if isinstance(shelved.file, bytes):
-        found = checking.of_keys(shelved.file, shelved.is_imported, ours)
-        part = torn.of_bytes(shelved.file, found, judging.board_of)
+        result = checking.of_keys(shelved.file, shelved.is_imported, ours)
+        part = torn.of_bytes(shelved.file, result, judging.board_of)
     else:
-        found, part = of_wrong(shelved.file), None
-    sound, fields = part.last if part else None, canonical.dump(found.fields)
-    return Told(found.code, found.ply, sound, found.template, fields, found.rules or shelved.rules, found.checks)
+        result, part = of_wrong(shelved.file), None
+    sound, fields = part.last if part else None, canonical.dump(result.fields)
+    return Told(result.code, result.ply, sound, result.template, fields, result.rules or shelved.rules, result.checks)
 
 
-def _value(told: Told, replays: list[str]) -> Value:
-    plies: dict[str, Value] = {} if told.ply is None else {"ply": told.ply}
-    plies |= {} if told.sound is None else {"sound": told.sound}
+def _value(verdict: Told, replays: list[str]) -> Value:
+    plies: dict[str, Value] = {} if verdict.ply is None else {"ply": verdict.ply}
+    plies |= {} if verdict.sound is None else {"sound": verdict.sound}
     return plies | {
-        "replays": [*replays], "rules": told.rules, "code": told.code, "template": told.template,
-        "fields": canonical.load(told.fields), "checks": [*told.checks],
+        "replays": [*replays], "rules": verdict.rules, "code": verdict.code, "template": verdict.template,
+        "fields": canonical.load(verdict.fields), "checks": [*verdict.checks],
     }  # fmt: skip
 
 
@@ -93,15 +93,15 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     a replay has one, whoever comes second."""
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     sound: list[UUID] = []
-    for one in result["verdicts"]:
-        replays = [UUID(replay) for replay in one["replays"]]
-        said = [
-            one["code"], one.get("ply"), one.get("sound"), one["template"], canonical.dump(one["fields"]), one["rules"],
-            canonical.dump(one["checks"]), input.get("recheck"), now,
+    for verdict in result["verdicts"]:
+        replays = [UUID(replay) for replay in verdict["replays"]]
+        values = [
+            verdict["code"], verdict.get("ply"), verdict.get("sound"), verdict["template"],
+            canonical.dump(verdict["fields"]), verdict["rules"], canonical.dump(verdict["checks"]), input.get("recheck"), now,
         ]  # fmt: skip
-        trips.changed_of_each(_KEEP, replays, said)
-        sound += replays if one["code"] == VERIFIED else ()
-        transaction.on_commit(partial(_tell, replays, one["code"], one.get("ply")))
+        trips.changed_of_each(_KEEP, replays, values)
+        sound += replays if verdict["code"] == VERIFIED else ()
+        transaction.on_commit(partial(_tell, replays, verdict["code"], verdict.get("ply")))
     signals.verified.send(sender=Verdict, replays=sound)
     if later := result.get("later"):
         services.verify_later(input | {"replays": later})

@@ -38,11 +38,11 @@ def watched(replay: Replay) -> Watched:
 
 def framed(replay: Replay) -> Frames:
     """The frames of a replay that is sound to its end; `Refused` where it is not."""
-    found = watched(replay)
-    if found.wound is not None:
+    race = watched(replay)
+    if race.wound is not None:
         template = _("This race is damaged, so it is shown on its own page only, as far as it is sound. %(why)s")
-        raise Unshown("replay.damaged", template, why=found.wound.said.told(translation))
-    return found.frames
+        raise Unshown("replay.damaged", template, why=race.wound.said.told(translation))
+    return race.frames
 
 
 def picture(replay: Replay) -> str:
@@ -50,9 +50,9 @@ def picture(replay: Replay) -> str:
     return watched(replay).picture
 
 
-def at(found: Frames, ply: int) -> int:
+def at(race: Frames, ply: int) -> int:
     """The ply, which the race must have."""
-    if ply > found.last:
+    if ply > race.last:
         raise Missing("replay.ply", _("The race ended before this ply."))
     return ply
 
@@ -86,11 +86,11 @@ class Unshown(Refused):
 @memory.kept("frames")
 def _watched(pk: UUID, head: str) -> Watched:
     """What is remembered; the head names the content, should a replay ever get another one."""
-    found = Replay.objects.get(pk=pk)
+    row = Replay.objects.get(pk=pk)
     try:
-        data = services.file_of(found)
-        verdict = checking.verdict(data, found.is_imported)
-        return raced(data, bytes(found.plan or b"")) if verdict.is_sound else _torn(data, verdict)
+        data = services.file_of(row)
+        verdict = checking.verdict(data, row.is_imported)
+        return raced(data, bytes(row.plan or b"")) if verdict.is_sound else _torn(data, verdict)
     except (Unshown, Outage):
         raise
     except Wrong as wrong:
@@ -114,8 +114,8 @@ def _unshown(why: str) -> Unshown:
 def raced(data: bytes, plan: bytes) -> Watched:
     """A race file, raced again, with the plan that it is drawn by; `Wrong` where the rules do not race it."""
     file = racefile.read(data)
-    entries = [entry.read(one.data) for one in scroll.stored_in(file.lines)]
-    bodies, by = [said.body for said in entries], [said.by for said in entries]
+    entries = [entry.read(line.data) for line in scroll.stored_in(file.lines)]
+    bodies, by = [line.body for line in entries], [line.by for line in entries]
     known = record.of(entries[0].race, bodies, line=file.secret, by=by)
     return drawn(known, file.board, plan)
 
@@ -123,8 +123,8 @@ def raced(data: bytes, plan: bytes) -> Watched:
 def drawn(raced: Record, board: bytes, plan: bytes, wound: Wound | None = None) -> Watched:
     """What somebody chose in a race, decided again and drawn; `Wrong` where the rules do not race it."""
     read = _plan(plan)
-    found = frames(raced, board, read)
-    return Watched(found, scenes.find(found.game).picture(read, THEME) if read is not None else "", wound)
+    race = frames(raced, board, read)
+    return Watched(race, scenes.find(race.game).picture(read, THEME) if read is not None else "", wound)
 
 
 def _plan(data: bytes) -> Any:
@@ -141,8 +141,8 @@ def _told(pk: UUID, head: str, language: str) -> Told:
         return zipped(_watched(pk, head))
 
 
-def zipped(found: Watched) -> Told:
+def zipped(race: Watched) -> Told:
     """Frames in the language that is active."""
-    data = wire.data(found.frames, translation, found.wound)
-    said = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
-    return Told(gzip.compress(said, mtime=0), sha256(said).hexdigest()[:32])
+    data = wire.data(race.frames, translation, race.wound)
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
+    return Told(gzip.compress(text, mtime=0), sha256(text).hexdigest()[:32])

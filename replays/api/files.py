@@ -75,15 +75,15 @@ def bring(request: Request) -> Response:
     It is verified by a worker (202); the same bytes again are answered with what came of them (200).
     """
     if request.method == "GET":
-        found = brought.listed(imports.of(request.user)[:MOST_LISTED])
-        return Response(shapes_files.ImportsSeen({"results": found}).data)
+        results = brought.listed(imports.of(request.user)[:MOST_LISTED])
+        return Response(shapes_files.ImportsSeen({"results": results}).data)
     imports.limit(request.user, throttles.address(request))
     return _answer(imports.bring(_sent(request), request.user))
 
 
 def _sent(request: Request) -> bytes:
-    said: Any = request.data
-    return imports.read(said.get("body") or said.get("file"))
+    body: Any = request.data
+    return imports.read(body.get("body") or body.get("file"))
 
 
 @extend_schema(
@@ -104,7 +104,7 @@ def imported(request: Request, upload: UUID) -> Response:
     return Response(shapes_files.ImportSeen(brought.told(imports.find(upload, request.user))).data)
 
 
-def _answer(one: Import) -> Response:
-    code = status.HTTP_202_ACCEPTED if one.state == State.WAITING else status.HTTP_200_OK
-    where = {"Location": reverse("api-replay-import", args=[one.pk])}
-    return Response(shapes_files.ImportSeen(brought.told(one)).data, status=code, headers=where)
+def _answer(row: Import) -> Response:
+    code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
+    where = {"Location": reverse("api-replay-import", args=[row.pk])}
+    return Response(shapes_files.ImportSeen(brought.told(row)).data, status=code, headers=where)

@@ -85,14 +85,14 @@ def replay(request: Request, replay: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def featured(request: Request, replay: UUID) -> Response:
     """The owner of the house decides what is featured."""
-    found = access.find(replay, caller(request))
-    services.feature(found, request.user, request.method == "PUT")
-    return _answer(found)
+    row = access.find(replay, caller(request))
+    services.feature(row, request.user, request.method == "PUT")
+    return _answer(row)
 
 
-def _answer(found: Replay) -> Response:
-    [said] = showing.replays(queries.with_racers(Replay.objects.filter(pk=found.pk)))
-    return Response(shapes.ReplaySeen(said).data)
+def _answer(row: Replay) -> Response:
+    [payload] = showing.replays(queries.with_racers(Replay.objects.filter(pk=row.pk)))
+    return Response(shapes.ReplaySeen(payload).data)
 
 
 @extend_schema(
@@ -104,8 +104,8 @@ def _answer(found: Replay) -> Response:
 @permission_classes([IsAuthenticated])
 def branch(request: Request, replay: UUID, ply: int) -> Response:
     """The race begins with the entries of the replay, and counts nowhere; its luck is its own from here on."""
-    said = read(shapes.BranchSent(data=request.data))
-    found = access.find(replay, caller(request))
+    fields = read(shapes.BranchSent(data=request.data))
+    row = access.find(replay, caller(request))
     limit("branch", address(request._request))
-    table = branching.play_on(found, ply, request.user, said["seat"], said["level"])
+    table = branching.play_on(row, ply, request.user, fields["seat"], fields["level"])
     return races.answer(request, table.race_id, status.HTTP_201_CREATED)

@@ -64,7 +64,7 @@ class SimulationSeen(Plain):
     races = serializers.IntegerField()
     seed = serializers.CharField()
     options = serializers.DictField(help_text="What was chosen otherwise than by the book.")
-    stage = serializers.ChoiceField(choices=[(one, one) for one in Stage.values])
+    stage = serializers.ChoiceField(choices=[(name, name) for name in Stage.values])
     raced = serializers.IntegerField(help_text="Races that are counted.")
     left_s = serializers.IntegerField(
         allow_null=True, help_text="About so many seconds more, by the pace so far; null: nobody can say yet."

@@ -69,14 +69,14 @@ def change(request: Request, replay: UUID) -> None:
 @permission_classes([IsAuthenticated])
 def shares(request: Request, replay: UUID) -> Response:
     """Its owner's alone: others are told that it is not theirs, or of a private one that there is none."""
-    who = caller(request)
+    viewer = caller(request)
     if request.method == "POST":
-        made = audience.make(replay, who)
+        made = audience.make(replay, viewer)
         url = request.build_absolute_uri(reverse("replays:followed", args=[made.token]))
-        told = _seen(made.share) | {"token": made.token, "url": url}
-        return Response(ShareMade(told).data, status=status.HTTP_201_CREATED)
-    found = audience.links(access.of_owner(replay, who))
-    return Response(ShareList({"results": [_seen(one) for one in found]}).data)
+        payload = _seen(made.share) | {"token": made.token, "url": url}
+        return Response(ShareMade(payload).data, status=status.HTTP_201_CREATED)
+    links = audience.links(access.of_owner(replay, viewer))
+    return Response(ShareList({"results": [_seen(link) for link in links]}).data)
 
 
 @extend_schema(
@@ -90,5 +90,5 @@ def share(request: Request, replay: UUID, share: UUID) -> Response:
     return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-def _seen(one: Share) -> dict[str, Any]:
-    return {"id": one.pk, "created": one.created, "revoked": one.revoked}
+def _seen(link: Share) -> dict[str, Any]:
+    return {"id": link.pk, "created": link.created, "revoked": link.revoked}

@@ -51,12 +51,13 @@ MOST_LISTED = 100
 def begin(request: Request) -> Response:
     """One of each person's runs at a time, the others wait. What was raced before is done at once."""
     if request.method == "GET":
-        found = [told(one) for one in _listed(request)[:MOST_LISTED]]
-        return Response(shapes_simulations.SimulationsSeen({"results": found}).data)
-    said = read(shapes_simulations.SimulationSent(data=request.data))
+        results = [told(row) for row in _listed(request)[:MOST_LISTED]]
+        return Response(shapes_simulations.SimulationsSeen({"results": results}).data)
+    fields = read(shapes_simulations.SimulationSent(data=request.data))
     limit("simulate", request.user.pk)
     asked = asking.Asked(
-        said["course"], tuple(said["bots"]), said["races"], said.get("revision"), said.get("seed", ""), said["options"]
+        fields["course"], tuple(fields["bots"]), fields["races"],
+        fields.get("revision"), fields.get("seed", ""), fields["options"],
     )  # fmt: skip
     made = asking.begin(request.user, asked)
     where = {"Location": reverse("api-simulation", args=[made.pk])}
@@ -64,10 +65,10 @@ def begin(request: Request) -> Response:
 
 
 def _listed(request: Request) -> Any:
-    said = read(shapes_simulations.Listed(data=request.query_params))
-    if "course" not in said:
+    fields = read(shapes_simulations.Listed(data=request.query_params))
+    if "course" not in fields:
         return asking.of(request.user)
-    return asking.of_course(courses.found(said["course"], request.user), request.user)
+    return asking.of_course(courses.found(fields["course"], request.user), request.user)
 
 
 @extend_schema(
@@ -104,8 +105,8 @@ def go_on(request: Request, simulation: UUID) -> Response:
     return _answer(asking.go_on(simulation, request.user))
 
 
-def _answer(found: Simulation) -> Response:
-    return Response(shapes_simulations.SimulationSeen(told(found)).data)
+def _answer(row: Simulation) -> Response:
+    return Response(shapes_simulations.SimulationSeen(told(row)).data)
 
 
 @extend_schema(
@@ -116,8 +117,8 @@ def _answer(found: Simulation) -> Response:
 @permission_classes([AllowAny])
 def report(request: Request, simulation: UUID) -> Response:
     """In whole numbers; the sentences of the verdict also as they are told."""
-    found = asking.report(asking.find(simulation, request.user))
-    return Response(found | {"sentences": [report_words.verdict(one) for one in found["verdict"]]})
+    payload = asking.report(asking.find(simulation, request.user))
+    return Response(payload | {"sentences": [report_words.verdict(sentence) for sentence in payload["verdict"]]})
 
 
 @extend_schema(
@@ -129,9 +130,9 @@ def report(request: Request, simulation: UUID) -> Response:
 @permission_classes([AllowAny])
 def report_csv(request: Request, simulation: UUID) -> HttpResponse:
     """All its tables in one: which table, which row, which column, what."""
-    found = asking.find(simulation, request.user)
-    rows = lines(asking.report(found))
-    response = _file(CSV, f"simulation-{found.pk.hex[:8]}.csv")
+    row = asking.find(simulation, request.user)
+    rows = lines(asking.report(row))
+    response = _file(CSV, f"simulation-{row.pk.hex[:8]}.csv")
     csv.writer(response).writerows([COLUMNS, *rows])
     return response
 
@@ -144,7 +145,7 @@ def report_csv(request: Request, simulation: UUID) -> HttpResponse:
 @permission_classes([AllowAny])
 def compared(request: Request, simulation: UUID, second: UUID) -> Response:
     """Both must be done, and of one game."""
-    both = [asking.report(asking.find(one, request.user)) for one in (simulation, second)]
+    both = [asking.report(asking.find(pk, request.user)) for pk in (simulation, second)]
     return Response(compare.compared(*both))
 
 
@@ -157,10 +158,10 @@ def compared(request: Request, simulation: UUID, second: UUID) -> Response:
 @permission_classes([AllowAny])
 def race(request: Request, simulation: UUID, number: int) -> HttpResponse:
     """It is raced again for this answer, by its seed and number (from 0), and comes out as it was counted."""
-    found = asking.find(simulation, request.user)
+    row = asking.find(simulation, request.user)
     limit("simulate-race", address(request._request))
-    response = _file(exporting.PLAIN, f"simulation-{found.pk.hex[:8]}-{number}.race")
-    response.write(asking.race_file(found, number))
+    response = _file(exporting.PLAIN, f"simulation-{row.pk.hex[:8]}-{number}.race")
+    response.write(asking.race_file(row, number))
     return response
 
 

@@ -49,15 +49,15 @@ def facts(data: bytes, bounds: Bounds, by: str = RACES) -> Facts:
         command, env={}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     try:
-        said, complaint = child.communicate(data, timeout=bounds.seconds * PATIENCE)
+        output, complaint = child.communicate(data, timeout=bounds.seconds * PATIENCE)
     except subprocess.TimeoutExpired:
         return _told(_too_expensive())
     finally:
         child.kill()
         child.wait()
     if child.returncode == 0:
-        found: Facts = json.loads(said)
-        return found
+        result: Facts = json.loads(output)
+        return result
     if child.returncode in KILLED:
         return _told(_too_expensive())
     log.error("import.broke-off", status=child.returncode, why=complaint.decode(errors="replace")[-2000:])
@@ -80,10 +80,10 @@ def main() -> None:
     ).examined  # before the memory is bounded: it is a part of the program
     limit(seconds, memory_mb)
     try:
-        found = examined(sys.stdin.buffer.read(), steps)
+        result = examined(sys.stdin.buffer.read(), steps)
     except (MemoryError, RecursionError):
         sys.exit(OUT_OF_MEMORY)
-    sys.stdout.write(json.dumps(found))
+    sys.stdout.write(json.dumps(result))
 
 
 def limit(seconds: int, memory_mb: int) -> None:

@@ -26,52 +26,52 @@ from replays.two_ends import End
 
 FAILED, RUNNING = "failed", "running"
 STATES = [State.WAITING.value, RUNNING, State.DONE.value, State.REFUSED.value, FAILED]
-CHOICES = [(one, one) for one in STATES]
+CHOICES = [(state, state) for state in STATES]
 STATUSES: dict[type[Wrong], int] = {Malformed: 400, Forbidden: 403, TooLarge: 413, Refused: 422, TooMany: 429}
 FAILED_HINT = _("Nothing is known about the file yet. Bring it again to have another try.")
 Told = dict[str, Any]
 
 
-def told(one: Import, others: list[End] | None = None) -> Told:
+def told(row: Import, others: list[End] | None = None) -> Told:
     """An import as it stands; `others`: the other ends that its race has, where whoever asks looked for them."""
-    asked = {"import": one.pk.hex}
-    job = jobs.asked(imports.KIND, asked) if one.state == State.WAITING else None
+    asked = {"import": row.pk.hex}
+    job = jobs.asked(imports.KIND, asked) if row.state == State.WAITING else None
     if is_over(job):
-        one.refresh_from_db(fields=["state", "replay", "code", "ply", "template", "fields", "sound"])
-    state = one.state if one.state != State.WAITING else of_job(job)
-    replay = one.replay if one.state == State.DONE else None
-    said: Told = {
-        "id": one.pk,
+        row.refresh_from_db(fields=["state", "replay", "code", "ply", "template", "fields", "sound"])
+    state = row.state if row.state != State.WAITING else of_job(job)
+    replay = row.replay if row.state == State.DONE else None
+    payload: Told = {
+        "id": row.pk,
         "state": state,
-        "code": one.code,
-        "ply": one.ply,
-        "sound": one.sound,
-        "watch": reverse("replays:torn-ply", args=[one.pk, one.sound]) if one.sound is not None else "",
-        "sentence": queries.said(one).told(translation),
-        "hint": hints.hint(one.code) if one.code else "",
+        "code": row.code,
+        "ply": row.ply,
+        "sound": row.sound,
+        "watch": reverse("replays:torn-ply", args=[row.pk, row.sound]) if row.sound is not None else "",
+        "sentence": queries.said(row).told(translation),
+        "hint": hints.hint(row.code) if row.code else "",
         "replay": replay.pk if replay else None,
         "title": queries.title(replay) if replay else "",
-        "url": reverse("replays:replay", args=[replay.pk]) if replay else reverse("replays:imported", args=[one.pk]),
-        "created": one.created,
+        "url": reverse("replays:replay", args=[replay.pk]) if replay else reverse("replays:imported", args=[row.pk]),
+        "created": row.created,
         "job": job if job is not None and job.is_open else None,
     }
     if replay is not None and (
-        two := two_ends.told(replay, _others([one]).get(replay.pk) if others is None else others)
+        two := two_ends.told(replay, _others([row]).get(replay.pk) if others is None else others)
     ):
-        said |= {"code": two["code"], "sentence": two["sentence"]}
-    return said | failure(job) if state == FAILED else said
+        payload |= {"code": two["code"], "sentence": two["sentence"]}
+    return payload | failure(job) if state == FAILED else payload
 
 
-def listed(found: Iterable[Import]) -> list[Told]:
+def listed(uploads: Iterable[Import]) -> list[Told]:
     """Several of them, for a list: nobody looks for a job there."""
-    rows = list(found)
+    rows = list(uploads)
     others = _others(rows)
-    return [told(one, others.get(one.replay_id, [])) for one in rows]
+    return [told(row, others.get(row.replay_id, [])) for row in rows]
 
 
 def _others(rows: list[Import]) -> dict[Any, list[End]]:
     """The other ends that the races of imports have, by the id of the replay."""
-    return two_ends.of([one.replay for one in rows if one.replay is not None])
+    return two_ends.of([row.replay for row in rows if row.replay is not None])
 
 
 def is_over(job: Job | None) -> bool:

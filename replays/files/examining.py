@@ -65,10 +65,10 @@ def told(wrong: Wrong) -> Facts:
 
 
 def _damaged(file: RaceFile, verdict: Verdict) -> Facts:
-    found: Facts = {"code": verdict.code, "template": verdict.template, "fields": verdict.fields}
-    found |= {"ply": verdict.ply} if verdict.ply is not None else {}
+    facts: Facts = {"code": verdict.code, "template": verdict.template, "fields": verdict.fields}
+    facts |= {"ply": verdict.ply} if verdict.ply is not None else {}
     part = torn.of(file, verdict, boards.board_of)
-    return found | {"torn": _shown(file, part)} if part is not None and _is_shown(file, part) else found
+    return facts | {"torn": _shown(file, part)} if part is not None and _is_shown(file, part) else facts
 
 
 def _is_shown(file: RaceFile, part: Torn) -> bool:
@@ -119,9 +119,9 @@ def _names(seats: Any) -> list[Value]:
     return [_name(seat.get("id", "")) for seat in seats]
 
 
-def _name(said: Any) -> str:
+def _name(name: Any) -> str:
     """What the file calls a seat, if that is a word for people: ids of a house are numbers."""
-    text = said if isinstance(said, str) else ""
+    text = name if isinstance(name, str) else ""
     is_number = len(text) == 32 and not text.strip("0123456789abcdef")
     return "" if is_number or UNSEEN.search(text) else text.strip()[:MOST_NAME]
 

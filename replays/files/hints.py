@@ -59,5 +59,5 @@ def hint(code: str) -> str:
     >>> hint("racefile.cut")
     'Its end is missing: it was not downloaded whole. Download it again.'
     """
-    found = HINTS.get(code, HINTS.get(code.partition(".")[0], HINTS["log"]))
-    return gettext(found) if found else ""
+    text = HINTS.get(code, HINTS.get(code.partition(".")[0], HINTS["log"]))
+    return gettext(text) if text else ""

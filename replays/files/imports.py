@@ -123,13 +123,13 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     row.save()
 
 
-def came_with(data: bytes, found: dict[str, Any]) -> Import:
+def came_with(data: bytes, facts: dict[str, Any]) -> Import:
     """The import of a race that came with something larger and was examined with it; whoever shows it protects it."""
     row, _is_new = Import.objects.get_or_create(digest=sha256(data).hexdigest(), defaults={"data": data})
     if row.state != State.DONE or row.replay is None:
         row.data, row.code, row.state = data, "", State.DONE
         row.sound = row.torn = None  # by other rules it may have been refused
-        row.replay = kept.replay(row, found)
+        row.replay = kept.replay(row, facts)
         row.size, row.data = kept.size(row.replay), b""
         row.save()
     return row
@@ -140,16 +140,16 @@ def came_with(data: bytes, found: dict[str, Any]) -> Import:
 
 def find(brought: UUID, user: Any) -> Import:
     """An import, for whoever brought it; for all others it is as if it never was."""
-    found = Import.objects.filter(_held_by(user), pk=brought).defer("data", "torn").select_related("replay").first()
-    if found is None:
+    row = Import.objects.filter(_held_by(user), pk=brought).defer("data", "torn").select_related("replay").first()
+    if row is None:
         raise Missing("import.missing", _("There is no such import, or it is not yours to see."))
-    return found
+    return row
 
 
 def of(user: Any) -> Any:
     """What somebody brought, the newest first."""
-    found = Import.objects.filter(_held_by(user)).defer("data", "torn", "replay__file", "replay__plan")
-    return found.select_related("replay").order_by("-created", "-pk")
+    rows = Import.objects.filter(_held_by(user)).defer("data", "torn", "replay__file", "replay__plan")
+    return rows.select_related("replay").order_by("-created", "-pk")
 
 
 def _held_by(user: Any) -> Q:

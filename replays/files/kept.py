@@ -28,30 +28,30 @@ from replays.racefile import packing
 MOST_TORN = racefile.MOST_BYTES  # its orders are a part of a file
 
 
-def replay(row: Import, found: dict[str, Any]) -> Replay:
+def replay(row: Import, facts: dict[str, Any]) -> Replay:
     """The replay of a sound file: the one of a race of this house, one that was brought before, or a new one."""
-    own = Replay.objects.filter(head=found["head"]).exclude(race=None).first()
+    own = Replay.objects.filter(head=facts["head"]).exclude(race=None).first()
     if own is not None and (own.visibility != Visibility.PRIVATE or _may_see(own, row)):
         return own
     data = bytes(row.data)
     file = racefile.read(data)
     made, is_new = Replay.objects.get_or_create(
-        race=None, head=found["head"], defaults=_told(file, found) | _file(data, file, found) | {"owner": _first(row)}
+        race=None, head=facts["head"], defaults=_told(file, facts) | _file(data, file, facts) | {"owner": _first(row)}
     )
     if is_new:
-        Called.objects.bulk_create(_called(made, found["names"]))
-    if not is_new and _worth(found, file.plan) > _worth({"public": made.public}, bytes(made.plan or b"")):
-        Replay.objects.filter(pk=made.pk).update(**_file(data, file, found))  # the same race, with more around it
-    checks = canonical.dump(found["checks"])
-    Verdict.objects.create(replay=made, code=found["code"], rules=found["rules"], checks=checks)
+        Called.objects.bulk_create(_called(made, facts["names"]))
+    if not is_new and _worth(facts, file.plan) > _worth({"public": made.public}, bytes(made.plan or b"")):
+        Replay.objects.filter(pk=made.pk).update(**_file(data, file, facts))  # the same race, with more around it
+    checks = canonical.dump(facts["checks"])
+    Verdict.objects.create(replay=made, code=facts["code"], rules=facts["rules"], checks=checks)
     two_ends.tell(made.pk)
     return made
 
 
 def _called(made: Replay, names: list[str]) -> list[Called]:
     """Its names, to be found by."""
-    told = enumerate(map(folded, names))
-    return [Called(replay=made, number=number, name=name) for number, name in told if name]
+    pairs = enumerate(map(folded, names))
+    return [Called(replay=made, number=number, name=name) for number, name in pairs if name]
 
 
 def _may_see(own: Replay, row: Import) -> bool:
@@ -63,31 +63,31 @@ def _first(row: Import) -> Any:
     return None if row.is_house else row.brought.order_by("pk").first()
 
 
-def _worth(found: dict[str, Any], plan: bytes) -> tuple[bool, bool, bool]:
+def _worth(facts: dict[str, Any], plan: bytes) -> tuple[bool, bool, bool]:
     """What stands around the same race: a signature of this house, of anybody, a plan."""
-    public = found["public"]
+    public = facts["public"]
     return queries.is_own_key(public), bool(public), bool(plan)
 
 
-def _told(file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
+def _told(file: RaceFile, facts: dict[str, Any]) -> dict[str, Any]:
     """What the file tells of its race."""
-    outcome, game = found["outcome"], found["rules"].partition("/")[0]
+    outcome, game = facts["outcome"], facts["rules"].partition("/")[0]
     first = entry.read(next(scroll.stored_in(file.lines)).data)
-    board = courses.kept_bytes(found["board"], game, file.board)
+    board = courses.kept_bytes(facts["board"], game, file.board)
     return {
-        "game": game, "rules": found["rules"], "board": board, "names": canonical.dump(found["names"]),
-        "seats": len(found["names"]), "plies": found["plies"], "result": canonical.dump(outcome),
+        "game": game, "rules": facts["rules"], "board": board, "names": canonical.dump(facts["names"]),
+        "seats": len(facts["names"]), "plies": facts["plies"], "result": canonical.dump(outcome),
         "winner": queries.winner(outcome), "visibility": Visibility.UNLISTED,
-        "orders": canonical.dump(found["orders"]), "is_branch": branching.is_branch(first),
+        "orders": canonical.dump(facts["orders"]), "is_branch": branching.is_branch(first),
         "file_race": UUID(first.race),
     }  # fmt: skip
 
 
-def _file(data: bytes, file: RaceFile, found: dict[str, Any]) -> dict[str, Any]:
+def _file(data: bytes, file: RaceFile, facts: dict[str, Any]) -> dict[str, Any]:
     """The file itself, and what stands in it beside the race."""
     return {
-        "file": packing.packed(data), "plan": file.plan or None, "public": found["public"],
-        "title": found["title"] or house_title(found["board"]),
+        "file": packing.packed(data), "plan": file.plan or None, "public": facts["public"],
+        "title": facts["title"] or house_title(facts["board"]),
     }  # fmt: skip
 
 
@@ -96,15 +96,15 @@ def size(made: Replay) -> int:
     return len(made.file or b"") + len(made.plan or b"") if made.is_imported else 0
 
 
-def refusal(row: Import, found: dict[str, Any]) -> None:
+def refusal(row: Import, facts: dict[str, Any]) -> None:
     """Why a file was refused, to be told in each reader's language, and its race as far as it is sound."""
-    row.code, row.ply, row.template = found["code"], found.get("ply"), found["template"]
-    row.fields = canonical.dump(found["fields"])
-    if "torn" in found:
+    row.code, row.ply, row.template = facts["code"], facts.get("ply"), facts["template"]
+    row.fields = canonical.dump(facts["fields"])
+    if "torn" in facts:
         file = racefile.read(bytes(row.data))
         around = {"board": file.board.decode(), "plan": file.plan.decode()}
-        row.torn = zlib.compress(canonical.dump(found["torn"] | around))
-        row.sound = found["torn"]["wound"]["ply"] - 1
+        row.torn = zlib.compress(canonical.dump(facts["torn"] | around))
+        row.sound = facts["torn"]["wound"]["ply"] - 1
 
 
 def torn(row: Import) -> dict[str, Any]:

@@ -27,9 +27,9 @@ from replays.watching import Told, Watched
 
 def shown(row: Import, ply: int | None) -> dict[str, Any]:
     """The player at a ply of its sound part."""
-    watched, who = _raced(row.pk), racers(row)
+    watched, lineup = _raced(row.pk), racers(row)
     page = reverse("replays:torn", args=[row.pk])
-    stage = player.stage(watched, who, page, ply)
+    stage = player.stage(watched, lineup, page, ply)
     frames = f"{page}/frames.json?language={translation.get_language()}&is={told(row).tag}"
     game = watched.frames.game
     return stage | {
@@ -37,7 +37,7 @@ def shown(row: Import, ply: int | None) -> dict[str, Any]:
         "replay": {"game": game},
         "title": _kept(row.pk)["title"] or gettext("A race from elsewhere"),
         "game_title": TITLES[game],
-        "racers": who,
+        "racers": lineup,
         "data": stage["data"] | {"frames": frames},
     }
 
@@ -69,9 +69,9 @@ def _kept(upload: UUID) -> dict[str, Any]:
 
 @memory.kept("frames")
 def _raced(upload: UUID) -> Watched:
-    said = _kept(upload)
-    part = torn.of_value(said)
-    return watching.drawn(part.sound, said["board"].encode(), said["plan"].encode(), part.wound)
+    payload = _kept(upload)
+    part = torn.of_value(payload)
+    return watching.drawn(part.sound, payload["board"].encode(), payload["plan"].encode(), part.wound)
 
 
 @memory.kept("stories")

@@ -80,5 +80,5 @@ def frames(raced: Record, board: bytes, plan: Any = None) -> Frames:
 def _told_by(moments: Iterable[Moment], by: Iterable[Orderer]) -> Iterator[Moment]:
     """The moments, with a sentence more where an order was not given by the person of its seat."""
     for moment, orderer in zip(moments, chain(by, repeat(UNTOLD)), strict=False):
-        said = standing_in.sentence(orderer)
-        yield moment._replace(told=(*moment.told, said)) if said else moment
+        sentence = standing_in.sentence(orderer)
+        yield moment._replace(told=(*moment.told, sentence)) if sentence else moment

@@ -72,11 +72,11 @@ def _add(moved: list[int], event: Any) -> None:
 
 def rows(table: dict[str, Any], state: State, hands: Sequence[Sequence[Any]]) -> list[Row]:
     """By the steps still to go."""
-    found = zip(table["rows"], places(state), strict=True)
+    pairs = zip(table["rows"], places(state), strict=True)
     return sorted(
         (
-            Row(one["seat"], place, one["is_at_turn"], tuple(_facts(one, state)), _hand(hands[one["seat"]]))
-            for one, place in found
+            Row(row["seat"], place, row["is_at_turn"], tuple(_facts(row, state)), _hand(hands[row["seat"]]))
+            for row, place in pairs
         ),
         key=lambda row: (row.place, row.seat),
     )
@@ -86,10 +86,10 @@ def _hand(names: Sequence[str]) -> tuple[Sentence, ...]:
     return tuple(card(name) for name in names)
 
 
-def _facts(one: dict[str, Any], state: State) -> Iterator[Said]:
-    yield count(TO_GO, to_go(state, one["seat"]))
-    passed = [str(check["number"]) for check in one["checks"] if check["is_passed"]]
+def _facts(row: dict[str, Any], state: State) -> Iterator[Said]:
+    yield count(TO_GO, to_go(state, row["seat"]))
+    passed = [str(check["number"]) for check in row["checks"] if check["is_passed"]]
     if passed:
         yield say(PASSED, checks=", ".join(passed))
-    if one["blocked"]:
+    if row["blocked"]:
         yield say(BLOCKED)

@@ -59,5 +59,5 @@ def lead(leader: int, places: Sequence[int]) -> tuple[int, tuple[Mark, ...]]:
     first = [seat for seat, place in enumerate(places) if place == 1]
     if len(first) != 1 or first[0] == leader:
         return leader, ()
-    who = first[0]
-    return who, (Mark("lead", who, say(LEADS, who=colour(who))),) if leader != NOBODY else ()
+    racer = first[0]
+    return racer, (Mark("lead", racer, say(LEADS, who=colour(racer))),) if leader != NOBODY else ()

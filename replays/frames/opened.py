@@ -20,8 +20,8 @@ def view(rules: str, state: State) -> dict[str, Any]:
 def hands(rules: str, state: State) -> list[list[Any]]:
     """The hand of each seat, as its own view shows it."""
     game = registry.find(rules)
-    found: list[list[Any]] = []
+    cards: list[list[Any]] = []
     for seat in range(state.seats):
         held: Any = game.view(state, seat)["hand"]
-        found.append([*held])
-    return found
+        cards.append([*held])
+    return cards

@@ -37,8 +37,8 @@ def progress(state: State) -> tuple[int, ...]:
 
 def places(state: State) -> tuple[int, ...]:
     """As the result list would say now (RR-62 to RR-64)."""
-    found = {row["seat"]: int(row["place"]) for row in ranked(state.won)}
-    return tuple(found[seat] for seat in range(state.seats))
+    ranks = {row["seat"]: int(row["place"]) for row in ranked(state.won)}
+    return tuple(ranks[seat] for seat in range(state.seats))
 
 
 def speeds(before: tuple[int, ...], state: State, events: Iterable[Event]) -> tuple[int, ...]:
@@ -50,24 +50,24 @@ def speeds(before: tuple[int, ...], state: State, events: Iterable[Event]) -> tu
     return tuple(now)
 
 
-def _run(speeds: list[int], said: dict[str, Any]) -> None:
+def _run(speeds: list[int], event: dict[str, Any]) -> None:
     """Who is sent back, or slides off, has gained nothing (RR-42)."""
-    speeds[said["seat"]] = max(0, said["path"][-1] - said["from"])
+    speeds[event["seat"]] = max(0, event["path"][-1] - event["from"])
 
 
 def rows(table: dict[str, Any], state: State, hands: Sequence[Sequence[Any]]) -> list[Row]:
     """By place, then by seat."""
     return [
         Row(
-            one["seat"], one["place"], one["is_at_turn"], tuple(_facts(one)),
-            tuple(CARDS[card] for card in hands[one["seat"]]),
+            team["seat"], team["place"], team["is_at_turn"], tuple(_facts(team)),
+            tuple(CARDS[card] for card in hands[team["seat"]]),
         )
-        for one in sorted(table["teams"], key=lambda one: (one["place"], one["seat"]))
+        for team in sorted(table["teams"], key=lambda team: (team["place"], team["seat"]))
     ]  # fmt: skip
 
 
-def _facts(one: dict[str, Any]) -> Iterator[Said]:
-    yield count(POINTS, one["points"])
-    if one["tiles"]:
-        yield say(REWARDS, tiles=", ".join(map(str, one["tiles"])))
-    yield count(RUNNING, one["running"])
+def _facts(team: dict[str, Any]) -> Iterator[Said]:
+    yield count(POINTS, team["points"])
+    if team["tiles"]:
+        yield say(REWARDS, tiles=", ".join(map(str, team["tiles"])))
+    yield count(RUNNING, team["running"])

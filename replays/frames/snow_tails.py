@@ -60,20 +60,20 @@ def rows(table: dict[str, Any], state: State, hands: Sequence[Sequence[Any]]) ->
     """In the order of play; once the race is over, of the result."""
     return [
         Row(
-            one["seat"], one["standing"], one["is_at_turn"], tuple(_facts(one)),
-            tuple(str(card) for card in hands[one["seat"]]),
+            row["seat"], row["standing"], row["is_at_turn"], tuple(_facts(row)),
+            tuple(str(card) for card in hands[row["seat"]]),
         )
-        for one in table["rows"]
+        for row in table["rows"]
     ]  # fmt: skip
 
 
-def _facts(one: dict[str, Any]) -> Iterator[Said]:
-    if one["fate"] == FINISHED:
-        yield say(_("finished in place %(place)s"), place=one["rank"])
-    elif one["fate"] != ON:
-        yield say(FATES[one["fate"]])
+def _facts(row: dict[str, Any]) -> Iterator[Said]:
+    if row["fate"] == FINISHED:
+        yield say(_("finished in place %(place)s"), place=row["rank"])
+    elif row["fate"] != ON:
+        yield say(FATES[row["fate"]])
     else:
-        yield say(_("speed %(speed)s"), speed=one["speed"])
-    yield count(DENTS, one["dents"])
-    if one["fate"] == ON:
-        yield count(DECK, one["deck"])
+        yield say(_("speed %(speed)s"), speed=row["speed"])
+    yield count(DENTS, row["dents"])
+    if row["fate"] == ON:
+        yield count(DECK, row["deck"])

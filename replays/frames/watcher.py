@@ -37,15 +37,15 @@ class _Watcher:
 
     def moment(self, ply: int, step: Step) -> Moment:
         seat, events, state = _seat(step), _events(step), step.state
-        told = self.teller.ordered(events, state)
+        sequence = self.teller.ordered(events, state)
         self.speeds = self.gauge.speeds(self.speeds, state, events)
         return Moment(
             ply=ply,
             seat=seat,
             round=self.gauge.round(state),
-            told=tuple(self.teller.sentence(event, NOBODY) for event in told),
+            told=tuple(self.teller.sentence(event, NOBODY) for event in sequence),
             events=tuple(events),
-            marks=(*marks.of_events(self.rules, self.gauge.MARKS, told), *self.passing(seat, state)),
+            marks=(*marks.of_events(self.rules, self.gauge.MARKS, sequence), *self.passing(seat, state)),
             progress=self.gauge.progress(state),
             places=self.places,
             speeds=self.speeds,

@@ -35,7 +35,7 @@ def wounded(wound: Wound, tongue: Tongue = ENGLISH) -> Data:
     is marked."""
     sides = {"log": wound.log, "rules": wound.rules}
     return {"ply": wound.ply, "seat": wound.seat, "told": wound.said.told(tongue)} | {
-        name: [{"told": one.told(tongue), "is_other": number == wound.same} for number, one in enumerate(side)]
+        name: [{"told": line.told(tongue), "is_other": number == wound.same} for number, line in enumerate(side)]
         for name, side in sides.items()
     }
 
@@ -53,9 +53,9 @@ def _happened(moment: Moment, tongue: Tongue) -> Data:
     return {
         "seat": moment.seat,
         "round": moment.round,
-        "told": [one.told(tongue) for one in moment.told],
+        "told": [sentence.told(tongue) for sentence in moment.told],
         "events": [*moment.events],
-        "marks": [_mark(one, tongue) for one in moment.marks],
+        "marks": [_mark(mark, tongue) for mark in moment.marks],
     }
 
 
@@ -80,8 +80,8 @@ def told(value: Any, tongue: Tongue) -> Any:
     if isinstance(value, Word):
         return tongue.pgettext(*value)
     if isinstance(value, dict):
-        return {name: told(one, tongue) for name, one in value.items()}
-    return [told(one, tongue) for one in value] if isinstance(value, (list, tuple)) else value
+        return {name: told(part, tongue) for name, part in value.items()}
+    return [told(part, tongue) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def keyed(things: Any) -> Any:
@@ -90,8 +90,8 @@ def keyed(things: Any) -> Any:
     >>> keyed([{"id": "sled-0", "x": 1}])
     {'sled-0': {'x': 1}}
     """
-    if isinstance(things, list) and things and all(isinstance(one, dict) and "id" in one for one in things):
-        return {one["id"]: {name: said for name, said in one.items() if name != "id"} for one in things}
+    if isinstance(things, list) and things and all(isinstance(thing, dict) and "id" in thing for thing in things):
+        return {thing["id"]: {name: field for name, field in thing.items() if name != "id"} for thing in things}
     return things
 
 
@@ -110,8 +110,8 @@ def _step(before: Any, after: Any) -> Any:
     return delta(before, after) if _both(before, after) else after
 
 
-def _both(one: Any, other: Any) -> bool:
-    return isinstance(one, dict) and isinstance(other, dict)
+def _both(first: Any, other: Any) -> bool:
+    return isinstance(first, dict) and isinstance(other, dict)
 
 
 def applied(before: Data, change: Data) -> Data:

@@ -45,29 +45,29 @@ class PlayOn(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def branch(request: HttpRequest, replay: UUID, ply: int) -> HttpResponse:
     """Choose a seat, then the race goes on from here as one of its own."""
-    found = access.find(replay, caller(request))
-    branching.check(found, ply)
-    form = PlayOn(found, request.POST or None)
+    row = access.find(replay, caller(request))
+    branching.check(row, ply)
+    form = PlayOn(row, request.POST or None)
     if request.method == "POST" and form.is_valid():
         limit("branch", address(request))
         newcomer(request)
-        said = form.cleaned_data
-        return redirect("games:race", branching.play_on(found, ply, request.user, said["seat"], said["level"]).pk)
-    context = _shown(found, ply) | {"form": form}
+        fields = form.cleaned_data
+        return redirect("games:race", branching.play_on(row, ply, request.user, fields["seat"], fields["level"]).pk)
+    context = _shown(row, ply) | {"form": form}
     return render(request, "replays/branch.html", context, status=422 if form.errors else 200)
 
 
-def _shown(found: Replay, ply: int) -> dict[str, Any]:
+def _shown(replay: Replay, ply: int) -> dict[str, Any]:
     """The race as it stands at the ply."""
-    frames = branching.stands(found)
-    queries.fill_racers(found)
-    rows = player.rows(queries.racers(found), frames, ply)
+    frames = branching.stands(replay)
+    queries.fill_racers(replay)
+    rows = player.rows(queries.racers(replay), frames, ply)
     return {
-        "replay": found,
-        "title": queries.title(found),
-        "game_title": queries.game_title(found),
+        "replay": replay,
+        "title": queries.title(replay),
+        "game_title": queries.game_title(replay),
         "ply": ply,
-        "last": found.plies,
+        "last": replay.plies,
         "all_seats": ALL,
         "rows": rows,
         "suggested": next((row["seat"] for row in rows if row["is_at_turn"]), rows[0]["seat"]),

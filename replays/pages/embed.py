@@ -47,8 +47,8 @@ def embed(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRes
         return render(request, "replays/embed.html", embedding.shown(embedding.find(place), place))
     except Refused as wrong:
         status = 404 if isinstance(wrong, Missing) else 422
-        said = {"sentence": translated.of(wrong), "code": wrong.code}
-        return render(request, "replays/embed_missing.html", said, status=status)
+        context = {"sentence": translated.of(wrong), "code": wrong.code}
+        return render(request, "replays/embed_missing.html", context, status=status)
 
 
 @require_safe
@@ -58,21 +58,21 @@ def oembed(request: HttpRequest) -> HttpResponse:
     if not url:
         raise Malformed("oembed.no-url", _("Say with url= which replay it is about."))
     if request.GET.get("format", "json") != "json":
-        told = {"code": "oembed.format", "status": NOT_IMPLEMENTED, "title": gettext(NO_FORM)}
-        return JsonResponse(told, status=NOT_IMPLEMENTED, content_type="application/problem+json")
+        problem = {"code": "oembed.format", "status": NOT_IMPLEMENTED, "title": gettext(NO_FORM)}
+        return JsonResponse(problem, status=NOT_IMPLEMENTED, content_type="application/problem+json")
     place = embedding.place_of(request, url)
-    found = embedding.find(place)
+    replay = embedding.find(place)
     most = _most(request, "maxwidth"), _most(request, "maxheight")
-    response = JsonResponse(embedding.oembed(request, found, place, most, language(request)))
+    response = JsonResponse(embedding.oembed(request, replay, place, most, language(request)))
     response["Access-Control-Allow-Origin"] = "*"
-    if found.visibility != Visibility.PRIVATE:
+    if replay.visibility != Visibility.PRIVATE:
         response["Cache-Control"] = HOUR
     return response
 
 
 def _most(request: HttpRequest, name: str) -> int | None:
     """A limit that whoever asks has set."""
-    said = whole(request, name)
-    if said == 0:
+    number = whole(request, name)
+    if number == 0:
         raise Malformed("oembed.size", _("%(name)s must be at least 1."), name=name)
-    return said
+    return number

@@ -62,11 +62,11 @@ def _taken(request: HttpRequest) -> Any:
 @require_safe
 def imported(request: HttpRequest, upload: UUID) -> HttpResponse:
     """How far the check of a file is: the page, or its fragment for htmx; once it is done, the replay."""
-    told = brought.told(imports.find(upload, request.user))
+    payload = brought.told(imports.find(upload, request.user))
     is_fragment = bool(request.headers.get("HX-Request"))
-    if told["replay"] is not None:
-        return _led_to(told["url"], is_fragment)
-    response = render(request, f"replays/{'_import' if is_fragment else 'imported'}.html", {"one": told})
+    if payload["replay"] is not None:
+        return _led_to(payload["url"], is_fragment)
+    response = render(request, f"replays/{'_import' if is_fragment else 'imported'}.html", {"one": payload})
     response["Vary"] = "HX-Request, Accept-Language, Cookie"
     return response
 

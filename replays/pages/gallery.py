@@ -36,37 +36,37 @@ def home(request: HttpRequest) -> HttpResponse:
 @for_everybody("HX-Request")
 def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
     """The records and the newest races of a course, for its own page to take in."""
-    found = courses.found(course, request.user)
-    board = courses.board_of(found)
-    return render(request, "replays/_of_course.html", gallery.of_course(found, board))
+    row = courses.found(course, request.user)
+    board = courses.board_of(row)
+    return render(request, "replays/_of_course.html", gallery.of_course(row, board))
 
 
 @require_safe
 @for_everybody()
 def picture(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The empty course of a replay as a file of its own, for lists."""
-    found = access.find(replay, caller(request))
-    poster = gallery.poster(found.pk, found.head, queries.title(found))
+    row = access.find(replay, caller(request))
+    poster = gallery.poster(row.pk, row.head, queries.title(row))
     return HttpResponse(poster, content_type="image/svg+xml", headers={"Cache-Control": A_DAY})
 
 
 @require_POST
 def watched(request: HttpRequest, replay: UUID) -> HttpResponse:
     """A browser says that somebody watches: each is counted once, and whose replay it is not at all."""
-    found = access.find(replay, caller(request))
+    row = access.find(replay, caller(request))
     seen = request.session.get(WATCHED, [])
-    if found.pk.hex not in seen and not access.is_of(found, caller(request)):
+    if row.pk.hex not in seen and not access.is_of(row, caller(request)):
         limit("watch", address(request))
-        request.session[WATCHED] = [*seen[1 - MOST_WATCHED :], found.pk.hex]
-        finding.count(found)
+        request.session[WATCHED] = [*seen[1 - MOST_WATCHED :], row.pk.hex]
+        finding.count(row)
     return HttpResponse(status=204)
 
 
 @require_POST
 def feature(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The owner of the house puts a replay to the front of the gallery, or back into its row."""
-    found = access.find(replay, caller(request))
-    services.feature(found, request.user, request.POST.get("is_featured") == "1")
+    row = access.find(replay, caller(request))
+    services.feature(row, request.user, request.POST.get("is_featured") == "1")
     return redirect(f"/replays{request.POST.get('back', '')}" if _is_narrowing(request) else "replays:gallery")
 
 

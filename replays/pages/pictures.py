@@ -30,47 +30,47 @@ TEXT = "text/plain; charset=utf-8"
 @require_safe
 def picture(request: HttpRequest, replay: UUID, ply: int, form: str) -> HttpResponse:
     """A ply as SVG or PNG, in a theme."""
-    found = access.find(replay, caller(request))
+    row = access.find(replay, caller(request))
     width = whole(request, "width", drawing.WIDTH)
-    drawn = drawing.still(found, ply, form, theme(request), drawing.WIDTH if width is None else width)
-    return answered(request, found, drawn.tag, drawn.content_type, drawn.data)
+    drawn = drawing.still(row, ply, form, theme(request), drawing.WIDTH if width is None else width)
+    return answered(request, row, drawn.tag, drawn.content_type, drawn.data)
 
 
 @require_safe
 def card(request: HttpRequest, replay: UUID) -> HttpResponse:
     """What other sites show for a link to a replay, or to a ply of it."""
-    found = access.find(replay, caller(request))
+    row = access.find(replay, caller(request))
     with translation.override(language(request)):
-        drawn: Drawn = drawing.card(found, whole(request, "ply"))
-        return answered(request, found, drawn.tag, drawn.content_type, drawn.data)
+        drawn: Drawn = drawing.card(row, whole(request, "ply"))
+        return answered(request, row, drawn.tag, drawn.content_type, drawn.data)
 
 
 @require_safe
 def film(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The animation, once it is made."""
-    found = access.find(replay, caller(request))
+    row = access.find(replay, caller(request))
     wished = theme(request)
-    return answered(request, found, drawing.film_tag(found, wished), "image/gif", lambda: filming.data(found, wished))
+    return answered(request, row, drawing.film_tag(row, wished), "image/gif", lambda: filming.data(row, wished))
 
 
 @require_safe
 def story(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The race as it is told."""
-    found = access.find(replay, caller(request))
+    row = access.find(replay, caller(request))
     with translation.override(language(request)):
-        return _text(request, found, storytelling.story(found))
+        return _text(request, row, storytelling.story(row))
 
 
 @require_safe
 def notation(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The race as text that reads back."""
-    found = access.find(replay, caller(request))
-    return _text(request, found, storytelling.notation(found))
+    row = access.find(replay, caller(request))
+    return _text(request, row, storytelling.notation(row))
 
 
-def _text(request: HttpRequest, found: Replay, text: str) -> HttpResponse:
+def _text(request: HttpRequest, replay: Replay, text: str) -> HttpResponse:
     data = text.encode()
-    response = answered(request, found, sha256(data).hexdigest()[:32], TEXT, lambda: data)
+    response = answered(request, replay, sha256(data).hexdigest()[:32], TEXT, lambda: data)
     response["Content-Language"] = translation.get_language() or settings.LANGUAGE_CODE
     return response
 
@@ -90,7 +90,7 @@ def language(request: HttpRequest) -> str:
 
 def whole(request: HttpRequest, name: str, otherwise: int | None = None) -> int | None:
     """A number of the query."""
-    said = request.GET.get(name, "")
-    if said and not WHOLE.fullmatch(said):
+    text = request.GET.get(name, "")
+    if text and not WHOLE.fullmatch(text):
         raise Malformed("replay.number", _("%(name)s must be a whole number."), name=name)
-    return int(said) if said else otherwise
+    return int(text) if text else otherwise

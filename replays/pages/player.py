@@ -35,17 +35,17 @@ FOR_EVER = "max-age=31536000, immutable"
 @for_everybody("HX-Request", version=versions.version)
 def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
     """A race to be watched, from its start or from a ply."""
-    who = caller(request)
-    found = access.find(replay, who)
+    viewer = caller(request)
+    row = access.find(replay, viewer)
     try:
-        shown = player.page(found, ply)
-        shown |= {"course": courses.shown_course(found.course_id, request.user)}
+        shown = player.page(row, ply)
+        shown |= {"course": courses.shown_course(row.course_id, request.user)}
         if "wound" not in shown:
-            shown |= picking.few(found, who) | {"proofs": queries.proofs(found, request.user)}
+            shown |= picking.few(row, viewer) | {"proofs": queries.proofs(row, request.user)}
         return render(request, "replays/replay.html", shown)
     except Unshown as unshown:  # the race cannot be shown; what is wrong with it can
         why = translated.of(unshown)
-        shown = player.head(found) | {"signer": queries.signer(found), "badge": badges.badge(found), "why": why}
+        shown = player.head(row) | {"signer": queries.signer(row), "badge": badges.badge(row), "why": why}
         return render(request, "replays/unshown.html", shown, status=HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
@@ -53,8 +53,8 @@ def replay(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRe
 @for_everybody("HX-Request")
 def badge(request: HttpRequest, replay: UUID) -> HttpResponse:
     """What is known of its soundness, for a page that waits for it."""
-    found = access.find(replay, caller(request))
-    shown = {"replay": found, "badge": badges.badge(found, _number(request, "again"))}
+    row = access.find(replay, caller(request))
+    shown = {"replay": row, "badge": badges.badge(row, _number(request, "again"))}
     return render(request, "replays/_badge.html", shown)
 
 
@@ -70,8 +70,8 @@ def rounds(request: HttpRequest, replay: UUID) -> HttpResponse:
 @for_everybody("HX-Request")
 def two(request: HttpRequest, replay: UUID, other: UUID) -> HttpResponse:
     """Two races on one course."""
-    who = caller(request)
-    pair = access.find(replay, who), access.find(other, who)
+    viewer = caller(request)
+    pair = access.find(replay, viewer), access.find(other, viewer)
     return render(request, "replays/beside.html", beside.shown(*pair, _number(request, "round")))
 
 
@@ -79,8 +79,8 @@ def two(request: HttpRequest, replay: UUID, other: UUID) -> HttpResponse:
 @for_everybody("HX-Request")
 def others(request: HttpRequest, replay: UUID) -> HttpResponse:
     """All races that can be watched beside one."""
-    who = caller(request)
-    return render(request, "replays/others.html", picking.shown(access.find(replay, who), who, request.GET))
+    viewer = caller(request)
+    return render(request, "replays/others.html", picking.shown(access.find(replay, viewer), viewer, request.GET))
 
 
 def is_part(request: HttpRequest) -> bool:
@@ -90,41 +90,41 @@ def is_part(request: HttpRequest) -> bool:
 
 def _number(request: HttpRequest, name: str) -> int:
     """A small number that was asked for, or 0."""
-    said = request.GET.get(name, "")
-    return int(said) if SMALL.fullmatch(said) else 0
+    text = request.GET.get(name, "")
+    return int(text) if SMALL.fullmatch(text) else 0
 
 
 @require_safe
 def frames(request: HttpRequest, replay: UUID) -> HttpResponse:
     """Every ply of a race as data. Who asks for certain bytes, by their tag, may keep them for ever."""
-    found = access.find(replay, caller(request))
-    return framed(request, lambda: watching.told(found), found.visibility != Visibility.PRIVATE)
+    row = access.find(replay, caller(request))
+    return framed(request, lambda: watching.told(row), row.visibility != Visibility.PRIVATE)
 
 
-def framed(request: HttpRequest, told: Callable[[], Told], is_public: bool) -> HttpResponse:
+def framed(request: HttpRequest, make: Callable[[], Told], is_public: bool) -> HttpResponse:
     """Frames in the language that the address names."""
     asked = request.GET.get("language", "")
     with translation.override(asked if asked in dict(settings.LANGUAGES) else translation.get_language()):
-        said = told()
-    if request.headers.get("If-None-Match") == f'"{said.tag}"':
-        return _headed(HttpResponse(status=304), request, said, is_public)
-    response = HttpResponse(_data(request, said), content_type="application/json")
+        payload = make()
+    if request.headers.get("If-None-Match") == f'"{payload.tag}"':
+        return _headed(HttpResponse(status=304), request, payload, is_public)
+    response = HttpResponse(_data(request, payload), content_type="application/json")
     if _takes_gzip(request):
         response["Content-Encoding"] = "gzip"
-    return _headed(response, request, said, is_public)
+    return _headed(response, request, payload, is_public)
 
 
-def _data(request: HttpRequest, told: Told) -> bytes:
-    return told.data if _takes_gzip(request) else gzip.decompress(told.data)
+def _data(request: HttpRequest, payload: Told) -> bytes:
+    return payload.data if _takes_gzip(request) else gzip.decompress(payload.data)
 
 
 def _takes_gzip(request: HttpRequest) -> bool:
     return "gzip" in request.headers.get("Accept-Encoding", "")
 
 
-def _headed(response: HttpResponse, request: HttpRequest, told: Told, is_public: bool) -> HttpResponse:
-    is_for_ever = is_public and request.GET.get("is") == told.tag
+def _headed(response: HttpResponse, request: HttpRequest, payload: Told, is_public: bool) -> HttpResponse:
+    is_for_ever = is_public and request.GET.get("is") == payload.tag
     response["Cache-Control"] = f"{'public' if is_public else 'private'}, {FOR_EVER if is_for_ever else 'no-cache'}"
-    response["ETag"] = f'"{told.tag}"'
+    response["ETag"] = f'"{payload.tag}"'
     patch_vary_headers(response, ["Accept-Encoding", "Accept-Language"])
     return response

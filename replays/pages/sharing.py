@@ -28,17 +28,17 @@ from replays.sharing.embedding import Place
 @for_everybody("HX-Request")
 def share(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpResponse:
     """All the ways in which a replay leaves this house, at a ply or, at its start, as a whole."""
-    who = caller(request)
+    viewer = caller(request)
     asked = (whole(request, "ply") if ply is None else ply) or None
-    return render(request, "replays/share.html", offering.offered(request, access.find(replay, who), who, asked))
+    return render(request, "replays/share.html", offering.offered(request, access.find(replay, viewer), viewer, asked))
 
 
 @require_POST
 def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
     """Its owner says whom it is shown to, and what it is called."""
-    said = request.POST
+    body = request.POST
     try:
-        audience.show(replay, caller(request), said.get("visibility"), said.get("title"))
+        audience.show(replay, caller(request), body.get("visibility"), body.get("title"))
         messages.success(request, gettext("Changed."))
     except (Malformed, Refused) as wrong:
         if isinstance(wrong, Missing | Forbidden):
@@ -50,35 +50,35 @@ def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
 @require_POST
 def link(request: HttpRequest, replay: UUID) -> HttpResponse:
     """A new link, shown this once."""
-    who = caller(request)
+    viewer = caller(request)
     try:
-        made = audience.make(replay, who)
+        made = audience.make(replay, viewer)
     except Refused as wrong:
         return _refused(request, replay, wrong)
-    context = offering.offered(request, access.find(replay, who), who, made=made)
+    context = offering.offered(request, access.find(replay, viewer), viewer, made=made)
     return render(request, _part(request, "_share_links"), context)
 
 
 @require_POST
 def revoke(request: HttpRequest, replay: UUID, share: UUID) -> HttpResponse:
     """A link opens nothing any more."""
-    who = caller(request)
-    audience.revoke(replay, who, share)
+    viewer = caller(request)
+    audience.revoke(replay, viewer, share)
     if not request.headers.get("HX-Request"):
         return redirect("replays:share", replay)
-    return render(request, "replays/_share_links.html", offering.offered(request, access.find(replay, who), who))
+    return render(request, "replays/_share_links.html", offering.offered(request, access.find(replay, viewer), viewer))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def film(request: HttpRequest, replay: UUID) -> HttpResponse:
     """How far the animation is; by POST it is ordered."""
-    found, wished = access.find(replay, caller(request)), theme(request)
+    row, wished = access.find(replay, caller(request)), theme(request)
     if request.method == "POST":
         limit("film", address(request))
-        filming.order(found, wished)
+        filming.order(row, wished)
         if not request.headers.get("HX-Request"):
             return redirect("replays:share", replay)
-    return render(request, "replays/_share_film.html", offering.film(found, wished))
+    return render(request, "replays/_share_film.html", offering.film(row, wished))
 
 
 @require_safe

@@ -19,23 +19,23 @@ NUMBER = re.compile(r"[0-9]{1,7}")
 @require_safe
 def choose(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """To the race of a number that was typed; to the first one where none can be read."""
-    found = asking.find(simulation, request.user)
-    said = request.GET.get("number", "").strip()
-    number = int(said) if NUMBER.fullmatch(said) else 0
-    return redirect("replays:simulation-race", found.pk, min(number, found.races - 1))
+    row = asking.find(simulation, request.user)
+    text = request.GET.get("number", "").strip()
+    number = int(text) if NUMBER.fullmatch(text) else 0
+    return redirect("replays:simulation-race", row.pk, min(number, row.races - 1))
 
 
 @require_safe
 def race(request: HttpRequest, simulation: UUID, number: int, ply: int | None = None) -> HttpResponse:
     """One race of it, as every other replay is watched."""
-    found = asking.find(simulation, request.user)
+    row = asking.find(simulation, request.user)
     limit("simulate-race", address(request))
-    return render(request, "replays/simulations/race.html", reracing.shown(found, number, ply))
+    return render(request, "replays/simulations/race.html", reracing.shown(row, number, ply))
 
 
 @require_safe
 def frames(request: HttpRequest, simulation: UUID, number: int) -> HttpResponse:
     """Every ply of it as data."""
-    found = asking.find(simulation, request.user)
+    row = asking.find(simulation, request.user)
     limit("simulate-race", address(request))
-    return framed(request, lambda: reracing.told(found, number), is_public=False)
+    return framed(request, lambda: reracing.told(row, number), is_public=False)

@@ -37,13 +37,13 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
     """What is known of a course: a page of its own, or a part of the course's."""
-    found = courses.found(course, request.user)
-    done = following.listed(asking.of_course(found, request.user)[: following.MOST_LISTED])
+    row = courses.found(course, request.user)
+    done = following.listed(asking.of_course(row, request.user)[: following.MOST_LISTED])
     context = {
-        "course": found,
-        "title": gettext(found.title) if found.title in PRESETS else found.title,
-        "newest": following.newest(found, request.user),
-        "medals": trials.standing(found),
+        "course": row,
+        "title": gettext(row.title) if row.title in PRESETS else row.title,
+        "newest": following.newest(row, request.user),
+        "medals": trials.standing(row),
         "rows": done,
     }
     response = render(request, f"{HERE}/{'_of_course' if is_part(request) else 'of_course'}.html", context)
@@ -54,13 +54,13 @@ def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, course: UUID) -> HttpResponse:
     """Who races, how often, by which seed; asked by a script it tells only what that costs."""
-    found = courses.found(course, request.user)
+    row = courses.found(course, request.user)
     if request.method != "POST":
-        form = NewSimulation(found, request.user, request.GET if is_part(request) else None)
+        form = NewSimulation(row, request.user, request.GET if is_part(request) else None)
         if is_part(request):
             return render(request, f"{HERE}/_cost.html", {"cost": form.cost()})
         return _asked(request, form)
-    form = NewSimulation(found, request.user, request.POST)
+    form = NewSimulation(row, request.user, request.POST)
     if form.is_valid():
         newcomer(request)
         limit("simulate", request.user.pk)
@@ -81,31 +81,31 @@ def _asked(request: HttpRequest, form: NewSimulation) -> HttpResponse:
 @require_safe
 def simulation(request: HttpRequest, simulation: UUID) -> HttpResponse:
     """How far it is; once it is done, its report. A script asks for how far, or for another count on the picture."""
-    found = asking.find(simulation, request.user)
-    response = _report(request, found) if found.stage == Stage.DONE else _progress(request, found)
+    row = asking.find(simulation, request.user)
+    response = _report(request, row) if row.stage == Stage.DONE else _progress(request, row)
     response["Vary"] = "HX-Request, Accept-Encoding, Accept-Language, Cookie"
     return response
 
 
-def _progress(request: HttpRequest, found: Simulation) -> HttpResponse:
-    context = following.head(found, request.user) | following.far(found)
+def _progress(request: HttpRequest, row: Simulation) -> HttpResponse:
+    context = following.head(row, request.user) | following.far(row)
     return render(request, f"{HERE}/{'_progress' if is_part(request) else 'simulation'}.html", context)
 
 
-def _report(request: HttpRequest, found: Simulation) -> HttpResponse:
+def _report(request: HttpRequest, row: Simulation) -> HttpResponse:
     asked = request.GET.get("where", "")
     if is_part(request) and not asked:  # a page that followed it comes to the report
         return HttpResponse(headers={"HX-Refresh": "true"})
-    report = asking.report(found)
-    where = report_picture.shown(report, report_picture.of(found), asked)
+    report = asking.report(row)
+    where = report_picture.shown(report, report_picture.of(row), asked)
     if is_part(request):
         return render(request, f"{HERE}/_where.html", {"where": where})
-    context = following.head(found, request.user) | {
-        "report": reporting.shown(report, bytes(found.board.data)),
+    context = following.head(row, request.user) | {
+        "report": reporting.shown(report, bytes(row.board.data)),
         "where": where,
         "fair": report_words.hundredths(10_000 // report["wish"]["seats"]),
-        "offered": following.offered(found, request.user),
-        "is_current": asking.is_current(found),
+        "offered": following.offered(row, request.user),
+        "is_current": asking.is_current(row),
     }
     return render(request, f"{HERE}/report.html", context)
 
@@ -126,8 +126,8 @@ def go_on(request: HttpRequest, simulation: UUID) -> HttpResponse:
 @require_safe
 def beside(request: HttpRequest, simulation: UUID, second: UUID) -> HttpResponse:
     """Two reports of one game, side by side."""
-    both = [asking.find(one, request.user) for one in (simulation, second)]
+    both = [asking.find(pk, request.user) for pk in (simulation, second)]
     shown: dict[str, Any] = comparing.shown(*map(asking.report, both))
-    pair = [following.head(one, request.user) | {"letter": letter}
-            for one, letter in zip(both, comparing.LETTERS, strict=True)]  # fmt: skip
+    pair = [following.head(row, request.user) | {"letter": letter}
+            for row, letter in zip(both, comparing.LETTERS, strict=True)]  # fmt: skip
     return render(request, f"{HERE}/beside.html", {"pair": pair, "compared": shown})

@@ -24,5 +24,5 @@ def race(request: HttpRequest, upload: UUID, ply: int | None = None) -> HttpResp
 @require_safe
 def frames(request: HttpRequest, upload: UUID) -> HttpResponse:
     """The same as data."""
-    found = tearing.find(upload, request.user)
-    return framed(request, lambda: tearing.told(found), is_public=False)
+    row = tearing.find(upload, request.user)
+    return framed(request, lambda: tearing.told(row), is_public=False)

@@ -21,18 +21,18 @@ from replays.simulations import trials
 @require_http_methods(["GET", "HEAD", "POST"])
 def medals(request: HttpRequest, course: UUID) -> HttpResponse:
     """How far they are; posted to, bots race for them."""
-    found = courses.found(course, request.user)
+    row = courses.found(course, request.user)
     if request.method == "POST":
         limit("simulate", address(request))
-        trials.ask(found)
+        trials.ask(row)
     if not is_part(request):
-        return redirect("replays:simulations-of-course", found.pk)
-    return render(request, "replays/simulations/_medals.html", {"course": found, "medals": trials.standing(found)})
+        return redirect("replays:simulations-of-course", row.pk)
+    return render(request, "replays/simulations/_medals.html", {"course": row, "medals": trials.standing(row)})
 
 
 @require_POST
 def trial(request: HttpRequest, course: UUID) -> HttpResponse:
     """A lone race on it, at once."""
-    found = courses.found(course, request.user)
+    row = courses.found(course, request.user)
     newcomer(request)
-    return redirect("games:race", trials.begin(request.user, found).race_id)
+    return redirect("games:race", trials.begin(request.user, row).race_id)

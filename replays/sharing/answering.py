@@ -20,7 +20,7 @@ def answered(
     request: HttpRequest, replay: Replay, tag: str, content_type: str, make: Callable[[], bytes]
 ) -> HttpResponse:
     """The bytes, or that they are still the same."""
-    known = {one.removeprefix("W/") for one in parse_etags(request.headers.get("If-None-Match", ""))}
+    known = {etag.removeprefix("W/") for etag in parse_etags(request.headers.get("If-None-Match", ""))}
     is_known = f'"{tag}"' in known
     response = HttpResponse(status=304) if is_known else HttpResponse(make(), content_type=content_type)
     whose = "private" if replay.visibility == Visibility.PRIVATE else "public"

@@ -41,34 +41,34 @@ class Made:
 @transaction.atomic
 def show(replay: UUID, caller: Caller, visibility: str | None = None, title: str | None = None) -> Replay:
     """Change whom a replay is shown to, and what it is called; what is None stays."""
-    found = access.of_owner(replay, caller)
-    said = {
+    row = access.of_owner(replay, caller)
+    changes = {
         **({"visibility": _visibility(visibility)} if visibility is not None else {}),
         **({"title": _title(title)} if title is not None else {}),
     }
-    if said.get("visibility", found.visibility) != found.visibility and found.race_id is not None:
-        signals.showing.send(Replay, race=found.race_id, visibility=said["visibility"])
-    for name, value in said.items():
-        setattr(found, name, value)
-    found.save(update_fields=[*said])
-    if "visibility" in said and found.race_id is not None:  # its table tells as much as the replay does
-        hiding.show(found.race_id, found.visibility == Visibility.PUBLIC, found.visibility != Visibility.PRIVATE)
-    return found
+    if changes.get("visibility", row.visibility) != row.visibility and row.race_id is not None:
+        signals.showing.send(Replay, race=row.race_id, visibility=changes["visibility"])
+    for name, value in changes.items():
+        setattr(row, name, value)
+    row.save(update_fields=[*changes])
+    if "visibility" in changes and row.race_id is not None:  # its table tells as much as the replay does
+        hiding.show(row.race_id, row.visibility == Visibility.PUBLIC, row.visibility != Visibility.PRIVATE)
+    return row
 
 
-def _visibility(said: str) -> str:
-    if said not in Visibility.values:
+def _visibility(name: str) -> str:
+    if name not in Visibility.values:
         raise Malformed("replay.visibility", _("A replay is public, unlisted or private."))
-    return said
+    return name
 
 
-def _title(said: str) -> str:
+def _title(title: str) -> str:
     """On one line.
 
     >>> _title("  Friday   night ")
     'Friday night'
     """
-    tidy = " ".join(said.split())
+    tidy = " ".join(title.split())
     if not 1 <= len(tidy) <= TITLE_LENGTH or not tidy.isprintable():
         raise Malformed("replay.title", _("A title has 1 to %(most)s characters."), most=TITLE_LENGTH)
     return tidy
@@ -76,30 +76,30 @@ def _title(said: str) -> str:
 
 def links(replay: Replay) -> list[Share]:
     """Its links, the newest first; those that were revoked come last."""
-    found = replay.shares.order_by("-created", "-id")
-    return sorted(found, key=lambda one: one.revoked is not None)
+    shares = replay.shares.order_by("-created", "-id")
+    return sorted(shares, key=lambda share: share.revoked is not None)
 
 
 @transaction.atomic
 def make(replay: UUID, caller: Caller) -> Made:
     """A link that opens the replay to whoever has it."""
-    found = access.of_owner(replay, caller)
-    list(Replay.objects.select_for_update().filter(pk=found.pk).values_list("pk"))
-    if found.shares.filter(revoked=None).count() >= MOST_LINKS:
+    row = access.of_owner(replay, caller)
+    list(Replay.objects.select_for_update().filter(pk=row.pk).values_list("pk"))
+    if row.shares.filter(revoked=None).count() >= MOST_LINKS:
         template = _("A replay has at most %(most)s links; revoke one that nobody needs any more.")
         raise Refused("replay.links", template, most=MOST_LINKS)
-    old = found.shares.exclude(revoked=None).order_by("-revoked").values_list("pk", flat=True)[MOST_LINKS:]
+    old = row.shares.exclude(revoked=None).order_by("-revoked").values_list("pk", flat=True)[MOST_LINKS:]
     Share.objects.filter(pk__in=[*old]).delete()
     token = secrets.token_urlsafe(TOKEN_BYTES)
-    return Made(Share.objects.create(replay=found, token_hash=access.hashed(token)), token)
+    return Made(Share.objects.create(replay=row, token_hash=access.hashed(token)), token)
 
 
 def revoke(replay: UUID, caller: Caller, share: UUID) -> None:
     """From now on the link opens nothing; revoking it again changes nothing."""
-    found = access.of_owner(replay, caller)
-    if not found.shares.filter(pk=share).exists():
+    row = access.of_owner(replay, caller)
+    if not row.shares.filter(pk=share).exists():
         raise no_link()
-    found.shares.filter(pk=share, revoked=None).update(revoked=timezone.now())
+    row.shares.filter(pk=share, revoked=None).update(revoked=timezone.now())
 
 
 def followed(token: str) -> UUID:

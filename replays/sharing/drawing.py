@@ -57,38 +57,38 @@ def still(replay: Replay, ply: int, form: str, theme: str = THEME, width: int = 
     """A ply as a file."""
     if form not in FORMS:
         raise Missing("replay.no-picture", _("A picture is an .svg or a .png."))
-    found = pictured(replay)
-    scene, title = found.scene(watching.at(found, ply)), f"{queries.title(replay)} · {ply}/{found.last}"
+    frames = pictured(replay)
+    scene, title = frames.scene(watching.at(frames, ply)), f"{queries.title(replay)} · {ply}/{frames.last}"
     tag = tagged(replay, form, ply, themed(theme), title if form == "svg" else _width(width))
 
     def make() -> bytes:
-        strokes = _strokes(replay, found, scene)
+        strokes = _strokes(replay, frames, scene)
         if form == "svg":
-            return svg.whole(_box(found), strokes, title, theme).encode()
-        return png.still(_box(found), strokes, theme, width, MOST_PIXELS)
+            return svg.whole(_box(frames), strokes, title, theme).encode()
+        return png.still(_box(frames), strokes, theme, width, MOST_PIXELS)
 
     return Drawn(tag, FORMS[form], make)
 
 
 def card(replay: Replay, ply: int | None = None) -> Drawn:
     """What other sites show for a link: the moment, and who raced; in the language that is active."""
-    found = watching.framed(replay)
-    at = watching.at(found, found.last if ply is None else ply)
-    told = _told(replay, found, at)
-    tag = tagged(replay, "card", at, told.kicker, told.title, told.foot, told.seal, *map(_words, told.lines))
-    return Drawn(tag, FORMS["png"], lambda: cards.card(_with_picture(told, replay, found, at)))
+    frames = watching.framed(replay)
+    at = watching.at(frames, frames.last if ply is None else ply)
+    text = _told(replay, frames, at)
+    tag = tagged(replay, "card", at, text.kicker, text.title, text.foot, text.seal, *map(_words, text.lines))
+    return Drawn(tag, FORMS["png"], lambda: cards.card(_with_picture(text, replay, frames, at)))
 
 
 def film(replay: Replay) -> Film:
     """The whole race, moment by moment."""
-    found = pictured(replay)
+    frames = pictured(replay)
 
     def frame(ply: int) -> Frame:
-        scene, places = found.scene(ply), found.moments[ply].places
-        order = sorted(range(found.seats), key=lambda seat: (places[seat], seat))
-        return Frame(drawn.figures(found.game, scene), _pins(found, scene), tuple(map(_badge, order)))
+        scene, places = frames.scene(ply), frames.moments[ply].places
+        order = sorted(range(frames.seats), key=lambda seat: (places[seat], seat))
+        return Frame(drawn.figures(frames.game, scene), _pins(frames, scene), tuple(map(_badge, order)))
 
-    return Film(_box(found), ground(replay.pk, replay.head), found.last + 1, frame)
+    return Film(_box(frames), ground(replay.pk, replay.head), frames.last + 1, frame)
 
 
 def film_tag(replay: Replay, theme: str) -> str:
@@ -97,10 +97,10 @@ def film_tag(replay: Replay, theme: str) -> str:
 
 def pictured(replay: Replay) -> Frames:
     """The frames of a replay of which it is known how its course is drawn."""
-    found = watching.framed(replay)
-    if not found.ground:
+    frames = watching.framed(replay)
+    if not frames.ground:
         raise Missing("replay.undrawn", _("Nobody knows how this course is drawn: the file of the race holds no plan."))
-    return found
+    return frames
 
 
 def themed(theme: str) -> str:
@@ -126,48 +126,48 @@ def tagged(replay: Replay, *shown: str | int) -> str:
 def ground(pk: UUID, head: str) -> drawn.Strokes:
     """The empty course."""
     replay = Replay.objects.get(pk=pk)
-    found = watching.framed(replay)
-    return drawn.ground(found.game, judging.read(bytes(replay.plan or b"")), _box(found), found.scene(0))
+    frames = watching.framed(replay)
+    return drawn.ground(frames.game, judging.read(bytes(replay.plan or b"")), _box(frames), frames.scene(0))
 
 
-def _box(found: Frames) -> drawn.Box:
-    x, y, width, height = found.ground["box"]
+def _box(frames: Frames) -> drawn.Box:
+    x, y, width, height = frames.ground["box"]
     return (x, y, width, height)
 
 
-def _strokes(replay: Replay, found: Frames, scene: dict[str, Any]) -> drawn.Strokes:
-    return (*ground(replay.pk, replay.head), *drawn.figures(found.game, scene))
+def _strokes(replay: Replay, frames: Frames, scene: dict[str, Any]) -> drawn.Strokes:
+    return (*ground(replay.pk, replay.head), *drawn.figures(frames.game, scene))
 
 
 def _badge(seat: int) -> tuple[str, str]:
     return (f"seat-{seat}", str(seat + 1))
 
 
-def _pins(found: Frames, scene: dict[str, Any]) -> tuple[Pin, ...]:
-    return tuple(Pin(f"seat-{seat}", at, str(seat + 1)) for seat, at in drawn.racers(found.game, scene))
+def _pins(frames: Frames, scene: dict[str, Any]) -> tuple[Pin, ...]:
+    return tuple(Pin(f"seat-{seat}", at, str(seat + 1)) for seat, at in drawn.racers(frames.game, scene))
 
 
-def _told(replay: Replay, found: Frames, ply: int) -> Card:
+def _told(replay: Replay, frames: Frames, ply: int) -> Card:
     """The words of a card."""
-    moment, is_end = found.moments[ply], ply == found.last
+    moment, is_end = frames.moments[ply], ply == frames.last
     queries.fill_racers(replay)
     verdict = queries.newest_verdict(replay)
     is_sound = verdict is not None and verdict.code == VERIFIED
-    lines = sorted(((_place(one, moment, is_end), one) for one in queries.racers(replay)), key=_rank)
+    lines = sorted(((_place(racer, moment, is_end), racer) for racer in queries.racers(replay)), key=_rank)
     after = gettext("After %(last)s plies") if is_end else gettext("Ply %(ply)s of %(last)s")
     return Card(
         kicker=f"BOREAL · {queries.game_title(replay)}",
         title=_spelt(queries.title(replay), queries.game_title(replay)),
-        lines=tuple(Line(str(place or "–"), *_badge(one.number), _name(one)) for place, one in lines),
-        foot=after % {"ply": ply, "last": found.last},
+        lines=tuple(Line(str(place or "–"), *_badge(racer.number), _name(racer)) for place, racer in lines),
+        foot=after % {"ply": ply, "last": frames.last},
         seal=gettext("Verified") if is_sound else "",
     )
 
 
-def _name(one: Racer) -> str:
+def _name(racer: Racer) -> str:
     """Who raced, and how much of it a bot did."""
-    name = _spelt(one.name, one.colour)
-    return f"{name} · {one.stand_in}" if one.stand_in else name
+    name = _spelt(racer.name, racer.colour)
+    return f"{name} · {racer.stand_in}" if racer.stand_in else name
 
 
 def _spelt(text: str, other: str) -> str:
@@ -175,23 +175,23 @@ def _spelt(text: str, other: str) -> str:
     return text if is_readable(text) else other
 
 
-def _place(one: Racer, moment: Moment, is_end: bool) -> int:
+def _place(racer: Racer, moment: Moment, is_end: bool) -> int:
     """As the result says, once there is one."""
-    return one.place if is_end else moment.places[one.number]
+    return racer.place if is_end else moment.places[racer.number]
 
 
 def _rank(line: tuple[int, Racer]) -> tuple[bool, int, int]:
-    place, one = line
-    return (not place, place, one.number)
+    place, racer = line
+    return (not place, place, racer.number)
 
 
 def _words(line: Line) -> str:
     return f"{line.place} {line.badge} {line.name}"
 
 
-def _with_picture(told: Card, replay: Replay, found: Frames, ply: int) -> Card:
-    if not found.ground:
-        return told
-    scene = found.scene(ply)
-    strokes = _strokes(replay, found, scene)
-    return Card(told.kicker, told.title, told.lines, told.foot, told.seal, _box(found), strokes, _pins(found, scene))
+def _with_picture(text: Card, replay: Replay, frames: Frames, ply: int) -> Card:
+    if not frames.ground:
+        return text
+    scene = frames.scene(ply)
+    strokes = _strokes(replay, frames, scene)
+    return Card(text.kicker, text.title, text.lines, text.foot, text.seal, _box(frames), strokes, _pins(frames, scene))

@@ -45,31 +45,31 @@ def find(place: Place) -> Replay:
     return access.find(place.replay, Caller(AnonymousUser(), tokens))
 
 
-def shown(found: Replay, place: Place) -> dict[str, Any]:
+def shown(replay: Replay, place: Place) -> dict[str, Any]:
     """The slim player, whose every address stays in the frame."""
-    watching.framed(found)  # a damaged race stands in no frame of another site
-    told = player.shown(found, place.ply, is_slim=True)
-    for step in told["steps"]:
+    watching.framed(replay)  # a damaged race stands in no frame of another site
+    context = player.shown(replay, place.ply, is_slim=True)
+    for step in context["steps"]:
         step["url"] = path(place._replace(ply=int(step["url"].rpartition("/")[2])))
     if place.token:
-        told["data"]["frames"] += f"&share={place.token}"
-    return told | {"home": home(place._replace(ply=None))}
+        context["data"]["frames"] += f"&share={place.token}"
+    return context | {"home": home(place._replace(ply=None))}
 
 
 def home(place: Place) -> str:
     """Of the whole replay."""
     if place.token:
-        name, said = "replays:followed", [place.token]
+        name, args = "replays:followed", [place.token]
     else:
-        name, said = "replays:replay", [str(place.replay)]
-    return reverse(name, args=said) if place.ply is None else f"{reverse(name, args=said)}/{place.ply}"
+        name, args = "replays:replay", [str(place.replay)]
+    return reverse(name, args=args) if place.ply is None else f"{reverse(name, args=args)}/{place.ply}"
 
 
 def path(place: Place) -> str:
     """Of the page that may stand in a frame."""
     ply = [] if place.ply is None else [place.ply]
-    said = f"?share={place.token}" if place.token else ""
-    return reverse("replays:embed-at" if ply else "replays:embed", args=[place.replay, *ply]) + said
+    query = f"?share={place.token}" if place.token else ""
+    return reverse("replays:embed-at" if ply else "replays:embed", args=[place.replay, *ply]) + query
 
 
 def snippet(request: HttpRequest, title: str, place: Place, size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
@@ -82,16 +82,16 @@ def snippet(request: HttpRequest, title: str, place: Place, size: tuple[int, int
     return made + ""  # which is not safe any more
 
 
-def card_path(found: Replay, place: Place, language: str) -> str:
+def card_path(replay: Replay, place: Place, language: str) -> str:
     """Of the picture for a link, by the tag of its bytes."""
-    said = {
+    query = {
         **({"ply": place.ply} if place.ply is not None else {}), "language": language,
-        "is": drawing.card(found, place.ply).tag, **({"share": place.token} if place.token else {}),
+        "is": drawing.card(replay, place.ply).tag, **({"share": place.token} if place.token else {}),
     }  # fmt: skip
-    return f"{reverse('replays:card', args=[found.pk])}?{urlencode(said)}"
+    return f"{reverse('replays:card', args=[replay.pk])}?{urlencode(query)}"
 
 
-def head(request: HttpRequest, found: Replay, place: Place) -> dict[str, str]:
+def head(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:
     """What a page tells other sites of the replay it leads to."""
     language = get_language() or settings.LANGUAGE_CODE
     page = request.build_absolute_uri(home(place))
@@ -100,15 +100,15 @@ def head(request: HttpRequest, found: Replay, place: Place) -> dict[str, str]:
         "page": page,
         "whole": request.build_absolute_uri(home(place._replace(ply=None))),
         "oembed": request.build_absolute_uri(asked),
-        "card": request.build_absolute_uri(card_path(found, place, language)),
+        "card": request.build_absolute_uri(card_path(replay, place, language)),
         "locale": LOCALES[language],
     }
 
 
 def arrival(request: HttpRequest, place: Place) -> dict[str, Any]:
     """The page at which somebody arrives by a link who is no browser: what it leads to, and where to go on."""
-    found = find(place)
-    return player.head(found) | head(request, found, place) | {"leads": home(place._replace(token=""))}
+    replay = find(place)
+    return player.head(replay) | head(request, replay, place) | {"leads": home(place._replace(token=""))}
 
 
 # ---- oEmbed -----------------------------------------------------------------------------------------------
@@ -137,10 +137,10 @@ def _nothing() -> Missing:
 
 
 def oembed(
-    request: HttpRequest, found: Replay, place: Place, most: tuple[int | None, int | None], language: str
+    request: HttpRequest, replay: Replay, place: Place, most: tuple[int | None, int | None], language: str
 ) -> dict[str, Any]:
     """The answer to somebody who wants to show it."""
-    title = queries.title(found)
+    title = queries.title(replay)
     width, height = (min(side, limit or side) for side, limit in zip((WIDTH, HEIGHT), most, strict=True))
     return {
         "version": "1.0",
@@ -152,7 +152,7 @@ def oembed(
         "width": width,
         "height": height,
         "html": snippet(request, title, place, (width, height)),
-        "thumbnail_url": request.build_absolute_uri(card_path(found, place, language)),
+        "thumbnail_url": request.build_absolute_uri(card_path(replay, place, language)),
         "thumbnail_width": 1200,
         "thumbnail_height": 630,
     }

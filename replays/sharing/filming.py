@@ -75,10 +75,10 @@ def order(replay: Replay, theme: str) -> None:
 
 def data(replay: Replay, theme: str) -> bytes:
     """The bytes, or `Missing` where it is not made."""
-    found = Film.objects.filter(pk=drawing.film_tag(replay, theme)).exclude(made=None).first()
-    if found is None or found.data is None:
+    row = Film.objects.filter(pk=drawing.film_tag(replay, theme)).exclude(made=None).first()
+    if row is None or row.data is None:
         raise Missing("replay.no-film", _("This animation has not been made yet, or was too long ago."))
-    return bytes(found.data)
+    return bytes(row.data)
 
 
 def _input(film: Film) -> dict[str, Any]:

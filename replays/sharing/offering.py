@@ -32,9 +32,9 @@ def offered(
     request: HttpRequest, replay: Replay, caller: Caller, ply: int | None = None, made: Made | None = None
 ) -> dict[str, Any]:
     """The whole page. What is private is offered to others by its links only."""
-    found = _found(replay)
-    last = found.last if found else replay.plies
-    shown = last if ply is None or found is None else watching.at(found, ply)
+    frames = _found(replay)
+    last = frames.last if frames else replay.plies
+    shown = last if ply is None or frames is None else watching.at(frames, ply)
     is_open = replay.visibility != Visibility.PRIVATE
     return {
         "replay": replay,
@@ -43,12 +43,12 @@ def offered(
         "ply": ply,
         "shown": shown,
         "last": last,
-        "is_damaged": found is None,
+        "is_damaged": frames is None,
         "is_open": is_open,
         "place": placed(request, replay, Place(replay.pk, ply)) if is_open else None,
-        "card": _card(replay, ply) if found else "",
-        "pictures": _pictures(replay, shown) if found and found.ground else [],
-        "films": [film(replay, theme) for theme in FILMED] if found and found.ground else [],
+        "card": _card(replay, ply) if frames else "",
+        "pictures": _pictures(replay, shown) if frames and frames.ground else [],
+        "films": [film(replay, theme) for theme in FILMED] if frames and frames.ground else [],
         "languages": LANGUAGES,
         "is_owner": access.may_change(replay, caller),
     } | (_of_owner(request, replay, made) if access.may_change(replay, caller) else {})
@@ -77,13 +77,13 @@ def placed(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]
 
 def film(replay: Replay, theme: str) -> dict[str, Any]:
     """An animation, or how far it is."""
-    found = filming.filmed(replay, theme)
-    said = f"?theme={theme}"
+    row = filming.filmed(replay, theme)
+    query = f"?theme={theme}"
     return {
-        "film": found,
+        "film": row,
         "name": THEMES.get(theme, theme),
-        "url": f"{reverse('replays:film', args=[replay.pk])}{said}&is={found.tag}",
-        "order": f"{reverse('replays:filming', args=[replay.pk])}{said}",
+        "url": f"{reverse('replays:film', args=[replay.pk])}{query}&is={row.tag}",
+        "order": f"{reverse('replays:filming', args=[replay.pk])}{query}",
         "of": queries.title(replay),
     }
 

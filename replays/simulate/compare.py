@@ -19,47 +19,47 @@ Report = dict[str, Any]
 Difference = dict[str, Any]
 
 
-def compared(one: Report, other: Report) -> dict[str, Any]:
+def compared(first: Report, other: Report) -> dict[str, Any]:
     """Every value that both have, with how much more the second one has; `is_noise` where that may be chance."""
-    if one["game"] != other["game"]:
+    if first["game"] != other["game"]:
         raise Refused("simulate.two-games", _("Only two simulations of one game can be compared."))
-    rows = [*_means(one, other)]
-    if one["wish"]["seats"] == other["wish"]["seats"] > 1:
-        rows += [*_shares(one, other), *_luck(one["luck"], other["luck"], one["wish"]["seats"])]
+    rows = [*_means(first, other)]
+    if first["wish"]["seats"] == other["wish"]["seats"] > 1:
+        rows += [*_shares(first, other), *_luck(first["luck"], other["luck"], first["wish"]["seats"])]
     return {
-        "game": one["game"],
+        "game": first["game"],
         "rows": rows,
         "clear": [row for row in rows if not row["is_noise"]],
-        "wishes": [one["wish"], other["wish"]],
+        "wishes": [first["wish"], other["wish"]],
     }
 
 
-def _means(one: Report, other: Report) -> Iterator[Difference]:
+def _means(first: Report, other: Report) -> Iterator[Difference]:
     """Lengths with the same number of seats, and what is counted for each race."""
     seats = {each["seats"]: each for each in other["length"]["seats"]}
-    for each in one["length"]["seats"]:
+    for each in first["length"]["seats"]:
         if each["seats"] in seats:
             yield from _mean(f"length.{each['seats']}", each, seats[each["seats"]])
-    for name in sorted(set(one["each"]) & set(other["each"])):
-        yield from _mean(f"each.{name}", one["each"][name], other["each"][name])
+    for name in sorted(set(first["each"]) & set(other["each"])):
+        yield from _mean(f"each.{name}", first["each"][name], other["each"][name])
 
 
-def _mean(name: str, one: Report, other: Report) -> Iterator[Difference]:
+def _mean(name: str, first: Report, other: Report) -> Iterator[Difference]:
     """How much the means differ; the variances are those of the samples, and of a single race there is none."""
-    if min(one["many"], other["many"]) < 2:
+    if min(first["many"], other["many"]) < 2:
         return
-    spread = sum((variance(dict(each["counts"])) / each["many"] for each in (one, other)), Fraction(0))
-    means = [Fraction(each["total"], each["many"]) for each in (one, other)]
+    spread = sum((variance(dict(each["counts"])) / each["many"] for each in (first, other)), Fraction(0))
+    means = [Fraction(each["total"], each["many"]) for each in (first, other)]
     yield _told(name, means, spread)
 
 
-def _shares(one: Report, other: Report) -> Iterator[Difference]:
+def _shares(first: Report, other: Report) -> Iterator[Difference]:
     """What each start place won, and each level against the same others; in thousandths of all races."""
-    for mine, its in zip(one["places"], other["places"], strict=True):
+    for mine, its in zip(first["places"], other["places"], strict=True):
         yield _share(f"place.{mine['place']}", mine, its)
     others = {_rivals(other, each): each for each in other["skill"]}
-    for each in one["skill"]:
-        its = others.get(_rivals(one, each))
+    for each in first["skill"]:
+        its = others.get(_rivals(first, each))
         if its:
             yield _share(".".join(("skill", each["level"], each["others"])).rstrip("."), each, its)
 
@@ -69,28 +69,28 @@ def _rivals(report: Report, row: Report) -> tuple[str, ...]:
     return (row["level"], row["others"]) if row["others"] else (row["level"], *sorted(report["wish"]["bots"]))
 
 
-def _share(name: str, one: Report, other: Report) -> Difference:
+def _share(name: str, first: Report, other: Report) -> Difference:
     """How much two shares of decided races differ; their variance is pooled."""
-    parts = [Fraction(each["won"], max(1, each["of"])) for each in (one, other)]
-    races = [Fraction(max(1, each["of"]), 60) for each in (one, other)]
+    parts = [Fraction(each["won"], max(1, each["of"])) for each in (first, other)]
+    races = [Fraction(max(1, each["of"]), 60) for each in (first, other)]
     whole = (parts[0] * races[0] + parts[1] * races[1]) / sum(races)
     spread = whole * (1 - whole) * (1 / races[0] + 1 / races[1])
-    return _part(_told(name, parts, spread, bool(one["of"] and other["of"])))
+    return _part(_told(name, parts, spread, bool(first["of"] and other["of"])))
 
 
-def _luck(one: Report, other: Report, seats: int) -> Iterator[Difference]:
+def _luck(first: Report, other: Report, seats: int) -> Iterator[Difference]:
     """The parts of luck; how sure each is, the interval in its report tells."""
-    if one["pairs"] and other["pairs"]:
-        same, unlike = [Fraction(each["same"], each["pairs"]) for each in (one, other)], Fraction(seats, seats - 1)
-        reach = [_reach(each, middle) for each, middle in zip((one, other), same, strict=True)]
+    if first["pairs"] and other["pairs"]:
+        same, unlike = [Fraction(each["same"], each["pairs"]) for each in (first, other)], Fraction(seats, seats - 1)
+        reach = [_reach(each, middle) for each, middle in zip((first, other), same, strict=True)]
         spread = sum((unlike * each * ONE / USUAL) ** 2 for each in reach)
         parts = [min(Fraction(1), unlike * (1 - each)) for each in same]
         yield _part(_told("luck", parts, Fraction(spread), is_known=max(reach) < Fraction(1, 2)))
 
 
-def _reach(found: Report, middle: Fraction) -> Fraction:
+def _reach(interval: Report, middle: Fraction) -> Fraction:
     """How far the interval of a share reaches, to the side where it is not cut off at nought or at the whole."""
-    return max(Fraction(found["high"], WHOLE) - middle, middle - Fraction(found["low"], WHOLE))
+    return max(Fraction(interval["high"], WHOLE) - middle, middle - Fraction(interval["low"], WHOLE))
 
 
 def _told(name: str, values: list[Fraction], spread: Fraction, is_known: bool = True) -> Difference:

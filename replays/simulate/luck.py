@@ -25,9 +25,9 @@ class Pairs(NamedTuple):
     variance: Fraction
 
 
-def count(levels: Sequence[str], won: Counts, found: Tally) -> None:
+def count(levels: Sequence[str], won: Counts, tally: Tally) -> None:
     """A race that was decided, with who won how much of it, by seat."""
-    counts = found.setdefault(NAME + ".".join(levels), {})
+    counts = tally.setdefault(NAME + ".".join(levels), {})
     add(counts, RACES)
     for seat, share in won.items():
         add(counts, seat + 1, share)

@@ -71,11 +71,11 @@ def skill(wish: Wish, tally: Tally) -> list[Said]:
     """Levels against each other: those of the wish, or where all are alike one better bot among worse ones."""
     if len(set(wish.levels)) > 1:
         return [_level(wish, tally, level) for level in sorted(set(wish.levels))]
-    found = tally.get("skill", {})
-    if not found.get(0):
+    counts = tally.get("skill", {})
+    if not counts.get(0):
         return []
     better, worse = RIVALS[wish.levels[0]]
-    return [{**_share(found.get(1, 0), found[0], wish.seats), "level": better, "others": worse}]
+    return [{**_share(counts.get(1, 0), counts[0], wish.seats), "level": better, "others": worse}]
 
 
 def _level(wish: Wish, tally: Tally, level: str) -> Said:
@@ -104,46 +104,46 @@ def verdict(wish: Wish, tally: Tally) -> Iterator[Said]:
 
 
 def _of_places(wish: Wish, tally: Tally) -> Iterator[Said]:
-    found, of = places(wish, tally), decided(wish, tally)
+    rows, of = places(wish, tally), decided(wish, tally)
     if of < FEWEST * wish.seats:
         yield say("places.few", races=of, seats=wish.seats)
         return
-    unfair = [one for one in found if one["judged"] in (OFTEN, SELDOM)]
-    for one in unfair:
-        yield _unfair(one, wish.seats)
+    unfair = [row for row in rows if row["judged"] in (OFTEN, SELDOM)]
+    for row in unfair:
+        yield _unfair(row, wish.seats)
     if not unfair:
         low, high = wilson(Fraction(of, wish.seats), of, STRICT[wish.seats])
         yield say("places.fair", seen=-(-(high - low) * wish.seats // 200))
 
 
-def _unfair(one: Said, seats: int) -> Said:
+def _unfair(row: Said, seats: int) -> Said:
     """How much more or less often, in per cent of the share."""
-    low, high, place = one["low"], one["high"], one["place"]
+    low, high, place = row["low"], row["high"], row["place"]
     assert isinstance(low, int)
     assert isinstance(high, int)
     assert isinstance(place, int)
     over = sorted(abs(end * seats - WHOLE) for end in (low, high))
-    return say(f"places.{one['judged']}", place=place, low=max(1, round(Fraction(over[0], 100))),
+    return say(f"places.{row['judged']}", place=place, low=max(1, round(Fraction(over[0], 100))),
                high=round(Fraction(over[1], 100)))  # fmt: skip
 
 
 def _of_luck(wish: Wish, tally: Tally) -> Iterator[Said]:
-    found = lots.luck(wish.seats, tally)
-    ends = _per_cent({"low": found["luck_low"], "high": found["luck_high"]})
+    parts = lots.luck(wish.seats, tally)
+    ends = _per_cent({"low": parts["luck_low"], "high": parts["luck_high"]})
     if decided(wish, tally) >= FEWEST * wish.seats:
         yield say("luck.part", **ends)
 
 
 def _of_skill(wish: Wish, tally: Tally) -> Iterator[Said]:
-    for one in skill(wish, tally):
-        level, others = str(one["level"]), str(one["others"])
+    for row in skill(wish, tally):
+        level, others = str(row["level"]), str(row["others"])
         named = {"better": level, "worse": others} if others else {"level": level}
         code = "skill.rivals" if others else "skill.level"
-        yield say(code, **_per_cent(one), chance=round(Fraction(100, wish.seats)), **named)
+        yield say(code, **_per_cent(row), chance=round(Fraction(100, wish.seats)), **named)
 
 
-def _per_cent(one: Said) -> dict[str, int]:
-    low, high = one["low"], one["high"]
+def _per_cent(row: Said) -> dict[str, int]:
+    low, high = row["low"], row["high"]
     assert isinstance(low, int)
     assert isinstance(high, int)
     return {"high": -(-high // 100), "low": low // 100}

@@ -37,12 +37,12 @@ def race(wish: Wish, number: int) -> list[Stored]:
 
 def chunk(wish: Wish, first: int, end: int, listens: Listens = lambda done: None) -> Tally:
     """What happened in the races from `first` to before `end`, and in those beside them."""
-    found: Tally = {}
-    eye = wish.sport.eye(found)
+    tally: Tally = {}
+    eye = wish.sport.eye(tally)
     for number in range(first, end):
-        _counted(wish, number, found, eye)
+        _counted(wish, number, tally, eye)
         listens(number + 1 - first)
-    return {name: counts for name, counts in found.items() if any(counts.values())}
+    return {name: counts for name, counts in tally.items() if any(counts.values())}
 
 
 def chunks(wish: Wish) -> Iterator[tuple[int, int]]:
@@ -69,37 +69,37 @@ def cost_of(sport: Sport, levels: Sequence[str], size: int) -> int:
     return sum(sport.cost_us[level] for level in levels) * max(USUAL_BOARD, size) // USUAL_BOARD
 
 
-def _counted(wish: Wish, number: int, found: Tally, eye: Eye) -> None:
+def _counted(wish: Wish, number: int, tally: Tally, eye: Eye) -> None:
     begun = headless.opened(field(wish, number), bytes.fromhex(wish.seed), number)
     outcome, turns = raced(begun, eye)
     entrants = order_of(wish.seats, number)
-    add(found.setdefault("races", {}), wish.seats)
-    add(found.setdefault("turns", {}), wish.seats, turns)
-    add(found.setdefault(f"length.{wish.seats}", {}), outcome[wish.sport.unit])
+    add(tally.setdefault("races", {}), wish.seats)
+    add(tally.setdefault("turns", {}), wish.seats, turns)
+    add(tally.setdefault(f"length.{wish.seats}", {}), outcome[wish.sport.unit])
     won = shares(wish.sport, outcome)
     if not won:
-        add(found.setdefault("void", {}), 0)
+        add(tally.setdefault("void", {}), 0)
     elif wish.seats == 1:
-        add(found.setdefault("finished.1", {}), outcome[wish.sport.unit])
+        add(tally.setdefault("finished.1", {}), outcome[wish.sport.unit])
     for seat, share in won.items():
-        add(found.setdefault("won.place", {}), seat + 1, share)
-        add(found.setdefault("won.entrant", {}), entrants[seat], share)
+        add(tally.setdefault("won.place", {}), seat + 1, share)
+        add(tally.setdefault("won.entrant", {}), entrants[seat], share)
     if won and wish.seats > 1:
-        luck.count(begun.field.levels, won, found)
+        luck.count(begun.field.levels, won, tally)
     for result in outcome["results"]:
-        _ranked(wish, result, entrants, found)
-    _beside(wish, number, found)
+        _ranked(wish, result, entrants, tally)
+    _beside(wish, number, tally)
 
 
-def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], found: Tally) -> None:
+def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], tally: Tally) -> None:
     """The place in the race, 0 without one, by start place and by entrant; what else a result tells."""
     seat, rank = result["seat"], result["place"]
-    add(found.setdefault(f"rank.place.{seat + 1}", {}), rank)
-    add(found.setdefault(f"rank.entrant.{entrants[seat]}", {}), rank)
+    add(tally.setdefault(f"rank.place.{seat + 1}", {}), rank)
+    add(tally.setdefault(f"rank.entrant.{entrants[seat]}", {}), rank)
     if "fate" in result:
-        add(found.setdefault(f"fate.{result['fate']}", {}), seat + 1)
+        add(tally.setdefault(f"fate.{result['fate']}", {}), seat + 1)
     if wish.sport.name == "reindeer_races":
-        add(found.setdefault("points", {}), result["points"])  # of one team in one race
+        add(tally.setdefault("points", {}), result["points"])  # of one team in one race
 
 
 def raced(begun: Opened, eye: Eye | None = None) -> tuple[Outcome, int]:
@@ -125,47 +125,47 @@ def shares(sport: Sport, outcome: Outcome) -> Counts:
     """Who won, by seat: the whole of it, or a part where several share the first place; nobody where none did."""
     if outcome.get("void") or outcome.get("won") == 0 or outcome.get("lane") == 0:
         return {}
-    winners = [one["seat"] for one in outcome["results"] if one["place"] == 1]
+    winners = [result["seat"] for result in outcome["results"] if result["place"] == 1]
     return dict.fromkeys(winners, WHOLE // len(winners))
 
 
 # ---- races beside the ones that were wished for ---------------------------------------------------------------
 
 
-def _beside(wish: Wish, number: int, found: Tally) -> None:
+def _beside(wish: Wish, number: int, tally: Tally) -> None:
     which, turn = number % SIDE, number // SIDE
     if which == SEATS:
-        _other_seats(wish, number, turn, found)
+        _other_seats(wish, number, turn, tally)
     elif which in SKILL and wish.seats > 1 and len(set(wish.levels)) == 1:
-        _rivals(wish, number, 2 * turn + SKILL.index(which), found)
+        _rivals(wish, number, 2 * turn + SKILL.index(which), tally)
 
 
-def _other_seats(wish: Wish, number: int, turn: int, found: Tally) -> None:
+def _other_seats(wish: Wish, number: int, turn: int, tally: Tally) -> None:
     """A race of more or fewer seats, so that the length can be told by seats."""
     others = [seats for seats in range(wish.sport.fewest, wish.sport.most + 1) if seats != wish.seats]
     seats = others[turn % len(others)]
     levels = tuple(wish.levels[(turn + seat) % wish.seats] for seat in range(seats))
-    outcome = _aside(_opened(wish, levels, "seats", number), seats, found)
-    add(found.setdefault(f"length.{seats}", {}), outcome[wish.sport.unit])
+    outcome = _aside(_opened(wish, levels, "seats", number), seats, tally)
+    add(tally.setdefault(f"length.{seats}", {}), outcome[wish.sport.unit])
 
 
-def _rivals(wish: Wish, number: int, turn: int, found: Tally) -> None:
+def _rivals(wish: Wish, number: int, turn: int, tally: Tally) -> None:
     """One better bot among worse ones, from each place in turn."""
     better, worse = RIVALS[wish.levels[0]]
     at = turn % wish.seats
     levels = tuple(better if seat == at else worse for seat in range(wish.seats))
-    won = shares(wish.sport, _aside(_opened(wish, levels, "skill", number), wish.seats, found))
+    won = shares(wish.sport, _aside(_opened(wish, levels, "skill", number), wish.seats, tally))
     if won:
-        add(found.setdefault("skill", {}), 0)
-        add(found.setdefault("skill", {}), 1, won.get(at, 0))
+        add(tally.setdefault("skill", {}), 0)
+        add(tally.setdefault("skill", {}), 1, won.get(at, 0))
 
 
 def _opened(wish: Wish, levels: tuple[str, ...], label: str, number: int) -> Opened:
     return headless.opened(field_of(wish, levels), wish.side_seed(label), number)
 
 
-def _aside(begun: Opened, seats: int, found: Tally) -> Outcome:
+def _aside(begun: Opened, seats: int, tally: Tally) -> Outcome:
     outcome, turns = raced(begun)
-    add(found.setdefault("beside.races", {}), seats)
-    add(found.setdefault("beside.turns", {}), seats, turns)
+    add(tally.setdefault("beside.races", {}), seats)
+    add(tally.setdefault("beside.turns", {}), seats, turns)
     return outcome

@@ -43,9 +43,9 @@ def report(wish: Wish, tally: Tally) -> Said:
     }
 
 
-def write(found: Said) -> bytes:
+def write(payload: Said) -> bytes:
     """Its canonical bytes."""
-    return canonical.dump(found)
+    return canonical.dump(payload)
 
 
 def spread(counts: Counts) -> Said:
@@ -63,8 +63,8 @@ def spread(counts: Counts) -> Said:
 
 def _lengths(tally: Tally) -> Iterator[Said]:
     """By number of seats; those that were not wished for come from the races beside."""
-    found = sorted((int(name[7:]), counts) for name, counts in tally.items() if name.startswith("length."))
-    yield from ({"seats": seats, **spread(counts)} for seats, counts in found)
+    rows = sorted((int(name[7:]), counts) for name, counts in tally.items() if name.startswith("length."))
+    yield from ({"seats": seats, **spread(counts)} for seats, counts in rows)
 
 
 def _raced(wish: Wish, tally: Tally) -> Said:

@@ -27,10 +27,10 @@ def tables(report: dict[str, Any]) -> Iterator[Table]:
     yield _of("skill", report["skill"], "level", "others", "won", "of", "share", "low", "high")
     yield _of("luck", [report["luck"]], "pairs", "same", "low", "high", "luck_low", "luck_high")
     yield _of("length", report["length"]["seats"], "seats", "many", "total", "low", "median", "high")
-    for one in report["length"]["seats"]:
-        yield Table(f"length.{one['seats']}", (report["length"]["unit"], "races"), _pairs(one["counts"]))
-    for name, one in report["each"].items():
-        yield Table(f"each.{name}", (name, "races"), _pairs(one["counts"]))
+    for spread in report["length"]["seats"]:
+        yield Table(f"length.{spread['seats']}", (report["length"]["unit"], "races"), _pairs(spread["counts"]))
+    for name, spread in report["each"].items():
+        yield Table(f"each.{name}", (name, "races"), _pairs(spread["counts"]))
     for name, pairs in report["cells"].items():
         yield Table(f"cells.{name}", ("cell", "times"), _pairs(pairs))
     yield from _own(report)
@@ -40,8 +40,8 @@ def _own(report: dict[str, Any]) -> Iterator[Table]:
     """What only one game has."""
     if "lines" in report:
         yield _of("lines", report["lines"], "section", "limit", "many", "over", "low", "median", "high")
-        for one in report["lines"]:
-            yield Table(f"lines.{one['section']}", ("speed", "times"), _pairs(one["counts"]))
+        for line in report["lines"]:
+            yield Table(f"lines.{line['section']}", ("speed", "times"), _pairs(line["counts"]))
     if "lanes" in report:
         yield _of(
             "lanes", report["lanes"], "lane", "runs", "cards", "steps", "homes", "points", "ends", "overtakes"

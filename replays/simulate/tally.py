@@ -44,19 +44,19 @@ def value(tally: Tally) -> dict[str, Value]:
     }
 
 
-def read(said: Value) -> Tally:
+def read(payload: Value) -> Tally:
     """The tally of such a value; `Malformed` for anything else."""
     try:
-        assert isinstance(said, dict)
-        return {name: _counts(counts) for name, counts in said.items()}
+        assert isinstance(payload, dict)
+        return {name: _counts(counts) for name, counts in payload.items()}
     except (AssertionError, ValueError):
         raise Malformed("simulate.tally", _("This is no tally of races.")) from None
 
 
-def _counts(said: Value) -> Counts:
-    assert isinstance(said, dict)
-    found: Counts = {}
-    for key, much in said.items():
+def _counts(payload: Value) -> Counts:
+    assert isinstance(payload, dict)
+    counts: Counts = {}
+    for key, much in payload.items():
         assert isinstance(much, int)
-        found[int(key)] = much
-    return found
+        counts[int(key)] = much
+    return counts

@@ -128,10 +128,10 @@ def _check_cost(wish: Wish) -> None:
 
 def find(simulation: UUID, user: Any) -> Simulation:
     """The simulation, or `Missing`: the same for what one may not see and for what never was."""
-    found = _seen().filter(pk=simulation).first()
-    if found is None or not may_see(found, user):
+    run = _seen().filter(pk=simulation).first()
+    if run is None or not may_see(run, user):
         raise Missing("simulation.missing", _("There is no such simulation."))
-    return found
+    return run
 
 
 def may_see(simulation: Simulation, user: Any) -> bool:
@@ -216,37 +216,37 @@ def _left(simulation: Simulation) -> int | None:
 @transaction.atomic
 def cancel(simulation: UUID, user: Any) -> Simulation:
     """Stop it; what was raced is kept, so it can go on later. One that has ended stays as it is."""
-    found = _own(simulation, user)
-    if found.stage in OPEN:
-        simulating.stop(found, Stage.CANCELLED)
+    run = _own(simulation, user)
+    if run.stage in OPEN:
+        simulating.stop(run, Stage.CANCELLED)
     return find(simulation, user)
 
 
 @transaction.atomic
 def stop(simulation: UUID) -> bool:
     """Stop anybody's, for the owner of the house; tells whether there was one to stop."""
-    found = Simulation.objects.select_for_update().filter(pk=simulation, stage__in=OPEN).first()
-    if found is not None:
-        simulating.stop(found, Stage.CANCELLED)
-    return found is not None
+    run = Simulation.objects.select_for_update().filter(pk=simulation, stage__in=OPEN).first()
+    if run is not None:
+        simulating.stop(run, Stage.CANCELLED)
+    return run is not None
 
 
 @transaction.atomic
 def go_on(simulation: UUID, user: Any) -> Simulation:
     """Put one that was cancelled or failed back into the row of its owner."""
-    found = _own(simulation, user)
-    if found.stage in (Stage.CANCELLED, Stage.FAILED):
+    run = _own(simulation, user)
+    if run.stage in (Stage.CANCELLED, Stage.FAILED):
         budgets.check()
-        simulating.wait_again(found)
-        simulating.promote(found.owner_id)
+        simulating.wait_again(run)
+        simulating.promote(run.owner_id)
     return find(simulation, user)
 
 
 def _own(simulation: UUID, user: Any) -> Simulation:
-    found = find(simulation, user)
-    if not is_of(found, user):
+    run = find(simulation, user)
+    if not is_of(run, user):
         raise Forbidden("simulation.owner", _("Only who asked for the simulation may do this."))
-    return Simulation.objects.select_for_update().get(pk=found.pk)
+    return Simulation.objects.select_for_update().get(pk=run.pk)
 
 
 def report(simulation: Simulation) -> dict[str, Any]:

@@ -19,17 +19,17 @@ Report = dict[str, Any]
 Shown = dict[str, Any]
 
 
-def shown(one: Report, other: Report) -> Shown:
+def shown(first: Report, other: Report) -> Shown:
     """What differs, and the lengths of both on one scale."""
-    found = compared(one, other)
-    rows = [_row(row, one) for row in found["rows"]]
+    differences = compared(first, other)
+    rows = [_row(row, first) for row in differences["rows"]]
     return {
         "rows": rows,
         "clear": [row for row in rows if not row["is_noise"]],
-        "lengths": [*_lengths(one, other)],
-        "unit": words.UNITS[one["length"]["unit"]],
-        "is_same_board": one["wish"]["board"] == other["wish"]["board"],
-        "is_other_seats": one["wish"]["seats"] != other["wish"]["seats"],
+        "lengths": [*_lengths(first, other)],
+        "unit": words.UNITS[first["length"]["unit"]],
+        "is_same_board": first["wish"]["board"] == other["wish"]["board"],
+        "is_other_seats": first["wish"]["seats"] != other["wish"]["seats"],
     }
 
 
@@ -55,8 +55,8 @@ def _signed(value: int, tell: Any) -> str:
 def _name(what: str, rest: str, report: Report) -> str:
     if what == "length":
         unit = words.UNITS[report["length"]["unit"]]
-        said = ngettext("%(unit)s with %(seats)s seat", "%(unit)s with %(seats)s seats", int(rest))
-        return said % {"unit": unit, "seats": rest}
+        text = ngettext("%(unit)s with %(seats)s seat", "%(unit)s with %(seats)s seats", int(rest))
+        return text % {"unit": unit, "seats": rest}
     if what == "place":
         return _("Wins from place %(place)s") % {"place": rest}
     if what == "luck":
@@ -68,14 +68,14 @@ def _name(what: str, rest: str, report: Report) -> str:
 
 def _skill(level: str, others: str = "") -> str:
     if others:
-        said = _("One bot of level %(level)s among bots of level %(others)s wins")
-        return said % {"level": level, "others": others}
+        text = _("One bot of level %(level)s among bots of level %(others)s wins")
+        return text % {"level": level, "others": others}
     return _("A bot of level %(level)s wins") % {"level": level}
 
 
-def _lengths(one: Report, other: Report) -> list[Shown]:
+def _lengths(first: Report, other: Report) -> list[Shown]:
     """With the seats that each was wished for."""
-    spreads = [_own(report) for report in (one, other)]
+    spreads = [_own(report) for report in (first, other)]
     both = reach(*spreads)
     return [
         {"letter": letter, "bars": bars(spread, reach=both), "mean": words.mean(spread), "median": spread["median"]}
@@ -84,4 +84,4 @@ def _lengths(one: Report, other: Report) -> list[Shown]:
 
 
 def _own(report: Report) -> Any:
-    return next(one for one in report["length"]["seats"] if one["seats"] == report["wish"]["seats"])
+    return next(row for row in report["length"]["seats"] if row["seats"] == report["wish"]["seats"])

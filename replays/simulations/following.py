@@ -68,17 +68,17 @@ def bots(levels: Iterable[str]) -> str:
 
 def far(simulation: Simulation) -> Shown:
     """How far it is; the time left only where somebody can honestly say."""
-    found = asking.followed(simulation)
+    progress = asking.followed(simulation)
     why = translated.of(simulation) if simulation.template else ""
     pause = budgets.why_not(origins.of(simulation.owner_id)) if simulation.stage in GOES_ON else None
     return {
-        "far": found,
+        "far": progress,
         "mark": news.mark(simulation),
         "goes_on": simulation.stage in GOES_ON,
         "is_stopped": simulation.stage in STOPPED,
-        "left": about(found.left_s) if found.left_s is not None else "",
-        "oldest": _age(timezone.now() - found.oldest) if found.oldest is not None else "",
-        "part": 100 * found.raced // max(1, found.races),
+        "left": about(progress.left_s) if progress.left_s is not None else "",
+        "oldest": _age(timezone.now() - progress.oldest) if progress.oldest is not None else "",
+        "part": 100 * progress.raced // max(1, progress.races),
         "why": why,
         "pause": translated.of(pause) if pause is not None else "",
     }
@@ -91,18 +91,18 @@ def _age(age: timedelta) -> str:
     return ngettext("%(count)s minute", "%(count)s minutes", seconds // 60) % {"count": seconds // 60}
 
 
-def listed(found: Iterable[Simulation]) -> list[Shown]:
+def listed(simulations: Iterable[Simulation]) -> list[Shown]:
     """Simulations as a list shows them."""
-    return [_row(one) for one in found]
+    return [_row(simulation) for simulation in simulations]
 
 
-def _row(one: Simulation) -> Shown:
-    wish = asking.wish(one)
+def _row(row: Simulation) -> Shown:
+    wish = asking.wish(row)
     return {
-        "simulation": one, "title": title(one), "game_title": TITLES[one.game], "bots": bots(wish["bots"]),
-        "revision": one.revision.number if one.revision is not None else None,
-        "stage": one.get_stage_display(), "part": 100 * one.raced // max(1, one.races),
-        "url": reverse("replays:simulation", args=[one.pk]),
+        "simulation": row, "title": title(row), "game_title": TITLES[row.game], "bots": bots(wish["bots"]),
+        "revision": row.revision.number if row.revision is not None else None,
+        "stage": row.get_stage_display(), "part": 100 * row.raced // max(1, row.races),
+        "url": reverse("replays:simulation", args=[row.pk]),
     }  # fmt: skip
 
 
@@ -111,16 +111,16 @@ def offered(simulation: Simulation, user: Any) -> list[Shown]:
     of_course: Any = asking.of_course(simulation.course, user) if simulation.course is not None else ()
     mine: Any = asking.of(user).filter(stage=Stage.DONE, game=simulation.game) if user.pk is not None else ()
     some = [*of_course[: MOST_OFFERED + 1], *mine[: MOST_OFFERED + 1]]
-    found = {one.pk: one for one in some if one.pk != simulation.pk}
-    rows = listed([*found.values()][:MOST_OFFERED])
+    others = {row.pk: row for row in some if row.pk != simulation.pk}
+    rows = listed([*others.values()][:MOST_OFFERED])
     return [row | {"url": reverse("replays:simulations-beside", args=[simulation.pk, row["simulation"].pk])}
             for row in rows]  # fmt: skip
 
 
 def newest(course: Course, user: Any) -> Shown | None:
     """The first sentences of the newest report of a course."""
-    found = asking.of_course(course, user).defer(None).defer("tally").first()
-    if found is None:
+    simulation = asking.of_course(course, user).defer(None).defer("tally").first()
+    if simulation is None:
         return None
-    report = asking.report(found)
-    return _row(found) | {"verdict": [*reporting.verdict(report)]}
+    report = asking.report(simulation)
+    return _row(simulation) | {"verdict": [*reporting.verdict(report)]}

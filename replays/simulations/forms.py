@@ -59,10 +59,10 @@ class NewSimulation(forms.Form):
         self.fields |= option_fields.fields(self.declared, self.sport.most)
         number: Any = self.fields["number"]
         revisions = courses.history(course, user).annotate(size=Length("board__data"))[:MOST_REVISIONS]
-        self._raceable = [one for one in revisions if one.board_id]
+        self._raceable = [revision for revision in revisions if revision.board_id]
         number.choices = [
             ("", _("the newest")),
-            *((one.number, _("Revision %(number)s") % {"number": one.number}) for one in self._raceable),
+            *((revision.number, _("Revision %(number)s") % {"number": revision.number}) for revision in self._raceable),
         ]
 
     @property
@@ -80,9 +80,9 @@ class NewSimulation(forms.Form):
         return tuple(level for field in self.bots if (level := field.value() or "") in dict(LEVELS) and level)
 
     def asked(self) -> Asked:
-        said = self.cleaned_data
-        return Asked(self.course.pk, self.levels(), said["races"], said["number"], said["seed"],
-                     option_fields.chosen(self.declared, said))  # fmt: skip
+        fields = self.cleaned_data
+        return Asked(self.course.pk, self.levels(), fields["races"], fields["number"], fields["seed"],
+                     option_fields.chosen(self.declared, fields))  # fmt: skip
 
     def clean(self) -> dict[str, Any]:
         option_fields.check_known(self.declared, self.data)
@@ -103,8 +103,8 @@ class NewSimulation(forms.Form):
     def _board_size(self) -> int:
         """In bytes, of the revision that is named, else of the newest."""
         named = str(self["number"].value() or "")
-        found = [one for one in self._raceable if str(one.number) == named] or self._raceable
-        return found[0].size if found else 0
+        revisions = [revision for revision in self._raceable if str(revision.number) == named] or self._raceable
+        return revisions[0].size if revisions else 0
 
 
 def about(seconds: int) -> str:

@@ -37,11 +37,11 @@ def has_medals(game: str) -> bool:
 
 def medals(board: str) -> dict[str, Any] | None:
     """The rounds of each medal on a Board, with par where it is known; nothing as long as nobody raced for them."""
-    found = Medals.objects.filter(board=board).first()
-    if found is None:
+    row = Medals.objects.filter(board=board).first()
+    if row is None:
         return None
     par = Proof.objects.filter(board=board).values_list("par_turns", flat=True).first()
-    return {**canonical.load_object(bytes(found.data)), "par": par or 0}
+    return {**canonical.load_object(bytes(row.data)), "par": par or 0}
 
 
 def state(board: Board) -> str:
@@ -65,7 +65,7 @@ def ask(board: Board, due: timedelta | None = None) -> None:
         services.enqueue(KIND, {"board": board.digest}, due=due, again=True)
 
 
-def heard(revision: Revision, **_said: Any) -> None:
+def heard(revision: Revision, **_kwargs: Any) -> None:
     """A course was published: who comes to race there alone finds its medals. The house's own can wait a while, so
     that nothing stands in the way of whoever has just started it."""
     if revision.board is not None:
@@ -82,8 +82,8 @@ def run(input: dict[str, Any], progress: Report) -> canonical.Value:
     board = Board.objects.get(digest=input["board"])
     seed = seed_of(board.digest)
     wishes = medal.wishes(registry.newest(board.game), bytes(board.data), board.digest, seed)
-    found = {wish.levels[0]: _raced(wish, at, len(wishes), progress) for at, wish in enumerate(wishes)}
-    return medal.medals(found, seed)
+    tallies = {wish.levels[0]: _raced(wish, at, len(wishes), progress) for at, wish in enumerate(wishes)}
+    return medal.medals(tallies, seed)
 
 
 def _raced(wish: Wish, at: int, of: int, progress: Report) -> Any:

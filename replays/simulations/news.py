@@ -34,8 +34,8 @@ def _tell(name: str) -> None:
 
 def marks(topics: Sequence[str]) -> Mapping[str, str]:
     """Where simulations stand now; one that is not there any more is left out."""
-    found = Simulation.objects.filter(pk__in=[UUID(name.partition(":")[2]) for name in topics])
-    return {topic(one.pk): mark(one) for one in found.only("turn", "stage", "raced")}
+    rows = Simulation.objects.filter(pk__in=[UUID(name.partition(":")[2]) for name in topics])
+    return {topic(row.pk): mark(row) for row in rows.only("turn", "stage", "raced")}
 
 
 streams.kinds[KIND] = marks

@@ -59,22 +59,22 @@ def course(game: str, plan: bytes, board: bytes) -> Course:
 
 def shown(report: dict[str, Any], drawn: Course, asked: str = "") -> dict[str, Any] | None:
     """One count by cell; nothing where nothing was counted anywhere."""
-    counted = {name: pairs(found) for name, found in report["cells"].items() if found}
+    counted = {name: pairs(counts) for name, counts in report["cells"].items() if counts}
     if not counted:
         return None
-    name = asked if asked in counted else next((one for one in FIRST if one in counted), next(iter(counted)))
-    found = heat(counted[name], drawn.places, drawn.box)
+    name = asked if asked in counted else next((kind for kind in FIRST if kind in counted), next(iter(counted)))
+    picture = heat(counted[name], drawn.places, drawn.box)
     races = report["raced"]["races"]
     return {
         "what": name,
         "name": words.counted(name),
-        "choices": [(one, words.counted(one), one == name) for one in counted],
+        "choices": [(kind, words.counted(kind), kind == name) for kind in counted],
         "markup": drawn.markup,
         "is_wide": 10 * drawn.box[2] > WIDE * drawn.box[3],
         "box": " ".join(map(str, drawn.box)),
-        "heat": found,
-        "pins": [_row(pin.number, pin.dot, races) for pin in found.pins],
-        "rows": [_row(at, dot, races) for at, dot in enumerate(reversed(found.dots), 1)][:LISTED],
+        "heat": picture,
+        "pins": [_row(pin.number, pin.dot, races) for pin in picture.pins],
+        "rows": [_row(at, dot, races) for at, dot in enumerate(reversed(picture.dots), 1)][:LISTED],
         "total": sum(often for _cell, often in counted[name]),
         "cells": len(counted[name]),
     }

@@ -91,8 +91,8 @@ def lane(number: int) -> str:
 
 def weather(takes: list[int]) -> str:
     """What a weather takes from each ground."""
-    said = [f"{ground} −{taken}" for ground, taken in zip(GROUNDS, takes, strict=True) if taken]
-    return ", ".join(said) or _("nothing")
+    parts = [f"{ground} −{taken}" for ground, taken in zip(GROUNDS, takes, strict=True) if taken]
+    return ", ".join(parts) or _("nothing")
 
 
 def region(number: int, known: Sequence[tuple[int, str]] = ()) -> str:

@@ -38,30 +38,30 @@ def shown(report: Report, board: bytes = b"") -> Shown:
 
 def verdict(report: Report) -> Iterator[Shown]:
     """The sentences, those that accuse marked."""
-    for one in report["verdict"]:
-        yield {"text": words.verdict(one), "tone": TONES.get(one["code"], "plain")}
+    for sentence in report["verdict"]:
+        yield {"text": words.verdict(sentence), "tone": TONES.get(sentence["code"], "plain")}
 
 
 def _places(report: Report) -> Iterator[Shown]:
-    for one in shares(report["places"]):
-        sign, said = words.JUDGED[one.row["judged"]]
-        ranks = dict(map(tuple, one.row["ranks"]))
-        yield _share(one) | {
-            "place": one.row["place"], "sign": sign, "judged": said, "tone": one.row["judged"],
+    for figure in shares(report["places"]):
+        sign, text = words.JUDGED[figure.row["judged"]]
+        ranks = dict(map(tuple, figure.row["ranks"]))
+        yield _share(figure) | {
+            "place": figure.row["place"], "sign": sign, "judged": text, "tone": figure.row["judged"],
             "ranks": [ranks.get(rank, 0) for rank in (*range(1, report["wish"]["seats"] + 1), 0)],
         }  # fmt: skip
 
 
-def _share(one: Any) -> Shown:
-    return {"figure": one, "share": words.hundredths(one.at), "between": words.between(one.low, one.high)}
+def _share(figure: Any) -> Shown:
+    return {"figure": figure, "share": words.hundredths(figure.at), "between": words.between(figure.low, figure.high)}
 
 
 def _lengths(report: Report) -> Shown:
     """The length with the seats that were wished for, and how it is with others."""
     own, seats = None, []
-    for one in report["length"]["seats"]:
-        is_own = one["seats"] == report["wish"]["seats"]
-        seats.append(_spread(one) | {"seats": one["seats"], "is_own": is_own})
+    for row in report["length"]["seats"]:
+        is_own = row["seats"] == report["wish"]["seats"]
+        seats.append(_spread(row) | {"seats": row["seats"], "is_own": is_own})
         own = seats[-1] if is_own else own
     return {"own": own, "seats": seats}
 
@@ -82,20 +82,20 @@ def _spread(spread: Report, over: int | None = None) -> Shown:
 
 def _luck_and_skill(report: Report) -> Shown:
     """Both, on one scale: they stand in one table."""
-    found, chance = report["luck"], 10_000 // report["wish"]["seats"]
-    row = {"won": found["same"], "of": found["pairs"], "share": chance, "low": found["low"], "high": found["high"]}
+    counts, chance = report["luck"], 10_000 // report["wish"]["seats"]
+    row = {"won": counts["same"], "of": counts["pairs"], "share": chance, "low": counts["low"], "high": counts["high"]}
     first, *others = shares([row, *report["skill"]])
     luck = _share(first) | {
-        "pairs": found["pairs"], "luck": words.between(found["luck_low"], found["luck_high"]),
+        "pairs": counts["pairs"], "luck": words.between(counts["luck_low"], counts["luck_high"]),
     }  # fmt: skip
-    return {"luck": luck if found["pairs"] else None, "skill": [*_skill(others)]}
+    return {"luck": luck if counts["pairs"] else None, "skill": [*_skill(others)]}
 
 
-def _skill(found: list[Any]) -> Iterator[Shown]:
-    for one in found:
-        yield _share(one) | {
-            "level": words.level(one.row["level"]),
-            "others": words.level(one.row["others"]) if one.row["others"] else "",
+def _skill(figures: list[Any]) -> Iterator[Shown]:
+    for figure in figures:
+        yield _share(figure) | {
+            "level": words.level(figure.row["level"]),
+            "others": words.level(figure.row["others"]) if figure.row["others"] else "",
         }
 
 
@@ -106,10 +106,10 @@ def _each(report: Report) -> Iterator[Shown]:
 
 
 def _lines(report: Report) -> Iterator[Shown]:
-    for one in report.get("lines", []):
-        yield _spread(one, over=one["limit"]) | {
-            "section": one["section"] + 1, "limit": one["limit"], "over": one["over"],
-            "share": words.part(one["over"], one["many"]),
+    for line in report.get("lines", []):
+        yield _spread(line, over=line["limit"]) | {
+            "section": line["section"] + 1, "limit": line["limit"], "over": line["over"],
+            "share": words.part(line["over"], line["many"]),
         }  # fmt: skip
 
 
@@ -131,10 +131,10 @@ def _regions(report: Report, known: list[tuple[int, str]]) -> list[Shown]:
     """Where attacks are most first."""
     rows = [row for row in report.get("regions", []) if row["attacks"] or row["region"] >= 0]
     rows.sort(key=lambda row: -row["attacks"])
-    found = lengths([row["attacks"] for row in rows])
+    widths = lengths([row["attacks"] for row in rows])
     return [
         row | {"name": words.region(row["region"], known), "length": length}
-        for row, length in zip(rows, found, strict=True)
+        for row, length in zip(rows, widths, strict=True)
     ]
 
 

@@ -26,9 +26,9 @@ from replays.watching import Told, Watched
 
 def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any]:
     """The player at a ply of the race of this number, or at its start."""
-    watched, who = _raced(simulation.pk, number), racers(simulation, number)
+    watched, lineup = _raced(simulation.pk, number), racers(simulation, number)
     page = reverse("replays:simulation-race", args=[simulation.pk, number])
-    shown = player.stage(watched, who, page, ply)
+    shown = player.stage(watched, lineup, page, ply)
     frames = f"{page}/frames.json?language={translation.get_language()}&is={told(simulation, number).tag}"
     return {
         **shown,
@@ -40,7 +40,7 @@ def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any
         "before": number - 1 if number else None,
         "after": number + 1 if number + 1 < simulation.races else None,
         "seed": asking.wish(simulation)["seed"],
-        "racers": who,
+        "racers": lineup,
         "rounds": [*player.rounds(watched.frames)],
         "data": shown["data"] | {"frames": frames},
     }
@@ -66,8 +66,8 @@ def racers(simulation: Simulation, number: int) -> list[Racer]:
 @memory.kept("race-files")
 def _file(simulation: UUID, number: int) -> tuple[bytes, bytes]:
     """Its race file, and the plan that its course is drawn by: what was wished for never changes."""
-    found = Simulation.objects.select_related("board", "revision").get(pk=simulation)
-    data = asking.race_file(found, number)
+    row = Simulation.objects.select_related("board", "revision").get(pk=simulation)
+    data = asking.race_file(row, number)
     return data, racefile.read(data).plan
 
 
@@ -81,8 +81,8 @@ def _outcome(simulation: UUID, number: int) -> dict[str, Any]:
     """How it ended, as its last entry tells."""
     data, _plan = _file(simulation, number)
     last = list(scroll.stored_in(racefile.read(data).lines))[-1]
-    found: Any = entry.read(last.data).body["end"]
-    return dict(found["outcome"])
+    end: Any = entry.read(last.data).body["end"]
+    return dict(end["outcome"])
 
 
 @memory.kept("stories")

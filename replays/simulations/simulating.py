@@ -234,9 +234,9 @@ def wait_again(simulation: Simulation) -> None:
 
 def wish_of(simulation: Simulation) -> Wish:
     """The wish, with the board that it names."""
-    said: Any = canonical.load_object(bytes(simulation.wish))
-    board, options = bytes(simulation.board.data), tuple(sorted(said["options"].items()))
-    return Wish(said["rules"], board, said["board"], tuple(said["bots"]), said["races"], said["seed"], options)
+    wish: Any = canonical.load_object(bytes(simulation.wish))
+    board, options = bytes(simulation.board.data), tuple(sorted(wish["options"].items()))
+    return Wish(wish["rules"], board, wish["board"], tuple(wish["bots"]), wish["races"], wish["seed"], options)
 
 
 def tally_of(simulation: Simulation) -> Tally:

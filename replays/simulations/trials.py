@@ -62,17 +62,17 @@ def standing(course: Course) -> Shown | None:
     board = _board(course) if medalling.has_medals(course.game) else None
     if board is None:
         return None
-    found, job = medalling.medals(board.digest), None
-    if found is None:
+    medals, job = medalling.medals(board.digest), None
+    if medals is None:
         job = medalling.job(board)
         if job is not None and job.state == State.DONE:  # while we asked
-            found = medalling.medals(board.digest)
-    state = "done" if found is not None else medalling.state_of(job)
+            medals = medalling.medals(board.digest)
+    state = "done" if medals is not None else medalling.state_of(job)
     return {
         "state": state,
         "waits": job if state in WAITS else None,
-        "rows": [(NAMES[name], _rounds(found[name])) for name in medal.MEDALS] if found is not None else [],
-        "found": found,
+        "rows": [(NAMES[name], _rounds(medals[name])) for name in medal.MEDALS] if medals is not None else [],
+        "found": medals,
         "is_open": course.published_id is not None,
     }
 
@@ -90,11 +90,11 @@ def of_replay(replay: Replay) -> Shown | None:
     """What a race that was verified has earned, and whose ghost it can be watched with; nothing if it was no trial."""
     if not _is_trial(replay):
         return None
-    found = medalling.medals(replay.board_id)
-    if found is None:
+    medals = medalling.medals(replay.board_id)
+    if medals is None:
         return None
-    name = medal.earned(replay.score or 0, found)
-    return {"name": NAMES.get(name, ""), "rounds": records.told(replay), "next": _next(name, found)} | _ghost(replay)
+    name = medal.earned(replay.score or 0, medals)
+    return {"name": NAMES.get(name, ""), "rounds": records.told(replay), "next": _next(name, medals)} | _ghost(replay)
 
 
 def _ghost(replay: Replay) -> Shown:
@@ -105,13 +105,13 @@ def _ghost(replay: Replay) -> Shown:
     return {"ghost": reverse("replays:beside", args=[replay.pk, best.pk]), "record": records.told(best)}
 
 
-def _next(name: str, found: Shown) -> str:
+def _next(name: str, medals: Shown) -> str:
     """The medal that comes after the one that was earned, and what it takes."""
     at = medal.MEDALS.index(name) if name else len(medal.MEDALS)
     if not at:
         return ""
     better = medal.MEDALS[at - 1]
-    return _("%(medal)s takes %(rounds)s.") % {"medal": NAMES[better], "rounds": _rounds(found[better])}
+    return _("%(medal)s takes %(rounds)s.") % {"medal": NAMES[better], "rounds": _rounds(medals[better])}
 
 
 def _is_trial(replay: Replay) -> bool:
@@ -126,7 +126,7 @@ def _is_trial(replay: Replay) -> bool:
 def of_records(board: str, groups: list[Shown]) -> None:
     """The medals of lone races in a list of records, all of which people won."""
     alone = [row for group in groups if group["seats"] == 1 for row in group["rows"]]
-    found = medalling.medals(board) if alone else None
+    medals = medalling.medals(board) if alone else None
     for row in alone:
-        name = medal.earned(row["replay"].score or 0, found) if found is not None else ""
+        name = medal.earned(row["replay"].score or 0, medals) if medals is not None else ""
         row["medal"] = NAMES.get(name, "")

@@ -17,8 +17,8 @@ register = template.Library()
 @register.inclusion_tag("replays/_share_head.html", takes_context=True)
 def share_head(context: RequestContext, replay: Replay, ply: int | None = None) -> dict[str, Any]:
     """Links and properties; `ply` only where the address names one."""
-    told = {name: context[name] for name in ("title", "game_title", "racers")}
+    properties = {name: context[name] for name in ("title", "game_title", "racers")}
     is_listed = {"is_listed": replay.visibility == Visibility.PUBLIC}
     if replay.visibility == Visibility.PRIVATE:
-        return told | is_listed
-    return told | is_listed | embedding.head(context["request"], replay, Place(replay.pk, ply))
+        return properties | is_listed
+    return properties | is_listed | embedding.head(context["request"], replay, Place(replay.pk, ply))

@@ -50,11 +50,11 @@ def sentence(sides: Sides) -> Sentence | None:
     if not isinstance(log, dict) or rules is None or log.get("kind") != rules["kind"] or rules["kind"] not in COUNTED:
         return None
     field, templates = COUNTED[rules["kind"]]
-    told, ruled = _number(log.get(field)), _number(rules[field])
-    return None if told is None or ruled is None or told == ruled else count(templates, told, ruled=ruled)
+    logged, ruled = _number(log.get(field)), _number(rules[field])
+    return None if logged is None or ruled is None or logged == ruled else count(templates, logged, ruled=ruled)
 
 
-def _number(said: Any) -> int | None:
-    if isinstance(said, list):
-        return len(said)
-    return said if isinstance(said, int) else None
+def _number(value: Any) -> int | None:
+    if isinstance(value, list):
+        return len(value)
+    return value if isinstance(value, int) else None

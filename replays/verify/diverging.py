@@ -23,11 +23,11 @@ def sentence(wrong: Otherwise, version: str) -> Sentence:
     """What the log says, what the rules say, and the clause where an event has one."""
     if wrong.code == "log.outcome":
         return _ended(_outcome(wrong.said.get("end")), wrong.step.outcome)
-    found = sides.events(wrong.said.get("events"), wrong.step.body["events"])
-    if found is None:
+    pair = sides.events(wrong.said.get("events"), wrong.step.body["events"])
+    if pair is None:
         return _ended_off(_in_fields(sides.fields(wrong.said, wrong.step.body)), "")
-    what = counting.sentence(found) or _both(found, version) or _in_event(found)
-    event = found.rules or found.log
+    what = counting.sentence(pair) or _both(pair, version) or _in_event(pair)
+    event = pair.rules or pair.log
     return _ended_off(what, registry.whole(version).clauses(event) if isinstance(event, dict) else "")
 
 
@@ -40,17 +40,17 @@ def _ended_off(what: Sentence, clause: str) -> Sentence:
 # ---- events -----------------------------------------------------------------------------------------------
 
 
-def _both(found: Sides, version: str) -> Sentence | None:
+def _both(pair: Sides, version: str) -> Sentence | None:
     """Both events in the game's words; nothing where these are the same."""
-    log, rules = told(found.log, version), told(found.rules, version)
-    if found.rules is None:
-        return say(_("the log goes on where the rules are done: “%(log)s”"), log=log or shown(found.log))
-    by_rules: Sentence | str = rules or shown(found.rules)
-    if found.log is None:
+    log, rules = told(pair.log, version), told(pair.rules, version)
+    if pair.rules is None:
+        return say(_("the log goes on where the rules are done: “%(log)s”"), log=log or shown(pair.log))
+    by_rules: Sentence | str = rules or shown(pair.rules)
+    if pair.log is None:
         return say(_("the log ends this order too early; the rules go on: “%(rules)s”"), rules=by_rules)
     if log is None:
         template = _("the log tells an event that cannot be read: %(log)s; the rules say “%(rules)s”")
-        return say(template, log=shown(found.log), rules=by_rules) if rules else None
+        return say(template, log=shown(pair.log), rules=by_rules) if rules else None
     return (
         None if log == rules else say(_("the log says “%(log)s”, the rules say “%(rules)s”"), log=log, rules=by_rules)
     )
@@ -59,17 +59,17 @@ def _both(found: Sides, version: str) -> Sentence | None:
 def told(event: Any, version: str) -> Sentence | None:
     """An event in words, if it is one that can be told."""
     try:
-        told = telling.find(version).sentence(event, -1)
-        told.told()
+        text = telling.find(version).sentence(event, -1)
+        text.told()
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):  # a log may say anything
         return None
-    return told
+    return text
 
 
-def _in_event(found: Sides) -> Sentence:
+def _in_event(pair: Sides) -> Sentence:
     """A difference that the words for the event do not show."""
-    differing = sides.fields(found.log, found.rules)
-    kind = str((found.rules or {}).get("kind", ""))
+    differing = sides.fields(pair.log, pair.rules)
+    kind = str((pair.rules or {}).get("kind", ""))
     template = _("in %(kind)s, %(field)s is %(log)s in the log and %(rules)s by the rules")
     return say(template, kind=kind, **_values(differing))
 

@@ -29,10 +29,10 @@ OF_THE_FILE = {
 def sentence(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Sentence:
     """What is wrong, told whole."""
     what = _what(damage.wrong, rules(bodies))
-    who = _who(damage, bodies)
-    if who is None:
+    racer = _who(damage, bodies)
+    if racer is None:
         return say(_("Ply %(ply)s: %(what)s"), ply=damage.ply, what=what)
-    return say(_("Ply %(ply)s, %(who)s: %(what)s"), ply=damage.ply, who=who, what=what)
+    return say(_("Ply %(ply)s, %(who)s: %(what)s"), ply=damage.ply, who=racer, what=what)
 
 
 def of_wrong(wrong: Wrong) -> Sentence:

@@ -35,10 +35,10 @@ def events(log: Any, rules: Any) -> Sides | None:
     >>> events([{"kind": "a"}], [{"kind": "a"}, {"kind": "b"}])
     Sides(log=None, rules={'kind': 'b'})
     """
-    said = log if isinstance(log, list) else [log]
-    for one, other in zip_longest(said, rules):
-        if one != other:
-            return Sides(one, other)
+    logged = log if isinstance(log, list) else [log]
+    for event, other in zip_longest(logged, rules):
+        if event != other:
+            return Sides(event, other)
     return None
 
 
@@ -60,7 +60,7 @@ def _first(log: Any, rules: Any) -> tuple[str, Any, Any] | None:
     if isinstance(log, dict) and isinstance(rules, dict):
         pairs = [(name, log.get(name, NOTHING), rules.get(name, NOTHING)) for name in sorted({**log, **rules})]
     elif isinstance(log, list) and isinstance(rules, list) and len(log) == len(rules):
-        pairs = [(str(at), one, other) for at, (one, other) in enumerate(zip(log, rules, strict=True))]
+        pairs = [(str(at), value, other) for at, (value, other) in enumerate(zip(log, rules, strict=True))]
     else:
         return None
-    return next(((name, one, other) for name, one, other in pairs if one != other), None)
+    return next(((name, value, other) for name, value, other in pairs if value != other), None)

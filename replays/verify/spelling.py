@@ -20,9 +20,9 @@ def fields(sentence: Sentence) -> dict[str, Value]:
     return {name: value(field) for name, field in sentence.fields.items()}
 
 
-def sentence(template: str, said: dict[str, Any]) -> Sentence:
+def sentence(template: str, payload: dict[str, Any]) -> Sentence:
     """The sentence again; requires what `fields` gave."""
-    return Sentence(template, "", {name: field(one) for name, one in said.items()})
+    return Sentence(template, "", {name: field(part) for name, part in payload.items()})
 
 
 def value(field: Field) -> Value:
@@ -36,12 +36,12 @@ def value(field: Field) -> Value:
     return field if type(field) is int else str(field)  # whatever a log says is told as it stands
 
 
-def field(said: Any) -> Field:
+def field(payload: Any) -> Field:
     """The same again; requires what `value` gave."""
-    if isinstance(said, list):
-        return tuple(field(each) for each in said)  # type: ignore[misc]  # words and sentences, as they were written
-    if not isinstance(said, dict):
-        return said  # type: ignore[no-any-return]  # a text or a number
-    if "english" in said:
-        return Word(said["context"], said["english"])
-    return Sentence(said["one"], said["many"], sentence("", said["fields"]).fields)
+    if isinstance(payload, list):
+        return tuple(field(each) for each in payload)  # type: ignore[misc]  # words and sentences, as they were written
+    if not isinstance(payload, dict):
+        return payload  # type: ignore[no-any-return]  # a text or a number
+    if "english" in payload:
+        return Word(payload["context"], payload["english"])
+    return Sentence(payload["one"], payload["many"], sentence("", payload["fields"]).fields)

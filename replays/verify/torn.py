@@ -71,17 +71,17 @@ def of(file: RaceFile, verdict: Verdict, judge: Judge | None = None) -> Torn | N
         return None
 
 
-def _torn(file: RaceFile, found: Wound, judge: Judge | None) -> Torn | None:
+def _torn(file: RaceFile, fallback: Wound, judge: Judge | None) -> Torn | None:
     """Links may hold until far behind the ply where the rules decide otherwise: then it is that ply that counts."""
     entries, _broken = chain.check(None, scroll.stored_in(file.lines))
-    first, bodies = entries[0], [said.body for said in entries]
+    first, bodies = entries[0], [line.body for line in entries]
     _names, around = Around(file, judge=judge).passed(entries, UNPROVEN)
     if around:
         return None
     secrets = _secrets(file, first)
     lucks = branching.lucks(first.race, branching.pins_of(first), secrets)
     _last, damage = proof.walked(proof.decided_again(entries, file.board, lucks))
-    wound = _wound(damage, bodies) if damage else found
+    wound = _wound(damage, bodies) if damage else fallback
     if not wound.ply:
         return None
     own, *before = (secret.hex() for secret in secrets)
@@ -102,8 +102,8 @@ def _secrets(file: RaceFile, first: Entry) -> list[bytes]:
 def _wound(damage: chain.Damage, bodies: Sequence[dict[str, Any]]) -> Wound:
     body, version = bodies[damage.ply], explaining.rules(bodies)
     seat = body.get("seat", NOBODY)
-    said = explaining.sentence(damage, bodies)
-    wound = Wound(damage.ply, seat if type(seat) is int else NOBODY, said)
+    sentence = explaining.sentence(damage, bodies)
+    wound = Wound(damage.ply, seat if type(seat) is int else NOBODY, sentence)
     return wound._replace(**_sides(damage.wrong, body.get("events"), version))
 
 
@@ -115,15 +115,15 @@ def _sides(wrong: Wrong, log: Any, version: str) -> dict[str, Any]:
         return {}
     rules: Any = wrong.step.body["events"]
     same = _same(log, rules)
-    told = _apart(_told(log, version), _told(rules, version), same, sides.events(log, rules))
-    return {"log": told[0], "rules": told[1], "same": same}
+    pair = _apart(_told(log, version), _told(rules, version), same, sides.events(log, rules))
+    return {"log": pair[0], "rules": pair[1], "same": same}
 
 
-def _apart(log: Side, rules: Side, at: int, found: Sides | None) -> tuple[Side, Side]:
+def _apart(log: Side, rules: Side, at: int, pair: Sides | None) -> tuple[Side, Side]:
     """Where two events that differ are told in the same words, the first field in which they do is told, too."""
-    if found is None or log[at : at + 1] != rules[at : at + 1]:
+    if pair is None or log[at : at + 1] != rules[at : at + 1]:
         return log, rules
-    differing = sides.fields(found.log, found.rules)
+    differing = sides.fields(pair.log, pair.rules)
     log_too, rules_too = (
         Sentence("%(event)s [%(field)s: %(value)s]", "", {
             "event": log[at], "field": "/".join(differing.path), "value": diverging.shown(value),
@@ -135,7 +135,7 @@ def _apart(log: Side, rules: Side, at: int, found: Sides | None) -> tuple[Side, 
 def _told(events: Any, version: str) -> Side:
     """Events in the game's words, or as they stand where it has none."""
     some = events[:MOST_TOLD] if isinstance(events, list) else [events]
-    return tuple(diverging.told(one, version) or _as_it_stands(one) for one in some)
+    return tuple(diverging.told(event, version) or _as_it_stands(event) for event in some)
 
 
 def _as_it_stands(event: Any) -> Sentence:
@@ -144,7 +144,7 @@ def _as_it_stands(event: Any) -> Sentence:
 
 def _same(log: Any, rules: Any) -> int:
     pairs = list(zip(log, rules, strict=False)) if isinstance(log, list) else []
-    return next((number for number, (one, other) in enumerate(pairs) if one != other), len(pairs))
+    return next((number for number, (event, other) in enumerate(pairs) if event != other), len(pairs))
 
 
 # ---- as a value -------------------------------------------------------------------------------------------
@@ -163,13 +163,13 @@ def value(part: Torn) -> dict[str, Value]:
     }  # fmt: skip
 
 
-def of_value(said: dict[str, Any]) -> Torn:
+def of_value(payload: dict[str, Any]) -> Torn:
     """The same again; requires what `value` gave."""
-    own, *before = said["secrets"]
-    orders = tuple((seat, order) for seat, order in said["orders"])
-    wound = said["wound"]
-    told: Any = {name: tuple(map(spelling.field, wound[name])) for name in ("log", "rules")}
+    own, *before = payload["secrets"]
+    orders = tuple((seat, order) for seat, order in payload["orders"])
+    wound = payload["wound"]
+    texts: Any = {name: tuple(map(spelling.field, wound[name])) for name in ("log", "rules")}
     return Torn(
-        Record(said["pins"], orders, said["race"], secret=own, before=tuple(before)),
-        Wound(wound["ply"], wound["seat"], spelling.field(wound["said"]), same=wound["same"], **told),  # type: ignore[arg-type]  # a sentence
+        Record(payload["pins"], orders, payload["race"], secret=own, before=tuple(before)),
+        Wound(wound["ply"], wound["seat"], spelling.field(wound["said"]), same=wound["same"], **texts),  # type: ignore[arg-type]  # a sentence
     )

@@ -85,19 +85,19 @@ def of_wrong(wrong: Wrong, checks: tuple[str, ...] = ()) -> Verdict:
     return Verdict(wrong.code, said=explaining.of_wrong(wrong), checks=checks)
 
 
-def of(found: proof.Verdict) -> Verdict:
+def of(result: proof.Verdict) -> Verdict:
     """The verdict on what a proof found."""
-    damage, rules = found.damage, explaining.rules(found.bodies)
+    damage, rules = result.damage, explaining.rules(result.bodies)
     return Verdict(
         code=damage.code if damage else VERIFIED,
         ply=damage.ply if damage else None,
-        said=explaining.sentence(damage, found.bodies) if damage else None,
+        said=explaining.sentence(damage, result.bodies) if damage else None,
         rules=rules,
-        race=found.race,
-        checks=found.passed,
-        is_signed=found.is_signed,
-        bodies=found.bodies,
-        last=found.last,
-        sealed=found.sealed,
-        by=found.by,
+        race=result.race,
+        checks=result.passed,
+        is_signed=result.is_signed,
+        bodies=result.bodies,
+        last=result.last,
+        sealed=result.sealed,
+        by=result.by,
     )

@@ -36,8 +36,8 @@ def written(folder: Path, number: int) -> Iterator[dict[str, Any]]:
         damaged = made(wound, game, number)
         name = f"{wound.name}.race"
         (folder / name).write_bytes(damaged.data)
-        told: dict[str, Any] = {"file": name, "game": game, "code": damaged.code, "ply": damaged.ply}
-        yield told | {"depth": wound.depth, "rules": wound.needs_rules, "geometry": wound.needs_geometry}
+        line: dict[str, Any] = {"file": name, "game": game, "code": damaged.code, "ply": damaged.ply}
+        yield line | {"depth": wound.depth, "rules": wound.needs_rules, "geometry": wound.needs_geometry}
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ def sound(game: str, number: int = 0) -> bytes:
 def branched(data: bytes, ply: int) -> bytes:
     """The file of a race that pups go on with from a ply of a sound one, signed."""
     file = racefile.read(data)
-    trunk = branching.trunk([entry.read(one.data) for one in stored_in(file.lines)], ply)
+    trunk = branching.trunk([entry.read(line.data) for line in stored_in(file.lines)], ply)
     secret = sha256(data).digest()
     race = sha256(secret).hexdigest()[:32]
     pins = {**trunk.pins, "branch": trunk.pinned(), "commitment": luck.commitment(secret, race)}
@@ -63,12 +63,12 @@ def branched(data: bytes, ply: int) -> bytes:
     def add(id: str, step: Step, by: Orderer) -> Step:
         end = {"end": branching.ended(step.outcome, secrets, pins)} if step.outcome is not None else {}
         before = stored[-1].hash if stored else chain.NOWHERE
-        said = entry.write(Entry(race, len(stored), before, id, 0, {**step.body, **end}, by))
-        stored.append(Stored(said, chain.link(said)))
+        text = entry.write(Entry(race, len(stored), before, id, 0, {**step.body, **end}, by))
+        stored.append(Stored(text, chain.link(text)))
         return step
 
-    for said, again in branching.again(trunk, pins, file.board, lucks):
-        step = add(said.command_id, again, said.by)
+    for line, again in branching.again(trunk, pins, file.board, lucks):
+        step = add(line.command_id, again, line.by)
     game = registry.find(str(pins["rules"]))
     opening, whims = game.opening(pins, file.board), luck.Stream(secret)
     while step.outcome is None:
@@ -109,18 +109,18 @@ def plies(data: bytes) -> int:
     return len(racefile.read(data).lines)
 
 
-def entry_line(said: bytes) -> bytes:
+def entry_line(text: bytes) -> bytes:
     """The line of an entry with the hash of its bytes."""
-    return BEFORE + said + BETWEEN + chain.link(said).encode() + AFTER
+    return BEFORE + text + BETWEEN + chain.link(text).encode() + AFTER
 
 
 def entry_bytes(line: bytes) -> bytes:
     return next(stored_in([line])).data
 
 
-def spelled(said: Any) -> bytes:
+def spelled(payload: Any) -> bytes:
     """Canonical bytes, made without asking whether they are allowed."""
-    return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return json.dumps(payload, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 # ---- everything chained anew ------------------------------------------------------------------------------
@@ -133,14 +133,14 @@ def entries(data: bytes) -> list[Said]:
 
 def rechained_as_it_stands(data: bytes) -> bytes:
     """The file with every link and hash made anew in the very bytes of its entries, and unsigned."""
-    header, *found = [line for line in lines(data) if line.startswith((BEFORE, b'{"board":'))]
+    header, *rest = [line for line in lines(data) if line.startswith((BEFORE, b'{"board":'))]
     secret = [line for line in lines(data) if line.startswith(b'{"secret":')]
     made, previous = [header], b""
-    for line in found:
-        said = line[len(BEFORE) : line.rindex(BETWEEN)]
-        said = re.sub(rb'"previous":"[0-9a-f]*"', b'"previous":"%b"' % previous, said)
-        made.append(entry_line(said))
-        previous = chain.link(said).encode()
+    for line in rest:
+        text = line[len(BEFORE) : line.rindex(BETWEEN)]
+        text = re.sub(rb'"previous":"[0-9a-f]*"', b'"previous":"%b"' % previous, text)
+        made.append(entry_line(text))
+        previous = chain.link(text).encode()
     return joined([*made, *secret])
 
 
@@ -151,15 +151,15 @@ def rechained(
 
     Without a key the old foot stays where it was.
     """
-    file, said = racefile.read(data), entries(data)
-    change(said)
+    file, payloads = racefile.read(data), entries(data)
+    change(payloads)
     stored: list[Stored] = []
-    for ply, one in enumerate(said):
-        one["previous"] = stored[-1].hash if stored else chain.NOWHERE
+    for ply, payload in enumerate(payloads):
+        payload["previous"] = stored[-1].hash if stored else chain.NOWHERE
         if renumbered:
-            one["ply"] = ply
-        bytes_ = spelled(one)
+            payload["ply"] = ply
+        bytes_ = spelled(payload)
         stored.append(Stored(bytes_, chain.link(bytes_)))
-    head = foot_line(foot(str(said[0]["race"]), stored, key)) if key else file.foot
+    head = foot_line(foot(str(payloads[0]["race"]), stored, key)) if key else file.foot
     secret = [file.secret] if file.secret else []
-    return joined([lines(data)[0], *(entry_line(one.data) for one in stored), *secret, head])
+    return joined([lines(data)[0], *(entry_line(line.data) for line in stored), *secret, head])

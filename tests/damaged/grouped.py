@@ -39,8 +39,8 @@ def raced(field: Field, race: str, whims: bytes = b"whims".ljust(32)) -> tuple[l
     def add(step: Step) -> Step:
         end = {"end": branching.ended(step.outcome, [SECRET], pins)} if step.outcome is not None else {}
         id, before = f"order-{len(stored)}", stored[-1].hash if stored else chain.NOWHERE
-        said = entry.write(Entry(race, len(stored), before, id, 0, {**step.body, **end}))
-        stored.append(Stored(said, chain.link(said)))
+        text = entry.write(Entry(race, len(stored), before, id, 0, {**step.body, **end}))
+        stored.append(Stored(text, chain.link(text)))
         steps.append(step)
         return step
 

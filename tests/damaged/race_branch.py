@@ -20,8 +20,8 @@ def _branch(name: str, code: str, change: Callable[[Said, Said], Any], ply: int 
     def make(data: bytes, hand: Random) -> Wounded:
         branch = filing.branched(data, AT)
 
-        def changing(said: list[Said]) -> None:
-            change(said[0]["body"]["command"], said[-1]["body"]["end"])
+        def changing(entries: list[Said]) -> None:
+            change(entries[0]["body"]["command"], entries[-1]["body"]["end"])
 
         return Wounded(filing.rechained(branch, changing), code, ply % len(racefile.read(branch).lines))
 

@@ -45,30 +45,30 @@ whole("another-file-behind", "scroll.line", lambda data: data + data, ply=-1)
 # ---- one line, nothing mended -----------------------------------------------------------------------------
 
 
-def _with_hash(said: bytes, change: Callable[[bytes], bytes]) -> bytes:
+def _with_hash(text: bytes, change: Callable[[bytes], bytes]) -> bytes:
     end = -len(AFTER)
-    return said[: end - 64] + change(said[end - 64 : end]) + AFTER
+    return text[: end - 64] + change(text[end - 64 : end]) + AFTER
 
 
-line("hash-of-nothing", "chain.hash", lambda said: _with_hash(said, lambda hash: chain.link(b"").encode()))
-line("hash-zeroed", "chain.hash", lambda said: _with_hash(said, lambda hash: b"0" * 64))
-line("hash-in-capitals", "scroll.line", lambda said: _with_hash(said, lambda hash: b"A" + hash[1:]))
-line("hash-too-short", "scroll.line", lambda said: _with_hash(said, lambda hash: hash[:-1]))
-line("hash-missing", "scroll.line", lambda said: said[: -len(AFTER) - 64 - len(BETWEEN)] + b"}")
-line("line-with-a-third-field", "scroll.line", lambda said: said[:-1] + b',"x":1}')
-line("entry-too-large", "scroll.line", lambda said: BEFORE + b'"' + b"x" * (1 << 18) + b'"' + said[-76:])
-line("time-changed", "chain.hash", lambda said: said.replace(b'"at":0', b'"at":9', 1))
-line("rules-changed", "chain.hash", lambda said: said.replace(b'/1"', b'/2"'))
-line("zero-byte", "chain.hash", lambda said: said.replace(b'"rules"', b'"ru\x00es"', 1))
+line("hash-of-nothing", "chain.hash", lambda text: _with_hash(text, lambda hash: chain.link(b"").encode()))
+line("hash-zeroed", "chain.hash", lambda text: _with_hash(text, lambda hash: b"0" * 64))
+line("hash-in-capitals", "scroll.line", lambda text: _with_hash(text, lambda hash: b"A" + hash[1:]))
+line("hash-too-short", "scroll.line", lambda text: _with_hash(text, lambda hash: hash[:-1]))
+line("hash-missing", "scroll.line", lambda text: text[: -len(AFTER) - 64 - len(BETWEEN)] + b"}")
+line("line-with-a-third-field", "scroll.line", lambda text: text[:-1] + b',"x":1}')
+line("entry-too-large", "scroll.line", lambda text: BEFORE + b'"' + b"x" * (1 << 18) + b'"' + text[-76:])
+line("time-changed", "chain.hash", lambda text: text.replace(b'"at":0', b'"at":9', 1))
+line("rules-changed", "chain.hash", lambda text: text.replace(b'/1"', b'/2"'))
+line("zero-byte", "chain.hash", lambda text: text.replace(b'"rules"', b'"ru\x00es"', 1))
 
 # ---- one entry, its own hash mended -----------------------------------------------------------------------
 
 
 def _said(change: Callable[[Said], object]) -> Callable[[bytes], bytes]:
     def on(data: bytes) -> bytes:
-        said = json.loads(data)
-        change(said)
-        return filing.spelled(said)
+        payload = json.loads(data)
+        change(payload)
+        return filing.spelled(payload)
 
     return on
 
@@ -93,25 +93,25 @@ rehashed("not-utf-8", "canonical.syntax", _in_body(b'"\xff"'))
 rehashed("lone-surrogate", "canonical.syntax", _in_body(b'"\\ud800"'))
 rehashed("not-json", "canonical.syntax", lambda data: data[:-1])
 rehashed("a-list", "canonical.object", lambda data: b"[1]")
-rehashed("field-missing", "entry.fields", _said(lambda said: said.pop("at")))
-rehashed("field-too-many", "entry.fields", _said(lambda said: said.update(extra=1)))
-rehashed("format-unknown", "entry.format", _said(lambda said: said.update(format=99)))
-rehashed("body-as-text", "entry.body", _said(lambda said: said.update(body="x")))
-rehashed("orderer-left-out", "entry.fields", _said(lambda said: said.pop("by")))
-rehashed("orderer-nobody-knows", "entry.by", _said(lambda said: said.update(by={"who": "ghost"})))
-rehashed("orderer-in-words", "entry.by", _said(lambda said: said.update(by="person")))
-rehashed("ply-negative", "entry.field", _said(lambda said: said.update(ply=-1)))
-rehashed("command-id-unfit", "entry.field", _said(lambda said: said.update({"command-id": "a b"})))
-rehashed("ply-of-another", "chain.ply", _said(lambda said: said.update(ply=said["ply"] + 1)))
-rehashed("previous-forgotten", "chain.link", _said(lambda said: said.update(previous="")), first=1)
-rehashed("previous-of-another", "chain.link", _said(lambda said: said.update(previous="1" * 64)))
-rehashed("race-of-another", "chain.race", _said(lambda said: said.update(race="1" * 32)), first=1)
+rehashed("field-missing", "entry.fields", _said(lambda payload: payload.pop("at")))
+rehashed("field-too-many", "entry.fields", _said(lambda payload: payload.update(extra=1)))
+rehashed("format-unknown", "entry.format", _said(lambda payload: payload.update(format=99)))
+rehashed("body-as-text", "entry.body", _said(lambda payload: payload.update(body="x")))
+rehashed("orderer-left-out", "entry.fields", _said(lambda payload: payload.pop("by")))
+rehashed("orderer-nobody-knows", "entry.by", _said(lambda payload: payload.update(by={"who": "ghost"})))
+rehashed("orderer-in-words", "entry.by", _said(lambda payload: payload.update(by="person")))
+rehashed("ply-negative", "entry.field", _said(lambda payload: payload.update(ply=-1)))
+rehashed("command-id-unfit", "entry.field", _said(lambda payload: payload.update({"command-id": "a b"})))
+rehashed("ply-of-another", "chain.ply", _said(lambda payload: payload.update(ply=payload["ply"] + 1)))
+rehashed("previous-forgotten", "chain.link", _said(lambda payload: payload.update(previous="")), first=1)
+rehashed("previous-of-another", "chain.link", _said(lambda payload: payload.update(previous="1" * 64)))
+rehashed("race-of-another", "chain.race", _said(lambda payload: payload.update(race="1" * 32)), first=1)
 
 
 def _event_removed(data: bytes, hand: Random) -> Wounded:
     """The entry itself is whole again; the one after it tells."""
     some, ply = lines(data), hand.randrange(plies(data) - 1)
-    change = _said(lambda said: said["body"]["events"].pop())
+    change = _said(lambda payload: payload["body"]["events"].pop())
     some[ply + 1] = filing.entry_line(change(filing.entry_bytes(some[ply + 1])))
     return Wounded(joined(some), "chain.link", ply + 1)
 

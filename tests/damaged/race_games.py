@@ -19,9 +19,9 @@ def _event(
 ) -> None:
     """An event of a kind is told otherwise."""
 
-    def changing(said: list[Said], hand: Random) -> int:
-        ply = any_of([ply for ply, one in enumerate(said) if _of(one, kind, when)], hand)
-        change(_of(said[ply], kind, when)[0])
+    def changing(entries: list[Said], hand: Random) -> int:
+        ply = any_of([ply for ply, entry in enumerate(entries) if _of(entry, kind, when)], hand)
+        change(_of(entries[ply], kind, when)[0])
         return ply
 
     resigned(name, "log.events", changing, games)
@@ -36,8 +36,8 @@ def _order(
 ) -> None:
     """Another order is written down than the one that was given."""
 
-    def changing(said: list[Said], hand: Random) -> int:
-        commands = [one["body"]["command"] for one in said]
+    def changing(entries: list[Said], hand: Random) -> int:
+        commands = [entry["body"]["command"] for entry in entries]
         ply = any_of([ply for ply, command in enumerate(commands) if ply and when(command)], hand)
         change(commands[ply])
         return ply
@@ -46,23 +46,23 @@ def _order(
 
 
 def _outcome(name: str, games: tuple[str, ...], change: Callable[[Said], Any]) -> None:
-    def changing(said: list[Said], hand: Random) -> int:
-        change(said[-1]["body"]["end"]["outcome"])
-        return len(said) - 1
+    def changing(entries: list[Said], hand: Random) -> int:
+        change(entries[-1]["body"]["end"]["outcome"])
+        return len(entries) - 1
 
     resigned(name, "log.outcome", changing, games)
 
 
 def _option(name: str, games: tuple[str, ...], code: str, **options: Any) -> None:
-    def changing(said: list[Said], hand: Random) -> int:
-        said[0]["body"]["command"]["options"].update(options)
+    def changing(entries: list[Said], hand: Random) -> int:
+        entries[0]["body"]["command"]["options"].update(options)
         return 0
 
     resigned(name, code, changing, games)
 
 
 def _more(field: str, by: int = 1) -> Callable[[Said], None]:
-    return lambda said: said.update({field: said[field] + by})
+    return lambda payload: payload.update({field: payload[field] + by})
 
 
 def _races(command: Said) -> bool:

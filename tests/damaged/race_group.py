@@ -57,7 +57,7 @@ def _group(name: str, code: str, change: Callable[[Said, Said], Any]) -> None:
 
     def make(data: bytes, hand: Random) -> Wounded:
         whole = _of(data)
-        wounded = filing.rechained(whole, lambda said: change(said[0]["body"]["command"], said[-1]["body"]["end"]))
+        wounded = filing.rechained(whole, lambda log: change(log[0]["body"]["command"], log[-1]["body"]["end"]))
         return Wounded(wounded, code, len(racefile.read(whole).lines) - 1)
 
     keep(Wound(name, make, "resigned"))
@@ -82,14 +82,14 @@ def _words(name: str, change: Callable[[Said], Any]) -> None:
 
     def make(data: bytes, hand: Random) -> Wounded:
         whole = _of(data)
-        wounded = filing.rechained(whole, lambda said: change(said[0]["body"]["command"]))
+        wounded = filing.rechained(whole, lambda entries: change(entries[0]["body"]["command"]))
         return Wounded(wounded, "log.events", 0)
 
     keep(Wound(name, make, "resigned", needs_rules=True))
 
 
 def _words_of_no_group(data: bytes, hand: Random) -> Wounded:
-    wounded = filing.rechained(data, lambda said: said[0]["body"]["command"].update(words=["snow"]))
+    wounded = filing.rechained(data, lambda entries: entries[0]["body"]["command"].update(words=["snow"]))
     return Wounded(wounded, "group.form", filing.plies(data) - 1)
 
 

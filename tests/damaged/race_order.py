@@ -88,7 +88,7 @@ def _foot_of_another_race(data: bytes, hand: Random) -> Wounded:
 
 def _later(hand: Random) -> Callable[[list[Said]], None]:
     """An entry that seems to be written later than it was."""
-    return lambda said: said[hand.randrange(len(said))].update(at=7)
+    return lambda payloads: payloads[hand.randrange(len(payloads))].update(at=7)
 
 
 @_kept("rechained")
@@ -108,17 +108,17 @@ def _rechained_and_signed_by_a_stranger(data: bytes, hand: Random) -> Wounded:
     return Wounded(rechained(data, _later(hand), OTHER_KEY), "scroll.key", plies(data) - 1)
 
 
-def _order_id_twice(said: list[Said], hand: Random) -> int:
-    ply = hand.randrange(1, len(said))
-    said[ply]["command-id"] = said[hand.randrange(ply)]["command-id"]
+def _order_id_twice(payloads: list[Said], hand: Random) -> int:
+    ply = hand.randrange(1, len(payloads))
+    payloads[ply]["command-id"] = payloads[hand.randrange(ply)]["command-id"]
     return ply
 
 
-def _race_renamed(said: list[Said], hand: Random) -> int:
+def _race_renamed(payloads: list[Said], hand: Random) -> int:
     """Under another name of the race its secret is not the one that was committed to."""
-    for one in said:
-        one["race"] = "1" * 32
-    return len(said) - 1
+    for payload in payloads:
+        payload["race"] = "1" * 32
+    return len(payloads) - 1
 
 
 resigned("order-id-twice-and-resigned", "chain.command", _order_id_twice, needs_rules=False)
@@ -130,26 +130,26 @@ resigned("race-renamed-and-resigned", "log.reveal", _race_renamed, needs_rules=F
 def _foot(name: str, code: str, change: Callable[[Said], object]) -> None:
     def make(data: bytes, hand: Random) -> Wounded:
         *some, last = lines(data)
-        said = json.loads(last)
-        change(said)
-        return Wounded(joined([*some, filing.spelled(said)]), code, plies(data) - 1)
+        payload = json.loads(last)
+        change(payload)
+        return Wounded(joined([*some, filing.spelled(payload)]), code, plies(data) - 1)
 
     keep(Wound(name, make, "naive"))
 
 
-def _turned(said: Said, field: str) -> None:
-    said[field] = f"{(int(said[field][0], 16) + 1) % 16:x}{said[field][1:]}"
+def _turned(payload: Said, field: str) -> None:
+    payload[field] = f"{(int(payload[field][0], 16) + 1) % 16:x}{payload[field][1:]}"
 
 
-_foot("signature-changed", "scroll.signature", lambda said: _turned(said, "signature"))
-_foot("signature-in-capitals", "scroll.foot", lambda said: said.update(signature="A" + said["signature"][1:]))
-_foot("signature-missing", "scroll.foot", lambda said: said.pop("signature"))
-_foot("key-name-changed", "scroll.signature", lambda said: _turned(said, "key"))
-_foot("public-key-changed", "scroll.signature", lambda said: _turned(said, "public"))
-_foot("foot-with-more", "scroll.foot", lambda said: said.update(extra="1"))
-_foot("foot-ply-changed", "scroll.head", lambda said: said.update(ply=said["ply"] + 1))
-_foot("foot-race-changed", "scroll.head", lambda said: _turned(said, "race"))
-_foot("foot-hash-changed", "scroll.head", lambda said: _turned(said, "hash"))
+_foot("signature-changed", "scroll.signature", lambda payload: _turned(payload, "signature"))
+_foot("signature-in-capitals", "scroll.foot", lambda payload: payload.update(signature="A" + payload["signature"][1:]))
+_foot("signature-missing", "scroll.foot", lambda payload: payload.pop("signature"))
+_foot("key-name-changed", "scroll.signature", lambda payload: _turned(payload, "key"))
+_foot("public-key-changed", "scroll.signature", lambda payload: _turned(payload, "public"))
+_foot("foot-with-more", "scroll.foot", lambda payload: payload.update(extra="1"))
+_foot("foot-ply-changed", "scroll.head", lambda payload: payload.update(ply=payload["ply"] + 1))
+_foot("foot-race-changed", "scroll.head", lambda payload: _turned(payload, "race"))
+_foot("foot-hash-changed", "scroll.head", lambda payload: _turned(payload, "hash"))
 
 
 @_kept("naive")

@@ -15,8 +15,8 @@ from tests.damaged.wounding import Wound, Wounded, any_of, keep, resigned
 LAST = -1
 
 
-def _game(said: list[Said]) -> str:
-    return str(said[0]["body"]["command"]["rules"]).partition("/")[0]
+def _game(entries: list[Said]) -> str:
+    return str(entries[0]["body"]["command"]["rules"]).partition("/")[0]
 
 
 # ---- Board and plan: the header, which no signature covers ------------------------------------------------
@@ -53,14 +53,14 @@ keep(Wound("board-respelled", _board_respelled, "naive"))
 def _pins(name: str, code: str, needs_rules: bool = True, at: int = 0, **changed: object) -> None:
     """Something else that the race was pinned to; without a value it is left out."""
 
-    def change(said: list[Said], hand: Random) -> int:
-        pins = said[0]["body"]["command"]
+    def change(entries: list[Said], hand: Random) -> int:
+        pins = entries[0]["body"]["command"]
         for pin, value in changed.items():
             if value is None:
                 del pins[pin]
             else:
                 pins[pin] = value
-        return at % len(said)
+        return at % len(entries)
 
     resigned(name, code, change, needs_rules=needs_rules)
 
@@ -77,14 +77,14 @@ _pins("no-start", "log.events", do=None)
 def _end(name: str, code: str, needs_rules: bool, **changed: object) -> None:
     """Another end of the race; without a value it is left out."""
 
-    def change(said: list[Said], hand: Random) -> int:
-        end = said[-1]["body"]["end"]
+    def change(entries: list[Said], hand: Random) -> int:
+        end = entries[-1]["body"]["end"]
         for field, value in changed.items():
             if value is None:
                 del end[field]
             else:
                 end[field] = value
-        return len(said) - 1
+        return len(entries) - 1
 
     resigned(name, code, change, needs_rules=needs_rules)
 
@@ -98,31 +98,31 @@ _end("no-outcome", "log.end", needs_rules=True, outcome=None)
 _end("outcome-in-words", "log.outcome", needs_rules=True, outcome="Red wins")
 
 
-def _no_end(said: list[Said], hand: Random) -> int:
-    del said[-1]["body"]["end"]
-    return len(said) - 1
+def _no_end(entries: list[Said], hand: Random) -> int:
+    del entries[-1]["body"]["end"]
+    return len(entries) - 1
 
 
-def _cut_short(said: list[Said], hand: Random) -> int:
-    said.pop()
-    return len(said) - 1
+def _cut_short(entries: list[Said], hand: Random) -> int:
+    entries.pop()
+    return len(entries) - 1
 
 
-def _goes_on(said: list[Said], hand: Random) -> int:
-    said.append({**copy.deepcopy(said[-1]), "command-id": "more"})
-    return len(said) - 1
+def _goes_on(entries: list[Said], hand: Random) -> int:
+    entries.append({**copy.deepcopy(entries[-1]), "command-id": "more"})
+    return len(entries) - 1
 
 
-def _ends_early(said: list[Said], hand: Random) -> int:
-    ply = hand.randrange(1, len(said) - 1)
-    said[ply]["body"]["end"] = copy.deepcopy(said[-1]["body"]["end"])
+def _ends_early(entries: list[Said], hand: Random) -> int:
+    ply = hand.randrange(1, len(entries) - 1)
+    entries[ply]["body"]["end"] = copy.deepcopy(entries[-1]["body"]["end"])
     return ply
 
 
-def _places_swapped(said: list[Said], hand: Random) -> int:
-    first, second, *_others = said[-1]["body"]["end"]["outcome"]["results"]
+def _places_swapped(entries: list[Said], hand: Random) -> int:
+    first, second, *_others = entries[-1]["body"]["end"]["outcome"]["results"]
     first["seat"], second["seat"] = second["seat"], first["seat"]
-    return len(said) - 1
+    return len(entries) - 1
 
 
 resigned("no-end", "log.unfinished", _no_end, needs_rules=False)
@@ -137,9 +137,9 @@ resigned("places-swapped", "log.outcome", _places_swapped)
 def _body(name: str, code: str, change: object, first: int = 1) -> None:
     """The body of an entry before the last one is changed."""
 
-    def changing(said: list[Said], hand: Random) -> int:
-        ply = hand.randrange(first, len(said) - 1)
-        change(said[ply]["body"])  # type: ignore[operator]
+    def changing(entries: list[Said], hand: Random) -> int:
+        ply = hand.randrange(first, len(entries) - 1)
+        change(entries[ply]["body"])  # type: ignore[operator]
         return ply
 
     resigned(name, code, changing)
@@ -167,31 +167,31 @@ _body("seat-in-words", "log.command", lambda body: body.update(seat="red"))
 _body("seat-that-is-not-there", "log.refused", lambda body: body.update(seat=5))
 
 
-def _another_at_turn(said: list[Said], hand: Random) -> int:
-    ply = hand.randrange(1, len(said) - 1)
-    seats = len(said[0]["body"]["command"]["seats"])
-    seat = said[ply]["body"]["seat"] = (said[ply]["body"]["seat"] + 1) % seats
-    said[ply]["by"]["level"] = said[0]["body"]["command"]["seats"][seat]["bot"]
+def _another_at_turn(entries: list[Said], hand: Random) -> int:
+    ply = hand.randrange(1, len(entries) - 1)
+    seats = len(entries[0]["body"]["command"]["seats"])
+    seat = entries[ply]["body"]["seat"] = (entries[ply]["body"]["seat"] + 1) % seats
+    entries[ply]["by"]["level"] = entries[0]["body"]["command"]["seats"][seat]["bot"]
     return ply
 
 
-def _order_left_out(said: list[Said], hand: Random) -> int:
-    seats = [one["body"].get("seat") for one in said]
-    ply = any_of([ply for ply in range(1, len(said) - 1) if seats[ply] != seats[ply + 1]], hand)
-    del said[ply]
+def _order_left_out(entries: list[Said], hand: Random) -> int:
+    seats = [entry["body"].get("seat") for entry in entries]
+    ply = any_of([ply for ply in range(1, len(entries) - 1) if seats[ply] != seats[ply + 1]], hand)
+    del entries[ply]
     return ply
 
 
-def _person_for_a_bot(said: list[Said], hand: Random) -> int:
-    ply = hand.randrange(1, len(said))
-    said[ply]["by"] = {"who": "person"}
+def _person_for_a_bot(entries: list[Said], hand: Random) -> int:
+    ply = hand.randrange(1, len(entries))
+    entries[ply]["by"] = {"who": "person"}
     return ply
 
 
-def _told_no_longer(said: list[Said], hand: Random) -> int:
-    ply = hand.randrange(1, len(said))
-    said[ply]["format"] = 1
-    del said[ply]["by"]
+def _told_no_longer(entries: list[Said], hand: Random) -> int:
+    ply = hand.randrange(1, len(entries))
+    entries[ply]["format"] = 1
+    del entries[ply]["by"]
     return ply
 
 

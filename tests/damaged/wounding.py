@@ -99,9 +99,9 @@ def resigned(name: str, code: str, change: Change, games: tuple[str, ...] = GAME
     def make(data: bytes, hand: Random) -> Wounded:
         ply = -1
 
-        def changing(said: list[Said]) -> None:
+        def changing(entries: list[Said]) -> None:
             nonlocal ply
-            ply = change(said, hand)
+            ply = change(entries, hand)
 
         return Wounded(_other(data, filing.rechained(data, changing)), code, ply)
 
@@ -113,8 +113,8 @@ def _other(before: Any, after: Any) -> Any:
     return after
 
 
-def any_of(found: list[int], hand: Random) -> int:
+def any_of(numbers: list[int], hand: Random) -> int:
     """One of several plies; `Absent` where there is none."""
-    if not found:
+    if not numbers:
         raise Absent
-    return hand.choice(found)
+    return hand.choice(numbers)

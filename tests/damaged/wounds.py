@@ -194,9 +194,9 @@ def _said(change: Callable[[dict], object]) -> Callable[[bytes], bytes]:
     """Change what an entry says, and write it canonically."""
 
     def on(data: bytes) -> bytes:
-        said = json.loads(data)
-        change(said)
-        return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+        payload = json.loads(data)
+        change(payload)
+        return json.dumps(payload, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
     return on
 
@@ -223,28 +223,28 @@ _rehashed("not-utf-8", "canonical.syntax", _in_body(b'"\xff"'))
 _rehashed("lone-surrogate", "canonical.syntax", _in_body(b'"\\ud800"'))
 _rehashed("not-json", "canonical.syntax", lambda data: data[:-1])
 _rehashed("a-list", "canonical.object", lambda data: b"[1]")
-_rehashed("field-missing", "entry.fields", _said(lambda said: said.pop("at")))
-_rehashed("field-too-many", "entry.fields", _said(lambda said: said.update(extra=1)))
-_rehashed("format-unknown", "entry.format", _said(lambda said: said.update(format=99)))
-_rehashed("format-as-text", "entry.format", _said(lambda said: said.update(format="1")))
-_rehashed("format-missing", "entry.format", _said(lambda said: said.pop("format")))
-_rehashed("body-as-text", "entry.body", _said(lambda said: said.update(body="x")))
-_rehashed("ply-negative", "entry.field", _said(lambda said: said.update(ply=-1)))
-_rehashed("ply-as-text", "entry.field", _said(lambda said: said.update(ply="1")))
-_rehashed("previous-not-a-hash", "entry.field", _said(lambda said: said.update(previous="x" * 64)))
-_rehashed("race-not-an-id", "entry.field", _said(lambda said: said.update(race="x")))
-_rehashed("command-id-unfit", "entry.field", _said(lambda said: said.update({"command-id": "a b"})))
-_rehashed("ply-of-another", "chain.ply", _said(lambda said: said.update(ply=said["ply"] + 1)))
-_rehashed("previous-forgotten", "chain.link", _said(lambda said: said.update(previous="")), first=1)
-_rehashed("previous-of-another", "chain.link", _said(lambda said: said.update(previous="1" * 64)))
-_rehashed("race-of-another", "chain.race", _said(lambda said: said.update(race="1" * 32)), first=1)
+_rehashed("field-missing", "entry.fields", _said(lambda payload: payload.pop("at")))
+_rehashed("field-too-many", "entry.fields", _said(lambda payload: payload.update(extra=1)))
+_rehashed("format-unknown", "entry.format", _said(lambda payload: payload.update(format=99)))
+_rehashed("format-as-text", "entry.format", _said(lambda payload: payload.update(format="1")))
+_rehashed("format-missing", "entry.format", _said(lambda payload: payload.pop("format")))
+_rehashed("body-as-text", "entry.body", _said(lambda payload: payload.update(body="x")))
+_rehashed("ply-negative", "entry.field", _said(lambda payload: payload.update(ply=-1)))
+_rehashed("ply-as-text", "entry.field", _said(lambda payload: payload.update(ply="1")))
+_rehashed("previous-not-a-hash", "entry.field", _said(lambda payload: payload.update(previous="x" * 64)))
+_rehashed("race-not-an-id", "entry.field", _said(lambda payload: payload.update(race="x")))
+_rehashed("command-id-unfit", "entry.field", _said(lambda payload: payload.update({"command-id": "a b"})))
+_rehashed("ply-of-another", "chain.ply", _said(lambda payload: payload.update(ply=payload["ply"] + 1)))
+_rehashed("previous-forgotten", "chain.link", _said(lambda payload: payload.update(previous="")), first=1)
+_rehashed("previous-of-another", "chain.link", _said(lambda payload: payload.update(previous="1" * 64)))
+_rehashed("race-of-another", "chain.race", _said(lambda payload: payload.update(race="1" * 32)), first=1)
 
 
 @wound
 def event_removed_and_rehashed(sound: Sound, hand: random.Random) -> Wounded:
     """The entry itself is whole again; the one after it tells."""
     lines, ply = _lines(sound), hand.randrange(len(sound.stored) - 1)
-    data = _said(lambda said: said["body"]["events"].pop())(sound.stored[ply].data)
+    data = _said(lambda payload: payload["body"]["events"].pop())(sound.stored[ply].data)
     lines[ply + 1] = BEFORE + data + BETWEEN + chain.link(data).encode() + AFTER
     return Wounded(_file(lines), ply + 1, "chain.link")
 
@@ -255,17 +255,17 @@ def event_removed_and_rehashed(sound: Sound, hand: random.Random) -> Wounded:
 def _rechained(sound: Sound, ply: int, change: Callable[[dict], object]) -> list[Stored]:
     stored = sound.stored[:ply]
     for old in sound.stored[ply:]:
-        said = json.loads(old.data)
-        if said["ply"] == ply:
-            change(said)
-        said["previous"] = stored[-1].hash if stored else ""
-        data = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+        payload = json.loads(old.data)
+        if payload["ply"] == ply:
+            change(payload)
+        payload["previous"] = stored[-1].hash if stored else ""
+        data = json.dumps(payload, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
         stored.append(Stored(data, chain.link(data)))
     return stored
 
 
-def _later(said: dict) -> None:
-    said["at"] += 1
+def _later(payload: dict) -> None:
+    payload["at"] += 1
 
 
 @wound
@@ -292,7 +292,7 @@ def rechained_and_signed_by_a_stranger(sound: Sound, hand: random.Random) -> Wou
 @wound
 def order_written_twice_and_rechained(sound: Sound, hand: random.Random) -> Wounded:
     ply = hand.randrange(1, len(sound.stored))
-    stored = _rechained(sound, ply, lambda said: said.update({"command-id": f"order-{hand.randrange(ply)}"}))
+    stored = _rechained(sound, ply, lambda payload: payload.update({"command-id": f"order-{hand.randrange(ply)}"}))
     return Wounded(written(stored), ply, "chain.command")
 
 
@@ -302,9 +302,9 @@ def order_written_twice_and_rechained(sound: Sound, hand: random.Random) -> Woun
 def _foot(name: str, code: str, change: Callable[[dict], object]) -> None:
     def make(sound: Sound, hand: random.Random) -> Wounded:
         *lines, last = _lines(sound)
-        said = json.loads(last)
-        change(said)
-        line = json.dumps(said, sort_keys=True, separators=(",", ":")).encode()
+        foot = json.loads(last)
+        change(foot)
+        line = json.dumps(foot, sort_keys=True, separators=(",", ":")).encode()
         return Wounded(_file([*lines, line]), len(sound.stored), code)
 
     WOUNDS[name] = make
@@ -314,16 +314,16 @@ def _turned(text: str) -> str:
     return f"{(int(text[0], 16) + 1) % 16:x}{text[1:]}"
 
 
-_foot("signature-changed", "scroll.signature", lambda said: said.update(signature=_turned(said["signature"])))
-_foot("signature-in-capitals", "scroll.foot", lambda said: said.update(signature="A" + said["signature"][1:]))
-_foot("signature-missing", "scroll.foot", lambda said: said.pop("signature"))
-_foot("key-name-changed", "scroll.signature", lambda said: said.update(key=_turned(said["key"])))
-_foot("public-key-changed", "scroll.signature", lambda said: said.update(public=_turned(said["public"])))
-_foot("foot-with-more", "scroll.foot", lambda said: said.update(extra="1"))
-_foot("foot-ply-changed", "scroll.head", lambda said: said.update(ply=said["ply"] + 1))
-_foot("foot-ply-as-text", "scroll.foot", lambda said: said.update(ply=str(said["ply"])))
-_foot("foot-race-changed", "scroll.head", lambda said: said.update(race=_turned(said["race"])))
-_foot("foot-hash-changed", "scroll.head", lambda said: said.update(hash=_turned(said["hash"])))
+_foot("signature-changed", "scroll.signature", lambda foot: foot.update(signature=_turned(foot["signature"])))
+_foot("signature-in-capitals", "scroll.foot", lambda foot: foot.update(signature="A" + foot["signature"][1:]))
+_foot("signature-missing", "scroll.foot", lambda foot: foot.pop("signature"))
+_foot("key-name-changed", "scroll.signature", lambda foot: foot.update(key=_turned(foot["key"])))
+_foot("public-key-changed", "scroll.signature", lambda foot: foot.update(public=_turned(foot["public"])))
+_foot("foot-with-more", "scroll.foot", lambda foot: foot.update(extra="1"))
+_foot("foot-ply-changed", "scroll.head", lambda foot: foot.update(ply=foot["ply"] + 1))
+_foot("foot-ply-as-text", "scroll.foot", lambda foot: foot.update(ply=str(foot["ply"])))
+_foot("foot-race-changed", "scroll.head", lambda foot: foot.update(race=_turned(foot["race"])))
+_foot("foot-hash-changed", "scroll.head", lambda foot: foot.update(hash=_turned(foot["hash"])))
 
 
 @wound
@@ -335,6 +335,6 @@ def foot_not_json(sound: Sound, hand: random.Random) -> Wounded:
 def foot_signed_by_a_stranger(sound: Sound, hand: random.Random) -> Wounded:
     stored = sound.stored
     foot = signed_foot(stored, OTHER_KEY)
-    said = json.loads(_lines(sound)[-1]) | {"key": foot.signed.key, "public": foot.public.hex()}
-    line = json.dumps(said, sort_keys=True, separators=(",", ":")).encode()
+    payload = json.loads(_lines(sound)[-1]) | {"key": foot.signed.key, "public": foot.public.hex()}
+    line = json.dumps(payload, sort_keys=True, separators=(",", ":")).encode()
     return Wounded(_file([*_lines(sound)[:-1], line]), len(stored), "scroll.signature")

@@ -77,6 +77,6 @@ class Spoken(Exception):
     ],
 )  # fmt: skip
 def test_it_tells_what_a_state_means_in_whatever_language_the_engine_speaks(state: str, code: str) -> None:
-    told = Exception("das geht leider nicht")
-    told.__cause__ = Spoken(state)
-    assert explain(Spoken(state)).code == explain(told).code == code
+    error = Exception("das geht leider nicht")
+    error.__cause__ = Spoken(state)
+    assert explain(Spoken(state)).code == explain(error).code == code

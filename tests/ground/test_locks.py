@@ -70,7 +70,7 @@ def order_of_writes(folder: Path, writers: int, each: int) -> str:
         child.stdin.flush()
     assert [child.wait(HANG_S) for child in children] == [0] * writers
     with sqlite3.connect(folder / "line.sqlite3") as base:
-        return "".join(who for (who,) in base.execute("SELECT who FROM line ORDER BY place"))
+        return "".join(writer for (writer,) in base.execute("SELECT who FROM line ORDER BY place"))
 
 
 @pytest.mark.django_db

@@ -38,10 +38,10 @@ def filled(kept: Shelf[Any], sizes: dict[Any, int]) -> Shelf[Any]:
 
 
 def test_the_least_recently_asked_makes_room_whatever_its_kind(house: Memory) -> None:
-    one, other = filled(shelf(house), {"a": 40 * KB}), filled(shelf(house), {"b": 40 * KB})
-    assert one.get("a") is not None
+    first, other = filled(shelf(house), {"a": 40 * KB}), filled(shelf(house), {"b": 40 * KB})
+    assert first.get("a") is not None
     filled(other, {"c": 40 * KB})
-    assert (one.get("a") is None, other.get("b"), other.get("c") is None) == (False, None, False)
+    assert (first.get("a") is None, other.get("b"), other.get("c") is None) == (False, None, False)
 
 
 def test_no_kind_takes_more_than_its_share(house: Memory) -> None:
@@ -88,14 +88,14 @@ def test_a_smaller_budget_makes_room_at_once(house: Memory) -> None:
 
 
 def test_it_tells_whoever_watches_what_has_changed(house: Memory) -> None:
-    told: list[tuple[str, int]] = []
+    changes: list[tuple[str, int]] = []
     kept = shelf(house)
-    house.watch(lambda changed: told.append((changed.name, changed.size)))
+    house.watch(lambda changed: changes.append((changed.name, changed.size)))
     filled(kept, {"a": KB})
     kept.forget()
-    assert [name for name, _size in told] == ["things", "things"]
-    assert told[0][1] > KB
-    assert told[1][1] == 0
+    assert [name for name, _size in changes] == ["things", "things"]
+    assert changes[0][1] > KB
+    assert changes[1][1] == 0
 
 
 def test_a_function_is_asked_once_for_the_same() -> None:

@@ -48,10 +48,10 @@ def test_every_module_of_a_page_can_be_put_together_with_what_it_imports(name):
 
 
 def test_the_pages_ask_for_these_only():
-    found = [asked for room in ROOT.iterdir() for path in (room / "templates").rglob("*.html")
+    calls = [asked for room in ROOT.iterdir() for path in (room / "templates").rglob("*.html")
              for asked in ASKED.findall(path.read_text())]  # fmt: skip
-    plain = {name for asked in found for name in re.findall(r"'([\w/]+\.js)'", asked)}
-    assert len(found) >= 4
+    plain = {name for asked in calls for name in re.findall(r"'([\w/]+\.js)'", asked)}
+    assert len(calls) >= 4
     assert plain <= {*ENTRIES}
 
 
@@ -107,6 +107,6 @@ def test_it_gives_nothing_else(name):
 
 
 def test_a_page_says_beforehand_what_its_module_will_ask_for():
-    said = Template("{% load modules %}{% module 'games/table.js' 'games/husky.js' %}").render(Context())
-    assert re.fullmatch(r'<link rel="modulepreload" href="(\S+)"><script type="module" src="(\S+)"></script>', said)
-    assert modules.module_url("games/husky.js") in said
+    markup = Template("{% load modules %}{% module 'games/table.js' 'games/husky.js' %}").render(Context())
+    assert re.fullmatch(r'<link rel="modulepreload" href="(\S+)"><script type="module" src="(\S+)"></script>', markup)
+    assert modules.module_url("games/husky.js") in markup

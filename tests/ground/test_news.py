@@ -26,10 +26,10 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
 
 def ways(folder: Path) -> dict[str, Callable[[], Way]]:
-    found: dict[str, Callable[[], Way]] = {"sockets": lambda: BySockets(folder)}
+    kinds: dict[str, Callable[[], Way]] = {"sockets": lambda: BySockets(folder)}
     if SERVED:
-        found |= {"redis": lambda: ByRedis(settings.REDIS_URL), "postgresql": ByPostgres}
-    return found
+        kinds |= {"redis": lambda: ByRedis(settings.REDIS_URL), "postgresql": ByPostgres}
+    return kinds
 
 
 NAMES = ["sockets", "redis", "postgresql"] if SERVED else ["sockets"]
@@ -99,17 +99,17 @@ def test_a_home_of_a_long_name_has_its_sockets_elsewhere(tmp_path: Path) -> None
 
 
 def test_it_is_told_once_it_is_written_and_never_where_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
+    messages: list[str] = []
 
     class Way:
-        tell = staticmethod(told.append)
+        tell = staticmethod(messages.append)
 
     monkeypatch.setattr(news, "way", Way)
     with transaction.atomic():
         news.tell("race:1", "1.0")
-        assert told == []
-    assert told == ["race:1 1.0"]
+        assert messages == []
+    assert messages == ["race:1 1.0"]
     with transaction.atomic():
         news.tell("race:1", "2.0")
         transaction.set_rollback(True)
-    assert told == ["race:1 1.0"]
+    assert messages == ["race:1 1.0"]

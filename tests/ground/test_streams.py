@@ -40,9 +40,9 @@ def test_it_sends_events_with_their_ids_and_keeps_the_line_awake(port: int, read
     assert reader.answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
     assert reader.answer.headers["Cache-Control"] == "private, no-store"
     assert reader.answer.headers["X-Accel-Buffering"] == "no"
-    said = reader.until("\n: \n\n")
-    assert said.startswith("retry: 2000\n\nid: 1\ndata: number\ndata: 1\n\nid: 2\n")
-    assert said.count("id: ") == 3
+    text = reader.until("\n: \n\n")
+    assert text.startswith("retry: 2000\n\nid: 1\ndata: number\ndata: 1\n\nid: 2\n")
+    assert text.count("id: ") == 3
 
 
 def test_it_beats_for_a_page_at_once_and_again_where_nothing_happens(port: int, readers: list[Reader]) -> None:

@@ -58,11 +58,11 @@ def _with_head(lines: Iterator[str], asked: argparse.Namespace) -> Iterator[str]
 
 
 def _told(lines: Iterator[str]) -> list[str]:
-    told = []
+    output = []
     for line in lines:
         print(line, flush=True)
-        told.append(line)
-    return told
+        output.append(line)
+    return output
 
 
 if __name__ == "__main__":

@@ -65,20 +65,20 @@ def _make_floor(url: str) -> None:
         client.execute(FLOOR_FUNCTION)
 
 
-def measure(who: str, writers: int, url: str, env: dict[str, str], seconds: float) -> tuple[float, float]:
+def measure(name: str, writers: int, url: str, env: dict[str, str], seconds: float) -> tuple[float, float]:
     """Appends per second of so many writers at once, and the longest that one of them waited, in ms."""
-    command = [sys.executable, "-m", "tests.speed.writers", who, url, str(seconds)]
+    command = [sys.executable, "-m", "tests.speed.writers", name, url, str(seconds)]
     children = []
     for _ in range(writers):  # one after the other: the peer makes its tables when it starts
         children.append(subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
         if not children[-1].stdout or children[-1].stdout.readline() != "ready\n":
-            raise RuntimeError(f"{who} did not start")
+            raise RuntimeError(f"{name} did not start")
     for child in children:
         assert child.stdin
         child.stdin.write("go\n")
         child.stdin.flush()
-    told = [json.loads(child.communicate()[0]) for child in children]
-    return sum(one["count"] for one in told) / seconds, max(one["longest_ms"] for one in told)
+    results = [json.loads(child.communicate()[0]) for child in children]
+    return sum(result["count"] for result in results) / seconds, max(result["longest_ms"] for result in results)
 
 
 def run(seconds: float, rounds: int) -> Iterator[str]:
@@ -88,19 +88,19 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
             mode = f"journal_mode={journal_mode()}, synchronous=FULL" if engine == "sqlite" else "defaults, fsync on"
             yield f"{engine} ({mode})"
             for writers in (1, 4):
-                found: dict[str, list[tuple[float, float]]] = {who: [] for who in WHO}
+                figures: dict[str, list[tuple[float, float]]] = {name: [] for name in WHO}
                 for _ in range(rounds):
-                    for who in WHO:
-                        found[who].append(measure(who, writers, url, env, seconds))
-                yield from _table(writers, found)
+                    for name in WHO:
+                        figures[name].append(measure(name, writers, url, env, seconds))
+                yield from _table(writers, figures)
 
 
-def _table(writers: int, found: dict[str, list[tuple[float, float]]]) -> Iterator[str]:
-    best = {who: max(rate for rate, _ in rounds) for who, rounds in found.items()}
-    for who, rounds in found.items():
+def _table(writers: int, figures: dict[str, list[tuple[float, float]]]) -> Iterator[str]:
+    best = {name: max(rate for rate, _ in rounds) for name, rounds in figures.items()}
+    for name, rounds in figures.items():
         yield (
-            f"  {writers} writer{'s' * (writers > 1)}  {who:26} {best[who]:9,.0f}/s"
-            f"   {best[who] / best['floor']:5.2f} of the floor"
-            f"   {best[who] / best['eventsourcing_application']:5.2f} x the eventsourcing application"
+            f"  {writers} writer{'s' * (writers > 1)}  {name:26} {best[name]:9,.0f}/s"
+            f"   {best[name] / best['floor']:5.2f} of the floor"
+            f"   {best[name] / best['eventsourcing_application']:5.2f} x the eventsourcing application"
             f"   longest wait {max(wait for _, wait in rounds):7.1f} ms"
         )

@@ -30,11 +30,11 @@ def arrivals(ports: dict[str, int], addresses: dict[str, str], session: str, rou
     with sync_playwright() as playwright:
         browser = chromium.launch(playwright)
         for page, path in addresses.items():
-            found: dict[str, list[Arrival]] = {name: [] for name in ports}
+            tries: dict[str, list[Arrival]] = {name: [] for name in ports}
             for _round in range(rounds):
                 for name, port in ports.items():
-                    found[name].append(_arrived(browser, f"http://127.0.0.1:{port}{path}", READY[page], session))
-            for name, tried in found.items():
+                    tries[name].append(_arrived(browser, f"http://127.0.0.1:{port}{path}", READY[page], session))
+            for name, tried in tries.items():
                 best = min(tried)
                 yield (
                     f"  {page:8} {name:9} {best.ready_ms / 1000:6.1f} s until it can be used"

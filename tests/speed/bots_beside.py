@@ -23,20 +23,20 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     yield f"a person moves {MOVES} times; the wait until every bot has answered, in ms"
     for engine in ("sqlite", "postgresql"):
         with database(engine) as (_url, env):
-            told = measured(env)
-        waits = told["waits_ms"]
+            report = measured(env)
+        waits = report["waits_ms"]
         figures = "  ".join(
             f"{name} {share(waits, part):7.0f}" for name, part in (("p50", 50), ("p90", 90), ("p99", 99))
         )
-        beside = f"{told['raced']} races simulated meanwhile, {told['pss_mb']} MB of memory for the workers"
+        beside = f"{report['raced']} races simulated meanwhile, {report['pss_mb']} MB of memory for the workers"
         yield f"{engine:<10}  {figures}  most {max(waits):7.0f}   ({beside})"
 
 
 def measured(env: dict[str, str], races: int = RACES, guests: int = GUESTS, moves: int = MOVES) -> dict[str, Any]:
     """What a child of the service found."""
     command = [sys.executable, "-m", "tests.speed.beside", str(races), str(guests), str(moves)]
-    told = subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True, text=True).stdout
-    result: dict[str, Any] = json.loads(told)
+    output = subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True, text=True).stdout
+    result: dict[str, Any] = json.loads(output)
     return result
 
 

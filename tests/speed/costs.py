@@ -37,11 +37,11 @@ def calls(it: Wish) -> float:
     """How many functions a race calls for each seat, once bots know the course a little."""
     for number in range(WARM):
         raced(it, number)
-    found = 0
+    count = 0
 
     def called(frame: Any, event: str, what: Any) -> None:
-        nonlocal found
-        found += event in ("call", "c_call")
+        nonlocal count
+        count += event in ("call", "c_call")
 
     before = sys.getprofile()
     sys.setprofile(called)
@@ -50,7 +50,7 @@ def calls(it: Wish) -> float:
             raced(it, number)
     finally:
         sys.setprofile(before)
-    return found / SOME / scale(it)
+    return count / SOME / scale(it)
 
 
 @collector.resting()
@@ -78,6 +78,6 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
         for level in bots.LEVELS:
             wishes = [wish(game, course, level) for course in courses]
             counted = [f"{course} {calls(it):,.0f}" for course, it in zip(courses, wishes, strict=True)]
-            found = sum(min(micros(it, seconds) for _round in range(rounds)) for it in wishes) / len(wishes)
-            told = SPORTS[game].cost_us[level]
-            yield f"  {game:14} {level:6} {found:6,.0f} us, told as {told:6,}   calls: {', '.join(counted)}"
+            cost = sum(min(micros(it, seconds) for _round in range(rounds)) for it in wishes) / len(wishes)
+            estimate = SPORTS[game].cost_us[level]
+            yield f"  {game:14} {level:6} {cost:6,.0f} us, told as {estimate:6,}   calls: {', '.join(counted)}"

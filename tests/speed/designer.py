@@ -81,11 +81,11 @@ def _asked(port: int, bodies: list[str]) -> tuple[float, float, int]:
         began = time.perf_counter()
         line.request("POST", "/api/v1/drafts/desk", bodies[edit % len(bodies)], HEADERS)
         answer = line.getresponse()
-        said = answer.read()
+        content = answer.read()
         waits.append((time.perf_counter() - began) * 1000)
         if answer.status != 200:
-            raise RuntimeError(f"{answer.status} {said[:300]!r}")
-        size = len(said)
+            raise RuntimeError(f"{answer.status} {content[:300]!r}")
+        size = len(content)
     return min(waits), median(waits), size
 
 
@@ -100,8 +100,8 @@ def _bare(bodies: list[str], times: int) -> float:
 
     edits, waits = [json.loads(body) for body in bodies], []
     for edit in range(times):
-        said = edits[edit % len(edits)]
+        request = edits[edit % len(edits)]
         began = time.perf_counter()
-        json.dumps(desks.shown(judging.read_said(said["plan"]), said["wishes"], said["theme"]))
+        json.dumps(desks.shown(judging.read_said(request["plan"]), request["wishes"], request["theme"]))
         waits.append((time.perf_counter() - began) * 1000)
     return min(waits)

@@ -52,14 +52,14 @@ def best_ms(work: Callable[[], object], rounds: int) -> float:
 
 def by_kind() -> dict[str, list[Callable[[], object]]]:
     """The questions of races by what they ask for."""
-    found: dict[str, list[Callable[[], object]]] = {}
+    groups: dict[str, list[Callable[[], object]]] = {}
     for seats in SEATS:
         for number in range(RACES):
             for state in on_the_way([bots.RACER] * seats, COURSE, number):
                 for begun in questions(state) if state.due.seat != NOBODY else ():
                     ask = partial(husky.choices, state, state.due.seat, begun)
-                    found.setdefault(kind(state, begun), []).append(ask)
-    return found
+                    groups.setdefault(kind(state, begun), []).append(ask)
+    return groups
 
 
 def questions(state: State) -> Iterator[Command]:
@@ -67,10 +67,10 @@ def questions(state: State) -> Iterator[Command]:
     begun: Command = {}
     while True:
         yield begun
-        found = husky.choices(state, state.due.seat, begun)
-        if found[len(found) // 2].is_whole:
+        choices = husky.choices(state, state.due.seat, begun)
+        if choices[len(choices) // 2].is_whole:
             return
-        begun = found[len(found) // 2].command
+        begun = choices[len(choices) // 2].command
 
 
 def kind(state: State, begun: Command) -> str:

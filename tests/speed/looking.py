@@ -29,7 +29,7 @@ def main(count: int) -> None:
     from tests.speed.ordering import race
 
     user: Any = services.new_guest("Bench")
-    found: dict[str, list[float]] = {"first": [], "again": [], "statements": []}
+    figures: dict[str, list[float]] = {"first": [], "again": [], "statements": []}
     for _number in range(count):
         orders = race(user)
         raced = UUID(orders[0]["path"].split("/")[4])
@@ -37,11 +37,11 @@ def main(count: int) -> None:
         for ply, order in enumerate(orders[:-1]):
             turns.give(raced, Caller(user), Wanted(**order["body"]))
             with CaptureQueriesContext(connection) if ply == 1 else nullcontext() as asked:
-                found["first"].append(_look(first, ply))
-            found["again"].append(_look(again, ply))
+                figures["first"].append(_look(first, ply))
+            figures["again"].append(_look(again, ply))
             if asked is not None:
-                found["statements"].append(len(asked))
-    json.dump({name: sorted(values)[len(values) // 2] for name, values in found.items()}, sys.stdout)
+                figures["statements"].append(len(asked))
+    json.dump({name: sorted(values)[len(values) // 2] for name, values in figures.items()}, sys.stdout)
 
 
 def _look(watching: Any, ply: int) -> float:

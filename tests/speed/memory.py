@@ -27,11 +27,11 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
         house = Running(Path(folder) / "home", {}).until_ready()
         try:
             time.sleep(REST_S)
-            found = {name: _both(house.named(word)) for name, word in PARTS.items()}
+            sizes = {name: _both(house.named(word)) for name, word in PARTS.items()}
         finally:
             house.kill()
-    found["all of make run"] = _sum(found.values())
-    for name, (shared, own) in found.items():
+    sizes["all of make run"] = _sum(sizes.values())
+    for name, (shared, own) in sizes.items():
         yield f"  {name:<20} {shared:5.0f} MB (unshared {own:5.0f})   {shared / bare:5.2f} of a bare process"
 
 
@@ -40,13 +40,13 @@ def _bare() -> float:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         process.stdout.readline()
-        found = _megabytes(process.pid, "Rss")
+        size = _megabytes(process.pid, "Rss")
         process.communicate()
-    return found
+    return size
 
 
-def _sum(found: Iterable[tuple[float, float]]) -> tuple[float, float]:
-    shared, own = zip(*found, strict=True)
+def _sum(sizes: Iterable[tuple[float, float]]) -> tuple[float, float]:
+    shared, own = zip(*sizes, strict=True)
     return sum(shared), sum(own)
 
 

@@ -52,28 +52,28 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; each figure is the best of the rounds, taken in turn; of p99 that of the best."""
     for engine in ("sqlite", "postgresql"):
         with database(engine) as (_url, env), (web := serving(env)) as port:
-            found: dict[str, list[Figures]] = {who: [] for who in (*VIEWS, *WAYS)}
+            figures: dict[str, list[Figures]] = {name: [] for name in (*VIEWS, *WAYS)}
             for _round in range(rounds):
-                for who, path in VIEWS.items():
+                for name, path in VIEWS.items():
                     headers = _headers(_prepare(env, 1).token)
-                    found[who].append(_measured(web.process.pid, port, headers, _inserts(path), seconds))
-                for who, (told, query) in WAYS.items():
+                    figures[name].append(_measured(web.process.pid, port, headers, _inserts(path), seconds))
+                for name, (to_headers, query) in WAYS.items():
                     prepared = _prepare(env)
                     _warm(port, prepared)
                     races = [
                         [(path + query.format(at), body) for at, (path, body) in enumerate(race)]
                         for race in prepared.races
                     ]
-                    found[who].append(_measured(web.process.pid, port, told(prepared), races, seconds))
-            yield from _table(engine, found)
+                    figures[name].append(_measured(web.process.pid, port, to_headers(prepared), races, seconds))
+            yield from _table(engine, figures)
 
 
 def _prepare(env: dict[str, str], count: int = RACES) -> Prepared:
     """Races opened by a child of the service, with every order that will be given in them."""
     command = [sys.executable, "-m", "tests.speed.ordering", str(count)]
-    told = json.loads(subprocess.run(command, env=env, capture_output=True, check=True, text=True).stdout)
-    races = [[(one["path"], json.dumps(one["body"]).encode()) for one in race] for race in told["races"]]
-    return Prepared(told["token"], told["session"], races)
+    payload = json.loads(subprocess.run(command, env=env, capture_output=True, check=True, text=True).stdout)
+    races = [[(order["path"], json.dumps(order["body"]).encode()) for order in race] for race in payload["races"]]
+    return Prepared(payload["token"], payload["session"], races)
 
 
 def _warm(port: int, prepared: Prepared) -> None:
@@ -163,17 +163,17 @@ def _client(port: int, headers: dict[str, str], queue: Iterator[Any], deadline: 
             began = time.monotonic()
             line.request("POST", path, body, headers)
             answer = line.getresponse()
-            said = answer.read()
+            content = answer.read()
             if answer.status != 200:
-                raise RuntimeError(f"{path}: {answer.status} {said[:300]!r}")
+                raise RuntimeError(f"{path}: {answer.status} {content[:300]!r}")
             waits.append(time.monotonic() - began)
 
 
-def _table(engine: str, found: dict[str, list[Figures]]) -> Iterator[str]:
+def _table(engine: str, figures: dict[str, list[Figures]]) -> Iterator[str]:
     yield engine
-    best = {who: max(one.rate for one in rounds) for who, rounds in found.items()}
-    for who, rounds in found.items():
-        one = max(rounds)
-        shares = "   ".join(f"{one.rate / best[view]:5.2f} of {view}" for view in VIEWS)
+    best = {name: max(figure.rate for figure in rounds) for name, rounds in figures.items()}
+    for name, rounds in figures.items():
+        top = max(rounds)
+        shares = "   ".join(f"{top.rate / best[view]:5.2f} of {view}" for view in VIEWS)
         least = min(each.cpu_ms for each in rounds)
-        yield f"  {who:8} {one.rate:8,.0f} orders/s   {shares}   p99 {one.slow_ms:6.1f} ms   processor {least:5.2f} ms"
+        yield f"  {name:8} {top.rate:8,.0f} orders/s   {shares}   p99 {top.slow_ms:6.1f} ms   processor {least:5.2f} ms"

@@ -32,8 +32,8 @@ def at_work_in_node(package: str, script: str, *which: str) -> Iterator[Peer]:
     """The same from the registry of node packages."""
     with tempfile.TemporaryDirectory(prefix="boreal-peer-") as home:
         steps = [["npm", "install", "--silent", "--prefix", home, package]] if shutil.which("npm") else [["false"]]
-        found = {"NODE_PATH": str(Path(home) / "node_modules")}
-        with _asked(steps, ["node", str(Path(__file__).with_name(script)), *which], found) as peer:
+        variables = {"NODE_PATH": str(Path(home) / "node_modules")}
+        with _asked(steps, ["node", str(Path(__file__).with_name(script)), *which], variables) as peer:
             yield peer
 
 

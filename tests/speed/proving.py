@@ -31,17 +31,17 @@ def main(rounds: int) -> None:
     django.setup()
     replays = kept()
     files, turns = [asbytes(replay) for replay in replays], sum(replay.plies for replay in replays)
-    found: dict[str, list[tuple[float, float]]] = {}
+    rates: dict[str, list[tuple[float, float]]] = {}
     for _round in range(rounds):
         for processes in PROCESSES:
-            told = here(files) if processes == 1 else apart(files, processes)
-            found.setdefault(f"in memory: {processes}", []).append((turns / told[0], turns / told[1]))
-        told = without_workers()
-        found.setdefault("from the database: 1", []).append((turns / told[0], turns / told[1]))
+            times = here(files) if processes == 1 else apart(files, processes)
+            rates.setdefault(f"in memory: {processes}", []).append((turns / times[0], turns / times[1]))
+        times = without_workers()
+        rates.setdefault("from the database: 1", []).append((turns / times[0], turns / times[1]))
         for processes in PROCESSES:
-            told = by_workers(processes)
-            found.setdefault(f"worker processes: {processes}", []).append((turns / told[0], turns / told[1]))
-    json.dump({"turns": turns, "bytes": sum(map(len, files)), "rates": found}, sys.stdout)
+            times = by_workers(processes)
+            rates.setdefault(f"worker processes: {processes}", []).append((turns / times[0], turns / times[1]))
+    json.dump({"turns": turns, "bytes": sum(map(len, files)), "rates": rates}, sys.stdout)
 
 
 def kept() -> list[Any]:
@@ -56,9 +56,9 @@ def kept() -> list[Any]:
     for at in range(0, REPLAYS, BATCH):
         with transaction.atomic():
             made = raced(BATCH, at)
-            for one in archived(map(file_of, made[1::2]), at):
-                Replay.objects.filter(pk=one.pk).update(file=packing.packed(one.file))
-            Replay.objects.filter(pk__in=[one.pk for one in made[1::2]]).delete()
+            for replay in archived(map(file_of, made[1::2]), at):
+                Replay.objects.filter(pk=replay.pk).update(file=packing.packed(replay.file))
+            Replay.objects.filter(pk__in=[replay.pk for replay in made[1::2]]).delete()
     return list(Replay.objects.order_by("pk").only("race_id", "file", "plies", "board_id", "plan"))
 
 
@@ -169,7 +169,7 @@ def waited(pid: int) -> float:
 
 def children(pid: int) -> list[int]:
     tasks = Path(f"/proc/{pid}/task").iterdir()
-    return [int(one) for task in tasks for one in (task / "children").read_text().split()]
+    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
 
 
 def _seconds(pid: int) -> float:

@@ -94,7 +94,7 @@ def by_processes() -> Iterator[str]:
     first = (0.0, 0.0)
     for processes in PROCESSES:
         began, worked = time.monotonic(), processor()
-        here(wished, processes, lambda *said: None)
+        here(wished, processes, lambda *progress: None)
         rates = MANY / (time.monotonic() - began), MANY / (processor() - worked)
         first = rates if processes == PROCESSES[0] else first
         shares = [f"{rate:7,.0f} ({rate / base:4.2f})" for rate, base in zip(rates, first, strict=True)]
@@ -113,13 +113,13 @@ def by_workers(rounds: int) -> Iterator[str]:
         with database(engine) as (_url, env):
             broker = {"REDIS_URL": servers.Redis().url} if engine == "postgresql" else {}
             command = [sys.executable, "-m", "tests.speed.simulated", str(MANY), str(rounds)]
-            told = json.loads(
+            payload = json.loads(
                 subprocess.run(command, env=env | broker, stdout=subprocess.PIPE, check=True, text=True).stdout
             )
-        yield f"{engine}: {MANY} races of four pups, {told['turns']} turns; the same bytes: {told['is_same']}"
-        best = {who: [max(rates) for rates in zip(*each, strict=True)] for who, each in told["rates"].items()}
-        for who, rates in best.items():
-            name = "in this process" if who == "here" else f"worker processes: {who}"
+        yield f"{engine}: {MANY} races of four pups, {payload['turns']} turns; the same bytes: {payload['is_same']}"
+        best = {label: [max(rates) for rates in zip(*each, strict=True)] for label, each in payload["rates"].items()}
+        for label, rates in best.items():
+            name = "in this process" if label == "here" else f"worker processes: {label}"
             first, *others = (
                 f"{rate:7,.0f} ({rate / base:4.2f})" for rate, base in zip(rates, best["here"], strict=True)
             )

@@ -31,7 +31,7 @@ def main(races: int, rounds: int) -> None:
     from courses.services import kept_bytes
     from tests.speed.simulate import counted, wish
 
-    found: dict[str, list[Rates]] = {}
+    figures: dict[str, list[Rates]] = {}
     reports, turns = set(), 0
     first = wish("snow_tails", "pup", races)
     kept_bytes(first.digest, "snow_tails", first.board)
@@ -39,13 +39,13 @@ def main(races: int, rounds: int) -> None:
         asked = wish("snow_tails", "pup", races, f"{round:02x}")
         data, tally, rates = here(asked)
         turns = counted(tally)
-        found.setdefault("here", []).append(tuple(turns * rate for rate in rates))
+        figures.setdefault("here", []).append(tuple(turns * rate for rate in rates))
         reports.add(data)
         for processes in PROCESSES:
             data, rates = by_workers(processes, asked)
-            found.setdefault(str(processes), []).append(tuple(turns * rate for rate in rates))
+            figures.setdefault(str(processes), []).append(tuple(turns * rate for rate in rates))
             reports.add(data)
-    json.dump({"turns": turns, "rates": found, "is_same": len(reports) == rounds}, sys.stdout)
+    json.dump({"turns": turns, "rates": figures, "is_same": len(reports) == rounds}, sys.stdout)
 
 
 def here(asked: Any) -> tuple[bytes, Any, Rates]:

@@ -55,15 +55,15 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
 
 
 def _measured(env: dict[str, str], count: int) -> str:
-    told = _opened(env, count)
+    payload = _opened(env, count)
     with ExitStack() as stack:
         web = serving(env)
         port = stack.enter_context(web)
         stack.enter_context(_workers(env))
-        paths = [f"/live/races/{race}?seat=-1" for race in told["races"]]
+        paths = [f"/live/races/{race}?seat=-1" for race in payload["races"]]
         crowd = stack.enter_context(watchers(port, WATCHERS, *paths))
         crowd()
-        seen = _raced(port, told)
+        seen = _raced(port, payload)
         time.sleep(MOVE_S)
         came = crowd()
     heard = [when - at for (table, ply), at in seen.sent.items() for when in _heard(came[table], ply)]
@@ -87,10 +87,10 @@ def _opened(env: dict[str, str], count: int) -> Any:
     return json.loads(subprocess.run(command, env=env, capture_output=True, check=True, text=True).stdout)
 
 
-def _raced(port: int, told: Any) -> Seen:
+def _raced(port: int, payload: Any) -> Seen:
     """All persons order in their turn; each client has its part of the tables."""
     seen, began = Seen(), time.monotonic() + 1
-    clients = [threading.Thread(target=_client, args=(port, told, first, began, seen)) for first in range(CLIENTS)]
+    clients = [threading.Thread(target=_client, args=(port, payload, first, began, seen)) for first in range(CLIENTS)]
     for client in clients:
         client.start()
     for client in clients:
@@ -98,9 +98,9 @@ def _raced(port: int, told: Any) -> Seen:
     return seen
 
 
-def _client(port: int, told: Any, first: int, began: float, seen: Seen) -> None:
-    line, headers = http.client.HTTPConnection("127.0.0.1", port, timeout=60), _headers(told["token"])
-    period, races = SEATS * MOVE_S, told["races"]
+def _client(port: int, payload: Any, first: int, began: float, seen: Seen) -> None:
+    line, headers = http.client.HTTPConnection("127.0.0.1", port, timeout=60), _headers(payload["token"])
+    period, races = SEATS * MOVE_S, payload["races"]
     for turn in range(ROUNDS):
         for number in range(first, len(races), CLIENTS):
             due = began + period * (turn + number / len(races))
@@ -124,10 +124,10 @@ def _order(line: Line, headers: dict[str, str], race: str, number: int, seen: Se
 def _asked(line: Line, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> Any:
     line.request(method, path, body, headers)
     answer = line.getresponse()
-    said = answer.read()
+    content = answer.read()
     if answer.status != 200:
-        raise RuntimeError(f"{path}: {answer.status} {said[:300]!r}")
-    return json.loads(said)
+        raise RuntimeError(f"{path}: {answer.status} {content[:300]!r}")
+    return json.loads(content)
 
 
 def _heard(came: dict[str, list[float]], ply: int) -> list[float]:

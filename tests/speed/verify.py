@@ -62,10 +62,10 @@ def explained(data: bytes) -> int:
 def player(data: bytes) -> Callable[[], int]:
     """Its orders carried out again, with their draws, and nothing proven."""
     file = racefile.read(data)
-    said = [entry.read(stored.data) for stored in stored_in(file.lines)]
-    first, *rest = [one.body for one in said]
+    entries = [entry.read(stored.data) for stored in stored_in(file.lines)]
+    first, *rest = [line.body for line in entries]
     pins = {key: value for key, value in first["command"].items() if key != "do"}  # type: ignore[union-attr]
-    key = luck.key(proof.revealed(said), said[0].race, luck.entropy(first))
+    key = luck.key(proof.revealed(entries), entries[0].race, luck.entropy(first))
 
     def played() -> int:
         draws = luck.Stream(key)
@@ -89,19 +89,19 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 def run(seconds: float, rounds: int) -> Iterator[str]:
     """The lines of the table; all are measured in turn, and the best round of each counts."""
-    found = {game: files(game) for game in GAMES}
+    archives = {game: files(game) for game in GAMES}
     with (
         peers.at_work("chess", "chess_peer.py") as reader,
         peers.at_work_in_node("boardgame.io", "boardgame_peer.cjs", "cards") as cards,
         peers.at_work_in_node("boardgame.io", "boardgame_peer.cjs", "cells") as cells,
     ):
         asked = {name: peer for name, peer in ((CHESS, reader), (CARDS, cards), (CELLS, cells)) if peer}
-        work = {name: work for game, each in found.items() for name, work in _works(game, each)} | asked
+        work = {name: work for game, each in archives.items() for name, work in _works(game, each)} | asked
         best = dict.fromkeys(work, 0.0)
         for _round in range(rounds):
             for name, measured in work.items():
                 best[name] = max(best[name], measured(seconds))
-    for game, each in found.items():
+    for game, each in archives.items():
         turns = sum(data.count(b'{"entry":') - 1 for data in each)
         yield f"{game}: {len(each)} race files of four bots, {turns} turns, {sum(map(len, each))} bytes"
         yield from (_line(name, best) for name, _work in _works(game, each))
@@ -116,22 +116,22 @@ def by_workers(engine: str, rounds: int) -> Iterator[str]:
     with database(engine) as (_url, env):
         broker = {"REDIS_URL": servers.Redis().url} if engine == "postgresql" else {}
         command = [sys.executable, "-m", "tests.speed.proving", str(rounds)]
-        told = json.loads(
+        work = json.loads(
             subprocess.run(command, env=env | broker, stdout=subprocess.PIPE, check=True, text=True).stdout
         )
-    yield f"{engine}: {proving.REPLAYS} replays, half of them raced here, {told['turns']} turns, {told['bytes']} bytes"
-    best = {who: [max(rates) for rates in zip(*each, strict=True)] for who, each in told["rates"].items()}
+    yield f"{engine}: {proving.REPLAYS} replays, half of them raced here, {work['turns']} turns, {work['bytes']} bytes"
+    best = {name: [max(rates) for rates in zip(*each, strict=True)] for name, each in work["rates"].items()}
     first = next(iter(best.values()))
-    for who, rates in best.items():
-        shares = [f"{rate:9,.0f} ({rate / one:4.2f})" for rate, one in zip(rates, first, strict=True)]
-        yield f"  {who:24} turns/s by the clock {shares[0]}   by the processor {shares[1]}"
+    for name, rates in best.items():
+        shares = [f"{rate:9,.0f} ({rate / base:4.2f})" for rate, base in zip(rates, first, strict=True)]
+        yield f"  {name:24} turns/s by the clock {shares[0]}   by the processor {shares[1]}"
 
 
-def _works(game: str, found: list[bytes]) -> Iterator[tuple[str, Callable[[float], float]]]:
+def _works(game: str, archive: list[bytes]) -> Iterator[tuple[str, Callable[[float], float]]]:
     """What is measured of a game, by name."""
-    players = [player(data) for data in found]
-    yield f"{game}, verified in full", partial(rate, lambda: sum(map(proven, found)))
-    yield f"{game}, check by check", partial(rate, lambda: sum(map(explained, found)))
+    players = [player(data) for data in archive]
+    yield f"{game}, verified in full", partial(rate, lambda: sum(map(proven, archive)))
+    yield f"{game}, check by check", partial(rate, lambda: sum(map(explained, archive)))
     yield f"{game}, no bytes", partial(rate, lambda: sum(played() for played in players))
 
 

@@ -48,7 +48,7 @@ def _crowd(worker: int, port: int, prepared: Prepared, plies: int) -> Iterator[s
         race = prepared.races.pop()[:plies]
         with watchers(port, count, f"{_live(race)}?seat=-1&after=0.0") as crowd:
             spent = spent_s(worker)
-            ordered = {ply + 1: _order(port, prepared, *one) for ply, one in enumerate(race) if not _sleep()}
+            ordered = {ply + 1: _order(port, prepared, *order) for ply, order in enumerate(race) if not _sleep()}
             time.sleep(2)
             spent = spent_s(worker) - spent
             (came,) = crowd()
@@ -65,11 +65,11 @@ def _asking(worker: int, port: int, prepared: Prepared, plies: int) -> Iterator[
     race, count = prepared.races.pop()[:plies], 50
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     spent = 0.0
-    for ply, one in enumerate(race):
-        _order(port, prepared, *one)
+    for ply, order in enumerate(race):
+        _order(port, prepared, *order)
         began = spent_s(worker)
         for _ in range(count):
-            line.request("GET", f"{one[0].removesuffix('/orders')}/moment?after={ply}")
+            line.request("GET", f"{order[0].removesuffix('/orders')}/moment?after={ply}")
             answer = line.getresponse()
             if answer.status != 200 or not answer.read():
                 raise RuntimeError(f"a moment was answered with {answer.status}")
@@ -80,9 +80,9 @@ def _asking(worker: int, port: int, prepared: Prepared, plies: int) -> Iterator[
 def _looking(env: dict[str, str]) -> str:
     """What the first of a right costs, and another who looks for themselves; on a stream nobody does."""
     command = [sys.executable, "-m", "tests.speed.looking", str(LOOKS)]
-    told = json.loads(subprocess.run(command, env=env, capture_output=True, check=True, text=True).stdout)
-    first = f"{told['first']:7.2f} ms, {told['statements']:.0f} statements"
-    return f"  a look at a new ply    processor {first}; where another has looked {told['again']:.2f} ms"
+    payload = json.loads(subprocess.run(command, env=env, capture_output=True, check=True, text=True).stdout)
+    first = f"{payload['first']:7.2f} ms, {payload['statements']:.0f} statements"
+    return f"  a look at a new ply    processor {first}; where another has looked {payload['again']:.2f} ms"
 
 
 def _idle(worker: int, port: int, prepared: Prepared, url: str) -> Iterator[str]:
@@ -134,8 +134,8 @@ def watchers(port: int, count: int, *paths: str) -> Iterator[Any]:
         def came() -> list[dict[str, list[float]]]:
             crowd.stdin.write("tell\n")
             crowd.stdin.flush()
-            told: list[dict[str, list[float]]] = json.loads(crowd.stdout.readline())
-            return told
+            arrivals: list[dict[str, list[float]]] = json.loads(crowd.stdout.readline())
+            return arrivals
 
         try:
             yield came

@@ -150,15 +150,15 @@ def _peer_settings(url: str) -> dict[str, str]:
         return {**common, "PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": name}
     from psycopg.conninfo import conninfo_to_dict
 
-    said = conninfo_to_dict(url)
+    parts = conninfo_to_dict(url)
     return {
         **common,
         "PERSISTENCE_MODULE": "eventsourcing.postgres",
-        "POSTGRES_DBNAME": str(said["dbname"]),
-        "POSTGRES_HOST": str(said["host"]),
-        "POSTGRES_PORT": str(said.get("port", "5432")),
-        "POSTGRES_USER": str(said["user"]),
-        "POSTGRES_PASSWORD": str(said.get("password") or "x"),
+        "POSTGRES_DBNAME": str(parts["dbname"]),
+        "POSTGRES_HOST": str(parts["host"]),
+        "POSTGRES_PORT": str(parts.get("port", "5432")),
+        "POSTGRES_USER": str(parts["user"]),
+        "POSTGRES_PASSWORD": str(parts.get("password") or "x"),
     }
 
 
@@ -178,10 +178,10 @@ def _peer_in_our_journal_mode() -> None:
 
 
 def main() -> None:
-    who, url, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
-    if who == "floor":
-        who = "floor_sqlite" if url.startswith("sqlite") else "floor_postgres"
-    append = globals()[who](url)
+    name, url, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
+    if name == "floor":
+        name = "floor_sqlite" if url.startswith("sqlite") else "floor_postgres"
+    append = globals()[name](url)
     append()
     print("ready", flush=True)
     sys.stdin.readline()

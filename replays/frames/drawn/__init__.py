@@ -41,4 +41,4 @@ def figures(game: str, scene: dict[str, Any]) -> Strokes:
 
 def racers(game: str, scene: dict[str, Any]) -> tuple[tuple[int, Spot], ...]:
     """Every figure of a seat, and where it stands."""
-    return tuple((one["seat"], spot(one)) for one in scene[RACERS[game]])
+    return tuple((figure["seat"], spot(figure)) for figure in scene[RACERS[game]])

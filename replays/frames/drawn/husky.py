@@ -30,7 +30,7 @@ def figures(scene: dict[str, Any]) -> tuple[Stroke, ...]:
     """The trail, animals, mushers."""
     return (
         *_trail(scene["trail"]),
-        *(moved(shape, spot(one)) for one in scene["animals"] for shape in FORMS[one["kind"]]),
+        *(moved(shape, spot(animal)) for animal in scene["animals"] for shape in FORMS[animal["kind"]]),
         *(stroke for musher in scene["mushers"] for stroke in _musher(musher)),
     )
 

@@ -28,21 +28,21 @@ def empty(plan: Plan, scene: dict[str, Any]) -> Picture:
 def figures(scene: dict[str, Any]) -> tuple[Stroke, ...]:
     """What cells do, rewards, reindeer on top."""
     return (
-        *(stroke for one in scene["actions"] for stroke in _symbol(one["kind"], one)),
-        *(stroke for one in scene["rewards"] for stroke in _symbol("reward", one)),
-        *(stroke for one in scene["reindeer"] for stroke in _reindeer(one)),
+        *(stroke for action in scene["actions"] for stroke in _symbol(action["kind"], action)),
+        *(stroke for reward in scene["rewards"] for stroke in _symbol("reward", reward)),
+        *(stroke for reindeer in scene["reindeer"] for stroke in _reindeer(reindeer)),
     )
 
 
-def _symbol(kind: str, one: dict[str, Any]) -> Iterator[Stroke]:
+def _symbol(kind: str, figure: dict[str, Any]) -> Iterator[Stroke]:
     """Ice that leads back points the other way."""
-    heading = one["heading"] + 180 * (kind == "ice-back")
-    return SYMBOLS[kind](Mark(kind, spot(one), str(one.get("worth", "")), heading % 360))
+    heading = figure["heading"] + 180 * (kind == "ice-back")
+    return SYMBOLS[kind](Mark(kind, spot(figure), str(figure.get("worth", "")), heading % 360))
 
 
-def _reindeer(one: dict[str, Any]) -> Iterator[Stroke]:
+def _reindeer(reindeer: dict[str, Any]) -> Iterator[Stroke]:
     """The coat of its team, which is a form as well as a colour."""
-    at, seat = spot(one), one["seat"]
+    at, seat = spot(reindeer), reindeer["seat"]
     yield moved(Trace("antler", (ANTLER, mirrored(ANTLER))), at)
     yield coloured(seat, moved(COATS[seat], at))
     yield number(seat, (at[0], at[1] + 90))

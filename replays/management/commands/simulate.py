@@ -43,10 +43,10 @@ class Command(BaseCommand):
         self._show(data, asked.title, options)
 
     def _show(self, data: bytes, title: str, options: dict[str, Any]) -> None:
-        found = racing.value(data)
+        report = racing.value(data)
         if options["json"]:
             self.stdout.write(data.decode())
         elif options["csv"]:
-            csv.writer(self.stdout, lineterminator="\n").writerows([COLUMNS, *lines(found)])
+            csv.writer(self.stdout, lineterminator="\n").writerows([COLUMNS, *lines(report)])
         else:
-            self.stdout.write("\n".join(telling.as_text(found, title)))
+            self.stdout.write("\n".join(telling.as_text(report, title)))

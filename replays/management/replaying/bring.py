@@ -38,18 +38,18 @@ def _one(name: str, out: TextIO) -> int:
     except Wrong as wrong:
         out.write(f"{name}: {wrong.code}: {wrong}\n")
         return REFUSED
-    said = _told(_verified(brought))
-    out.write(f"{name}: {said}\n")
-    return DONE if said.startswith(settings.PUBLIC_URL) else REFUSED
+    line = _told(_verified(brought))
+    out.write(f"{name}: {line}\n")
+    return DONE if line.startswith(settings.PUBLIC_URL) else REFUSED
 
 
 def _verified(brought: Import) -> Import:
     """The import after its check; a worker that was faster leaves nothing to do."""
     asked = {"import": brought.pk.hex}
     if brought.state == State.WAITING:
-        found = imports.run(asked, lambda done, of, message="": None)
+        result = imports.run(asked, lambda done, of, message="": None)
         with transaction.atomic():
-            imports.save(brought.pk, asked, found)
+            imports.save(brought.pk, asked, result)
     return Import.objects.defer("data").select_related("replay").get(pk=brought.pk)
 
 

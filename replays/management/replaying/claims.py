@@ -23,10 +23,10 @@ class Claim(NamedTuple):
 
 
 def arguments(parser: ArgumentParser) -> None:
-    found = parser.add_argument_group("whose a seat was", "all three, as its person was shown them")
-    found.add_argument("--seat", type=int, metavar="N", help="the number of the seat, from 0")
-    found.add_argument("--account", metavar="KEY", help="the key of the account, in hexadecimal")
-    found.add_argument("--salt", metavar="HEX", help="the salt of the seat, in hexadecimal")
+    group = parser.add_argument_group("whose a seat was", "all three, as its person was shown them")
+    group.add_argument("--seat", type=int, metavar="N", help="the number of the seat, from 0")
+    group.add_argument("--account", metavar="KEY", help="the key of the account, in hexadecimal")
+    group.add_argument("--salt", metavar="HEX", help="the salt of the seat, in hexadecimal")
 
 
 def asked(options: dict[str, Any]) -> Claim | None:

@@ -34,14 +34,14 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     return _written(options["file"], made.data, out)
 
 
-def _find(said: str) -> Replay:
+def _find(text: str) -> Replay:
     try:
-        found = Replay.objects.filter(pk=UUID(said)).first()
+        row = Replay.objects.filter(pk=UUID(text)).first()
     except ValueError:
-        found = None
-    if found is None:
+        row = None
+    if row is None:
         raise access.no_replay()
-    return found
+    return row
 
 
 def _written(name: str, data: bytes, out: TextIO) -> int:

@@ -35,7 +35,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     except Malformed as wrong:
         sys.stderr.write(f"{wrong.code}: {wrong}\n")
         return UNREADABLE
-    told = _as_json if options["json"] else _as_text
+    to_text = _as_json if options["json"] else _as_text
     worst = SOUND
     for name in options["files"]:
         data = _read(name)
@@ -44,7 +44,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
             continue
         verdict = verify(data, frozenset(options["key"]), options["steps"], judging.board_of)
         whose = _whose(claim, verdict)
-        out.write(told(name, verdict, data, whose) + "\n")
+        out.write(to_text(name, verdict, data, whose) + "\n")
         worst = max(worst, SOUND if verdict.is_sound and (whose is None or whose[0]) else DAMAGED)
     return worst
 
@@ -78,7 +78,7 @@ def _words(verdict: Verdict) -> Iterator[str]:
 
 def _as_json(name: str, verdict: Verdict, data: bytes, whose: Whose) -> str:
     part = torn.of_bytes(data, verdict, judging.board_of)
-    said = {
+    payload = {
         "file": name,
         "code": verdict.code,
         "ply": verdict.ply,
@@ -90,4 +90,4 @@ def _as_json(name: str, verdict: Verdict, data: bytes, whose: Whose) -> str:
         "signed": verdict.is_signed,
         "checks": list(verdict.checks),
     } | ({"seat_was_theirs": whose[0]} if whose else {})
-    return json.dumps(said, ensure_ascii=False)
+    return json.dumps(payload, ensure_ascii=False)

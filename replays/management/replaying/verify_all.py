@@ -42,7 +42,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     out.write(_as_json(recheck, report) if options["json"] else _as_text(recheck, report))
     if not is_whole:
         return UNCHECKED
-    return DAMAGED if two_ends.everywhere() or any(found.damaged for found in report.values()) else SOUND
+    return DAMAGED if two_ends.everywhere() or any(group.damaged for group in report.values()) else SOUND
 
 
 def _here(recheck: Recheck) -> None:
@@ -67,9 +67,9 @@ def _by_workers(recheck: Recheck) -> None:
 
 def _as_text(recheck: Recheck, report: dict[str, ByRules]) -> str:
     lines = []
-    for rules, found in sorted(report.items()):
-        lines.append(f"{rules}: {found.verified} verified, {len(found.damaged)} damaged")
-        lines += [f"  {one.replay_id} {one.code}: {_told(one)}" for one in found.damaged]
+    for rules, group in sorted(report.items()):
+        lines.append(f"{rules}: {group.verified} verified, {len(group.damaged)} damaged")
+        lines += [f"  {verdict.replay_id} {verdict.code}: {_told(verdict)}" for verdict in group.damaged]
     missing = rechecking.missing(recheck)
     lines += [f"{missing} replays could not be verified; the same command goes on with them."] if missing else []
     lines += [f"race {ends[0].race} {two_ends.CODE}: {_listed(ends)}" for ends in two_ends.everywhere()]
@@ -82,20 +82,20 @@ def _listed(ends: list[End]) -> str:
 
 
 def _as_json(recheck: Recheck, report: dict[str, ByRules]) -> str:
-    said = {
+    payload = {
         "begun": recheck.started.isoformat(),
         "missing": rechecking.missing(recheck),
-        "rules": {rules: {"verified": found.verified, "damaged": [*map(_damage, found.damaged)]}
-                  for rules, found in sorted(report.items())},
+        "rules": {rules: {"verified": group.verified, "damaged": [*map(_damage, group.damaged)]}
+                  for rules, group in sorted(report.items())},
         "two_ends": [{"race": ends[0].race.hex, "code": two_ends.CODE, "heads": [end.head for end in ends],
                       "replays": [end.replay.hex for end in ends if end.replay]} for ends in two_ends.everywhere()],
     }  # fmt: skip
-    return json.dumps(said, ensure_ascii=False) + "\n"
+    return json.dumps(payload, ensure_ascii=False) + "\n"
 
 
 def _damage(verdict: Verdict) -> dict[str, Any]:
-    told = {"replay": verdict.replay_id.hex, "ply": verdict.ply, "code": verdict.code}
-    return told | {"said": _told(verdict)}
+    payload = {"replay": verdict.replay_id.hex, "ply": verdict.ply, "code": verdict.code}
+    return payload | {"said": _told(verdict)}
 
 
 def _told(verdict: Verdict) -> str:

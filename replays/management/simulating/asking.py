@@ -54,27 +54,27 @@ def asked(options: dict[str, Any]) -> Asked | Judged:
     return Asked(checked(wish), title, judged)
 
 
-def _course(said: str) -> tuple[Judged, str]:
-    kept = _kept(said)
-    return kept or (judging.judge(plans.read(said)), said)
+def _course(text: str) -> tuple[Judged, str]:
+    kept = _kept(text)
+    return kept or (judging.judge(plans.read(text)), text)
 
 
-def _kept(said: str) -> tuple[Judged, str] | None:
+def _kept(text: str) -> tuple[Judged, str] | None:
     """The newest revision of a course of this house, if this is an id."""
     try:
-        course = UUID(said)
+        course = UUID(text)
     except ValueError:
         return None
     from courses.models import Revision
 
-    found = Revision.objects.filter(course=course).select_related("course").order_by("-number").first()
-    if found is None:
-        raise Malformed("simulate.course", _("No course of this house has the id %(id)s."), id=said)
-    return judging.judge(judging.read(bytes(found.plan))), found.course.title
+    revision = Revision.objects.filter(course=course).select_related("course").order_by("-number").first()
+    if revision is None:
+        raise Malformed("simulate.course", _("No course of this house has the id %(id)s."), id=text)
+    return judging.judge(judging.read(bytes(revision.plan))), revision.course.title
 
 
-def _levels(said: str, seats: int | None) -> tuple[str, ...]:
-    levels = tuple(said.split(","))
+def _levels(text: str, seats: int | None) -> tuple[str, ...]:
+    levels = tuple(text.split(","))
     if len(levels) == 1:
         return levels * (4 if seats is None else max(0, seats))
     if seats not in (None, len(levels)):

@@ -9,22 +9,22 @@ from ground.words import counted
 from replays.simulate.verdicts import told
 
 
-def as_text(found: dict[str, Any], title: str) -> Iterator[str]:
+def as_text(report: dict[str, Any], title: str) -> Iterator[str]:
     """What a person reads."""
-    wish, raced = found["wish"], found["raced"]
+    wish, raced = report["wish"], report["raced"]
     races = counted(raced["races"], "race")
     yield f"{title}: {races} of {', '.join(wish['bots'])}; seed {wish['seed']}{_options(wish)}"
     yield ""
-    yield from map(told, found["verdict"])
+    yield from map(told, report["verdict"])
     yield ""
     yield "start place      won   (95 %)             its share"
-    for one in found["places"]:
-        won = f"{100 * one['won'] / max(1, one['of']):5.1f} %"
-        span = f"({_share(one['low'])} to {_share(one['high'])})"
-        yield f"{one['place']:11}  {won}   {span:17}  {_share(one['share'])} %"
+    for place in report["places"]:
+        won = f"{100 * place['won'] / max(1, place['of']):5.1f} %"
+        span = f"({_share(place['low'])} to {_share(place['high'])})"
+        yield f"{place['place']:11}  {won}   {span:17}  {_share(place['share'])} %"
     yield ""
     yield f"{'in a race':12} {'mean':>7}  eight in ten"
-    yield from (_each(name, one) for name, one in sorted(found["each"].items()))
+    yield from (_each(name, spread) for name, spread in sorted(report["each"].items()))
 
 
 def _options(wish: dict[str, Any]) -> str:
@@ -40,5 +40,5 @@ def _share(hundredths: int) -> str:
     return f"{hundredths / 100:.1f}"
 
 
-def _each(name: str, one: dict[str, Any]) -> str:
-    return f"{name:12} {one['total'] / max(1, one['many']):7.2f}  {one['low']} to {one['high']}"
+def _each(name: str, spread: dict[str, Any]) -> str:
+    return f"{name:12} {spread['total'] / max(1, spread['many']):7.2f}  {spread['low']} to {spread['high']}"

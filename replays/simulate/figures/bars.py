@@ -97,5 +97,5 @@ def reach(*spreads: Mapping[str, Any]) -> tuple[int, int] | None:
     >>> reach({"counts": [[3, 1]]}, {"counts": [[2, 9], [7, 1]]})
     (2, 7)
     """
-    found = [number for spread in spreads for number, _often in pairs(spread["counts"])]
-    return (min(found), max(found)) if found else None
+    numbers = [number for spread in spreads for number, _often in pairs(spread["counts"])]
+    return (min(numbers), max(numbers)) if numbers else None

@@ -50,21 +50,21 @@ def places(game: str, ground: Ground) -> Places:
 
 def _snow_tails(ground: Ground) -> Places:
     """Cells of a lane in a section count from 1, along the way."""
-    found, before = Places(), Counter[tuple[int, int]]()
+    spots, before = Places(), Counter[tuple[int, int]]()
     for number, (x, y, _heading, section, lane, _level) in enumerate(ground["cells"]):
         before[section, lane] += 1
         name = say(SECTION, section=section, lane=lane, cell=before[section, lane])
-        found[number] = Place((x, y), name)
-    return found
+        spots[number] = Place((x, y), name)
+    return spots
 
 
 def _reindeer_races(ground: Ground) -> Places:
-    found = Places()
+    spots = Places()
     for name, (x, y, _heading) in ground["cells"].items():
         lane, _colon, at = name.partition(":")
         if int(at) >= 0:
-            found[ROW * int(lane) + int(at)] = Place((x, y), say(LANE, lane=int(lane), cell=int(at)))
-    return found
+            spots[ROW * int(lane) + int(at)] = Place((x, y), say(LANE, lane=int(lane), cell=int(at)))
+    return spots
 
 
 def _husky(ground: Ground) -> Places:

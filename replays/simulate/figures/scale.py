@@ -46,12 +46,12 @@ def ticks(most: int, wanted: int = 4) -> list[int]:
 def pairs(counts: Value) -> list[tuple[int, int]]:
     """The counts of a report: numbers with how often each was."""
     assert isinstance(counts, list)
-    return [_pair(one) for one in counts]
+    return [_pair(count) for count in counts]
 
 
-def _pair(one: Value) -> tuple[int, int]:
-    assert isinstance(one, list)
-    number, often = one
+def _pair(count: Value) -> tuple[int, int]:
+    assert isinstance(count, list)
+    number, often = count
     assert isinstance(number, int)
     assert isinstance(often, int)
     return number, often

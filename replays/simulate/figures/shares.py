@@ -36,9 +36,9 @@ def shares(rows: Iterable[Mapping[str, Any]]) -> list[Share]:
     >>> [(one.at, one.fair) for one in shares([row])]
     [(2500, '63.61%')]
     """
-    found = list(rows)
-    most = min(WHOLE, max((max(row["high"], row["share"]) for row in found), default=0) + ROOM)
-    return [_share(row, most) for row in found]
+    lines = list(rows)
+    most = min(WHOLE, max((max(row["high"], row["share"]) for row in lines), default=0) + ROOM)
+    return [_share(row, most) for row in lines]
 
 
 def _share(row: Mapping[str, Any], most: int) -> Share:

@@ -29,7 +29,7 @@ def shown(first: Replay, other: Replay, round: int | None = None) -> dict[str, A
     ground = races[0][1].ground
     return {
         **player.head(first),
-        "pair": [_told(letter, *race, at) for letter, race in zip(LETTERS, races, strict=True)],
+        "pair": [_to_payload(letter, *race, at) for letter, race in zip(LETTERS, races, strict=True)],
         "round": at,
         "last": last,
         "box": " ".join(map(str, ground["box"])) if ground else "",
@@ -46,7 +46,7 @@ def shown(first: Replay, other: Replay, round: int | None = None) -> dict[str, A
     }
 
 
-def _told(letter: str, replay: Replay, frames: Frames, round: int) -> dict[str, Any]:
+def _to_payload(letter: str, replay: Replay, frames: Frames, round: int) -> dict[str, Any]:
     """One of the two, as it stands after a round."""
     ply = _ply(frames, round)
     return {

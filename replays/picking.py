@@ -29,14 +29,14 @@ def of(replay: Replay, caller: Caller) -> QuerySet[Replay]:
 def few(replay: Replay, caller: Caller) -> dict[str, Any]:
     """Some of them, and whether there are more."""
     part = paging.page(of(replay, caller), NEWEST, FEW)
-    return {"others": [_told(replay, other) for other in part.rows], "has_more_others": part.next is not None}
+    return {"others": [_to_row(replay, other) for other in part.rows], "has_more_others": part.next is not None}
 
 
 def shown(replay: Replay, caller: Caller, query: Any) -> dict[str, Any]:
     """A page of them; `said` is what stands in the address."""
     wanted = finding.read({name: query[name] for name in ("player", "cursor") if name in query})
     page = paged(replay, caller, wanted)
-    others = [_told(replay, other) for other in page.replays]
+    others = [_to_row(replay, other) for other in page.replays]
     return player.head(replay) | {"page": page, "wanted": wanted, "others": others}
 
 
@@ -45,5 +45,5 @@ def paged(replay: Replay, caller: Caller, wanted: Wanted) -> Page:
     return finding.paged(finding.by_player(of(replay, caller), wanted), wanted, NEWEST)
 
 
-def _told(replay: Replay, other: Replay) -> dict[str, Any]:
+def _to_row(replay: Replay, other: Replay) -> dict[str, Any]:
     return {**player.head(other), "url": reverse("replays:beside", args=[replay.pk, other.pk])}

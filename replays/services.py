@@ -39,7 +39,7 @@ def kept(race: UUID) -> Replay | None:
     ended = list(Table.objects.raw(_ENDED, [race.hex]))
     if not ended:
         return Replay.objects.filter(race=race).first()
-    made = Replay.objects.create(**_told(ended[0]))
+    made = Replay.objects.create(**_to_row(ended[0]))
     two_ends.tell(made.pk)
     verify([race])
     return made
@@ -84,7 +84,7 @@ def file_of(replay: Replay) -> bytes:
     return racefile.write(board, stored, foot, plan, verdicts.secret_of_group(replay.pk, stored))
 
 
-def _told(ended: Any) -> dict[str, Any]:
+def _to_row(ended: Any) -> dict[str, Any]:
     """What a table, read with its race, tells of it when it has just ended."""
     entries = [entry.read(row.data) for row in races.stored_after(ended.pk, -1)]
     bodies = [line.body for line in entries]

@@ -97,7 +97,8 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
         replays = [UUID(replay) for replay in verdict["replays"]]
         values = [
             verdict["code"], verdict.get("ply"), verdict.get("sound"), verdict["template"],
-            canonical.dump(verdict["fields"]), verdict["rules"], canonical.dump(verdict["checks"]), input.get("recheck"), now,
+            canonical.dump(verdict["fields"]), verdict["rules"], canonical.dump(verdict["checks"]),
+            input.get("recheck"), now,
         ]  # fmt: skip
         trips.changed_of_each(_KEEP, replays, values)
         sound += replays if verdict["code"] == VERIFIED else ()

@@ -67,7 +67,7 @@ class Told:
 
 def told(replay: Replay) -> Told:
     """The frames in the language that is active."""
-    return _told(replay.pk, replay.head, translation.get_language() or settings.LANGUAGE_CODE)
+    return _to_payload(replay.pk, replay.head, translation.get_language() or settings.LANGUAGE_CODE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def _plan(data: bytes) -> Any:
 
 
 @memory.kept("stories")
-def _told(pk: UUID, head: str, language: str) -> Told:
+def _to_payload(pk: UUID, head: str, language: str) -> Told:
     with translation.override(language):
         return zipped(_watched(pk, head))
 

@@ -51,7 +51,7 @@ def facts(data: bytes, bounds: Bounds, by: str = RACES) -> Facts:
     try:
         output, complaint = child.communicate(data, timeout=bounds.seconds * PATIENCE)
     except subprocess.TimeoutExpired:
-        return _told(_too_expensive())
+        return _to_facts(_too_expensive())
     finally:
         child.kill()
         child.wait()
@@ -59,16 +59,16 @@ def facts(data: bytes, bounds: Bounds, by: str = RACES) -> Facts:
         result: Facts = json.loads(output)
         return result
     if child.returncode in KILLED:
-        return _told(_too_expensive())
+        return _to_facts(_too_expensive())
     log.error("import.broke-off", status=child.returncode, why=complaint.decode(errors="replace")[-2000:])
-    return _told(Refused(BROKE_OFF, _("The check of this file broke off, which is a fault of ours.")))
+    return _to_facts(Refused(BROKE_OFF, _("The check of this file broke off, which is a fault of ours.")))
 
 
 def _too_expensive() -> Refused:
     return Refused(TOO_EXPENSIVE, _("The check of this file takes more time or memory than is granted."))
 
 
-def _told(wrong: Wrong) -> Facts:
+def _to_facts(wrong: Wrong) -> Facts:
     return {"code": wrong.code, "template": wrong.template, "fields": dict(wrong.fields)}
 
 

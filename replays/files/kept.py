@@ -36,7 +36,7 @@ def replay(row: Import, facts: dict[str, Any]) -> Replay:
     data = bytes(row.data)
     file = racefile.read(data)
     made, is_new = Replay.objects.get_or_create(
-        race=None, head=facts["head"], defaults=_told(file, facts) | _file(data, file, facts) | {"owner": _first(row)}
+        race=None, head=facts["head"], defaults=_to_row(file, facts) | _file(data, file, facts) | {"owner": _first(row)}
     )
     if is_new:
         Called.objects.bulk_create(_called(made, facts["names"]))
@@ -69,7 +69,7 @@ def _worth(facts: dict[str, Any], plan: bytes) -> tuple[bool, bool, bool]:
     return queries.is_own_key(public), bool(public), bool(plan)
 
 
-def _told(file: RaceFile, facts: dict[str, Any]) -> dict[str, Any]:
+def _to_row(file: RaceFile, facts: dict[str, Any]) -> dict[str, Any]:
     """What the file tells of its race."""
     outcome, game = facts["outcome"], facts["rules"].partition("/")[0]
     first = entry.read(next(scroll.stored_in(file.lines)).data)

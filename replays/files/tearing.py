@@ -52,7 +52,7 @@ def find(upload: UUID, user: Any) -> Import:
 
 def told(row: Import) -> Told:
     """Its frames in the language that is active."""
-    return _told(row.pk, translation.get_language() or "")
+    return _to_payload(row.pk, translation.get_language() or "")
 
 
 def racers(row: Import) -> list[Racer]:
@@ -75,6 +75,6 @@ def _raced(upload: UUID) -> Watched:
 
 
 @memory.kept("stories")
-def _told(upload: UUID, language: str) -> Told:
+def _to_payload(upload: UUID, language: str) -> Told:
     with translation.override(language):
         return watching.zipped(_raced(upload))

@@ -43,7 +43,7 @@ def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
     except (Malformed, Refused) as wrong:
         if isinstance(wrong, Missing | Forbidden):
             raise
-        messages.error(request, _told(wrong))
+        messages.error(request, _to_message(wrong))
     return redirect("replays:share", replay)
 
 
@@ -102,12 +102,12 @@ def _part(request: HttpRequest, name: str) -> str:
 def _refused(request: HttpRequest, replay: UUID, wrong: Refused) -> HttpResponse:
     if isinstance(wrong, Missing) or wrong.code != "replay.links":
         raise wrong
-    messages.error(request, _told(wrong))
+    messages.error(request, _to_message(wrong))
     back = redirect("replays:share", replay)
     if request.headers.get("HX-Request"):
         return HttpResponse(status=204, headers={"HX-Redirect": back["Location"]})
     return back
 
 
-def _told(wrong: Wrong) -> str:
+def _to_message(wrong: Wrong) -> str:
     return translated.of(wrong)

@@ -32,7 +32,7 @@ def offered(
     request: HttpRequest, replay: Replay, caller: Caller, ply: int | None = None, made: Made | None = None
 ) -> dict[str, Any]:
     """The whole page. What is private is offered to others by its links only."""
-    frames = _found(replay)
+    frames = _find_frames(replay)
     last = frames.last if frames else replay.plies
     shown = last if ply is None or frames is None else watching.at(frames, ply)
     is_open = replay.visibility != Visibility.PRIVATE
@@ -54,7 +54,7 @@ def offered(
     } | (_of_owner(request, replay, made) if access.may_change(replay, caller) else {})
 
 
-def _found(replay: Replay) -> Frames | None:
+def _find_frames(replay: Replay) -> Frames | None:
     """Its frames; none where the race is damaged. Then there is nothing to show, but its owner may still hide it."""
     try:
         return watching.framed(replay)

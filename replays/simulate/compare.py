@@ -50,7 +50,7 @@ def _mean(name: str, first: Report, other: Report) -> Iterator[Difference]:
         return
     spread = sum((variance(dict(each["counts"])) / each["many"] for each in (first, other)), Fraction(0))
     means = [Fraction(each["total"], each["many"]) for each in (first, other)]
-    yield _told(name, means, spread)
+    yield _to_difference(name, means, spread)
 
 
 def _shares(first: Report, other: Report) -> Iterator[Difference]:
@@ -75,7 +75,7 @@ def _share(name: str, first: Report, other: Report) -> Difference:
     races = [Fraction(max(1, each["of"]), 60) for each in (first, other)]
     whole = (parts[0] * races[0] + parts[1] * races[1]) / sum(races)
     spread = whole * (1 - whole) * (1 / races[0] + 1 / races[1])
-    return _part(_told(name, parts, spread, bool(first["of"] and other["of"])))
+    return _part(_to_difference(name, parts, spread, bool(first["of"] and other["of"])))
 
 
 def _luck(first: Report, other: Report, seats: int) -> Iterator[Difference]:
@@ -85,7 +85,7 @@ def _luck(first: Report, other: Report, seats: int) -> Iterator[Difference]:
         reach = [_reach(each, middle) for each, middle in zip((first, other), same, strict=True)]
         spread = sum((unlike * each * ONE / USUAL) ** 2 for each in reach)
         parts = [min(Fraction(1), unlike * (1 - each)) for each in same]
-        yield _part(_told("luck", parts, Fraction(spread), is_known=max(reach) < Fraction(1, 2)))
+        yield _part(_to_difference("luck", parts, Fraction(spread), is_known=max(reach) < Fraction(1, 2)))
 
 
 def _reach(interval: Report, middle: Fraction) -> Fraction:
@@ -93,7 +93,7 @@ def _reach(interval: Report, middle: Fraction) -> Fraction:
     return max(Fraction(interval["high"], WHOLE) - middle, middle - Fraction(interval["low"], WHOLE))
 
 
-def _told(name: str, values: list[Fraction], spread: Fraction, is_known: bool = True) -> Difference:
+def _to_difference(name: str, values: list[Fraction], spread: Fraction, is_known: bool = True) -> Difference:
     more, reach = values[1] - values[0], Fraction(NOISE, ONE) * root(spread)
     return {
         "name": name,

@@ -48,7 +48,7 @@ def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any
 
 def told(simulation: Simulation, number: int) -> Told:
     """Its frames in the language that is active."""
-    return _told(simulation.pk, number, translation.get_language() or "")
+    return _to_payload(simulation.pk, number, translation.get_language() or "")
 
 
 def racers(simulation: Simulation, number: int) -> list[Racer]:
@@ -86,6 +86,6 @@ def _outcome(simulation: UUID, number: int) -> dict[str, Any]:
 
 
 @memory.kept("stories")
-def _told(simulation: UUID, number: int, language: str) -> Told:
+def _to_payload(simulation: UUID, number: int, language: str) -> Told:
     with translation.override(language):
         return watching.zipped(_raced(simulation, number))

@@ -29,7 +29,7 @@ OF_THE_FILE = {
 def sentence(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Sentence:
     """What is wrong, told whole."""
     what = _what(damage.wrong, rules(bodies))
-    racer = _who(damage, bodies)
+    racer = _find_colour(damage, bodies)
     if racer is None:
         return say(_("Ply %(ply)s: %(what)s"), ply=damage.ply, what=what)
     return say(_("Ply %(ply)s, %(who)s: %(what)s"), ply=damage.ply, who=racer, what=what)
@@ -55,7 +55,7 @@ def _what(wrong: Wrong, version: str) -> Sentence:
     return of_wrong(wrong)
 
 
-def _who(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Word | None:
+def _find_colour(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Word | None:
     """Whose order stands there, where it is the order that is wrong."""
     is_of_an_order = damage.code in OF_AN_ORDER or damage.code.partition(".")[0] not in OF_THE_FILE
     if not is_of_an_order or not 0 < damage.ply < len(bodies):

@@ -110,12 +110,12 @@ def _wound(damage: chain.Damage, bodies: Sequence[dict[str, Any]]) -> Wound:
 def _sides(wrong: Wrong, log: Any, version: str) -> dict[str, Any]:
     """What the log tells of the order, and what the rules do, or why they refuse it; nothing where events agree."""
     if wrong.code == "log.refused" and isinstance(wrong.__cause__, Refused):
-        return {"log": _told(log, version), "rules": (explaining.of_wrong(wrong.__cause__),)}
+        return {"log": _to_sentences(log, version), "rules": (explaining.of_wrong(wrong.__cause__),)}
     if not isinstance(wrong, Otherwise) or wrong.step.body["events"] == log:
         return {}
     rules: Any = wrong.step.body["events"]
     same = _same(log, rules)
-    pair = _apart(_told(log, version), _told(rules, version), same, sides.events(log, rules))
+    pair = _apart(_to_sentences(log, version), _to_sentences(rules, version), same, sides.events(log, rules))
     return {"log": pair[0], "rules": pair[1], "same": same}
 
 
@@ -132,7 +132,7 @@ def _apart(log: Side, rules: Side, at: int, pair: Sides | None) -> tuple[Side, S
     return (*log[:at], log_too, *log[at + 1 :]), (*rules[:at], rules_too, *rules[at + 1 :])
 
 
-def _told(events: Any, version: str) -> Side:
+def _to_sentences(events: Any, version: str) -> Side:
     """Events in the game's words, or as they stand where it has none."""
     some = events[:MOST_TOLD] if isinstance(events, list) else [events]
     return tuple(diverging.told(event, version) or _as_it_stands(event) for event in some)

@@ -64,7 +64,7 @@ line("zero-byte", "chain.hash", lambda text: text.replace(b'"rules"', b'"ru\x00e
 # ---- one entry, its own hash mended -----------------------------------------------------------------------
 
 
-def _said(change: Callable[[Said], object]) -> Callable[[bytes], bytes]:
+def _rewrite(change: Callable[[Said], object]) -> Callable[[bytes], bytes]:
     def on(data: bytes) -> bytes:
         payload = json.loads(data)
         change(payload)
@@ -93,25 +93,25 @@ rehashed("not-utf-8", "canonical.syntax", _in_body(b'"\xff"'))
 rehashed("lone-surrogate", "canonical.syntax", _in_body(b'"\\ud800"'))
 rehashed("not-json", "canonical.syntax", lambda data: data[:-1])
 rehashed("a-list", "canonical.object", lambda data: b"[1]")
-rehashed("field-missing", "entry.fields", _said(lambda payload: payload.pop("at")))
-rehashed("field-too-many", "entry.fields", _said(lambda payload: payload.update(extra=1)))
-rehashed("format-unknown", "entry.format", _said(lambda payload: payload.update(format=99)))
-rehashed("body-as-text", "entry.body", _said(lambda payload: payload.update(body="x")))
-rehashed("orderer-left-out", "entry.fields", _said(lambda payload: payload.pop("by")))
-rehashed("orderer-nobody-knows", "entry.by", _said(lambda payload: payload.update(by={"who": "ghost"})))
-rehashed("orderer-in-words", "entry.by", _said(lambda payload: payload.update(by="person")))
-rehashed("ply-negative", "entry.field", _said(lambda payload: payload.update(ply=-1)))
-rehashed("command-id-unfit", "entry.field", _said(lambda payload: payload.update({"command-id": "a b"})))
-rehashed("ply-of-another", "chain.ply", _said(lambda payload: payload.update(ply=payload["ply"] + 1)))
-rehashed("previous-forgotten", "chain.link", _said(lambda payload: payload.update(previous="")), first=1)
-rehashed("previous-of-another", "chain.link", _said(lambda payload: payload.update(previous="1" * 64)))
-rehashed("race-of-another", "chain.race", _said(lambda payload: payload.update(race="1" * 32)), first=1)
+rehashed("field-missing", "entry.fields", _rewrite(lambda payload: payload.pop("at")))
+rehashed("field-too-many", "entry.fields", _rewrite(lambda payload: payload.update(extra=1)))
+rehashed("format-unknown", "entry.format", _rewrite(lambda payload: payload.update(format=99)))
+rehashed("body-as-text", "entry.body", _rewrite(lambda payload: payload.update(body="x")))
+rehashed("orderer-left-out", "entry.fields", _rewrite(lambda payload: payload.pop("by")))
+rehashed("orderer-nobody-knows", "entry.by", _rewrite(lambda payload: payload.update(by={"who": "ghost"})))
+rehashed("orderer-in-words", "entry.by", _rewrite(lambda payload: payload.update(by="person")))
+rehashed("ply-negative", "entry.field", _rewrite(lambda payload: payload.update(ply=-1)))
+rehashed("command-id-unfit", "entry.field", _rewrite(lambda payload: payload.update({"command-id": "a b"})))
+rehashed("ply-of-another", "chain.ply", _rewrite(lambda payload: payload.update(ply=payload["ply"] + 1)))
+rehashed("previous-forgotten", "chain.link", _rewrite(lambda payload: payload.update(previous="")), first=1)
+rehashed("previous-of-another", "chain.link", _rewrite(lambda payload: payload.update(previous="1" * 64)))
+rehashed("race-of-another", "chain.race", _rewrite(lambda payload: payload.update(race="1" * 32)), first=1)
 
 
 def _event_removed(data: bytes, hand: Random) -> Wounded:
     """The entry itself is whole again; the one after it tells."""
     some, ply = lines(data), hand.randrange(plies(data) - 1)
-    change = _said(lambda payload: payload["body"]["events"].pop())
+    change = _rewrite(lambda payload: payload["body"]["events"].pop())
     some[ply + 1] = filing.entry_line(change(filing.entry_bytes(some[ply + 1])))
     return Wounded(joined(some), "chain.link", ply + 1)
 

@@ -190,7 +190,7 @@ def _rehashed(name: str, code: str, change: Callable[[bytes], bytes], first: int
     WOUNDS[name] = make
 
 
-def _said(change: Callable[[dict], object]) -> Callable[[bytes], bytes]:
+def _rewrite(change: Callable[[dict], object]) -> Callable[[bytes], bytes]:
     """Change what an entry says, and write it canonically."""
 
     def on(data: bytes) -> bytes:
@@ -223,28 +223,28 @@ _rehashed("not-utf-8", "canonical.syntax", _in_body(b'"\xff"'))
 _rehashed("lone-surrogate", "canonical.syntax", _in_body(b'"\\ud800"'))
 _rehashed("not-json", "canonical.syntax", lambda data: data[:-1])
 _rehashed("a-list", "canonical.object", lambda data: b"[1]")
-_rehashed("field-missing", "entry.fields", _said(lambda payload: payload.pop("at")))
-_rehashed("field-too-many", "entry.fields", _said(lambda payload: payload.update(extra=1)))
-_rehashed("format-unknown", "entry.format", _said(lambda payload: payload.update(format=99)))
-_rehashed("format-as-text", "entry.format", _said(lambda payload: payload.update(format="1")))
-_rehashed("format-missing", "entry.format", _said(lambda payload: payload.pop("format")))
-_rehashed("body-as-text", "entry.body", _said(lambda payload: payload.update(body="x")))
-_rehashed("ply-negative", "entry.field", _said(lambda payload: payload.update(ply=-1)))
-_rehashed("ply-as-text", "entry.field", _said(lambda payload: payload.update(ply="1")))
-_rehashed("previous-not-a-hash", "entry.field", _said(lambda payload: payload.update(previous="x" * 64)))
-_rehashed("race-not-an-id", "entry.field", _said(lambda payload: payload.update(race="x")))
-_rehashed("command-id-unfit", "entry.field", _said(lambda payload: payload.update({"command-id": "a b"})))
-_rehashed("ply-of-another", "chain.ply", _said(lambda payload: payload.update(ply=payload["ply"] + 1)))
-_rehashed("previous-forgotten", "chain.link", _said(lambda payload: payload.update(previous="")), first=1)
-_rehashed("previous-of-another", "chain.link", _said(lambda payload: payload.update(previous="1" * 64)))
-_rehashed("race-of-another", "chain.race", _said(lambda payload: payload.update(race="1" * 32)), first=1)
+_rehashed("field-missing", "entry.fields", _rewrite(lambda payload: payload.pop("at")))
+_rehashed("field-too-many", "entry.fields", _rewrite(lambda payload: payload.update(extra=1)))
+_rehashed("format-unknown", "entry.format", _rewrite(lambda payload: payload.update(format=99)))
+_rehashed("format-as-text", "entry.format", _rewrite(lambda payload: payload.update(format="1")))
+_rehashed("format-missing", "entry.format", _rewrite(lambda payload: payload.pop("format")))
+_rehashed("body-as-text", "entry.body", _rewrite(lambda payload: payload.update(body="x")))
+_rehashed("ply-negative", "entry.field", _rewrite(lambda payload: payload.update(ply=-1)))
+_rehashed("ply-as-text", "entry.field", _rewrite(lambda payload: payload.update(ply="1")))
+_rehashed("previous-not-a-hash", "entry.field", _rewrite(lambda payload: payload.update(previous="x" * 64)))
+_rehashed("race-not-an-id", "entry.field", _rewrite(lambda payload: payload.update(race="x")))
+_rehashed("command-id-unfit", "entry.field", _rewrite(lambda payload: payload.update({"command-id": "a b"})))
+_rehashed("ply-of-another", "chain.ply", _rewrite(lambda payload: payload.update(ply=payload["ply"] + 1)))
+_rehashed("previous-forgotten", "chain.link", _rewrite(lambda payload: payload.update(previous="")), first=1)
+_rehashed("previous-of-another", "chain.link", _rewrite(lambda payload: payload.update(previous="1" * 64)))
+_rehashed("race-of-another", "chain.race", _rewrite(lambda payload: payload.update(race="1" * 32)), first=1)
 
 
 @wound
 def event_removed_and_rehashed(sound: Sound, hand: random.Random) -> Wounded:
     """The entry itself is whole again; the one after it tells."""
     lines, ply = _lines(sound), hand.randrange(len(sound.stored) - 1)
-    data = _said(lambda payload: payload["body"]["events"].pop())(sound.stored[ply].data)
+    data = _rewrite(lambda payload: payload["body"]["events"].pop())(sound.stored[ply].data)
     lines[ply + 1] = BEFORE + data + BETWEEN + chain.link(data).encode() + AFTER
     return Wounded(_file(lines), ply + 1, "chain.link")
 

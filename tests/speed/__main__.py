@@ -43,7 +43,7 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="write the result to docs/speed/")
     asked = parser.parse_args()
     for name in asked.names or BENCHES:
-        lines = _told(_with_head(BENCHES[name](asked.seconds, asked.rounds), asked))
+        lines = _print_lines(_with_head(BENCHES[name](asked.seconds, asked.rounds), asked))
         if asked.keep:
             KEPT.mkdir(parents=True, exist_ok=True)
             (KEPT / f"{name}.txt").write_text("\n".join(lines) + "\n")
@@ -57,7 +57,7 @@ def _with_head(lines: Iterator[str], asked: argparse.Namespace) -> Iterator[str]
     yield from lines
 
 
-def _told(lines: Iterator[str]) -> list[str]:
+def _print_lines(lines: Iterator[str]) -> list[str]:
     output = []
     for line in lines:
         print(line, flush=True)

@@ -78,11 +78,11 @@ def proven() -> Iterator[str]:
     board = compile(longest.plan)
     yield f"{longest.name}, par from all five places, {len(board.level)} cells"
     for title, most_dents in (("without a dent", 0), ("with at most four", 4)):
-        yield f"  {title:37} {_told(pars, board, most_dents)}"
-    yield f"  {'the whole proof':37} {_told(proving.prove, board)}"
+        yield f"  {title:37} {_to_line(pars, board, most_dents)}"
+    yield f"  {'the whole proof':37} {_to_line(proving.prove, board)}"
     largest = widest()
     yield f"the largest plan there can be, {len(largest.parts)} sections, {len(largest.level)} cells"
-    yield f"  {'the whole proof':37} {_told(proving.prove, largest)}"
+    yield f"  {'the whole proof':37} {_to_line(proving.prove, largest)}"
 
 
 def widest() -> Board:
@@ -91,7 +91,7 @@ def widest() -> Board:
     return lay([Part((2,) * 5), *turns, Part((15,) * 5)], RIGHT)
 
 
-def _told(work: Callable[..., object], board: Board, *more: int) -> str:
+def _to_line(work: Callable[..., object], board: Board, *more: int) -> str:
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         took_ms, peak_mb = pool.apply(_measured, (work, board, *more))
     return f"{took_ms:8.0f} ms   peak {peak_mb} MB"

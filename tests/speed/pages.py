@@ -48,7 +48,7 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
     for engine in ("sqlite", "postgresql"):
         with database(engine) as (_url, env), ExitStack() as stack:
             env = env | {"DJANGO_SETTINGS_MODULE": "tests.speed.page_settings"}
-            filled = json.loads(_told([sys.executable, "-m", "tests.speed.paging"], env))
+            filled = json.loads(_read_output([sys.executable, "-m", "tests.speed.paging"], env))
             servers = _servers(stack, env, filled["session"])
             yield engine
             for page, addresses in filled["addresses"].items():
@@ -64,7 +64,7 @@ def run(seconds: float, rounds: int) -> Iterator[str]:
             yield from arriving.arrivals(ports, filled["slow"], filled["session"], rounds)
 
 
-def _told(command: list[str], env: dict[str, str]) -> str:
+def _read_output(command: list[str], env: dict[str, str]) -> str:
     return subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True, text=True).stdout
 
 

@@ -25,10 +25,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    return max(_one(name, out) for name in options["files"])
+    return max(_bring(name, out) for name in options["files"])
 
 
-def _one(name: str, out: TextIO) -> int:
+def _bring(name: str, out: TextIO) -> int:
     try:
         with Path(name).open("rb") as file:
             brought = imports.bring(imports.read(file))
@@ -38,7 +38,7 @@ def _one(name: str, out: TextIO) -> int:
     except Wrong as wrong:
         out.write(f"{name}: {wrong.code}: {wrong}\n")
         return REFUSED
-    line = _told(_verified(brought))
+    line = _to_sentence(_verified(brought))
     out.write(f"{name}: {line}\n")
     return DONE if line.startswith(settings.PUBLIC_URL) else REFUSED
 
@@ -53,7 +53,7 @@ def _verified(brought: Import) -> Import:
     return Import.objects.defer("data").select_related("replay").get(pk=brought.pk)
 
 
-def _told(brought: Import) -> str:
+def _to_sentence(brought: Import) -> str:
     if brought.replay is not None:
         return settings.PUBLIC_URL + reverse("replays:replay", args=[brought.replay_id])
     return f"{brought.code}: {queries.said(brought).told()}"

@@ -69,7 +69,7 @@ def _as_text(recheck: Recheck, report: dict[str, ByRules]) -> str:
     lines = []
     for rules, group in sorted(report.items()):
         lines.append(f"{rules}: {group.verified} verified, {len(group.damaged)} damaged")
-        lines += [f"  {verdict.replay_id} {verdict.code}: {_told(verdict)}" for verdict in group.damaged]
+        lines += [f"  {verdict.replay_id} {verdict.code}: {_to_sentence(verdict)}" for verdict in group.damaged]
     missing = rechecking.missing(recheck)
     lines += [f"{missing} replays could not be verified; the same command goes on with them."] if missing else []
     lines += [f"race {ends[0].race} {two_ends.CODE}: {_listed(ends)}" for ends in two_ends.everywhere()]
@@ -95,9 +95,9 @@ def _as_json(recheck: Recheck, report: dict[str, ByRules]) -> str:
 
 def _damage(verdict: Verdict) -> dict[str, Any]:
     payload = {"replay": verdict.replay_id.hex, "ply": verdict.ply, "code": verdict.code}
-    return payload | {"said": _told(verdict)}
+    return payload | {"said": _to_sentence(verdict)}
 
 
-def _told(verdict: Verdict) -> str:
+def _to_sentence(verdict: Verdict) -> str:
     """Its sentence, in English as all that the command line says."""
     return queries.said(verdict).told()

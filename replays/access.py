@@ -1,4 +1,4 @@
-"""Who may see a replay, and who may change how it is shown. One that one may not see is missing, as if it never was.
+"""Who may see a replay, and who may change how it is shown. One that you may not see answers like one that never was.
 
 It must never change a row.
 """
@@ -23,14 +23,14 @@ User = AbstractBaseUser | AnonymousUser
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who asks, and the tokens of share links that came with the request or were followed before."""
+    """The user who asks, and the tokens of share links that came with the request or were followed before."""
 
     user: User
     tokens: tuple[str, ...] = ()
 
 
 def find(replay: UUID, caller: Caller) -> Replay:
-    """The replay, or `Missing`: the same for what one may not see and for what never was."""
+    """The replay; `Missing` for one that the caller may not see, as for one that does not exist."""
     row = Replay.objects.select_related("owner__person").defer("file", "plan").filter(pk=replay).first()
     if row is None or not may_see(row, caller):
         raise no_replay()
@@ -38,7 +38,7 @@ def find(replay: UUID, caller: Caller) -> Replay:
 
 
 def of_owner(replay: UUID, caller: Caller) -> Replay:
-    """The replay if somebody asks who may change how it is shown."""
+    """The replay, if the caller may change how it is shown; `Forbidden` otherwise."""
     row = find(replay, caller)
     if not may_change(row, caller):
         raise Forbidden("replay.owner", _("Only whose replay it is may do this."))
@@ -46,7 +46,7 @@ def of_owner(replay: UUID, caller: Caller) -> Replay:
 
 
 def may_see(replay: Replay, caller: Caller) -> bool:
-    """Everybody may, unless it is private: then its owner, who sat in the race or brought it, and who holds a link."""
+    """Anyone may, unless it is private: then its owner, those who raced in it or brought it, and holders of a link."""
     if replay.visibility != Visibility.PRIVATE:
         return True
     return is_of(replay, caller) or _sat(replay, caller) or _brought(replay, caller) or _holds_share(replay, caller)
@@ -70,7 +70,7 @@ def is_of(replay: Replay, caller: Caller) -> bool:
 
 
 def may_change(replay: Replay, caller: Caller) -> bool:
-    """Its owner may; what is nobody's is the house owner's."""
+    """Its owner may; for a replay without one, the owner of the house."""
     return is_of(replay, caller) or (replay.owner_id is None and is_owner(caller.user))
 
 
@@ -86,7 +86,7 @@ def _sat(replay: Replay, caller: Caller) -> bool:
 
 
 def _brought(replay: Replay, caller: Caller) -> bool:
-    """Who brought a file knows all of it, whatever somebody else who brought the same made of its replay."""
+    """Whoever brought a file may see its replay, whatever another person who brought the same file made of it."""
     if caller.user.pk is None or not replay.is_imported:
         return False
     return replay.imports.filter(brought=caller.user.pk).exists()

@@ -1,6 +1,6 @@
 """A finished race is played on from one of its plies: the log is taken from the replay, all else is a table's.
 
-It must never give anything of a replay to whoever may not see it: a door has seen to that.
+It must never give anything of a replay to anyone who may not see it: the view has checked that before.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def origin(replay: Replay, ply: int) -> Origin:
 
 
 def stands(replay: Replay) -> Frames:
-    """The race as far as it went; `Refused` where the rules do not race it again, so that nobody can play on."""
+    """The frames of the race; `Refused` where the rules cannot race it again, so that nobody can play on."""
     try:
         return watching.framed(replay)
     except watching.Unshown as unshown:

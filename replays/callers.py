@@ -18,7 +18,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 def caller(request: HttpRequest | Request) -> Caller:
-    """Whoever sent this request."""
+    """The caller of this request."""
     token = request.GET.get("share", "")
     kept = request.session.get(KEPT, []) if hasattr(request, "session") else []
     fresh = (token,) if TOKEN.fullmatch(token) else ()

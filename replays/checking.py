@@ -14,5 +14,5 @@ def verdict(data: bytes, is_imported: bool) -> Verdict:
 
 
 def of_keys(data: bytes, is_imported: bool, ours: frozenset[str]) -> Verdict:
-    """The same for who looked up the keys of this house already: an import may have been signed by anybody."""
+    """The verdict on a race file, for a caller that has the keys of this house; anybody may have signed an import."""
     return verify(data, frozenset() if is_imported else ours, MOST_STEPS, judging.board_of)

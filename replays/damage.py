@@ -11,6 +11,6 @@ NEWER = Q(created__gt=OuterRef("created")) | Q(created=OuterRef("created"), id__
 
 
 def count() -> int:
-    """Replays whose newest verdict is another than that they are verified."""
+    """How many replays have a newest verdict other than verified."""
     newer = Verdict.objects.filter(NEWER, replay=OuterRef("replay"))
     return Verdict.objects.exclude(code=VERIFIED).filter(~Exists(newer)).count()

@@ -1,4 +1,4 @@
-"""What a newcomer finds: the races that the games brought can be watched, and those that ended before replays stood.
+"""What a new house shows: replays of the games' demo races, and of races that ended before there were replays.
 
 It must never race.
 """

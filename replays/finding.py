@@ -50,7 +50,7 @@ class Wanted:
     cursor: str = BEGINNING
 
     def address(self, **other: Any) -> str:
-        """The same, or another page or order of it, as the end of an address.
+        """The query string of what is wanted, with some fields replaced: another page, another order.
 
         >>> Wanted(game="husky").address(sort="watched")
         '?game=husky&sort=watched'
@@ -110,12 +110,12 @@ def listed(wanted: Wanted) -> QuerySet[Replay]:
 
 
 def by_player(replays: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
-    """Those that somebody of the wanted name raced in, if one is wanted."""
+    """The replays in which somebody of the wanted name raced, if a name is wanted."""
     return replays.filter(pk__in=_raced(wanted.player)) if wanted.player else replays
 
 
 def _by_result(replays: QuerySet[Replay], wanted: Wanted) -> QuerySet[Replay]:
-    """Of a player, whether they won or not; of all, whether there was one winner or none."""
+    """The replays with the wanted result: won or lost by the player; without a player, one winner or none."""
     if wanted.result == SHARED:
         return replays.filter(winner=None)
     if wanted.result and wanted.player:
@@ -181,5 +181,5 @@ def courses(game: str = "") -> list[Course]:
 
 
 def count(replay: Replay) -> None:
-    """Somebody has watched it."""
+    """Count one more viewer."""
     Replay.objects.filter(pk=replay.pk).update(watched=F("watched") + 1)

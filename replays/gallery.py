@@ -72,7 +72,7 @@ def _mark(verdict: Verdict | None) -> str:
 
 
 def _drawn(replays: list[Replay]) -> set[UUID]:
-    """Those of which somebody knows how their course is drawn; plans are too long to be read for that."""
+    """The ids of those with a plan to draw their course by; plans are too long to be read for that."""
     listed = Replay.objects.filter(pk__in=[replay.pk for replay in replays], plan__isnull=False)
     return set(listed.values_list("pk", flat=True))
 

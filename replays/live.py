@@ -1,4 +1,4 @@
-"""The stream of a simulation. It must never tell more than that it is further: its page tells how far."""
+"""The stream of a simulation. It must never tell more than that it has moved on; its page tells how far."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ from replays.simulations import asking, news
 
 @streams
 def simulation(request: Request, simulation: UUID) -> HttpResponseBase:
-    """For whoever may see the simulation."""
+    """For anyone who may see the simulation."""
     user = request.user
     return stream(request._request, Waiting(news.topic(simulation), lambda: asking.find(simulation, user), user.pk))

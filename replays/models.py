@@ -151,7 +151,7 @@ class Import(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     digest = models.CharField(max_length=64, unique=True)  # SHA-256 of the unpacked bytes
-    data = models.BinaryField(default=b"")  # unpacked; none any more once it was verified
+    data = models.BinaryField(default=b"")  # unpacked; empty once it was verified
     size = models.PositiveIntegerField(default=0)  # of what is kept of it
     brought = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="imports")
     is_house = models.BooleanField(default=False)  # the operator brought it: it stays, whoever else takes it back
@@ -177,7 +177,7 @@ class Import(models.Model):
 
 
 class Share(models.Model):
-    """A link that opens a replay to whoever has it; only the hash of its token is kept."""
+    """A link that opens a replay to anyone who has it; only the hash of its token is kept."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     replay = models.ForeignKey(Replay, models.CASCADE, related_name="shares")

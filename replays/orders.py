@@ -21,7 +21,7 @@ def of(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Share]:
 
 
 def value(bodies: Sequence[dict[str, Any]], by: Iterable[Orderer]) -> list[Value]:
-    """The same as it is kept."""
+    """The share of each seat as it is kept: its orders, those given by others, those of unknown origin."""
     return [[share.orders, share.by_others, share.untold] for share in of(bodies, by)]
 
 
@@ -46,6 +46,6 @@ def read(kept: Any, seats: int) -> list[Share]:
 
 
 def is_won_by_people(outcome: dict[str, Any], kept: Sequence[Any]) -> bool:
-    """Whether whoever came first gave every order of their own, which is what records and medals are for."""
+    """Whether every winner gave all of their own orders, as records and medals require."""
     first = [row["seat"] for row in outcome.get("results", []) if row["place"] == 1]
     return bool(first and kept) and all(Share(*kept[seat]).is_own for seat in first)

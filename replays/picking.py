@@ -1,6 +1,6 @@
 """Which race is watched beside another one: all on its board that somebody may be offered, by a name and page by page.
 
-It must never offer what its own page would not show to who asks.
+It must never offer what its own page would not show to the caller.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def few(replay: Replay, caller: Caller) -> dict[str, Any]:
 
 
 def shown(replay: Replay, caller: Caller, query: Any) -> dict[str, Any]:
-    """A page of them; `said` is what stands in the address."""
+    """A page of them; `query` is the query string of the address."""
     wanted = finding.read({name: query[name] for name in ("player", "cursor") if name in query})
     page = paged(replay, caller, wanted)
     others = [_to_row(replay, other) for other in page.replays]

@@ -22,7 +22,7 @@ from replays.queries import Racer
 from replays.watching import Watched
 
 SPEEDS = [("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×")]
-BEFORE, AFTER = 2, 9  # lines of the story, for who has no script; the script brings the others
+BEFORE, AFTER = 2, 9  # lines of the story for a browser without scripts; the script brings the others
 
 
 def page(replay: Replay, ply: int | None = None) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def shown(replay: Replay, ply: int | None = None, is_slim: bool = False) -> dict
 
 def stage(watched: Watched, lineup: list[Racer], page: str, ply: int | None) -> dict[str, Any]:
     """What the player of any race shows at a ply; each ply has an address below that of the page. A damaged race
-    stands still at its last sound ply, whatever is asked of it behind that."""
+    stands still at its last sound ply, whatever later ply is asked for."""
     frames, wound = watched.frames, watched.wound
     at = watching.at(frames, ply or 0) if wound is None else min(ply or 0, frames.last)
     return {

@@ -43,7 +43,7 @@ class Racer:
 
     @property
     def has_won(self) -> bool:
-        """Whether who sits there came first by their own moves; a bot that made some of them takes that away."""
+        """Whether this racer came first by their own moves; not if a bot made some of them."""
         return self.place == 1 and (self.is_bot or not self.by_others)
 
     @property
@@ -69,7 +69,7 @@ def with_racers(replays: Any) -> Any:
 
 
 def fill_racers(*replays: Replay) -> None:
-    """Bring to some replays that were found already all that `racers` asks for."""
+    """Load all that `racers` asks for, of replays that are loaded already."""
     prefetch_related_objects(replays, _seats())
 
 
@@ -144,7 +144,7 @@ def is_own_key(public: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Signer:
-    """Whose signature a file had that was brought: the name of a key, and whether it is one of this house's."""
+    """Who signed an imported file: the name of a key, and whether it is one of this house's."""
 
     key: str
     is_own: bool
@@ -168,13 +168,13 @@ def said(verdict: Verdict | Import) -> Sentence:
 
 
 def newest_verdicts(replays: Iterable[Replay]) -> dict[Any, Verdict]:
-    """The same for a list, in one query."""
+    """The newest verdict of each replay of a list, by its id, in one query."""
     rows = Verdict.objects.filter(replay__in=[replay.pk for replay in replays]).order_by("created", "id")
     return {verdict.replay_id: verdict for verdict in rows}
 
 
 def damaged(most: int) -> list[Verdict]:
-    """The newest verdicts that are not good ones, of so many replays at most, with these; the newest first."""
+    """The newest verdicts that found damage, with their replays: at most so many, the newest first."""
     bad = Verdict.objects.exclude(code=VERIFIED).order_by().values("replay").distinct()
     newest = newest_verdicts(Replay.objects.filter(pk__in=bad).only("pk", "title")[: 10 * most]).values()
     wrong = [verdict for verdict in newest if verdict.code != VERIFIED]

@@ -1,6 +1,6 @@
 """The archive verified anew, replay by replay: begun once, gone on with until every replay has a verdict of it.
 
-What is done is told by the verdicts alone, so whoever stops in the middle loses a batch at most. It must never begin
+What is done is told by the verdicts alone, so an interruption in the middle loses a batch at most. It must never begin
 another recheck while one is open, unless it is told to.
 """
 
@@ -46,8 +46,8 @@ def begun(anew: bool = False) -> Recheck:
 def batches(recheck: Recheck, size: int = services.BATCH) -> Iterator[Input]:
     """What is still to be verified. The same replays stand in a batch each time, so that a job is the same job.
 
-    Each batch is a question of its own: one that is still being answered keeps writers out of SQLite, and behind them
-    whoever verified a batch waits to write its verdicts.
+    Each batch is a query of its own: an unfinished query keeps writers out of SQLite, and behind them
+    the worker that verified a batch waits to write its verdicts.
     """
     done: set[UUID] = set(recheck.verdicts.values_list("replay_id", flat=True))
     left, after = _replays(recheck).order_by("pk").values_list("pk", flat=True), NONE
@@ -114,5 +114,5 @@ def report(recheck: Recheck) -> dict[str, ByRules]:
 
 
 def _replays(recheck: Recheck) -> QuerySet[Replay]:
-    """Whatever was there when it began; a later one was verified by this version when it came."""
+    """The replays that existed when it began; a later one was verified by this version when it came."""
     return Replay.objects.filter(created__lte=recheck.started)

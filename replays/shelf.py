@@ -45,7 +45,7 @@ class _Row(NamedTuple):
 
 
 def files(asked: Sequence[UUID], publics: Mapping[str, bytes]) -> Iterator[Shelved]:
-    """The files of those of the replays that there are, in their order; `publics` are the keys of this house."""
+    """The files of those of the replays that exist, in their order; `publics` are the keys of this house."""
     for at in range(0, len(asked), AT_ONCE):
         yield from _some(asked[at : at + AT_ONCE], publics)
 

@@ -1,6 +1,6 @@
-"""What this room calls forward: later rooms listen here, and replays never know who does.
+"""The signals of this room: later rooms listen here, and replays never know which do.
 
-It must never carry more than ids: who listens reads what stands in the database.
+It must never carry more than ids: a listener reads the database.
 """
 
 from __future__ import annotations
@@ -11,5 +11,5 @@ from django.dispatch import Signal
 verified = Signal()
 
 # Sent in the transaction that shows the replay of a race of this house to others than before, with `race` and
-# `visibility`. Who listens may refuse.
+# `visibility`. A listener may refuse.
 showing = Signal()

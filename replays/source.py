@@ -20,7 +20,7 @@ DECIDING = (
 
 @cache
 def digest() -> str:
-    """The same as long as no byte of that code is another one."""
+    """The digest of the verification code; it changes with any byte of it."""
     return of(HOUSE)
 
 

@@ -80,7 +80,7 @@ def sentence(head: str, others: Iterable[End]) -> str:
 
 
 def told(replay: Replay, others: list[End] | None) -> dict[str, Any] | None:
-    """The same as plain data, with every head; nothing where there is one end."""
+    """The ends of a replay's race as plain data, with every head; nothing where there is one end."""
     if not others:
         return None
     heads = [replay.head, *(end.head for end in others if end.head)]
@@ -88,7 +88,7 @@ def told(replay: Replay, others: list[End] | None) -> dict[str, Any] | None:
 
 
 def tell(replay: UUID) -> None:
-    """Have the owner of the house told, once for each file, where a replay that has just come has another end."""
+    """Notify the owner of the house, once for each file, if a replay that has just come has another end."""
     row = Replay.objects.defer("file", "plan").get(pk=replay)
     others, owner = of([row]).get(replay), people.owner()
     if not others:

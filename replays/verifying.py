@@ -90,7 +90,7 @@ def _value(verdict: Told, replays: list[str]) -> Value:
 
 def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     """Keep the verdicts, and ask for those that could not be had by a job of their own. In one recheck of the archive
-    a replay has one, whoever comes second."""
+    a replay has one verdict: the first that is written."""
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     sound: list[UUID] = []
     for verdict in result["verdicts"]:

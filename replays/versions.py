@@ -19,7 +19,7 @@ OF_SEAT = ("number", "kind", "level", "name", "person__username", "person__perso
 
 
 def version(request: HttpRequest, replay: UUID, ply: int | None = None) -> Hashable:
-    """The same as long as nothing of it has changed; None where a stranger may not see it.
+    """What identifies the present state of a replay's page; None where a stranger may not see it.
 
     Which other races there are on its board is left out: a page may lack a new one for a minute.
     """

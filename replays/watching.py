@@ -32,7 +32,7 @@ THEME = "ice"  # pages lay the night over it
 
 
 def watched(replay: Replay) -> Watched:
-    """A replay as far as it is sound; `Refused` where nothing is. Whoever shows it tells the wound that it has."""
+    """A replay as far as it is sound; `Refused` where nothing is. A page that shows it must also show its wound."""
     return _watched(replay.pk, replay.head)
 
 

@@ -1,4 +1,4 @@
-"""A race file examined in a process of its own, with little memory and little time: whatever it does, only that ends.
+"""A race file examined in a process of its own, with little memory and time: whatever the file does, only that process ends.
 
 The process knows no settings, no database and no secret. It must never be handed more than the bytes and its bounds.
 """
@@ -87,7 +87,7 @@ def main() -> None:
 
 
 def limit(seconds: int, memory_mb: int) -> None:
-    """From here on this process gets so much time and memory, starts no other, and writes no file."""
+    """Bound this process from here on: so much time and memory, no other process, no file written."""
     _set(resource.RLIMIT_CPU, seconds)
     _set(resource.RLIMIT_AS, _mapped() + (memory_mb << 20))
     _set(resource.RLIMIT_FSIZE, 0)

@@ -33,7 +33,7 @@ Told = dict[str, Any]
 
 
 def told(row: Import, others: list[End] | None = None) -> Told:
-    """An import as it stands; `others`: the other ends that its race has, where whoever asks looked for them."""
+    """An import as it stands; `others`: the other ends of its race, if the caller has looked for them."""
     asked = {"import": row.pk.hex}
     job = jobs.asked(imports.KIND, asked) if row.state == State.WAITING else None
     if is_over(job):
@@ -75,12 +75,12 @@ def _others(rows: list[Import]) -> dict[Any, list[End]]:
 
 
 def is_over(job: Job | None) -> bool:
-    """Whether the work came to its end while it was asked for: what it wrote has to be read again."""
+    """Whether the job ended between two questions, so that the row has to be read again."""
     return job is not None and job.state == JobState.DONE
 
 
 def of_job(job: Job | None) -> str:
-    """How far the check of a file is that waits for its verdict."""
+    """How far the check of a waiting file is."""
     if job is None or job.state == JobState.WAITING:
         return State.WAITING
     return RUNNING if job.state in OPEN else FAILED

@@ -11,7 +11,7 @@ from replays.models import Replay, Visibility
 
 
 def download(request: Any, replay: Replay) -> HttpResponse:
-    """The file of a replay, packed where `?packed` asks for it; whoever has these very bytes is told so."""
+    """The file of a replay, packed for `?packed`; 304 for anyone who already has these bytes."""
     file = exporting.file(replay, "packed" in request.GET)
     has_it = file.tag in request.headers.get("If-None-Match", "")
     response = HttpResponse(status=304) if has_it else HttpResponse(file.data, content_type=file.content_type)

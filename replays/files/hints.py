@@ -1,4 +1,4 @@
-"""What a damage of a race file means for whoever holds the file, by the beginning of its code.
+"""What a damage of a race file means for anyone who holds the file, by the beginning of its code.
 
 It must never repeat the sentence of the damage, which says what is wrong; it says how that comes to be, and what to do.
 """
@@ -54,7 +54,7 @@ HINTS = {
 
 
 def hint(code: str) -> str:
-    """What a code means, in the reader's language; what holds for most damages where it is none of ours.
+    """What a code means, in the reader's language; for a code that is not ours, what holds for most damages.
 
     >>> hint("racefile.cut")
     'Its end is missing: it was not downloaded whole. Download it again.'

@@ -91,7 +91,7 @@ def _check_room(user: Any, digest: str, size: int) -> None:
 
 
 def _hold(brought: Import, user: Any) -> None:
-    """Who brings a file holds it, together with whoever did before."""
+    """Add this person to those who hold the file."""
     if user is not None:
         brought.brought.add(user)
     elif not brought.is_house:
@@ -124,7 +124,7 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
 
 
 def came_with(data: bytes, facts: dict[str, Any]) -> Import:
-    """The import of a race that came with something larger and was examined with it; whoever shows it protects it."""
+    """The import of a race that was brought and examined inside a bundle; the room that shows it protects it."""
     row, _is_new = Import.objects.get_or_create(digest=sha256(data).hexdigest(), defaults={"data": data})
     if row.state != State.DONE or row.replay is None:
         row.data, row.code, row.state = data, "", State.DONE
@@ -139,7 +139,7 @@ def came_with(data: bytes, facts: dict[str, Any]) -> Import:
 
 
 def find(brought: UUID, user: Any) -> Import:
-    """An import, for whoever brought it; for all others it is as if it never was."""
+    """An import, for anyone who brought it; `Missing` for all others."""
     row = Import.objects.filter(_held_by(user), pk=brought).defer("data", "torn").select_related("replay").first()
     if row is None:
         raise Missing("import.missing", _("There is no such import, or it is not yours to see."))
@@ -158,7 +158,7 @@ def _held_by(user: Any) -> Q:
 
 @transaction.atomic
 def take_back(brought: UUID, user: Any) -> None:
-    """Give up an import; with whoever held it last, its replay goes too."""
+    """Give up an import; with its last holder its replay goes too."""
     row = find(brought, user)
     row.brought.remove(user.pk)
     if not let_go(row) and row.replay is not None and row.replay.is_imported and row.replay.owner_id == user.pk:
@@ -166,7 +166,7 @@ def take_back(brought: UUID, user: Any) -> None:
 
 
 def let_go(row: Import) -> bool:
-    """Whether an import is gone, with its replay: nobody holds it any more, and no later room does."""
+    """Delete an import with its replay if nobody, and no later room, holds it any longer; whether it did."""
     if row.is_house or row.brought.exists():
         return False
     replay = row.replay if row.replay is not None and row.replay.is_imported else None

@@ -49,7 +49,7 @@ def replay(row: Import, facts: dict[str, Any]) -> Replay:
 
 
 def _called(made: Replay, names: list[str]) -> list[Called]:
-    """Its names, to be found by."""
+    """Its names, for the search."""
     pairs = enumerate(map(folded, names))
     return [Called(replay=made, number=number, name=name) for number, name in pairs if name]
 
@@ -64,7 +64,7 @@ def _first(row: Import) -> Any:
 
 
 def _worth(facts: dict[str, Any], plan: bytes) -> tuple[bool, bool, bool]:
-    """What stands around the same race: a signature of this house, of anybody, a plan."""
+    """What a file adds to the same race: a signature of this house, any signature, a plan."""
     public = facts["public"]
     return queries.is_own_key(public), bool(public), bool(plan)
 
@@ -113,7 +113,7 @@ def torn(row: Import) -> dict[str, Any]:
 
 
 def forget(made: Replay) -> None:
-    """Nobody holds this imported replay any more; its Board goes too where nothing else stands on it."""
+    """Delete an imported replay that nobody holds any longer, and its Board if nothing else uses it."""
     board = made.board
     made.delete()
     with suppress(ProtectedError, IntegrityError), transaction.atomic():

@@ -1,4 +1,4 @@
-"""A damaged race that was brought, as far as it is sound: for whoever holds the file, as long as its refusal is told.
+"""A damaged race that was brought, as far as it is sound: for anyone who holds the file, while its refusal is kept.
 
 Its parts were examined by the process that verified the file. It must never be ranked, listed, shared or played on.
 """
@@ -43,7 +43,7 @@ def shown(row: Import, ply: int | None) -> dict[str, Any]:
 
 
 def find(upload: UUID, user: Any) -> Import:
-    """An import of which something can be watched though it was refused, for whoever brought it."""
+    """A refused import of which something can be watched, for anyone who brought it."""
     row = imports.find(upload, user)
     if row.sound is None:
         raise Missing("import.unshown", _("Nothing of this file can be shown as a race."))

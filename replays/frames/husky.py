@@ -44,7 +44,7 @@ def round(state: State) -> int:
 
 
 def progress(state: State) -> tuple[int, ...]:
-    """The steps that each musher need not go any more (R-HU-29); the wind and a detour may take some back."""
+    """The steps that each musher no longer needs to go (R-HU-29); the wind and a detour may take some back."""
     whole = goal(state)
     return tuple(max(0, whole - to_go(state, seat)) for seat in range(state.seats))
 

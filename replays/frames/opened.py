@@ -1,4 +1,4 @@
-"""The view of who may see every hand, because the race is over.
+"""The view for anyone who may see every hand, because the race is over.
 
 It must never know more than the seats together: it asks `view` for each of them, and nothing else.
 """

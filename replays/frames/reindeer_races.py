@@ -51,7 +51,7 @@ def speeds(before: tuple[int, ...], state: State, events: Iterable[Event]) -> tu
 
 
 def _run(speeds: list[int], event: dict[str, Any]) -> None:
-    """Who is sent back, or slides off, has gained nothing (RR-42)."""
+    """A reindeer that is sent back, or slides off, has gained nothing (RR-42)."""
     speeds[event["seat"]] = max(0, event["path"][-1] - event["from"])
 
 

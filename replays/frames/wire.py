@@ -74,7 +74,7 @@ def shown(frames: Frames, ply: int, tongue: Tongue = ENGLISH) -> Data:
 
 
 def told(value: Any, tongue: Tongue) -> Any:
-    """The same with every sentence and word in a language."""
+    """A value with every sentence and word in it put into a language."""
     if isinstance(value, Sentence):
         return value.told(tongue)
     if isinstance(value, Word):

@@ -71,7 +71,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
 
 
 def _most(request: HttpRequest, name: str) -> int | None:
-    """A limit that whoever asks has set."""
+    """A limit that the caller has set."""
     number = whole(request, name)
     if number == 0:
         raise Malformed("oembed.size", _("%(name)s must be at least 1."), name=name)

@@ -52,7 +52,7 @@ def picture(request: HttpRequest, replay: UUID) -> HttpResponse:
 
 @require_POST
 def watched(request: HttpRequest, replay: UUID) -> HttpResponse:
-    """A browser says that somebody watches: each is counted once, and whose replay it is not at all."""
+    """Count a viewer, as their browser reports: each session once, and the owner never."""
     row = access.find(replay, caller(request))
     seen = request.session.get(WATCHED, [])
     if row.pk.hex not in seen and not access.is_of(row, caller(request)):

@@ -96,7 +96,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 @require_safe
 def frames(request: HttpRequest, replay: UUID) -> HttpResponse:
-    """Every ply of a race as data. Who asks for certain bytes, by their tag, may keep them for ever."""
+    """Every ply of a race as data. Bytes that are asked for by their tag may be kept for ever."""
     row = access.find(replay, caller(request))
     return framed(request, lambda: watching.told(row), row.visibility != Visibility.PRIVATE)
 

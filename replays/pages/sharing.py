@@ -35,7 +35,7 @@ def share(request: HttpRequest, replay: UUID, ply: int | None = None) -> HttpRes
 
 @require_POST
 def shown(request: HttpRequest, replay: UUID) -> HttpResponse:
-    """Its owner says whom it is shown to, and what it is called."""
+    """Its owner sets who may see it, and its title."""
     body = request.POST
     try:
         audience.show(replay, caller(request), body.get("visibility"), body.get("title"))
@@ -61,7 +61,7 @@ def link(request: HttpRequest, replay: UUID) -> HttpResponse:
 
 @require_POST
 def revoke(request: HttpRequest, replay: UUID, share: UUID) -> HttpResponse:
-    """A link opens nothing any more."""
+    """Revoke a link: it no longer opens anything."""
     viewer = caller(request)
     audience.revoke(replay, viewer, share)
     if not request.headers.get("HX-Request"):
@@ -85,7 +85,7 @@ def film(request: HttpRequest, replay: UUID) -> HttpResponse:
 def followed(request: HttpRequest, link: str, ply: int | None = None) -> HttpResponse:
     """A link was followed: it is remembered, so that the address need not carry it on.
 
-    Browsers say that they navigate. Whoever does not may be a chat that looks for the card of a link: it gets a page
+    Browsers say that they navigate. Anything else may be a chat that looks for the card of a link: it gets a page
     that holds one, and leads on by itself.
     """
     place = Place(audience.followed(link), ply, link)

@@ -1,4 +1,4 @@
-"""The pages on which one race of a simulation is watched. It is raced again for who looks; a page never keeps it."""
+"""The pages on which one race of a simulation is watched. It is raced again for each viewer; a page never keeps it."""
 
 from __future__ import annotations
 

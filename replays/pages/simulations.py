@@ -29,7 +29,7 @@ HERE = "replays/simulations"
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """One's own asking."""
+    """The simulations that the user has asked for."""
     mine = asking.of(request.user)[: following.MOST_LISTED] if request.user.is_authenticated else []
     return render(request, f"{HERE}/home.html", {"rows": following.listed(mine)})
 

@@ -23,6 +23,6 @@ def race(request: HttpRequest, upload: UUID, ply: int | None = None) -> HttpResp
 
 @require_safe
 def frames(request: HttpRequest, upload: UUID) -> HttpResponse:
-    """The same as data."""
+    """Every ply of a damaged race before its wound, as data."""
     row = tearing.find(upload, request.user)
     return framed(request, lambda: tearing.told(row), is_public=False)

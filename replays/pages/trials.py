@@ -20,7 +20,7 @@ from replays.simulations import trials
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def medals(request: HttpRequest, course: UUID) -> HttpResponse:
-    """How far they are; posted to, bots race for them."""
+    """How far the medals are; a POST has bots race for them."""
     row = courses.found(course, request.user)
     if request.method == "POST":
         limit("simulate", address(request))

@@ -1,4 +1,4 @@
-"""The addresses by which a replay leaves this house; `urls_pages` lays them among its others."""
+"""The addresses by which a replay leaves this house; `urls` includes them."""
 
 from django.urls import URLPattern, path
 

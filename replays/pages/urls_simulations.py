@@ -1,4 +1,4 @@
-"""The addresses of the pages of simulations; `urls_pages` lays them among its others."""
+"""The addresses of the pages of simulations; `urls` includes them."""
 
 from django.urls import URLPattern, path
 

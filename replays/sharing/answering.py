@@ -1,6 +1,6 @@
 """How files of a replay are answered: what may be kept, by whom, how long.
 
-A finished race never changes, so whoever asks for certain bytes by their tag may keep them for ever; but what is
+A finished race never changes, so bytes that are asked for by their tag may be kept for ever; but what is
 private is kept by nobody in between.
 """
 

@@ -40,7 +40,7 @@ class Made:
 
 @transaction.atomic
 def show(replay: UUID, caller: Caller, visibility: str | None = None, title: str | None = None) -> Replay:
-    """Change whom a replay is shown to, and what it is called; what is None stays."""
+    """Change who may see a replay, and its title; what is None stays."""
     row = access.of_owner(replay, caller)
     changes = {
         **({"visibility": _visibility(visibility)} if visibility is not None else {}),
@@ -82,7 +82,7 @@ def links(replay: Replay) -> list[Share]:
 
 @transaction.atomic
 def make(replay: UUID, caller: Caller) -> Made:
-    """A link that opens the replay to whoever has it."""
+    """Make a link that opens the replay to anyone who has it."""
     row = access.of_owner(replay, caller)
     list(Replay.objects.select_for_update().filter(pk=row.pk).values_list("pk"))
     if row.shares.filter(revoked=None).count() >= MOST_LINKS:
@@ -103,7 +103,7 @@ def revoke(replay: UUID, caller: Caller, share: UUID) -> None:
 
 
 def followed(token: str) -> UUID:
-    """The replay that a link leads to; one that was revoked is as if it never was."""
+    """The replay that a link leads to; a revoked link answers like one that never was."""
     known = TOKEN.fullmatch(token) and Share.objects.filter(token_hash=access.hashed(token), revoked=None).first()
     if not known:
         raise no_link()

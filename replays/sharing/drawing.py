@@ -96,7 +96,7 @@ def film_tag(replay: Replay, theme: str) -> str:
 
 
 def pictured(replay: Replay) -> Frames:
-    """The frames of a replay of which it is known how its course is drawn."""
+    """The frames of a replay; `Missing` where nobody knows how its course is drawn."""
     frames = watching.framed(replay)
     if not frames.ground:
         raise Missing("replay.undrawn", _("Nobody knows how this course is drawn: the file of the race holds no plan."))
@@ -171,12 +171,12 @@ def _name(racer: Racer) -> str:
 
 
 def _spelt(text: str, other: str) -> str:
-    """A text, or another one where the letters of a picture can say nothing of it."""
+    """A text, or another one where nothing of it can be read in a picture."""
     return text if is_readable(text) else other
 
 
 def _place(racer: Racer, moment: Moment, is_end: bool) -> int:
-    """As the result says, once there is one."""
+    """The place at a moment; at the end that of the result."""
     return racer.place if is_end else moment.places[racer.number]
 
 

@@ -1,6 +1,6 @@
 """What other sites take of a replay: the player in a frame, its snippet, and oEmbed (https://oembed.com).
 
-It must never look at who asks: a framed page knows nobody. What is private opens only by a link in the address.
+It must never look at the caller: a framed page knows nobody. What is private opens only by a link in the address.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 
 
 def find(place: Place) -> Replay:
-    """The replay for somebody of whom nothing is known but the address."""
+    """The replay for a caller of whom only the address is known."""
     tokens = (place.token,) if TOKEN.fullmatch(place.token) else ()
     return access.find(place.replay, Caller(AnonymousUser(), tokens))
 
@@ -57,7 +57,7 @@ def shown(replay: Replay, place: Place) -> dict[str, Any]:
 
 
 def home(place: Place) -> str:
-    """Of the whole replay."""
+    """The address of a replay, or of one of its plies."""
     if place.token:
         name, args = "replays:followed", [place.token]
     else:
@@ -66,24 +66,24 @@ def home(place: Place) -> str:
 
 
 def path(place: Place) -> str:
-    """Of the page that may stand in a frame."""
+    """The address of the page that may stand in a frame."""
     ply = [] if place.ply is None else [place.ply]
     query = f"?share={place.token}" if place.token else ""
     return reverse("replays:embed-at" if ply else "replays:embed", args=[place.replay, *ply]) + query
 
 
 def snippet(request: HttpRequest, title: str, place: Place, size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
-    """What is pasted into another page, as text: whoever shows it here has to escape it once more."""
+    """What is pasted into another page, as text: shown on a page of ours it must be escaped once more."""
     made = format_html(
         '<iframe src="{}" width="{}" height="{}" title="{}" loading="lazy" allowfullscreen'
         ' style="border:0;max-width:100%;border-radius:12px"></iframe>',
         request.build_absolute_uri(path(place)), *size, title,
     )  # fmt: skip
-    return made + ""  # which is not safe any more
+    return made + ""  # which is no longer marked safe
 
 
 def card_path(replay: Replay, place: Place, language: str) -> str:
-    """Of the picture for a link, by the tag of its bytes."""
+    """The address of the picture for a link, by the tag of its bytes."""
     query = {
         **({"ply": place.ply} if place.ply is not None else {}), "language": language,
         "is": drawing.card(replay, place.ply).tag, **({"share": place.token} if place.token else {}),
@@ -106,7 +106,7 @@ def head(request: HttpRequest, replay: Replay, place: Place) -> dict[str, str]:
 
 
 def arrival(request: HttpRequest, place: Place) -> dict[str, Any]:
-    """The page at which somebody arrives by a link who is no browser: what it leads to, and where to go on."""
+    """The page for a program that follows a link: what the link leads to, and where to go on."""
     replay = find(place)
     return player.head(replay) | head(request, replay, place) | {"leads": home(place._replace(token=""))}
 

@@ -49,7 +49,7 @@ class Filmed:
 
 
 def filmed(replay: Replay, theme: str) -> Filmed:
-    """What is known of it."""
+    """How far the film of a replay is."""
     tag = drawing.film_tag(replay, theme)
     film = Film.objects.defer("data").filter(pk=tag).first()
     if film is None:
@@ -106,7 +106,7 @@ def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
 
 
 def _make_room() -> None:
-    """Forget the oldest films beyond what all may take; whoever asks for one again has it made anew."""
+    """Forget the oldest films beyond what all may take; one that is asked for again is made anew."""
     size, old = 0, []
     for tag, more in Film.objects.exclude(made=None).order_by("-made", "pk").values_list("pk", "size"):
         size += more

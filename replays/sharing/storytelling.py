@@ -36,7 +36,7 @@ def _racer(racer: queries.Racer) -> str:
 
 
 def _named(racer: queries.Racer) -> str:
-    """The sentences of a story call everybody by their colour."""
+    """A racer by colour, as in the sentences of a story, then by name."""
     notes = [racer.name] if racer.name != racer.colour else []
     notes += [racer.stand_in] if racer.stand_in else []
     return f"{racer.colour} ({', '.join(notes)})" if notes else racer.colour

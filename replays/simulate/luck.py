@@ -26,7 +26,7 @@ class Pairs(NamedTuple):
 
 
 def count(levels: Sequence[str], won: Counts, tally: Tally) -> None:
-    """A race that was decided, with who won how much of it, by seat."""
+    """Count a decided race, with the share of the win of each seat."""
     counts = tally.setdefault(NAME + ".".join(levels), {})
     add(counts, RACES)
     for seat, share in won.items():

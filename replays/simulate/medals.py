@@ -29,8 +29,8 @@ def wishes(rules: str, board: bytes, digest: str, seed: str) -> list[Wish]:
 def medals(tallies: dict[str, Tally], seed: str, par: int = 0) -> Said:
     """The rounds of each medal, from the tallies of both levels; `par` is the fewest that can be, 0 where unknown.
 
-    >>> found = {"racer": {"length.1": {9: 8, 10: 2}}, "leader": {"length.1": {8: 9, 9: 1}}}
-    >>> [medals(found, "ab", 7)[medal] for medal in MEDALS]
+    >>> tallies = {"racer": {"length.1": {9: 8, 10: 2}}, "leader": {"length.1": {8: 9, 9: 1}}}
+    >>> [medals(tallies, "ab", 7)[medal] for medal in MEDALS]
     [8, 9, 10, 11]
     """
     racers, leaders = _finished(tallies[RACER]), _finished(tallies[LEADER])

@@ -1,4 +1,4 @@
-"""Who wins from where, and how good who is: shares with their intervals, and what may be said about them.
+"""Which start places win, and how good each level is: shares with their intervals, and what may be said about them.
 
 Shares are shown with intervals of 95 %. A start place is called unfair only where an interval that holds for all places
 at once 999 times in 1000 leaves out its share: of a thousand fair courses, one is accused. It must never name a cause.

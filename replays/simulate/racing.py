@@ -65,7 +65,7 @@ def cost_us(wish: Wish) -> int:
 
 
 def cost_of(sport: Sport, levels: Sequence[str], size: int) -> int:
-    """The same of these bots on a Board of so many bytes: as much longer as it is larger than usual."""
+    """What a race of these bots takes, about, in microseconds; on a Board above the usual size, in proportion to it."""
     return sum(sport.cost_us[level] for level in levels) * max(USUAL_BOARD, size) // USUAL_BOARD
 
 
@@ -103,7 +103,7 @@ def _ranked(wish: Wish, result: dict[str, Any], entrants: tuple[int, ...], tally
 
 
 def raced(begun: Opened, eye: Eye | None = None) -> tuple[Outcome, int]:
-    """How a race ends, and after how many orders; whoever watches is shown each of them."""
+    """How a race ends, and after how many orders; an eye is shown each of them."""
     game, draws = registry.find(begun.field.rules), begun.draws
     _events, state = game.started(begun.opening, draws)
     turns = 0
@@ -115,7 +115,7 @@ def raced(begun: Opened, eye: Eye | None = None) -> tuple[Outcome, int]:
         turns += 1
         if eye:
             eye.see(seat, events, state)
-    outcome: Outcome = game.outcome(state)  # type: ignore[assignment]  # nobody owes an order any more
+    outcome: Outcome = game.outcome(state)  # type: ignore[assignment]  # nobody owes an order any longer
     if eye:
         eye.end(outcome)
     return outcome, turns

@@ -1,6 +1,6 @@
 """Counts of what happened in some races: names of measures, and for each of them whole numbers by whole numbers.
 
-Tallies add up: whoever raced what, in whichever order, the sum is the same, and so are its bytes. It must never hold
+Tallies add up: the sum and its bytes are the same whichever worker raced what, in whichever order. It must never hold
 an average, a float, or anything that depends on how races were shared out.
 """
 

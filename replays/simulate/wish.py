@@ -112,5 +112,5 @@ def _chosen(wish: Wish, seats: int) -> dict[str, Value]:
 
 
 def field(wish: Wish, number: int) -> Field:
-    """Who races in the race of this number."""
+    """The bots in the race of this number, by start place."""
     return field_of(wish, tuple(wish.levels[entrant] for entrant in order_of(wish.seats, number)))

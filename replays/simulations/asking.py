@@ -1,7 +1,7 @@
 """Simulations as people ask for them: begin, list, follow, cancel, go on, read, and a race of one in full.
 
-One of each person's runs at a time, the others wait in their order. Who may see the revision that was raced may see
-what it came to; for everybody else it is as if it never was. It must never race more than one race in a web process.
+One of each person's runs at a time, the others wait in their order. Anyone who may see the raced revision may see
+the result; for everybody else there is no such simulation. It must never race more than one race in a web process.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def begin(user: Any, asked: Asked) -> Simulation:
 
 @transaction.atomic
 def of_house(wish: Wish, judged: Judged, title: str) -> Simulation:
-    """One that the operator asks for, of nobody's and on no course; it begins at once."""
+    """A simulation that the operator asks for, without an owner or a course; it begins at once."""
     kept_board(judged)
     made = row(wish, title=title[:TITLE_LENGTH])
     made.save()
@@ -127,7 +127,7 @@ def _check_cost(wish: Wish) -> None:
 
 
 def find(simulation: UUID, user: Any) -> Simulation:
-    """The simulation, or `Missing`: the same for what one may not see and for what never was."""
+    """The simulation; `Missing` for one that the user may not see, as for one that does not exist."""
     run = _seen().filter(pk=simulation).first()
     if run is None or not may_see(run, user):
         raise Missing("simulation.missing", _("There is no such simulation."))
@@ -135,7 +135,7 @@ def find(simulation: UUID, user: Any) -> Simulation:
 
 
 def may_see(simulation: Simulation, user: Any) -> bool:
-    """Who asked for it, and once it is done whoever may see the revision."""
+    """The person who asked for it, and once it is done anyone who may see the revision."""
     if is_of(simulation, user):
         return True
     course, revision = simulation.course, simulation.revision
@@ -156,7 +156,7 @@ def of(user: Any) -> QuerySet[Simulation]:
 
 
 def of_course(course: Course, user: Any) -> QuerySet[Simulation]:
-    """What is done on a course and this user may see, the newest first."""
+    """The finished simulations of a course that this user may see, the newest first."""
     seen = Q(owner=user.pk) if user.pk is not None else Q(pk__in=[])
     if courses.is_owner(course, user):
         seen = Q()
@@ -189,7 +189,7 @@ class Followed:
 
 
 def followed(simulation: Simulation) -> Followed:
-    """How far it is, and while it waits: how many of its owner's come first, and what the whole house is at."""
+    """How far it is, and while it waits: how many of its owner's come first, and how busy the whole house is."""
     before = running = waiting = 0
     oldest = None
     if simulation.stage == Stage.WAITING:

@@ -74,7 +74,7 @@ def _skill(level: str, others: str = "") -> str:
 
 
 def _lengths(first: Report, other: Report) -> list[Shown]:
-    """With the seats that each was wished for."""
+    """The lengths of both, with the seats that each was asked for."""
     spreads = [_own(report) for report in (first, other)]
     both = reach(*spreads)
     return [

@@ -1,6 +1,6 @@
 """What pages tell of simulations: how far one is, how long it still takes, what stands in a list, what can be compared.
 
-It must never tell more than `simulations` found for who asks.
+It must never tell more than `asking` found for the caller.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class NewSimulation(forms.Form):
         yield from (self[f"{option_fields.PREFIX}{option.name}"] for option in self.declared)
 
     def levels(self) -> tuple[str, ...]:
-        """Who races, in the order of the form, without those that are nobody."""
+        """The levels of the bots, in the order of the form, without empty seats."""
         return tuple(level for field in self.bots if (level := field.value() or "") in dict(LEVELS) and level)
 
     def asked(self) -> Asked:

@@ -55,7 +55,7 @@ def job(board: Board) -> Job | None:
 
 
 def state_of(job: Job | None) -> str:
-    """How far they are that a job races for."""
+    """How far medals are, from the job that races for them."""
     return STATES.get(State(job.state), "failed") if job is not None else "none"
 
 
@@ -66,8 +66,8 @@ def ask(board: Board, due: timedelta | None = None) -> None:
 
 
 def heard(revision: Revision, **_kwargs: Any) -> None:
-    """A course was published: who comes to race there alone finds its medals. The house's own can wait a while, so
-    that nothing stands in the way of whoever has just started it."""
+    """A course was published: have bots race for its medals. A course of the house itself can wait a while, so
+    that nothing slows down an operator who has just started it."""
     if revision.board is not None:
         ask(revision.board, PATIENCE if revision.course.owner_id is None else None)
 

@@ -33,7 +33,7 @@ def _tell(name: str) -> None:
 
 
 def marks(topics: Sequence[str]) -> Mapping[str, str]:
-    """Where simulations stand now; one that is not there any more is left out."""
+    """Where simulations stand now; one that no longer exists is left out."""
     rows = Simulation.objects.filter(pk__in=[UUID(name.partition(":")[2]) for name in topics])
     return {topic(row.pk): mark(row) for row in rows.only("turn", "stage", "raced")}
 

@@ -1,4 +1,4 @@
-"""One race of a simulation in the player: raced again by its seed and number for whoever looks, never kept as a row.
+"""One race of a simulation in the player: raced again by its seed and number for each viewer, never kept as a row.
 
 It must never decide who may see a simulation.
 """

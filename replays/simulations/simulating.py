@@ -83,7 +83,7 @@ def watch(input: Input, progress: Any) -> canonical.Value:
 
 
 def watched(job: UUID, input: Input, result: Any) -> None:
-    """Look after a simulation that runs: a part that nobody will race any more ends it. Nobody reads of this look."""
+    """Look after a running simulation: one with a part that no worker will race any longer is stopped."""
     jobs.forget([job])
     simulation = _racing(input, hold=True)
     if simulation is None:
@@ -135,7 +135,7 @@ def _promote(owner: int) -> None:
 
 
 def _wake() -> None:
-    """Begin what nobody began: a process may have died just before it looked again."""
+    """Begin what was left waiting: a process may have died just before it looked again."""
     idle = Simulation.objects.filter(stage=Stage.WAITING, owner__isnull=False)
     idle = idle.exclude(owner__in=Simulation.objects.filter(stage=Stage.RUNNING, owner__isnull=False).values("owner"))
     for owner in set(idle.values_list("owner", flat=True)[:MOST_WOKEN]):
@@ -151,7 +151,7 @@ def start(simulation: Simulation) -> None:
     if is_begun:
         news.changed(simulation.pk)
         simulation.refresh_from_db()
-        with origin.of(origins.of(simulation.owner_id)):  # whoever made room for it
+        with origin.of(origins.of(simulation.owner_id)):  # no matter who made room for it
             _ask_again(simulation, list(simulation.parts.filter(is_done=False)))
             _fill(simulation)
             _look_again(simulation, 0)
@@ -195,7 +195,7 @@ def _finish(simulation: Simulation, tally: Tally) -> None:
 
 
 def copy(simulation: Simulation, known: Simulation) -> None:
-    """The same wish was raced before by the same code: it cannot come to anything else."""
+    """Take the result of an earlier simulation of the same wish by the same code: it cannot differ."""
     simulation.report, simulation.tally = bytes(known.report or b""), bytes(known.tally)
     simulation.raced, simulation.stage, simulation.finished = known.raced, Stage.DONE, timezone.now()
     simulation.save()

@@ -27,7 +27,7 @@ OF_THE_FILE = {
 
 
 def sentence(damage: Damage, bodies: Sequence[dict[str, Any]]) -> Sentence:
-    """What is wrong, told whole."""
+    """What is wrong, in one sentence with the ply and the racer."""
     what = _what(damage.wrong, rules(bodies))
     racer = _find_colour(damage, bodies)
     if racer is None:

@@ -21,7 +21,7 @@ def fields(sentence: Sentence) -> dict[str, Value]:
 
 
 def sentence(template: str, payload: dict[str, Any]) -> Sentence:
-    """The sentence again; requires what `fields` gave."""
+    """The sentence of a template and of what `fields` gave."""
     return Sentence(template, "", {name: field(part) for name, part in payload.items()})
 
 
@@ -37,7 +37,7 @@ def value(field: Field) -> Value:
 
 
 def field(payload: Any) -> Field:
-    """The same again; requires what `value` gave."""
+    """The field that `value` spelled; requires what `value` gave."""
     if isinstance(payload, list):
         return tuple(field(each) for each in payload)  # type: ignore[misc]  # words and sentences, as they were written
     if not isinstance(payload, dict):

@@ -164,7 +164,7 @@ def value(part: Torn) -> dict[str, Value]:
 
 
 def of_value(payload: dict[str, Any]) -> Torn:
-    """The same again; requires what `value` gave."""
+    """A torn race from its canonical value; requires what `value` gave."""
     own, *before = payload["secrets"]
     orders = tuple((seat, order) for seat, order in payload["orders"])
     wound = payload["wound"]

@@ -36,8 +36,8 @@ class Wound(NamedTuple):
     make: Make
     depth: str
     games: tuple[str, ...] = GAMES
-    needs_rules: bool = False  # only whoever decides the orders again can find it
-    needs_geometry: bool = False  # only whoever makes the Board of its plan can
+    needs_rules: bool = False  # only a verifier that decides the orders again can find it
+    needs_geometry: bool = False  # only a verifier that makes the Board of its plan can
 
 
 WOUNDS: dict[str, Wound] = {}

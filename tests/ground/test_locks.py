@@ -50,7 +50,7 @@ def _environment(url: str) -> dict[str, str]:
 
 
 def order_of_writes(folder: Path, writers: int, each: int) -> str:
-    """Who wrote, in order, when so many processes write as fast as they can."""
+    """The writers, in order, when so many processes write as fast as they can."""
     url = f"sqlite:///{folder / 'line.sqlite3'}"
     with sqlite3.connect(folder / "line.sqlite3") as base:
         base.execute("CREATE TABLE line (place integer PRIMARY KEY, who text)")
@@ -111,7 +111,7 @@ def test_who_leaves_waits_behind_those_who_stand_in_line(tmp_path, monkeypatch):
 
 
 class Gateless(Turnstile):
-    """Planted: the lock alone, which is taken by whoever looks next; and who just left is quicker."""
+    """Planted: the lock alone, which goes to the next process that looks; one that just left is quicker."""
 
     def enter(self, patience_s: float = 10.0) -> None:
         self._open()

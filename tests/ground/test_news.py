@@ -1,4 +1,4 @@
-"""News comes to whoever listens, by each way that there is, and costs whoever tells nothing where nobody does."""
+"""News comes to every listener, by each way that there is, and costs the sender nothing where nobody listens."""
 
 from __future__ import annotations
 

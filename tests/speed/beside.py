@@ -92,7 +92,7 @@ def race_alone(races: int) -> None:
 
 
 def answers(moves: int) -> Iterator[float]:
-    """How long each time, until whoever moved may move again."""
+    """How long it takes, each time, until the person who moved may move again."""
     from games.tables import starting
     from games.tables.access import Caller
     from games.tables.models import Stage, Table

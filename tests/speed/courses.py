@@ -73,7 +73,7 @@ def edited(rounds: int) -> Iterator[str]:
 
 
 def proven() -> Iterator[str]:
-    """Each in a process of its own, so that its peak of memory is its own."""
+    """Each proof in a process of its own, so that its peak of memory is its own."""
     longest = max(PRESETS.values(), key=lambda preset: preset.levels)
     board = compile(longest.plan)
     yield f"{longest.name}, par from all five places, {len(board.level)} cells"

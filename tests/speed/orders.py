@@ -1,8 +1,8 @@
 """Orders a second over HTTP, one web worker, with permissions and rules; beside it two views that only insert.
 
-Who orders shows a token or a session; a program may have the moment that its order led to sent along. The two views
+Every order carries a token or a session; a program may have the resulting moment sent along. The two views
 belong to the same framework behind the same middlewares and put one durable row into the same database: the floor for
-who signs in as an order does, the bare one for anybody.
+one that signs in as an order does, the bare one for anybody.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ VIEWS = {"bare": "/tiny/bare", "floor": "/tiny/floor"}
 
 @dataclass
 class Prepared:
-    """Races that wait for orders that are known already, and the token of whom they belong to."""
+    """Races that wait for orders that are known already, and the token of their owner."""
 
     token: str
     session: str

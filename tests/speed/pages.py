@@ -27,7 +27,7 @@ TAKES = {"Accept-Encoding": "gzip, deflate, br"}
 
 
 class Server(NamedTuple):
-    """A web worker, and what whoever asks it brings along."""
+    """A web worker, and the headers of its clients."""
 
     port: int
     process: int

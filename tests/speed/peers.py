@@ -29,7 +29,7 @@ def at_work(package: str, script: str) -> Iterator[Peer]:
 
 @contextmanager
 def at_work_in_node(package: str, script: str, *which: str) -> Iterator[Peer]:
-    """The same from the registry of node packages."""
+    """A peer from the registry of node packages, in a folder that is thrown away."""
     with tempfile.TemporaryDirectory(prefix="boreal-peer-") as home:
         steps = [["npm", "install", "--silent", "--prefix", home, package]] if shutil.which("npm") else [["false"]]
         variables = {"NODE_PATH": str(Path(home) / "node_modules")}

@@ -83,7 +83,7 @@ def here(files: list[bytes]) -> tuple[float, float]:
 
 
 def apart(files: list[bytes], processes: int) -> tuple[float, float]:
-    """The same by processes that share nothing but the machine: no more can be had of it."""
+    """The seconds of processes that share nothing but the machine: no more can be had of it."""
     began = time.monotonic()
     with multiprocessing.get_context("fork").Pool(processes) as pool:
         worked = [spent for _clock, spent in pool.map(here, [files[at::processes] for at in range(processes)])]
@@ -102,7 +102,7 @@ def without_workers() -> tuple[float, float]:
 
 
 def by_workers(processes: int) -> tuple[float, float]:
-    """The same through jobs, batch by batch, with everything that belongs to them."""
+    """The seconds of workers, through jobs, batch by batch, with everything that belongs to them."""
     from jobs.models import Job, State
     from replays import rechecking
     from replays.models import Recheck, Verdict
@@ -113,7 +113,7 @@ def by_workers(processes: int) -> tuple[float, float]:
         jobs = [job.pk for job in rechecking.order(rechecking.batches(recheck))]
         asked = Job.objects.filter(pk__in=jobs)
         while asked.exclude(state=State.DONE).exists():
-            time.sleep(0.1)  # who asks often takes the processor from those who work
+            time.sleep(0.1)  # asking often takes the processor from the workers
         ended = asked.latest("finished").finished
         spent = ended.timestamp() - began, seconds_of(pid) - worked
     assert Verdict.objects.filter(recheck=recheck, code="verified").count() == REPLAYS

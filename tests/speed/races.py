@@ -41,7 +41,7 @@ def raced(game: str, level: str) -> Callable[[], int]:
 
 
 def ordered(game: str) -> Callable[[], int]:
-    """The same for the rules alone: the orders are there already."""
+    """Races by the rules alone, one after the other: the orders are there already."""
     known, races = count(), [_orders(game, number) for number in range(ORDERS)]
 
     def work() -> int:

@@ -49,7 +49,7 @@ def rate(game: str, level: str, seconds: float) -> float:
 
 @collector.resting()
 def alone(seconds: float) -> float:
-    """The same of the simplest bots, without the races beside, in which better ones race too."""
+    """Turns in a second of the simplest bots, without the races beside, in which better ones race too."""
     it = wish("snow_tails", bots.PUP)
     eye, seed = it.sport.eye({}), bytes.fromhex(it.seed)
     begin, turns = time.process_time(), 0
@@ -88,7 +88,7 @@ def _line(name: str, best: float, beside: float) -> str:
 
 
 def by_processes() -> Iterator[str]:
-    """The same simulation by so many processes of the command."""
+    """The lines of one simulation by different numbers of processes of the command."""
     wished = wish("snow_tails", bots.PUP)
     yield f"manage.py simulate --local: {MANY} races of four pups on {COURSES['snow_tails']}"
     first = (0.0, 0.0)
@@ -108,7 +108,7 @@ def processor() -> float:
 
 
 def by_workers(rounds: int) -> Iterator[str]:
-    """The same through jobs, on both databases, with everything that belongs to them."""
+    """The lines of a simulation through jobs, on both databases, with everything that belongs to them."""
     for engine in ("sqlite", "postgresql"):
         with database(engine) as (_url, env):
             broker = {"REDIS_URL": servers.Redis().url} if engine == "postgresql" else {}

@@ -67,7 +67,7 @@ def told(clock: float, stood: float, worked: float) -> Rates:
 
 
 def by_workers(processes: int, asked: Any) -> tuple[bytes, Rates]:
-    """The same through rows and jobs."""
+    """The report and its rates, raced by workers through rows and jobs."""
     from replays.models import Simulation
     from tests.speed.simulate import wish
 

@@ -1,7 +1,7 @@
 """How many live tables one machine carries: at each a person moves, three bots follow, and ten people watch.
 
 There is a move every five seconds, so the person orders every twenty. It is served as `make run` serves: one web
-worker, one for bots, one for pages and signatures; who orders and who watches takes of the same two cores.
+worker, one for bots, one for pages and signatures; those who order and those who watch share its two cores.
 """
 
 from __future__ import annotations

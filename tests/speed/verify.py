@@ -53,7 +53,7 @@ def proven(data: bytes) -> int:
 
 
 def explained(data: bytes) -> int:
-    """The same without the quick way."""
+    """A file's turns, verified check by check, without the fast path."""
     verdict = proof.explained(racefile.read(data))
     assert verdict.damage is None
     return len(verdict.bodies) - 1

@@ -42,7 +42,7 @@ def body(seat: int, run: Run) -> Area:
 
 
 def coloured(seat: int, shape: Shape) -> Shape:
-    """The same shape in the colour of a seat."""
+    """The given shape, restyled in the colour of a seat."""
     return replace(shape, style=f"seat-{seat}")
 
 

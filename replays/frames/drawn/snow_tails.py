@@ -32,7 +32,7 @@ def empty(plan: Plan, scene: dict[str, Any]) -> Picture:
 
 
 def figures(scene: dict[str, Any]) -> tuple[Stroke, ...]:
-    """Saplings, then sleds; who is out lies below who races."""
+    """Saplings, then sleds; those that are out lie below those that race."""
     sleds = sorted(scene["sleds"], key=lambda sled: sled["fate"] not in OUT)
     saplings = (Area("sapling", put(SAPLING, spot(sapling))) for sapling in scene["saplings"])
     return (*saplings, *(stroke for sled in sleds for stroke in _sled(sled)))

@@ -60,7 +60,7 @@ def _read(name: str) -> bytes | None:
 
 
 def _whose(claim: Claim | None, verdict: Verdict) -> Whose:
-    """Whether a seat was whose it is said to be, with words; nothing where nobody asks, or the file proves nothing."""
+    """Whether a seat belonged to the claimed account, and in words; None without a claim or a proof."""
     return claims.checked(claim, verdict) if claim and verdict.is_sound else None
 
 

@@ -56,7 +56,7 @@ def _part(wish: Wish, first: int, end: int) -> Tally:
 
 
 def by_workers(asked: Asked, says: Says) -> bytes:
-    """The report, raced by the workers of the house; whoever stops waiting does not stop them."""
+    """The report, raced by the workers of the house; they go on if the command is interrupted."""
     from replays.models import Simulation, Stage
     from replays.simulations import asking
 

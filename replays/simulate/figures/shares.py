@@ -33,7 +33,7 @@ def shares(rows: Iterable[Mapping[str, Any]]) -> list[Share]:
     """Rows of a report that hold won, of, share, low and high.
 
     >>> row = {"won": 600, "of": 2400, "share": 2500, "low": 1750, "high": 3430}
-    >>> [(one.at, one.fair) for one in shares([row])]
+    >>> [(share.at, share.fair) for share in shares([row])]
     [(2500, '63.61%')]
     """
     lines = list(rows)

@@ -70,7 +70,7 @@ class Watch:
         self._count("blocked", self.musher[event["seat"]])
 
     def round(self, event: Any, state: State) -> None:
-        """Who is ahead is asked once a round: the fewest steps to go over the checkpoints that are missing."""
+        """The lead is judged once a round: the fewest steps to go over the checkpoints that are missing."""
         ways = [self._way(state, seat) for seat in range(state.seats)]
         if event["round"] > 2:
             pairs = combinations(range(state.seats), 2)

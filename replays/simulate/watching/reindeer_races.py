@@ -19,7 +19,7 @@ LANE_COUNTS = ("lane.points", "lane.homes", "lane.cards", "lane.steps", "lane.ru
 
 
 class Watch:
-    """The lanes as they were before an order are kept, because a run is judged by whom it found on its way."""
+    """The lanes as they were before an order are kept, because a run is judged by the reindeer on its way."""
 
     def __init__(self, tally: Tally) -> None:
         self.tally = tally

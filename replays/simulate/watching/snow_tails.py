@@ -99,11 +99,11 @@ class Watch:
         self.retired(event)
 
     def retired(self, event: Any) -> None:
-        """Who leaves is passed by nobody, and leads nobody."""
+        """A sled that has left the course is passed by nobody, and leads nobody."""
         self.heights[event["seat"]] = BEHIND
 
     def finished(self, event: Any) -> None:
-        """Who has finished stays ahead of who still races."""
+        """A sled that has finished stays ahead of those that still race."""
         self.heights[event["seat"]] = AHEAD
 
     def end(self, outcome: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""A race file examined in a process of its own, with little memory and time: whatever the file does, only that process ends.
+"""A race file examined in a process of its own, within bounds: whatever the file does, only that process ends.
 
 The process knows no settings, no database and no secret. It must never be handed more than the bytes and its bounds.
 """

@@ -108,7 +108,7 @@ class NewSimulation(forms.Form):
 
 
 def about(seconds: int) -> str:
-    """A time that nobody knows better than roughly.
+    """A rough time, in words.
 
     >>> about(3), about(170), about(8000)
     ('about 5 seconds', 'about 3 minutes', 'about 2.2 hours')

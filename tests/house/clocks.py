@@ -24,11 +24,13 @@ def judgements(source: str) -> list[int]:
     """
     tree = ast.parse(source)
     readings, lengths = _names(tree)
-    return [one.lineno for one in ast.walk(tree) if isinstance(one, ast.Assert) and _judges(one, readings, lengths)]
+    return [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Assert) and _judges(node, readings, lengths)]
 
 
 def _judges(asserted: ast.Assert, readings: set[str], lengths: set[str]) -> bool:
-    return any(_reads(one) or _is_length(one, readings) or _is_name(one, lengths) for one in ast.walk(asserted.test))
+    return any(
+        _reads(node) or _is_length(node, readings) or _is_name(node, lengths) for node in ast.walk(asserted.test)
+    )
 
 
 def _names(tree: ast.AST) -> tuple[set[str], set[str]]:
@@ -39,7 +41,7 @@ def _names(tree: ast.AST) -> tuple[set[str], set[str]]:
         before = len(readings), len(lengths)
         for name, value in _bound(tree):
             parts = list(ast.walk(value))
-            if any(_is_length(one, readings) or _is_name(one, lengths) for one in parts):
+            if any(_is_length(part, readings) or _is_name(part, lengths) for part in parts):
                 lengths.add(name)
             elif any(map(_reads, parts)):
                 readings.add(name)
@@ -49,47 +51,47 @@ def _names(tree: ast.AST) -> tuple[set[str], set[str]]:
 
 def _bound(tree: ast.AST) -> Iterator[tuple[str, ast.expr]]:
     """Names, each with a value that it gets, alone or among others."""
-    for one in ast.walk(tree):
-        if isinstance(one, ast.Assign):
-            yield from ((name, value) for target in one.targets for name, value in _pairs(target, one.value))
-        elif isinstance(one, ast.AnnAssign | ast.AugAssign | ast.NamedExpr) and one.value:
-            yield from _pairs(one.target, one.value)
-        elif isinstance(one, ast.comprehension | ast.For):
-            yield from _pairs(one.target, one.iter)
-        elif isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.func.attr in KEEPS:
-            yield from ((_told(one.func.value), value) for value in one.args)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            yield from ((name, value) for target in node.targets for name, value in _pairs(target, node.value))
+        elif isinstance(node, ast.AnnAssign | ast.AugAssign | ast.NamedExpr) and node.value:
+            yield from _pairs(node.target, node.value)
+        elif isinstance(node, ast.comprehension | ast.For):
+            yield from _pairs(node.target, node.iter)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in KEEPS:
+            yield from ((_to_name(node.func.value), value) for value in node.args)
 
 
 def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
     if isinstance(target, ast.Tuple | ast.List) and isinstance(value, ast.Tuple | ast.List):
-        for one, its in zip(target.elts, value.elts, strict=False):
-            yield from _pairs(one, its)
+        for element, its in zip(target.elts, value.elts, strict=False):
+            yield from _pairs(element, its)
     elif isinstance(target, ast.Tuple | ast.List):
-        for one in target.elts:
-            yield from _pairs(one, value)
+        for element in target.elts:
+            yield from _pairs(element, value)
     else:
-        yield _told(target), value
+        yield _to_name(target), value
 
 
-def _told(one: ast.expr) -> str:
-    return ast.unparse(one.value if isinstance(one, ast.Subscript) else one)
+def _to_name(node: ast.expr) -> str:
+    return ast.unparse(node.value if isinstance(node, ast.Subscript) else node)
 
 
-def _reads(one: ast.AST) -> bool:
-    if not isinstance(one, ast.Call):
+def _reads(node: ast.AST) -> bool:
+    if not isinstance(node, ast.Call):
         return False
-    if isinstance(one.func, ast.Name):
-        return one.func.id in READINGS
-    return isinstance(one.func, ast.Attribute) and one.func.attr in READINGS and _told(one.func.value) in CLOCKS
+    if isinstance(node.func, ast.Name):
+        return node.func.id in READINGS
+    return isinstance(node.func, ast.Attribute) and node.func.attr in READINGS and _to_name(node.func.value) in CLOCKS
 
 
-def _is_length(one: ast.AST, readings: set[str]) -> bool:
+def _is_length(node: ast.AST, readings: set[str]) -> bool:
     """A reading less another one."""
-    sides = (one.left, one.right) if isinstance(one, ast.BinOp) and isinstance(one.op, ast.Sub) else ()
+    sides = (node.left, node.right) if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub) else ()
     return bool(sides) and all(
         any(_reads(part) or _is_name(part, readings) for part in ast.walk(side)) for side in sides
     )
 
 
-def _is_name(one: ast.AST, names: set[str]) -> bool:
-    return isinstance(one, ast.Name | ast.Attribute) and ast.unparse(one) in names
+def _is_name(node: ast.AST, names: set[str]) -> bool:
+    return isinstance(node, ast.Name | ast.Attribute) and ast.unparse(node) in names

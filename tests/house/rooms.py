@@ -48,8 +48,8 @@ def rooms(root: Path) -> list[str]:
 
 def subrooms(root: Path) -> list[str]:
     """The rooms inside of rooms, as room/subroom."""
-    found = (path.parent for room in rooms(root) for path in (root / room).glob("*/__init__.py"))
-    return sorted(path.relative_to(root).as_posix() for path in found if path.name not in FURNITURE)
+    folders = (path.parent for room in rooms(root) for path in (root / room).glob("*/__init__.py"))
+    return sorted(path.relative_to(root).as_posix() for path in folders if path.name not in FURNITURE)
 
 
 def pure_subrooms(root: Path) -> list[str]:
@@ -98,21 +98,23 @@ def named_subrooms(modules: list[str]) -> list[str]:
 
 def pure_modules(root: Path) -> list[str]:
     """Every module that must run without Django, by its dotted name."""
-    listed = next(one for one in settings(root)["tool"]["importlinter"]["contracts"] if one["name"].startswith("pure"))
-    found = []
+    listed = next(
+        rule for rule in settings(root)["tool"]["importlinter"]["contracts"] if rule["name"].startswith("pure")
+    )
+    modules = []
     for name in listed["source_modules"]:
         path = root / name.replace(".", "/")
         paths = path.rglob("*.py") if path.is_dir() else [path.with_suffix(".py")]
-        found += [".".join(one.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for one in paths]
-    return sorted(found)
+        modules += [".".join(file.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for file in paths]
+    return sorted(modules)
 
 
 def shapely_faults(root: Path) -> list[str]:
     """Files outside of the geometry (and its tests) that import Shapely."""
     allowed = ("courses/geometry/", "tests/courses/geometry/")
-    said = ((path.relative_to(root).as_posix(), path.read_text()) for path in files(root, ".py"))
+    texts = ((path.relative_to(root).as_posix(), path.read_text()) for path in files(root, ".py"))
     imports = re.compile(r"^\s*(?:import|from)\s+shapely\b", re.MULTILINE)
-    return [name for name, text in said if imports.search(text) and not name.startswith(allowed)]
+    return [name for name, text in texts if imports.search(text) and not name.startswith(allowed)]
 
 
 # ---- what every room and every file has -------------------------------------------------------------------
@@ -120,28 +122,28 @@ def shapely_faults(root: Path) -> list[str]:
 
 def readme_faults(root: Path) -> list[str]:
     """Rooms whose README is not there or lacks one of the four headings."""
-    found = []
+    faults = []
     for room in [*rooms(root), *subrooms(root), "deploy"]:
         path = root / room / "README.md"
-        said = re.findall(r"^## (.+)$", path.read_text(), re.MULTILINE) if path.exists() else []
-        if said != HEADINGS:
-            found.append(f"{room}/README.md: {said}")
-    return found
+        headings = re.findall(r"^## (.+)$", path.read_text(), re.MULTILINE) if path.exists() else []
+        if headings != HEADINGS:
+            faults.append(f"{room}/README.md: {headings}")
+    return faults
 
 
 def module_faults(root: Path) -> list[str]:
     """Modules that do not say what they hold, or outgrew a screenful of screens."""
-    found = []
+    faults = []
     for path in files(root, ".py"):
         name, text = path.relative_to(root).as_posix(), path.read_text()
         if "migrations" in path.parts or not text.strip():
             continue
         if not ast.get_docstring(ast.parse(text)):
-            found.append(f"{name}: does not say what it holds")
+            faults.append(f"{name}: does not say what it holds")
         most = MOST_TEST_LINES if name.startswith("tests/") else MOST_LINES_ALONE.get(name, MOST_LINES)
         if text.count("\n") > most:
-            found.append(f"{name}: {text.count(chr(10))} lines")
-    return found
+            faults.append(f"{name}: {text.count(chr(10))} lines")
+    return faults
 
 
 MACHINE = re.compile(r"(?<![\w.])/(?:" + "|".join(("work", "root", "home", "Users")) + r")/[\w.]")
@@ -150,15 +152,15 @@ INDEX = re.compile(r"(?:--(?:extra-)?index" + r"-url|https?://\S*(?:/simple\b|py
 
 def text_faults(root: Path) -> list[str]:
     """Files that hold a path of some machine or the address of a package index."""
-    found = []
+    faults = []
     for path in files(root):
         try:
             text = path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
             continue
         for what in (MACHINE, INDEX):
-            found += [f"{path.relative_to(root)}: {match.group()}" for match in what.finditer(text)]
-    return found
+            faults += [f"{path.relative_to(root)}: {match.group()}" for match in what.finditer(text)]
+    return faults
 
 
 def lock_faults(root: Path) -> list[str]:

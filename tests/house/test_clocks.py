@@ -18,16 +18,16 @@ LIMITS = re.compile(
 
 
 def test_no_assert_judges_by_a_clock() -> None:
-    found = [f"{file.relative_to(ROOT)}:{line}" for file in FILES for line in judgements(file.read_text("utf-8"))]
-    assert found == []
+    places = [f"{file.relative_to(ROOT)}:{line}" for file in FILES for line in judgements(file.read_text("utf-8"))]
+    assert places == []
     assert len(FILES) > 300
 
 
 def test_no_test_has_a_limit_of_its_own() -> None:
     """A hang has one limit, `HANG_S`; of an installation it is the package manager's."""
     own = {"tests/parts/browser.py", "tests/house/test_clocks.py"}
-    found = {str(file.relative_to(ROOT)) for file in FILES if LIMITS.search(file.read_text("utf-8"))}
-    assert found - own == set()
+    names = {str(file.relative_to(ROOT)) for file in FILES if LIMITS.search(file.read_text("utf-8"))}
+    assert names - own == set()
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ LEAST = 6  # pages that leave it out
 
 def templates(root: Path = ROOT) -> dict[str, str]:
     """Every template by its name."""
-    found = (path for room in root.iterdir() for path in (room / "templates").rglob("*.html"))
-    return {str(path).partition("/templates/")[2]: path.read_text() for path in found}
+    paths = (path for room in root.iterdir() for path in (room / "templates").rglob("*.html"))
+    return {str(path).partition("/templates/")[2]: path.read_text() for path in paths}
 
 
 def without_htmx(known: dict[str, str]) -> list[str]:

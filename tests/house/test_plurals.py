@@ -46,20 +46,20 @@ NEVER_ONE = {  # sentences whose number cannot be 1, and why
 }
 
 
-def uncounted(found: list[words.Found]) -> set[str]:
+def uncounted(sentences: list[words.Found]) -> set[str]:
     """The sentences that count something and have no singular."""
-    singles = {one.key[1] for one in found if isinstance(one.key[1], str)}
-    return {one for one in singles if COUNTS.search(one)} - NEVER_ONE.keys()
+    singles = {sentence.key[1] for sentence in sentences if isinstance(sentence.key[1], str)}
+    return {text for text in singles if COUNTS.search(text)} - NEVER_ONE.keys()
 
 
 def test_every_sentence_that_counts_has_a_singular() -> None:
-    found = words.gather(ROOT)
-    assert len(found) > 1000
-    assert uncounted(found) == set()
+    sentences = words.gather(ROOT)
+    assert len(sentences) > 1000
+    assert uncounted(sentences) == set()
 
 
 def test_no_excuse_outlives_its_sentence() -> None:
-    assert {one.key[1] for one in words.gather(ROOT)} >= NEVER_ONE.keys()
+    assert {sentence.key[1] for sentence in words.gather(ROOT)} >= NEVER_ONE.keys()
 
 
 def test_the_scan_notices_a_plural_alone() -> None:
@@ -92,8 +92,8 @@ def test_it_asks_the_language_how_many_are_many() -> None:
     class French:
         gettext = staticmethod(str)
 
-        def ngettext(self, one: str, many: str, number: int) -> str:
-            return one if number < 2 else many
+        def ngettext(self, singular: str, many: str, number: int) -> str:
+            return singular if number < 2 else many
 
     assert fill(MANY, {"sleds": 0}, French()) == ONE
     with translation.override("en"):

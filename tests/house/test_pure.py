@@ -28,8 +28,8 @@ print(json.dumps(sorted({name.split(".")[0] for name in sys.modules})))
 def loaded(root: Path, modules: list[str]) -> set[str]:
     """What a fresh interpreter holds after importing these modules."""
     command = [sys.executable, "-E", "-c", ASK, str(root), json.dumps(modules)]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=root)
-    return set(json.loads(said.stdout))
+    process = subprocess.run(command, capture_output=True, text=True, check=True, cwd=root)
+    return set(json.loads(process.stdout))
 
 
 def test_it_runs_its_pure_rooms_without_any_framework() -> None:

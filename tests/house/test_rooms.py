@@ -84,5 +84,5 @@ def test_it_has_one_version() -> None:
 def _listed(root: Path) -> list[str]:
     import subprocess
 
-    said = subprocess.run(["make", "--no-print-directory"], cwd=root, capture_output=True, text=True, check=True)
-    return [line.split()[0] for line in said.stdout.splitlines()]
+    process = subprocess.run(["make", "--no-print-directory"], cwd=root, capture_output=True, text=True, check=True)
+    return [line.split()[0] for line in process.stdout.splitlines()]

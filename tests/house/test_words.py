@@ -44,28 +44,28 @@ def house(tmp_path: Path) -> Path:
 
 def translate(root: Path, change: str = "") -> list[words.Found]:
     """Gather, and translate each sentence by itself or, the first, by `change`."""
-    found = words.gather(root, ("jobs",))
-    words.write(root, "fr", found)
-    catalog = words.renewed(root, "fr", found)
+    sentences = words.gather(root, ("jobs",))
+    words.write(root, "fr", sentences)
+    catalog = words.renewed(root, "fr", sentences)
     for message in catalog:
         if message.id:
             message.string = message.id
     if change:
         catalog["A first sentence."].string = change
     (words.folder(root, "fr") / "django.po").write_bytes(words.po_bytes(catalog, "fr"))
-    words.write(root, "fr", found)
-    return found
+    words.write(root, "fr", sentences)
+    return sentences
 
 
 def test_it_has_every_sentence_in_every_language() -> None:
-    found = words.gather(ROOT)
-    assert len(found) >= 100
+    sentences = words.gather(ROOT)
+    assert len(sentences) >= 100
     for language in words.LANGUAGES:
-        assert words.faults(ROOT, language, found) == []
+        assert words.faults(ROOT, language, sentences) == []
 
 
 def test_it_gathers_from_code_and_pages(house: Path) -> None:
-    keys = {one.key for one in words.gather(house, ("jobs",))}
+    keys = {sentence.key for sentence in words.gather(house, ("jobs",))}
     assert keys == {
         (None, "A first sentence."),
         (None, ("%(n)s sled", "%(n)s sleds")),
@@ -80,12 +80,12 @@ def test_it_gathers_from_code_and_pages(house: Path) -> None:
 
 
 def test_it_writes_the_same_bytes_for_the_same_words(house: Path) -> None:
-    found = translate(house)
+    sentences = translate(house)
     before = [path.read_bytes() for path in sorted(words.folder(house, "fr").iterdir())]
     (house / "jobs" / "said.py").write_text("\n\n\n" + CODE)
     words.write(house, "fr", words.gather(house, ("jobs",)))
     assert [path.read_bytes() for path in sorted(words.folder(house, "fr").iterdir())] == before
-    assert words.faults(house, "fr", found) == []
+    assert words.faults(house, "fr", sentences) == []
 
 
 def test_it_notices_a_sentence_that_was_added(house: Path) -> None:
@@ -102,31 +102,31 @@ def test_it_notices_a_sentence_that_nobody_says_any_more(house: Path) -> None:
 
 
 def test_it_notices_what_is_not_translated_not_sure_or_has_other_places(house: Path) -> None:
-    found = translate(house, "Bonjour %(who)s")
-    assert words.faults(house, "fr", found) == ["fr: other places to fill: 'A first sentence.'"]
+    sentences = translate(house, "Bonjour %(who)s")
+    assert words.faults(house, "fr", sentences) == ["fr: other places to fill: 'A first sentence.'"]
     po = words.folder(house, "fr") / "django.po"
     po.write_text(po.read_text().replace('msgstr "Bonjour %(who)s"', 'msgstr ""'))
-    assert words.faults(house, "fr", found) == ["fr: untranslated: 'A first sentence.'"]
+    assert words.faults(house, "fr", sentences) == ["fr: untranslated: 'A first sentence.'"]
     po.write_text(po.read_text().replace('#: jobs/templates/page.html\nmsgid "On', '#, fuzzy\nmsgid "On'))
-    assert "fr: fuzzy: 'On a page.'" in words.faults(house, "fr", found)
+    assert "fr: fuzzy: 'On a page.'" in words.faults(house, "fr", sentences)
 
 
 def test_it_notices_a_compiled_file_that_is_old(house: Path) -> None:
-    found = translate(house)
+    sentences = translate(house)
     compiled = words.folder(house, "fr") / "django.mo"
     shutil.copy(compiled, house / "old.mo")
     translate(house, "Une phrase.")
     shutil.copy(house / "old.mo", compiled)
-    assert words.faults(house, "fr", found) == ["fr: django.mo is not what django.po says"]
+    assert words.faults(house, "fr", sentences) == ["fr: django.mo is not what django.po says"]
 
 
 def test_it_sets_french_and_german_as_their_printers_do() -> None:
     """French keeps a mark with its word by a space that does not break; German quotes are low and high."""
     loose = re.compile(r"[ \w][;!?](?=\s|$)|[ \w»]:(?=\s|$)|« | »|\"\w|'\w")
     for language, fault in (("fr", loose), ("de", re.compile(r"\"\w|\w\"|'\w"))):
-        said = [str(text) for message in words.old(ROOT, language) if message.id for text in _strings(message)]
-        assert len(said) >= 100
-        assert [text for text in said if fault.search(re.sub(r"%\(\w+\)s|manage\.py.*|make run", "", text))] == []
+        texts = [str(text) for message in words.old(ROOT, language) if message.id for text in _strings(message)]
+        assert len(texts) >= 100
+        assert [text for text in texts if fault.search(re.sub(r"%\(\w+\)s|manage\.py.*|make run", "", text))] == []
 
 
 def _strings(message: Message) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def test_it_notices_a_write_that_is_planted(tmp_path: Path, planted: str) -> Non
     plant(tmp_path, "replays/quiet.py", KNOWN + "rows = S.objects.filter(table=1).values_list('number')\n")
     plant(tmp_path, "seasons/planted.py", KNOWN + planted + "\n")
     plant(tmp_path, "games/own.py", KNOWN + planted + "\n")
-    assert [one.partition(":")[0] for one in writes.faults(tmp_path)] == ["seasons/planted.py"]
+    assert [fault.partition(":")[0] for fault in writes.faults(tmp_path)] == ["seasons/planted.py"]
 
 
 @pytest.mark.django_db

@@ -28,13 +28,13 @@ SQL = re.compile(rf"\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+\W?{OWNER}_", re.
 
 def faults(root: Path) -> list[str]:
     """Where rooms write what belongs to `games`, by file and line."""
-    found = []
+    places = []
     for room in WATCHED:
         for path in rooms.files(root / room, ".py"):
             if "migrations" not in path.parts:
                 name = path.relative_to(root).as_posix()
-                found += [f"{name}:{line}" for line in _lines(ast.parse(path.read_text()))]
-    return found
+                places += [f"{name}:{line}" for line in _lines(ast.parse(path.read_text()))]
+    return places
 
 
 def _lines(tree: ast.Module) -> list[int]:
@@ -46,8 +46,8 @@ def _lines(tree: ast.Module) -> list[int]:
 def _imported(tree: ast.Module) -> set[str]:
     """The names by which a file knows classes of the owner's models."""
     froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
-    ours = [one for one in froms if re.fullmatch(rf"{OWNER}(\.\w+)*\.models\w*", one.module or "")]
-    return {alias.asname or alias.name for one in ours for alias in one.names if alias.name[:1].isupper()}
+    ours = [node for node in froms if re.fullmatch(rf"{OWNER}(\.\w+)*\.models\w*", node.module or "")]
+    return {alias.asname or alias.name for node in ours for alias in node.names if alias.name[:1].isupper()}
 
 
 def _held(tree: ast.Module, models: set[str]) -> set[str]:
@@ -58,7 +58,7 @@ def _held(tree: ast.Module, models: set[str]) -> set[str]:
             value: ast.AST | None = getattr(node, "iter", None) or getattr(node, "value", None)
             targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
             if isinstance(value, ast.Call | ast.Name) and _root(value) in models | held:
-                held |= {one.id for one in targets if isinstance(one, ast.Name)}
+                held |= {target.id for target in targets if isinstance(target, ast.Name)}
     return held
 
 

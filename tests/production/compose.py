@@ -31,11 +31,11 @@ def read(folder: Path, image: Stage, variables: dict[str, str]) -> Recipe:
     except yaml.YAMLError as error:
         raise Unsound(f"compose.yaml cannot be read: {error}") from None
     services = {}
-    for name, said in whole["services"].items():
-        if unknown := set(said) - KNOWN:
+    for name, section in whole["services"].items():
+        if unknown := set(section) - KNOWN:
             raise Unsound(f"compose.yaml: {name}: nobody knows {', '.join(sorted(unknown))}")
-        services[name] = _service(name, said, whole, folder, image)
-    reach = {name: set(said.get("networks", ["default"])) for name, said in whole["services"].items()}
+        services[name] = _service(name, section, whole, folder, image)
+    reach = {name: set(section.get("networks", ["default"])) for name, section in whole["services"].items()}
     return Recipe("compose", folder, services, reach=reach)
 
 
@@ -48,10 +48,10 @@ def variables(path: Path) -> dict[str, str]:
 def _filled(text: str, values: dict[str, str]) -> str:
     """${NAME}, ${NAME:-default}, ${NAME:?sentence}; $$ is a $."""
 
-    def fill(found: re.Match[str]) -> str:
-        if found[0] == "$$":
+    def fill(match: re.Match[str]) -> str:
+        if match[0] == "$$":
             return "$"
-        name, mark, rest = found[1], found[2], found[3]
+        name, mark, rest = match[1], match[2], match[3]
         if values.get(name):
             return values[name]
         if mark == ":?":
@@ -62,38 +62,38 @@ def _filled(text: str, values: dict[str, str]) -> str:
     return re.sub(r"\$\$|\$\{(\w+)(?:(:-|:\?)([^}]*))?\}", fill, plain)
 
 
-def _service(name: str, said: dict[str, Any], whole: dict[str, Any], folder: Path, image: Stage) -> Service:
-    ours = str(said["image"]).startswith("boreal")
-    kept = said.get("cap_add", [])
+def _service(name: str, section: dict[str, Any], whole: dict[str, Any], folder: Path, image: Stage) -> Service:
+    ours = str(section["image"]).startswith("boreal")
+    kept = section.get("cap_add", [])
     return Service(
         name=name,
         host=name,
-        image=said["image"],
-        command=_command(said, image, ours),
-        environment=(image.environment if ours else {}) | _environment(said),
-        user=str(said.get("user", image.last("USER") if ours else "0:0")),
-        folder=said.get("working_dir", image.last("WORKDIR") if ours else "/"),
-        read_only=said.get("read_only", False),
-        no_new_privileges="no-new-privileges:true" in said.get("security_opt", []),
-        capabilities=tuple(kept) if said.get("cap_drop") == ["ALL"] else None,
-        tmpfs=[_memory_folder(entry) for entry in said.get("tmpfs", [])],
-        volumes=[*_volumes(said, whole, folder, name), *_secrets(said, whole, folder, name)],
-        probe=_probe(said, image, ours),
-        after=_after(said),
-        restart=said.get("restart", "no") in {"always", "unless-stopped"},
-        once=said.get("restart") == "no",
-        memory=_bytes(said.get("mem_limit", "0")),
-        stop_s=_seconds(said.get("stop_grace_period", "10s")),
+        image=section["image"],
+        command=_command(section, image, ours),
+        environment=(image.environment if ours else {}) | _environment(section),
+        user=str(section.get("user", image.last("USER") if ours else "0:0")),
+        folder=section.get("working_dir", image.last("WORKDIR") if ours else "/"),
+        read_only=section.get("read_only", False),
+        no_new_privileges="no-new-privileges:true" in section.get("security_opt", []),
+        capabilities=tuple(kept) if section.get("cap_drop") == ["ALL"] else None,
+        tmpfs=[_memory_folder(entry) for entry in section.get("tmpfs", [])],
+        volumes=[*_volumes(section, whole, folder, name), *_secrets(section, whole, folder, name)],
+        probe=_probe(section, image, ours),
+        after=_after(section),
+        restart=section.get("restart", "no") in {"always", "unless-stopped"},
+        once=section.get("restart") == "no",
+        memory=_bytes(section.get("mem_limit", "0")),
+        stop_s=_seconds(section.get("stop_grace_period", "10s")),
     )
 
 
-def _environment(said: dict[str, Any]) -> dict[str, str]:
+def _environment(section: dict[str, Any]) -> dict[str, str]:
     """What is set to nothing is not set."""
-    return {name: str(value) for name, value in said.get("environment", {}).items() if value is not None}
+    return {name: str(value) for name, value in section.get("environment", {}).items() if value is not None}
 
 
-def _command(said: dict[str, Any], image: Stage, ours: bool) -> list[str]:
-    command = said.get("command")
+def _command(section: dict[str, Any], image: Stage, ours: bool) -> list[str]:
+    command = section.get("command")
     if command is None:
         return words(image.last("CMD")) if ours else []
     return list(map(str, command)) if isinstance(command, list) else shlex.split(command)
@@ -104,9 +104,9 @@ def _memory_folder(entry: str) -> tuple[str, str]:
     return place, options
 
 
-def _volumes(said: dict[str, Any], whole: dict[str, Any], folder: Path, service: str) -> list[Volume]:
+def _volumes(section: dict[str, Any], whole: dict[str, Any], folder: Path, service: str) -> list[Volume]:
     volumes = []
-    for entry in said.get("volumes", []):
+    for entry in section.get("volumes", []):
         source, target, *mode = entry.split(":")
         if source.startswith("."):
             source = str((folder / source).resolve())
@@ -118,9 +118,9 @@ def _volumes(said: dict[str, Any], whole: dict[str, Any], folder: Path, service:
     return volumes
 
 
-def _secrets(said: dict[str, Any], whole: dict[str, Any], folder: Path, service: str) -> list[Volume]:
+def _secrets(section: dict[str, Any], whole: dict[str, Any], folder: Path, service: str) -> list[Volume]:
     volumes = []
-    for name in said.get("secrets", []):
+    for name in section.get("secrets", []):
         if name not in whole.get("secrets", {}):
             raise Unsound(f"compose.yaml: {service}: there is no secret {name}")
         path = (folder / whole["secrets"][name]["file"]).resolve()
@@ -130,8 +130,8 @@ def _secrets(said: dict[str, Any], whole: dict[str, Any], folder: Path, service:
     return volumes
 
 
-def _probe(said: dict[str, Any], image: Stage, ours: bool) -> Probe | None:
-    check = said.get("healthcheck")
+def _probe(section: dict[str, Any], image: Stage, ours: bool) -> Probe | None:
+    check = section.get("healthcheck")
     if check is None and ours:
         return Probe(tuple(words(image.last("HEALTHCHECK").split("CMD", 1)[1].strip())))
     if check is None or check.get("disable"):
@@ -146,8 +146,8 @@ def _probe(said: dict[str, Any], image: Stage, ours: bool) -> Probe | None:
     raise Unsound(f"compose.yaml: a healthcheck cannot be {kind}")
 
 
-def _after(said: dict[str, Any]) -> dict[str, str]:
-    waits = said.get("depends_on", {})
+def _after(section: dict[str, Any]) -> dict[str, str]:
+    waits = section.get("depends_on", {})
     if isinstance(waits, list):
         return dict.fromkeys(waits, "started")
     try:
@@ -157,14 +157,14 @@ def _after(said: dict[str, Any]) -> dict[str, str]:
 
 
 def _bytes(text: Any) -> int:
-    found = re.fullmatch(r"(\d+)([kmg]?)b?", str(text).lower())
-    if found is None:
+    match = re.fullmatch(r"(\d+)([kmg]?)b?", str(text).lower())
+    if match is None:
         raise Unsound(f"compose.yaml: {text} is no size")
-    return int(found[1]) * SIZES.get(found[2], 1)
+    return int(match[1]) * SIZES.get(match[2], 1)
 
 
 def _seconds(text: str) -> float:
-    found = re.fullmatch(r"(\d+)(ms|s|m|h)", str(text))
-    if found is None:
+    match = re.fullmatch(r"(\d+)(ms|s|m|h)", str(text))
+    if match is None:
         raise Unsound(f"compose.yaml: {text} is no time")
-    return int(found[1]) * {"ms": 0.001, "s": 1, "m": 60, "h": 3600}[found[2]]
+    return int(match[1]) * {"ms": 0.001, "s": 1, "m": 60, "h": 3600}[match[2]]

@@ -64,7 +64,7 @@ def _lines(text: str) -> list[tuple[str, str]]:
 
 
 def _filled(text: str, values: dict[str, str]) -> str:
-    return re.sub(r"\$\{(\w+)\}", lambda found: values[found[1]], text)
+    return re.sub(r"\$\{(\w+)\}", lambda match: values[match[1]], text)
 
 
 def _judge(stages: list[Stage]) -> None:

@@ -105,8 +105,8 @@ class House:
         culprits = sorted(
             {other for other, state in wanted if other not in waiting and not self._is_so_far(other, state)}
         )
-        said = "\n".join(f"{name}: {self.running[name].tail()}" for name in culprits)
-        return f"{', '.join(sorted(waiting))} never started, since {', '.join(culprits)} did not get well:\n{said}"
+        output = "\n".join(f"{name}: {self.running[name].tail()}" for name in culprits)
+        return f"{', '.join(sorted(waiting))} never started, since {', '.join(culprits)} did not get well:\n{output}"
 
     def _may_start(self, service: Service) -> bool:
         return all(self._is_so_far(name, state) for name, state in service.after.items())

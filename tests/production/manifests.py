@@ -122,61 +122,61 @@ def _pod(host: str, spec: Manifest, manifest: Manifest, cluster: Cluster) -> dic
     return made
 
 
-def _container(host: str, said: Manifest, pod: Manifest, manifest: Manifest, cluster: Cluster) -> Service:
-    where = f"{host}/{said['name']}"
-    if unknown := set(said) - CONTAINER:
+def _container(host: str, container: Manifest, pod: Manifest, manifest: Manifest, cluster: Cluster) -> Service:
+    where = f"{host}/{container['name']}"
+    if unknown := set(container) - CONTAINER:
         raise Unsound(f"kubernetes: {where}: nobody knows {', '.join(sorted(unknown))}")
-    ours = said["image"].startswith("boreal")
-    inside, outside = said.get("securityContext", {}), pod.get("securityContext", {})
+    ours = container["image"].startswith("boreal")
+    inside, outside = container.get("securityContext", {}), pod.get("securityContext", {})
     dropped = inside.get("capabilities", {}).get("drop") == ["ALL"]
     user, group = outside.get("runAsUser", 0), outside.get("runAsGroup", 0)
     if outside.get("runAsNonRoot") and not user:
         raise Unsound(f"kubernetes: {where}: it must not be root, and nobody says whom else")
-    memory, volumes = _volumes(said, pod, host, manifest, cluster, where)
+    memory, volumes = _volumes(container, pod, host, manifest, cluster, where)
     return Service(
-        name=f"{said['name']}.{host}",
+        name=f"{container['name']}.{host}",
         host=host,
-        image=said["image"],
+        image=container["image"],
         user=f"{user}:{group}",
         command=[
-            *said.get("command", [] if said.get("args") or not ours else words(cluster.image.last("CMD"))),
-            *said.get("args", []),
+            *container.get("command", [] if container.get("args") or not ours else words(cluster.image.last("CMD"))),
+            *container.get("args", []),
         ],
-        environment=(cluster.image.environment if ours else {}) | _environment(said, cluster, where),
+        environment=(cluster.image.environment if ours else {}) | _environment(container, cluster, where),
         folder=cluster.image.last("WORKDIR") if ours else "/",
         read_only=inside.get("readOnlyRootFilesystem", False),
         no_new_privileges=inside.get("allowPrivilegeEscalation") is False,
         capabilities=() if dropped else None,
         tmpfs=memory,
         volumes=volumes,
-        probe=_probe(said, where),
+        probe=_probe(container, where),
         restart=True,
-        memory=_bytes(said.get("resources", {}).get("limits", {}).get("memory", "0"), where),
+        memory=_bytes(container.get("resources", {}).get("limits", {}).get("memory", "0"), where),
         stop_s=float(pod.get("terminationGracePeriodSeconds", 30)),
     )
 
 
-def _environment(said: Manifest, cluster: Cluster, where: str) -> dict[str, str]:
+def _environment(container: Manifest, cluster: Cluster, where: str) -> dict[str, str]:
     environment: dict[str, str] = {}
-    for source in said.get("envFrom", []):
+    for source in container.get("envFrom", []):
         if "configMapRef" in source:
             environment |= cluster.find("ConfigMap", source["configMapRef"]["name"], where)["data"]
         elif not source["secretRef"].get("optional"):
             environment |= cluster.secret(source["secretRef"]["name"], where)
-    for entry in said.get("env", []):
+    for entry in container.get("env", []):
         environment[entry["name"]] = str(entry["value"])
     return environment
 
 
 def _volumes(
-    said: Manifest, pod: Manifest, host: str, manifest: Manifest, cluster: Cluster, where: str
+    container: Manifest, pod: Manifest, host: str, manifest: Manifest, cluster: Cluster, where: str
 ) -> tuple[list[tuple[str, str]], list[Volume]]:
     """Memory and folders; each belongs to the group of the pod."""
     group = pod.get("securityContext", {}).get("fsGroup", 0)
     there = {volume["name"]: volume for volume in pod.get("volumes", [])}
     claims = {claim["metadata"]["name"] for claim in manifest["spec"].get("volumeClaimTemplates", [])}
     memory, volumes = [], []
-    for mount in said.get("volumeMounts", []):
+    for mount in container.get("volumeMounts", []):
         name, place = mount["name"], mount["mountPath"]
         volume = there.get(name, {})
         if volume.get("emptyDir", {}) and volume["emptyDir"].get("medium") == "Memory":
@@ -195,29 +195,29 @@ def _volumes(
     return memory, volumes
 
 
-def _files(said: Manifest, place: str, group: int, cluster: Cluster, where: str) -> list[Volume]:
+def _files(secret: Manifest, place: str, group: int, cluster: Cluster, where: str) -> list[Volume]:
     """The keys of a Secret as files."""
-    values = cluster.secret(said["secretName"], where)
+    values = cluster.secret(secret["secretName"], where)
     folder = cluster.folder / ".keys"
     folder.mkdir(exist_ok=True)
     files = []
-    for item in said["items"]:
+    for item in secret["items"]:
         if item["key"] not in values:
-            raise Unsound(f"kubernetes: {where}: the Secret {said['secretName']} has no {item['key']}")
+            raise Unsound(f"kubernetes: {where}: the Secret {secret['secretName']} has no {item['key']}")
         (folder / item["key"]).write_text(values[item["key"]])
-        owner = (0, group, said.get("defaultMode", 0o644))
+        owner = (0, group, secret.get("defaultMode", 0o644))
         files.append(Volume(str(folder / item["key"]), f"{place}/{item['path']}", read_only=True, owner=owner))
     return files
 
 
-def _probe(said: Manifest, where: str) -> Probe | None:
+def _probe(container: Manifest, where: str) -> Probe | None:
     """Ready, where it says so; each of its probes asks a port that it has."""
-    ports = {port["containerPort"] for port in said.get("ports", [])}
+    ports = {port["containerPort"] for port in container.get("ports", [])}
     for name in ("startupProbe", "livenessProbe", "readinessProbe"):
-        port = said.get(name, {}).get("httpGet", {}).get("port")
+        port = container.get(name, {}).get("httpGet", {}).get("port")
         if port is not None and port not in ports:
             raise Unsound(f"kubernetes: {where}: {name} asks at {port}, which it does not open")
-    ready = said.get("readinessProbe", {})
+    ready = container.get("readinessProbe", {})
     if "exec" in ready:
         return Probe(tuple(ready["exec"]["command"]))
     if "httpGet" in ready:
@@ -263,10 +263,10 @@ def _require_policies(cluster: Cluster, labels: dict[str, dict[str, str]]) -> No
 
 
 def _bytes(text: Any, where: str) -> int:
-    found = re.fullmatch(r"(\d+)(Ki|Mi|Gi|)", str(text))
-    if found is None:
+    match = re.fullmatch(r"(\d+)(Ki|Mi|Gi|)", str(text))
+    if match is None:
         raise Unsound(f"kubernetes: {where}: {text} is no size")
-    return int(found[1]) * {"": 1, "Ki": 1 << 10, "Mi": 1 << 20, "Gi": 1 << 30}[found[2]]
+    return int(match[1]) * {"": 1, "Ki": 1 << 10, "Mi": 1 << 20, "Gi": 1 << 30}[match[2]]
 
 
 # ---- the way in ---------------------------------------------------------------------------------------------
@@ -305,12 +305,12 @@ def _place(
         "proxy-body-size": "client_max_body_size",
         "proxy-next-upstream": "proxy_next_upstream",
     }
-    said = [f"{lines[note]} {value};" for note, value in notes.items() if note in lines]
-    said += [f"proxy_read_timeout {notes['proxy-read-timeout']}s;"] if "proxy-read-timeout" in notes else []
-    said += [f"limit_conn people {notes['limit-connections']};"] if "limit-connections" in notes else []
+    directives = [f"{lines[note]} {value};" for note, value in notes.items() if note in lines]
+    directives += [f"proxy_read_timeout {notes['proxy-read-timeout']}s;"] if "proxy-read-timeout" in notes else []
+    directives += [f"limit_conn people {notes['limit-connections']};"] if "limit-connections" in notes else []
     return (
         f"upstream {name} {{{servers} }}",
-        f"location {path['path']} {{ proxy_pass http://{name}; {' '.join(said)} }}",
+        f"location {path['path']} {{ proxy_pass http://{name}; {' '.join(directives)} }}",
     )
 
 

@@ -61,13 +61,13 @@ class Handler(BaseHTTPRequestHandler):
         if self.path.startswith("/live/"):
             self._stream()
             return
-        told = json.dumps(
+        answer = json.dumps(
             {"by": self.server.name, "size": len(body), **{k.lower(): v for k, v in self.headers.items()}}
         )
         self.send_response(200)
-        self.send_header("Content-Length", str(len(told)))
+        self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
-        self.wfile.write(told.encode())
+        self.wfile.write(answer.encode())
 
     def do_POST(self) -> None:
         self.do_GET()
@@ -179,14 +179,14 @@ class Beside:
         tls = ssl.create_default_context(cafile=str(self.authority))
         with tls.wrap_socket(self.guest.connect(self.door, 443, FIRST_PIECE_S), server_hostname=HOST) as line:
             line.sendall(f"GET /live/races/x HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
-            said = b""
+            answer = b""
             try:
-                while b"data: " not in said and (piece := line.recv(4096)):
-                    said += piece
+                while b"data: " not in answer and (piece := line.recv(4096)):
+                    answer += piece
             except TimeoutError:
                 raise Unsound("the proxy keeps what a stream says to itself") from None
-        if not any(f"data: {live.name}".encode() in said for live in self.lives):
-            raise Unsound(f"the proxy sends /live/ elsewhere: {said[:300]!r}")
+        if not any(f"data: {live.name}".encode() in answer for live in self.lives):
+            raise Unsound(f"the proxy sends /live/ elsewhere: {answer[:300]!r}")
 
     def silence(self) -> None:
         """A web process that falls silent in the middle costs a reader nothing, and doubles no order."""

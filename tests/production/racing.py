@@ -101,8 +101,8 @@ class Race:
         lost = [sent for sent, answer in self.orders.values() if hashes.get(answer["ply"]) != answer["hash"]]
         assert not lost, f"{self.id}: {len(lost)} acknowledged orders are lost: {lost[0]}"
         own = [entry["ply"] for entry in entries if entry["seat"] == 0 and entry["by"]["who"] not in {"bot", "house"}]
-        said = sorted(answer["ply"] for _sent, answer in self.orders.values())
-        assert own == said, f"{self.id}: {len(own)} orders stand where {len(said)} were acknowledged"
+        plies = sorted(answer["ply"] for _sent, answer in self.orders.values())
+        assert own == plies, f"{self.id}: {len(own)} orders stand where {len(plies)} were acknowledged"
 
 
 class Load:

@@ -144,17 +144,17 @@ def _box(service: Service) -> Iterator[str]:
 
 def _settings(service: Service) -> Iterator[str]:
     """What its environment must and must not say."""
-    said = service.environment
-    for name in sorted(SECRETS & set(said)):
+    environment = service.environment
+    for name in sorted(SECRETS & set(environment)):
         yield f"{name} stands in the environment, where anybody reads it: name a file in {name}_FILE"
     for name in ("BOREAL_SECRET_KEY_FILE", "DATABASE_URL_FILE", "REDIS_URL", "BOREAL_HOSTS", "BOREAL_URL"):
-        if not said.get(name):
+        if not environment.get(name):
             yield f"{name} is not set"
     there = [volume.target for volume in service.volumes]
-    for name, path in sorted(said.items()):
+    for name, path in sorted(environment.items()):
         if name.endswith("_FILE") and not any(path == place or path.startswith(f"{place}/") for place in there):
             yield f"{name} names {path}, which no secret brings"
-    if said.get("DJANGO_SETTINGS_MODULE") != "deploy.settings.production":
+    if environment.get("DJANGO_SETTINGS_MODULE") != "deploy.settings.production":
         yield "it does not use the settings of production"
 
 

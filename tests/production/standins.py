@@ -87,9 +87,9 @@ def find_postgres() -> str:
 
 
 def lacking() -> list[str]:
-    found = {name: bool(shutil.which(name, path="/usr/sbin:/usr/bin:/sbin:/bin")) for name in PACKAGES}
-    found["postgres"] = bool(find_postgres())
-    return [PACKAGES[name] for name in PACKAGES if not found[name]]
+    programs = {name: bool(shutil.which(name, path="/usr/sbin:/usr/bin:/sbin:/bin")) for name in PACKAGES}
+    programs["postgres"] = bool(find_postgres())
+    return [PACKAGES[name] for name in PACKAGES if not programs[name]]
 
 
 def ensure_programs() -> None:

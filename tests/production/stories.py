@@ -50,11 +50,11 @@ class Town:
     def owner(self) -> Visitor:
         """Signs up with the key that the house's own command tells, as its first owner."""
         if "olga" not in self.people:
-            told = self.manage("person", "welcome")
-            assert "#key=" in told.stdout, f"no key is told: {told.stdout}{told.stderr}"
+            process = self.manage("person", "welcome")
+            assert "#key=" in process.stdout, f"no key is told: {process.stdout}{process.stderr}"
             visitor = self.visitor()
             fields = {"name": "Olga", "username": "olga", "password": PASSWORD}
-            answer = visitor.send_form("/welcome", key=told.stdout.split("#key=")[1].split()[0], **fields)
+            answer = visitor.send_form("/welcome", key=process.stdout.split("#key=")[1].split()[0], **fields)
             assert (answer.status, answer.headers.get("location")) == (302, "/house/settings"), answer.text[:500]
             self.people["olga"] = visitor
         return self.people["olga"]
@@ -80,10 +80,10 @@ class Town:
 
     def require_alike(self, race: Race) -> None:
         """Each web host says the same of a race, to the byte, and gives its file."""
-        said = {service.name: self._said(service.name, race) for service in self.house.recipe.of_role("web")}
-        assert len(set(said.values())) == 1, f"the hosts do not agree on {race.id}: {said}"
+        answers = {service.name: self._read_answers(service.name, race) for service in self.house.recipe.of_role("web")}
+        assert len(set(answers.values())) == 1, f"the hosts do not agree on {race.id}: {answers}"
 
-    def _said(self, name: str, race: Race) -> bytes:
+    def _read_answers(self, name: str, race: Race) -> bytes:
         """What one web process answers, asked beside the proxy as the proxy would ask."""
         service = self.house.running[name]
         port = int(service.service.command[service.service.command.index("--port") + 1])
@@ -117,13 +117,13 @@ class Town:
         """The jobs in a state, with what is told of each."""
         done = self.manage("jobs", "list", "--state", state)
         assert done.returncode == 0, done.stderr
-        told: dict[str, str] = {}
+        texts: dict[str, str] = {}
         for line in done.stdout.splitlines():
             if line[:1].strip():
-                told[line.split()[0]] = line
-            elif told:
-                told[[*told][-1]] += line
-        return {number: text for number, text in told.items() if "  try " in text}
+                texts[line.split()[0]] = line
+            elif texts:
+                texts[[*texts][-1]] += line
+        return {number: text for number, text in texts.items() if "  try " in text}
 
     def require_no_failed_job(self) -> None:
         """Every job was done, in the end, and none gave up."""
@@ -134,7 +134,7 @@ class Town:
         """A job whose worker was killed three times waits for an operator, who has it done; how many there were."""
         assert not self.jobs("failed"), self.jobs("failed")
         dead = self.jobs("poison")
-        assert all("jobs.died" in told for told in dead.values()), dead
+        assert all("jobs.died" in text for text in dead.values()), dead
         for number in dead:
             assert self.manage("jobs", "retry", number).returncode == 0
 

@@ -44,8 +44,8 @@ def test_it_moves_into_an_empty_house_with_every_race_and_everybody_signed_in(
 ) -> None:
     races = RACES or compose_town.race_all_games(spectators=1)
     owner, before = compose_town.owner(), compose_town.house
-    status, told = before.run("backup", ["python", "manage.py", "backup"])
-    assert status == 0, told
+    status, output = before.run("backup", ["python", "manage.py", "backup"])
+    assert status == 0, output
     compose_town.burn()
     with folder() as path, Network(path) as network:
         recipes = sites.copied(path)
@@ -77,11 +77,11 @@ def bring(old: Path, new: Path) -> None:
 
 def restore(house: House, compose: Path) -> None:
     """As the README of compose tells it."""
-    status, told = house.run(
+    status, output = house.run(
         "backup", ["sh", "-c", "python manage.py restore --settings-only >&2 && cat /data/restored.env"]
     )
-    assert status == 0, told
-    (compose / "restored.env").write_text(told)
+    assert status == 0, output
+    (compose / "restored.env").write_text(output)
     subprocess.run(["sh", str(compose / "secrets.sh"), "restored.env"], check=True, capture_output=True)
-    status, told = house.run("backup", ["python", "manage.py", "restore"])
-    assert status == 0, told
+    status, output = house.run("backup", ["python", "manage.py", "restore"])
+    assert status == 0, output

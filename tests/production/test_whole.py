@@ -57,8 +57,8 @@ def test_systemd_outlives_the_loss_of_hosts(systemd_town: Town) -> None:
 
 
 def test_systemd_makes_a_backup_when_its_time_has_come(systemd_town: Town) -> None:
-    status, told = systemd_town.house.run("boreal-backup.work")
-    assert status == 0, told
+    status, output = systemd_town.house.run("boreal-backup.work")
+    assert status == 0, output
 
 
 def test_kubernetes_leads_to_finished_races(kubernetes_town: Town) -> None:
@@ -71,5 +71,5 @@ def test_kubernetes_outlives_the_loss_of_pods(kubernetes_town: Town) -> None:
 
 def test_kubernetes_makes_a_backup_when_its_time_has_come(kubernetes_town: Town) -> None:
     for name in ("prepare.backup", "backup.backup"):
-        status, told = kubernetes_town.house.run(name)
-        assert status == 0, told
+        status, output = kubernetes_town.house.run(name)
+        assert status == 0, output

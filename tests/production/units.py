@@ -104,9 +104,9 @@ class Units:
             if unit in units or unit == "network-online.target":
                 continue
             units.append(unit)
-            said = self.load(unit, host).get("Unit", {})
+            section = self.load(unit, host).get("Unit", {})
             waiting += [
-                word for name in ("Wants", "Requires") for value in said.get(name, []) for word in value.split()
+                word for name in ("Wants", "Requires") for value in section.get(name, []) for word in value.split()
             ]
             if unit.endswith(".timer"):
                 waiting.append(unit.replace(".timer", ".service"))
@@ -132,16 +132,16 @@ def name_of(unit: str, host: str) -> str:
 
 def _service(unit: str, host: str, units: Units, timed: bool) -> Service:
     sections = units.load(unit, host)
-    said, whole = sections.get("Service", {}), sections.get("Unit", {})
+    section, whole = sections.get("Service", {}), sections.get("Unit", {})
     instance = unit.partition("@")[2].removesuffix(".service")
     place = f"{CREDENTIALS}/{unit}"
     fill = {"i": instance, "d": place, "S": "/var/lib", "n": unit, "%": "%"}
 
     def last(word: str, default: str = "") -> str:
-        return _filled(said.get(word, [default])[-1], fill, unit)
+        return _filled(section.get(word, [default])[-1], fill, unit)
 
-    environment = _environment(said, fill, unit, units.etc / host)
-    _require_files(said, unit)
+    environment = _environment(section, fill, unit, units.etc / host)
+    _require_files(section, unit)
     is_once = last("Type", "simple") == "oneshot"
     requires = {word for value in whole.get("Requires", []) for word in value.split()}
     after = {word for value in whole.get("After", []) for word in value.split()}
@@ -157,13 +157,13 @@ def _service(unit: str, host: str, units: Units, timed: bool) -> Service:
         folder=last("WorkingDirectory", "/"),
         read_only=last("ProtectSystem") == "strict",
         no_new_privileges=last("NoNewPrivileges") == "yes",
-        capabilities=() if said.get("CapabilityBoundingSet") == [""] else None,
+        capabilities=() if section.get("CapabilityBoundingSet") == [""] else None,
         tmpfs=[("/tmp", "mode=1777")] if last("PrivateTmp") == "yes" else [],
         volumes=[
-            *_credentials(said, place, units.etc / host, unit),
-            *_state(said, host, last("StateDirectoryMode", "0755")),
+            *_credentials(section, place, units.etc / host, unit),
+            *_state(section, host, last("StateDirectoryMode", "0755")),
         ],
-        probe=_probe(environment, said),
+        probe=_probe(environment, section),
         after={name_of(name, host): "done" for name in requires},
         restart=last("Restart", "no") == "always",
         once=is_once,
@@ -174,28 +174,28 @@ def _service(unit: str, host: str, units: Units, timed: bool) -> Service:
     )
 
 
-def _probe(environment: dict[str, str], said: Section) -> Probe | None:
+def _probe(environment: dict[str, str], section: Section) -> Probe | None:
     """systemd asks after nobody's health; the proxy beside does, at the port that a unit serves."""
-    words = said["ExecStart"][-1].split()
+    words = section["ExecStart"][-1].split()
     return (
         Probe(path="/readyz", port=PORTS[words[words.index("deploy.serve") + 1]]) if set(PORTS) & set(words) else None
     )
 
 
 def _filled(text: str, values: dict[str, str], unit: str) -> str:
-    def fill(found: re.Match[str]) -> str:
-        if found[1] not in values:
-            raise Unsound(f"systemd: {unit}: nobody knows %{found[1]}")
-        return values[found[1]]
+    def fill(match: re.Match[str]) -> str:
+        if match[1] not in values:
+            raise Unsound(f"systemd: {unit}: nobody knows %{match[1]}")
+        return values[match[1]]
 
     return re.sub(r"%(.)", fill, text)
 
 
-def _environment(said: Section, fill: dict[str, str], unit: str, etc: Path) -> dict[str, str]:
+def _environment(section: Section, fill: dict[str, str], unit: str, etc: Path) -> dict[str, str]:
     """What Environment= says, and over it what the files say: theirs is the last word."""
-    pairs = [pair for value in said.get("Environment", []) for pair in shlex.split(_filled(value, fill, unit))]
+    pairs = [pair for value in section.get("Environment", []) for pair in shlex.split(_filled(value, fill, unit))]
     environment = dict(pair.split("=", 1) for pair in pairs)
-    for path in said.get("EnvironmentFile", []):
+    for path in section.get("EnvironmentFile", []):
         file = etc / path.removeprefix("-").removeprefix("/etc/boreal/")
         if not file.exists():
             raise Unsound(f"systemd: {unit}: there is no {path}")
@@ -204,17 +204,17 @@ def _environment(said: Section, fill: dict[str, str], unit: str, etc: Path) -> d
     return {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", **environment}
 
 
-def _require_files(said: Section, unit: str) -> None:
+def _require_files(section: Section, unit: str) -> None:
     for word in ("ExecStart", "User"):
-        if not said.get(word):
+        if not section.get(word):
             raise Unsound(f"systemd: {unit} has no {word}=")
 
 
 def _command(line: str, environment: dict[str, str], unit: str) -> list[str]:
-    def fill(found: re.Match[str]) -> str:
-        if found[1] not in environment:
-            raise Unsound(f"systemd: {unit}: ExecStart names ${{{found[1]}}}, which nothing sets")
-        return environment[found[1]]
+    def fill(match: re.Match[str]) -> str:
+        if match[1] not in environment:
+            raise Unsound(f"systemd: {unit}: ExecStart names ${{{match[1]}}}, which nothing sets")
+        return environment[match[1]]
 
     command = [re.sub(r"\$\{(\w+)\}", fill, word) for word in shlex.split(line)]
     if not command[0].startswith("/"):
@@ -229,9 +229,9 @@ def _user(name: str, unit: str) -> str:
     return users[name]
 
 
-def _credentials(said: Section, place: str, etc: Path, unit: str) -> list[Volume]:
+def _credentials(section: Section, place: str, etc: Path, unit: str) -> list[Volume]:
     volumes = {}
-    for value in said.get("LoadCredential", []):
+    for value in section.get("LoadCredential", []):
         name, _, path = value.partition(":")
         file = etc / path.removeprefix("/etc/boreal/")
         if not file.exists():
@@ -240,16 +240,18 @@ def _credentials(said: Section, place: str, etc: Path, unit: str) -> list[Volume
     return [*volumes.values()]
 
 
-def _state(said: Section, host: str, mode: str) -> list[Volume]:
+def _state(section: Section, host: str, mode: str) -> list[Volume]:
     """Folders that outlive the service: they belong to its user, on its host."""
     owner = (USER, USER, int(mode, 8))
-    kept = [Volume(f"{host}-state-{name}", f"/var/lib/{name}", owner=owner) for name in said.get("StateDirectory", [])]
-    written = [path for value in said.get("ReadWritePaths", []) for path in value.split()]
+    kept = [
+        Volume(f"{host}-state-{name}", f"/var/lib/{name}", owner=owner) for name in section.get("StateDirectory", [])
+    ]
+    written = [path for value in section.get("ReadWritePaths", []) for path in value.split()]
     return [*kept, *(Volume(f"{host}{path.replace('/', '-')}", path, owner=owner) for path in written)]
 
 
 def _bytes(text: str, unit: str) -> int:
-    found = re.fullmatch(r"(\d+)([KMG]?)", text)
-    if found is None:
+    match = re.fullmatch(r"(\d+)([KMG]?)", text)
+    if match is None:
         raise Unsound(f"systemd: {unit}: {text} is no size")
-    return int(found[1]) * {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}[found[2]]
+    return int(match[1]) * {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}[match[2]]

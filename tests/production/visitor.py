@@ -114,12 +114,12 @@ class Visitor:
         return self.ask("POST", path, body, **form)
 
     # ---- API -----------------------------------------------------------------------------------------------
-    def call(self, path: str, said: Any = None, method: str = "") -> Answer:
+    def call(self, path: str, payload: Any = None, method: str = "") -> Answer:
         """One call of the API, sent again while the house is on its way back, as a client should."""
         headers = {"Accept": "application/json", "Content-Type": "application/json"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        body = None if said is None else json.dumps(said).encode()
+        body = None if payload is None else json.dumps(payload).encode()
         deadline = time.monotonic() + HANG_S
         while True:
             try:
@@ -138,8 +138,8 @@ class Visitor:
         assert answer.status == 200, f"{path}: {answer.status} {answer.text[:500]}"
         return answer.json
 
-    def post(self, path: str, said: Any) -> Any:
-        answer = self.call(path, said)
+    def post(self, path: str, payload: Any) -> Any:
+        answer = self.call(path, payload)
         assert answer.status < 300, f"{path}: {answer.status} {answer.text[:500]}"
         return answer.json
 

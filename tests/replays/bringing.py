@@ -32,13 +32,13 @@ def sound(game: str = "snow_tails", seed: int = 0) -> bytes:
 @lru_cache(maxsize=8)
 def titled(title: str, note: str = "", seats: tuple[str, ...] = ("left", "right")) -> bytes:
     """A race with words of somebody's own: its course is called so, its seats are called so; nobody signed it."""
-    said = judging.to_json(plans.GAMES["snow_tails"].PRESETS["first-tracks"].plan)
+    plan = judging.to_json(plans.GAMES["snow_tails"].PRESETS["first-tracks"].plan)
     look = {"title": title} | ({"note": note} if note else {})
-    judged = judging.judge(judging.read_said(canonical.load_object(said) | {"look": look}))
+    judged = judging.judge(judging.read_said(canonical.load_object(plan) | {"look": look}))
     race, secret, rules = sha256(title.encode()).hexdigest()[:32], bytes(32), newest("snow_tails")
     pins = {
         "board": judged.board_digest, "commitment": luck.commitment(secret, race), "options": {"rounds": 20},
-        "rules": rules, "seats": [{"entropy": "", "id": one} for one in seats],
+        "rules": rules, "seats": [{"entropy": "", "id": seat} for seat in seats],
     }  # fmt: skip
     stored = [*raced_on(race, secret, pins, judged.board)]
     return racefile.write(judged.board, stored, None, judging.to_json(judged.plan))
@@ -88,8 +88,8 @@ def _byte(data: bytes, at: int, end: int, hand: Random) -> bytes:
 def _line(data: bytes, at: int, end: int, hand: Random) -> bytes:
     """Two lines change places."""
     lines = data.split(b"\n")
-    one, other = hand.randrange(len(lines)), hand.randrange(len(lines))
-    lines[one], lines[other] = lines[other], lines[one]
+    first, second = hand.randrange(len(lines)), hand.randrange(len(lines))
+    lines[first], lines[second] = lines[second], lines[first]
     return b"\n".join(lines)
 
 

@@ -80,13 +80,13 @@ def branch() -> bytes:
     pins = {**_pins(luck.commitment(OTHER_SECRET, BRANCH)), "branch": trunk.pinned()}
     secrets = [OTHER_SECRET, *trunk.secrets]
     lucks = branching.lucks(BRANCH, pins, secrets)
-    steps = [(said.command_id, step) for said, step in branching.again(trunk, pins, course().board, lucks)]
+    steps = [(line.command_id, step) for line, step in branching.again(trunk, pins, course().board, lucks)]
     steps.append(("mine", play.order(RULES, steps[-1][1].state, 0, RETIRE, lucks.at(2))))
     return _file(BRANCH, steps, secrets)
 
 
 def filing_entries(data: bytes) -> list[Entry]:
-    return [entry.read(one.data) for one in filing.stored_in(racefile.read(data).lines)]
+    return [entry.read(line.data) for line in filing.stored_in(racefile.read(data).lines)]
 
 
 def _pins(commitment: str) -> Pins:
@@ -104,7 +104,7 @@ def _file(
     for (id, step), orderer in zip(steps, by or [UNTOLD] * len(steps), strict=True):
         end = {"end": branching.ended(step.outcome, secrets, pins)} if step.outcome is not None else {}
         before = stored[-1].hash if stored else chain.NOWHERE
-        said = Entry(race, len(stored), before, id, BEGAN + 1000 * len(stored), {**step.body, **end}, orderer)
-        stored.append(Stored(entry.write(said), chain.link(entry.write(said))))
+        line = Entry(race, len(stored), before, id, BEGAN + 1000 * len(stored), {**step.body, **end}, orderer)
+        stored.append(Stored(entry.write(line), chain.link(entry.write(line))))
     plan = judging.to_json(course().plan)
     return racefile.write(course().board, stored, filing.foot(race, stored), plan, of_group)

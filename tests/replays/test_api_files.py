@@ -165,10 +165,10 @@ def test_an_import_is_for_whoever_brought_it(browser):
     where = sent(browser("alice"), sound())["Location"]
     nowhere = where.replace(where.rsplit("/", 1)[1], str(UUID(int=7)))
     for method in ("get", "delete"):
-        there, none = (getattr(browser("bob"), method)(one) for one in (where, nowhere))
+        there, none = (getattr(browser("bob"), method)(address) for address in (where, nowhere))
         assert (there.status_code, there.content) == (none.status_code, none.content) == (404, none.content)
     assert browser("bob").get(HERE).json() == {"results": []}
-    assert [one["id"] for one in browser("alice").get(HERE).json()["results"]] == [where.rsplit("/", 1)[1]]
+    assert [row["id"] for row in browser("alice").get(HERE).json()["results"]] == [where.rsplit("/", 1)[1]]
 
 
 def test_it_is_taken_back(browser):

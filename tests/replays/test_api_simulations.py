@@ -48,12 +48,12 @@ def test_it_is_begun_followed_and_read(browser, course):
     race_on()
     done = alice.get(made["url"]).json()
     assert done["stage"] == "done"
-    found = alice.get(done["report"], headers={"accept-language": "de"}).json()
-    assert found["raced"]["races"] == 20
-    assert len(found["sentences"]) == len(found["verdict"])
+    report = alice.get(done["report"], headers={"accept-language": "de"}).json()
+    assert report["raced"]["races"] == 20
+    assert len(report["sentences"]) == len(report["verdict"])
     rows = list(csv.reader(alice.get(f"{made['url']}/report.csv").content.decode().splitlines()))
     assert rows[0] == ["table", "row", "column", "value"]
-    assert ["places", "1", "won", str(found["places"][0]["won"])] in rows
+    assert ["places", "1", "won", str(report["places"][0]["won"])] in rows
 
 
 def test_any_race_of_it_comes_as_a_race_file(browser, course):
@@ -77,9 +77,9 @@ def test_two_are_compared_and_the_list_is_short_of_queries(browser, course):
         connection,
     ) as asked:
         listed = alice.get(ROOT).json()["results"]
-    assert [one["id"] for one in listed] == [second["id"], first["id"]]
+    assert [row["id"] for row in listed] == [second["id"], first["id"]]
     assert len(asked) <= 4
-    assert [one["id"] for one in alice.get(f"{ROOT}?course={course.pk}").json()["results"]] == [
+    assert [row["id"] for row in alice.get(f"{ROOT}?course={course.pk}").json()["results"]] == [
         second["id"], first["id"],
     ]  # fmt: skip
 

@@ -19,7 +19,7 @@ BAD_PLY = 7
 
 def verified(replay):
     asked = {"replays": [replay.pk.hex]}
-    verifying.save(replay.pk, asked, verifying.run(asked, lambda *said: None))
+    verifying.save(replay.pk, asked, verifying.run(asked, lambda *args: None))
 
 
 def badge(client, replay, **asked):
@@ -38,7 +38,7 @@ def test_it_says_that_nobody_has_checked_yet_and_asks_again(finished, browser):
 
 def test_it_asks_less_and_less_often(finished, browser):
     replay, client = finished(), browser()
-    waits = [int(re.search(r'data-wait="(\d+)"', badge(client, replay, again=one))[1]) for one in (0, 1, 2, 5, 99, "x")]
+    waits = [int(re.search(r'data-wait="(\d+)"', badge(client, replay, again=ask))[1]) for ask in (0, 1, 2, 5, 99, "x")]
     assert waits == [3, 6, 12, 60, 60, 3]
 
 
@@ -49,8 +49,8 @@ def test_it_tells_what_was_checked_by_which_rules_and_when(finished, browser):
     assert "data-again" not in shown
     assert "by the rules snow_tails/1" in shown
     assert f'datetime="{Verdict.objects.get().created:%Y-%m-%d}' in shown
-    for name, said in badges.CHECKS.items():
-        assert (said in shown) is (name != "branch")
+    for name, sentence in badges.CHECKS.items():
+        assert (sentence in shown) is (name != "branch")
     assert replay.head in shown
     assert f'href="/replays/{replay.pk}.race"' in shown
     assert shown.strip() in client.get(f"/replays/{replay.pk}").content.decode()

@@ -24,53 +24,53 @@ def two(finished):
     return finished(), finished()
 
 
-def page(client, one, other, status=200, **asked):
-    answer = client.get(f"/replays/{one.pk}/beside/{other.pk}", asked)
+def page(client, replay, other, status=200, **asked):
+    answer = client.get(f"/replays/{replay.pk}/beside/{other.pk}", asked)
     assert answer.status_code == status, answer.content[:300]
     return answer.content.decode()
 
 
 def offered(replay, user):
-    return {one.pk for one in picking.of(replay, Caller(user))}
+    return {other.pk for other in picking.of(replay, Caller(user))}
 
 
 def test_the_page_of_a_replay_offers_the_others_on_its_board(two, finished, browser):
-    one, other = two
+    replay, other = two
     elsewhere = finished("husky")
-    shown = browser().get(f"/replays/{one.pk}").content.decode()
-    assert f'href="/replays/{one.pk}/beside/{other.pk}"' in shown
+    shown = browser().get(f"/replays/{replay.pk}").content.decode()
+    assert f'href="/replays/{replay.pk}/beside/{other.pk}"' in shown
     assert str(elsewhere.pk) not in shown
 
 
 def test_it_offers_nobody_a_race_that_is_not_listed_but_ones_own(two, people):
-    one, other = two
+    replay, other = two
     for visibility in (Visibility.UNLISTED, Visibility.PRIVATE):
         Replay.objects.filter(pk=other.pk).update(visibility=visibility, owner=people["alice"])
-        assert offered(one, people["charlie"]) == set()
-        assert offered(one, people["alice"]) == {other.pk}
-        assert offered(one, people["bob"]) == {other.pk}  # he sat in it
+        assert offered(replay, people["charlie"]) == set()
+        assert offered(replay, people["alice"]) == {other.pk}
+        assert offered(replay, people["bob"]) == {other.pk}  # he sat in it
     Replay.objects.filter(pk=other.pk).update(visibility=Visibility.PUBLIC)
-    assert offered(one, people["charlie"]) == {other.pk}
+    assert offered(replay, people["charlie"]) == {other.pk}
 
 
 @pytest.mark.parametrize("game", sorted(SHORT))
 def test_both_stand_at_the_end_of_the_round_that_is_asked_for(finished, browser, game):
-    one, other = finished(game), finished(game)
-    shown = beside.shown(one, other, 3)
-    for at, replay in enumerate((one, other)):
-        found = watching.framed(replay)
+    first, second = finished(game), finished(game)
+    shown = beside.shown(first, second, 3)
+    for at, replay in enumerate((first, second)):
+        frames = watching.framed(replay)
         ply = shown["pair"][at]["ply"]
-        assert found.moments[ply].round == 3
-        assert ply == found.last or found.moments[ply + 1].round == 4
-    text = page(browser(), one, other, round=3)
+        assert frames.moments[ply].round == 3
+        assert ply == frames.last or frames.moments[ply + 1].round == 4
+    text = page(browser(), first, second, round=3)
     assert "Round 3 of" in text
     assert text.count('class="pl-rows"') == 2
 
 
 def test_what_is_over_stays_at_its_end(two):
-    rounds = [watching.framed(one).moments[-1].round for one in two]
+    rounds = [watching.framed(replay).moments[-1].round for replay in two]
     shown = beside.shown(*two, max(rounds))
-    assert [one["ply"] for one in shown["pair"]] == [one.plies for one in two]
+    assert [side["ply"] for side in shown["pair"]] == [replay.plies for replay in two]
     assert len(shown["rounds"]) == max(rounds)
     over = [[best["is_over"] for best in row["best"]].index(False) for row in shown["rounds"][-1:]]
     assert over == [rounds.index(max(rounds))]
@@ -80,8 +80,8 @@ def test_a_round_that_never_was_is_the_last_one_or_the_start(two, browser):
     client = browser()
     last = beside.shown(*two)["last"]
     assert f"Round {last} of {last}" in page(client, *two, round=9999)
-    for said in ("", "-1", "x", "9" * 40):
-        assert f"Round 0 of {last}" in page(client, *two, round=said)
+    for text in ("", "-1", "x", "9" * 40):
+        assert f"Round 0 of {last}" in page(client, *two, round=text)
 
 
 def test_its_links_lead_on_where_there_is_no_script(two, browser):
@@ -99,9 +99,9 @@ def test_different_boards_are_refused_in_a_sentence(finished, browser):
 
 
 def test_whoever_may_not_see_one_of_them_sees_neither(two, browser):
-    one, other = two
-    Replay.objects.filter(pk=other.pk).update(visibility=Visibility.PRIVATE)
-    for pair in ((one, other), (other, one)):
+    first, second = two
+    Replay.objects.filter(pk=second.pk).update(visibility=Visibility.PRIVATE)
+    for pair in ((first, second), (second, first)):
         page(browser("charlie"), *pair, status=404)
         page(browser("bob"), *pair)
 
@@ -125,51 +125,51 @@ def linked(shown, replay):
 
 
 def test_all_races_on_the_board_are_found_page_by_page_and_by_name(finished, browser, people, monkeypatch):
-    one, *rest = [finished() for _race in range(4)]
+    replay, *rest = [finished() for _race in range(4)]
     newest = [str(other.pk) for other in reversed(rest)]
     Seat.objects.filter(table=rest[0].race_id, person=people["bob"]).update(person=people["charlie"])
     client = browser("alice")
-    assert linked(others(client, one), one) == newest
-    charlies = others(client, one, player="CHARLIE")
-    assert linked(charlies, one) == newest[-1:]
+    assert linked(others(client, replay), replay) == newest
+    charlies = others(client, replay, player="CHARLIE")
+    assert linked(charlies, replay) == newest[-1:]
     assert charlies.count("seat-chip") == 3  # whoever raced, won or not
-    assert "No other race here is like this" in others(client, one, player="dora")
+    assert "No other race here is like this" in others(client, replay, player="dora")
     monkeypatch.setattr(finding, "PAGE", 2)
     monkeypatch.setattr(picking, "FEW", 2)
-    first = others(client, one)
+    first = others(client, replay)
     address = html.unescape(re.search(r'rel="next" href="([^"]+)"', first)[1])
     second = client.get(address).content.decode()
-    assert (linked(first, one), linked(second, one)) == (newest[:2], newest[2:])
-    assert address.startswith(f"/replays/{one.pk}/beside?cursor=")
+    assert (linked(first, replay), linked(second, replay)) == (newest[:2], newest[2:])
+    assert address.startswith(f"/replays/{replay.pk}/beside?cursor=")
     assert 'rel="next"' not in second
-    assert f'href="/replays/{one.pk}/beside"' in client.get(f"/replays/{one.pk}").content.decode()
-    others(client, one, status=400, cursor="x")
-    assert linked(others(client, one, page="x"), one) == newest[:2]
+    assert f'href="/replays/{replay.pk}/beside"' in client.get(f"/replays/{replay.pk}").content.decode()
+    others(client, replay, status=400, cursor="x")
+    assert linked(others(client, replay, page="x"), replay) == newest[:2]
 
 
 def test_a_lonely_race_says_so_and_points_to_no_list(finished, browser):
-    one = finished()
-    assert "No other race on this course can be watched yet" in others(browser(), one)
-    assert f"/replays/{one.pk}/beside" not in browser().get(f"/replays/{one.pk}").content.decode()
+    replay = finished()
+    assert "No other race on this course can be watched yet" in others(browser(), replay)
+    assert f"/replays/{replay.pk}/beside" not in browser().get(f"/replays/{replay.pk}").content.decode()
 
 
 def test_it_offers_what_one_was_sent_a_link_to_until_it_is_revoked(two, people):
-    one, other = two
+    replay, other = two
     Replay.objects.filter(pk=other.pk).update(visibility=Visibility.PRIVATE, owner=people["alice"])
     made = audience.make(other.pk, Caller(people["alice"]))
     guest = Caller(people["charlie"], (made.token,))
-    assert list(picking.of(one, guest)) == [other]
+    assert list(picking.of(replay, guest)) == [other]
     audience.revoke(other.pk, Caller(people["alice"]), made.share.pk)
-    assert list(picking.of(one, guest)) == []
+    assert list(picking.of(replay, guest)) == []
 
 
 def test_it_takes_as_few_queries_for_many_as_for_some(two, finished, browser):
     client = browser("alice")
 
     def asked():
-        with CaptureQueriesContext(connection) as found:
+        with CaptureQueriesContext(connection) as captured:
             others(client, two[0])
-        return len(found)
+        return len(captured)
 
     some = asked()
     finished()

@@ -56,9 +56,9 @@ def test_it_hands_no_secret_to_the_process(monkeypatch):
 
 def test_the_process_knows_no_django_app_and_no_settings():
     ask = "import replays.files.bounded, sys, json; print(json.dumps(sorted(sys.modules)))"
-    said = subprocess.run([sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {ask}"],
-                          capture_output=True, check=True)  # fmt: skip
-    assert not {one for one in json.loads(said.stdout) if one.startswith(("django.conf", "django.db", "celery"))}
+    output = subprocess.run([sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {ask}"],
+                            capture_output=True, check=True)  # fmt: skip
+    assert not {name for name in json.loads(output.stdout) if name.startswith(("django.conf", "django.db", "celery"))}
     assert "main()" in BEGIN
 
 

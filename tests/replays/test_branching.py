@@ -32,7 +32,7 @@ GAMES = ("snow_tails", "reindeer_races", "husky")
 
 
 def bodies(race, last=None):
-    return [entry.read(one.data).body for one in queries.stored_after(race, -1)][:last]
+    return [entry.read(line.data).body for line in queries.stored_after(race, -1)][:last]
 
 
 def played_on(replay, ply, user, mine=0):
@@ -70,16 +70,16 @@ def test_its_log_and_its_file_are_proven_from_the_first_ply_to_the_last(game, fi
 def test_it_names_its_parent_the_ply_and_the_head_there(finished, people):
     replay = finished()
     table = branching.play_on(replay, 9, people["charlie"], 0)
-    said = bodies(table.pk)[0]["command"]["branch"]
+    branch = bodies(table.pk)[0]["command"]["branch"]
     hash = Entry.objects.get(race_id=replay.pk, ply=9).hash
-    assert (said["race"], said["ply"], said["hash"]) == (replay.pk.hex, 9, hash)
+    assert (branch["race"], branch["ply"], branch["hash"]) == (replay.pk.hex, 9, hash)
 
 
 def test_its_luck_is_its_own_from_there_on(finished, people):
     replay = finished()
-    one, other = (branching.play_on(replay, 9, people["charlie"], ALL) for _again in range(2))
-    assert queries.secret(one.pk) != queries.secret(other.pk) != queries.secret(replay.pk)
-    drawn = {heads.load(one).luck.below(1 << 32, "snow-tails.deck.0", 40) for one in (one.pk, other.pk, replay.pk)}
+    first, second = (branching.play_on(replay, 9, people["charlie"], ALL) for _again in range(2))
+    assert queries.secret(first.pk) != queries.secret(second.pk) != queries.secret(replay.pk)
+    drawn = {heads.load(pk).luck.below(1 << 32, "snow-tails.deck.0", 40) for pk in (first.pk, second.pk, replay.pk)}
     assert len(drawn) == 3
 
 
@@ -87,7 +87,7 @@ def test_it_tells_no_secret_before_its_end(finished, people):
     replay = finished()
     parents = bodies(replay.pk)[-1]["end"]["secret"]
     table = branching.play_on(replay, 9, people["charlie"], ALL)
-    stored = b"".join(one.data for one in queries.stored_after(table.pk, -1))
+    stored = b"".join(line.data for line in queries.stored_after(table.pk, -1))
     assert parents.encode() not in stored
     assert queries.secret(table.pk).hex().encode() not in stored
     last = bodies(played_on(replay, 9, people["charlie"]).pk)[-1]
@@ -138,7 +138,7 @@ def test_it_can_be_raced_again_as_a_race_like_any_other(finished, people):
 
 def test_it_does_not_begin_where_the_race_ends(finished, people):
     replay = finished()
-    for play_on in (branching.play_on, lambda one, ply, *said: branching.origin(one, ply)):
+    for play_on in (branching.play_on, lambda replay, ply, *args: branching.origin(replay, ply)):
         with pytest.raises(Refused) as refused:
             play_on(replay, replay.plies, people["charlie"], 0)
         assert refused.value.code == "branch.end"
@@ -201,58 +201,58 @@ def test_before_it_left_its_parent_it_is_the_parent_that_is_gone_on_from(finishe
 def rewritten(race, change):
     """A branch's file, its bodies changed, chained anew."""
     file = racefile.read(services.file_of(Replay.objects.get(pk=race)))
-    entries = [entry.read(one.data) for one in scroll.stored_in(file.lines)]
-    said = [canonical.load_object(canonical.dump(one.body)) for one in entries]
-    change(said)
+    entries = [entry.read(line.data) for line in scroll.stored_in(file.lines)]
+    log = [canonical.load_object(canonical.dump(line.body)) for line in entries]
+    change(log)
     stored, previous = [], ""
-    for one, body in zip(entries, said, strict=True):
-        data = entry.write(entry.Entry(one.race, one.ply, previous, one.command_id, one.at, body, one.by))
+    for line, body in zip(entries, log, strict=True):
+        data = entry.write(entry.Entry(line.race, line.ply, previous, line.command_id, line.at, body, line.by))
         stored.append(proof.chain.Stored(data, previous := proof.chain.link(data)))
     return racefile.write(file.board, stored)
 
 
-def _other_hash(said):
-    said[0]["command"]["branch"]["hash"] = "0" * 64
+def _other_hash(log):
+    log[0]["command"]["branch"]["hash"] = "0" * 64
 
 
-def _other_ply(said):
-    said[0]["command"]["branch"]["ply"] += 1
+def _other_ply(log):
+    log[0]["command"]["branch"]["ply"] += 1
 
 
-def _other_parent(said):
-    said[0]["command"]["branch"]["race"] = "0" * 32
+def _other_parent(log):
+    log[0]["command"]["branch"]["race"] = "0" * 32
 
 
-def _no_hash(said):
-    del said[0]["command"]["branch"]["hash"]
+def _no_hash(log):
+    del log[0]["command"]["branch"]["hash"]
 
 
-def _other_start(said):
-    said[0]["command"]["branch"]["start"]["seats"][0]["entropy"] = "mine"
+def _other_start(log):
+    log[0]["command"]["branch"]["start"]["seats"][0]["entropy"] = "mine"
 
 
-def _other_options(said):
-    said[0]["command"]["branch"]["start"]["options"] = {"rounds": 3}
+def _other_options(log):
+    log[0]["command"]["branch"]["start"]["options"] = {"rounds": 3}
 
 
-def _no_secret(said):
-    del said[-1]["end"]["before"]
+def _no_secret(log):
+    del log[-1]["end"]["before"]
 
 
-def _other_secret(said):
-    said[-1]["end"]["before"] = ["0" * 64]
+def _other_secret(log):
+    log[-1]["end"]["before"] = ["0" * 64]
 
 
-def _secrets_too_many(said):
-    said[-1]["end"]["before"] *= 2
+def _secrets_too_many(log):
+    log[-1]["end"]["before"] *= 2
 
 
-def _no_branch(said):
-    del said[0]["command"]["branch"]
+def _no_branch(log):
+    del log[0]["command"]["branch"]
 
 
-def _longer(said):
-    said[0]["command"]["branch"]["ply"] = 10**6
+def _longer(log):
+    log[0]["command"]["branch"]["ply"] = 10**6
 
 
 WOUNDS = {
@@ -264,7 +264,7 @@ WOUNDS = {
 
 def test_damage_of_a_branch_is_found_and_named(finished, people):
     race = played_on(finished(), 7, people["charlie"]).pk
-    assert proof.check_file(rewritten(race, lambda said: None)).damage is None
+    assert proof.check_file(rewritten(race, lambda log: None)).damage is None
     for wound, code in WOUNDS.items():
         damage = proof.check_file(rewritten(race, wound)).damage
         assert (wound.__name__, damage and damage.code) == (wound.__name__, code)
@@ -284,7 +284,7 @@ def test_a_log_in_the_database_that_names_another_parent_is_found(finished, peop
 def test_a_parent_of_this_house_that_went_otherwise_is_found(finished, people):
     replay = finished()
     true = branching.origin(replay, 7)
-    later = tuple(dataclasses.replace(one, at=one.at + 1) for one in true.trunk.entries)
+    later = tuple(dataclasses.replace(line, at=line.at + 1) for line in true.trunk.entries)
     forged = dataclasses.replace(true, trunk=true.trunk._replace(entries=later))
     assert verdicts.first_damage(at_table.play_on(true, people["charlie"], 0).pk) is None
     assert verdicts.first_damage(at_table.play_on(forged, people["charlie"], 0).pk).code == "log.parent"
@@ -305,8 +305,8 @@ def test_every_command_that_proves_a_race_proves_a_branch(finished, people, tmp_
     for command in ("race", "check"), ("replay", "verify"):
         with suppress(SystemExit):
             call_command(*command, str(file))
-    told = capsys.readouterr()
-    assert (told.out.count("sound"), "verified" in told.out, told.err) == (2, True, "")
+    output = capsys.readouterr()
+    assert (output.out.count("sound"), "verified" in output.out, output.err) == (2, True, "")
 
 
 # ---- what becomes of it -----------------------------------------------------------------------------------
@@ -330,5 +330,5 @@ def test_the_branch_of_a_private_replay_is_private(finished, people):
 def test_hands_stay_hidden_from_whoever_only_holds_its_link(finished, people):
     table = branching.play_on(finished(), 9, people["charlie"], 0)
     linus = tables.signed_in(None)
-    said = linus.get(f"/api/v1/races/{table.pk}/entries?invite={access.invite(table)}").json()
-    assert all("sealed" not in event for one in said["entries"] for event in one["events"])
+    payload = linus.get(f"/api/v1/races/{table.pk}/entries?invite={access.invite(table)}").json()
+    assert all("sealed" not in event for line in payload["entries"] for event in line["events"])

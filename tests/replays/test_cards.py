@@ -70,7 +70,7 @@ def test_the_list_of_races_shows_at_once_that(name, finished, browser):
 
 def test_each_language_has_its_own(finished, browser):
     finished(visibility="public")
-    pages = {browser().get("/replays", headers={"Accept-Language": one}).content for one in ("en", "fr", "de", "en")}
+    pages = {browser().get("/replays", headers={"Accept-Language": tag}).content for tag in ("en", "fr", "de", "en")}
     assert len(pages) == 3
 
 

@@ -24,9 +24,9 @@ def ends_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     real = queries.asked
 
     def asked(kind: str, input: dict[str, Any]) -> Job | None:
-        found = real(kind, input)
-        if found is not None:
-            work.do(found.pk)
+        job = real(kind, input)
+        if job is not None:
+            work.do(job.pk)
         return real(kind, input)
 
     monkeypatch.setattr(queries, "asked", asked)
@@ -47,7 +47,7 @@ def test_a_film_that_is_made_meanwhile(finished, ends_meanwhile):
 def test_medals_that_are_raced_for_meanwhile(people, ends_meanwhile):
     course = course_of(people["alice"])
     trials.ask(course)
-    told = trials.standing(course)
+    standing = trials.standing(course)
     assert Medals.objects.exists()
-    assert told is not None
-    assert (told["state"], told["waits"]) == ("done", None)
+    assert standing is not None
+    assert (standing["state"], standing["waits"]) == ("done", None)

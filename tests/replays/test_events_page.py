@@ -28,27 +28,27 @@ def section(game: str) -> str:
 def rows(game: str, head: str) -> dict[str, set[str]]:
     """What the first column of a table names, with the names in the second."""
     table = section(game).split(f"\n| {head} |")[1].split("\n\n")[0]
-    found = {}
+    index = {}
     for line in table.splitlines()[2:]:
         _nothing, names, fields, *_more = line.split("|")
-        found |= {name: set(NAME.findall(fields)) for name in NAME.findall(names)}
-    return found
+        index |= {name: set(NAME.findall(fields)) for name in NAME.findall(names)}
+    return index
 
 
 @cache
 def bodies(game: str) -> list[dict[str, Any]]:
-    stories = (GAMES[game].Story(one.record, one.board_bytes) for one in kept.all_records(game))
+    stories = (GAMES[game].Story(race.record, race.board_bytes) for race in kept.all_records(game))
     return [entry.read(stored.data).body for story in stories for stored in story.stored]
 
 
-def untold(game: str, said: list[dict[str, Any]], head: str, name: str) -> list[str]:
+def untold(game: str, payloads: list[dict[str, Any]], head: str, name: str) -> list[str]:
     """The orders or events that have other fields than the page tells of them."""
-    told = rows(game, head)
+    index = rows(game, head)
     wrong = set()
-    for one in said:
-        fields, page = one.keys() - {name}, told.get(one[name], {"no row"})
+    for payload in payloads:
+        fields, page = payload.keys() - {name}, index.get(payload[name], {"no row"})
         if not page - MAYBE <= fields <= page:
-            wrong.add(f"{one[name]}: {sorted(fields)}, the page says {sorted(page)}")
+            wrong.add(f"{payload[name]}: {sorted(fields)}, the page says {sorted(page)}")
     return sorted(wrong)
 
 
@@ -75,8 +75,8 @@ def test_it_tells_every_option_and_what_an_outcome_says(game):
     assert options <= rows(game, "option").keys()
     outcome = section(game).split("Outcome:")[1]
     for body in bodies(game):
-        said = body.get("end", {}).get("outcome", {"results": []})
-        fields = {*said, *(field for result in said["results"] for field in result)}
+        payload = body.get("end", {}).get("outcome", {"results": []})
+        fields = {*payload, *(field for result in payload["results"] for field in result)}
         assert [field for field in fields if f"`{field}`" not in outcome] == []
 
 

@@ -31,14 +31,14 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 @pytest.fixture
 def shelf(finished):
     """A replay of each game, the husky the oldest and the most watched, the reindeer featured."""
-    found = {game: finished(game) for game in ("snow_tails", "reindeer_races", "husky")}
-    Replay.objects.filter(pk=found["husky"].pk).update(created=timezone.now() - timedelta(days=3), watched=9)
-    Replay.objects.filter(pk=found["reindeer_races"].pk).update(is_featured=True)
-    return found
+    replays = {game: finished(game) for game in ("snow_tails", "reindeer_races", "husky")}
+    Replay.objects.filter(pk=replays["husky"].pk).update(created=timezone.now() - timedelta(days=3), watched=9)
+    Replay.objects.filter(pk=replays["reindeer_races"].pk).update(is_featured=True)
+    return replays
 
 
 def games(**wanted):
-    return [one.game for one in finding.page(Wanted(**wanted)).replays]
+    return [replay.game for replay in finding.page(Wanted(**wanted)).replays]
 
 
 def test_it_lists_the_featured_first_then_the_newest(shelf):
@@ -54,8 +54,8 @@ def test_it_never_lists_what_is_not_public(shelf, people, visibility):
     Replay.objects.filter(pk=shelf["husky"].pk).update(visibility=visibility)
     assert "husky" not in games()
     for name in ("", "alice", "olga"):
-        said = tables.signed_in(people.get(name)).get("/api/v1/replays").json()
-        assert shelf["husky"].pk.hex not in [one["id"].replace("-", "") for one in said["results"]]
+        payload = tables.signed_in(people.get(name)).get("/api/v1/replays").json()
+        assert shelf["husky"].pk.hex not in [row["id"].replace("-", "") for row in payload["results"]]
 
 
 def test_it_lists_branches_only_where_they_are_asked_for(shelf):
@@ -86,10 +86,10 @@ def test_it_narrows_to_who_raced_and_how_it_went_for_them(shelf):
 def test_it_finds_what_was_brought_by_the_names_in_its_file(people):
     made = verified(imports.bring(titled("Elsewhere", seats=("Ståle", "Bea")), people["alice"])).replay
     Replay.objects.filter(pk=made.pk).update(visibility=Visibility.PUBLIC, winner=0)
-    found = [
+    lists = [
         [*finding.listed(Wanted(player=name, result=result))] for name in ("STÅLE", "bea", "Be") for result in ("", WON)
     ]
-    assert found == [[made], [made], [made], [], [], []]
+    assert lists == [[made], [made], [made], [], [], []]
     assert [*finding.listed(Wanted(player="Bea", result=LOST))] == [made]
 
 
@@ -113,8 +113,8 @@ def test_it_goes_on_page_by_page(shelf, monkeypatch):
 
 def test_an_address_with_the_number_of_a_page_shows_people_the_first_and_stops_programs(shelf):
     client = tables.signed_in(None)
-    for said in ("1", "2", "0", "x", "9" * 400):
-        assert str(shelf["husky"].pk) in client.get("/replays", {"page": said}).content.decode()
+    for number in ("1", "2", "0", "x", "9" * 400):
+        assert str(shelf["husky"].pk) in client.get("/replays", {"page": number}).content.decode()
     assert client.get("/api/v1/replays", {"page": "1"}).status_code == 200
     assert client.get("/api/v1/replays", {"page": "2"}).json()["code"] == "list.page"
 
@@ -223,10 +223,10 @@ def test_the_api_tells_a_replay_with_its_verdict(finished, browser):
     path = f"/api/v1/replays/{replay.pk}"
     assert browser().get(path).json()["verdict"] is None
     replay.verdicts.create(code="verified", rules=replay.rules, checks=b'["form","links"]')
-    said = browser().get(path).json()
-    assert (said["verdict"]["code"], said["verdict"]["checks"]) == ("verified", ["form", "links"])
-    assert [one["name"] for one in said["racers"]] == ["Alice", "Bob", "pup"]
-    assert (said["branch"], said["is_imported"], said["plies"]) == (None, False, replay.plies)
+    payload = browser().get(path).json()
+    assert (payload["verdict"]["code"], payload["verdict"]["checks"]) == ("verified", ["form", "links"])
+    assert [racer["name"] for racer in payload["racers"]] == ["Alice", "Bob", "pup"]
+    assert (payload["branch"], payload["is_imported"], payload["plies"]) == (None, False, replay.plies)
 
 
 # ---- what is counted and featured -------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def test_reading_writes_nothing(finished, browser):
     with CaptureQueriesContext(connection) as asked:
         for path in (f"/replays/{replay.pk}", f"/api/v1/replays/{replay.pk}", "/replays"):
             client.get(path)
-    assert [one["sql"] for one in asked if not one["sql"].startswith("SELECT")] == []
+    assert [query["sql"] for query in asked if not query["sql"].startswith("SELECT")] == []
 
 
 def test_the_owner_of_the_house_features_from_the_page_and_the_api(finished, browser):

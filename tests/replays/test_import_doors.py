@@ -49,26 +49,26 @@ def send(monkeypatch: pytest.MonkeyPatch, settings: Any, people: Any) -> Callabl
     return answered
 
 
-def amiss(one: Import, data: bytes) -> str:
+def amiss(row: Import, data: bytes) -> str:
     """What is wrong with an import once a worker has come to it."""
-    if one.state == State.WAITING:
-        asked = {"import": one.pk.hex}
-        imports.save(one.pk, asked, imports.run(asked, lambda *said: None))
-        one.refresh_from_db()
+    if row.state == State.WAITING:
+        asked = {"import": row.pk.hex}
+        imports.save(row.pk, asked, imports.run(asked, lambda *args: None))
+        row.refresh_from_db()
     is_sound = verify(data, budget=20_000, judge=judging.board_of).is_sound
-    if one.state == State.DONE:
-        return "" if is_sound and one.replay is not None else "a lie is shown"
-    if one.state != State.REFUSED or not one.code or is_sound:
-        return f"left {one.state}"
-    return "" if one.sound is None or Import.objects.exclude(sound=None).count() > MOST_LOOKED_AT else mistold(one)
+    if row.state == State.DONE:
+        return "" if is_sound and row.replay is not None else "a lie is shown"
+    if row.state != State.REFUSED or not row.code or is_sound:
+        return f"left {row.state}"
+    return "" if row.sound is None or Import.objects.exclude(sound=None).count() > MOST_LOOKED_AT else mistold(row)
 
 
-def mistold(one: Import) -> str:
+def mistold(row: Import) -> str:
     """What is wrong with how a damaged race is shown as far as it is sound."""
-    shown = tearing.shown(one, None)
-    if not 0 <= shown["last"] == one.sound < (one.ply or 0):
-        return f"sound to {shown['last']}, it says {one.sound}, wrong at {one.ply}"
-    return "" if shown["wound"]["told"] and len(tearing.told(one).data) < MOST_FRAMES else "shown badly"
+    shown = tearing.shown(row, None)
+    if not 0 <= shown["last"] == row.sound < (row.ply or 0):
+        return f"sound to {shown['last']}, it says {row.sound}, wrong at {row.ply}"
+    return "" if shown["wound"]["told"] and len(tearing.told(row).data) < MOST_FRAMES else "shown badly"
 
 
 def files(count: int, seed: int) -> Iterator[bytes]:
@@ -79,16 +79,16 @@ def files(count: int, seed: int) -> Iterator[bytes]:
 
 @pytest.mark.parametrize("count", [500, pytest.param(10_000, marks=pytest.mark.soak)])
 def test_no_mutated_file_hurts(send, count):
-    assert [told for told in map(send, files(count, count)) if told] == []
+    assert [fault for fault in map(send, files(count, count)) if fault] == []
     assert Import.objects.filter(state=State.REFUSED).count() > count // 10
     assert Replay.objects.count() <= 12
 
 
 def test_every_kind_of_damage_is_answered(send):
-    kinds = [wounded(one.name, one.games[0]) for one in WOUNDS.values() if one.games[0] == "snow_tails"]
+    kinds = [wounded(wound.name, wound.games[0]) for wound in WOUNDS.values() if wound.games[0] == "snow_tails"]
     assert len(kinds) > 100
-    assert [told for told in map(send, [one.data for one in kinds]) if told] == []
-    assert Replay.objects.count() == len({one.data for one in kinds if one.code == FOREIGN})
+    assert [fault for fault in map(send, [kind.data for kind in kinds]) if fault] == []
+    assert Replay.objects.count() == len({kind.data for kind in kinds if kind.code == FOREIGN})
 
 
 BOMBS = {
@@ -148,5 +148,5 @@ def test_it_catches_a_damaged_race_that_is_said_to_be_sound_for_too_long(send, m
 
 
 def test_it_catches_an_import_that_nobody_ends(send, monkeypatch):
-    monkeypatch.setattr("replays.files.imports.save", lambda *said: None)
+    monkeypatch.setattr("replays.files.imports.save", lambda *args: None)
     assert send(sound()) == "left waiting"

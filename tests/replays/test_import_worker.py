@@ -33,9 +33,9 @@ def no_hints() -> None:
 def worker(transactional_db: None) -> Iterator[Worker]:
     """A worker that grants a race fewer steps than the door does."""
     with workers.own_broker() as broker:
-        one = Worker(1, BOREAL_IMPORT_STEPS="50", **broker.env).ready()
-        yield one
-        one.kill()
+        process = Worker(1, BOREAL_IMPORT_STEPS="50", **broker.env).ready()
+        yield process
+        process.kill()
 
 
 def ended(count: int) -> bool:
@@ -47,9 +47,9 @@ def test_it_verifies_what_is_brought(worker, settings):
     settings.IMPORT_STEPS = 10**6
     alice = tables.cast()["alice"]
     files = [titled("A way"), wounded("sled-moves-further").data, sound("reindeer_races")]
-    brought = [imports.bring(one, alice) for one in files]
+    brought = [imports.bring(file, alice) for file in files]
     wait_for(lambda: ended(3), "all three are verified")
-    codes = [Import.objects.get(pk=one.pk).code for one in brought]
+    codes = [Import.objects.get(pk=upload.pk).code for upload in brought]
     assert codes == ["", "log.events", "too_expensive"]
     assert Replay.objects.get().title == "A way"
     assert worker.alive()

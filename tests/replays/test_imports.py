@@ -60,8 +60,8 @@ def test_it_calls_seats_as_the_file_does_and_links_them_to_nobody(people):
     Person.objects.filter(user=people["bob"]).update(name="bot-1")
     replay = verified(imports.bring(sound(), people["alice"])).replay
     racers = queries.racers(replay)
-    assert [one.name for one in racers] == ["bot-1", "bot-2"]
-    assert not any(one.is_bot for one in racers)
+    assert [racer.name for racer in racers] == ["bot-1", "bot-2"]
+    assert not any(racer.is_bot for racer in racers)
     assert not access.may_change(replay, Caller(people["bob"]))
     assert (replay.score, replay.course) == (None, None)  # no record, on no course of the house
 
@@ -106,7 +106,7 @@ def test_a_race_of_this_house_that_one_may_not_see_is_shown_without_its_people(p
     assert shown != replay
     assert queries.signer(shown).is_own
     assert keys.known()
-    assert [one.name for one in queries.racers(shown)] == [one.colour for one in queries.racers(shown)]
+    assert [racer.name for racer in queries.racers(shown)] == [racer.colour for racer in queries.racers(shown)]
 
 
 def test_who_brought_a_file_sees_it_whatever_its_owner_makes_of_it(people):
@@ -202,9 +202,9 @@ def test_a_replay_of_this_house_is_not_given_back(people, finished):
 
 def test_what_is_taken_back_while_it_is_verified_is_not_shown(people):
     brought = imports.bring(sound(), people["alice"])
-    found = imports.run({"import": brought.pk.hex}, lambda *said: None)
+    facts = imports.run({"import": brought.pk.hex}, lambda *args: None)
     imports.take_back(brought.pk, people["alice"])
-    imports.save(brought.pk, {"import": brought.pk.hex}, found)
+    imports.save(brought.pk, {"import": brought.pk.hex}, facts)
     assert Replay.objects.count() == 0
 
 

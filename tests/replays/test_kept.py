@@ -34,7 +34,7 @@ def test_it_orders_its_check_which_finds_the_race_sound(finished):
     replay = finished()
     [job] = Job.objects.filter(kind=services.VERIFY)
     asked = canonical.load_object(bytes(job.input))
-    verifying.save(job.id, asked, verifying.run(asked, lambda *said: None))
+    verifying.save(job.id, asked, verifying.run(asked, lambda *args: None))
     assert Verdict.objects.get(replay=replay).code == "verified"
 
 

@@ -28,11 +28,11 @@ def test_they_are_raced_once_and_told_with_par(monkeypatch):
     assert medalling.state(board) == "waiting"
     work.do(Job.objects.get(kind=medalling.KIND).pk)
     assert medalling.state(board) == "done"
-    found = medalling.medals(board.digest)
-    assert found["author"] < found["gold"] < found["silver"] < found["bronze"]
-    assert (found["par"], found["seed"]) == (0, medalling.seed_of(board.digest))
+    table = medalling.medals(board.digest)
+    assert table["author"] < table["gold"] < table["silver"] < table["bronze"]
+    assert (table["par"], table["seed"]) == (0, medalling.seed_of(board.digest))
     Proof.objects.create(board=board, data=b"{}", is_raceable=True, par_turns=5)
-    assert medalling.medals(board.digest) == found | {"par": 5}
+    assert medalling.medals(board.digest) == table | {"par": 5}
     medalling.ask(board)
     assert Job.objects.filter(kind=medalling.KIND).count() == 1
 
@@ -55,9 +55,9 @@ def test_a_course_gets_them_when_it_is_published(people):
         return asked()
 
     def asked():
-        found = [(bytes(job.input), job.sent_at is not None) for job in Job.objects.filter(kind=medalling.KIND)]
+        jobs = [(bytes(job.input), job.sent_at is not None) for job in Job.objects.filter(kind=medalling.KIND)]
         Job.objects.filter(kind=medalling.KIND).delete()
-        return found
+        return jobs
 
     alices, houses = tables.judged("snow_tails", "nutcracker"), tables.judged("snow_tails", "hobbit")
     assert published(people["alice"], "nutcracker") == [(input_of(alices), True)]

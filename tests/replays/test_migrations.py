@@ -40,7 +40,7 @@ def test_it_finds_what_was_imported_before_by_its_names_too(people, finished):
     assert {name for _replay, _number, name in before} == {"bot-1", "bot-2", "ånja of the north", "strasse", "ss"}
     assert finding.page(finding.read({"player": "STRASSE"})).replays == []  # it is unlisted
     Replay.objects.update(visibility="public")
-    assert [one.title for one in finding.page(finding.read({"player": "Straße"})).replays] == ["One"]
+    assert [replay.title for replay in finding.page(finding.read({"player": "Straße"})).replays] == ["One"]
 
 
 def test_it_has_nothing_to_say_of_a_seat_without_a_name(people):

@@ -51,7 +51,7 @@ def in_fields(options: Options) -> dict[str, str]:
 
 
 def _in_field(name: str, value: Any) -> str:
-    return " ".join(str(one + (name == "order")) for one in value) if isinstance(value, list) else str(value)
+    return " ".join(str(number + (name == "order")) for number in value) if isinstance(value, list) else str(value)
 
 
 def in_words(options: Options) -> list[str]:
@@ -94,8 +94,8 @@ class Doors:
 
     def simulation_page(self, game: str, options: Options) -> Options:
         bots = {f"bot-{seat}": "pup" for seat in range(SEATS)}
-        said = {**bots, "races": "20", "seed": "00", **in_fields(options)}
-        _check_form(self.client.post(f"/simulations/of/{self._course(game).pk}/new", said))
+        fields = {**bots, "races": "20", "seed": "00", **in_fields(options)}
+        _check_form(self.client.post(f"/simulations/of/{self._course(game).pk}/new", fields))
         return asking.wish(Simulation.objects.latest("created"))["options"]
 
     def simulation_api(self, game: str, options: Options) -> Options:
@@ -121,8 +121,8 @@ def _check_form(answer: Any) -> None:
 
 
 def set_to(data: Any) -> Options:
-    found: Options = canonical.load_object(bytes(data))
-    return found
+    options: Options = canonical.load_object(bytes(data))
+    return options
 
 
 DOORS = ("page", "api", "race_command", "simulate_command", "simulation_page", "simulation_api")
@@ -135,8 +135,8 @@ def doors(people, browser, tmp_path):
 
 def lacking(door: Any, game: str) -> set[str]:
     """The options that a door does not know, or makes something else of."""
-    found = door(game, wanted(game))
-    return {name for name, value in wanted(game).items() if found.get(name) != value}
+    options = door(game, wanted(game))
+    return {name for name, value in wanted(game).items() if options.get(name) != value}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -166,8 +166,8 @@ def test_what_no_race_can_be_set_to_is_refused_in_the_same_words_at_every_door(d
 def test_the_api_describes_every_option(name):
     with open("docs/openapi.yaml") as file:
         schemas = yaml.safe_load(file)["components"]["schemas"]
-    told = {one["title"]: one["properties"] for one in schemas[name]["properties"]["options"]["anyOf"]}
-    assert {game: set(properties) for game, properties in told.items()} == {game: set(wanted(game)) for game in GAMES}
+    games = {schema["title"]: schema["properties"] for schema in schemas[name]["properties"]["options"]["anyOf"]}
+    assert {game: set(properties) for game, properties in games.items()} == {game: set(wanted(game)) for game in GAMES}
 
 
 def test_the_oracle_notices_a_door_that_lacks_an_option(doors):
@@ -186,7 +186,7 @@ def test_the_oracle_notices_a_door_that_lacks_an_option(doors):
     ],
 )
 def test_a_command_tells_what_it_cannot_read(doors, words, code):
-    given = [word for one in words for word in ("--option", one)]
+    given = [word for option in words for word in ("--option", option)]
     course = ["--game", "husky", "--course", "standard", "--bots", "pup,pup,pup", "--seed", "00", "--out", "x"]
     with pytest.raises(Malformed) as caught:
         call_command("race", "run", *course, *given)

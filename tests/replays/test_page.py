@@ -33,13 +33,13 @@ VECTORS = [json.loads(line) for line in re.findall(r"```json\n(.*?)```", TEXT, r
 MOST = 4096
 
 
-def data_of(said: dict[str, Any]) -> bytes:
-    return bytes.fromhex(said["hex"]) if "hex" in said else str(said["text"]).encode()
+def data_of(vector: dict[str, Any]) -> bytes:
+    return bytes.fromhex(vector["hex"]) if "hex" in vector else str(vector["text"]).encode()
 
 
-def file_of(said: dict[str, Any]) -> bytes:
-    data = EXAMPLES[said["of"]].replace(said["old"].encode(), said["new"].encode(), 1)
-    return filing.rechained_as_it_stands(data) if "chained" in said else data
+def file_of(vector: dict[str, Any]) -> bytes:
+    data = EXAMPLES[vector["of"]].replace(vector["old"].encode(), vector["new"].encode(), 1)
+    return filing.rechained_as_it_stands(data) if "chained" in vector else data
 
 
 def code_of(call: Any) -> Any:
@@ -49,84 +49,88 @@ def code_of(call: Any) -> Any:
         return wrong.args[0]
 
 
-def ours(said: dict[str, Any]) -> Any:
+def ours(vector: dict[str, Any]) -> Any:
     """What Boreal gives for a vector."""
-    match said["ask"]:
+    match vector["ask"]:
         case "canonical":
-            return code_of(lambda: (canonical.load_object(data_of(said), MOST), "")[1])
+            return code_of(lambda: (canonical.load_object(data_of(vector), MOST), "")[1])
         case "entry":
-            return chain.link(data_of(said))
+            return chain.link(data_of(vector))
         case "board":
-            return boards.sha256(boards._HEAD + len(data_of(said)).to_bytes(8, "big") + data_of(said)).hexdigest()
+            return boards.sha256(boards._HEAD + len(data_of(vector)).to_bytes(8, "big") + data_of(vector)).hexdigest()
         case "plan":
-            return racefile.plan_digest(data_of(said))
+            return racefile.plan_digest(data_of(vector))
         case "key":
-            return signing.key_name(bytes.fromhex(said["public"]))
+            return signing.key_name(bytes.fromhex(vector["public"]))
         case "head":
-            return signing.message(Head(said["race"], said["ply"], said["hash"])).hex()
+            return signing.message(Head(vector["race"], vector["ply"], vector["hash"])).hex()
         case "signed":
-            return int(_is_signed(said))
+            return int(_is_signed(vector))
         case "sitter":
-            return sitter.commitment(*(said[name] for name in ("race", "seat", "account")), bytes.fromhex(said["salt"]))
+            return sitter.commitment(
+                *(vector[name] for name in ("race", "seat", "account")), bytes.fromhex(vector["salt"])
+            )
         case "gzip":
-            return code_of(lambda: packing.unpacked(data_of(said)).hex())
+            return code_of(lambda: packing.unpacked(data_of(vector)).hex())
         case "file":
-            found = verify(file_of(said), judge=judging.board_of)
-            return [found.code, *([] if found.ply is None else [found.ply])]
-    raise AssertionError(said)
+            verdict = verify(file_of(vector), judge=judging.board_of)
+            return [verdict.code, *([] if verdict.ply is None else [verdict.ply])]
+    raise AssertionError(vector)
 
 
-def _is_signed(said: dict[str, Any]) -> bool:
-    key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(said["public"]))
+def _is_signed(vector: dict[str, Any]) -> bool:
+    key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(vector["public"]))
     try:
-        key.verify(bytes.fromhex(said["signature"]), bytes.fromhex(said["message"]))
+        key.verify(bytes.fromhex(vector["signature"]), bytes.fromhex(vector["message"]))
     except InvalidSignature:
         return False
     return True
 
 
-def by_page(said: dict[str, Any]) -> Any:
+def by_page(vector: dict[str, Any]) -> Any:
     """What the verifier of the page gives."""
     tags = {"entry": b"boreal:entry:1", "board": b"boreal:board:1", "plan": b"boreal:plan:1"}
-    match said["ask"]:
+    match vector["ask"]:
         case "canonical":
-            return code_of(lambda: (theirs.canonical(data_of(said), MOST), "")[1])
+            return code_of(lambda: (theirs.canonical(data_of(vector), MOST), "")[1])
         case "entry" | "board" | "plan":
-            return theirs.digest(tags[said["ask"]], data_of(said))
+            return theirs.digest(tags[vector["ask"]], data_of(vector))
         case "key":
-            return theirs.hashlib.sha256(bytes.fromhex(said["public"])).hexdigest()[:16]
+            return theirs.hashlib.sha256(bytes.fromhex(vector["public"])).hexdigest()[:16]
         case "head":
-            parts = (said["race"], str(said["ply"]), said["hash"])
+            parts = (vector["race"], str(vector["ply"]), vector["hash"])
             return theirs.framed(b"boreal:head:1", *map(str.encode, parts)).hex()
         case "signed":
-            parts = [bytes.fromhex(said[name]) for name in ("public", "message", "signature")]
+            parts = [bytes.fromhex(vector[name]) for name in ("public", "message", "signature")]
             return int(code_of(lambda: theirs.is_signed(*parts)) is True)
         case "sitter":
-            texts = (said[name].encode() for name in ("race", "seat", "account"))
-            return theirs.digest(b"boreal:seat:1", *texts, bytes.fromhex(said["salt"]))
+            texts = (vector[name].encode() for name in ("race", "seat", "account"))
+            return theirs.digest(b"boreal:seat:1", *texts, bytes.fromhex(vector["salt"]))
         case "gzip":
-            found = code_of(lambda: theirs.parted(data_of(said)))
-            return gunzipped(data_of(said)).hex() if found == "racefile.cut" else found  # so it was unpacked
+            code = code_of(lambda: theirs.parted(data_of(vector)))
+            return gunzipped(data_of(vector)).hex() if code == "racefile.cut" else code  # so it was unpacked
         case "file":
-            found = code_of(lambda: theirs.check(file_of(said)) and "verified")
-            return [found] if found == "verified" else _told(said)
-    raise AssertionError(said)
+            code = code_of(lambda: theirs.check(file_of(vector)) and "verified")
+            return [code] if code == "verified" else _find_damage(vector)
+    raise AssertionError(vector)
 
 
 def gunzipped(data: bytes) -> bytes:
     return gzip.decompress(data) if data.startswith(b"\x1f\x8b") else data
 
 
-def _told(said: dict[str, Any]) -> list[Any]:
+def _find_damage(vector: dict[str, Any]) -> list[Any]:
     with pytest.raises(theirs.Damage) as caught:
-        theirs.check(file_of(said))
+        theirs.check(file_of(vector))
     code, ply = caught.value.args
     return [code, *([] if ply is None else [ply])]
 
 
 def untrue(give: Any, vectors: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The vectors for which something else comes out, unless it takes the rules or geometry to see it."""
-    return [said for said in vectors if give(said) != said["gives"] and not (give is by_page and "rules" in said)]
+    return [
+        vector for vector in vectors if give(vector) != vector["gives"] and not (give is by_page and "rules" in vector)
+    ]
 
 
 def test_its_examples_are_what_boreal_makes():
@@ -140,18 +144,18 @@ def test_its_examples_are_what_boreal_makes():
     assert [verify(data, judge=judging.board_of).code for data in EXAMPLES] == ["verified"] * 5
 
 
-@pytest.mark.parametrize("ask", sorted({said["ask"] for said in VECTORS}))
+@pytest.mark.parametrize("ask", sorted({vector["ask"] for vector in VECTORS}))
 def test_its_vectors_hold(ask):
-    vectors = [said for said in VECTORS if said["ask"] == ask]
+    vectors = [vector for vector in VECTORS if vector["ask"] == ask]
     assert untrue(ours, vectors) == []
     assert untrue(by_page, vectors) == []
 
 
 def test_it_has_vectors_for_all_there_is():
-    asked = [said["ask"] for said in VECTORS]
+    asked = [vector["ask"] for vector in VECTORS]
     assert set(asked) == {"canonical", "entry", "board", "plan", "key", "head", "signed", "sitter", "gzip", "file"}
     assert len(asked) >= 80
-    assert len({said["gives"] for said in VECTORS if said["ask"] == "canonical"}) >= 9
+    assert len({vector["gives"] for vector in VECTORS if vector["ask"] == "canonical"}) >= 9
 
 
 def codes_told() -> set[str]:
@@ -162,14 +166,14 @@ def codes_told() -> set[str]:
 
 
 def test_it_tells_every_code_that_damage_can_have():
-    found = {made(wound, wound.games[0], 0).code for wound in WOUNDS.values()}
-    own = {code for code in found if code.split(".")[0] in ("st", "rr", "hu", "plan", "board")} | {"too_expensive"}
-    assert found - own <= codes_told()
+    codes = {made(wound, wound.games[0], 0).code for wound in WOUNDS.values()}
+    own = {code for code in codes if code.split(".")[0] in ("st", "rr", "hu", "plan", "board")} | {"too_expensive"}
+    assert codes - own <= codes_told()
     assert {f"canonical.{name}" for name in ("size", "depth", "integer", "leaf")} <= codes_told()
 
 
 def test_it_tells_the_bounds_that_hold():
-    told = {
+    bounds = {
         int(number.replace(",", ""))
         for number in re.findall(r"\d[\d,]{2,}\d", TEXT.split("## Limits")[1].split("##")[0])
     }
@@ -181,7 +185,7 @@ def test_it_tells_the_bounds_that_hold():
         boards.MOST_BYTES,
         racefile.MOST_PLAN_BYTES,
     }
-    assert held <= told
+    assert held <= bounds
     assert f"and {packing.MOST_TIMES} times" in TEXT
     assert f"parents of a branch | {branching.MOST_DEEP} |" in TEXT
     assert f"deeper than {canonical.MOST_DEPTH}" in TEXT
@@ -199,7 +203,7 @@ def test_it_names_the_rules_that_there_are():
     [('"gives": ""', '"gives": "canonical.leaf"'), ('"gives": 1', '"gives": 0'), ('["verified"]', '["chain.hash", 1]')],
 )
 def test_the_oracle_catches_a_page_that_errs(old, new):
-    lines = [json.dumps(said) for said in VECTORS]
+    lines = [json.dumps(vector) for vector in VECTORS]
     at = next(at for at, line in enumerate(lines) if old in line)
     wrong = json.loads(lines[at].replace(old, new))
     assert untrue(ours, [wrong]) == untrue(by_page, [wrong]) == [wrong]

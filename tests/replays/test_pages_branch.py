@@ -76,12 +76,12 @@ def test_it_is_refused_in_a_sentence_where_the_rules_do_not_race_it_again(finish
     replay = finished()
     Replay.objects.filter(pk=replay.pk).update(rules="snow_tails/9")
     file = filing.rechained_as_it_stands(services.file_of(replay).replace(b"snow_tails/1", b"snow_tails/9"))
-    monkeypatch.setattr(services, "file_of", lambda one: file)
+    monkeypatch.setattr(services, "file_of", lambda _replay: file)
     got = browser("charlie").post(f"/api/v1{path(replay)}", {"seat": 0}, content_type="application/json")
     assert (got.status_code, begun()) == (422, 0)
-    said = browser().get(path(replay))
-    assert said.status_code == 422
-    assert "The rules snow_tails/9 are not known" in said.content.decode()
+    answer = browser().get(path(replay))
+    assert answer.status_code == 422
+    assert "The rules snow_tails/9 are not known" in answer.content.decode()
 
 
 def test_a_private_race_is_played_on_by_those_who_may_see_it(finished, browser):
@@ -97,12 +97,12 @@ def test_a_private_race_is_played_on_by_those_who_may_see_it(finished, browser):
 def test_a_program_plays_on_and_gets_the_race(finished, browser):
     replay = finished()
     got = browser("charlie").post(f"/api/v1{path(replay, 6)}", {"seat": -1}, content_type="application/json")
-    said = got.json()
-    assert (got.status_code, said["branch_of"], said["branch_ply"]) == (201, str(replay.pk), 6)
-    assert {one["kind"] for one in said["seats"]} == {Kind.LOCAL}
-    assert all(one["is_mine"] for one in said["seats"])
-    told = browser("charlie").get(f"/api/v1/replays/{replay.pk}").json()
-    assert told["branch"] is None
+    payload = got.json()
+    assert (got.status_code, payload["branch_of"], payload["branch_ply"]) == (201, str(replay.pk), 6)
+    assert {seat["kind"] for seat in payload["seats"]} == {Kind.LOCAL}
+    assert all(seat["is_mine"] for seat in payload["seats"])
+    parent = browser("charlie").get(f"/api/v1/replays/{replay.pk}").json()
+    assert parent["branch"] is None
 
 
 def test_a_race_under_way_cannot_be_played_on(people, browser):

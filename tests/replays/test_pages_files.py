@@ -44,11 +44,11 @@ def test_it_explains_a_damaged_file(browser):
     client, wound = browser("alice"), wounded("sled-moves-further")
     where = send(client, wound.data)["Location"]
     verified(Import.objects.get())
-    for told in (client.get(where), client.get(where, headers={"HX-Request": "true"})):
-        said = told.content.decode()
-        assert f"First wrong ply: {wound.ply}" in said
-        assert f"<code>{wound.code}</code>" in said
-        assert "data-live" not in said
+    for answer in (client.get(where), client.get(where, headers={"HX-Request": "true"})):
+        text = answer.content.decode()
+        assert f"First wrong ply: {wound.ply}" in text
+        assert f"<code>{wound.code}</code>" in text
+        assert "data-live" not in text
 
 
 @pytest.mark.parametrize(("data", "status", "code"), [(b"hello", 400, "racefile.header"), (b"", 400, "import.empty"),
@@ -100,9 +100,9 @@ def test_the_words_of_a_plan_are_escaped_wherever_they_show(browser):
     send(client, titled(nasty, "--></g></svg><script>alert(2)</script>"))
     replay = verified(Import.objects.get()).replay
     for path in (f"/replays/{replay.pk}", f"/replays/{replay.pk}/7", f"/replays/{replay.pk}/frames.json", HERE):
-        said = client.get(path).content.decode()
-        assert "<script>alert" not in said
-        assert "\\u003c/title" in said or "&lt;/title" in said or "alert" not in said
+        text = client.get(path).content.decode()
+        assert "<script>alert" not in text
+        assert "\\u003c/title" in text or "&lt;/title" in text or "alert" not in text
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -129,8 +129,8 @@ def test_a_race_under_a_key_that_is_unknown_here_can_be_had_later(browser, finis
     with monkeypatch.context() as planted:
         planted.setattr("games.keys.known", dict)
         answers = [browser().get(f"/replays/{replay.pk}{end}") for end in (".race", "")]
-    assert [(one.status_code, "keys.unknown-here" in one.content.decode()) for one in answers] == [(503, True)] * 2
-    assert all(one.has_header("Retry-After") for one in answers)
+    assert [(page.status_code, "keys.unknown-here" in page.content.decode()) for page in answers] == [(503, True)] * 2
+    assert all(page.has_header("Retry-After") for page in answers)
     assert browser().get(f"/replays/{replay.pk}.race").status_code == 200
 
 

@@ -78,9 +78,9 @@ def test_what_cannot_be_is_told(finished, browser, asked, status, code):
 def test_a_title_is_only_words_in_a_picture(finished, people, browser):
     replay = finished()
     Replay.objects.update(title='</title><script>alert("x")</script>')
-    told = browser().get(path(replay, "3.svg")).content.decode()
-    assert "<script" not in told
-    assert "&lt;/title&gt;&lt;script&gt;" in told
+    svg = browser().get(path(replay, "3.svg")).content.decode()
+    assert "<script" not in svg
+    assert "&lt;/title&gt;&lt;script&gt;" in svg
     page = browser().get(f"/replays/{replay.pk}").content.decode()
     assert "<script>alert" not in page
     for asked in ("share", "embed"):
@@ -92,11 +92,11 @@ def test_a_title_is_only_words_in_a_picture(finished, people, browser):
 FILES = ("3.svg", "3.png?width=200", "card.png", "story.txt", "notation.txt")
 
 
-def asked_again(browser, replay, file, who=""):
-    first = browser(who).get(path(replay, file))
+def asked_again(browser, replay, file, name=""):
+    first = browser(name).get(path(replay, file))
     tag = first["ETag"].strip('"')
-    named = browser(who).get(path(replay, f"{file}{'&' if '?' in file else '?'}is={tag}"))
-    again = browser(who).get(path(replay, file), headers={"If-None-Match": f'"other", W/"{tag}"'})
+    named = browser(name).get(path(replay, f"{file}{'&' if '?' in file else '?'}is={tag}"))
+    again = browser(name).get(path(replay, file), headers={"If-None-Match": f'"other", W/"{tag}"'})
     return first["Cache-Control"], named["Cache-Control"], again.status_code, again.content
 
 
@@ -139,9 +139,9 @@ def test_a_card_calls_by_another_word_what_its_letters_cannot_spell(finished, pe
     Replay.objects.update(title="北京")
     for user, name in (("alice", "北"), ("bob", "Щука")):
         Person.objects.filter(user=people[user]).update(name=name)
-    told = drawing._told(Replay.objects.get(), watching.framed(replay), replay.plies)
-    assert told.title == "Snow Tails"
-    names = {line.badge: line.name.partition(" · ")[0] for line in told.lines}
+    card = drawing._told(Replay.objects.get(), watching.framed(replay), replay.plies)
+    assert card.title == "Snow Tails"
+    names = {line.badge: line.name.partition(" · ")[0] for line in card.lines}
     assert (names["1"], names["2"]) == ("Red", "Щука")
     assert readable(names["2"]) == "Shchuka"
 
@@ -162,11 +162,11 @@ def test_a_race_without_a_plan_has_a_card_and_no_other_picture(finished, browser
 
 def test_the_story_is_told_in_three_languages(finished, browser):
     replay = finished()
-    told = [browser().get(path(replay, f"story.txt?language={one}")).content.decode() for one in ("en", "fr", "de")]
-    assert len(set(told)) == 3
-    assert "Red (Alice, 10 of 10 moves by a bot)" in told[0]
-    assert f"\n{replay.plies:>4}  " in told[0]
-    assert "At the end" in told[0]
+    texts = [browser().get(path(replay, f"story.txt?language={tag}")).content.decode() for tag in ("en", "fr", "de")]
+    assert len(set(texts)) == 3
+    assert "Red (Alice, 10 of 10 moves by a bot)" in texts[0]
+    assert f"\n{replay.plies:>4}  " in texts[0]
+    assert "At the end" in texts[0]
 
 
 def test_the_notation_reads_back(finished, browser):
@@ -182,7 +182,7 @@ def worked(theme="ice"):
     """What a worker does with the film that is ordered."""
     film = Film.objects.get(theme=theme)
     asked = filming._input(film)
-    filming.save(film.pk, asked, filming.run(asked, lambda *said: None))
+    filming.save(film.pk, asked, filming.run(asked, lambda *args: None))
 
 
 @pytest.mark.stack
@@ -206,7 +206,7 @@ def test_a_film_is_ordered_by_anybody_made_once_and_then_there(finished, browser
 def test_it_shows_nothing_of_a_film_before_its_job_has_ended(finished):
     replay = finished()
     filming.order(replay, "ice")
-    filming.run(filming._input(Film.objects.get()), lambda *said: None)
+    filming.run(filming._input(Film.objects.get()), lambda *args: None)
     with pytest.raises(Missing):
         filming.data(replay, "ice")
 

@@ -39,13 +39,13 @@ def frames(client, replay, **how):
 @pytest.mark.parametrize("game", GAMES)
 def test_each_ply_has_an_address_that_tells_it(finished, browser, game):
     replay, client = finished(game), browser()
-    found = watching.framed(replay)
-    for ply in (0, 7, found.last):
+    race = watching.framed(replay)
+    for ply in (0, 7, race.last):
         shown = page(client, replay, f"/{ply}")
-        told = player.line(found, ply)["text"]
-        assert told.split(".")[0] in shown.replace("&#x27;", "'")
+        sentence = player.line(race, ply)["text"]
+        assert sentence.split(".")[0] in shown.replace("&#x27;", "'")
         assert f'value="{ply}" aria-current="step"' in shown
-    page(client, replay, f"/{found.last + 1}", status=404)
+    page(client, replay, f"/{race.last + 1}", status=404)
 
 
 def test_without_an_asked_ply_it_begins_at_the_start(finished, browser):
@@ -72,17 +72,17 @@ def test_each_sentence_of_the_story_is_a_link_to_its_ply(finished, browser):
     story = re.search(r'<ol class="pl-story".*?</ol>', page(browser(), replay, "/9"), re.DOTALL)[0]
     links = re.findall(rf'<a href="/replays/{replay.pk}/(\d+)" rel="nofollow">([^<]+)</a>', story)
     plies = sorted({int(ply) for ply, _sentence in links})
-    told = [(str(ply), one.told()) for ply in plies for one in watching.framed(replay).moments[ply].told]
-    assert [(ply, unescape(sentence)) for ply, sentence in links] == told
-    assert len(told) > len(plies) > 9  # a ply has often more than one
+    sentences = [(str(ply), sentence.told()) for ply in plies for sentence in watching.framed(replay).moments[ply].told]
+    assert [(ply, unescape(sentence)) for ply, sentence in links] == sentences
+    assert len(sentences) > len(plies) > 9  # a ply has often more than one
     assert 9 in plies
     assert story.count("aria-current") == 1
 
 
 def test_every_hand_lies_open(finished, browser):
     replay = finished()
-    found = watching.framed(replay)
-    held = [card for row in found.rows(9) for card in row.hand]
+    race = watching.framed(replay)
+    held = [card for row in race.rows(9) for card in row.hand]
     shown = page(browser(), replay, "/9")
     rows = re.search(r'<ol class="pl-rows".*?</ol>', shown, re.DOTALL)[0]
     assert held
@@ -179,11 +179,11 @@ def test_frames_of_a_private_replay_are_kept_by_nobody_in_between(finished, brow
 
 def test_frames_speak_the_language_that_is_asked_for(finished, browser):
     replay, client = finished(), browser()
-    said = {language: frames(client, replay, language=language) for language in ("en", "fr", "de", "xx")}
-    assert len({one["ETag"] for one in said.values()}) == 3
-    assert said["xx"]["ETag"] == said["en"]["ETag"]
-    told = {language: one.json()["moments"][-1]["told"] for language, one in said.items()}
-    assert told["en"] != told["fr"] != told["de"]
+    answers = {language: frames(client, replay, language=language) for language in ("en", "fr", "de", "xx")}
+    assert len({answer["ETag"] for answer in answers.values()}) == 3
+    assert answers["xx"]["ETag"] == answers["en"]["ETag"]
+    texts = {language: answer.json()["moments"][-1]["told"] for language, answer in answers.items()}
+    assert texts["en"] != texts["fr"] != texts["de"]
 
 
 def test_a_race_that_goes_on_has_neither_page_nor_frames(people, browser):

@@ -38,9 +38,9 @@ def verify_anew(*words: str) -> tuple[int, str]:
 
 def test_it_tells_what_each_version_of_the_rules_verified():
     replays = archived([race(0), race(1), race(2), race(3), WOUND.data])
-    status, said = verify_anew()
+    status, output = verify_anew()
     assert status == 1
-    *counted, damage = said.splitlines()
+    *counted, damage = output.splitlines()
     assert counted == [
         "husky/1: 1 verified, 0 damaged",
         "reindeer_races/1: 1 verified, 0 damaged",
@@ -52,10 +52,10 @@ def test_it_tells_what_each_version_of_the_rules_verified():
 
 def test_it_speaks_to_programs():
     replays = archived([race(0), WOUND.data])
-    status, said = verify_anew("--json")
-    told = json.loads(said)
-    assert (status, told["missing"], told["rules"]["snow_tails/1"]["verified"]) == (1, 0, 1)
-    [damage] = told["rules"]["snow_tails/1"]["damaged"]
+    status, output = verify_anew("--json")
+    payload = json.loads(output)
+    assert (status, payload["missing"], payload["rules"]["snow_tails/1"]["verified"]) == (1, 0, 1)
+    [damage] = payload["rules"]["snow_tails/1"]["damaged"]
     assert damage.pop("said").endswith("(ST-58).")
     assert damage == {"replay": replays[1].pk.hex, "ply": WOUND.ply, "code": "log.events"}
 
@@ -73,9 +73,9 @@ def written_elsewhere() -> None:
 def test_whoever_writes_meanwhile_waits_for_no_batch():
     """A question not answered to its end keeps writers out of SQLite, and who asks it waits behind them to write
     its verdicts: beside a service each of them then waited ten seconds for the other, time and again."""
-    [one] = archived([race(0)])
+    [row] = archived([race(0)])
     many = 2 * GET_ITERATOR_CHUNK_SIZE + 2000  # more than are read at once
-    copied = {name: getattr(one, name) for name in ("game", "rules", "board_id", "title", "seats", "plies", "result")}
+    copied = {name: getattr(row, name) for name in ("game", "rules", "board_id", "title", "seats", "plies", "result")}
     Replay.objects.bulk_create(Replay(head=f"{at}", file=b"", **copied) for at in range(many))
     batches, listed = rechecking.batches(rechecking.begun(), 300), []
     for batch in batches:
@@ -108,7 +108,7 @@ def test_it_goes_on_where_it_was_stopped(monkeypatch):
         verifying, "_verdict", lambda shelved, ours: asked.append(shelved.replay) or verdict(shelved, ours)
     )
     assert verify_anew()[0] == 0
-    assert sorted(asked[:4] + asked[5:]) == sorted(one.pk for one in replays)
+    assert sorted(asked[:4] + asked[5:]) == sorted(replay.pk for replay in replays)
     assert Recheck.objects.count() == 1
     assert Verdict.objects.count() == 9
 
@@ -143,10 +143,10 @@ def test_it_notices_a_rule_that_was_changed_under_old_races(monkeypatch):
     archived(map(race, range(6)))
     assert verify_anew()[0] == 0
     monkeypatch.setattr(hands, "HAND", 6)
-    status, said = verify_anew()
+    status, output = verify_anew()
     assert status == 1
-    assert "husky/1: 2 verified, 0 damaged" in said
-    assert "snow_tails/1: 0 verified, 2 damaged" in said
+    assert "husky/1: 2 verified, 0 damaged" in output
+    assert "snow_tails/1: 0 verified, 2 damaged" in output
 
 
 class Workers:
@@ -166,9 +166,9 @@ def test_workers_do_it_and_their_failures_are_told(monkeypatch, capsys):
         patch.setattr(
             verify_all.rechecking, "order", lambda batches, order=rechecking.order: [*map(failed, order(batches))]
         )
-        status, said = verify_anew("--workers")
+        status, output = verify_anew("--workers")
     assert status == 2
-    assert "4 replays could not be verified" in said
+    assert "4 replays could not be verified" in output
     assert "tests.failed" in capsys.readouterr().err
     assert verify_anew("--workers")[0] == 0
     assert Recheck.objects.get().verdicts.count() == 4

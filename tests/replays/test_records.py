@@ -31,7 +31,7 @@ def verified(finished):
 
 
 def best(board):
-    return {group.seats: [one.pk for one in group.best] for group in records.of_board(board)}
+    return {group.seats: [replay.pk for replay in group.best] for group in records.of_board(board)}
 
 
 def test_the_fewest_are_the_record_and_of_equal_ones_the_earlier(verified):
@@ -45,8 +45,8 @@ def test_each_number_of_seats_has_records_of_its_own(verified):
 
 
 def test_it_keeps_the_best_three_only(verified):
-    found = [verified(score) for score in (4, 3, 2, 1)]
-    assert best(found[0].board_id) == {3: [one.pk for one in found[:0:-1]]}
+    replays = [verified(score) for score in (4, 3, 2, 1)]
+    assert best(replays[0].board_id) == {3: [replay.pk for replay in replays[:0:-1]]}
 
 
 def test_another_board_has_other_records(verified):
@@ -153,9 +153,9 @@ def test_the_races_of_a_course_ask_as_often_for_many_as_for_one(course, verified
     client, path = browser(), f"/replays/of/{course.pk}"
 
     def asked():
-        with CaptureQueriesContext(connection) as found:
+        with CaptureQueriesContext(connection) as captured:
             client.get(path)
-        return len(found)
+        return len(captured)
 
     few = asked()
     for score in (8, 7):

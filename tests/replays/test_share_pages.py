@@ -39,27 +39,27 @@ def path(replay, name):
 def test_everybody_shares_what_everybody_may_watch_but_only_its_owner_changes_it(finished, browser):
     replay = finished()
     for name, owns in (("", False), ("charlie", False), ("bob", False), ("alice", True)):
-        told = browser(name).get(path(replay, "share")).content.decode()
-        assert f"{HOST}/replays/{replay.pk}" in told
-        assert "&lt;iframe src=" in told
-        assert ('name="visibility"' in told, "share/links" in told) == (owns, owns)
+        page = browser(name).get(path(replay, "share")).content.decode()
+        assert f"{HOST}/replays/{replay.pk}" in page
+        assert "&lt;iframe src=" in page
+        assert ('name="visibility"' in page, "share/links" in page) == (owns, owns)
 
 
 def test_at_a_ply_it_gives_the_address_and_pictures_of_that_ply(finished, browser):
     replay = finished()
     for asked in ("5/share", "share?ply=5"):
-        told = browser().get(path(replay, asked)).content.decode()
-        assert f'value="{HOST}/replays/{replay.pk}/5"' in told
-        assert path(replay, "5.png?theme=night") in told
-        assert "card.png?ply=5&amp;" in told
+        page = browser().get(path(replay, asked)).content.decode()
+        assert f'value="{HOST}/replays/{replay.pk}/5"' in page
+        assert path(replay, "5.png?theme=night") in page
+        assert "card.png?ply=5&amp;" in page
 
 
 def test_a_new_link_is_told_once_with_and_without_script(finished, people, browser):
     replay, alice = finished(), browser("alice")
     for headers in ({}, {"HX-Request": "true"}):
-        told = alice.post(path(replay, "share/links"), headers=headers).content.decode()
-        [token] = set(re.findall(r"/s/([\w-]{22})", told))
-        assert f"share={token}" in told
+        page = alice.post(path(replay, "share/links"), headers=headers).content.decode()
+        [token] = set(re.findall(r"/s/([\w-]{22})", page))
+        assert f"share={token}" in page
         assert browser().get(f"/s/{token}").status_code == 200
         assert token not in alice.get(path(replay, "share")).content.decode()
     for share, headers in zip(Share.objects.all(), ({}, {"HX-Request": "true"}), strict=True):
@@ -71,25 +71,25 @@ def test_a_new_link_is_told_once_with_and_without_script(finished, people, brows
 def test_it_says_why_there_is_no_further_link(finished, browser, monkeypatch):
     monkeypatch.setattr(audience, "MOST_LINKS", 0)
     replay, alice = finished(), browser("alice")
-    told = alice.post(path(replay, "share/links"), follow=True).content.decode()
-    assert "A replay has at most 0 links" in told
+    page = alice.post(path(replay, "share/links"), follow=True).content.decode()
+    assert "A replay has at most 0 links" in page
     assert alice.post(path(replay, "share/links"), headers={"HX-Request": "true"})["HX-Redirect"]
 
 
 def test_it_says_what_is_wrong_with_a_title(finished, browser):
     replay = finished()
-    told = browser("alice").post(path(replay, "share/shown"), {"title": ""}, follow=True).content.decode()
-    assert "A title has 1 to 100 characters." in told
+    page = browser("alice").post(path(replay, "share/shown"), {"title": ""}, follow=True).content.decode()
+    assert "A title has 1 to 100 characters." in page
 
 
 def test_what_is_private_is_shared_by_its_links_only(finished, people, browser):
     replay, linus = finished(), browser()
     token = private(replay, people)
     linus.get(f"/s/{token}")
-    for one in (linus, browser("bob")):
-        told = one.get(path(replay, "share")).content.decode()
-        assert "This replay is private" in told
-        assert "iframe" not in told
+    for client in (linus, browser("bob")):
+        page = client.get(path(replay, "share")).content.decode()
+        assert "This replay is private" in page
+        assert "iframe" not in page
     assert browser("charlie").get(path(replay, "share")).status_code == 404
 
 
@@ -99,10 +99,10 @@ def test_the_owner_of_a_damaged_race_can_still_hide_it(finished, browser, monkey
 
     monkeypatch.setattr(watching, "framed", framed)
     replay, alice = finished(), browser("alice")
-    told = alice.get(path(replay, "share")).content.decode()
-    assert 'name="visibility"' in told
-    assert "card.png" not in told
-    assert "story.txt" not in told
+    page = alice.get(path(replay, "share")).content.decode()
+    assert 'name="visibility"' in page
+    assert "card.png" not in page
+    assert "story.txt" not in page
     alice.post(path(replay, "share/shown"), {"visibility": "private"})
     assert browser().get(path(replay, "share")).status_code == 404
 
@@ -121,14 +121,14 @@ def test_the_page_of_sharing_takes_few_queries(finished, browser, django_assert_
 def test_a_title_in_the_snippet_stays_an_attribute_wherever_it_is_pasted(finished, browser):
     replay = finished()
     Replay.objects.update(title='"></iframe></textarea><b>x')
-    told = browser().get(path(replay, "share")).content.decode()
-    assert "<b>x" not in told
-    pasted = unescape(re.search(r'<textarea id="snippet"[^>]*>(.*?)</textarea>', told, re.S)[1])
+    page = browser().get(path(replay, "share")).content.decode()
+    assert "<b>x" not in page
+    pasted = unescape(re.search(r'<textarea id="snippet"[^>]*>(.*?)</textarea>', page, re.S)[1])
     assert pasted.count("</iframe>") == 1
     assert 'title="&quot;&gt;&lt;/iframe&gt;&lt;/textarea&gt;&lt;b&gt;x"' in pasted
 
 
-SHARED = [one for one in every() if "replay" in one.parts and one.name.startswith(("replays:", "api-replay-share"))]
+SHARED = [url for url in every() if "replay" in url.parts and url.name.startswith(("replays:", "api-replay-share"))]
 
 
 def test_a_race_that_goes_on_is_shared_nowhere(people, browser):
@@ -136,9 +136,9 @@ def test_a_race_that_goes_on_is_shared_nowhere(people, browser):
     known = {"replay": race, "other": race, "ply": 0, "form": "png", "share": NOWHERE, "link": "x", "upload": NOWHERE}
     assert len(SHARED) > 15
     for name in ("alice", ""):
-        for one in SHARED:
-            for answer in (browser(name).get(one.at(**known)), browser(name).post(one.at(**known))):
-                assert answer.status_code in (401, 404, 405), one
+        for url in SHARED:
+            for answer in (browser(name).get(url.at(**known)), browser(name).post(url.at(**known))):
+                assert answer.status_code in (401, 404, 405), url
     assert asked(browser, f"{HOST}/replays/{race}").status_code == 404
 
 
@@ -174,11 +174,11 @@ def test_a_framed_page_knows_nobody(finished, people, browser):
 def test_a_framed_page_stays_in_its_frame_and_carries_its_link_along(finished, people, browser):
     replay = finished()
     token = private(replay, people)
-    told = unescape(browser().get(path(replay, f"embed/3?share={token}")).content.decode())
-    assert path(replay, f"embed/4?share={token}") in told
-    assert f"&share={token}" in told.replace("\\u0026", "&")
-    assert f'href="/s/{token}/3"' in told
-    frames = re.search(r'"frames":"([^"]+)"', told.replace("\\u0026", "&"))[1]
+    page = unescape(browser().get(path(replay, f"embed/3?share={token}")).content.decode())
+    assert path(replay, f"embed/4?share={token}") in page
+    assert f"&share={token}" in page.replace("\\u0026", "&")
+    assert f'href="/s/{token}/3"' in page
+    frames = re.search(r'"frames":"([^"]+)"', page.replace("\\u0026", "&"))[1]
     assert browser().get(frames).status_code == 200
     assert browser().get(frames.replace(token, "A" * 22)).status_code == 404
 
@@ -209,10 +209,10 @@ def asked(browser, url, more=""):
 def test_oembed_tells_how_to_show_a_replay(finished, browser):
     replay = finished()
     answer = asked(browser, f"{HOST}/replays/{replay.pk}/3", "&maxwidth=500&maxheight=9999&format=json")
-    told = answer.json()
-    assert (told["version"], told["type"], told["width"], told["height"]) == ("1.0", "rich", 500, 560)
-    assert f'src="{HOST}/replays/{replay.pk}/embed/3" width="500"' in told["html"]
-    assert browser().get(told["thumbnail_url"]).status_code == 200
+    payload = answer.json()
+    assert (payload["version"], payload["type"], payload["width"], payload["height"]) == ("1.0", "rich", 500, 560)
+    assert f'src="{HOST}/replays/{replay.pk}/embed/3" width="500"' in payload["html"]
+    assert browser().get(payload["thumbnail_url"]).status_code == 200
     assert (answer["Access-Control-Allow-Origin"], answer["Cache-Control"]) == ("*", "public, max-age=3600")
     for name in ("", "/embed", "/embed/4"):
         assert asked(browser, f"{HOST}/replays/{replay.pk}{name}").status_code == 200
@@ -226,7 +226,7 @@ def test_oembed_of_what_is_private_needs_a_link(finished, people, browser):
         assert f"share={token}" in answer.json()["html"]
         assert browser().get(answer.json()["thumbnail_url"]).status_code == 200
         assert answer["Cache-Control"] == "private, no-store"
-    hidden, nowhere = (asked(browser, f"{HOST}/replays/{one}") for one in (replay.pk, NOWHERE))
+    hidden, nowhere = (asked(browser, f"{HOST}/replays/{pk}") for pk in (replay.pk, NOWHERE))
     assert (hidden.status_code, hidden.content) == (nowhere.status_code, nowhere.content)
 
 
@@ -255,13 +255,13 @@ def test_a_chat_finds_the_card_behind_a_link_and_a_browser_goes_straight_on(fini
     replay = finished()
     token = private(replay, people)
     chat = browser()
-    told = unescape(chat.get(f"/s/{token}/3").content.decode())
-    card = re.search(r'og:image" content="http://testserver([^"]+)', told)[1]
+    page = unescape(chat.get(f"/s/{token}/3").content.decode())
+    card = re.search(r'og:image" content="http://testserver([^"]+)', page)[1]
     assert browser().get(card).status_code == 200
     assert f"&share={token}" in card
     assert browser().get(card.replace(token, "A" * 22)).status_code == 404
-    assert "noindex" in told
-    assert f'content="0; url=/replays/{replay.pk}/3"' in told
+    assert "noindex" in page
+    assert f'content="0; url=/replays/{replay.pk}/3"' in page
     assert chat.get(f"/replays/{replay.pk}/3").status_code == 200  # it keeps a cookie, as an old browser does
     assert browser().get(f"/s/{token}/9999").status_code == 404
 
@@ -272,12 +272,12 @@ def head(browser, replay, name=""):
 
 def test_a_page_tells_other_sites_its_card_and_how_to_embed_it(finished, people, browser):
     replay = finished()
-    told = head(browser, replay)
-    assert f'<meta property="og:url" content="{HOST}/replays/{replay.pk}">' in told
-    assert browser().get(re.search(r'og:image" content="http://testserver([^"]+)', told)[1]).status_code == 200
-    found = re.search(r'application/json\+oembed" href="http://testserver([^"]+)', told)[1]
-    assert browser().get(found).json()["title"] == "first-tracks"
-    assert "noindex" not in told
+    page = head(browser, replay)
+    assert f'<meta property="og:url" content="{HOST}/replays/{replay.pk}">' in page
+    assert browser().get(re.search(r'og:image" content="http://testserver([^"]+)', page)[1]).status_code == 200
+    address = re.search(r'application/json\+oembed" href="http://testserver([^"]+)', page)[1]
+    assert browser().get(address).json()["title"] == "first-tracks"
+    assert "noindex" not in page
     Replay.objects.update(visibility=Visibility.UNLISTED)
     assert "noindex" in head(browser, replay)
     assert "og:image" in head(browser, replay)
@@ -286,6 +286,6 @@ def test_a_page_tells_other_sites_its_card_and_how_to_embed_it(finished, people,
 def test_a_private_page_tells_other_sites_nothing(finished, people, browser):
     replay = finished()
     private(replay, people)
-    told = head(browser, replay, "alice")
-    assert "noindex" in told
-    assert not re.search("og:|oembed|twitter:|canonical", told)
+    page = head(browser, replay, "alice")
+    assert "noindex" in page
+    assert not re.search("og:|oembed|twitter:|canonical", page)

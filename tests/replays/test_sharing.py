@@ -122,7 +122,7 @@ def test_a_revoked_link_opens_nothing_to_anybody(finished, people, browser):
     audience.revoke(replay.pk, alice, first.share.pk)  # which changes nothing
     charlie.get(f"/s/{second.token}")
     assert sees(replay, charlie) == 200
-    assert [one.revoked is None for one in audience.links(replay)] == [True, False]
+    assert [link.revoked is None for link in audience.links(replay)] == [True, False]
 
 
 def test_only_the_hash_of_a_token_is_kept(finished, people):
@@ -169,8 +169,8 @@ def test_there_are_only_so_many_links_and_only_so_many_old_ones_are_remembered(f
         with pytest.raises(Refused) as wrong:
             audience.make(replay.pk, alice)
         assert wrong.value.code == "replay.links"
-        for one in made:
-            audience.revoke(replay.pk, alice, one.share.pk)
+        for link in made:
+            audience.revoke(replay.pk, alice, link.share.pk)
     audience.make(replay.pk, alice)
     assert Share.objects.filter(revoked=None).count() == 1
     assert Share.objects.count() == 3
@@ -193,7 +193,7 @@ def test_programs_make_list_and_revoke_links(finished, people, browser):
     assert browser("").get(f"/replays/{replay.pk}?share={made['token']}").status_code == 200
     status, listed = sent(alice, "GET", f"{replay.pk}/shares")
     assert status == 200
-    assert [{"id", "created", "revoked"}] == [set(one) for one in listed["results"]]
+    assert [{"id", "created", "revoked"}] == [set(link) for link in listed["results"]]
     assert sent(alice, "DELETE", f"{replay.pk}/shares/{made['id']}") == (204, None)
     assert sent(alice, "GET", f"{replay.pk}/shares")[1]["results"][0]["revoked"]
     assert sent(browser("bob"), "GET", f"{replay.pk}/shares")[0] == 403
@@ -204,8 +204,8 @@ def test_programs_make_list_and_revoke_links(finished, people, browser):
 def test_programs_change_who_may_watch_and_the_title(finished, browser):
     replay = finished()
     alice, bob = browser("alice"), browser("bob")
-    status, told = sent(alice, "PATCH", f"{replay.pk}", {"visibility": "private", "title": "Friday"})
-    assert (status, told["visibility"], told["title"]) == (200, "private", "Friday")
+    status, payload = sent(alice, "PATCH", f"{replay.pk}", {"visibility": "private", "title": "Friday"})
+    assert (status, payload["visibility"], payload["title"]) == (200, "private", "Friday")
     assert sent(alice, "PATCH", f"{replay.pk}", {"title": "Saturday"})[1]["visibility"] == "private"
     assert sent(bob, "PATCH", f"{replay.pk}", {"title": "x"})[0] == 403
     assert sent(browser("charlie"), "PATCH", f"{replay.pk}", {"title": "x"})[0] == 404

@@ -27,15 +27,15 @@ def alone(replay: Replay) -> bytes | str:
 
 
 def shelved(replays: list[Replay], publics: dict[str, bytes] | None = None) -> list[bytes | str]:
-    found = shelf.files([one.pk for one in replays], keys.known() if publics is None else publics)
-    return [packing.unpacked(one.file) if isinstance(one.file, bytes) else one.file.code for one in found]
+    rows = shelf.files([replay.pk for replay in replays], keys.known() if publics is None else publics)
+    return [packing.unpacked(row.file) if isinstance(row.file, bytes) else row.file.code for row in rows]
 
 
 def many() -> list[Replay]:
     """Races of this house and files that were brought, packed and not, mixed."""
     brought = archived(map(race, range(6)))
-    for one in brought[:3]:
-        Replay.objects.filter(pk=one.pk).update(file=packing.packed(one.file))
+    for replay in brought[:3]:
+        Replay.objects.filter(pk=replay.pk).update(file=packing.packed(replay.file))
     return [*raced(6), *brought]
 
 
@@ -45,7 +45,7 @@ def test_each_file_is_the_one_that_the_replay_has_alone(monkeypatch):
     many()
     replays = list(Replay.objects.order_by("head"))
     assert shelved(replays) == [alone(replay) for replay in replays]
-    assert {one.rules for one in shelf.files([one.pk for one in replays], keys.known())} == {
+    assert {row.rules for row in shelf.files([replay.pk for replay in replays], keys.known())} == {
         registry.newest(game) for game in ("snow_tails", "reindeer_races", "husky")
     }
 
@@ -76,4 +76,4 @@ def test_it_reads_a_hundred_of_them_in_four_trips(django_assert_num_queries):
     with django_assert_num_queries(4):
         shelved(replays, publics)
     with django_assert_num_queries(1):
-        shelved([one for one in replays if one.is_imported], publics)
+        shelved([replay for replay in replays if replay.is_imported], publics)

@@ -39,13 +39,13 @@ def test_it_races_here_without_a_database(processes, monkeypatch):
 
 
 def test_it_tells_people_the_verdict_and_spreadsheets_the_tables():
-    said = simulate(*WORDS, "--local")
-    assert said.startswith("first-tracks: 24 races of pup, pup; seed 77\n")
-    assert "24 decided races are too few to tell 2 start places apart." in said
+    output = simulate(*WORDS, "--local")
+    assert output.startswith("first-tracks: 24 races of pup, pup; seed 77\n")
+    assert "24 decided races are too few to tell 2 start places apart." in output
     rows = simulate(*WORDS, "--local", "--csv").splitlines()
     assert rows[0] == "table,row,column,value"
-    found = json.loads(right())
-    assert f"places,1,won,{found['places'][0]['won']}" in rows
+    payload = json.loads(right())
+    assert f"places,1,won,{payload['places'][0]['won']}" in rows
 
 
 @pytest.mark.django_db
@@ -81,5 +81,5 @@ def test_it_names_the_faults_of_a_course(tmp_path):
 
 
 def test_a_drawn_course_of_reindeer_is_raced_as_it_is_drawn_r_rr_08():
-    said = json.loads(simulate("five-sprints", *WORDS[1:], "--local", "--json"))
-    assert said["wish"]["options"] == {"orientation": "fixed"}
+    payload = json.loads(simulate("five-sprints", *WORDS[1:], "--local", "--json"))
+    assert payload["wish"]["options"] == {"orientation": "fixed"}

@@ -74,7 +74,7 @@ def test_one_is_asked_for_followed_to_its_end_and_read(alice, course):
 
 
 def test_what_cannot_be_raced_is_told_beside_what_was_typed(alice, course):
-    for wrong, said in (
+    for wrong, sentence in (
         ({"bot-1": ""}, None),
         ({"bot-0": "", "bot-1": ""}, "This game has 1 to 5 seats."),
         ({"seed": "ABC"}, "A seed is 1 to 32 bytes in hexadecimal"),
@@ -83,8 +83,8 @@ def test_what_cannot_be_raced_is_told_beside_what_was_typed(alice, course):
         ({"bot-0": "god"}, "Select a valid choice"),
     ):
         got = alice.post(f"/simulations/of/{course.pk}/new", WISH | wrong)
-        assert got.status_code == (302 if said is None else 422), wrong
-        assert said is None or said in got.content.decode()
+        assert got.status_code == (302 if sentence is None else 422), wrong
+        assert sentence is None or sentence in got.content.decode()
     assert Simulation.objects.count() == 1
 
 
@@ -157,9 +157,9 @@ def test_a_report_by_other_bots_stands_but_none_of_its_races_is_raced_again(alic
 
 def without_table(page):
     """How many figures say nothing in numbers before the next one begins."""
-    bars = [one.split("</section>")[0] for one in page.split('<svg class="ch-bars"')[1:]]
-    shares = [one.split("</tr>")[0] for one in page.split('<svg class="ch-share"')[1:]]
-    return sum("<details" not in one for one in bars) + sum("<td>" not in one for one in shares)
+    bars = [part.split("</section>")[0] for part in page.split('<svg class="ch-bars"')[1:]]
+    shares = [part.split("</tr>")[0] for part in page.split('<svg class="ch-share"')[1:]]
+    return sum("<details" not in bar for bar in bars) + sum("<td>" not in share for share in shares)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -184,8 +184,8 @@ def test_a_report_of_every_game_is_drawn_and_each_figure_has_its_table(name):
     assert not inline(page)
 
 
-def drawn(found):
-    report = canonical.load(write(found))
+def drawn(payload):
+    report = canonical.load(write(payload))
     context = {"report": reporting.shown(report), "wish": report["wish"], "where": None, "fair": "20 %"}
     return render_to_string("replays/simulations/_report.html", context)
 

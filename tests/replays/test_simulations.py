@@ -71,7 +71,7 @@ def test_a_part_that_comes_twice_is_counted_once(people, course):
     made = begin(people["alice"], course)
     job = waiting()[0]
     asked = {"number": 0, "simulation": made.pk.hex, "turn": 1}
-    result = simulating.run(asked, lambda *said: None)
+    result = simulating.run(asked, lambda *args: None)
     for _time in range(2):
         simulating.save(job.pk, asked, result)
     assert again(made).raced == 4
@@ -88,13 +88,13 @@ def test_one_of_each_person_runs_and_the_others_wait_in_their_order(people, cour
     Revision.objects.update(stage=Published.PUBLISHED)
     Course.objects.update(published=Revision.objects.get())
     other = begin(people["gina"], course, seed="04")  # a guest
-    assert [again(one).stage for one in (first, second, third, other)] == ["running", "waiting", "waiting", "running"]
+    assert [again(row).stage for row in (first, second, third, other)] == ["running", "waiting", "waiting", "running"]
     far = asking.followed(third)
     assert (far.before, far.running, far.waiting, far.oldest) == (2, 2, 2, second.created)
     asking.cancel(first.pk, people["alice"])
-    assert [again(one).stage for one in (first, second, third)] == ["cancelled", "running", "waiting"]
+    assert [again(row).stage for row in (first, second, third)] == ["cancelled", "running", "waiting"]
     race_on()
-    assert {again(one).stage for one in (second, third, other)} == {Stage.DONE}
+    assert {again(row).stage for row in (second, third, other)} == {Stage.DONE}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -109,7 +109,7 @@ def test_a_cancelled_one_goes_on_where_it_stopped(people, course):
     gone_on = asking.go_on(made.pk, people["alice"])
     assert (gone_on.stage, gone_on.raced_before) == (Stage.RUNNING, 20)
     asked = {"number": 5, "simulation": made.pk.hex, "turn": 1}
-    assert simulating.run(asked, lambda *said: None) == {}  # of the turn that was cancelled
+    assert simulating.run(asked, lambda *args: None) == {}  # of the turn that was cancelled
     with transaction.atomic():
         simulating.save(job.pk, asked, {"races": {"2": 4}})
     assert race_on() == 20
@@ -184,7 +184,7 @@ def test_one_that_was_asked_for_while_another_ended_does_not_wait_for_ever(peopl
         patch.setattr(simulating, "_promote", lambda owner: None)
         waits = begin(people["alice"], course, seed="01")
         other = begin(people["bob"], course_of(people["bob"]), seed="02")
-    assert {again(one).stage for one in (waits, other)} == {Stage.WAITING}
+    assert {again(row).stage for row in (waits, other)} == {Stage.WAITING}
     with transaction.atomic():
         simulating.promote(people["bob"].pk)
     assert again(other).stage == Stage.RUNNING
@@ -218,8 +218,8 @@ def test_it_is_seen_by_its_owner_and_once_done_by_who_may_see_what_was_raced(peo
         asking.find(made.pk, people["charlie"])
     race_on()
     course.refresh_from_db()
-    found = asking.find(made.pk, people["charlie"])
-    assert [*asking.of_course(course, people["charlie"])] == [found]
+    simulation = asking.find(made.pk, people["charlie"])
+    assert [*asking.of_course(course, people["charlie"])] == [simulation]
     assert [*asking.of(people["charlie"])] == []
     with pytest.raises(Forbidden):
         asking.go_on(made.pk, people["charlie"])

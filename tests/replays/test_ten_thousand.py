@@ -69,6 +69,6 @@ def test_ten_thousand_races_are_verified_and_killed_workers_lose_none(broker):
     print(f"{RACES} races, {KILLED} workers killed, {time.monotonic() - began:,.0f} s")
     assert rechecking.finish(recheck)
     assert Counter(recheck.verdicts.values_list("code", flat=True)) == {"verified": RACES}
-    assert {rules: found.verified for rules, found in rechecking.report(recheck).items()} == Counter(
+    assert {rules: count.verified for rules, count in rechecking.report(recheck).items()} == Counter(
         Replay.objects.values_list("rules", flat=True)
     )

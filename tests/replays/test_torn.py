@@ -45,8 +45,8 @@ def text(answer) -> str:
     return unescape(answer.content.decode())
 
 
-def path(one: Import, what: str = "") -> str:
-    return f"/replays/imports/{one.pk}/race{what}"
+def path(upload: Import, what: str = "") -> str:
+    return f"/replays/imports/{upload.pk}/race{what}"
 
 
 # ---- a file that was brought ------------------------------------------------------------------------------
@@ -55,53 +55,53 @@ def path(one: Import, what: str = "") -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_refusal_leads_to_the_race_as_far_as_it_is_sound(bring, browser, game):
     made = wounded(GAMES[game], game)
-    one, client = bring(made.data), browser("alice")
-    assert one.sound == made.ply - 1
-    refused = text(client.get(f"/replays/imports/{one.pk}"))
-    assert f'href="{path(one, f"/{one.sound}")}"' in refused
-    shown = text(client.get(path(one, f"/{one.sound}")))
+    upload, client = bring(made.data), browser("alice")
+    assert upload.sound == made.ply - 1
+    refused = text(client.get(f"/replays/imports/{upload.pk}"))
+    assert f'href="{path(upload, f"/{upload.sound}")}"' in refused
+    shown = text(client.get(path(upload, f"/{upload.sound}")))
     assert f"Damaged at ply {made.ply}" in shown
-    assert f"Ply {one.sound} of {one.sound}" in shown
-    assert f"sound up to ply {one.sound}, wrong at ply {made.ply}" in shown
+    assert f"Ply {upload.sound} of {upload.sound}" in shown
+    assert f"sound up to ply {upload.sound}, wrong at ply {made.ply}" in shown
     assert 'id="board"' in shown
     assert '<meta name="robots" content="noindex">' in shown
 
 
 def test_both_sides_of_the_wound_stand_there(bring, browser):
-    one = bring(wounded("sled-moves-further").data)
-    shown = text(browser("alice").get(path(one)))
+    upload = bring(wounded("sled-moves-further").data)
+    shown = text(browser("alice").get(path(upload)))
     log, rules = re.findall(r"<ol>(.*?)</ol>", re.search(r'<div class="pl-sides">.*?</section>', shown, re.S)[0], re.S)
     assert log != rules
     assert log.count("is-other") == rules.count("is-other") == 1
     assert log.split("</li>")[0] == rules.split("</li>")[0]
-    assert one.code in shown
+    assert upload.code in shown
 
 
 def test_its_frames_end_before_the_wound_and_tell_it(bring, browser, people):
     made = wounded("sled-moves-elsewhere")
-    one, client = bring(made.data), browser("alice")
-    got = client.get(path(one, "/frames.json"), {"language": "fr"})
+    upload, client = bring(made.data), browser("alice")
+    got = client.get(path(upload, "/frames.json"), {"language": "fr"})
     data = got.json()
     assert len(data["moments"]) == made.ply
     assert data["wound"]["ply"] == made.ply
     assert "le journal" in data["wound"]["told"]
     assert got["Cache-Control"].startswith("private")
     whole = watching.raced(sound(), b"").frames
-    told = [[one.told() for one in moment.told] for moment in whole.moments[: made.ply]]
-    english = client.get(path(one, "/frames.json"), {"language": "en"}).json()
+    sentences = [[sentence.told() for sentence in moment.told] for moment in whole.moments[: made.ply]]
+    english = client.get(path(upload, "/frames.json"), {"language": "en"}).json()
     assert len(english["moments"]) < len(whole.moments)
-    assert [moment["told"] for moment in english["moments"]] == told or one.code != "log.events"
+    assert [moment["told"] for moment in english["moments"]] == sentences or upload.code != "log.events"
 
 
 def test_whatever_ply_is_asked_for_behind_the_wound_the_last_sound_one_is_shown(bring, browser):
-    one, client = bring(wounded("sled-moves-elsewhere").data), browser("alice")
-    for ply in (one.sound, one.ply, one.ply + 1, 9999):
-        assert f"Ply {one.sound} of {one.sound}" in text(client.get(path(one, f"/{ply}")))
+    upload, client = bring(wounded("sled-moves-elsewhere").data), browser("alice")
+    for ply in (upload.sound, upload.ply, upload.ply + 1, 9999):
+        assert f"Ply {upload.sound} of {upload.sound}" in text(client.get(path(upload, f"/{ply}")))
 
 
 def test_it_offers_nothing_that_a_sound_race_offers(bring, browser):
-    one = bring(wounded("sled-moves-further").data)
-    shown = text(browser("alice").get(path(one)))
+    upload = bring(wounded("sled-moves-further").data)
+    shown = text(browser("alice").get(path(upload)))
     for offer in ("Play on from here", ">Share<", ">Download<", "data-watched", "og:image", "pl-won", "data-fetched"):
         assert offer not in shown
     assert Replay.objects.count() == 0
@@ -110,31 +110,31 @@ def test_it_offers_nothing_that_a_sound_race_offers(bring, browser):
 def test_the_words_of_a_damaged_file_are_words(bring, browser):
     nasty = "</title><script>alert(1)</script>"
 
-    def lie(said):
-        said[5]["body"]["events"][0] = {"kind": nasty, "text": nasty}
+    def lie(log):
+        log[5]["body"]["events"][0] = {"kind": nasty, "text": nasty}
 
-    one, client = bring(filing.rechained(titled(nasty), lie, key=filing.KEY)), browser("alice")
-    assert one.sound == 4
-    shown = client.get(path(one)).content.decode()
+    upload, client = bring(filing.rechained(titled(nasty), lie, key=filing.KEY)), browser("alice")
+    assert upload.sound == 4
+    shown = client.get(path(upload)).content.decode()
     assert "<script>alert" not in shown
     assert unescape(shown).count(nasty) > 1
-    assert client.get(path(one, "/frames.json"))["Content-Type"] == "application/json"
+    assert client.get(path(upload, "/frames.json"))["Content-Type"] == "application/json"
 
 
 @pytest.mark.parametrize("name", ["cut-short", "another-commitment", "board-renamed"])
 def test_where_nothing_is_proven_nothing_is_shown(bring, browser, name):
-    one, client = bring(wounded(name).data), browser("alice")
-    assert (one.sound, one.torn, one.size) == (None, None, 0)
-    assert "Watch the race up to" not in text(client.get(f"/replays/imports/{one.pk}"))
-    assert [client.get(path(one, what)).status_code for what in ("", "/3", "/frames.json")] == [404] * 3
+    upload, client = bring(wounded(name).data), browser("alice")
+    assert (upload.sound, upload.torn, upload.size) == (None, None, 0)
+    assert "Watch the race up to" not in text(client.get(f"/replays/imports/{upload.pk}"))
+    assert [client.get(path(upload, what)).status_code for what in ("", "/3", "/frames.json")] == [404] * 3
 
 
 def test_only_whoever_brought_it_sees_it(bring, browser, people):
-    one = bring(wounded("sled-moves-further").data)
-    for who in ("", "bob", "olga"):
-        assert [browser(who).get(path(one, what)).status_code for what in ("", "/3", "/frames.json")] == [404] * 3
-    imports.take_back(one.pk, people["alice"])
-    assert browser("alice").get(path(one)).status_code == 404
+    upload = bring(wounded("sled-moves-further").data)
+    for name in ("", "bob", "olga"):
+        assert [browser(name).get(path(upload, what)).status_code for what in ("", "/3", "/frames.json")] == [404] * 3
+    imports.take_back(upload.pk, people["alice"])
+    assert browser("alice").get(path(upload)).status_code == 404
 
 
 def test_a_sound_file_has_no_such_page(bring, browser):
@@ -142,20 +142,20 @@ def test_a_sound_file_has_no_such_page(bring, browser):
 
 
 def test_it_goes_with_its_refusal_after_a_week(bring, people):
-    one = bring(wounded("sled-moves-further").data)
-    assert 0 < one.size < 20_000
+    upload = bring(wounded("sled-moves-further").data)
+    assert 0 < upload.size < 20_000
     Import.objects.update(created=timezone.now() - timedelta(days=8))
     imports.bring(sound(), people["bob"])
     with pytest.raises(Missing):
-        tearing.find(one.pk, people["alice"])
+        tearing.find(upload.pk, people["alice"])
 
 
 def test_what_was_refused_once_and_is_sound_by_the_rules_of_today_is_no_damaged_race(bring, browser):
-    one = bring(wounded("sled-moves-further").data)
+    upload = bring(wounded("sled-moves-further").data)
     Import.objects.update(digest=sha256(sound()).hexdigest())  # as if these had been its bytes
     again = imports.came_with(sound(), examining.examined(sound(), 20_000))
-    assert (again.pk, again.sound, again.torn) == (one.pk, None, None)
-    assert browser("alice").get(path(one)).status_code == 404
+    assert (again.pk, again.sound, again.torn) == (upload.pk, None, None)
+    assert browser("alice").get(path(upload)).status_code == 404
 
 
 def test_it_takes_up_room_like_any_other_race(bring, people, settings):
@@ -168,32 +168,32 @@ def test_it_takes_up_room_like_any_other_race(bring, people, settings):
 
 def test_a_race_that_costs_too_much_to_be_shown_is_told_all_the_same(bring, monkeypatch):
     monkeypatch.setattr("replays.files.examining.MOST_SHOWN", 1000)
-    one = bring(wounded("sled-moves-further").data)
-    assert (one.code, one.sound, one.torn) == ("log.events", None, None)
+    upload = bring(wounded("sled-moves-further").data)
+    assert (upload.code, upload.sound, upload.torn) == ("log.events", None, None)
 
 
 def test_the_process_hands_over_what_is_found_without_it(monkeypatch):
     monkeypatch.undo()
     data = wounded("sled-moves-further").data
-    found = bounded.facts(data, bounded.Bounds(20_000, 20, 512))
-    assert found == examining.examined(data, 20_000)
-    assert found["torn"]["wound"]["ply"] == found["ply"]
+    facts = bounded.facts(data, bounded.Bounds(20_000, 20, 512))
+    assert facts == examining.examined(data, 20_000)
+    assert facts["torn"]["wound"]["ply"] == facts["ply"]
 
 
 def test_the_api_says_how_far_it_is_sound(bring, browser):
-    one, client = bring(wounded("sled-moves-further").data), browser("alice")
-    said = client.get(f"/api/v1/replays/imports/{one.pk}").json()
-    assert (said["sound"], said["watch"]) == (one.sound, path(one, f"/{one.sound}"))
+    upload, client = bring(wounded("sled-moves-further").data), browser("alice")
+    payload = client.get(f"/api/v1/replays/imports/{upload.pk}").json()
+    assert (payload["sound"], payload["watch"]) == (upload.sound, path(upload, f"/{upload.sound}"))
     bare = client.get(f"/api/v1/replays/imports/{bring(wounded('cut-short').data).pk}").json()
     assert (bare["sound"], bare["watch"]) == (None, "")
 
 
 def test_its_pages_ask_the_database_this_often(bring, browser, django_assert_num_queries):
-    one, client = bring(wounded("sled-moves-further").data), browser("alice")
+    upload, client = bring(wounded("sled-moves-further").data), browser("alice")
     for what in ("", "/frames.json"):
-        client.get(path(one, what))
+        client.get(path(upload, what))
         with django_assert_num_queries(3):
-            client.get(path(one, what))
+            client.get(path(upload, what))
 
 
 # ---- a race of this house ---------------------------------------------------------------------------------
@@ -204,11 +204,11 @@ def torn(finished, monkeypatch):
     """A race of this house of which somebody changed a ply behind the database's back."""
     replay = finished()
 
-    def lie(said):
-        said[BAD]["body"]["events"] = said[BAD]["body"]["events"][:-1]
+    def lie(log):
+        log[BAD]["body"]["events"] = log[BAD]["body"]["events"][:-1]
 
     data = filing.rechained_as_it_stands(filing.rechained(services.file_of(replay), lie))
-    monkeypatch.setattr(watching.services, "file_of", lambda one: data)
+    monkeypatch.setattr(watching.services, "file_of", lambda _replay: data)
     return replay
 
 
@@ -242,9 +242,9 @@ def test_the_verdict_says_how_far_it_is_sound(people, browser):
     replay = verified(imports.bring(sound(), people["alice"])).replay
     Replay.objects.update(file=packing.packed(made.data))
     asked = {"replays": [replay.pk.hex]}
-    verifying.save(replay.pk, asked, verifying.run(asked, lambda *said: None))
-    said = browser("alice").get(f"/api/v1/replays/{replay.pk}").json()["verdict"]
-    assert (said["code"], said["ply"], said["sound"]) == (made.code, made.ply, made.ply - 2)
+    verifying.save(replay.pk, asked, verifying.run(asked, lambda *args: None))
+    verdict = browser("alice").get(f"/api/v1/replays/{replay.pk}").json()["verdict"]
+    assert (verdict["code"], verdict["ply"], verdict["sound"]) == (made.code, made.ply, made.ply - 2)
 
 
 def test_it_leaves_the_house_in_no_other_form(torn, browser, people):

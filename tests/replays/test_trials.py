@@ -71,8 +71,8 @@ def test_a_race_that_a_bot_raced_for_somebody_brings_neither_medal_nor_record(pe
         in client.get(f"/replays/{replay.pk}/{orders}").content.decode()
     )
     assert records.of_board(replay.board_id) == []
-    told = client.get(f"/api/v1/replays/{replay.pk}").json()["racers"][0]
-    assert (told["is_bot"], told["orders"], told["by_others"], told["untold"]) == (False, orders, orders - moves, 0)
+    racer = client.get(f"/api/v1/replays/{replay.pk}").json()["racers"][0]
+    assert (racer["is_bot"], racer["orders"], racer["by_others"], racer["untold"]) == (False, orders, orders - moves, 0)
 
 
 def set_medals(board, author):

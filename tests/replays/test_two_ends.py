@@ -51,19 +51,19 @@ def bring(data: bytes, people) -> Replay:
 
 def check(replay: Replay) -> None:
     asked = {"replays": [replay.pk.hex]}
-    verifying.save(replay.pk, asked, verifying.run(asked, lambda *said: None))
+    verifying.save(replay.pk, asked, verifying.run(asked, lambda *args: None))
 
 
-def page(browser, replay: Replay, who: str = "alice") -> str:
-    return browser(who).get(f"/replays/{replay.pk}").content.decode()
+def page(browser, replay: Replay, name: str = "alice") -> str:
+    return browser(name).get(f"/replays/{replay.pk}").content.decode()
 
 
 def both_pages_tell_it(two, browser) -> None:
     own, other = two
-    for one, rival in ((own, other), (other, own)):
-        shown = page(browser, one)
+    for replay, rival in ((own, other), (other, own)):
+        shown = page(browser, replay)
         assert 'data-state="wrong"' in shown
-        assert f"two ends of this race: {one.head[:12]} and {rival.head[:12]}" in shown
+        assert f"two ends of this race: {replay.head[:12]} and {rival.head[:12]}" in shown
         assert "replay.two-ends" in shown
     assert f'href="/replays/{own.pk}"' in page(browser, other)
 
@@ -96,9 +96,9 @@ def test_the_owner_of_the_house_is_told_once_for_each_file(two, people):
 
 def test_programs_are_told_with_a_code(two, browser):
     own, other = two
-    for one, rival in ((own, other), (other, own)):
-        told = browser("alice").get(f"/api/v1/replays/{one.pk}").json()["two_ends"]
-        assert (told["code"], told["heads"]) == ("replay.two-ends", [one.head, rival.head])
+    for replay, rival in ((own, other), (other, own)):
+        payload = browser("alice").get(f"/api/v1/replays/{replay.pk}").json()["two_ends"]
+        assert (payload["code"], payload["heads"]) == ("replay.two-ends", [replay.head, rival.head])
     listed = browser("alice").get("/api/v1/replays/imports").json()["results"]
     assert [(row["state"], row["code"]) for row in listed] == [("done", "replay.two-ends")]
     assert "two ends of this race" in browser("alice").get("/replays/import").content.decode()
@@ -106,11 +106,11 @@ def test_programs_are_told_with_a_code(two, browser):
 
 def test_the_archive_tells_it_when_it_is_verified_anew(two):
     own, other = two
-    status, said = verify_anew()
+    status, output = verify_anew()
     assert status == 1
-    assert "snow_tails/1: 2 verified, 0 damaged" in said
-    assert said.splitlines()[-1].startswith(f"race {own.pk} replay.two-ends: ")
-    assert all(head in said for head in (own.head, other.head))
+    assert "snow_tails/1: 2 verified, 0 damaged" in output
+    assert output.splitlines()[-1].startswith(f"race {own.pk} replay.two-ends: ")
+    assert all(head in output for head in (own.head, other.head))
 
 
 def test_a_file_that_ends_as_the_race_did_contradicts_nobody(people, finished, browser):
@@ -129,10 +129,10 @@ def test_a_stranger_who_takes_the_id_of_a_race_contradicts_nobody(people, finish
 
 
 def test_two_files_under_one_key_from_elsewhere_contradict_each_other(people, browser):
-    one = bring(sound(), people)
-    other = bring(otherwise(sound(), KEY), people)
-    assert one != other
-    for each, rival in ((one, other), (other, one)):
+    first = bring(sound(), people)
+    second = bring(otherwise(sound(), KEY), people)
+    assert first != second
+    for each, rival in ((first, second), (second, first)):
         assert f"{each.head[:12]} and {rival.head[:12]}" in page(browser, each)
     assert verify_anew()[0] == 1
 

@@ -85,8 +85,8 @@ def bot_races(game: str, count: int) -> list[bytes]:
     plan = next(iter(games.named(game).PRESETS.values())).plan
     judged = judging.judge(plan)
     seats = Field(newest(game), judged.board, judged.board_digest, LEVELS[game], (CAPS[game],))
-    found = [headless.race(seats, b"page", number).stored for number in range(count)]
-    return [racefile.write(seats.board, one, signed_foot(one, KEY), judging.to_json(plan)) for one in found]
+    races = [headless.race(seats, b"page", number).stored for number in range(count)]
+    return [racefile.write(seats.board, race, signed_foot(race, KEY), judging.to_json(plan)) for race in races]
 
 
 SIGNED = bot_races("snow_tails", 1)[0]
@@ -95,9 +95,9 @@ SIGNED = bot_races("snow_tails", 1)[0]
 @pytest.mark.parametrize("game", GAMES)
 def test_it_calls_every_record_sound(game):
     records = list(kept.all_records(game))
-    files = [GAMES[game].Story(one.record, one.board_bytes).file for one in records]
+    files = [GAMES[game].Story(race.record, race.board_bytes).file for race in records]
     assert len(files) >= 30
-    assert [by_page(one) for one in files] == [("verified", None)] * len(files)
+    assert [by_page(file) for file in files] == [("verified", None)] * len(files)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -119,8 +119,8 @@ def test_it_agrees_on_forgeries(name):
 
 
 def test_it_finds_most_forgeries_without_the_rules():
-    found = [by_page(changed(race_file(), change))[0] for change, _ply, _code in FORGERIES.values()]
-    assert len([code for code in found if code != "verified"]) >= 16
+    codes = [by_page(changed(race_file(), change))[0] for change, _ply, _code in FORGERIES.values()]
+    assert len([code for code in codes if code != "verified"]) >= 16
 
 
 @pytest.mark.parametrize("part", range(8))
@@ -128,9 +128,9 @@ def test_it_agrees_on_the_whole_shelf_of_damage(part):
     """Whatever does not take the rules or geometry to see is found under our code, at our ply."""
     for at, wound in list(enumerate(WOUNDS.values()))[part::8]:
         damaged = made(wound, wound.games[at % len(wound.games)], 0)
-        found = by_page(damaged.data, filing.OURS)
-        assert disagreement(damaged.data, lambda data, found=found: found, filing.OURS) == "", wound.name
-        assert found == (damaged.code, damaged.ply) or wound.needs_rules, wound.name
+        verdict = by_page(damaged.data, filing.OURS)
+        assert disagreement(damaged.data, lambda data, verdict=verdict: verdict, filing.OURS) == "", wound.name
+        assert verdict == (damaged.code, damaged.ply) or wound.needs_rules, wound.name
 
 
 def bytes_changed(data: bytes, seed: int, count: int) -> list[bytes]:
@@ -141,7 +141,7 @@ def bytes_changed(data: bytes, seed: int, count: int) -> list[bytes]:
 
 def test_it_agrees_on_every_changed_byte():
     wrong = bytes_changed(SIGNED, 1, 200)
-    assert [one for one in map(disagreement, wrong) if one] == []
+    assert [fault for fault in map(disagreement, wrong) if fault] == []
     assert ("verified", None) not in map(by_page, wrong)  # every byte is hashed, or stands beside a hash
 
 
@@ -152,7 +152,7 @@ def test_it_agrees_on_packings_that_were_changed():
         packed(b"\0" * (1 << 20)),
         packed(SIGNED)[:-9],
     ]
-    assert [one for one in map(disagreement, wrong) if one] == []
+    assert [fault for fault in map(disagreement, wrong) if fault] == []
 
 
 PIECES = [b'"', b"\\", b"{", b"}", b"[", b"]", b",", b":", b"1", b"-", b".", b"e9", b" ", b"\xff", b"\xc3\xa9", b"null",
@@ -196,19 +196,19 @@ def test_it_checks_signatures_as_the_library_does():
     hand = random.Random(4)
     for _key in range(6):
         key = Ed25519PrivateKey.from_private_bytes(hand.randbytes(32))
-        public, said = key.public_key().public_bytes_raw(), hand.randbytes(hand.randrange(200))
-        sound = key.sign(said)
-        assert theirs.is_signed(public, said, sound)
+        public, message = key.public_key().public_bytes_raw(), hand.randbytes(hand.randrange(200))
+        sound = key.sign(message)
+        assert theirs.is_signed(public, message, sound)
         for signature in bytes_changed(sound, hand.randrange(1000), 2):
             genuine = True
             try:
-                key.public_key().verify(signature, said)
+                key.public_key().verify(signature, message)
             except InvalidSignature:
                 genuine = False
-            told = False
+            is_signed = False
             with suppress(theirs.Damage):
-                told = theirs.is_signed(public, said, signature)
-            assert told == genuine
+                is_signed = theirs.is_signed(public, message, signature)
+            assert is_signed == genuine
 
 
 def test_it_knows_who_may_sign():
@@ -226,19 +226,19 @@ def test_it_finds_luck_that_was_chosen():
 
 
 def test_the_oracle_catches_a_verifier_that_forgets_something(monkeypatch):
-    forgetful = {"digest": lambda *parts: "0" * 64, "is_signed": lambda *said: True, "below": lambda *said: 0}
+    forgetful = {"digest": lambda *parts: "0" * 64, "is_signed": lambda *args: True, "below": lambda *args: 0}
     for name, forgotten in forgetful.items():
         with monkeypatch.context() as patch:
             patch.setattr(theirs, name, forgotten)
             wrong = [
                 SIGNED,
                 SIGNED.replace(b'"signature":"', b'"signature":"0', 1),
-                re.sub(rb'"signature":"(.)', lambda said: b'"signature":"' + b"01"[said[1] == b"0" :][:1], SIGNED),
+                re.sub(rb'"signature":"(.)', lambda match: b'"signature":"' + b"01"[match[1] == b"0" :][:1], SIGNED),
                 *bytes_changed(SIGNED[-200:], 5, 40),
             ]
-            wrong = [one if one.startswith(b'{"board') else SIGNED[:-200] + one for one in wrong]
+            wrong = [data if data.startswith(b'{"board') else SIGNED[:-200] + data for data in wrong]
             wrong.append(filing.sound("reindeer_races"))
-            assert any(disagreement(one) for one in wrong), name
+            assert any(disagreement(data) for data in wrong), name
 
 
 def test_it_speaks_to_a_terminal(tmp_path):

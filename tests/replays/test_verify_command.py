@@ -27,10 +27,10 @@ WOUND = made(WOUNDS["sled-moves-further"], "snow_tails", 0)
 @pytest.fixture
 def files(tmp_path) -> dict[str, str]:
     """The names of files, by what is in them."""
-    said = {"sound": SOUND, "packed": packed(SOUND), "damaged": WOUND.data, "nothing": b"hello\n"}
-    for name, data in said.items():
+    contents = {"sound": SOUND, "packed": packed(SOUND), "damaged": WOUND.data, "nothing": b"hello\n"}
+    for name, data in contents.items():
         (tmp_path / f"{name}.race").write_bytes(data)
-    return {name: str(tmp_path / f"{name}.race") for name in (*said, "missing")}
+    return {name: str(tmp_path / f"{name}.race") for name in (*contents, "missing")}
 
 
 def verify(*words: str) -> tuple[int, list[str]]:
@@ -57,14 +57,14 @@ def test_it_says_what_is_wrong_and_where(files):
 
 
 def test_it_goes_on_past_a_file_that_is_not_there(files, capsys):
-    status, said = verify(files["missing"], files["damaged"])
-    assert (status, len(said)) == (2, 1)
+    status, lines = verify(files["missing"], files["damaged"])
+    assert (status, len(lines)) == (2, 1)
     assert "missing.race: cannot be read: No such file" in capsys.readouterr().err
 
 
 def test_it_tells_programs_one_object_a_file(files):
-    status, said = verify("--json", files["damaged"], files["sound"])
-    damaged, sound = map(json.loads, said)
+    status, lines = verify("--json", files["damaged"], files["sound"])
+    damaged, sound = map(json.loads, lines)
     assert status == 1
     assert (damaged["code"], damaged["ply"], damaged["rules"]) == ("log.events", 20, "snow_tails/1")
     assert (damaged["sound"], sound["sound"]) == (19, None)

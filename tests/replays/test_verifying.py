@@ -24,9 +24,9 @@ ALL = ["form", "links", "signature", "board", "plan", "luck", "orders", "events"
 
 def verified(replays: list[Replay]) -> list[Verdict]:
     """What the job finds and keeps, in order."""
-    asked = {"replays": [one.pk.hex for one in replays]}
-    verifying.save(None, asked, canonical.load(canonical.dump(verifying.run(asked, lambda *said: None))))
-    return [queries.newest_verdict(one) for one in replays]
+    asked = {"replays": [replay.pk.hex for replay in replays]}
+    verifying.save(None, asked, canonical.load(canonical.dump(verifying.run(asked, lambda *args: None))))
+    return [queries.newest_verdict(replay) for replay in replays]
 
 
 def checks(verdict: Verdict) -> object:
@@ -83,8 +83,8 @@ def test_what_has_an_unknown_key_is_asked_for_apart_and_holds_up_no_other(finish
     monkeypatch.setattr(keys, "known", dict)
     recheck = Recheck.objects.create()
     asked = {"replays": [replay.pk.hex, other.pk.hex], "recheck": recheck.pk}
-    verifying.save(None, asked, canonical.load(canonical.dump(verifying.run(asked, lambda *said: None))))
-    assert [one.code for one in Verdict.objects.all()] == ["verified"]
+    verifying.save(None, asked, canonical.load(canonical.dump(verifying.run(asked, lambda *args: None))))
+    assert [verdict.code for verdict in Verdict.objects.all()] == ["verified"]
     assert Job.objects.filter(input=canonical.dump(asked | {"replays": [replay.pk.hex]}), kind=services.VERIFY).exists()
 
 
@@ -92,15 +92,15 @@ def test_what_has_an_unknown_key_is_asked_for_apart_and_holds_up_no_other(finish
 def test_it_ends_what_is_too_expensive_and_goes_on_with_the_rest(monkeypatch):
     long, short = sorted(map(race, (0, 1)), key=lambda data: data.count(b"\n"), reverse=True)
     monkeypatch.setattr(checking, "MOST_STEPS", short.count(b"\n"))
-    assert [one.code for one in verified(archived([long, short]))] == ["too_expensive", "verified"]
+    assert [verdict.code for verdict in verified(archived([long, short]))] == ["too_expensive", "verified"]
 
 
 @pytest.mark.django_db
 def test_it_leaves_out_what_is_gone():
-    one, other = archived([race(0), race(1)])
-    Replay.objects.filter(pk=one.pk).delete()
-    result = verifying.run({"replays": [one.pk.hex, other.pk.hex]}, lambda *said: None)
-    assert [verdict["replays"] for verdict in result["verdicts"]] == [[other.pk.hex]]
+    first, second = archived([race(0), race(1)])
+    Replay.objects.filter(pk=first.pk).delete()
+    result = verifying.run({"replays": [first.pk.hex, second.pk.hex]}, lambda *args: None)
+    assert [verdict["replays"] for verdict in result["verdicts"]] == [[second.pk.hex]]
 
 
 @pytest.fixture
@@ -131,16 +131,16 @@ def test_a_worker_verifies_and_one_that_is_killed_loses_nothing(broker):
     assert left
     assert len(jobs) == 12
     assert rechecking.finish(recheck)
-    found = recheck.verdicts.values_list("replay_id", "code")
-    assert sorted(found) == sorted((one.pk, "verified") for one in replays)
+    verdicts = recheck.verdicts.values_list("replay_id", "code")
+    assert sorted(verdicts) == sorted((replay.pk, "verified") for replay in replays)
     assert Verdict.objects.filter(recheck=None).get().replay_id == replays[0].pk
 
 
 @pytest.mark.django_db
 def test_many_are_ordered_in_batches_and_the_same_batch_once(monkeypatch):
     monkeypatch.setattr(services, "BATCH", 2)
-    asked = [one.pk for one in archived([race(0)] * 5)]
+    asked = [replay.pk for replay in archived([race(0)] * 5)]
     services.verify(asked)
     services.verify(asked)
     inputs = [canonical.load_object(bytes(job.input)) for job in Job.objects.filter(kind=services.VERIFY)]
-    assert sorted(len(one["replays"]) for one in inputs) == [1, 2, 2]
+    assert sorted(len(batch["replays"]) for batch in inputs) == [1, 2, 2]

@@ -24,15 +24,15 @@ def test_a_race_goes_on_by_its_own_version_and_a_new_table_takes_the_newest(peop
             while bots.move_one(table.race_id):
                 pass
         replays = [Replay.objects.get(pk=table.race_id) for table in (before, after)]
-        assert [one.rules for one in replays] == [ONE, TWO]
-        verifying.save(None, asked := {"replays": [one.pk.hex for one in replays]}, run(asked))
-        assert [queries.newest_verdict(one).rules for one in replays] == [ONE, TWO]
-        assert {one.code for one in Verdict.objects.all()} == {"verified"}
+        assert [replay.rules for replay in replays] == [ONE, TWO]
+        verifying.save(None, asked := {"replays": [replay.pk.hex for replay in replays]}, run(asked))
+        assert [queries.newest_verdict(replay).rules for replay in replays] == [ONE, TWO]
+        assert {verdict.code for verdict in Verdict.objects.all()} == {"verified"}
         recheck = rechecking.begun()
         assert [rechecking.check(batch) for batch in rechecking.batches(recheck)] == [2]
-        assert {rules: found.verified for rules, found in rechecking.report(recheck).items()} == {ONE: 1, TWO: 1}
+        assert {rules: count.verified for rules, count in rechecking.report(recheck).items()} == {ONE: 1, TWO: 1}
     assert Job.objects.filter(kind=services.VERIFY).count() == 2
 
 
 def run(asked):
-    return verifying.run(asked, lambda *said: None)
+    return verifying.run(asked, lambda *args: None)

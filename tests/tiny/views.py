@@ -25,9 +25,9 @@ BOARD = "0" * 64
 
 @csrf_exempt
 def races(request: HttpRequest) -> JsonResponse:
-    said = json.loads(request.body or b"{}")
-    seats = [{"id": f"s{number}", "entropy": f"e{number}"} for number in range(said.get("seats", 2))]
-    race = begin_race("tiny/1", BOARD, seats, {"goal": said.get("goal", 12)})
+    body = json.loads(request.body or b"{}")
+    seats = [{"id": f"s{number}", "entropy": f"e{number}"} for number in range(body.get("seats", 2))]
+    race = begin_race("tiny/1", BOARD, seats, {"goal": body.get("goal", 12)})
     return JsonResponse({"race": race.hex}, status=201)
 
 
@@ -35,9 +35,9 @@ def races(request: HttpRequest) -> JsonResponse:
 def orders(request: HttpRequest, race: str) -> JsonResponse:
     if request.method == "GET":
         return JsonResponse({"ply": queries.head(UUID(race)).ply})
-    said = json.loads(request.body)
-    result = give_order(Order(UUID(race), said["seat"], said["command"], said["command_id"], said["seen"]))
-    return JsonResponse(_told(result), status=result.status)
+    body = json.loads(request.body)
+    result = give_order(Order(UUID(race), body["seat"], body["command"], body["command_id"], body["seen"]))
+    return JsonResponse(_to_payload(result), status=result.status)
 
 
 @extend_schema(exclude=True)
@@ -58,15 +58,15 @@ def bare(request: Request) -> Response:
     return Response(_inserted(request.data))
 
 
-def _inserted(said: dict[str, Any]) -> dict[str, object]:
+def _inserted(body: dict[str, Any]) -> dict[str, object]:
     with transaction.atomic(), connection.cursor() as cursor:
-        data = json.dumps(said).encode()
-        row = [uuid4().hex, said["seen"], "", sha256(data).hexdigest(), said["command_id"], data]
+        data = json.dumps(body).encode()
+        row = [uuid4().hex, body["seen"], "", sha256(data).hexdigest(), body["command_id"], data]
         cursor.execute("INSERT INTO floor_entry VALUES (%s, %s, %s, %s, %s, %s)", row)
-    return {"ply": said["seen"], "hash": row[3], "events": []}
+    return {"ply": body["seen"], "hash": row[3], "events": []}
 
 
-def _told(result: object) -> dict[str, object]:
+def _to_payload(result: object) -> dict[str, object]:
     if isinstance(result, Duplicate):
         result = result.original
     if isinstance(result, Ok):

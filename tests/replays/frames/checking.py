@@ -21,10 +21,10 @@ from tests.records import kept
 @cache
 def record(game: str, number: int) -> tuple[Record, bytes, Any]:
     """A committed record by its number, its Board, and the preset's plan of that Board, where there is one."""
-    found = kept.read(kept.paths(game)[number])
+    race = kept.read(kept.paths(game)[number])
     if game == "reindeer_races":
-        return found.record, found.board_bytes, _of_lanes(found.board_bytes)
-    return found.record, found.board_bytes, _plans(game).get(str(found.record.pins["board"]))
+        return race.record, race.board_bytes, _of_lanes(race.board_bytes)
+    return race.record, race.board_bytes, _plans(game).get(str(race.record.pins["board"]))
 
 
 def _of_lanes(board: bytes) -> Plan:
@@ -39,7 +39,7 @@ def _of_lanes(board: bytes) -> Plan:
 @cache
 def _plans(game: str) -> dict[str, Any]:
     judged = (judging.judge(preset.plan) for preset in games.GAMES[game].PRESETS.values())
-    return {one.board_digest: one.plan for one in judged}
+    return {judgement.board_digest: judgement.plan for judgement in judged}
 
 
 @cache
@@ -53,12 +53,12 @@ def drawn(game: str) -> list[int]:
     return [number for number in every if record(game, number)[2] is not None]
 
 
-def faults(found: Frames) -> list[str]:
+def faults(race: Frames) -> list[str]:
     """Every mark that is missing, and every one too many."""
     leader = -1
-    wrong = _differences(0, _wanted_events(found, found.moments[0]), found.moments[0])
-    for before, moment in pairwise(found.moments):
-        wanted = _wanted_events(found, moment)
+    wrong = _differences(0, _wanted_events(race, race.moments[0]), race.moments[0])
+    for before, moment in pairwise(race.moments):
+        wanted = _wanted_events(race, moment)
         if moment.round:
             leader, taken = _lead(leader, moment)
             wanted += taken
@@ -68,8 +68,8 @@ def faults(found: Frames) -> list[str]:
     return wrong
 
 
-def _wanted_events(found: Frames, moment: Moment) -> Counter[tuple[str, int]]:
-    kinds = find(found.game).MARKS
+def _wanted_events(race: Frames, moment: Moment) -> Counter[tuple[str, int]]:
+    kinds = find(race.game).MARKS
     events: Iterator[Any] = (event for event in moment.events if event["kind"] in kinds)
     return Counter((kinds[event["kind"]], event.get("seat", event.get("winner", -1))) for event in events)
 

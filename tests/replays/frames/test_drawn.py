@@ -19,13 +19,13 @@ GAMES = ("snow_tails", "reindeer_races", "husky")
 def moment(game: str, part: float = 0.7) -> tuple[Any, Any, dict[str, Any]]:
     """Frames, plan and scene of a record, somewhere in the race."""
     number = checking.drawn(game)[0]
-    found, plan = checking.framed(game, number), checking.record(game, number)[2]
-    return found, plan, found.scene(round(found.last * part))
+    frames, plan = checking.framed(game, number), checking.record(game, number)[2]
+    return frames, plan, frames.scene(round(frames.last * part))
 
 
 def faults(game: str, scene: dict[str, Any], strokes: Any) -> list[str]:
     """Whoever stands on the course and is not told by a number in the style of their seat."""
-    words = {(one.style, one.text) for one in strokes if isinstance(one, Word)}
+    words = {(stroke.style, stroke.text) for stroke in strokes if isinstance(stroke, Word)}
     return [
         f"seat {seat}" for seat, _at in drawn.racers(game, scene) if (f"seat-{seat}-word", str(seat + 1)) not in words
     ]
@@ -34,28 +34,28 @@ def faults(game: str, scene: dict[str, Any], strokes: Any) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_shows_everybody_with_their_number(game: str) -> None:
     for part in (0, 0.3, 0.7, 1):
-        _found, _plan, scene = moment(game, part)
+        _frames, _plan, scene = moment(game, part)
         assert faults(game, scene, drawn.figures(game, scene)) == []
 
 
 def test_it_catches_somebody_who_is_not_shown() -> None:
-    _found, _plan, scene = moment("husky")
+    _frames, _plan, scene = moment("husky")
     assert faults("husky", scene, drawn.figures("husky", scene | {"mushers": scene["mushers"][1:]})) != []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_paints_in_styles_that_every_theme_has(game: str) -> None:
-    found, plan, scene = moment(game)
-    strokes = (*drawn.ground(game, plan, tuple(found.ground["box"]), scene), *drawn.figures(game, scene))
-    for style in {one.style for one in strokes}:
+    frames, plan, scene = moment(game)
+    strokes = (*drawn.ground(game, plan, tuple(frames.ground["box"]), scene), *drawn.figures(game, scene))
+    for style in {stroke.style for stroke in strokes}:
         assert style in STYLES
         assert all(fill(style, colours) or line(style, colours) for colours in THEMES.values())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_stays_on_the_picture(game: str) -> None:
-    found, _plan, scene = moment(game)
-    x, y, wide, high = found.ground["box"]
+    frames, _plan, scene = moment(game)
+    x, y, wide, high = frames.ground["box"]
     for seat, at in drawn.racers(game, scene):
         assert x <= at[0] <= x + wide, seat
         assert y <= at[1] <= y + high, seat
@@ -68,35 +68,35 @@ def test_every_seat_has_a_style_and_a_word() -> None:
 
 
 def test_the_ground_of_snow_tails_has_no_saplings_since_they_fall() -> None:
-    found, plan, scene = moment("snow_tails")
-    box = tuple(found.ground["box"])
-    assert not [one for one in drawn.ground("snow_tails", plan, box, scene) if one.style == "sapling"]
+    frames, plan, scene = moment("snow_tails")
+    box = tuple(frames.ground["box"])
+    assert not [stroke for stroke in drawn.ground("snow_tails", plan, box, scene) if stroke.style == "sapling"]
     lone = scene | {"saplings": [{"x": 0, "y": 0}], "sleds": []}
-    assert [one.style for one in drawn.figures("snow_tails", lone)] == ["sapling"]
+    assert [stroke.style for stroke in drawn.figures("snow_tails", lone)] == ["sapling"]
 
 
 def test_a_plain_race_of_snow_tails_has_no_rocks() -> None:
-    found, plan, scene = moment("snow_tails")
-    box = tuple(found.ground["box"])
+    frames, plan, scene = moment("snow_tails")
+    box = tuple(frames.ground["box"])
     plain = drawn.ground("snow_tails", plan, box, scene | {"plain": True})
-    assert not [one for one in plain if one.style == "rock"]
+    assert not [stroke for stroke in plain if stroke.style == "rock"]
 
 
 def test_who_is_out_is_crossed_out_and_lies_below_who_races() -> None:
-    _found, _plan, scene = moment("snow_tails")
+    _frames, _plan, scene = moment("snow_tails")
     first, second = (
         sled | {"fate": fate} for sled, fate in zip(scene["sleds"][:2], ("racing", "wrecked"), strict=True)
     )
     strokes = drawn.figures("snow_tails", scene | {"sleds": [first, second], "saplings": []})
-    bodies = [one.style for one in strokes if isinstance(one, Area) and one.style.startswith("seat-")]
+    bodies = [stroke.style for stroke in strokes if isinstance(stroke, Area) and stroke.style.startswith("seat-")]
     assert bodies == [f"seat-{second['seat']}", f"seat-{first['seat']}"]
-    assert [one.style for one in strokes if isinstance(one, Trace)].count("limit") == 1
+    assert [stroke.style for stroke in strokes if isinstance(stroke, Trace)].count("limit") == 1
 
 
 def test_a_title_cannot_leave_its_place_in_an_svg() -> None:
     empty = Picture((0, 0, 10, 10), (), (), (), (), ())
-    told = whole(empty.box, (), '</title><script>alert("1")</script>\u202e\x00')
-    assert "<script" not in told
-    assert "&lt;/title&gt;&lt;script&gt;" in told
-    assert "\x00" not in told
-    assert "\u202e" not in told
+    svg = whole(empty.box, (), '</title><script>alert("1")</script>\u202e\x00')
+    assert "<script" not in svg
+    assert "&lt;/title&gt;&lt;script&gt;" in svg
+    assert "\x00" not in svg
+    assert "\u202e" not in svg

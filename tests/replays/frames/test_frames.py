@@ -39,53 +39,53 @@ def lived(game: str, number: int) -> Any:
 def test_it_ends_with_the_scene_that_the_table_shows(game: str) -> None:
     assert drawn(game), "no record on a course that has a plan"
     for number in drawn(game)[:6]:
-        found, state = framed(game, number), lived(game, number)
-        view = registry.find(found.rules).view(state, -1)
-        assert found.scene(found.last) == scenes.find(game).scene(view, found.ground), number
-        assert found.scene(found.last) != found.scene(0), number  # it would pass for a race in which nothing moved
+        frames, state = framed(game, number), lived(game, number)
+        view = registry.find(frames.rules).view(state, -1)
+        assert frames.scene(frames.last) == scenes.find(game).scene(view, frames.ground), number
+        assert frames.scene(frames.last) != frames.scene(0), number  # it would pass for a race in which nothing moved
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_opens_every_hand_at_every_ply(game: str) -> None:
-    found = framed(game, 0)
-    rules = registry.find(found.rules)
-    for moment in found.moments[::7]:
-        rows = found.rows(moment.ply)
-        assert sorted(row.seat for row in rows) == [*range(found.seats)]
+    frames = framed(game, 0)
+    rules = registry.find(frames.rules)
+    for moment in frames.moments[::7]:
+        rows = frames.rows(moment.ply)
+        assert sorted(row.seat for row in rows) == [*range(frames.seats)]
         for row in rows:
-            own: Any = rules.view(found.states[moment.ply], row.seat)["hand"]
+            own: Any = rules.view(frames.states[moment.ply], row.seat)["hand"]
             assert len(row.hand) == len(own)
-    assert any(row.hand for row in found.rows(found.last // 2))
+    assert any(row.hand for row in frames.rows(frames.last // 2))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_marks_what_happened_and_nothing_else(game: str) -> None:
     seen: set[str] = set()
     for number in range(len(checking.kept.paths(game))):
-        found = framed(game, number)
-        assert faults(found) == [], number
-        seen |= {mark.kind for moment in found.moments for mark in moment.marks}
+        frames = framed(game, number)
+        assert faults(frames) == [], number
+        seen |= {mark.kind for moment in frames.moments for mark in moment.marks}
     assert seen == KINDS[game]
 
 
-def planted(found: Frames, kind: str, change: Any) -> Frames:
+def planted(frames: Frames, kind: str, change: Any) -> Frames:
     """The frames with another mark in the place of the first one of a kind, or with none."""
-    moment = next(one for one in found.moments if any(mark.kind == kind for mark in one.marks))
+    moment = next(moment for moment in frames.moments if any(mark.kind == kind for mark in moment.marks))
     marks = tuple(new for mark in moment.marks if (new := change(mark) if mark.kind == kind else mark))
-    moments = tuple(one._replace(marks=marks) if one is moment else one for one in found.moments)
-    return replace(found, moments=moments)
+    moments = tuple(old._replace(marks=marks) if old is moment else old for old in frames.moments)
+    return replace(frames, moments=moments)
 
 
 @pytest.mark.parametrize("kind", ["crash", "dent", "overtake", "lead", "end"])
 def test_it_notices_a_mark_that_is_missing_and_one_that_names_another_seat(kind: str) -> None:
-    found = framed("snow_tails", 0)
-    assert faults(planted(found, kind, lambda _mark: None))
-    assert faults(planted(found, kind, lambda mark: Mark(mark.kind, mark.seat + 1, mark.told)))
+    frames = framed("snow_tails", 0)
+    assert faults(planted(frames, kind, lambda _mark: None))
+    assert faults(planted(frames, kind, lambda mark: Mark(mark.kind, mark.seat + 1, mark.told)))
 
 
 def test_it_marks_nobody_as_passing_while_start_places_are_chosen() -> None:
-    found = framed("snow_tails", 0)
-    choosing = [moment for moment in found.moments if not moment.round]
+    frames = framed("snow_tails", 0)
+    choosing = [moment for moment in frames.moments if not moment.round]
     assert len(choosing) > 2
     assert not [mark for moment in choosing for mark in moment.marks if mark.kind in ("overtake", "lead")]
 
@@ -93,9 +93,9 @@ def test_it_marks_nobody_as_passing_while_start_places_are_chosen() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_ends_with_the_places_of_the_result(game: str) -> None:
     for number in range(0, len(checking.kept.paths(game)), 4):
-        found = framed(game, number)
-        rows: Any = found.outcome["results"]
-        places = found.moments[-1].places
+        frames = framed(game, number)
+        rows: Any = frames.outcome["results"]
+        places = frames.moments[-1].places
         for row in rows:
             if row["place"]:  # a sled that did not finish has none
                 assert places[row["seat"]] == row["place"], number
@@ -104,15 +104,15 @@ def test_it_ends_with_the_places_of_the_result(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_says_on_the_wire_only_what_changed_and_loses_nothing(game: str) -> None:
     for number in drawn(game)[:3]:
-        found = framed(game, number)
-        data = wire.data(found)
-        states = [*accumulate((one["now"] for one in data["moments"]), wire.applied, initial={})][1:]
-        for ply in range(0, found.last + 1, 5):
-            assert states[ply] == wire.shown(found, ply), (number, ply)
-        assert states[-1] == wire.shown(found, found.last)
-        data["moments"][found.last // 2]["now"] = {}  # a change that got lost
-        broken = [*accumulate((one["now"] for one in data["moments"]), wire.applied, initial={})][1:]
-        assert broken[found.last // 2] != states[found.last // 2]
+        frames = framed(game, number)
+        data = wire.data(frames)
+        states = [*accumulate((moment["now"] for moment in data["moments"]), wire.applied, initial={})][1:]
+        for ply in range(0, frames.last + 1, 5):
+            assert states[ply] == wire.shown(frames, ply), (number, ply)
+        assert states[-1] == wire.shown(frames, frames.last)
+        data["moments"][frames.last // 2]["now"] = {}  # a change that got lost
+        broken = [*accumulate((moment["now"] for moment in data["moments"]), wire.applied, initial={})][1:]
+        assert broken[frames.last // 2] != states[frames.last // 2]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -126,14 +126,14 @@ def test_it_stays_small(game: str) -> None:
 
 def test_it_tells_a_race_without_a_plan_but_draws_nothing() -> None:
     record, board, _plan = checking.record("snow_tails", drawn("snow_tails")[0])
-    found = checking.frames(record, board)
-    assert found.scene(found.last) == {}
-    assert found.moments[-1].told
-    assert wire.data(found)["ground"] == {}
+    frames = checking.frames(record, board)
+    assert frames.scene(frames.last) == {}
+    assert frames.moments[-1].told
+    assert wire.data(frames)["ground"] == {}
 
 
 def test_it_joins_no_sealed_part_to_what_everybody_may_read() -> None:
     """Hands are shown as hands; what was told at the table stays what was told."""
-    found = framed("husky", 0)
-    assert all("sealed" not in event for moment in found.moments for event in moment.events)
+    frames = framed("husky", 0)
+    assert all("sealed" not in event for moment in frames.moments for event in moment.events)
     assert join([{"kind": "x"}], {"0": {"card": 1}}) == [{"kind": "x", "sealed": {"card": 1}}]  # how it would look

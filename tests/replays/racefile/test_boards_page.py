@@ -17,6 +17,6 @@ MOST = {snow_tails: 1, reindeer_races: 2, husky: 2}
 
 @pytest.mark.parametrize("game", MOST, ids=lambda module: module.__name__.split(".")[-2])
 def test_it_promises_no_larger_board_than_the_rules_read(game):
-    found = ROW.search((Path(__file__).parents[3] / "docs/race-file.md").read_text())
-    assert found, "the page has no row about Boards"
-    assert int(found[MOST[game]].replace(",", "")) == game.MOST_BYTES
+    match = ROW.search((Path(__file__).parents[3] / "docs/race-file.md").read_text())
+    assert match, "the page has no row about Boards"
+    assert int(match[MOST[game]].replace(",", "")) == game.MOST_BYTES

@@ -40,8 +40,8 @@ def fault(kept: Record, now: Record) -> str:
 
 
 def kept() -> Record:
-    found: Record = json.loads(KEPT.read_text())
-    return found
+    record: Record = json.loads(KEPT.read_text())
+    return record
 
 
 def _digest(course: str, levels: str, races: int) -> str:

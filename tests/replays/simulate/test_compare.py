@@ -22,24 +22,24 @@ Row = dict[str, Any]
 
 def counted(weights: tuple[int, ...], dice: Random, skill: int = 50) -> Tally:
     """Races that each seat wins so often, and of a hundred with one better bot so many that it wins."""
-    found: Tally = {"skill": {0: 100, 1: 60 * skill}}
+    tally: Tally = {"skill": {0: 100, 1: 60 * skill}}
     for seat in dice.choices(range(len(weights)), weights, k=RACES):
-        luck.count(("pup",) * len(weights), {seat: 60}, found)
-    return found
+        luck.count(("pup",) * len(weights), {seat: 60}, tally)
+    return tally
 
 
-def told(found: Tally, levels: str = "pup pup pup pup") -> Row:
-    return report(wish(levels=levels, races=RACES), found)
+def make_report(tally: Tally, levels: str = "pup pup pup pup") -> Row:
+    return report(wish(levels=levels, races=RACES), tally)
 
 
-def rows(one: Row, other: Row) -> dict[str, Row]:
-    return {row["name"]: row for row in compared(one, other)["rows"]}
+def rows(first: Row, second: Row) -> dict[str, Row]:
+    return {row["name"]: row for row in compared(first, second)["rows"]}
 
 
-def clear(name: str, one: tuple[int, ...], other: tuple[int, ...], times: int = 40) -> int:
+def clear(name: str, first: tuple[int, ...], second: tuple[int, ...], times: int = 40) -> int:
     """How often that row is told between simulations whose seats win so often."""
     dice = Random(name)
-    each = [rows(told(counted(one, dice)), told(counted(other, dice)))[name] for _time in range(times)]
+    each = [rows(make_report(counted(first, dice)), make_report(counted(second, dice)))[name] for _time in range(times)]
     return sum(not row["is_noise"] for row in each)
 
 
@@ -57,7 +57,7 @@ def test_parts_of_luck_differ_as_their_own_variances_say() -> None:
     """What the interval of a report gives back is the variance that it was made of, rounded outwards."""
     dice = Random("variances")
     tallies = [counted((3, 2, 2, 1), dice), counted((5, 1, 1, 1), dice)]
-    row = rows(*map(told, tallies))["luck"]
+    row = rows(*map(make_report, tallies))["luck"]
     groups = [next(luck._groups(4, tally)) for tally in tallies]
     spread = sum((Fraction(16, 9) * group.variance for group in groups), Fraction(0))
     exact = Fraction(compare.NOISE, 10**6) * compare.root(spread) * 1000
@@ -67,40 +67,40 @@ def test_parts_of_luck_differ_as_their_own_variances_say() -> None:
 
 def test_nobody_is_luckier_than_by_lot() -> None:
     even = {"alike.pup.pup.pup.pup": {0: 400, **dict.fromkeys(range(1, 5), 6000), 9: 400 * 3600}}
-    row = rows(told(even), told(even))["luck"]
+    row = rows(make_report(even), make_report(even))["luck"]
     assert (row["first"], row["second"], row["is_noise"]) == (1000, 1000, 1)
 
 
 def test_a_better_bot_that_wins_more_is_told_where_the_others_are_the_same() -> None:
     dice = Random("skill")
-    one, other = (counted((1, 1, 1, 1), dice, skill) for skill in (40, 90))
-    row = rows(told(one), told(other))["skill.racer.pup"]
+    first, second = (counted((1, 1, 1, 1), dice, skill) for skill in (40, 90))
+    row = rows(make_report(first), make_report(second))["skill.racer.pup"]
     assert (row["first"], row["second"], row["is_noise"]) == (400, 900, 0)
-    assert rows(told(one), told(one))["skill.racer.pup"]["is_noise"] == 1
-    racers = told(other, "racer racer racer racer")  # a racer among pups there too, so it is the same question
-    assert rows(told(one), racers)["skill.racer.pup"]["is_noise"] == 0
+    assert rows(make_report(first), make_report(first))["skill.racer.pup"]["is_noise"] == 1
+    racers = make_report(second, "racer racer racer racer")  # a racer among pups there too, so it is the same question
+    assert rows(make_report(first), racers)["skill.racer.pup"]["is_noise"] == 0
 
 
 @pytest.mark.parametrize(
     ("levels", "is_asked"), [("racer pup pup pup", True), ("pup racer pup pup", True), ("racer racer pup pup", False)]
 )
 def test_a_level_of_the_wish_is_compared_among_the_same_bots(levels: str, is_asked: bool) -> None:
-    mixed: Callable[[str], Row] = lambda bots: told({"races": {4: 400}, "won.entrant": {0: 24_000}}, bots)  # noqa: E731
-    found = rows(mixed("racer pup pup pup"), mixed(levels))
-    assert ("skill.racer" in found) == is_asked
+    mixed: Callable[[str], Row] = lambda bots: make_report({"races": {4: 400}, "won.entrant": {0: 24_000}}, bots)  # noqa: E731
+    table = rows(mixed("racer pup pup pup"), mixed(levels))
+    assert ("skill.racer" in table) == is_asked
 
 
 def test_nothing_is_said_of_other_seats_nor_of_races_that_nobody_counted() -> None:
     dice = Random("seats")
-    four, three = told(counted((1,) * 4, dice)), told(counted((1,) * 3, dice), "pup pup pup")
+    four, three = make_report(counted((1,) * 4, dice)), make_report(counted((1,) * 3, dice), "pup pup pup")
     assert not {"luck", "skill.racer.pup", "place.1"} & set(rows(four, three))
-    assert "luck" not in rows(told({}), four)
+    assert "luck" not in rows(make_report({}), four)
 
 
 def test_parts_differ_by_no_more_than_the_whole_and_a_single_race_tells_nothing() -> None:
     sure = {"alike.pup.pup.pup.pup": {0: 40, 1: 2400, 9: 40 * 3600}, "length.1": {8: 1}}
-    row = rows(told(sure), told(counted((1, 1, 1, 1), Random("whole"))))["luck"]
+    row = rows(make_report(sure), make_report(counted((1, 1, 1, 1), Random("whole"))))["luck"]
     assert (row["first"], row["high"], row["is_noise"]) == (0, 1000, 0)
-    assert "length.1" not in rows(told(sure), told(sure))
+    assert "length.1" not in rows(make_report(sure), make_report(sure))
     twice = sure | {"length.1": {8: 1, 9: 1}}
-    assert "length.1" in rows(told(twice), told(twice))
+    assert "length.1" in rows(make_report(twice), make_report(twice))

@@ -19,27 +19,27 @@ LINE = re.compile(r"  (\w+) +(\w+) +([\d,]+) us, told as +([\d,]+)   calls: (.*)
 MOST = 1.6  # times as much, or as little: what bots already know of a course, and another Python, change less
 
 
-def number(said: str) -> int:
-    return int(said.replace(",", ""))
+def number(text: str) -> int:
+    return int(text.replace(",", ""))
 
 
 def kept() -> dict[tuple[str, str], tuple[int, int, dict[str, int]]]:
     """By game and level: the microseconds, those that are told, the calls on each course."""
-    found = {}
-    for game, level, micros, told, calls in LINE.findall(KEPT.read_text()):
+    table = {}
+    for game, level, micros, cost, calls in LINE.findall(KEPT.read_text()):
         each = {course: number(many) for course, many in re.findall(r"([\w.-]+) ([\d,]*\d)", calls)}
-        found[game, level] = number(micros), number(told), each
-    return found
+        table[game, level] = number(micros), number(cost), each
+    return table
 
 
 def test_what_is_told_is_what_was_measured() -> None:
-    found = kept()
-    assert {(game, level) for game in SPORTS for level in bots.LEVELS} == set(found)
-    for (game, level), (micros, told, _calls) in found.items():
-        assert SPORTS[game].cost_us[level] == told, (
+    table = kept()
+    assert {(game, level) for game in SPORTS for level in bots.LEVELS} == set(table)
+    for (game, level), (micros, cost, _calls) in table.items():
+        assert SPORTS[game].cost_us[level] == cost, (
             f"{game}, {level}: measure again (python -m tests.speed costs --keep)"
         )
-        assert micros / 1.3 < told < micros * 1.3, (game, level)
+        assert micros / 1.3 < cost < micros * 1.3, (game, level)
 
 
 def changed(game: str, level: str) -> bool:
@@ -59,7 +59,7 @@ def test_races_do_as_much_as_when_they_were_measured(game: str, level: str) -> N
 def test_it_notices_bots_that_think_everything_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     racer = import_module("games.rules.snow_tails.bots.racer")  # the package calls a function so
     tries = racer.tries
-    monkeypatch.setattr(racer, "tries", lambda *asked: [one for _time in range(6) for one in tries(*asked)])
+    monkeypatch.setattr(racer, "tries", lambda *asked: [attempt for _time in range(6) for attempt in tries(*asked)])
     assert changed("snow_tails", "racer")
 
 

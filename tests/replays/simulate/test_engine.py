@@ -16,6 +16,6 @@ def test_a_change_without_a_new_version_is_noticed(monkeypatch: pytest.MonkeyPat
     wishes.plant_lots(monkeypatch)
     monkeypatch.setattr(engine, "RACED", {"nutcracker": engine.RACED["nutcracker"]})
     now = engine.raced(simulating.ENGINE)
-    kept = {name: said for name, said in engine.kept().items() if name in now}
+    kept = {name: digest for name, digest in engine.kept().items() if name in now}
     assert engine.fault(kept, now).startswith("simulations come to other bytes")
     assert engine.fault(kept, now | {"engine": "next"}).startswith("ENGINE was raised")

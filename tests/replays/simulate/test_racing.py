@@ -73,38 +73,38 @@ def test_a_race_raced_in_full_ends_as_it_was_counted(course: str) -> None:
     """What was counted of one race is what the log of that race tells."""
     it = wish(course, GAMES[course], 20)
     for number in (0, 7):
-        found = racing.chunk(it, number, number + 1)
+        counts = racing.chunk(it, number, number + 1)
         stored = racing.race(it, number)
         outcome = json.loads(stored[-1].data)["body"]["end"]["outcome"]
-        assert found[f"length.{it.seats}"] == {outcome[it.sport.unit]: 1}
-        assert found["turns"] == {it.seats: len(stored) - 1}
-        assert found["won.place"] == {seat + 1: share for seat, share in racing.shares(it.sport, outcome).items()}
+        assert counts[f"length.{it.seats}"] == {outcome[it.sport.unit]: 1}
+        assert counts["turns"] == {it.seats: len(stored) - 1}
+        assert counts["won.place"] == {seat + 1: share for seat, share in racing.shares(it.sport, outcome).items()}
 
 
 @pytest.mark.parametrize("course", GAMES)
 def test_cells_and_races_count_the_same_things(course: str) -> None:
     """Whatever is told by cell and by race has one sum."""
-    found = whole(course)
-    names = [name[5:] for name in found if name.startswith("each.") and f"cell.{name[5:]}" in found]
+    counts = whole(course)
+    names = [name[5:] for name in counts if name.startswith("each.") and f"cell.{name[5:]}" in counts]
     assert names
     for name in names:
-        each = sum(number * often for number, often in found[f"each.{name}"].items())
-        assert each == sum(found[f"cell.{name}"].values())
+        each = sum(number * often for number, often in counts[f"each.{name}"].items())
+        assert each == sum(counts[f"cell.{name}"].values())
 
 
 def test_dents_are_those_of_the_results() -> None:
     it = wish("cauchemar", "pup pup pup pup", 4)
-    found = racing.chunk(it, 0, 4)
+    counts = racing.chunk(it, 0, 4)
     ends = [json.loads(racing.race(it, number)[-1].data)["body"]["end"]["outcome"] for number in range(4)]
-    assert sum(one["dents"] for end in ends for one in end["results"]) == sum(found["cell.dents"].values()) > 0
-    wrecks = sum(one["fate"] == "wrecked" for end in ends for one in end["results"])
-    assert wrecks == sum(found.get("cell.wrecks", {}).values())
+    assert sum(result["dents"] for end in ends for result in end["results"]) == sum(counts["cell.dents"].values()) > 0
+    wrecks = sum(result["fate"] == "wrecked" for end in ends for result in end["results"])
+    assert wrecks == sum(counts.get("cell.wrecks", {}).values())
 
 
 def test_what_is_told_of_progress_is_how_many_races_are_done() -> None:
-    told: list[int] = []
-    racing.chunk(wish(), 3, 6, told.append)
-    assert told == [1, 2, 3]
+    counts: list[int] = []
+    racing.chunk(wish(), 3, 6, counts.append)
+    assert counts == [1, 2, 3]
 
 
 def garbage(work: Callable[[], object]) -> int:

@@ -15,8 +15,8 @@ from tests.replays.simulate.wishes import plant_card, plant_lots, wish
 RACES = 400
 
 
-def said(found: dict) -> list[str]:
-    return [told(sentence) for sentence in found["verdict"]]
+def sentences(payload: dict) -> list[str]:
+    return [told(sentence) for sentence in payload["verdict"]]
 
 
 def test_a_planted_card_is_found_and_named_and_fair_places_are_not_accused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,43 +26,43 @@ def test_a_planted_card_is_found_and_named_and_fair_places_are_not_accused(monke
     fair = report(it, racing.chunk(it, 0, RACES))
     plant_card(monkeypatch, 2)
     biased = report(it, racing.chunk(it, 0, RACES))
-    assert [one["judged"] for one in fair["places"]] == ["fair"] * 4
-    assert said(fair)[0].startswith("No start place wins clearly more or less often")
+    assert [place["judged"] for place in fair["places"]] == ["fair"] * 4
+    assert sentences(fair)[0].startswith("No start place wins clearly more or less often")
     assert biased["places"][1]["judged"] == "often"
-    assert said(biased)[0].startswith("Place 2 wins ")
+    assert sentences(biased)[0].startswith("Place 2 wins ")
 
 
 def test_a_report_of_a_seldom_winner_says_how_seldom() -> None:
     it = wish(levels="pup pup pup pup pup", races=10_000)
     won = {place: 60 * much for place, much in enumerate((2055, 2055, 2055, 2055, 1780), 1)}
-    found = report(it, {"won.place": won, "races": {5: 10_000}})
-    assert said(found)[0] == "Place 5 wins 7 to 15 % less often than its share."
-    assert [one["judged"] for one in found["places"]] == ["fair"] * 4 + ["seldom"]
+    payload = report(it, {"won.place": won, "races": {5: 10_000}})
+    assert sentences(payload)[0] == "Place 5 wins 7 to 15 % less often than its share."
+    assert [place["judged"] for place in payload["places"]] == ["fair"] * 4 + ["seldom"]
 
 
 def test_few_races_accuse_nobody() -> None:
     it = wish(races=20)
-    found = report(it, {"won.place": {1: 60 * 20}, "races": {4: 20}})
-    assert said(found)[0] == "20 decided races are too few to tell 4 start places apart."
+    payload = report(it, {"won.place": {1: 60 * 20}, "races": {4: 20}})
+    assert sentences(payload)[0] == "20 decided races are too few to tell 4 start places apart."
 
 
 @pytest.mark.parametrize("course", GAMES)
 def test_reports_hold_whole_numbers_and_read_back(course: str) -> None:
-    found = report(wish(course, GAMES[course], 20), whole(course))
-    assert canonical.load(write(found)) == found
-    assert len(said(found)) >= 4
-    assert all("%(" not in sentence for sentence in said(found))
+    payload = report(wish(course, GAMES[course], 20), whole(course))
+    assert canonical.load(write(payload)) == payload
+    assert len(sentences(payload)) >= 4
+    assert all("%(" not in sentence for sentence in sentences(payload))
 
 
 @pytest.mark.parametrize("course", GAMES)
 def test_tables_repeat_what_the_report_says(course: str) -> None:
-    found = report(wish(course, GAMES[course], 20), whole(course))
-    every = list(tables(found))
+    payload = report(wish(course, GAMES[course], 20), whole(course))
+    every = list(tables(payload))
     assert len({table.name for table in every}) == len(every) > 10
     assert all(len(row) == len(table.columns) for table in every for row in table.rows)
-    rows = list(lines(found))
+    rows = list(lines(payload))
     assert all(len(row) == len(COLUMNS) for row in rows)
-    assert ("places", 2, "won", found["places"][1]["won"]) in rows
+    assert ("places", 2, "won", payload["places"][1]["won"]) in rows
 
 
 def test_the_sums_of_lines_lanes_and_weathers_are_those_of_the_tally() -> None:
@@ -71,8 +71,8 @@ def test_the_sums_of_lines_lanes_and_weathers_are_those_of_the_tally() -> None:
         ("husky", "weathers", "steps", "weather.steps"),
         ("husky", "regions", "attacks", "cell.attacks"),
     ]:
-        found = report(wish(course, GAMES[course], 20), whole(course))
-        assert sum(row[column] for row in found[name]) == sum(whole(course)[measure].values()) > 0
+        payload = report(wish(course, GAMES[course], 20), whole(course))
+        assert sum(row[column] for row in payload[name]) == sum(whole(course)[measure].values()) > 0
     snow = report(wish("nutcracker", GAMES["nutcracker"], 20), whole("nutcracker"))
     assert [line["limit"] for line in snow["lines"]] == [4, 3, 4]
     assert all(line["many"] <= 80 for line in snow["lines"])
@@ -81,15 +81,15 @@ def test_the_sums_of_lines_lanes_and_weathers_are_those_of_the_tally() -> None:
 def test_a_report_names_the_lane_that_ends_races_and_what_the_weather_took() -> None:
     counted = {"races": {3: 400}, "lane.ends": {0: 300, 2: 60, 5: 40}, "weather.lost": {0: 20, 1: 5}}
     lanes = report(wish("1", GAMES["1"], 400), {**counted, "weather.lost": {}})
-    assert "Lane 2 ends the race most often: in 11 to 19 % of all races." in said(lanes)
+    assert "Lane 2 ends the race most often: in 11 to 19 % of all races." in sentences(lanes)
     husky = report(wish("husky", GAMES["husky"], 400), {**counted, "lane.ends": {}, "weather.steps": {0: 70, 3: 5}})
-    assert "Of the steps that cards could have made, the weather took 25 %." in said(husky)
+    assert "Of the steps that cards could have made, the weather took 25 %." in sentences(husky)
 
 
 def test_one_course_differs_from_itself_by_noise_alone() -> None:
     """The same board with another seed; then with races that are a round longer."""
     it, other = wish(levels="pup pup", races=150), wish(levels="pup pup", races=150, seed="77")
-    first, second = (report(one, racing.chunk(one, 0, 150)) for one in (it, other))
+    first, second = (report(spec, racing.chunk(spec, 0, 150)) for spec in (it, other))
     assert compared(first, second)["clear"] == []
     longer: Tally = merged([racing.chunk(other, 0, 150)])
     longer["length.2"] = {rounds + 2: often for rounds, often in longer["length.2"].items()}

@@ -17,7 +17,7 @@ SEEDS, RACES = 20, 2_000
 
 def judged(seed: int, races: int = RACES) -> list[str]:
     it = wish(races=races, seed=f"{seed:04x}")
-    return [one["judged"] for one in report(it, racing.chunk(it, 0, races))["places"]]
+    return [place["judged"] for place in report(it, racing.chunk(it, 0, races))["places"]]
 
 
 @pytest.mark.soak
@@ -30,9 +30,9 @@ def test_fair_places_are_never_accused_and_a_card_too_many_is_found_every_time(m
         place = seed % 4 + 1
         with monkeypatch.context() as patch:
             plant_card(patch, place)
-            found = judged(seed)
-        assert found[place - 1] == "often", (seed, place, found)
-        assert "often" not in found[: place - 1] + found[place:], (seed, place, found)
+            verdicts = judged(seed)
+        assert verdicts[place - 1] == "often", (seed, place, verdicts)
+        assert "often" not in verdicts[: place - 1] + verdicts[place:], (seed, place, verdicts)
 
 
 @pytest.mark.soak
@@ -43,8 +43,8 @@ def test_a_card_too_many_for_six_rounds_is_found_by_more_races(monkeypatch: pyte
     for seed in range(2):
         with monkeypatch.context() as patch:
             plant_card(patch, seed + 1, rounds=6)
-            found = judged(seed, 4 * RACES)
-        assert [place for place, its in enumerate(found) if its == "often"] == [seed], found
+            verdicts = judged(seed, 4 * RACES)
+        assert [place for place, its in enumerate(verdicts) if its == "often"] == [seed], verdicts
 
 
 @pytest.mark.soak

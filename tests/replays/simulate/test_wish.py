@@ -40,4 +40,4 @@ def test_what_cannot_be_raced_is_refused_before_a_race(fault: dict, code: str) -
 def test_two_wishes_have_one_name_only_if_they_are_one() -> None:
     assert wish().name() == wish().name()
     others = [wish(races=21), wish(seed="5f"), wish("hobbit"), wish(levels="racer racer racer pup")]
-    assert len({one.name() for one in [wish(), *others]}) == 5
+    assert len({spec.name() for spec in [wish(), *others]}) == 5

@@ -112,7 +112,7 @@ def forged(count: int, seed: int) -> Iterator[bytes]:
     """So many files in which a value of an entry is another one."""
     hand = Random(seed)
     for _number in range(count):
-        yield filing.rechained(hand.choice(files()), lambda said: _forge(hand.choice([said[0], *said]), hand))
+        yield filing.rechained(hand.choice(files()), lambda log: _forge(hand.choice([log[0], *log]), hand))
 
 
 def _forge(entry: filing.Said, hand: Random) -> None:

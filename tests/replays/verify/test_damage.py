@@ -36,9 +36,11 @@ def missed_wounds(verifier: Verifier, names: list[str], numbers: range) -> list[
         for at, name in enumerate(names):
             games = WOUNDS[name].games
             wounded = made(WOUNDS[name], games[(at + number) % len(games)], number)
-            found = verifier(wounded.data)
-            if (found.code, found.ply) != (wounded.code, wounded.ply):
-                missed.append(f"{name} ({number}): expected {wounded.ply} {wounded.code}, got {found.ply} {found.code}")
+            verdict = verifier(wounded.data)
+            if (verdict.code, verdict.ply) != (wounded.code, wounded.ply):
+                missed.append(
+                    f"{name} ({number}): expected {wounded.ply} {wounded.code}, got {verdict.ply} {verdict.code}"
+                )
     return missed
 
 
@@ -48,9 +50,9 @@ def missed_bytes(verifier: Verifier, changes: int) -> list[str]:
     for number in range(changes):
         sound = sounds[number % len(sounds)]
         data, place = changing.with_a_byte_changed(sound, hand)
-        found = verifier(data)
-        if found.is_sound or found.ply not in changing.plies(sound, place) or "." not in found.code:
-            missed.append(f"byte {place} to {data[place]}: {found.ply} {found.code}")
+        verdict = verifier(data)
+        if verdict.is_sound or verdict.ply not in changing.plies(sound, place) or "." not in verdict.code:
+            missed.append(f"byte {place} to {data[place]}: {verdict.ply} {verdict.code}")
     return missed
 
 
@@ -58,17 +60,17 @@ def unhurt(verifier: Verifier, count: int) -> int:
     """How many changed files were looked at, packed or not; each got a verdict with a code and a sentence."""
     looked = 0
     for at, data in enumerate(changing.mutated(count, SEED)):
-        found = verifier(packed(data) if at % 4 == 0 else data)
-        assert not found.is_sound, (SEED, at)
-        looked += is_told(found)
+        verdict = verifier(packed(data) if at % 4 == 0 else data)
+        assert not verdict.is_sound, (SEED, at)
+        looked += is_told(verdict)
     return looked
 
 
-def is_told(found: Verdict) -> bool:
+def is_told(verdict: Verdict) -> bool:
     """A damage has a code and a sentence that can be kept; what changes no race is sound and has none."""
-    kept = canonical.load_object(canonical.dump(found.fields))
-    assert spelling.sentence(found.template, kept).told() == found.told()
-    return bool(found.told()) == ("." in found.code or found.code == "too_expensive")
+    kept = canonical.load_object(canonical.dump(verdict.fields))
+    assert spelling.sentence(verdict.template, kept).told() == verdict.told()
+    return bool(verdict.told()) == ("." in verdict.code or verdict.code == "too_expensive")
 
 
 def unhurt_by_forgeries(verifier: Verifier, count: int) -> int:
@@ -125,7 +127,7 @@ def decided(monkeypatch) -> list[int]:
     """Whether the rules were asked anything."""
     asked: list[int] = []
     begin = play.begin
-    monkeypatch.setattr(play, "begin", lambda *said: asked.append(1) or begin(*said))
+    monkeypatch.setattr(play, "begin", lambda *args: asked.append(1) or begin(*args))
     return asked
 
 

@@ -27,7 +27,7 @@ TONGUES = ("en", "fr", "de")
 CITING: dict[str, Any] = {"snow_tails": snow_tails, "reindeer_races": reindeer_races, "husky": husky}
 
 
-def told(wound: str, game: str = "snow_tails") -> str:
+def to_sentence(wound: str, game: str = "snow_tails") -> str:
     return verify(made(WOUNDS[wound], game, 0).data, judge=judging.board_of).told()
 
 
@@ -52,7 +52,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize("wound", SENTENCES)
 def test_it_tells_both_sides_the_ply_and_the_clause(wound):
-    assert told(wound) == SENTENCES[wound]
+    assert to_sentence(wound) == SENTENCES[wound]
 
 
 @pytest.mark.parametrize(
@@ -71,17 +71,17 @@ def test_it_tells_both_sides_the_ply_and_the_clause(wound):
     ],
 )
 def test_it_tells_what_is_no_number_as_well(wound, said):
-    assert re.fullmatch(said, told(wound))
+    assert re.fullmatch(said, to_sentence(wound))
 
 
 def unlike(wound: str, game: str) -> set[str]:
     """Its sentence in the three languages."""
-    found = verify(made(WOUNDS[wound], game, 0).data, judge=judging.board_of)
-    said = set()
+    verdict = verify(made(WOUNDS[wound], game, 0).data, judge=judging.board_of)
+    sentences = set()
     for tongue in TONGUES:
         with translation.override(tongue):
-            said.add(found.told(translation))
-    return said
+            sentences.add(verdict.told(translation))
+    return sentences
 
 
 @pytest.mark.parametrize(
@@ -101,9 +101,9 @@ def test_it_tells_it_in_three_languages(wound, game):
 
 
 def test_it_tells_who_it_was_and_how_many_in_german():
-    found = verify(made(WOUNDS["sled-moves-further"], "snow_tails", 0).data)
+    verdict = verify(made(WOUNDS["sled-moves-further"], "snow_tails", 0).data)
     with translation.override("de"):
-        assert found.told(translation) == "Zug 20, Rot: das Protokoll fährt 8 Felder, die Regeln sagen 7 (ST-58)."
+        assert verdict.told(translation) == "Zug 20, Rot: das Protokoll fährt 8 Felder, die Regeln sagen 7 (ST-58)."
 
 
 class Loud:
@@ -120,19 +120,19 @@ class Loud:
 
 
 def test_every_part_of_a_sentence_goes_through_the_readers_tongue():
-    found = verify(made(WOUNDS["bonus-told-otherwise"], "snow_tails", 0).data)
+    verdict = verify(made(WOUNDS["bonus-told-otherwise"], "snow_tails", 0).data)
     moved = "<RED moves 7 cells<, with a bonus of %s>.>"
-    assert found.told(Loud()).startswith("<Ply 20, RED: <<the log says “<RED moves 7 cells"), (
+    assert verdict.told(Loud()).startswith("<Ply 20, RED: <<the log says “<RED moves 7 cells"), (
         moved,
-        found.told(Loud()),
+        verdict.told(Loud()),
     )
 
 
 @pytest.mark.parametrize("name", sorted(WOUNDS)[::3])
 def test_a_sentence_can_be_kept_and_told_later(name):
-    found = verify(made(WOUNDS[name], WOUNDS[name].games[0], 0).data, judge=judging.board_of)
-    kept = canonical.load_object(canonical.dump(found.fields))
-    assert spelling.sentence(found.template, kept).told(Loud()) == found.told(Loud())
+    verdict = verify(made(WOUNDS[name], WOUNDS[name].games[0], 0).data, judge=judging.board_of)
+    kept = canonical.load_object(canonical.dump(verdict.fields))
+    assert spelling.sentence(verdict.template, kept).told(Loud()) == verdict.told(Loud())
 
 
 def test_what_is_kept_keeps_words_plurals_and_lists():
@@ -145,9 +145,9 @@ def test_what_is_kept_keeps_words_plurals_and_lists():
 
 @pytest.mark.parametrize("odd", [["a", 1], {"a": 1}, {}, 1.5])
 def test_what_a_refusal_quotes_is_told_as_it_stands(odd):
-    said = explaining.of_wrong(Refused("st.do", "Not %(do)s.", do=odd))
-    kept = canonical.load_object(canonical.dump(spelling.fields(said)))
-    assert spelling.sentence(said.one, kept).told() == said.told() == f"Not {odd}."
+    sentence = explaining.of_wrong(Refused("st.do", "Not %(do)s.", do=odd))
+    kept = canonical.load_object(canonical.dump(spelling.fields(sentence)))
+    assert spelling.sentence(sentence.one, kept).told() == sentence.told() == f"Not {odd}."
 
 
 # ---- clauses ----------------------------------------------------------------------------------------------
@@ -227,5 +227,5 @@ def test_it_finds_the_first_place_that_differs(log, rules, found):
 )
 def test_it_counts_what_differs_in_a_number(log, rules, said):
     by_rules = None if rules is None else {"kind": log["kind"], **rules} if isinstance(log, dict) else rules
-    found: Sentence | None = counting.sentence(Sides(log, by_rules))
-    assert (found.told() if found else None) == said
+    sentence: Sentence | None = counting.sentence(Sides(log, by_rules))
+    assert (sentence.told() if sentence else None) == said

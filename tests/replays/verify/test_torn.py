@@ -42,12 +42,12 @@ def untrue(data: bytes) -> str:
         return ""
     if not 0 < part.wound.ply <= (verdict.ply or 0):
         return f"wounded at {part.wound.ply}, found at {verdict.ply}"
-    said = [one["body"] for one in filing.entries(filing.joined(filing.lines(data)[: part.wound.ply + 1]))]
+    log = [entry["body"] for entry in filing.entries(filing.joined(filing.lines(data)[: part.wound.ply + 1]))]
     try:
         bodies = [step.body for step in record.decided(part.sound, racefile.read(data).board)]
     except Refused as refusal:
         return str(refusal)
-    for ply, (body, by_rules) in enumerate(zip(said, bodies, strict=True)):
+    for ply, (body, by_rules) in enumerate(zip(log, bodies, strict=True)):
         if {name: value for name, value in body.items() if name != "end"} != by_rules:
             return f"ply {ply} is no sound one"
     kept = torn.of_value(canonical.load_object(canonical.dump(torn.value(part))))
@@ -68,9 +68,9 @@ def test_most_kinds_of_damage_leave_something_to_be_seen():
 
 
 def test_the_ply_that_the_rules_decide_otherwise_counts_before_a_broken_link_behind_it():
-    one = wounded("event-removed-and-rehashed")
-    part = part_of(one.data)
-    assert (one.code, part.wound.ply) == ("chain.link", one.ply - 1)
+    file = wounded("event-removed-and-rehashed")
+    part = part_of(file.data)
+    assert (file.code, part.wound.ply) == ("chain.link", file.ply - 1)
     assert len(part.wound.log) == len(part.wound.rules) - 1
 
 
@@ -105,7 +105,7 @@ def test_a_race_without_its_secret_proves_nothing(name):
 
 def test_both_sides_tell_their_events_and_the_first_that_differs_is_known():
     part = part_of(wounded("sled-moves-further").data)
-    log, rules = ([one.told() for one in side] for side in (part.wound.log, part.wound.rules))
+    log, rules = ([event.told() for event in side] for side in (part.wound.log, part.wound.rules))
     assert part.wound.same == 1
     assert log[:1] == rules[:1]
     assert log[1] != rules[1]
@@ -124,9 +124,9 @@ def test_nothing_of_what_stands_behind_the_wound_is_handed_on():
     data = wounded("sled-moves-elsewhere").data
     bad = verify(data).ply or 0
 
-    def marked(said: list[filing.Said]) -> None:
-        said[bad + LATER]["body"]["events"].append({"kind": "marker", "text": "of nobody's business"})
-        said[bad + LATER]["command-id"] = "marker"
+    def marked(log: list[filing.Said]) -> None:
+        log[bad + LATER]["body"]["events"].append({"kind": "marker", "text": "of nobody's business"})
+        log[bad + LATER]["command-id"] = "marker"
 
     part = part_of(filing.rechained(data, marked))
     assert part.wound.ply == bad
@@ -135,13 +135,13 @@ def test_nothing_of_what_stands_behind_the_wound_is_handed_on():
 
 
 def test_whatever_a_log_says_at_the_wound_is_told_briefly():
-    def wordy(said: list[filing.Said]) -> None:
-        said[5]["body"]["events"] = [{"kind": "x", "text": "<b>" * 100}] * 100
+    def wordy(log: list[filing.Said]) -> None:
+        log[5]["body"]["events"] = [{"kind": "x", "text": "<b>" * 100}] * 100
 
     part = part_of(filing.rechained(filing.sound("snow_tails"), wordy))
     assert part.wound.ply == 5
     assert len(part.wound.log) == torn.MOST_TOLD
-    assert max(len(one.told()) for one in part.wound.log) <= 80
+    assert max(len(event.told()) for event in part.wound.log) <= 80
 
 
 @pytest.mark.parametrize("count", [200, pytest.param(10_000, marks=pytest.mark.soak)])

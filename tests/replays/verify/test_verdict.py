@@ -25,11 +25,11 @@ def ours(data: bytes, steps: int | None = None) -> Verdict:
 
 @pytest.mark.parametrize("game", filing.GAMES)
 def test_it_names_every_check_that_a_sound_file_passed(game):
-    found = ours(filing.sound(game))
-    assert (found.code, found.ply, found.told(), found.template, found.fields) == ("verified", None, "", "", {})
-    assert (found.checks, found.rules, found.is_signed, found.is_sound) == (CHECKS, f"{game}/1", True, True)
-    assert (len(found.bodies), found.race) == (filing.plies(filing.sound(game)), found.last and found.race)
-    assert found.last.outcome == found.bodies[-1]["end"]["outcome"]
+    result = ours(filing.sound(game))
+    assert (result.code, result.ply, result.told(), result.template, result.fields) == ("verified", None, "", "", {})
+    assert (result.checks, result.rules, result.is_signed, result.is_sound) == (CHECKS, f"{game}/1", True, True)
+    assert (len(result.bodies), result.race) == (filing.plies(filing.sound(game)), result.last and result.race)
+    assert result.last.outcome == result.bodies[-1]["end"]["outcome"]
 
 
 def test_it_names_no_check_for_which_there_is_nothing():
@@ -60,18 +60,18 @@ def test_it_takes_a_file_packed_or_not():
 )
 def test_it_names_the_checks_that_were_passed_before_the_damage(wound, passed):
     wounded = made(WOUNDS[wound], "snow_tails", 0)
-    found = ours(wounded.data)
-    assert (found.code, found.checks, found.is_sound) == (wounded.code, CHECKS[:passed], False)
+    verdict = ours(wounded.data)
+    assert (verdict.code, verdict.checks, verdict.is_sound) == (wounded.code, CHECKS[:passed], False)
 
 
 # What is wrong, in the order of the checks: each hides all that come after it.
 WRONG = {
     "racefile.plan": lambda data: data.replace(b'"plan-digest":"', b'"plan-digest":"0', 1),
     "chain.hash": lambda data: data.replace(b'"at":0', b'"at":1', 1),
-    "scroll.key": lambda data: filing.rechained(data, lambda said: None, key=filing.Ed25519PrivateKey.generate()),
+    "scroll.key": lambda data: filing.rechained(data, lambda log: None, key=filing.Ed25519PrivateKey.generate()),
     "board.digest": lambda data: data.replace(b'{"board":{', b'{"board":{ ', 1),
-    "log.reveal": lambda data: filing.rechained(data, lambda said: said[-1]["body"]["end"].update(secret="0" * 64)),
-    "log.refused": lambda data: filing.rechained(data, lambda said: said[-1]["body"].update(seat=5)),
+    "log.reveal": lambda data: filing.rechained(data, lambda log: log[-1]["body"]["end"].update(secret="0" * 64)),
+    "log.refused": lambda data: filing.rechained(data, lambda log: log[-1]["body"].update(seat=5)),
 }
 
 
@@ -100,9 +100,9 @@ def test_it_ends_what_is_too_expensive_before_anything_is_decided(monkeypatch):
     assert ours(FILE, steps).is_sound
     monkeypatch.setattr(play, "begin", None)
     monkeypatch.setattr(luck, "key", None)
-    found = ours(FILE, steps - 1)
-    assert (found.code, found.ply, found.checks) == ("too_expensive", None, ("form",))
-    assert found.told() == f"This race would take {steps} steps to verify; {steps - 1} are granted."
+    verdict = ours(FILE, steps - 1)
+    assert (verdict.code, verdict.ply, verdict.checks) == ("too_expensive", None, ("form",))
+    assert verdict.told() == f"This race would take {steps} steps to verify; {steps - 1} are granted."
 
 
 def test_a_large_board_makes_each_order_dearer():

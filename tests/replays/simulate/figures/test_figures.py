@@ -23,48 +23,48 @@ def at(place: str) -> float:
     "counts", [{8: 3}, {7: 1, 66: 2}, {number: number % 7 + 1 for number in range(12, 400)}, {0: 9, 1: 4}]
 )
 def test_bars_hold_every_number_once_and_stay_in_their_frame(counts: dict[int, int]) -> None:
-    found = bars(spread(counts))
-    assert found is not None
-    assert len(found.bars) <= MOST_BARS + 1
-    assert sum(bar.often for bar in found.bars) == sum(counts.values())
-    for bar, after in zip(found.bars, found.bars[1:], strict=False):
+    chart = bars(spread(counts))
+    assert chart is not None
+    assert len(chart.bars) <= MOST_BARS + 1
+    assert sum(bar.often for bar in chart.bars) == sum(counts.values())
+    for bar, after in zip(chart.bars, chart.bars[1:], strict=False):
         assert bar.high + 1 == after.low
         assert at(bar.x) + at(bar.width) <= at(after.x)
-    assert all(at(bar.y) >= 0 and abs(at(bar.y) + at(bar.height) - 100) < 0.02 for bar in found.bars)
-    assert 0 <= at(found.low) <= at(found.middle) <= at(found.low) + at(found.width) + 0.02 <= 100.04
-    assert any(bar.word for bar in found.bars)
+    assert all(at(bar.y) >= 0 and abs(at(bar.y) + at(bar.height) - 100) < 0.02 for bar in chart.bars)
+    assert 0 <= at(chart.low) <= at(chart.middle) <= at(chart.low) + at(chart.width) + 0.02 <= 100.04
+    assert any(bar.word for bar in chart.bars)
 
 
 def test_bars_of_two_reports_stand_on_one_scale() -> None:
-    one, other = spread({8: 3, 9: 1}), spread({11: 4})
-    both = reach(one, other)
-    found = [bars(each, reach=both) for each in (one, other)]
-    assert [[bar.name for bar in each.bars] for each in found if each] == [["8", "9", "10", "11"]] * 2
+    first, second = spread({8: 3, 9: 1}), spread({11: 4})
+    both = reach(first, second)
+    charts = [bars(each, reach=both) for each in (first, second)]
+    assert [[bar.name for bar in each.bars] for each in charts if each] == [["8", "9", "10", "11"]] * 2
     assert bars(spread({})) is None
 
 
 def test_shares_lie_in_their_intervals_and_all_on_one_scale() -> None:
     rows = [{"won": 60, "of": 600, "share": 2500, "low": 179, "high": 4041},
             {"won": 0, "of": 0, "share": 2500, "low": 0, "high": 10_000}]  # fmt: skip
-    found = shares(rows)
-    assert [one.at for one in found] == [1000, 2500]
-    assert len({one.fair for one in found}) == 1
-    assert all(at(one.left) <= at(one.x) <= at(one.left) + at(one.width) + 0.02 <= 100.02 for one in found)
+    figures = shares(rows)
+    assert [share.at for share in figures] == [1000, 2500]
+    assert len({share.fair for share in figures}) == 1
+    assert all(at(share.left) <= at(share.x) <= at(share.left) + at(share.width) + 0.02 <= 100.02 for share in figures)
 
 
 @pytest.mark.parametrize("game", COURSES)
 def test_every_cell_of_a_board_lies_on_its_picture_and_is_called_something_of_its_own(game: str) -> None:
     plan, board = judged(game, COURSES[game][0]).plan, judged(game, COURSES[game][0]).board
     ground = scenes.find(game).ground(plan, board)
-    found = places(game, ground)
-    assert set(found) >= CELLS[game](board)
+    layout = places(game, ground)
+    assert set(layout) >= CELLS[game](board)
     left, top, width, height = ground["box"]
-    for place in (found[cell] for cell in CELLS[game](board)):
+    for place in (layout[cell] for cell in CELLS[game](board)):
         assert left <= place.at[0] <= left + width
         assert top <= place.at[1] <= top + height
-    assert len({str(place.name) for place in found.values()}) == len(found)
+    assert len({str(place.name) for place in layout.values()}) == len(layout)
     drawn = heat(
-        [(cell, 1 + number) for number, cell in enumerate(sorted(CELLS[game](board)))], found, tuple(ground["box"])
+        [(cell, 1 + number) for number, cell in enumerate(sorted(CELLS[game](board)))], layout, tuple(ground["box"])
     )
     assert drawn.cells == len(CELLS[game](board))
     assert [pin.number for pin in drawn.pins] == [1, 2, 3, 4, 5, 6]

@@ -25,8 +25,8 @@ LONGEST_NAME = 100
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """A long value goes by its length: the names of tests are read by people, kept by every process of a run, and must
-    be the same in all of them."""
+    """A long value goes by its length: people read the names of tests, every process of a run keeps them, and they must
+    be the same in all processes."""
     return f"{argname}-of-{len(val)}" if isinstance(val, str | bytes) and len(val) > LONGEST_NAME else None
 
 
@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def fresh_memories() -> Iterator[None]:
-    """No test inherits the states that another one folded, nor the language that another one spoke."""
+    """No test inherits the states that another test folded, nor the language that it spoke."""
     from django.utils import translation
 
     from deploy import health
@@ -53,7 +53,7 @@ def fresh_memories() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def luck_of_the_module(request: pytest.FixtureRequest) -> Iterator[None]:
-    """As below, for the races that a whole module shares."""
+    """The races that a whole module shares draw the same cards on every run."""
     with _luck_of(request):
         yield
 

@@ -30,8 +30,8 @@ THROTTLED = False
 PAGES_KEPT_S = 0.0  # what a test has changed shows at once, to strangers too
 STACK = os.environ["BOREAL_STACK"]
 if DATABASES["default"]["ENGINE"] == "ground.sqlite":
-    # What is not ordered comes in the other order than usual, so that whoever counts on one is found out; and nobody is
-    # told that the database is busy because the machine is.
+    # Unordered rows come in reverse, so that code that counts on their order is found out; and a busy machine is no
+    # reason to call the database busy.
     options = DATABASES["default"]["OPTIONS"]
     unordered = "PRAGMA reverse_unordered_selects=ON;"
     options |= {"timeout": HANG_S, "init_command": options.get("init_command", "") + unordered}

@@ -34,7 +34,7 @@ def _judges(asserted: ast.Assert, readings: set[str], lengths: set[str]) -> bool
 
 
 def _names(tree: ast.AST) -> tuple[set[str], set[str]]:
-    """What holds a reading of a clock, and what holds how far two lie apart, however often it is handed on."""
+    """The names that hold a reading of a clock, and those that hold how far two readings lie apart, directly or not."""
     readings: set[str] = set()
     lengths: set[str] = set()
     while True:
@@ -50,7 +50,7 @@ def _names(tree: ast.AST) -> tuple[set[str], set[str]]:
 
 
 def _bound(tree: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    """Names, each with a value that it gets, alone or among others."""
+    """Names, each with a value assigned to it, alone or among others."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign):
             yield from ((name, value) for target in node.targets for name, value in _pairs(target, node.value))
@@ -86,7 +86,7 @@ def _reads(node: ast.AST) -> bool:
 
 
 def _is_length(node: ast.AST, readings: set[str]) -> bool:
-    """A reading less another one."""
+    """One reading minus another."""
     sides = (node.left, node.right) if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub) else ()
     return bool(sides) and all(
         any(_reads(part) or _is_name(part, readings) for part in ast.walk(side)) for side in sides

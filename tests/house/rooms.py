@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-OUTSIDE = {"deploy", "tests"}  # packages that are no rooms of the data
+OUTSIDE = {"deploy", "tests"}  # packages that are not rooms
 FURNITURE = {"management", "migrations", "templatetags"}
 IMPURE = {
     "ground/news",
@@ -29,11 +29,11 @@ IMPURE = {
     "seasons/api",
     "seasons/bundles",
     "seasons/pages",
-}  # sub-rooms that are meant to know what is outside
+}  # sub-rooms that may import what is outside
 HEADINGS = ["What comes in", "What goes out", "What is always true", "Where to look first"]
 NOT_OURS = {".git", ".venv", "var", "node_modules", "__pycache__", "staticfiles"}
 MOST_LINES = 300
-MOST_LINES_ALONE = {"docs/verify.py": 320}  # a program in one file, to be read and taken along
+MOST_LINES_ALONE = {"docs/verify.py": 320}  # a program in one file, to be read and carried away
 MOST_TEST_LINES = 400  # a table of wounds or of stories may be longer than code
 
 
@@ -73,7 +73,7 @@ def settings(root: Path) -> dict[str, Any]:
 
 
 def contract_faults(root: Path) -> list[str]:
-    """Where the import contracts forgot a package or name one that is gone."""
+    """Where the import contracts omit a package or name one that is gone."""
     linter = settings(root)["tool"]["importlinter"]
     contracts = {contract["type"] + " " + contract["name"].split()[0]: contract for contract in linter["contracts"]}
     return [

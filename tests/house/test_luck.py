@@ -25,7 +25,7 @@ def test_two_races_and_two_names_have_their_own() -> None:
 
 
 def test_a_request_brings_the_name_of_its_luck(client: Any) -> None:
-    """A page's race, then another of the same name, and one of another name."""
+    """Each request draws anew, even under the same name; once the names are forgotten, the first draw comes again."""
     drawn = [luck.named_by_header(lambda _request: luck.randbytes(4))(asked(client, name)) for name in "aab"]
     assert len(set(drawn)) == 3
     luck._hands.clear()

@@ -16,7 +16,7 @@ from seasons.rehearsal import verdicts
 from tests.house.rooms import ROOT
 from tests.parts.planting import Fault, assert_noticed
 
-# A number, then a word in the plural, perhaps with another one between.
+# A number, then a word in the plural, perhaps with another word between.
 FIELDS = "count|number|points|races|seasons|rounds|turns|cells|cards|days|minutes|seconds|area|tiles"
 COUNTS = re.compile(
     rf"%\((?:{FIELDS})\)s\b(?:</?\w+>)?\s+(?:(?!to |of |in |by |x )[a-z]+ ){{0,2}}?(?!is |has |was |less )[a-z]+s\b"

@@ -1,5 +1,5 @@
-"""Rooms change only what is theirs: who writes a table of another room past its services, found in the code and as it
-happens. The code tells what no test runs; what happens tells what the code hides behind a relation.
+"""Rooms change only what is theirs: writes to another room's tables past its services, found in the code and as they
+happen. The code shows what no test runs; running shows what the code hides behind a relation.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _imported(tree: ast.Module) -> set[str]:
 
 
 def _held(tree: ast.Module, models: set[str]) -> set[str]:
-    """Names that hold rows or queries of them, however often they were handed on."""
+    """Names that hold rows or queries of these models, however often they were reassigned."""
     held: set[str] = set()
     for _pass in range(3):
         for node in ast.walk(tree):
@@ -96,7 +96,7 @@ def watched() -> Iterator[None]:
 
 
 def _writer() -> str:
-    """The room, or `tests`, whose code is nearest to what is done now."""
+    """The room, or `tests`, whose code is nearest on the current call stack."""
     frame: Any = sys._getframe(1)
     while frame is not None:
         path = Path(frame.f_code.co_filename)

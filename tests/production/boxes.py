@@ -92,7 +92,7 @@ def _volume(volume: Volume, service: Service, host: Host, image: Image, folder: 
 
 
 def _copied(path: Path, volume: Volume, host: Host, service: Service) -> Path:
-    """A file that belongs, in the box, to whom the recipe says."""
+    """A file owned, in the box, by the user that the recipe names."""
     number, group, mode = volume.owner or (0, 0, 0o644)
     copy = host.disk / f"{service.name}-{path.name}"
     copy.write_bytes(path.read_bytes())
@@ -102,7 +102,7 @@ def _copied(path: Path, volume: Volume, host: Host, service: Service) -> Path:
 
 
 def _made(path: Path, volume: Volume, service: Service, image: Image) -> Path:
-    """A volume belongs at first to whom the image says that its folder belongs; else to root, as engines have it."""
+    """A new volume has the owner that its folder has in the image, else root, as with container engines."""
     if not path.exists():
         path.mkdir(parents=True)
         number, group, mode = volume.owner or _owner(volume.target, service, image)
@@ -132,7 +132,7 @@ def names(host: Host, recipe: Recipe, network: Network) -> str:
 
 
 def as_user(spec: dict[str, Any], command: tuple[str, ...]) -> list[str]:
-    """A command with the rights of a box, begun inside of it."""
+    """A command with the rights of a box, started inside it."""
     from tests.production.enter import privileges
 
     return [*privileges(spec), *command]

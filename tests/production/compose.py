@@ -40,7 +40,7 @@ def read(folder: Path, image: Stage, variables: dict[str, str]) -> Recipe:
 
 
 def variables(path: Path) -> dict[str, str]:
-    """What a file .env says."""
+    """The variables of a .env file."""
     lines = (line.strip() for line in path.read_text().splitlines())
     return dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
 
@@ -88,7 +88,7 @@ def _service(name: str, section: dict[str, Any], whole: dict[str, Any], folder: 
 
 
 def _environment(section: dict[str, Any]) -> dict[str, str]:
-    """What is set to nothing is not set."""
+    """A variable without a value is not set."""
     return {name: str(value) for name, value in section.get("environment", {}).items() if value is not None}
 
 

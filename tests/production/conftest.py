@@ -26,7 +26,7 @@ def built() -> image.Image:
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """One that every user may enter; gone at the end."""
+    """A folder that every user may enter; removed at the end."""
     path = Path(tempfile.mkdtemp(prefix="boreal-site-"))
     path.chmod(0o755)
     try:

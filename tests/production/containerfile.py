@@ -68,7 +68,7 @@ def _filled(text: str, values: dict[str, str]) -> str:
 
 
 def _judge(stages: list[Stage]) -> None:
-    """What every image of ours keeps to, whatever else it says."""
+    """The rules for every image of ours, whatever else it says."""
     last = stages[-1]
     for stage in stages:
         if not re.fullmatch(r"\S+:[\w.-]+(@sha256:[0-9a-f]{64})?", stage.base) or stage.base.endswith(":latest"):

@@ -81,7 +81,7 @@ class House:
                 self.network.add(name, *self.recipe.names.get(name, ()))
 
     def start_services(self, names: set[str]) -> None:
-        """These, each once what it waits for is so far."""
+        """Start these services, each as soon as what it waits for is ready."""
         waiting = {name for name in names if not self.recipe.services[name].every}
         order = list(waiting)
 
@@ -100,7 +100,7 @@ class House:
             self.until_well(name)
 
     def _why_waiting(self, waiting: set[str]) -> str:
-        """Who keeps others from starting, and what they said last."""
+        """Which services keep others from starting, and their last output."""
         wanted = {(other, state) for name in waiting for other, state in self.recipe.services[name].after.items()}
         culprits = sorted(
             {other for other, state in wanted if other not in waiting and not self._is_so_far(other, state)}
@@ -196,7 +196,7 @@ class House:
                 self._start_again(running)
 
     def _start_again(self, running: Running) -> None:
-        """Later each time; what falls soon after each start will not get well by itself."""
+        """Restart later each time; what falls soon after each start will not recover by itself."""
         running.falls = running.falls + 1 if time.monotonic() - running.begun < SOON_S else 1
         if running.falls > MOST_FALLS:
             name, status = running.service.name, running.process.returncode

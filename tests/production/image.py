@@ -127,7 +127,7 @@ def alone() -> Iterator[None]:
 
 
 def _forget_old(shelf: Path) -> None:
-    """Images of yesterday go; whoever began with one today keeps it."""
+    """Yesterday's images are removed; a run that started with one today keeps it."""
     for path in shelf.iterdir():
         if path.stat().st_mtime < time.time() - KEPT_S:
             shutil.rmtree(path, ignore_errors=True)

@@ -239,7 +239,7 @@ def _names(cluster: Cluster, labels: dict[str, dict[str, str]], services: dict[s
 
 
 def _require_policies(cluster: Cluster, labels: dict[str, dict[str, str]]) -> None:
-    """Each policy and each budget is about pods that there are; the database and the queue are guarded."""
+    """Each policy and each budget selects pods that exist; the database and the queue are guarded."""
     apps = {there["app"] for there in labels.values()}
     guarded: set[str] = set()
     for manifest in cluster.of_kind("NetworkPolicy"):

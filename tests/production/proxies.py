@@ -43,7 +43,7 @@ class Echo(ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Whoever asked has left."""
+        """The client has left."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -73,7 +73,7 @@ class Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def _stream(self) -> None:
-        """One event, and then nothing for as long as somebody listens."""
+        """One event, then nothing for as long as the client listens."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Connection", "close")
@@ -146,7 +146,7 @@ class Beside:
             raise Unsound(f"the proxy drops the port: {ported['host']}")
 
     def numbers(self) -> None:
-        """Each request gets a number that nobody outside chose."""
+        """Each request gets an id that no client chose."""
         chosen = "chosen-by-a-visitor"
         given = [self.ask("GET", "/", **{"X-Request-ID": chosen}).json.get("x-request-id") for _turn in range(2)]
         if not all(given) or chosen in given or given[0] == given[1]:

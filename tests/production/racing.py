@@ -162,7 +162,7 @@ class Load:
         wait_for(enough, f"{goal} orders are acknowledged; so far {self.orders}", lambda seconds: time.sleep(0.1))
 
     def require_all(self) -> int:
-        """No order is lost or doubled, each race is over and judged sound; how many races there were."""
+        """No order is lost or doubled, each race is over and judged sound; returns how many races there were."""
         assert not self.faults, self.faults[0]
         for race in self.races:
             race.until_over().require_orders()

@@ -17,7 +17,7 @@ SECRETS = {"BOREAL_SECRET_KEY", "DATABASE_URL", "BOREAL_SIGNING_KEY", "BOREAL_BA
 
 @dataclass(frozen=True)
 class Probe:
-    """How it is known that a service is well: a command in its box, or a page of it."""
+    """How to tell that a service is healthy: a command in its box, or one of its pages."""
 
     command: tuple[str, ...] = ()
     path: str = ""
@@ -173,7 +173,7 @@ def _keys(service: Service) -> Iterator[str]:
 
 
 def _orders(recipe: Recipe) -> Iterator[str]:
-    """What waits for what."""
+    """Faults in what waits for what."""
     for service in recipe.services.values():
         for name, state in service.after.items():
             other = recipe.services.get(name)

@@ -62,7 +62,7 @@ IMAGES = {
 
 
 def of(service: Service) -> StandIn:
-    """The stand-in for the image of a service; `Unsound` where nobody knows what it would do, or it has no version."""
+    """The stand-in for the image of a service; `Unsound` for an unknown image, or one without a version."""
     name, _, version = service.image.rsplit("/", 1)[-1].partition(":")
     if name not in IMAGES:
         raise Unsound(f"{service.name}: nobody knows the image {service.image}")
@@ -93,7 +93,7 @@ def lacking() -> list[str]:
 
 
 def ensure_programs() -> None:
-    """Proxy, database and queue from the system's packages, installed where they are not; else one sentence."""
+    """Proxy, database and queue from the system's packages, installed where missing; else ends with one sentence."""
     if lacking() and os.geteuid() == 0 and shutil.which("apt-get"):
         _install(lacking())
     if lacking():

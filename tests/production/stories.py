@@ -114,7 +114,7 @@ class Town:
         load.until_ordered(orders, self.house.tend)
 
     def jobs(self, state: str) -> dict[str, str]:
-        """The jobs in a state, with what is told of each."""
+        """The jobs in a state, each with the text that the command prints about it."""
         done = self.manage("jobs", "list", "--state", state)
         assert done.returncode == 0, done.stderr
         texts: dict[str, str] = {}
@@ -131,7 +131,7 @@ class Town:
             assert not self.jobs(state), f"jobs that are {state}: {self.jobs(state)}"
 
     def retry_what_died(self) -> int:
-        """A job whose worker was killed three times waits for an operator, who has it done; how many there were."""
+        """Jobs whose workers were killed three times wait for an operator, who retries them; how many there were."""
         assert not self.jobs("failed"), self.jobs("failed")
         dead = self.jobs("poison")
         assert all("jobs.died" in text for text in dead.values()), dead

@@ -82,7 +82,7 @@ def test_it_answers_probes_by_address(compose_town: Town) -> None:
 
 
 def test_it_is_not_ready_without_static_files(compose_town: Town) -> None:
-    """Seen from the web process, the folder that `prepare` filled is gone."""
+    """For the web process, the folder that `prepare` filled is gone."""
     static = compose_town.house.network.folder / "volumes/static"
     moved = {path: static.parent / f"moved-{path.name}" for path in static.iterdir()}
     for path, place in moved.items():
@@ -97,7 +97,7 @@ def test_it_is_not_ready_without_static_files(compose_town: Town) -> None:
 
 
 def test_a_form_goes_through_where_the_proxy_has_a_port(compose_town: Town) -> None:
-    """Who wrote the port into the bar is answered a page, not a bare refusal."""
+    """A visitor who typed the port gets a page, not a bare refusal."""
     visitor = compose_town.visitor()
     page = visitor.ask("GET", "/sign-in")
     token = page.text.split('name="csrfmiddlewaretoken" value="', 1)[1].split('"', 1)[0]

@@ -31,7 +31,7 @@ def sound(game: str = "snow_tails", seed: int = 0) -> bytes:
 
 @lru_cache(maxsize=8)
 def titled(title: str, note: str = "", seats: tuple[str, ...] = ("left", "right")) -> bytes:
-    """A race with words of somebody's own: its course is called so, its seats are called so; nobody signed it."""
+    """An unsigned race whose course has this title and whose seats have these names."""
     plan = judging.to_json(plans.GAMES["snow_tails"].PRESETS["first-tracks"].plan)
     look = {"title": title} | ({"note": note} if note else {})
     judged = judging.judge(judging.read_said(canonical.load_object(plan) | {"look": look}))
@@ -62,7 +62,7 @@ def raced_on(race: str, secret: bytes, pins: dict[str, Any], board: bytes) -> It
 
 @lru_cache(maxsize=16)
 def wounded(name: str, game: str = "snow_tails") -> races.Wounded:
-    """A race with a wound that is known by name."""
+    """A race with the wound of this name."""
     return races.made(races.WOUNDS[name], game, 0)
 
 
@@ -74,7 +74,7 @@ def verified(brought: Import) -> Import:
 
 
 def mutated(data: bytes, hand: Random) -> bytes:
-    """The bytes with one to three things done to them that happen to files, or that somebody does to them."""
+    """The bytes after one to three mishaps or forgeries."""
     for _change in range(hand.randrange(1, 4)):
         at, end = sorted(hand.randrange(len(data) + 1) for _side in range(2))
         data = hand.choice(CHANGES)(data, at, min(end, at + hand.choice([1, 4, 60, 5000])), hand)
@@ -86,7 +86,7 @@ def _byte(data: bytes, at: int, end: int, hand: Random) -> bytes:
 
 
 def _line(data: bytes, at: int, end: int, hand: Random) -> bytes:
-    """Two lines change places."""
+    """Swap two lines."""
     lines = data.split(b"\n")
     first, second = hand.randrange(len(lines)), hand.randrange(len(lines))
     lines[first], lines[second] = lines[second], lines[first]

@@ -50,7 +50,7 @@ def finished(people: dict[str, User]) -> Finish:
 
 
 def finish(people: dict[str, User], game: str = "snow_tails", **wish: Any) -> Replay:
-    """A race of theirs that bots drove to its end."""
+    """A race of these people that bots drove to its end."""
     table = begun(people, game, **wish)
     while bots.move_one(table.race_id):
         pass

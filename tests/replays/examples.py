@@ -41,18 +41,18 @@ def example() -> bytes:
 
 
 def of_group() -> bytes:
-    """The same with luck that other tables have, too; Red begins."""
+    """Blue and Red retire at one of several tables that share their luck; Red begins."""
     return _both_retire({**_pins(luck.commitment(SECRET, GROUP)), "group": GROUP}, (0, 1), SECRET)
 
 
 def of_words() -> bytes:
-    """The same with words that were added to it; then Blue begins."""
+    """Blue and Red retire at one of several tables, with words added to the shared luck; Blue begins."""
     of_group: Pins = {"group": GROUP, "words": ["north wind", "", "é"]}
     return _both_retire({**_pins(luck.commitment(SECRET, GROUP)), **of_group}, (1, 0), SECRET)
 
 
 def of_orderers() -> bytes:
-    """The first one with Blue's bot, and an account bound to Red's seat; the house retires Red at a deadline."""
+    """`example` with a bot for Blue, and an account bound to Red's seat; the house retires Red at a deadline."""
     bound = sitter.commitment(RACE, "alice", ACCOUNT, SALT)
     seats: list[Any] = [{"entropy": "é", "id": "alice", "sitter": bound}, {"bot": "pup", "entropy": "", "id": "bob"}]
     pins = {**_pins(luck.commitment(SECRET, RACE)), "seats": seats}
@@ -75,7 +75,7 @@ def _both_retire(
 
 
 def branch() -> bytes:
-    """From ply 1 on, so that only Red has still to retire; as it does, but with luck of its own."""
+    """`example` played on from ply 1: only Red has still to retire, and does, with luck of its own."""
     trunk = branching.trunk(filing_entries(example()), 1)
     pins = {**_pins(luck.commitment(OTHER_SECRET, BRANCH)), "branch": trunk.pinned()}
     secrets = [OTHER_SECRET, *trunk.secrets]

@@ -1,4 +1,4 @@
-"""Simulations of Alice's, raced here and now by whoever asks for the next job. It must never assert anything."""
+"""Alice's simulations, raced in this process job by job. It must never assert anything."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def waiting(kind: str = simulating.KIND) -> list[Job]:
 
 
 def race_on(most: int = 1000, luck: Random | None = None) -> int:
-    """Do what waits, job by job, in the order of luck; gives how many were done."""
+    """Do the waiting jobs one by one, in an order drawn from `luck`; returns how many were done."""
     done = 0
     while done < most and (jobs := waiting()):
         work.do((luck.choice(jobs) if luck else jobs[0]).pk)
@@ -49,6 +49,6 @@ def race_on(most: int = 1000, luck: Random | None = None) -> int:
 
 
 def right(simulation: Simulation) -> bytes:
-    """What its report must be: raced in one go, without a row."""
+    """The report that it must have: raced in one go, without a row."""
     wish = simulating.wish_of(simulation)
     return write(report(wish, racing.chunk(wish, 0, wish.races)))

@@ -120,7 +120,7 @@ def others(client, replay, status=200, **asked):
 
 
 def linked(shown, replay):
-    """The races that a page offers beside one, in its order."""
+    """The races that a page offers beside a replay, in the order of the page."""
     return re.findall(rf'href="/replays/{replay.pk}/beside/([0-9a-f-]{{36}})"', shown)
 
 
@@ -132,7 +132,7 @@ def test_all_races_on_the_board_are_found_page_by_page_and_by_name(finished, bro
     assert linked(others(client, replay), replay) == newest
     charlies = others(client, replay, player="CHARLIE")
     assert linked(charlies, replay) == newest[-1:]
-    assert charlies.count("seat-chip") == 3  # whoever raced, won or not
+    assert charlies.count("seat-chip") == 3  # all who raced, winners or not
     assert "No other race here is like this" in others(client, replay, player="dora")
     monkeypatch.setattr(finding, "PAGE", 2)
     monkeypatch.setattr(picking, "FEW", 2)

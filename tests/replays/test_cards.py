@@ -1,4 +1,4 @@
-"""A card of a list is made once for what it shows, and anew as soon as any of that is another."""
+"""A card of a list is rendered once for what it shows, and anew as soon as any of that changes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def nothing_remembered():
 
 
 def shown(client, path):
-    """A page, the second time it is asked for, and as it is if nothing is remembered."""
+    """A page on its second request; it must equal the page without a cache."""
     client.get(path)
     remembered = client.get(path).content
     fragments.shelf.forget()

@@ -1,4 +1,4 @@
-"""Work that ends between two questions of a page is told as it ended, and not as lost."""
+"""Work that ends between two queries of a page is reported as ended, not as lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def ends_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for a job finds that a worker has just ended it."""
+    """Every query for a job finds that a worker has just ended it."""
     real = queries.asked
 
     def asked(kind: str, input: dict[str, Any]) -> Job | None:

@@ -26,7 +26,7 @@ def section(game: str) -> str:
 
 
 def rows(game: str, head: str) -> dict[str, set[str]]:
-    """What the first column of a table names, with the names in the second."""
+    """The names in the first column of a table, each with the names in the second."""
     table = section(game).split(f"\n| {head} |")[1].split("\n\n")[0]
     index = {}
     for line in table.splitlines()[2:]:
@@ -42,7 +42,7 @@ def bodies(game: str) -> list[dict[str, Any]]:
 
 
 def untold(game: str, payloads: list[dict[str, Any]], head: str, name: str) -> list[str]:
-    """The orders or events that have other fields than the page tells of them."""
+    """The orders or events whose fields differ from those that the page lists."""
     index = rows(game, head)
     wrong = set()
     for payload in payloads:

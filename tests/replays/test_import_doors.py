@@ -31,7 +31,7 @@ PLAIN = {200, 202, 400, 413, 422}
 
 @pytest.fixture
 def send(monkeypatch: pytest.MonkeyPatch, settings: Any, people: Any) -> Callable[[bytes], str]:
-    """Send a file as Alice, have it examined; what is wrong with how it was answered, or nothing."""
+    """Send a file as Alice and have it examined; returns what is wrong with the answer, or nothing."""
     monkeypatch.setattr(imports, "MOST_WAITING", 10**6)
     settings.IMPORTS_EACH = 10**6
     monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))

@@ -1,4 +1,4 @@
-"""Real workers verify what is brought: sound, damaged, too expensive for them; and none of it takes a worker along."""
+"""Real workers verify what is brought: sound, damaged, too expensive for them; and none of it brings a worker down."""
 
 from __future__ import annotations
 

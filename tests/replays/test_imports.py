@@ -28,12 +28,12 @@ GAMES = ("snow_tails", "reindeer_races", "husky")
 
 @pytest.fixture(autouse=True)
 def in_process(monkeypatch):
-    """The child costs a third of a second; its own tests start it."""
+    """A child process costs a third of a second; only its own tests start one."""
     monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
 
 
 def unsigned(data: bytes) -> bytes:
-    """The same race with another around: nobody signed it."""
+    """A race file without its signature."""
     return filing.joined(filing.lines(data)[:-1])
 
 

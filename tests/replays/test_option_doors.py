@@ -34,14 +34,14 @@ Options = dict[str, Any]
 
 
 def another(option: Any) -> Any:
-    """A value that is not the one by the book."""
+    """A value that is not the default."""
     if isinstance(option, Choice):
         return option.values[-1][0]
     return {Cap: 7, Seat: 1, Order: [2, 0, 1], Counts: [5, 4, 4, 4, 4]}[type(option)]
 
 
 def wanted(game: str) -> Options:
-    """Every option of a game, set to something else than by the book."""
+    """Every option of a game, set to something other than its default."""
     return {option.name: another(option) for option in registry.options_of(game)}
 
 

@@ -127,7 +127,7 @@ def _find_damage(vector: dict[str, Any]) -> list[Any]:
 
 
 def untrue(give: Any, vectors: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The vectors for which something else comes out, unless it takes the rules or geometry to see it."""
+    """The vectors that do not hold, unless it takes the rules or geometry to see it."""
     return [
         vector for vector in vectors if give(vector) != vector["gives"] and not (give is by_page and "rules" in vector)
     ]

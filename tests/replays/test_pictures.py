@@ -1,4 +1,4 @@
-"""Files of a replay for elsewhere: the same bytes each time, named by what they show, kept by whom they may be."""
+"""Files of a replay for elsewhere: the same bytes each time, named by what they show, cached only where they may be."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def test_a_card_calls_by_another_word_what_its_letters_cannot_spell(finished, pe
 def test_a_race_without_a_plan_has_a_card_and_no_other_picture(finished, browser):
     replay = finished()
     Replay.objects.update(plan=None)
-    replay.head = "0" * 64  # nobody remembers it with its plan
+    replay.head = "0" * 64  # so that no cache has it with its plan
     Replay.objects.update(head=replay.head)
     assert browser().get(path(replay, "card.png")).status_code == 200
     assert browser().get(path(replay, "3.png")).status_code == 404

@@ -1,4 +1,4 @@
-"""The page of a replay: each ply has an address, links lead on without any script, and frames are kept by who may."""
+"""The page of a replay: each ply has an address, links work without scripts, frames are cached where they may be."""
 
 from __future__ import annotations
 

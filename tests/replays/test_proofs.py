@@ -1,4 +1,4 @@
-"""Whoever sat on a seat finds on the replay what proves it, and whoever is handed that and the file can check it."""
+"""A racer finds on the replay what proves their seat, and anyone given that and the file can check it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINE = re.compile(r'value="manage\.py replay verify FILE (--seat \d --account \w
 
 
 def shown(browser, name, replay):
-    """What the page of a replay lets somebody copy."""
+    """The claims that the page of a replay offers for copying."""
     return LINE.findall(html.unescape(browser(name).get(f"/replays/{replay.pk}").content.decode()))
 
 

@@ -61,7 +61,7 @@ def test_it_speaks_to_programs():
 
 
 def written_elsewhere() -> None:
-    """Somebody else writes, who does not wait at all."""
+    """Another connection takes the write lock, without waiting for it."""
     if connection.vendor == "sqlite":
         with closing(sqlite3.connect(connection.settings_dict["NAME"])) as other:
             other.execute("PRAGMA busy_timeout = 0")
@@ -71,8 +71,8 @@ def written_elsewhere() -> None:
 @pytest.mark.stack
 @pytest.mark.django_db(transaction=True)
 def test_whoever_writes_meanwhile_waits_for_no_batch():
-    """A question not answered to its end keeps writers out of SQLite, and who asks it waits behind them to write
-    its verdicts: beside a service each of them then waited ten seconds for the other, time and again."""
+    """An unfinished query keeps writers out of SQLite, and the recheck waits behind them to write its verdicts:
+    beside a service each then waited ten seconds for the other, time and again."""
     [row] = archived([race(0)])
     many = 2 * GET_ITERATOR_CHUNK_SIZE + 2000  # more than are read at once
     copied = {name: getattr(row, name) for name in ("game", "rules", "board_id", "title", "seats", "plies", "result")}
@@ -150,7 +150,7 @@ def test_it_notices_a_rule_that_was_changed_under_old_races(monkeypatch):
 
 
 class Workers:
-    """Do each job that is waited for."""
+    """Does each job that is waited for."""
 
     def sleep(self, seconds: float) -> None:
         for job in Job.objects.filter(state="waiting"):

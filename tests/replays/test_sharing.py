@@ -1,4 +1,4 @@
-"""Whom a replay is shown to, and links that open it: kept as hashes, told once, revoked for good, its owner's alone."""
+"""Who may watch a replay, and links that open it: stored as hashes, shown once, revoked for good, its owner's only."""
 
 from __future__ import annotations
 

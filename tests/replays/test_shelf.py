@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def alone(replay: Replay) -> bytes | str:
-    """The slow way; the code of what is wrong where there is no file."""
+    """The file, read the slow way; where there is none, the code of the error."""
     try:
         return services.file_of(replay)
     except Wrong as wrong:

@@ -50,7 +50,7 @@ def test_it_tells_people_the_verdict_and_spreadsheets_the_tables():
 
 @pytest.mark.django_db
 def test_it_has_the_workers_race_a_course_that_is_kept(monkeypatch):
-    """Here the workers are whoever waits."""
+    """The command that waits does the work of the workers itself."""
     monkeypatch.setattr(racing, "time", SimpleNamespace(sleep=lambda seconds: race_on(), monotonic=lambda: 0.0))
     course = course_of(tables.cast()["alice"])
     assert simulate(str(course.pk), *WORDS[1:], "--json").encode().strip() == right()

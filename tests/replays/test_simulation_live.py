@@ -1,4 +1,4 @@
-"""The stream of a simulation: whoever asked for it hears of each step, and nobody else does."""
+"""The stream of a simulation: the person who asked for it hears of each step, and nobody else does."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def test_a_report_by_other_bots_stands_but_none_of_its_races_is_raced_again(alic
 
 
 def without_table(page):
-    """How many figures say nothing in numbers before the next one begins."""
+    """How many figures have no table of numbers before the next figure begins."""
     bars = [part.split("</section>")[0] for part in page.split('<svg class="ch-bars"')[1:]]
     shares = [part.split("</tr>")[0] for part in page.split('<svg class="ch-share"')[1:]]
     return sum("<details" not in bar for bar in bars) + sum("<td>" not in share for share in shares)

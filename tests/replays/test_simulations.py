@@ -179,7 +179,7 @@ def test_a_part_whose_job_is_gone_is_asked_for_again(people, course):
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.stack
 def test_one_that_was_asked_for_while_another_ended_does_not_wait_for_ever(people, course, monkeypatch):
-    """What ends does not see what is not committed yet; a look after the commit does, and the watch sees the rest."""
+    """A simulation that ends cannot see uncommitted ones; a look after the commit can, and the watch sees the rest."""
     with monkeypatch.context() as patch:
         patch.setattr(simulating, "_promote", lambda owner: None)
         waits = begin(people["alice"], course, seed="01")

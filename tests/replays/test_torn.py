@@ -201,7 +201,7 @@ def test_its_pages_ask_the_database_this_often(bring, browser, django_assert_num
 
 @pytest.fixture
 def torn(finished, monkeypatch):
-    """A race of this house of which somebody changed a ply behind the database's back."""
+    """A race of this house in which somebody changed a ply behind the database's back."""
     replay = finished()
 
     def lie(log):

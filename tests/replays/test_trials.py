@@ -1,4 +1,4 @@
-"""A lone race against the medals of its course: who finishes it gets the one that it earned, bots and others never."""
+"""A lone race against the medals of its course: who finishes it in person gets the medal that it earned; nobody else does."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def raced(user, course):
 
 
 def raced_for(user, course, moves=0):
-    """A trial that a bot raced to its end for its person, who had made so many moves of their own."""
+    """A trial that a bot finished for its person, who had made so many moves of their own."""
     race = trials.begin(user, course).race_id
     for ply in range(moves):
         own = bots.chosen(race, "pup", 0, heads.load(race))

@@ -30,13 +30,13 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 
 @pytest.fixture(autouse=True)
 def in_process(monkeypatch):
-    """The child costs a third of a second; its own tests start it."""
+    """A child process costs a third of a second; only its own tests start one."""
     monkeypatch.setattr(bounded, "facts", lambda data, bounds: examining.examined(data, bounds.steps))
 
 
 @pytest.fixture
 def two(people, finished) -> tuple[Replay, Replay]:
-    """A race of this house, and a file that this house signed too, in which it ended otherwise."""
+    """A race of this house, and a file, also signed by this house, in which it ends differently."""
     Person.objects.filter(is_owner=True).update(tells_by_webhook=True, webhook="https://example.org/", language="en")
     own = finished()
     check(own)

@@ -53,7 +53,7 @@ theirs = module()
 
 
 def by_page(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
-    """What the verifier of the page finds."""
+    """The verdict of the verifier that was written from the page."""
     try:
         theirs.check(data, trusted)
     except theirs.Damage as damage:
@@ -63,7 +63,7 @@ def by_page(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
 
 
 def by_rules(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
-    """What ours finds."""
+    """The verdict of our own verifier."""
     verdict = verify(data, trusted)
     return verdict.code, verdict.ply
 
@@ -217,7 +217,7 @@ def test_it_knows_who_may_sign():
 
 
 def test_it_finds_luck_that_was_chosen():
-    """Who begins is said otherwise, everything after it chained anew."""
+    """Another seat begins, and everything after that is chained anew."""
 
     def swap(entries: Any) -> None:
         entries[0]["body"]["events"][0]["seats"].reverse()

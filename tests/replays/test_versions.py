@@ -1,4 +1,4 @@
-"""A house that comes to know a second version: races that go on keep theirs, new tables take the newest."""
+"""A house that learns a second version of the rules: running races keep theirs, new tables take the newest."""
 
 from __future__ import annotations
 

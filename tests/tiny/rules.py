@@ -1,4 +1,4 @@
-"""The tiny game: hold a hidden card, play it or a guess, add to the common count; who reaches the goal wins.
+"""The tiny game: hold a hidden card, play it or a guess, add to the common count; the first to reach the goal wins.
 
 Each seat holds one hidden card 1 to 6. `{"do": "play"}` adds it and draws anew; `{"do": "pass"}` does nothing.
 """
@@ -63,7 +63,7 @@ def lived(state: State, seat: int, command: dict[str, Any], luck: Any) -> tuple[
     return events, evolve(state, events)
 
 
-raced_on = lived  # a state that is frozen cannot be written into
+raced_on = lived  # a frozen state cannot be written to
 
 
 def _drawn(seat: int, card: int) -> dict[str, Any]:

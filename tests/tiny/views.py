@@ -44,7 +44,7 @@ def orders(request: HttpRequest, race: str) -> JsonResponse:
 @api_view(["POST"])
 @permission_classes([IsAuthenticated])
 def floor(request: Request) -> Response:
-    """What any order over this framework has to pay: who asks, JSON read, one durable row, JSON written."""
+    """The cost of any order over this framework: sign-in, JSON read, one durable row, JSON written."""
     return Response(_inserted(request.data))
 
 
@@ -54,7 +54,7 @@ def floor(request: Request) -> Response:
 @permission_classes([AllowAny])
 @throttle_classes([])
 def bare(request: Request) -> Response:
-    """The same for anybody: nobody signs in."""
+    """The cost of an order over this framework without sign-in."""
     return Response(_inserted(request.data))
 
 

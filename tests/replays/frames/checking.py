@@ -54,7 +54,7 @@ def drawn(game: str) -> list[int]:
 
 
 def faults(race: Frames) -> list[str]:
-    """Every mark that is missing, and every one too many."""
+    """Every mark that is missing, and every mark too many."""
     leader = -1
     wrong = _differences(0, _wanted_events(race, race.moments[0]), race.moments[0])
     for before, moment in pairwise(race.moments):

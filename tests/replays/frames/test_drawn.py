@@ -24,7 +24,7 @@ def moment(game: str, part: float = 0.7) -> tuple[Any, Any, dict[str, Any]]:
 
 
 def faults(game: str, scene: dict[str, Any], strokes: Any) -> list[str]:
-    """Whoever stands on the course and is not told by a number in the style of their seat."""
+    """The racers on the course that are not marked by a number in the style of their seat."""
     words = {(stroke.style, stroke.text) for stroke in strokes if isinstance(stroke, Word)}
     return [
         f"seat {seat}" for seat, _at in drawn.racers(game, scene) if (f"seat-{seat}-word", str(seat + 1)) not in words

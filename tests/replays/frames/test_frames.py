@@ -69,7 +69,7 @@ def test_it_marks_what_happened_and_nothing_else(game: str) -> None:
 
 
 def planted(frames: Frames, kind: str, change: Any) -> Frames:
-    """The frames with another mark in the place of the first one of a kind, or with none."""
+    """The frames with the first mark of a kind replaced by another, or left out."""
     moment = next(moment for moment in frames.moments if any(mark.kind == kind for mark in moment.marks))
     marks = tuple(new for mark in moment.marks if (new := change(mark) if mark.kind == kind else mark))
     moments = tuple(old._replace(marks=marks) if old is moment else old for old in frames.moments)

@@ -21,7 +21,7 @@ Record = dict[str, str]  # the version, and a digest for each course
 
 
 def raced(engine: str) -> Record:
-    """What this code comes to."""
+    """The digests that this code produces."""
     return {"engine": engine} | {course: _digest(course, *how) for course, how in RACED.items()}
 
 

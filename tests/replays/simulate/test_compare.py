@@ -21,7 +21,7 @@ Row = dict[str, Any]
 
 
 def counted(weights: tuple[int, ...], dice: Random, skill: int = 50) -> Tally:
-    """Races that each seat wins so often, and of a hundred with one better bot so many that it wins."""
+    """Races in which seats win by these weights, and a hundred with one better bot that wins `skill` of them."""
     tally: Tally = {"skill": {0: 100, 1: 60 * skill}}
     for seat in dice.choices(range(len(weights)), weights, k=RACES):
         luck.count(("pup",) * len(weights), {seat: 60}, tally)
@@ -37,7 +37,7 @@ def rows(first: Row, second: Row) -> dict[str, Row]:
 
 
 def clear(name: str, first: tuple[int, ...], second: tuple[int, ...], times: int = 40) -> int:
-    """How often that row is told between simulations whose seats win so often."""
+    """How often that row is no noise between simulations whose seats win by these weights."""
     dice = Random(name)
     each = [rows(make_report(counted(first, dice)), make_report(counted(second, dice)))[name] for _time in range(times)]
     return sum(not row["is_noise"] for row in each)

@@ -24,7 +24,7 @@ def number(text: str) -> int:
 
 
 def kept() -> dict[tuple[str, str], tuple[int, int, dict[str, int]]]:
-    """By game and level: the microseconds, those that are told, the calls on each course."""
+    """By game and level: the microseconds measured, those declared, and the calls on each course."""
     table = {}
     for game, level, micros, cost, calls in LINE.findall(KEPT.read_text()):
         each = {course: number(many) for course, many in re.findall(r"([\w.-]+) ([\d,]*\d)", calls)}

@@ -21,7 +21,7 @@ def tally_of(won: Counter[int]) -> Tally:
 
 
 def test_it_counts_what_looking_at_every_pair_counts() -> None:
-    """Races that two share are half of one and half of the other; other orders of levels are other bots."""
+    """A shared win counts half for each winner; another order of levels counts as other bots."""
     chance, tally, raced = Random(3), Tally(), []
     for _race in range(40):
         levels = tuple(chance.sample(LEVELS, 3))

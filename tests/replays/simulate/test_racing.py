@@ -36,7 +36,7 @@ def whole(course: str, races: int = 20) -> Tally:
 
 @pytest.mark.parametrize("course", GAMES)
 def test_any_split_in_any_order_adds_up_to_the_whole(course: str) -> None:
-    """Also where a split is split again, and where what was counted went through bytes."""
+    """Also where a part is split again, and where the counts went through bytes."""
     it, luck = wish(course, GAMES[course], 20), Random(course)
     cuts = [0, *sorted(luck.sample(range(1, 20), 5)), 20]
     parts = [racing.chunk(it, first, end) for first, end in pairwise(cuts)]
@@ -83,7 +83,7 @@ def test_a_race_raced_in_full_ends_as_it_was_counted(course: str) -> None:
 
 @pytest.mark.parametrize("course", GAMES)
 def test_cells_and_races_count_the_same_things(course: str) -> None:
-    """Whatever is told by cell and by race has one sum."""
+    """What is counted by cell and by race has the same sum."""
     counts = whole(course)
     names = [name[5:] for name in counts if name.startswith("each.") and f"cell.{name[5:]}" in counts]
     assert names

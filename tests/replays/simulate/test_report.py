@@ -87,7 +87,7 @@ def test_a_report_names_the_lane_that_ends_races_and_what_the_weather_took() -> 
 
 
 def test_one_course_differs_from_itself_by_noise_alone() -> None:
-    """The same board with another seed; then with races that are a round longer."""
+    """One board under two seeds; then with races that are a round longer."""
     it, other = wish(levels="pup pup", races=150), wish(levels="pup pup", races=150, seed="77")
     first, second = (report(spec, racing.chunk(spec, 0, 150)) for spec in (it, other))
     assert compared(first, second)["clear"] == []

@@ -34,7 +34,7 @@ def plant_lots(patch: pytest.MonkeyPatch) -> None:
 
 
 def plant_card(patch: pytest.MonkeyPatch, place: int, rounds: int = 300) -> None:
-    """Whoever is counted as this place fills the hand to one card more than the others, for so many rounds."""
+    """The racer in this start place fills the hand to one card more than the others, for so many rounds."""
     draw = hands.draw
 
     def drawn(tale: Tale, seat: int, count: int) -> None:

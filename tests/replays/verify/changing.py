@@ -20,14 +20,14 @@ def files(count: int = 6) -> list[bytes]:
 
 
 def with_a_byte_changed(data: bytes, hand: Random) -> tuple[bytes, int]:
-    """One byte is another one, and which."""
+    """The file with one byte changed, and the place of that byte."""
     place = hand.randrange(len(data))
     return data[:place] + bytes([data[place] ^ hand.randrange(1, 256)]) + data[place + 1 :], place
 
 
 def plies(data: bytes, place: int) -> set[int | None]:
-    """Where a change of this byte may be told: its entry; for header and foot also none, or the ply that they stand
-    for."""
+    """The plies at which a change of this byte may be reported: its entry; for header and foot also none, or the ply
+    that they stand for."""
     line, last = data[:place].count(b"\n"), filing.plies(data) - 1
     if line == 0:
         return {None, 0}
@@ -69,7 +69,7 @@ def _lines(data: bytes, hand: Random) -> bytes:
 
 
 def _number(data: bytes, hand: Random) -> bytes:
-    """Some digits become a number that is as large as one wishes."""
+    """Some digits become an arbitrarily large number."""
     places = [at for at, byte in enumerate(data[:4000]) if 48 <= byte <= 57]
     at = hand.choice(places or [0])
     return data[:at] + hand.choice([b"9" * hand.randrange(1, 400), b"-1", b"1e9", b"1.5", b"NaN"]) + data[at + 1 :]
@@ -89,7 +89,7 @@ MUTATIONS: tuple[Mutation, ...] = (_cut, _doubled, _moved, _mixed, _noise, _line
 
 
 def mutated(count: int, seed: int) -> Iterator[bytes]:
-    """So many files, each changed one to three times; none is a sound one any more."""
+    """So many files, each changed one to three times; none is sound any longer."""
     hand, sound = Random(seed), files()
     while count:
         data = hand.choice(sound)
@@ -109,7 +109,7 @@ ODD: list[Any] = [
 
 
 def forged(count: int, seed: int) -> Iterator[bytes]:
-    """So many files in which a value of an entry is another one."""
+    """So many files in which a value of an entry was changed."""
     hand = Random(seed)
     for _number in range(count):
         yield filing.rechained(hand.choice(files()), lambda log: _forge(hand.choice([log[0], *log]), hand))

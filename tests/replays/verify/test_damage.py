@@ -74,7 +74,7 @@ def is_told(verdict: Verdict) -> bool:
 
 
 def unhurt_by_forgeries(verifier: Verifier, count: int) -> int:
-    """The same for files in which an entry says something odd and everything is chained and signed anew."""
+    """How many forged files got a proper verdict; each has one odd entry, and all of it is chained and signed anew."""
     return sum(is_told(verifier(data)) for data in changing.forged(count, SEED))
 
 
@@ -124,7 +124,7 @@ def test_ten_thousand_changed_files_do_no_harm():
 
 @pytest.fixture
 def decided(monkeypatch) -> list[int]:
-    """Whether the rules were asked anything."""
+    """One item for each race that the rules began."""
     asked: list[int] = []
     begin = play.begin
     monkeypatch.setattr(play, "begin", lambda *args: asked.append(1) or begin(*args))

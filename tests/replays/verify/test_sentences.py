@@ -107,7 +107,7 @@ def test_it_tells_who_it_was_and_how_many_in_german():
 
 
 class Loud:
-    """A tongue that shows which words went through it."""
+    """A translation that marks the words that went through it."""
 
     def gettext(self, message: str) -> str:
         return f"<{message}>"

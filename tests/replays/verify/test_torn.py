@@ -36,7 +36,7 @@ def part_of(data: bytes) -> Torn | None:
 
 
 def untrue(data: bytes) -> str:
-    """What is wrong with the part that is handed on of a file: its orders are raced, and its entries looked at."""
+    """What is wrong with the part of a file that is handed on: its orders are raced, and its entries compared."""
     part, verdict = part_of(data), verify(data, judge=judging.board_of)
     if part is None:
         return ""

@@ -1,4 +1,4 @@
-"""A lone race against the medals of its course: who finishes it in person gets the medal that it earned; nobody else does."""
+"""A lone race against the medals of its course: only who finishes it in person gets the medal that it earned."""
 
 from __future__ import annotations
 

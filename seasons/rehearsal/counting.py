@@ -27,11 +27,11 @@ Listens = Callable[[int], None]
 
 def chunk(plan: Plan, first: int, end: int, listens: Listens = lambda done: None) -> Tally:
     """What happened in the seasons from `first` to before `end`."""
-    found: Tally = {}
+    tally: Tally = {}
     for number in range(first, end):
-        count(plan, season(plan, number), found)
+        count(plan, season(plan, number), tally)
         listens(number + 1 - first)
-    return found
+    return tally
 
 
 def chunk_seasons(plan: Plan) -> int:
@@ -62,22 +62,22 @@ def mixed(known: Mapping[str, int], level: str, other: str, away: int) -> int:
     return (known[level] * (100 - away) + known[other] * away) // 100
 
 
-def count(plan: Plan, lived: Lived, found: Tally) -> None:
+def count(plan: Plan, lived: Lived, tally: Tally) -> None:
     """One season, counted."""
-    add(found.setdefault("seasons", {}), 0)
-    add(found.setdefault("void", {}), 0, lived.void)
-    _time(lived, found)
-    _races(plan, lived, found)
-    _final(plan, lived, found)
-    _course_of_it(plan, lived, found)
-    _ties(lived.tables[-1], found)
-    _otherwise(plan, lived, found)
+    add(tally.setdefault("seasons", {}), 0)
+    add(tally.setdefault("void", {}), 0, lived.void)
+    _time(lived, tally)
+    _races(plan, lived, tally)
+    _final(plan, lived, tally)
+    _course_of_it(plan, lived, tally)
+    _ties(lived.tables[-1], tally)
+    _otherwise(plan, lived, tally)
     if plan.away:
-        _away(lived, found)
+        _away(lived, tally)
     for points in lived.to_bots:
-        add(found.setdefault("to_bots", {}), points)
+        add(tally.setdefault("to_bots", {}), points)
     for start in lived.starts:
-        add(found.setdefault(f"start.{start.game}.{start.seats}.{start.place}", {}), start.points)
+        add(tally.setdefault(f"start.{start.game}.{start.seats}.{start.place}", {}), start.points)
 
 
 def champions(rows: Sequence[Row]) -> frozenset[int]:
@@ -85,58 +85,58 @@ def champions(rows: Sequence[Row]) -> frozenset[int]:
     return frozenset(row.member for row in rows if row.place == 1)
 
 
-def _time(lived: Lived, found: Tally) -> None:
+def _time(lived: Lived, tally: Tally) -> None:
     """A round takes as long as its longest heat."""
     for at, turns in enumerate(lived.turns):
-        add(found.setdefault(f"longest.{at}", {}), max(turns))
+        add(tally.setdefault(f"longest.{at}", {}), max(turns))
         for each in turns:
-            add(found.setdefault(f"decisions.{at}", {}), each)
+            add(tally.setdefault(f"decisions.{at}", {}), each)
 
 
-def _races(plan: Plan, lived: Lived, found: Tally) -> None:
+def _races(plan: Plan, lived: Lived, tally: Tally) -> None:
     """How often each member raced and sat out."""
     byes = [lived.past.byes.count(member) for member in plan.members]
     for member in plan.members:
-        add(found.setdefault("raced", {}), sum(member in heat for heat in lived.past.heats))
-    add(found.setdefault("byes.most", {}), max(byes))
-    add(found.setdefault("byes.least", {}), min(byes))
+        add(tally.setdefault("raced", {}), sum(member in heat for heat in lived.past.heats))
+    add(tally.setdefault("byes.most", {}), max(byes))
+    add(tally.setdefault("byes.least", {}), min(byes))
 
 
-def _final(plan: Plan, lived: Lived, found: Tally) -> None:
+def _final(plan: Plan, lived: Lived, tally: Tally) -> None:
     """The points of each line of the last table, of each level, and from which rows they came."""
     rows = lived.tables[-1]
     won = champions(rows)
     for line, row in enumerate(rows, start=1):
         level = plan.levels[row.member - 1]
-        add(found.setdefault(f"line.{line}", {}), row.points)
-        add(found.setdefault(f"level.{level}", {}), row.points)
-        add(found.setdefault("titles", {}), plan.levels.index(level), WHOLE // len(won) if row.member in won else 0)
+        add(tally.setdefault(f"line.{line}", {}), row.points)
+        add(tally.setdefault(f"level.{level}", {}), row.points)
+        add(tally.setdefault("titles", {}), plan.levels.index(level), WHOLE // len(won) if row.member in won else 0)
     if len(rows) > 1:
-        add(found.setdefault("margin", {}), rows[0].points - rows[1].points)
+        add(tally.setdefault("margin", {}), rows[0].points - rows[1].points)
     for award in lived.rows:
-        add(found.setdefault("brought", {}), int(award.kind.startswith(ledger.BONUS)), award.points)
+        add(tally.setdefault("brought", {}), int(award.kind.startswith(ledger.BONUS)), award.points)
 
 
-def _away(lived: Lived, found: Tally) -> None:
+def _away(lived: Lived, tally: Tally) -> None:
     """Which rounds waited for somebody, and what a heat brings to who comes and to who does not."""
     for at, is_waiting in enumerate(lived.waited):
-        add(found.setdefault(f"waited.{at}", {}), int(is_waiting))
+        add(tally.setdefault(f"waited.{at}", {}), int(is_waiting))
     brought: dict[tuple[str, int, int], int] = {}
-    for one in lived.rows:
-        if one.heat:
-            which = "missed" if one.kind == ledger.NO_SHOW else "came", one.heat, one.member
-            brought[which] = brought.get(which, 0) + one.points
+    for award in lived.rows:
+        if award.heat:
+            which = "missed" if award.kind == ledger.NO_SHOW else "came", award.heat, award.member
+            brought[which] = brought.get(which, 0) + award.points
     for (name, _heat, _member), points in brought.items():
-        add(found.setdefault(f"away.{name}", {}), points)
+        add(tally.setdefault(f"away.{name}", {}), points)
 
 
-def _course_of_it(plan: Plan, lived: Lived, found: Tally) -> None:
+def _course_of_it(plan: Plan, lived: Lived, tally: Tally) -> None:
     """How often whoever was first after a round won in the end; after which one nobody could be caught any more."""
     won, rounds = champions(lived.tables[-1]), len(lived.tables)
     for number, rows in enumerate(lived.tables, start=1):
-        add(found.setdefault(f"led.{number}", {}), int(bool(champions(rows) & won)))
+        add(tally.setdefault(f"led.{number}", {}), int(bool(champions(rows) & won)))
     known = next((number for number in range(1, rounds) if _is_known(plan, lived, number)), NEVER)
-    add(found.setdefault("known", {}), known)
+    add(tally.setdefault("known", {}), known)
 
 
 def _is_known(plan: Plan, lived: Lived, number: int) -> bool:
@@ -146,7 +146,7 @@ def _is_known(plan: Plan, lived: Lived, number: int) -> bool:
     return needs.needs(plan.rules, rows, rows[0].member, ahead).state == needs.WON
 
 
-def _ties(rows: Sequence[Row], found: Tally) -> None:
+def _ties(rows: Sequence[Row], tally: Tally) -> None:
     """What gave the title, and which tie-breaks were needed anywhere in the table."""
     if len(champions(rows)) > 1:
         title = SHARED
@@ -154,18 +154,18 @@ def _ties(rows: Sequence[Row], found: Tally) -> None:
         title = rows[1].decided.tie
     else:
         title = OUTRIGHT
-    add(found.setdefault(f"title.{title}", {}), 0)
+    add(tally.setdefault(f"title.{title}", {}), 0)
     for tie in {row.decided.tie for row in rows if row.decided is not None}:
-        add(found.setdefault(f"tie.{tie}", {}), 0)
+        add(tally.setdefault(f"tie.{tie}", {}), 0)
     if any(len([*group]) > 1 for _place, group in groupby(rows, key=lambda row: row.place)):
-        add(found.setdefault(f"tie.{SHARED}", {}), 0)
+        add(tally.setdefault(f"tie.{SHARED}", {}), 0)
 
 
-def _otherwise(plan: Plan, lived: Lived, found: Tally) -> None:
+def _otherwise(plan: Plan, lived: Lived, tally: Tally) -> None:
     """Whether somebody else would have won without what is dropped, and without bonuses."""
     won = champions(lived.tables[-1])
     for name, other in _others(plan, lived):
-        add(found.setdefault(name, {}), int(champions(other) != won))
+        add(tally.setdefault(name, {}), int(champions(other) != won))
 
 
 def _others(plan: Plan, lived: Lived) -> Iterator[tuple[str, list[Row]]]:
@@ -173,5 +173,5 @@ def _others(plan: Plan, lived: Lived) -> Iterator[tuple[str, list[Row]]]:
     if rules.drop or rules.best:
         yield "without.drop", table(replace(rules, drop=0, best=0), plan.members, numbers, lived.rows)
     if rules.bonus:
-        plain = [one for one in lived.rows if not one.kind.startswith(ledger.BONUS)]
+        plain = [award for award in lived.rows if not award.kind.startswith(ledger.BONUS)]
         yield "without.bonus", table(rules, plan.members, numbers, plain)

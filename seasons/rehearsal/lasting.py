@@ -24,17 +24,17 @@ def lasting(plan: Plan, tally: Tally) -> Said:
     rounds: list[Said] = []
     quick, slow = 0, 0
     for at, (number, ground) in enumerate(plan.raced()):
-        one = _round(plan, tally, at)
+        bounds = _round(plan, tally, at)
         title = "" if ground.is_secret else ground.title
-        quick += one[0]
-        slow += one[1]
+        quick += bounds[0]
+        slow += bounds[1]
         rounds.append(
-            {"game": ground.sport.name, "quick_s": one[0], "round": number, "slow_s": one[1],
+            {"game": ground.sport.name, "quick_s": bounds[0], "round": number, "slow_s": bounds[1],
              "secret": int(ground.is_secret), "title": title, **_decisions(tally, at)}
         )  # fmt: skip
     return {
         "is_bounded": int(bool(plan.rules.pace_s)), "pace_s": plan.rules.pace_s, "quick_decision_s": QUICK_S,
-        "quick_s": quick, "rounds": [dict[str, Value](one) for one in rounds], "slow_s": slow,
+        "quick_s": quick, "rounds": [dict[str, Value](row) for row in rounds], "slow_s": slow,
     }  # fmt: skip
 
 

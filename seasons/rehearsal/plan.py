@@ -48,11 +48,11 @@ class Ground:
 
     def value(self) -> dict[str, Value]:
         """Without options nothing is said of them, as before there were any."""
-        said: dict[str, Value] = {
+        payload: dict[str, Value] = {
             "board": self.digest, "brought": int(self.is_brought), "rules": self.rules, "secret": int(self.is_secret),
             "title": self.title,
         }  # fmt: skip
-        return said | ({"options": dict(self.options)} if self.options else {})
+        return payload | ({"options": dict(self.options)} if self.options else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Plan:
         agreed = self.agreed
         return {
             "away": self.away, "bots": [*self.levels], "days": agreed.days, "fill": agreed.fill, "least": agreed.least,
-            "level": agreed.level, "most": agreed.most, "rounds": [one.value() for one in self.rounds],
+            "level": agreed.level, "most": agreed.most, "rounds": [ground.value() for ground in self.rounds],
             "rules": scoring.to_value(self.rules), "same_luck": int(agreed.same_luck), "seasons": self.seasons,
             "seed": self.seed, "window_s": agreed.window_s,
         }  # fmt: skip
@@ -121,7 +121,7 @@ class Plan:
     def raced(self) -> list[tuple[int, Ground]]:
         """The rounds that can be raced, by their numbers: heats must find a seat for everybody."""
         seats = self.seats()
-        return [(number, one) for number, one in enumerate(self.rounds, start=1) if fits(one, seats)]
+        return [(number, ground) for number, ground in enumerate(self.rounds, start=1) if fits(ground, seats)]
 
 
 def fits(ground: Ground, seats: tuple[int, ...]) -> bool:
@@ -129,30 +129,30 @@ def fits(ground: Ground, seats: tuple[int, ...]) -> bool:
     return all(ground.sport.fewest <= size <= ground.sport.most for size in seats)
 
 
-def read(said: Mapping[str, Any], boards: Mapping[str, bytes]) -> Plan:
+def read(payload: Mapping[str, Any], boards: Mapping[str, bytes]) -> Plan:
     """The plan of such a value, with the boards that it names."""
     rounds = tuple(
         Ground(
-            one["rules"],
-            boards[one["board"]],
-            one["board"],
-            one["title"],
-            bool(one["brought"]),
-            bool(one["secret"]),
-            tuple(one.get("options", {}).items()),
+            course["rules"],
+            boards[course["board"]],
+            course["board"],
+            course["title"],
+            bool(course["brought"]),
+            bool(course["secret"]),
+            tuple(course.get("options", {}).items()),
         )
-        for one in said["rounds"]
+        for course in payload["rounds"]
     )
-    numbers = {name: said[name] for name in ("least", "most", "fill", "level", "days", "window_s")}
-    agreed = Agreed(**numbers, same_luck=bool(said.get("same_luck")))
-    rules, away = scoring.read(said["rules"]), said.get("away", 0)
-    return Plan(rounds, tuple(said["bots"]), rules, agreed, said["seasons"], said["seed"], away)
+    numbers = {name: payload[name] for name in ("least", "most", "fill", "level", "days", "window_s")}
+    agreed = Agreed(**numbers, same_luck=bool(payload.get("same_luck")))
+    rules, away = scoring.read(payload["rules"]), payload.get("away", 0)
+    return Plan(rounds, tuple(payload["bots"]), rules, agreed, payload["seasons"], payload["seed"], away)
 
 
-def published(said: Mapping[str, Any]) -> dict[str, Any]:
+def published(payload: Mapping[str, Any]) -> dict[str, Any]:
     """The value of a plan without what is secret in it."""
     hidden = {"board": "", "title": ""}
-    return {**said, "rounds": [one | hidden if one["secret"] else one for one in said["rounds"]]}
+    return {**payload, "rounds": [course | hidden if course["secret"] else course for course in payload["rounds"]]}
 
 
 def checked(plan: Plan) -> Plan:
@@ -177,8 +177,8 @@ def checked(plan: Plan) -> Plan:
     return plan
 
 
-def check_seed(said: str) -> None:
-    if not SEED.fullmatch(said):
+def check_seed(seed: str) -> None:
+    if not SEED.fullmatch(seed):
         raise Malformed("rehearsal.seed", _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits."))
 
 

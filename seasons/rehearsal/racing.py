@@ -62,29 +62,29 @@ class Lived:
 def season(plan: Plan, number: int) -> Lived:
     """The season of this number, from 0."""
     key = sha256(_SEASON + number.to_bytes(8, "big") + bytes.fromhex(plan.seed)).digest()
-    found, numbers = Lived(), list[int]()
+    result, numbers = Lived(), list[int]()
     for round, ground in plan.raced():
         numbers.append(round)
-        _raced(plan, found, key, round, ground)
-        found.tables.append(table(plan.rules, plan.members, numbers, found.rows))
-    return found
+        _raced(plan, result, key, round, ground)
+        result.tables.append(table(plan.rules, plan.members, numbers, result.rows))
+    return result
 
 
-def _raced(plan: Plan, found: Lived, key: bytes, round: int, ground: Ground) -> None:
+def _raced(plan: Plan, result: Lived, key: bytes, round: int, ground: Ground) -> None:
     """A round: its heats are drawn as those of a season are, and raced one after the other."""
     luck = Stream(hmac.digest(key, _ROUND + round.to_bytes(2, "big"), "sha256"))
     label, turns, lines = f"round {round}", list[int](), list[tuple[int, ...]]()
-    drawn = seating.draw(plan.members, plan.agreed.least, plan.agreed.most, found.past, luck, label)
+    drawn = seating.draw(plan.members, plan.agreed.least, plan.agreed.most, result.past, luck, label)
     away = _away(plan, drawn.heats, luck, label)
     for heat, members in enumerate(drawn.heats, start=1):
         whose = f"{label} heat {heat}"
-        lines.append(seating.seated(members, plan.rules.starts, found.past, luck, whose, lambda: _order(plan, found)))
-        turns.append(_heat(plan, found, key, ground, lines[-1], (round, heat), away))
+        lines.append(seating.seated(members, plan.rules.starts, result.past, luck, whose, lambda: _order(plan, result)))
+        turns.append(_heat(plan, result, key, ground, lines[-1], (round, heat), away))
     for member in drawn.byes:
-        found.add(round, 0, member, ledger.BYE, plan.rules.bye)
-    found.turns.append(turns)
-    found.waited.append(bool(away))
-    found.past = Past((*found.past.heats, *lines), (*found.past.byes, *drawn.byes))
+        result.add(round, 0, member, ledger.BYE, plan.rules.bye)
+    result.turns.append(turns)
+    result.waited.append(bool(away))
+    result.past = Past((*result.past.heats, *lines), (*result.past.byes, *drawn.byes))
 
 
 def _away(plan: Plan, heats: Iterable[tuple[int, ...]], luck: Stream, label: str) -> frozenset[int]:
@@ -92,16 +92,16 @@ def _away(plan: Plan, heats: Iterable[tuple[int, ...]], luck: Stream, label: str
     if not plan.away:
         return frozenset()
     seated = [member for heat in heats for member in heat]
-    return frozenset(one for one in seated if luck.below(100, f"{label} away", one) < plan.away)
+    return frozenset(member for member in seated if luck.below(100, f"{label} away", member) < plan.away)
 
 
-def _order(plan: Plan, found: Lived) -> list[int]:
+def _order(plan: Plan, result: Lived) -> list[int]:
     """The members as they stand now."""
-    return [row.member for row in found.tables[-1]] if found.tables else [*plan.members]
+    return [row.member for row in result.tables[-1]] if result.tables else [*plan.members]
 
 
 def _heat(
-    plan: Plan, found: Lived, key: bytes, ground: Ground, line: tuple[int, ...], which: tuple[int, int],
+    plan: Plan, result: Lived, key: bytes, ground: Ground, line: tuple[int, ...], which: tuple[int, int],
     away: frozenset[int],
 ) -> int:  # fmt: skip
     """A race and its awards; gives how many decisions it took."""
@@ -109,16 +109,16 @@ def _heat(
     watch = Watch(ground.rules, bool(plan.rules.bonus))
     outcome, turns = racing.raced(_opened(plan, key, ground, line, which, away), watch)
     reached = results.places(outcome)
-    found.void += not any(reached.values())
+    result.void += not any(reached.values())
     earned = watch.earned(reached)
     others: Others = {seat: 0 if seat < len(line) and line[seat] not in away else BOT for seat in reached}
     sat = [Seated(seat, member, member not in away, earned.get(seat, ())) for seat, member in enumerate(line)]
-    number = len(found.past.heats) + heat
+    number = len(result.past.heats) + heat
     if BOT in others.values():
-        found.to_bots.append(_to_bots(plan, outcome, sat, others))
+        result.to_bots.append(_to_bots(plan, outcome, sat, others))
     for due in results.due(plan.rules, outcome, sat, others):
-        found.add(round, number, due.member, due.kind, due.points, due.place)
-        found.starts += _starts(due, line, watch, ground.sport.name)
+        result.add(round, number, due.member, due.kind, due.points, due.place)
+        result.starts += _starts(due, line, watch, ground.sport.name)
     return turns
 
 

@@ -28,7 +28,7 @@ Said = dict[str, Value]
 
 def report(plan: Plan, tally: Tally) -> Said:
     """Everything that is told of seasons that are all counted."""
-    found: Said = {
+    payload: Said = {
         "away": _away(plan, tally),
         "bots": _bots(tally),
         "changes": [*_changes(plan, tally)],
@@ -44,12 +44,12 @@ def report(plan: Plan, tally: Tally) -> Said:
         "starts": [*_starts(tally)],
         "ties": [*_ties(tally)],
     }
-    return found | {"verdict": [*verdict(plan, found)]}
+    return payload | {"verdict": [*verdict(plan, payload)]}
 
 
-def write(found: Said) -> bytes:
+def write(payload: Said) -> bytes:
     """Its canonical bytes."""
-    return canonical.dump(found)
+    return canonical.dump(payload)
 
 
 def spread(counts: Counts) -> Said:
@@ -157,7 +157,7 @@ def _away(plan: Plan, tally: Tally) -> Said:
     return {
         "came": spread(tally.get("away.came", {})),
         "missed": spread(tally.get("away.missed", {})),
-        "waits": share(sum(one.get(1, 0) for one in rounds), _seasons(tally) * len(rounds)),
+        "waits": share(sum(counts.get(1, 0) for counts in rounds), _seasons(tally) * len(rounds)),
     }
 
 
@@ -166,8 +166,8 @@ def _bots(tally: Tally) -> Said:
     bots costs."""
     races = sum(times * many for times, many in tally["raced"].items())
     brought = sum(tally.get("brought", {}).values())
-    found: Said = {"race": round(Fraction(brought * FINE, races or 1))}
-    return found | ({"places": spread(tally["to_bots"])} if "to_bots" in tally else {})
+    payload: Said = {"race": round(Fraction(brought * FINE, races or 1))}
+    return payload | ({"places": spread(tally["to_bots"])} if "to_bots" in tally else {})
 
 
 def _changes(plan: Plan, tally: Tally) -> Iterator[Said]:

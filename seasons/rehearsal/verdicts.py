@@ -41,17 +41,17 @@ def told(sentence: Said) -> str:
     return fill(template, fields)
 
 
-def verdict(plan: Plan, found: Report) -> Iterator[Said]:
+def verdict(plan: Plan, report: Report) -> Iterator[Said]:
     """What stands out, then what is worth knowing."""
     is_enough = plan.seasons >= ENOUGH
-    warned = [one for asks in KNOWN + COUNTED * is_enough for one in asks(plan, found)]
+    warned = [sentence for asks in KNOWN + COUNTED * is_enough for sentence in asks(plan, report)]
     if not is_enough:
         warned.append(say("few", seasons=plan.seasons, enough=ENOUGH))
     yield from warned or [say("quiet")]
-    yield from _told(plan, found)
+    yield from _told(plan, report)
 
 
-def _misfits(plan: Plan, found: Report) -> Iterator[Said]:
+def _misfits(plan: Plan, report: Report) -> Iterator[Said]:
     seats = plan.seats()
     for number, ground in enumerate(plan.rounds, start=1):
         if not fits(ground, seats):
@@ -60,19 +60,19 @@ def _misfits(plan: Plan, found: Report) -> Iterator[Said]:
             yield say("seats.misfit", round=number, few=few, many=many, seats=wrong)
 
 
-def _heats(plan: Plan, found: Report) -> Iterator[Said]:
+def _heats(plan: Plan, report: Report) -> Iterator[Said]:
     seats, at = plan.seats(), plan.rules.at_place
     few, many = min(seats), max(seats)
     if few == 2 and at(2):
         yield say("heats.two", points=at(2))
     elif few < many and at(few) != at(many):
         yield say("heats.uneven", few=few, many=many, more=at(few), less=at(many))
-    most, least = found["races"]["byes_most"], found["races"]["byes_least"]
+    most, least = report["races"]["byes_most"], report["races"]["byes_least"]
     if most > least:
         yield say("byes.uneven", most=most, least=least)
 
 
-def _points(plan: Plan, found: Report) -> Iterator[Said]:
+def _points(plan: Plan, report: Report) -> Iterator[Said]:
     places = [plan.rules.at_place(place) for place in range(1, max(plan.seats()) + 1)]
     if len(places) > 1 and len(set(places)) == 1:
         yield say("points.flat")
@@ -83,15 +83,15 @@ def _points(plan: Plan, found: Report) -> Iterator[Said]:
         yield say("bonus.win", bonus=bonus, win=places[0])
 
 
-def _bonuses(plan: Plan, found: Report) -> Iterator[Said]:
-    races = found["races"]
+def _bonuses(plan: Plan, report: Report) -> Iterator[Said]:
+    races = report["races"]
     if races["bonus_points"] > races["place_points"]:
         yield say("bonus.most", share=100 * races["bonus_points"] // (races["bonus_points"] + races["place_points"]))
 
 
-def _end(plan: Plan, found: Report) -> Iterator[Said]:
+def _end(plan: Plan, report: Report) -> Iterator[Said]:
     """Whether it stays open to the end. A season of one round has nothing to keep open."""
-    led, known = found["led"], found["known"]["before_last"]
+    led, known = report["led"], report["known"]["before_last"]
     if len(led) < 2:
         return
     if known["low"] > HALF:
@@ -103,11 +103,11 @@ def _end(plan: Plan, found: Report) -> Iterator[Said]:
         yield say("first.decides", **_ends(led[0]))
 
 
-def _settled(plan: Plan, found: Report) -> Iterator[Said]:
+def _settled(plan: Plan, report: Report) -> Iterator[Said]:
     """How titles come about."""
-    by = {one["tie"]: one["title"] for one in found["ties"]}
+    by = {tie["tie"]: tie["title"] for tie in report["ties"]}
     shared, seasons = by.get("shared"), plan.seasons
-    broken = sum(one["won"] for name, one in by.items() if name not in ("points", "shared"))
+    broken = sum(title["won"] for name, title in by.items() if name not in ("points", "shared"))
     part = _share(broken, seasons)
     if part["low"] > 2 * SOME:
         yield say("ties.title", **_ends(part))
@@ -115,7 +115,7 @@ def _settled(plan: Plan, found: Report) -> Iterator[Said]:
         yield say("ties.shared", **_ends(shared))
 
 
-def _starts(plan: Plan, found: Report) -> Iterator[Said]:
+def _starts(plan: Plan, report: Report) -> Iterator[Said]:
     """A start place that brings clearly more than another one: intervals apart, and by more than a tenth of a win.
 
     Nothing is said where bots differ: better ones may take other places than worse ones.
@@ -123,8 +123,8 @@ def _starts(plan: Plan, found: Report) -> Iterator[Said]:
     if len({*plan.levels, *([plan.agreed.level] if plan.away else [])}) > 1:
         return
     least = plan.rules.at_place(1) * 1_000 // CLEAR
-    for (_game, seats), places in groupby(found["starts"], key=lambda one: (one["game"], one["seats"])):
-        ranked = sorted(places, key=lambda one: (-one["mean"], one["place"]))
+    for (_game, seats), places in groupby(report["starts"], key=lambda start: (start["game"], start["seats"])):
+        ranked = sorted(places, key=lambda start: (-start["mean"], start["place"]))
         best, worst = ranked[0], ranked[-1]
         apart = best["mean"] - worst["mean"]
         doubt = best["mean_high"] - best["mean"] + worst["mean"] - worst["mean_low"]
@@ -132,26 +132,26 @@ def _starts(plan: Plan, found: Report) -> Iterator[Said]:
             yield say("starts.unequal", best=best["place"], worst=worst["place"], seats=seats, more=_tenths(apart))
 
 
-def _away(plan: Plan, found: Report) -> Iterator[Said]:
+def _away(plan: Plan, report: Report) -> Iterator[Said]:
     """Whether it pays to stay away, and whether heats then wait for nobody knows how long."""
-    if not found["away"]:
+    if not report["away"]:
         return
-    came, missed, waits = (found["away"][name] for name in ("came", "missed", "waits"))
+    came, missed, waits = (report["away"][name] for name in ("came", "missed", "waits"))
     if missed["many"] and missed["mean_low"] > came["mean_high"]:
         yield say("away.pays", more=_tenths(missed["mean"] - came["mean"]))
     if waits["won"] and not plan.agreed.days:
         yield say("away.endless", **_ends(waits))
 
 
-def _bots(plan: Plan, found: Report) -> Iterator[Said]:
+def _bots(plan: Plan, report: Report) -> Iterator[Said]:
     """Whether bots that fill heats take points away."""
-    if plan.rules.placed == ALL and found["bots"].get("places", {}).get("mean_low", 0) > 0:
-        yield say("bots.take", points=_tenths(found["bots"]["places"]["mean"]))
+    if plan.rules.placed == ALL and report["bots"].get("places", {}).get("mean_low", 0) > 0:
+        yield say("bots.take", points=_tenths(report["bots"]["places"]["mean"]))
 
 
-def _agreed_on_bots(plan: Plan, found: Report) -> Iterator[Said]:
+def _agreed_on_bots(plan: Plan, report: Report) -> Iterator[Said]:
     """What it costs that bots may not do everything for members."""
-    bots, most = found["bots"], plan.rules.stand_in
+    bots, most = report["bots"], plan.rules.stand_in
     if plan.rules.placed == PEOPLE and bots.get("places", {}).get("mean_low", 0) > 0:
         yield say("bots.pass", points=_tenths(bots["places"]["mean"]))
     if most == 0:
@@ -160,9 +160,9 @@ def _agreed_on_bots(plan: Plan, found: Report) -> Iterator[Said]:
         yield say("stand-in.costs", agreed=most, points=_tenths(bots["race"]))
 
 
-def _lost(plan: Plan, found: Report) -> Iterator[Said]:
-    if found["races"]["void"]:
-        yield say("void", count=found["races"]["void"])
+def _lost(plan: Plan, report: Report) -> Iterator[Said]:
+    if report["races"]["void"]:
+        yield say("void", count=report["races"]["void"])
 
 
 Asks = tuple[Callable[[Plan, Report], Iterator[Said]], ...]
@@ -170,40 +170,40 @@ KNOWN: Asks = (_misfits, _heats, _points, _lost)  # before anybody races, or wha
 COUNTED: Asks = (_bonuses, _end, _settled, _starts, _away, _bots)
 
 
-def _told(plan: Plan, found: Report) -> Iterator[Said]:
+def _told(plan: Plan, report: Report) -> Iterator[Said]:
     missing = [str(number) for number, ground in enumerate(plan.rounds, start=1) if not ground.is_brought]
     if missing:
         yield say("course.lot", rounds=", ".join(missing))
-    if len(found["levels"]) > 1:
+    if len(report["levels"]) > 1:
         yield say("unequal")
-    if len(found["led"]) > 1:
-        yield say("open", **_ends(_other(found["led"][-2])))
-    yield from _changes(found)
-    if len(found["levels"]) > 1:
-        for one in found["levels"]:
-            yield say("skill", level=one["level"], fair=one["fair"] // 100, **_ends(one["title"]))
-    if found["away"] and found["away"]["waits"]["won"] and plan.agreed.days:
-        yield say("away.waits", days=plan.agreed.days, **_ends(found["away"]["waits"]))
-    yield from _agreed_on_bots(plan, found)
+    if len(report["led"]) > 1:
+        yield say("open", **_ends(_other(report["led"][-2])))
+    yield from _changes(report)
+    if len(report["levels"]) > 1:
+        for level in report["levels"]:
+            yield say("skill", level=level["level"], fair=level["fair"] // 100, **_ends(level["title"]))
+    if report["away"] and report["away"]["waits"]["won"] and plan.agreed.days:
+        yield say("away.waits", days=plan.agreed.days, **_ends(report["away"]["waits"]))
+    yield from _agreed_on_bots(plan, report)
     if not plan.rules.pace_s:
         yield say("time.open")
 
 
-def _changes(found: Report) -> Iterator[Said]:
+def _changes(report: Report) -> Iterator[Said]:
     """What bonuses and dropped rounds do, where they do anything."""
-    for one in found["changes"]:
-        if one["low"]:
-            yield say(f"{one['what']}.changes", **_ends(one))
+    for change in report["changes"]:
+        if change["low"]:
+            yield say(f"{change['what']}.changes", **_ends(change))
 
 
-def _ends(one: Report) -> dict[str, int]:
+def _ends(interval: Report) -> dict[str, int]:
     """An interval in per cent, rounded outwards."""
-    return {"low": one["low"] // 100, "high": -(-one["high"] // 100)}
+    return {"low": interval["low"] // 100, "high": -(-interval["high"] // 100)}
 
 
-def _other(one: Report) -> Report:
+def _other(interval: Report) -> Report:
     """The interval of the opposite."""
-    return {"low": 10_000 - one["high"], "high": 10_000 - one["low"], "share": 10_000 - one["share"]}
+    return {"low": 10_000 - interval["high"], "high": 10_000 - interval["low"], "share": 10_000 - interval["share"]}
 
 
 def _share(won: int, of: int) -> Report:

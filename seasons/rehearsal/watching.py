@@ -35,10 +35,10 @@ class Watch:
         self._see(events, state)
 
     def _taken(self, event: Event) -> None:
-        who, place = event["seat"], event["place"]
-        assert isinstance(who, int)
+        seat, place = event["seat"], event["place"]
+        assert isinstance(seat, int)
         assert isinstance(place, int)
-        self.starts[who] = place
+        self.starts[seat] = place
 
     def end(self, outcome: dict[str, Any]) -> None:
         """Nothing is left to see."""

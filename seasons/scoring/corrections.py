@@ -25,19 +25,19 @@ def amended(
     rules: Rules, stood: Iterable[Standing], places: Mapping[int, int], out: Collection[int] = ()
 ) -> list[Amendment]:
     """A heat with other places, by member; who is `out` loses place and bonuses. Requires the rules of its round."""
-    found = []
-    for one in stood:
-        if one.first.kind == PLACE:
-            place = 0 if one.first.member in out else places[one.first.member]
-            found += brought_to(one, rules.at_place(place), place)
-        elif one.first.kind.startswith(BONUS) and one.first.member in out:
-            found += brought_to(one, 0, 0)
-    return found
+    amendments = []
+    for award in stood:
+        if award.first.kind == PLACE:
+            place = 0 if award.first.member in out else places[award.first.member]
+            amendments += brought_to(award, rules.at_place(place), place)
+        elif award.first.kind.startswith(BONUS) and award.first.member in out:
+            amendments += brought_to(award, 0, 0)
+    return amendments
 
 
 def annulled(stood: Iterable[Standing]) -> list[Amendment]:
     """A heat that never counted: nothing of its awards is left, penalties in it included."""
-    return [row for one in stood for row in brought_to(one, 0, 0)]
+    return [row for award in stood for row in brought_to(award, 0, 0)]
 
 
 def without(places: Mapping[int, int], out: Collection[int]) -> dict[int, int]:
@@ -53,8 +53,8 @@ def without(places: Mapping[int, int], out: Collection[int]) -> dict[int, int]:
     }
 
 
-def brought_to(one: Standing, points: int, place: int) -> list[Amendment]:
+def brought_to(award: Standing, points: int, place: int) -> list[Amendment]:
     """The row that makes an award worth `points` and `place`, or none where it is."""
-    if (one.points, one.place) == (points, place):
+    if (award.points, award.place) == (points, place):
         return []
-    return [Amendment(one.rows[-1], points - one.points, place)]
+    return [Amendment(award.rows[-1], points - award.points, place)]

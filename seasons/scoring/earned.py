@@ -34,18 +34,18 @@ def earned(game: str, plies: Sequence[Seen], reached: Mapping[int, int]) -> dict
     """
     harmed = {event["seat"] for ply in plies for event in ply.events if event["kind"] == HARM[game]}
     behind = _were_last(plies)
-    found = {}
+    bonuses = {}
     for seat, place in reached.items():
         clean = (CLEAN,) if place and seat not in harmed else ()
-        found[seat] = clean + ((LAST_TO_FIRST,) if place == 1 and seat in behind else ())
-    return found
+        bonuses[seat] = clean + ((LAST_TO_FIRST,) if place == 1 and seat in behind else ())
+    return bonuses
 
 
 def _were_last(plies: Sequence[Seen]) -> set[int]:
     """The seats that were alone in the last place when a round had ended, the last of all left out."""
-    found = set()
+    seats = set()
     for before, after in pairwise(plies):
         last = max(before.places, default=0)
         if 0 < before.round < after.round and last > 1 and list(before.places).count(last) == 1:
-            found.add(list(before.places).index(last))
-    return found
+            seats.add(list(before.places).index(last))
+    return seats

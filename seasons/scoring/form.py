@@ -31,19 +31,19 @@ MOST = {"members": 500, "rounds": 100, "awards": 5000, "table": 500, "heats": 50
 MOST_NUMBER = {"place": 500, "points": 10**6, "ply": 10**6}  # what is summed and counted up to
 
 
-def check(said: Said) -> None:
+def check(payload: Said) -> None:
     """`Malformed` where the book of a bundle is not of the form that it has to be."""
     for name, fields in LISTS.items():
-        _check_rows(name, said.get(name), fields)
-    for round in said["rounds"]:
+        _check_rows(name, payload.get(name), fields)
+    for round in payload["rounds"]:
         _check_rows("heats", round["heats"], HEAT)
         for heat in round["heats"]:
             _check_rows("seats", heat["seats"], SEAT)
-        _check_rows("heats", [one for one in round["heats"] if "origin" in one], {"origin": int})
-    for name, keys in _told_apart(said):
+        _check_rows("heats", [heat for heat in round["heats"] if "origin" in heat], {"origin": int})
+    for name, keys in _told_apart(payload):
         if len(set(keys)) < len(keys):
             raise Malformed("bundle.form-twice", _("In this bundle, one of %(name)s is said twice."), name=name)
-    numbers = [one["number"] for one in said["rounds"]]
+    numbers = [row["number"] for row in payload["rounds"]]
     if numbers != sorted(numbers):
         raise _odd("rounds")
 
@@ -72,16 +72,16 @@ def _is_row(fields: Mapping[str, type], opened: str | None) -> Callable[[object]
     return is_row
 
 
-def _told_apart(said: Said) -> Iterator[tuple[str, Sequence[object]]]:
+def _told_apart(payload: Said) -> Iterator[tuple[str, Sequence[object]]]:
     """What tells the rows of each list apart; a race is raced in one heat."""
-    heats = [heat for round in said["rounds"] for heat in round["heats"]]
-    yield "members", _each(said["members"], "id")
-    yield "accounts", [one["account"] for one in said["members"] if one.get("account")]
-    yield "awards", _each(said["awards"], "id")
-    yield "table", _each(said["table"], "member")
-    yield "rounds", _each(said["rounds"], "number")
+    heats = [heat for round in payload["rounds"] for heat in round["heats"]]
+    yield "members", _each(payload["members"], "id")
+    yield "accounts", [member["account"] for member in payload["members"] if member.get("account")]
+    yield "awards", _each(payload["awards"], "id")
+    yield "table", _each(payload["table"], "member")
+    yield "rounds", _each(payload["rounds"], "number")
     yield "races", _each(heats, "race")
-    for round in said["rounds"]:
+    for round in payload["rounds"]:
         yield "heats", _each(round["heats"], "number")
     for heat in heats:
         yield "seats", _each(heat["seats"], "number")

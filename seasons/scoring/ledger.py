@@ -51,25 +51,25 @@ def standing(awards: Iterable[Award]) -> list[Standing]:
     >>> [(one.points, one.place, one.rows) for one in standing(rows)]
     [(3, 2, (1, 2))]
     """
-    ordered = sorted(awards, key=lambda one: one.id)
+    ordered = sorted(awards, key=lambda award: award.id)
     chains: dict[int, list[Award]] = {}
     begun: dict[int, int] = {}  # the first row of the chain that each row belongs to
-    for one in ordered:
-        if one.of and one.of not in begun:
-            raise Broken("award.corrects-nothing", _("Award %(id)s corrects one that is not there."), id=one.id)
-        first = begun[one.id] = begun[one.of] if one.of else one.id
+    for award in ordered:
+        if award.of and award.of not in begun:
+            raise Broken("award.corrects-nothing", _("Award %(id)s corrects one that is not there."), id=award.id)
+        first = begun[award.id] = begun[award.of] if award.of else award.id
         chain = chains.setdefault(first, [])
-        if chain and not _is_alike(chain[0], one):
-            raise Broken("award.corrects-other", _("Award %(id)s corrects one of somebody else."), id=one.id)
-        if one.of and chain[-1].id != one.of:
-            raise Broken("award.corrects-twice", _("Award %(id)s corrects one that is corrected already."), id=one.id)
-        chain.append(one)
+        if chain and not _is_alike(chain[0], award):
+            raise Broken("award.corrects-other", _("Award %(id)s corrects one of somebody else."), id=award.id)
+        if award.of and chain[-1].id != award.of:
+            raise Broken("award.corrects-twice", _("Award %(id)s corrects one that is corrected already."), id=award.id)
+        chain.append(award)
     return [_stood(chain) for chain in chains.values()]
 
 
-def _is_alike(first: Award, one: Award) -> bool:
-    return (first.round, first.heat, first.member, first.kind) == (one.round, one.heat, one.member, one.kind)
+def _is_alike(first: Award, other: Award) -> bool:
+    return (first.round, first.heat, first.member, first.kind) == (other.round, other.heat, other.member, other.kind)
 
 
 def _stood(chain: Sequence[Award]) -> Standing:
-    return Standing(chain[0], sum(one.points for one in chain), chain[-1].place, tuple(one.id for one in chain))
+    return Standing(chain[0], sum(award.points for award in chain), chain[-1].place, tuple(award.id for award in chain))

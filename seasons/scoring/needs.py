@@ -99,14 +99,14 @@ def _ways(rules: Rules, mine: Row, others: Sequence[Row], ahead: Ahead) -> list[
     """Before a last round of one race: each place that can win, and what it asks of the rivals."""
     if (ahead.rounds, ahead.races) != (1, 1):
         return []
-    found = []
+    ways = []
     for place in _places(rules, ahead):
         end = total(rules, mine, [rules.at_place(place)])
         taken = place if ahead.is_one_heat and place <= len(rules.points) else 0
         bounds = [_bound(rules, row, end, taken, ahead) for row in others]
         if all(bounds):
-            found.append(Way(place, tuple(one for one in bounds if one and one.place)))
-    return found
+            ways.append(Way(place, tuple(bound for bound in bounds if bound and bound.place)))
+    return ways
 
 
 def _places(rules: Rules, ahead: Ahead) -> range:

@@ -49,55 +49,55 @@ class Raced:
     seats: Sequence[Said] = ()  # as entry 0 pins them
 
 
-def faults(said: Said, races: Mapping[str, Raced]) -> list[Wrong]:
+def faults(payload: Said, races: Mapping[str, Raced]) -> list[Wrong]:
     """Everything that is not so, in the order of the season. Requires the form; `races` are the sound ones, by id."""
-    found: list[Wrong] = []
-    for check in (_of_heats(said, races), _of_sitters(said, races), _of_others(said), _of_table(said)):
+    problems: list[Wrong] = []
+    for check in (_of_heats(payload, races), _of_sitters(payload, races), _of_others(payload), _of_table(payload)):
         try:
-            found += check
+            problems += check
         except Wrong as wrong:
-            found.append(wrong)
+            problems.append(wrong)
         except KeyError as key:
             template = _("In this bundle something names what is not in it: %(what)s.")
-            found.append(Broken("bundle.names-nothing", template, what=str(key)[:60]))
-    return found
+            problems.append(Broken("bundle.names-nothing", template, what=str(key)[:60]))
+    return problems
 
 
-def rows(said: Said) -> list[Row]:
+def rows(payload: Said) -> list[Row]:
     """The table of a season from its awards."""
-    numbers = [one["number"] for one in said["rounds"]]
-    members = [one["id"] for one in said["members"]]
-    return table(_rules(said["rounds"][-1]) if numbers else Rules(), members, numbers, _awards(said))
+    numbers = [row["number"] for row in payload["rounds"]]
+    members = [member["id"] for member in payload["members"]]
+    return table(_rules(payload["rounds"][-1]) if numbers else Rules(), members, numbers, _awards(payload))
 
 
 def _rules(round: Said) -> Rules:
     return agreed.read(round["rules"])
 
 
-def _awards(said: Said) -> list[Award]:
+def _awards(payload: Said) -> list[Award]:
     """The rows as the ledger reads them: a heat is told by its round and number, for the ledger by one number."""
-    places = {place: at for at, place in enumerate(_heats(said), start=1)}
+    places = {place: at for at, place in enumerate(_heats(payload), start=1)}
     return [
         Award(
-            one["id"], one["round"], places[one["round"], one["heat"]] if one["heat"] else 0, one["member"],
-            one["kind"], one["points"], one["place"], one["corrects"],
+            award["id"], award["round"], places[award["round"], award["heat"]] if award["heat"] else 0, award["member"],
+            award["kind"], award["points"], award["place"], award["corrects"],
         )
-        for one in said["awards"]
+        for award in payload["awards"]
     ]  # fmt: skip
 
 
-def _heats(said: Said) -> dict[Place, Said]:
-    return {(round["number"], heat["number"]): heat for round in said["rounds"] for heat in round["heats"]}
+def _heats(payload: Said) -> dict[Place, Said]:
+    return {(round["number"], heat["number"]): heat for round in payload["rounds"] for heat in round["heats"]}
 
 
-def _of_heats(said: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
+def _of_heats(payload: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
     """Each heat's first rows are those that its race brought."""
     first: dict[Place, list[Said]] = {}
-    for one in said["awards"]:
-        if not one["corrects"] and one["heat"] and one["kind"] not in APART:
-            first.setdefault((one["round"], one["heat"]), []).append(one)
-    rounds = {one["number"]: one for one in said["rounds"]}
-    for place, heat in _heats(said).items():
+    for award in payload["awards"]:
+        if not award["corrects"] and award["heat"] and award["kind"] not in APART:
+            first.setdefault((award["round"], award["heat"]), []).append(award)
+    rounds = {row["number"]: row for row in payload["rounds"]}
+    for place, heat in _heats(payload).items():
         if place in first:
             yield from _of_heat(rounds[place[0]], heat, races.get(heat["race"]), first.pop(place))
     for number, lost in first:
@@ -105,7 +105,7 @@ def _of_heats(said: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
         yield Broken("bundle.no-heat", template, heat=lost, round=number)
 
 
-def _of_heat(round: Said, heat: Said, raced: Raced | None, found: Sequence[Said]) -> Iterator[Wrong]:
+def _of_heat(round: Said, heat: Said, raced: Raced | None, awards: Sequence[Said]) -> Iterator[Wrong]:
     where = {"round": round["number"], "heat": heat["number"]}
     if raced is None:
         template = _("Heat %(heat)s of round %(round)s has points, and no sound race file is in the bundle.")
@@ -116,22 +116,22 @@ def _of_heat(round: Said, heat: Said, raced: Raced | None, found: Sequence[Said]
         yield Broken("bundle.other-race", template, **where)
         return
     seated = [
-        Seated(one["number"], one["member"], bool(one["came"]), own_bonuses(raced.earned, raced.others, one["number"]))
-        for one in heat["seats"]
-        if one["member"]
+        Seated(row["number"], row["member"], bool(row["came"]), own_bonuses(raced.earned, raced.others, row["number"]))
+        for row in heat["seats"]
+        if row["member"]
     ]
     brought = due(_rules(round), raced.outcome, seated, raced.others)
-    made = [(one.member, one.kind, one.points, one.place) for one in brought]
-    told = [(one["member"], one["kind"], one["points"], one["place"]) for one in found]
-    if sorted(made) != sorted(told):
+    made = [(award.member, award.kind, award.points, award.place) for award in brought]
+    listing = [(award["member"], award["kind"], award["points"], award["place"]) for award in awards]
+    if sorted(made) != sorted(listing):
         template = _("The points of heat %(heat)s of round %(round)s are not those that its race brings.")
         yield Broken("bundle.points", template, **where)
 
 
-def _of_sitters(said: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
+def _of_sitters(payload: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
     """Where the account of a member is told, it opens the seats on which the member is said to have sat."""
-    accounts = {one["id"]: one.get("account", "") for one in said["members"]}
-    for (round, number), heat in _heats(said).items():
+    accounts = {member["id"]: member.get("account", "") for member in payload["members"]}
+    for (round, number), heat in _heats(payload).items():
         for seat in heat["seats"]:
             raced, account = races.get(heat["race"]), accounts.get(seat["member"], "")
             if raced and account and not _is_theirs(raced, seat, account):
@@ -147,43 +147,43 @@ def _is_theirs(raced: Raced, seat: Said, account: str) -> bool:
     return sitter.opens(raced.race, pinned, account, seat["salt"])
 
 
-def opened(said: Said) -> tuple[int, int]:
+def opened(payload: Said) -> tuple[int, int]:
     """How many of the seats to which members came are opened, and how many there are."""
-    came = [seat for heat in _heats(said).values() for seat in heat["seats"] if seat["member"] and seat["came"]]
+    came = [seat for heat in _heats(payload).values() for seat in heat["seats"] if seat["member"] and seat["came"]]
     return sum(bool(seat.get("salt")) for seat in came), len(came)
 
 
-def _of_others(said: Said) -> Iterator[Wrong]:
+def _of_others(payload: Said) -> Iterator[Wrong]:
     """Byes are those that were agreed on, for who had no seat; whatever was decided has its reason."""
-    rounds = {one["number"]: one for one in said["rounds"]}
-    for one in said["awards"]:
-        if (one["corrects"] or one["kind"] in APART) and not one["reason"]:
-            yield Broken("bundle.no-reason", _("Award %(id)s was decided without a reason."), id=one["id"])
-        if one["kind"] == BYE and not one["corrects"] and not _is_bye(rounds[one["round"]], one):
-            yield Broken("bundle.bye", _("Award %(id)s is no bye that was agreed on."), id=one["id"])
-        if one["kind"] not in APART and one["kind"] != BYE and not one["heat"]:
-            yield Broken("bundle.no-heat", _("Award %(id)s is of no heat."), id=one["id"])
+    rounds = {row["number"]: row for row in payload["rounds"]}
+    for award in payload["awards"]:
+        if (award["corrects"] or award["kind"] in APART) and not award["reason"]:
+            yield Broken("bundle.no-reason", _("Award %(id)s was decided without a reason."), id=award["id"])
+        if award["kind"] == BYE and not award["corrects"] and not _is_bye(rounds[award["round"]], award):
+            yield Broken("bundle.bye", _("Award %(id)s is no bye that was agreed on."), id=award["id"])
+        if award["kind"] not in APART and award["kind"] != BYE and not award["heat"]:
+            yield Broken("bundle.no-heat", _("Award %(id)s is of no heat."), id=award["id"])
 
 
-def _is_bye(round: Said, one: Said) -> bool:
+def _is_bye(round: Said, award: Said) -> bool:
     sat = {seat["member"] for heat in round["heats"] for seat in heat["seats"]}
-    return one["points"] == _rules(round).bye and not one["heat"] and one["member"] not in sat
+    return award["points"] == _rules(round).bye and not award["heat"] and award["member"] not in sat
 
 
-def _of_table(said: Said) -> Iterator[Wrong]:
+def _of_table(payload: Said) -> Iterator[Wrong]:
     """The table that the bundle shows is the sum of its awards."""
-    stood = standing(_awards(said))  # `Broken` where a correction corrects nothing, or somebody else's
-    yield from _of_repetitions(said, stood)
-    made = [(row.member, row.place, row.points) for row in rows(said)]
-    told = [(one["member"], one["place"], one["points"]) for one in said["table"]]
-    if made != told:
-        yield _first_difference(made, told, {one["id"]: one["name"] for one in said["members"]})
+    stood = standing(_awards(payload))  # `Broken` where a correction corrects nothing, or somebody else's
+    yield from _of_repetitions(payload, stood)
+    made = [(row.member, row.place, row.points) for row in rows(payload)]
+    listing = [(row["member"], row["place"], row["points"]) for row in payload["table"]]
+    if made != listing:
+        yield _first_difference(made, listing, {member["id"]: member["name"] for member in payload["members"]})
 
 
-def _of_repetitions(said: Said, stood: Iterable[Standing]) -> Iterator[Wrong]:
+def _of_repetitions(payload: Said, stood: Iterable[Standing]) -> Iterator[Wrong]:
     """Of a heat and its repetitions one counts at most."""
-    counting = _counting(said, stood)
-    for round in said["rounds"]:
+    counting = _counting(payload, stood)
+    for round in payload["rounds"]:
         known: dict[object, int] = {}
         for heat in round["heats"]:
             if (round["number"], heat["number"]) in counting:
@@ -196,19 +196,19 @@ def _of_repetitions(said: Said, stood: Iterable[Standing]) -> Iterator[Wrong]:
 
 def _marks(heat: Said) -> tuple[object, ...]:
     """What a heat has in common with its repetition: bundles of earlier versions tell nothing but the same members."""
-    return heat.get("origin", heat["number"]), frozenset(one["member"] for one in heat["seats"] if one["member"])
+    return heat.get("origin", heat["number"]), frozenset(seat["member"] for seat in heat["seats"] if seat["member"])
 
 
-def _counting(said: Said, stood: Iterable[Standing]) -> set[Place]:
+def _counting(payload: Said, stood: Iterable[Standing]) -> set[Place]:
     """The heats of which points or places are left; that one is marked as annulled proves nothing."""
-    awards = {one["id"]: one for one in said["awards"]}
-    left = [awards[one.first.id] for one in stood if one.first.kind not in APART and (one.points or one.place)]
-    return {(one["round"], one["heat"]) for one in left}
+    awards = {award["id"]: award for award in payload["awards"]}
+    left = [awards[row.first.id] for row in stood if row.first.kind not in APART and (row.points or row.place)]
+    return {(award["round"], award["heat"]) for award in left}
 
 
-def _first_difference(made: Sequence[Line], told: Sequence[Line], names: Mapping[int, str]) -> Wrong:
+def _first_difference(made: Sequence[Line], listing: Sequence[Line], names: Mapping[int, str]) -> Wrong:
     """The first line that is otherwise than its awards make it, with both sides."""
-    lines = {member: (place, points) for member, place, points in told}
+    lines = {member: (place, points) for member, place, points in listing}
     for member, place, points in made:
         if member not in lines:
             template = plural_noop(
@@ -222,16 +222,16 @@ def _first_difference(made: Sequence[Line], told: Sequence[Line], names: Mapping
                 "The table of the bundle puts %(name)s on place %(said_place)s with %(said)s points; "
                 "its awards make place %(place)s with %(points)s."
             )
-            said_place, said = lines[member]
-            both = {"said_place": said_place, "said": said, "place": place, "points": points}
+            said_place, said_points = lines[member]
+            both = {"said_place": said_place, "said": said_points, "place": place, "points": points}
             return Broken(TABLE, template, name=names[member][:60], **both)
     return Broken(TABLE, _("The table of the bundle has its lines in another order than its awards make."))
 
 
-def told(found: Iterable[Wrong]) -> list[str]:
+def told(problems: Iterable[Wrong]) -> list[str]:
     """Faults as lines.
 
     >>> told([Broken("bundle.table", "Wrong.")])
     ['bundle.table: Wrong.']
     """
-    return [f"{one.code}: {one}" for one in found]
+    return [f"{problem.code}: {problem}" for problem in problems]

@@ -40,7 +40,7 @@ def places(outcome: Mapping[str, Any]) -> dict[int, int]:
     {1: 1, 0: 0}
     """
     is_void = bool(outcome.get("void"))
-    return {int(one["seat"]): 0 if is_void else int(one["place"]) for one in outcome["results"]}
+    return {int(result["seat"]): 0 if is_void else int(result["place"]) for result in outcome["results"]}
 
 
 BOT = None
@@ -56,15 +56,15 @@ def due(rules: Rules, outcome: Mapping[str, Any], seated: Sequence[Seated], othe
     """
     reached = places(outcome)
     own = {seat for seat in reached if _is_own(rules, others.get(seat, 0))}
-    found: list[Due] = []
-    for one in sorted(seated, key=lambda one: one.member):
-        if one.is_there and one.seat not in own:
-            found.append(Due(one.member, STOOD_IN, 0, 0))
-        elif one.is_there:
-            found += _present(rules, one, placed(rules, reached, own)[one.seat])
+    awards: list[Due] = []
+    for racer in sorted(seated, key=lambda racer: racer.member):
+        if racer.is_there and racer.seat not in own:
+            awards.append(Due(racer.member, STOOD_IN, 0, 0))
+        elif racer.is_there:
+            awards += _present(rules, racer, placed(rules, reached, own)[racer.seat])
         else:
-            found.append(_absent(rules, one, reached[one.seat], len(reached)))
-    return found
+            awards.append(_absent(rules, racer, reached[racer.seat], len(reached)))
+    return awards
 
 
 def _is_own(rules: Rules, moves: int | None) -> bool:
@@ -83,17 +83,17 @@ def placed(rules: Rules, reached: Mapping[int, int], own: Collection[int]) -> Ma
     return {seat: better.index(reached[seat]) + 1 if reached[seat] else 0 for seat in own}
 
 
-def _present(rules: Rules, one: Seated, place: int) -> Iterable[Due]:
-    yield Due(one.member, PLACE, rules.at_place(place), place)
+def _present(rules: Rules, racer: Seated, place: int) -> Iterable[Due]:
+    yield Due(racer.member, PLACE, rules.at_place(place), place)
     for kind, points in rules.bonus:
-        if kind in one.earned:
-            yield Due(one.member, f"{BONUS}:{kind}", points, 0)
+        if kind in racer.earned:
+            yield Due(racer.member, f"{BONUS}:{kind}", points, 0)
 
 
-def _absent(rules: Rules, one: Seated, place: int, seats: int) -> Due:
+def _absent(rules: Rules, racer: Seated, place: int, seats: int) -> Due:
     """Who did not come gets what was agreed; a place that a bot reached for them never counts in a tie-break."""
     brought = {"bot": rules.at_place(place), "last": rules.at_place(seats), "nothing": 0}
-    return Due(one.member, NO_SHOW, brought[rules.no_show], 0)
+    return Due(racer.member, NO_SHOW, brought[rules.no_show], 0)
 
 
 def own_bonuses(earned: Mapping[int, tuple[str, ...]], others: Others, seat: int) -> tuple[str, ...]:

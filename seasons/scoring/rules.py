@@ -65,73 +65,73 @@ FRESH = Rules(stand_in=3, placed=PEOPLE)
 
 def to_value(rules: Rules) -> dict[str, Value]:
     """Rules as they are kept: `read` gives the same ones again."""
-    said: dict[str, Value] = asdict(rules) | {
+    payload: dict[str, Value] = asdict(rules) | {
         "points": [*rules.points],
         "ties": [*rules.ties],
         "bonus": dict(rules.bonus),
     }
-    return said
+    return payload
 
 
-def read(said: object, otherwise: Rules = Rules()) -> Rules:
+def read(payload: object, otherwise: Rules = Rules()) -> Rules:
     """Rules from a value that claims to say them; what is left out is as in the rulebook, or as is said `otherwise`.
 
     >>> read({"points": [10, 6, 4], "drop": 1}).at_place(2)
     6
     """
-    if not isinstance(said, Mapping) or not set(said) <= set(READERS):
+    if not isinstance(payload, Mapping) or not set(payload) <= set(READERS):
         template = _("The rules of a season are told by these names: %(names)s.")
         raise Malformed("season.rules", template, names=", ".join(READERS))
-    return replace(otherwise, **{name: READERS[name](name, value) for name, value in said.items()})
+    return replace(otherwise, **{name: READERS[name](name, value) for name, value in payload.items()})
 
 
-def _points(name: str, said: object) -> tuple[int, ...]:
-    if not isinstance(said, list | tuple) or not 1 <= len(said) <= MOST_PLACES:
+def _points(name: str, value: object) -> tuple[int, ...]:
+    if not isinstance(value, list | tuple) or not 1 <= len(value) <= MOST_PLACES:
         raise Malformed("season.points", _("Points are a list: for first place, for second, and so on."))
     whole = _whole(MOST_POINTS)
-    points = tuple(whole(name, one) for one in said)
+    points = tuple(whole(name, number) for number in value)
     if any(after > before for before, after in pairwise(points)):
         raise Malformed("season.points-order", _("A worse place may not bring more points than a better one."))
     return points
 
 
-def _ties(name: str, said: object) -> tuple[str, ...]:
-    given = said if isinstance(said, list | tuple) else [None]
-    known = [one for one in given if one in TIES]
+def _ties(name: str, value: object) -> tuple[str, ...]:
+    given = value if isinstance(value, list | tuple) else [None]
+    known = [tie for tie in given if tie in TIES]
     if len(set(known)) != len(given):
         template = _("Ties are settled by these, in an order of yours, each at most once: %(names)s.")
         raise Malformed("season.ties", template, names=", ".join(TIES))
     return tuple(known)
 
 
-def _bonus(name: str, said: object) -> tuple[tuple[str, int], ...]:
-    if not isinstance(said, Mapping) or not set(said) <= set(BONUSES):
+def _bonus(name: str, value: object) -> tuple[tuple[str, int], ...]:
+    if not isinstance(value, Mapping) or not set(value) <= set(BONUSES):
         template = _("There are bonus points for these: %(names)s.")
         raise Malformed("season.bonus", template, names=", ".join(BONUSES))
     whole = _whole(MOST_POINTS)
-    return tuple((kind, whole(name, said[kind])) for kind in BONUSES if said.get(kind))
+    return tuple((kind, whole(name, value[kind])) for kind in BONUSES if value.get(kind))
 
 
 def _whole(most: int) -> Callable[[str, object], int]:
-    def reader(name: str, said: object) -> int:
-        if isinstance(said, bool) or not isinstance(said, int) or not 0 <= said <= most:
+    def reader(name: str, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
             template = _("%(name)s is a whole number from 0 to %(most)s.")
             raise Malformed("season.number", template, name=name, most=most)
-        return said
+        return value
 
     return reader
 
 
-def _moves(name: str, said: object) -> int:
-    return ANY if said == ANY and said is not True else _whole(MOST_STAND_IN)(name, said)
+def _moves(name: str, value: object) -> int:
+    return ANY if value == ANY and value is not True else _whole(MOST_STAND_IN)(name, value)
 
 
 def _one_of(known: tuple[str, ...]) -> Callable[[str, object], str]:
-    def reader(name: str, said: object) -> str:
-        if said not in known:
+    def reader(name: str, value: object) -> str:
+        if value not in known:
             template = _("%(name)s is one of: %(names)s.")
             raise Malformed("season.choice", template, name=name, names=", ".join(known))
-        return str(said)
+        return str(value)
 
     return reader
 

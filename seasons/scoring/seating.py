@@ -96,20 +96,20 @@ def by_turn(heat: Sequence[int], past: Past) -> tuple[int, ...]:
     >>> by_turn((7, 8), Past(heats=((7, 8),)))
     (8, 7)
     """
-    sat = {(one, seat): 0 for one in heat for seat in range(len(heat))}
+    sat = {(member, seat): 0 for member in heat for seat in range(len(heat))}
     for earlier in past.heats:
-        for seat, one in enumerate(earlier):
-            if (one, seat) in sat:
-                sat[one, seat] += 1
+        for seat, member in enumerate(earlier):
+            if (member, seat) in sat:
+                sat[member, seat] += 1
     return _assigned(tuple(heat), sat)
 
 
 def shuffled(members: Sequence[int], luck: Luck, label: str) -> list[int]:
     """All members in the order of a lot; the order in which they came does not matter."""
-    left, found = sorted(members), []
+    left, order = sorted(members), []
     for turn in range(len(left)):
-        found.append(left.pop(luck.below(len(left), label, turn)))
-    return found
+        order.append(left.pop(luck.below(len(left), label, turn)))
+    return order
 
 
 def _resting(count: int, least: int, most: int) -> int:
@@ -133,19 +133,19 @@ def _meetings(past: Past) -> dict[tuple[int, int], int]:
 def _part(groups: list[list[int]], met: dict[tuple[int, int], int]) -> None:
     """Swap members between groups while that brings together people who met less often."""
     for _pass in range(MOST_PASSES):
-        if not any(_swap(one, other, met) for one, other in combinations(groups, 2)):
+        if not any(_swap(group, other, met) for group, other in combinations(groups, 2)):
             return
 
 
-def _swap(one: list[int], other: list[int], met: dict[tuple[int, int], int]) -> bool:
+def _swap(group: list[int], other: list[int], met: dict[tuple[int, int], int]) -> bool:
     """The first swap between two groups that lessens what their members cost; whether there was one."""
-    before = _cost(one, met) + _cost(other, met)
-    for left in range(len(one)):
+    before = _cost(group, met) + _cost(other, met)
+    for left in range(len(group)):
         for right in range(len(other)):
-            one[left], other[right] = other[right], one[left]
-            if _cost(one, met) + _cost(other, met) < before:
+            group[left], other[right] = other[right], group[left]
+            if _cost(group, met) + _cost(other, met) < before:
                 return True
-            one[left], other[right] = other[right], one[left]
+            group[left], other[right] = other[right], group[left]
     return False
 
 
@@ -167,14 +167,14 @@ def _filled(
     heat: tuple[int, ...], seat: int, sat: dict[tuple[int, int], int],
 ) -> dict[frozenset[int], tuple[int, tuple[int, ...]]]:  # fmt: skip
     """The best ways to fill one more seat."""
-    found: dict[frozenset[int], tuple[int, tuple[int, ...]]] = {}
-    for who, (cost, order) in best.items():
-        for one in _others(heat, who):
-            ways = (cost + (sat[one, seat] + 1) ** 2, (*order, one))
-            with_one = who | {one}
-            found[with_one] = min(found.get(with_one, ways), ways)
-    return found
+    cheapest: dict[frozenset[int], tuple[int, tuple[int, ...]]] = {}
+    for members, (cost, order) in best.items():
+        for member in _others(heat, members):
+            ways = (cost + (sat[member, seat] + 1) ** 2, (*order, member))
+            with_one = members | {member}
+            cheapest[with_one] = min(cheapest.get(with_one, ways), ways)
+    return cheapest
 
 
-def _others(heat: tuple[int, ...], who: frozenset[int]) -> Iterator[int]:
-    return (one for one in heat if one not in who)
+def _others(heat: tuple[int, ...], members: frozenset[int]) -> Iterator[int]:
+    return (member for member in heat if member not in members)

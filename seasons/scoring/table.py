@@ -64,12 +64,12 @@ def table(rules: Rules, members: Sequence[int], rounds: Sequence[int], awards: I
     [(1, 8, 5), (2, 7, 3)]
     """
     held: dict[int, list[Standing]] = {member: [] for member in members}
-    for one in standing(awards):
-        held[one.first.member].append(one)
+    for award in standing(awards):
+        held[award.first.member].append(award)
     scores = [score(rules, member, rounds, held[member]) for member in members]
     return [
-        Row(one.member, place, one.points, one.cells, one.apart, one.apart_rows, one.places, decided)
-        for one, place, decided in ranked(rules.ties, scores)
+        Row(line.member, place, line.points, line.cells, line.apart, line.apart_rows, line.places, decided)
+        for line, place, decided in ranked(rules.ties, scores)
     ]
 
 
@@ -77,19 +77,19 @@ def score(rules: Rules, member: int, rounds: Sequence[int], held: Sequence[Stand
     """The numbers of one member: a round in which nothing was won is a round of 0, which may be dropped like any."""
     by_round: dict[int, list[Standing]] = {number: [] for number in rounds}
     apart: list[Standing] = []
-    for one in held:
-        (apart if one.first.kind in APART else by_round[one.first.round]).append(one)
-    won = [sum(one.points for one in by_round[number]) for number in rounds]
+    for award in held:
+        (apart if award.first.kind in APART else by_round[award.first.round]).append(award)
+    won = [sum(award.points for award in by_round[number]) for number in rounds]
     counted = counted_rounds(rules, won)
     cells = tuple(
         Cell(number, points, at in counted, _rows(by_round[number]))
         for at, (number, points) in enumerate(zip(rounds, won, strict=True))
     )
-    met = tuple((one.first.heat, one.place) for one in held if one.first.kind == PLACE)
+    met = tuple((award.first.heat, award.place) for award in held if award.first.kind == PLACE)
     places = [place for _heat, place in met if place]
     most = max(places, default=0)
     often = tuple(places.count(place) for place in range(1, most + 1))
-    return Score(member, cells, sum(one.points for one in apart), _rows(apart), often, met)
+    return Score(member, cells, sum(award.points for award in apart), _rows(apart), often, met)
 
 
 def counted_rounds(rules: Rules, won: Sequence[int]) -> set[int]:
@@ -108,4 +108,4 @@ def counted_rounds(rules: Rules, won: Sequence[int]) -> set[int]:
 
 
 def _rows(held: Iterable[Standing]) -> tuple[int, ...]:
-    return tuple(row for one in held for row in one.rows)
+    return tuple(row for award in held for row in award.rows)

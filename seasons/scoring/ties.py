@@ -27,11 +27,11 @@ class Decided:
 
 def ranked(ties: Sequence[str], scores: Sequence[Score]) -> list[tuple[Score, int, Decided | None]]:
     """Every score with its place and what decided it, the best first; who is told apart by nothing shares a place."""
-    found: list[tuple[Score, int, Decided | None]] = []
-    for _points, equal in _grouped(scores, lambda one: (one.points,)):
-        for place, (group, decided) in _placed(_settled(ties, equal), len(found) + 1):
-            found += [(one, place, decided if at == 0 else None) for at, one in enumerate(group)]
-    return found
+    ranking: list[tuple[Score, int, Decided | None]] = []
+    for _points, equal in _grouped(scores, lambda score: (score.points,)):
+        for place, (group, decided) in _placed(_settled(ties, equal), len(ranking) + 1):
+            ranking += [(score, place, decided if at == 0 else None) for at, score in enumerate(group)]
+    return ranking
 
 
 Group = tuple[list["Score"], Decided | None]
@@ -50,7 +50,7 @@ def _settled(ties: Sequence[str], equal: list[Score], above: Decided | None = No
         return
     tie, *rest = ties
     best: Worth | None = None
-    for worth, group in _grouped(equal, lambda one: TIE_BREAKS[tie](one, equal)):
+    for worth, group in _grouped(equal, lambda score: TIE_BREAKS[tie](score, equal)):
         decided = above if best is None else Decided(tie, best, worth)
         yield from _settled(rest, group, decided)
         best = worth
@@ -58,43 +58,43 @@ def _settled(ties: Sequence[str], equal: list[Score], above: Decided | None = No
 
 def _grouped(scores: Sequence[Score], worth: Callable[[Score], Worth]) -> Iterator[tuple[Worth, list[Score]]]:
     """Groups of equal worth, the most worth first; within one by number, so that no order of arrival shows."""
-    told = [(worth(one), one) for one in scores]
-    told.sort(key=lambda pair: (tuple(-value for value in pair[0]), pair[1].member))
-    for value, group in groupby(told, key=lambda pair: pair[0]):
-        yield value, [one for _worth, one in group]
+    pairs = [(worth(score), score) for score in scores]
+    pairs.sort(key=lambda pair: (tuple(-value for value in pair[0]), pair[1].member))
+    for value, group in groupby(pairs, key=lambda pair: pair[0]):
+        yield value, [score for _worth, score in group]
 
 
 def _times(place: int) -> Callable[[Score, Any], Worth]:
-    def worth(one: Score, _equal: Any) -> Worth:
-        return (one.places[place - 1] if len(one.places) >= place else 0,)
+    def worth(score: Score, _equal: Any) -> Worth:
+        return (score.places[place - 1] if len(score.places) >= place else 0,)
 
     return worth
 
 
-def _meetings(one: Score, equal: Sequence[Score]) -> Worth:
+def _meetings(score: Score, equal: Sequence[Score]) -> Worth:
     """How often one of those with equal points was left behind in a heat with them; no place is behind all."""
     beaten = 0
     for other in equal:
         theirs = dict(other.met)
-        for heat, place in one.met:
-            if other.member != one.member and heat in theirs and place and (not theirs[heat] or place < theirs[heat]):
+        for heat, place in score.met:
+            if other.member != score.member and heat in theirs and place and (not theirs[heat] or place < theirs[heat]):
                 beaten += 1
     return (beaten,)
 
 
-def _best(one: Score, _equal: Any) -> Worth:
+def _best(score: Score, _equal: Any) -> Worth:
     """The best round, then the next best."""
-    return tuple(sorted((cell.points for cell in one.cells), reverse=True))
+    return tuple(sorted((cell.points for cell in score.cells), reverse=True))
 
 
-def _latest(one: Score, _equal: Any) -> Worth:
+def _latest(score: Score, _equal: Any) -> Worth:
     """The last round, then the one before it."""
-    return tuple(cell.points for cell in reversed(one.cells))
+    return tuple(cell.points for cell in reversed(score.cells))
 
 
-def _all(one: Score, _equal: Any) -> Worth:
+def _all(score: Score, _equal: Any) -> Worth:
     """The sum of all rounds, also of those that were dropped."""
-    return (sum(cell.points for cell in one.cells),)
+    return (sum(cell.points for cell in score.cells),)
 
 
 TIE_BREAKS: dict[str, Callable[[Score, Sequence[Score]], Worth]] = {

@@ -49,10 +49,10 @@ def find(season: UUID, caller: Caller, hold: bool = False) -> Seen:
     """The season, or `Missing`. Who holds it changes it alone until the transaction ends."""
     if hold:
         held(season)
-    found = Season.objects.select_related("organiser__person").filter(pk=season).first()
-    if found is None:
+    row = Season.objects.select_related("organiser__person").filter(pk=season).first()
+    if row is None:
         raise no_season()
-    seen = Seen(found, caller, _member(found, caller))
+    seen = Seen(row, caller, _member(row, caller))
     if not may_see(seen):
         raise no_season()
     return seen
@@ -76,7 +76,7 @@ def invite(season: Season) -> str:
 
 def holds_invite(seen: Seen) -> bool:
     known = invite(seen.season)
-    return any(compare_digest(known, said) for said in seen.caller.invites if said.isascii())
+    return any(compare_digest(known, text) for text in seen.caller.invites if text.isascii())
 
 
 def _member(season: Season, caller: Caller) -> Member | None:
@@ -132,25 +132,25 @@ def told(state: str) -> Refused:
 
 
 def round_of(season: Season, number: int) -> Round:
-    found = season.rounds.filter(number=number).first()
-    if found is None:
+    row = season.rounds.filter(number=number).first()
+    if row is None:
         raise Missing("season.no-round", _("The season has no such round."))
-    return found
+    return row
 
 
 def heat_of(season: Season, round: int, number: int) -> Heat:
-    found = Heat.objects.select_related("round", "race__group").defer("race__plan", "round__plan")
-    heat = found.filter(round__season=season, round__number=round, number=number).first()
+    heats = Heat.objects.select_related("round", "race__group").defer("race__plan", "round__plan")
+    heat = heats.filter(round__season=season, round__number=round, number=number).first()
     if heat is None:
         raise Missing("season.no-heat", _("The round has no such heat."))
     return heat
 
 
 def member_of(season: Season, member: int) -> Member:
-    found = season.members.filter(pk=member).first()
-    if found is None:
+    row = season.members.filter(pk=member).first()
+    if row is None:
         raise Missing("season.no-member", _("The season has no such member."))
-    return found
+    return row
 
 
 def no_season() -> Missing:

@@ -64,5 +64,5 @@ def fields(act: Act) -> dict[str, Any]:
 
 def last_about(season: Season, member: int, *kinds: str) -> str:
     """Which of these acts was the last one about a member; empty where there was none."""
-    found = season.acts.filter(kind__in=kinds).order_by("-pk")
-    return next((act.kind for act in found.iterator() if fields(act).get("member") == member), "")
+    acts = season.acts.filter(kind__in=kinds).order_by("-pk")
+    return next((act.kind for act in acts.iterator() if fields(act).get("member") == member), "")

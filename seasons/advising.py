@@ -40,7 +40,7 @@ class Known:
 
     @property
     def racing(self) -> int:
-        return sum(one.standing == Standing.IN for one in self.members)
+        return sum(member.standing == Standing.IN for member in self.members)
 
     @property
     def is_full(self) -> bool:
@@ -49,7 +49,7 @@ class Known:
 
     @property
     def open_round(self) -> Round | None:
-        return next((one for one in self.rounds if one.stage == Stage.OPEN), None)
+        return next((row for row in self.rounds if row.stage == Stage.OPEN), None)
 
     def to(self, name: str, *parts: object) -> str:
         return reverse(f"seasons:{name}", args=[self.seen.season.pk, *parts])
@@ -58,9 +58,9 @@ class Known:
 def step(known: Known) -> Step:
     """The first thing that applies; whoever has nothing to do is told what everybody waits for."""
     for look in LOOKS:
-        found = look(known)
-        if found is not None:
-            return found
+        advice = look(known)
+        if advice is not None:
+            return advice
     return _wait(known)
 
 
@@ -82,10 +82,10 @@ def _protest(known: Known) -> Step | None:
     if not known.seen.is_organiser:
         return None
     waiting = Protest.objects.filter(heat__round__season=known.seen.season, state=Verdict.OPEN)
-    one = waiting.select_related("heat__round").defer("heat__round__plan").first()
-    if one is None:
+    protest = waiting.select_related("heat__round").defer("heat__round__plan").first()
+    if protest is None:
         return None
-    url = known.to("heat", one.heat.round.number, one.heat.number) + "#protests"
+    url = known.to("heat", protest.heat.round.number, protest.heat.number) + "#protests"
     return Step(_("A protest waits for your decision."), _("Look at it"), url)
 
 
@@ -96,17 +96,17 @@ def _abandoned(known: Known) -> Step | None:
         return None
     for heat in round.heats.all():
         if heat.annulled is None and telling.stage(heat) == TableStage.ABANDONED:
-            said = _("Heat %(heat)s was abandoned: have it raced again, or let it not count.") % {"heat": heat.number}
-            return Step(said, _("Look at it"), known.to("heat", round.number, heat.number) + "#desk")
+            text = _("Heat %(heat)s was abandoned: have it raced again, or let it not count.") % {"heat": heat.number}
+            return Step(text, _("Look at it"), known.to("heat", round.number, heat.number) + "#desk")
     return None
 
 
 def _my_heat(known: Known) -> Step | None:
     for round, heat, seat in _mine(known):
         if heat.annulled is None and heat.settled is None:
-            found = _at_heat(known, round, heat, seat)
-            if found is not None:
-                return found
+            advice = _at_heat(known, round, heat, seat)
+            if advice is not None:
+                return advice
     return None
 
 
@@ -128,7 +128,7 @@ def _at_heat(known: Known, round: Round, heat: Heat, seat: HeatSeat) -> Step | N
         return Step(sentence, _("I am here: race"), act="come", fields=fields)
     url = race_url(known.seen, heat)
     if heat.race.stage == TableStage.OPEN:
-        late = sum(telling.is_expected(one) for one in heat.seats.all())
+        late = sum(telling.is_expected(seat) for seat in heat.seats.all())
         sentence = ngettext(
             "You are there. The heat begins once %(count)s other member has come.",
             "You are there. The heat begins once %(count)s other members have come.", late,
@@ -152,7 +152,7 @@ def race_url(seen: Seen, heat: Heat) -> str:
 
 
 def _asking(known: Known) -> Step | None:
-    count = sum(one.standing == Standing.ASKING for one in known.members)
+    count = sum(member.standing == Standing.ASKING for member in known.members)
     if not known.seen.is_organiser or not count:
         return None
     sentence = ngettext("%(count)s person asks to join.", "%(count)s people ask to join.", count) % {"count": count}
@@ -170,8 +170,8 @@ def _join(known: Known) -> Step | None:
     if known.is_full:
         return None
     if seen.member is not None and seen.member.standing == Standing.REMOVED and not seen.is_organiser:
-        said = _("You were taken out of this season. You can ask to come back; the organiser decides.")
-        return Step(said, _("Ask to come back"), act="join")
+        text = _("You were taken out of this season. You can ask to come back; the organiser decides.")
+        return Step(text, _("Ask to come back"), act="join")
     if membership.must_ask(seen) and not seen.is_organiser:
         return Step(_("You can ask to race in this season."), _("Ask to join"), act="join")
     if seen.season.state == State.RUNNING:
@@ -232,7 +232,7 @@ def _next_round(known: Known) -> Step | None:
 
 
 def _end(known: Known) -> Step | None:
-    until = max((one.protests_until for one in known.rounds if one.protests_until), default=None)
+    until = max((row.protests_until for row in known.rounds if row.protests_until), default=None)
     if until is not None and until > timezone.now():
         return Step(_("All rounds were raced. Members may still protest; then the season can be finished."))
     if not known.seen.is_organiser:
@@ -245,26 +245,26 @@ def _waiting(known: Known) -> Step | None:
     round = known.open_round
     if not known.seen.is_organiser or round is None:
         return None
-    waiting = [one for one in round.heats.all() if one.annulled is None and telling.stage(one) == TableStage.OPEN]
+    waiting = [heat for heat in round.heats.all() if heat.annulled is None and telling.stage(heat) == TableStage.OPEN]
     if not waiting:
         return None
-    said = ngettext(
+    text = ngettext(
         "Round %(round)s is open; %(count)s heat waits for its members.",
         "Round %(round)s is open; %(count)s heats wait for their members.", len(waiting),
     )  # fmt: skip
     url = known.to("heat", round.number, waiting[0].number) + "#desk"
-    return Step(said % {"round": round.number, "count": len(waiting)}, _("Look at it"), url)
+    return Step(text % {"round": round.number, "count": len(waiting)}, _("Look at it"), url)
 
 
 def _wait(known: Known) -> Step:
     round = known.open_round
     number: Any = round.number if round is not None else ""
-    left = sum(one.settled is None and one.annulled is None for one in round.heats.all()) if round is not None else 0
-    said = ngettext(
+    left = sum(heat.settled is None and heat.annulled is None for heat in round.heats.all()) if round is not None else 0
+    text = ngettext(
         "Round %(round)s is being raced; %(count)s heat is still out.",
         "Round %(round)s is being raced; %(count)s heats are still out.", left,
     )  # fmt: skip
-    return Step(said % {"round": number, "count": left})
+    return Step(text % {"round": number, "count": left})
 
 
 LOOKS: tuple[Callable[[Known], Step | None], ...] = (

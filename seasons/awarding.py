@@ -31,7 +31,7 @@ _UNSETTLED = """
     WHERE h.settled IS NULL"""
 
 
-def heard(replays: Sequence[UUID], **_said: Any) -> None:
+def heard(replays: Sequence[UUID], **_kwargs: Any) -> None:
     """Replays were verified: have those awarded that are heats and have no awards yet.
 
     Each verdict asks anew: an earlier asking may have ended in vain.
@@ -80,15 +80,15 @@ def _write(heat: Heat, verdict: Told) -> int:
     rules = drafting.frozen(heat.round)
     outcome = canonical.load_object(bytes(Replay.objects.values_list("result", flat=True).get(pk=heat.race_id)))
     others = moves_of_others(heat.race_id)
-    found = results.due(rules, outcome, seated(heat, others), others)
-    Award.objects.bulk_create(_award(heat, verdict, one) for one in found)
-    return len(found)
+    awards = results.due(rules, outcome, seated(heat, others), others)
+    Award.objects.bulk_create(_award(heat, verdict, due) for due in awards)
+    return len(awards)
 
 
-def _award(heat: Heat, verdict: Told, one: Due) -> Award:
+def _award(heat: Heat, verdict: Told, due: Due) -> Award:
     return Award(
-        season_id=heat.round.season_id, round=heat.round, heat=heat, member_id=one.member, kind=one.kind,
-        points=one.points, place=one.place, race_id=heat.race_id, verdict=verdict, code=verdict.code,
+        season_id=heat.round.season_id, round=heat.round, heat=heat, member_id=due.member, kind=due.kind,
+        points=due.points, place=due.place, race_id=heat.race_id, verdict=verdict, code=verdict.code,
     )  # fmt: skip
 
 

@@ -17,11 +17,11 @@ from seasons import drafting, membership
 from seasons.models import Season
 
 
-def make(user: Any, said: Mapping[str, Any], is_open: bool, races_too: bool, key: str = "") -> Season:
+def make(user: Any, fields: Mapping[str, Any], is_open: bool, races_too: bool, key: str = "") -> Season:
     """A season; with the key of the form that asks for it, one however often that is sent."""
     id = _id(user, key) if key else uuid4()
     try:
-        return _made(user, said, is_open, races_too, id)
+        return _made(user, fields, is_open, races_too, id)
     except IntegrityError:
         made = Season.objects.filter(pk=id).first()
         if made is None:
@@ -35,9 +35,9 @@ def _id(user: Any, key: str) -> UUID:
 
 
 @transaction.atomic
-def _made(user: Any, said: Mapping[str, Any], is_open: bool, races_too: bool, id: UUID) -> Season:
+def _made(user: Any, fields: Mapping[str, Any], is_open: bool, races_too: bool, id: UUID) -> Season:
     """All of it or nothing: a draft that could not be opened is not left behind."""
-    season = drafting.create(user, said, id)
+    season = drafting.create(user, fields, id)
     if is_open:
         opened(season.pk, Caller(user), races_too)
     return season

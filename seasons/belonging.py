@@ -22,7 +22,7 @@ SHOWN = {Watching.PUBLIC: (Visibility.PUBLIC, Visibility.UNLISTED), Watching.LIN
 IS_TOLD = Q(race__table__heat__settled__isnull=False) | ~Q(visibility=Visibility.PRIVATE)
 
 
-def check(race: UUID, visibility: str, **_said: Any) -> None:
+def check(race: UUID, visibility: str, **_kwargs: Any) -> None:
     """`Refused` where the race counts in a season, or did, and would be shown otherwise than the season is."""
     heat = Heat.objects.select_related("round__season").defer("round__plan").filter(race=race).first()
     if heat is None or (heat.settled is None and heat.annulled is not None):

@@ -14,5 +14,5 @@ from seasons.scoring.earned import earned as found
 def earned(race: UUID, game: str) -> dict[int, tuple[str, ...]]:
     """The bonuses of each seat of a race that is over."""
     frames = watching.framed(Replay.objects.get(race=race))
-    plies = [Seen(one.round, one.places, one.events) for one in frames.moments]
+    plies = [Seen(moment.round, moment.places, moment.events) for moment in frames.moments]
     return found(game, plies, results.places(frames.outcome))

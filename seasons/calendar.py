@@ -35,13 +35,13 @@ def _events(season: Season, round: Round) -> Iterator[str]:
         yield from _event(season, round, "protests", until, _("%(title)s, round %(round)s: protests end") % what)
 
 
-def _event(season: Season, round: Round, kind: str, at: datetime, said: str) -> Iterator[str]:
+def _event(season: Season, round: Round, kind: str, at: datetime, text: str) -> Iterator[str]:
     yield "BEGIN:VEVENT"
     yield f"UID:{season.pk.hex}-{round.number}-{kind}@boreal"
     yield f"DTSTAMP:{_moment(round.opened)}"
     yield f"DTSTART:{_moment(at)}"
     yield f"DTEND:{_moment(at)}"
-    yield f"SUMMARY:{_text(said)}"
+    yield f"SUMMARY:{_text(text)}"
     yield f"URL:{settings.PUBLIC_URL}{membership.path(season)}"
     yield "END:VEVENT"
 
@@ -50,15 +50,15 @@ def _moment(at: datetime) -> str:
     return at.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
-def _text(said: str) -> str:
+def _text(text: str) -> str:
     r"""A text as the format wants it.
 
     >>> _text("Ice; snow, wind")
     'Ice\\; snow\\, wind'
     """
     for sign in ("\\", ";", ","):
-        said = said.replace(sign, "\\" + sign)
-    return said.replace("\n", "\\n")
+        text = text.replace(sign, "\\" + sign)
+    return text.replace("\n", "\\n")
 
 
 def _folded(line: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from jobs.clock import SLACK
 from seasons.models import Round
 
 
-def heard(by: timedelta, **_said: Any) -> None:
+def heard(by: timedelta, **_kwargs: Any) -> None:
     """A round that was closed later than now was closed by a clock that was ahead: its window begins now."""
     now = timezone.now()
     ahead: Any = Round.objects.filter(closed__gt=now + SLACK, protests_until__isnull=False)

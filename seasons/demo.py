@@ -45,8 +45,8 @@ def load() -> None:
 
 def _to_come() -> None:
     """Open, with nobody in it yet."""
-    said = {"title": TO_COME, "game": "snow_tails", "rounds_planned": 4, "days": 7, "rules": AGREED}
-    season = drafting.create(None, said)
+    fields = {"title": TO_COME, "game": "snow_tails", "rounds_planned": 4, "days": 7, "rules": AGREED}
+    season = drafting.create(None, fields)
     Season.objects.filter(pk=season.pk).update(state=State.OPEN)
     acts.write(season, None, "opened")
 
@@ -97,4 +97,4 @@ def _race(round: Round) -> None:
 
 def _verify(race: UUID) -> None:
     asked = {"replays": [race.hex]}
-    verifying.save(UUID(int=0), asked, verifying.run(asked, lambda *said: None))
+    verifying.save(UUID(int=0), asked, verifying.run(asked, lambda *_args: None))

@@ -40,18 +40,18 @@ NAMES = {*WORDS, "asks", "runs_itself", "same_luck", "in_step", *WHOLE}
 
 
 @transaction.atomic
-def create(user: Any, said: Mapping[str, Any], id: UUID | None = None) -> Season:
+def create(user: Any, fields: Mapping[str, Any], id: UUID | None = None) -> Season:
     """A draft; nobody but its organiser sees it. The season of nobody is the demo's."""
     id, key = id or uuid4(), lots.new_key()
     season = Season(id=id, organiser_id=getattr(user, "pk", None), key=key, commitment=lots.commitment(id, key))
     season.rules = canonical.dump(scoring.to_value(scoring.FRESH))
-    _take(season, {"title": "", **room.sizes(said), **said})
+    _take(season, {"title": "", **room.sizes(fields), **fields})
     season.save(force_insert=True)
     return season
 
 
 @transaction.atomic
-def change(season: UUID, caller: Caller, said: Mapping[str, Any], version: str = "") -> None:
+def change(season: UUID, caller: Caller, fields: Mapping[str, Any], version: str = "") -> None:
     """Change what was said; once the season is open everybody reads that it was. With the `version` that somebody saw
     nothing that was changed since is overwritten.
     """
@@ -60,9 +60,9 @@ def change(season: UUID, caller: Caller, said: Mapping[str, Any], version: str =
         template = _("What is agreed on was changed since you opened this page. Open it again, and change that.")
         raise Refused("season.changed-since", template)
     old = terms.values(seen.season)
-    if said.get("game", seen.season.game) != seen.season.game:
-        said = {**room.sizes(said), **said}
-    changed = _take(seen.season, said)
+    if fields.get("game", seen.season.game) != seen.season.game:
+        fields = {**room.sizes(fields), **fields}
+    changed = _take(seen.season, fields)
     if changed:
         seen.season.save(update_fields=changed)
         if seen.season.state != State.DRAFT:
@@ -71,10 +71,10 @@ def change(season: UUID, caller: Caller, said: Mapping[str, Any], version: str =
             ask_next(seen.season, act.pk)
 
 
-def _take(season: Season, said: Mapping[str, Any]) -> list[str]:
+def _take(season: Season, fields: Mapping[str, Any]) -> list[str]:
     """What is said, looked at and taken over; gives the names of what is otherwise than before."""
     before = {name: getattr(season, name) for name in NAMES}
-    for name, value in said.items():
+    for name, value in fields.items():
         setattr(season, name, READERS[name](value))
     for name, (least, most) in WHOLE.items():
         if not least <= getattr(season, name) <= most:
@@ -96,16 +96,16 @@ def frozen(round: Round) -> scoring.Rules:
     return scoring.read(canonical.load_object(bytes(round.rules)))
 
 
-def _game(said: str) -> str:
-    if said:
-        registry.newest(said)  # `Malformed` where there is none of that name
-    return said
+def _game(name: str) -> str:
+    if name:
+        registry.newest(name)  # `Malformed` where there is none of that name
+    return name
 
 
-def _brings(said: str) -> str:
-    if said not in Brings.values:
+def _brings(source: str) -> str:
+    if source not in Brings.values:
         raise Malformed("season.brings", _("Courses come from the members in turn, from the organiser, or by lot."))
-    return said
+    return source
 
 
 READERS: dict[str, Callable[[Any], Any]] = {
@@ -120,7 +120,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "runs_itself": bool,
     "same_luck": bool,
     "in_step": bool,
-    "rules": lambda said: canonical.dump(scoring.to_value(scoring.read(said, scoring.FRESH))),
+    "rules": lambda payload: canonical.dump(scoring.to_value(scoring.read(payload, scoring.FRESH))),
     **dict.fromkeys(WHOLE, int),
 }
 
@@ -175,10 +175,10 @@ def finish(season: UUID, caller: Caller) -> None:
     finished(seen.season, caller.user)
 
 
-def finished(season: Season, who: Any) -> None:
+def finished(season: Season, user: Any) -> None:
     """The same for whoever may, once nothing is left to do."""
     _to(season, State.FINISHED, finished=timezone.now())
-    acts.write(season, who, "finished")
+    acts.write(season, user, "finished")
 
 
 def check_over(season: Season) -> None:

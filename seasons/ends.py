@@ -13,9 +13,9 @@ from seasons.models import Award
 AWARD = _("Points of a season stand on the end of this race, and its log does not end there.")
 
 
-def kept(races: Collection[UUID] | None = None, **_said: Any) -> Iterator[KeptEnd]:
+def kept(races: Collection[UUID] | None = None, **_kwargs: Any) -> Iterator[KeptEnd]:
     """Each race that somebody has points of."""
-    found = Award.objects.exclude(race=None)
-    found = found if races is None else found.filter(race__in=races)
-    for race in found.values_list("race_id", flat=True).distinct():
+    awards = Award.objects.exclude(race=None)
+    awards = awards if races is None else awards.filter(race__in=races)
+    for race in awards.values_list("race_id", flat=True).distinct():
         yield KeptEnd(race, AWARD)

@@ -41,16 +41,16 @@ class Alike(NamedTuple):
 
 def drawn(season: Season, round: Round, ground: Ground, guests: int = 0, same_luck: bool = False) -> None:
     """Draw the heats of a round and open their tables; where all have the same luck, bots make them equally large."""
-    racing = {one.pk: one for one in membership.racing(season, round.number)}
+    racing = {member.pk: member for member in membership.racing(season, round.number)}
     history, stream, rules = past(season), lots.stream(round.lot), drafting.frozen(round)
     label = f"round {round.number}"
-    found = seating.draw([*racing], season.least, season.most, history, stream, label)
+    draw = seating.draw([*racing], season.least, season.most, history, stream, label)
     alike = None
-    if same_luck and len(found.heats) > 1:
-        alike = Alike(_common(season, round, racing.values()), max(map(len, found.heats)))
-    for number, heat in enumerate(found.heats, start=1):
+    if same_luck and len(draw.heats) > 1:
+        alike = Alike(_common(season, round, racing.values()), max(map(len, draw.heats)))
+    for number, heat in enumerate(draw.heats, start=1):
         line = seating.seated(heat, rules.starts, history, stream, f"{label} heat {number}", lambda: _order(season))
-        opened(season, round, ground, number, [racing[one] for one in line], guests, alike)
+        opened(season, round, ground, number, [racing[pk] for pk in line], guests, alike)
 
 
 def _common(season: Season, round: Round, members: Iterable[Member]) -> Common:
@@ -61,7 +61,7 @@ def _common(season: Season, round: Round, members: Iterable[Member]) -> Common:
     if season.acts.filter(kind="finished").exists():
         return services.open_group(in_step=season.in_step)
     fixed = Common(lots.group(season.pk, round.number), lots.luck(season.pk, bytes(season.key), round.number))
-    return services.open_group(fixed, [one.word for one in members], season.in_step)
+    return services.open_group(fixed, [member.word for member in members], season.in_step)
 
 
 def _order(season: Season) -> list[int]:
@@ -133,7 +133,7 @@ def come(season: UUID, caller: Caller, round: int, number: int, entropy: str = "
     return heat
 
 
-def keep_seats(race: UUID, **_said: Any) -> None:
+def keep_seats(race: UUID, **_kwargs: Any) -> None:
     """Somebody got up again before the start: a member's seat stays theirs, and they have not come any more."""
     empty = Seat.objects.filter(table=race, kind=Kind.EMPTY)
     kept = HeatSeat.objects.filter(heat__race=race, member__person__isnull=False, number__in=empty.values("number"))
@@ -213,18 +213,18 @@ def _kept(heat: Heat) -> list[int]:
 @transaction.atomic
 def pass_deadline(round: int, due: int) -> int:
     """At the deadline of a round: heats that wait begin; tells how many. Nothing where it was postponed meanwhile."""
-    found = _passed(round, due)
-    if found is None:
+    row = _passed(round, due)
+    if row is None:
         return 0
-    stopping.tell_late(found.season, found, due)
-    stopping.race_on_unseen(found)
-    waiting = waits(found)
+    stopping.tell_late(row.season, row, due)
+    stopping.race_on_unseen(row)
+    waiting = waits(row)
     for heat in waiting:
         hold_race(heat.race_id)
-        missed = begun(found.season, heat)
-        acts.write(found.season, None, "heat-begun", round=found.number, heat=heat.number, bots=missed)
-    stopping.hurry(found)
-    stopping.look_later(found, due)
+        missed = begun(row.season, heat)
+        acts.write(row.season, None, "heat-begun", round=row.number, heat=heat.number, bots=missed)
+    stopping.hurry(row)
+    stopping.look_later(row, due)
     return len(waiting)
 
 
@@ -233,22 +233,22 @@ def look(round: int, due: int, turn: int) -> int:
     """After the deadline, as long as heats with the same luck wait for one another: bots stand in for whoever has gone
     away since; tells for how many.
     """
-    found = _passed(round, due)
-    if found is None:
+    row = _passed(round, due)
+    if row is None:
         return 0
-    stood_in = stopping.race_on_unseen(found)
-    stopping.look_later(found, due, turn + 1)
+    stood_in = stopping.race_on_unseen(row)
+    stopping.look_later(row, due, turn + 1)
     return stood_in
 
 
 def _passed(round: int, due: int) -> Round | None:
     """The round whose deadline this is, with its season held; nothing where it is over, or was postponed meanwhile."""
-    found = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
-    if found is None:
+    row = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
+    if row is None:
         return None
-    access.held(found.season_id)
-    found.refresh_from_db(fields=["deadline", "stage"])
-    return found if found.stage == Stage.OPEN and is_due(found, due) else None
+    access.held(row.season_id)
+    row.refresh_from_db(fields=["deadline", "stage"])
+    return row if row.stage == Stage.OPEN and is_due(row, due) else None
 
 
 def waits(round: Round) -> list[Heat]:
@@ -264,14 +264,14 @@ def is_due(round: Round, due: int) -> bool:
 
 def remind(round: int, due: int) -> int:
     """Tell everybody who has not come yet; gives how many."""
-    found = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
-    if found is None or found.stage != Stage.OPEN or not is_due(found, due):
+    row = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
+    if row is None or row.stage != Stage.OPEN or not is_due(row, due):
         return 0
-    late = HeatSeat.objects.filter(heat__in=waits(found), kind=Sits.MEMBER, came=None, member__standing=Standing.IN)
+    late = HeatSeat.objects.filter(heat__in=waits(row), kind=Sits.MEMBER, came=None, member__standing=Standing.IN)
     late = late.exclude(member__person=None)
     people = list(late.values_list("member__person", flat=True))
     for person in people:
-        membership.tell(found.season, person, f"remind-{found.number}-{due}", REMINDED)
+        membership.tell(row.season, person, f"remind-{row.number}-{due}", REMINDED)
     return len(people)
 
 

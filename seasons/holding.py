@@ -16,7 +16,7 @@ from seasons.models import Member, Standing, State
 GONE = _("The course that you held ready is no longer there. Bring another one for your turn.")
 
 
-def heard(course: UUID, user: int, is_deleted: bool, **_said: Any) -> None:
+def heard(course: UUID, user: int, is_deleted: bool, **_kwargs: Any) -> None:
     """Who deletes what they hold ready themselves is told where, and keeps it; others who hold it are told to bring
     another one."""
     holding = Member.objects.filter(course=course, standing=Standing.IN).exclude(season__state=State.FINISHED)

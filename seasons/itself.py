@@ -25,16 +25,16 @@ FINISH = _("All rounds were raced: the season can be finished.")
 def take(season: UUID) -> str:
     """The next step of a season that waits for one; gives what was done."""
     access.held(season)
-    found = Season.objects.filter(pk=season, state=State.RUNNING).first()
-    if found is None:
+    row = Season.objects.filter(pk=season, state=State.RUNNING).first()
+    if row is None:
         return "nothing"
-    if found.rounds.filter(stage=Stage.OPEN).exists():
-        return "begun" if heats.go_without(found) else "nothing"
-    if found.rounds.filter(protests_until__gt=timezone.now()).exists():
+    if row.rounds.filter(stage=Stage.OPEN).exists():
+        return "begun" if heats.go_without(row) else "nothing"
+    if row.rounds.filter(protests_until__gt=timezone.now()).exists():
         return "nothing"  # asked again when the window has passed
-    if membership.next_round(found) > membership.planned(found):
-        return _finish(found)
-    return _open(found)
+    if membership.next_round(row) > membership.planned(row):
+        return _finish(row)
+    return _open(row)
 
 
 def _finish(season: Season) -> str:

@@ -47,16 +47,16 @@ def join(season: UUID, caller: Caller, word: str = "") -> Member:
 
 
 @transaction.atomic
-def give_word(season: UUID, caller: Caller, said: str) -> None:
+def give_word(season: UUID, caller: Caller, word: str) -> None:
     """Another word, or none. It counts in rounds that are opened later."""
     seen = access.of_member(season, caller, *JOINABLE)
     assert seen.member is not None
-    _gave(seen.season, seen.member, said)
+    _gave(seen.season, seen.member, word)
 
 
-def _gave(season: Season, member: Member, said: str) -> None:
+def _gave(season: Season, member: Member, word: str) -> None:
     """Everybody reads when: whoever knew the secret, and gave the last word, could choose by it."""
-    is_other = Member.objects.filter(pk=member.pk).exclude(word=said).update(word=words.word(said))
+    is_other = Member.objects.filter(pk=member.pk).exclude(word=word).update(word=words.word(word))
     if is_other and member.standing == Standing.IN:
         acts.write(season, member.person, "word", member=member.pk)
 
@@ -139,8 +139,8 @@ def _standing_before(asking: Member) -> str:
 
 def set_standing(season: UUID, caller: Caller, member: int, is_in: bool, reason: str) -> None:
     """The organiser lets somebody in, or keeps or takes them out: whoever asks may be refused without a reason."""
-    found = access.find(season, caller)
-    if is_in or access.member_of(found.season, member).standing == Standing.ASKING:
+    seen = access.find(season, caller)
+    if is_in or access.member_of(seen.season, member).standing == Standing.ASKING:
         answer(season, caller, member, is_in)
     else:
         remove(season, caller, member, reason)

@@ -57,24 +57,24 @@ def table_changed(races: Sequence[UUID], **_more: Any) -> None:
 def seasons(topics: Sequence[str]) -> Mapping[str, str]:
     """By the last act, the heats that have begun, and what happened at tables that wait: of a race with the luck of
     others nobody hears more until all have ended."""
-    found = Season.objects.filter(pk__in=_ids(topics)).values_list("pk")
-    acts = dict(Act.objects.filter(season__in=found).order_by().values_list("season").annotate(Max("pk")))
+    rows = Season.objects.filter(pk__in=_ids(topics)).values_list("pk")
+    acts = dict(Act.objects.filter(season__in=rows).order_by().values_list("season").annotate(Max("pk")))
     waits = Q(race__stage=Stage.OPEN)
-    heats = Heat.objects.filter(round__season__in=found).order_by().values_list("round__season")
+    heats = Heat.objects.filter(round__season__in=rows).order_by().values_list("round__season")
     counted = heats.annotate(begun=Count("pk", filter=~waits), changes=Coalesce(Sum("race__changes", filter=waits), 0))
     tables = {season: f"{begun}.{changes}" for season, begun, changes in counted}
-    return {of_season(season): f"{acts.get(season, 0)}.{tables.get(season, '0.0')}" for (season,) in found}
+    return {of_season(season): f"{acts.get(season, 0)}.{tables.get(season, '0.0')}" for (season,) in rows}
 
 
 def rehearsals(topics: Sequence[str]) -> Mapping[str, str]:
     """By what was counted, and what became of the job that races the next part."""
-    found = Rehearsal.objects.filter(pk__in=_ids(topics)).only("turn", "going", "raced", "job")
-    states = dict(Job.objects.filter(pk__in=[one.job for one in found if one.job]).values_list("pk", "state"))
-    return {of_rehearsal(one.pk): f"{one.turn}.{one.going}.{one.raced}.{_state(one, states)}" for one in found}
+    rows = Rehearsal.objects.filter(pk__in=_ids(topics)).only("turn", "going", "raced", "job")
+    states = dict(Job.objects.filter(pk__in=[row.job for row in rows if row.job]).values_list("pk", "state"))
+    return {of_rehearsal(row.pk): f"{row.turn}.{row.going}.{row.raced}.{_state(row, states)}" for row in rows}
 
 
-def _state(one: Rehearsal, states: Mapping[UUID, str]) -> str:
-    return states.get(one.job, "") if one.job is not None else ""
+def _state(row: Rehearsal, states: Mapping[UUID, str]) -> str:
+    return states.get(row.job, "") if row.job is not None else ""
 
 
 def _ids(topics: Sequence[str]) -> list[UUID]:

@@ -54,15 +54,15 @@ def archives(request: Request) -> Response:
     It is verified by a worker (202); the same bytes again are answered with what came of them (200).
     """
     if request.method == "GET":
-        found = showing_archive.lines(archiving.listed()[:MOST_LISTED])
-        return Response([shapes_archive.ArchiveLine(one).data for one in found])
+        lines = showing_archive.lines(archiving.listed()[:MOST_LISTED])
+        return Response([shapes_archive.ArchiveLine(line).data for line in lines])
     archiving.check_may(request.user)
     imports.limit(request.user, throttles.address(request))
-    said: Any = request.data
-    one = archiving.bring(archiving.read(said.get("body") or said.get("file")), request.user)
-    code = status.HTTP_202_ACCEPTED if one.state == State.WAITING else status.HTTP_200_OK
-    where = {"Location": reverse("api-archived-season", args=[one.pk])}
-    return Response(shapes_archive.ArchiveLine(showing_archive.line(one)).data, status=code, headers=where)
+    body: Any = request.data
+    row = archiving.bring(archiving.read(body.get("body") or body.get("file")), request.user)
+    code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
+    where = {"Location": reverse("api-archived-season", args=[row.pk])}
+    return Response(shapes_archive.ArchiveLine(showing_archive.line(row)).data, status=code, headers=where)
 
 
 @extend_schema(
@@ -80,8 +80,8 @@ def archive(request: Request, archive: UUID) -> Response:
     if request.method == "DELETE":
         archiving.take_away(archive, request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
-    found = archiving.find(archive, request.user)
-    return Response(shapes_archive.ArchiveSeen(showing_archive.whole(found)).data)
+    row = archiving.find(archive, request.user)
+    return Response(shapes_archive.ArchiveSeen(showing_archive.whole(row)).data)
 
 
 @extend_schema(

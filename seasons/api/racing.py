@@ -45,11 +45,11 @@ def _round(request: Request, season: UUID, number: int, code: int = 200) -> Resp
 def rounds(request: Request, season: UUID) -> Response:
     """List rounds, or open the next one."""
     if request.method == "POST":
-        said = read(shapes.RoundSent(data=request.data))
-        made = services.open_round(season, caller(request), Opening(**said))
+        fields = read(shapes.RoundSent(data=request.data))
+        made = services.open_round(season, caller(request), Opening(**fields))
         return _round(request, season, made.number, status.HTTP_201_CREATED)
     seen = access.find(season, caller(request))
-    return Response([shapes_seen.RoundSeen(one).data for one in telling.rounds(seen)])
+    return Response([shapes_seen.RoundSeen(row).data for row in telling.rounds(seen)])
 
 
 @extend_schema(
@@ -65,9 +65,9 @@ def rounds(request: Request, season: UUID) -> Response:
 def round(request: Request, season: UUID, number: int) -> Response:
     """One round."""
     if request.method == "PATCH":
-        said = read(shapes.DeadlineSent(data=request.data))
-        with since.refused(season, request.user, "postpone", said["after"], round=number):
-            services.postpone(season, caller(request), number, said["deadline"], said["reason"])
+        fields = read(shapes.DeadlineSent(data=request.data))
+        with since.refused(season, request.user, "postpone", fields["after"], round=number):
+            services.postpone(season, caller(request), number, fields["deadline"], fields["reason"])
     return _round(request, season, number)
 
 
@@ -79,8 +79,8 @@ def round(request: Request, season: UUID, number: int) -> Response:
 @permission_classes([IsAuthenticated])
 def here(request: Request, season: UUID, number: int, heat: int) -> Response:
     """A member is there."""
-    said = read(shapes.HereSent(data=request.data))
-    heats.come(season, caller(request), number, heat, said["entropy"])
+    fields = read(shapes.HereSent(data=request.data))
+    heats.come(season, caller(request), number, heat, fields["entropy"])
     return _round(request, season, number)
 
 
@@ -116,15 +116,15 @@ def race_on(request: Request, season: UUID, number: int, heat: int) -> Response:
 @permission_classes([IsAuthenticated])
 def decision(request: Request, season: UUID, number: int, heat: int) -> Response:
     """The organiser decides on a heat."""
-    said = read(shapes.DecisionSent(data=request.data))
-    who, what, why = caller(request), said["what"], said["reason"]
-    with since.refused(season, request.user, STEPS[what], said["after"], round=number, heat=heat):
+    fields = read(shapes.DecisionSent(data=request.data))
+    organiser, what, why = caller(request), fields["what"], fields["reason"]
+    with since.refused(season, request.user, STEPS[what], fields["after"], round=number, heat=heat):
         if what == "annul":
-            stewarding.annul(season, who, number, heat, why)
+            stewarding.annul(season, organiser, number, heat, why)
         elif what == "repeat":
-            stewarding.repeat(season, who, number, heat, why)
+            stewarding.repeat(season, organiser, number, heat, why)
         else:
-            stewarding.decide(season, who, number, heat, said["out"], why, said["ply"])
+            stewarding.decide(season, organiser, number, heat, fields["out"], why, fields["ply"])
     return _round(request, season, number)
 
 
@@ -141,9 +141,9 @@ def _table(request: Request, season: UUID, code: int = 200) -> Response:
 @permission_classes([IsAuthenticated])
 def penalties(request: Request, season: UUID) -> Response:
     """The organiser gives or takes points."""
-    said = read(shapes.PenaltySent(data=request.data))
-    with since.refused(season, request.user, "penalise", said.pop("after"), member=said["member"]):
-        stewarding.penalise(season, caller(request), **said)
+    fields = read(shapes.PenaltySent(data=request.data))
+    with since.refused(season, request.user, "penalise", fields.pop("after"), member=fields["member"]):
+        stewarding.penalise(season, caller(request), **fields)
     return _table(request, season, status.HTTP_201_CREATED)
 
 
@@ -172,13 +172,13 @@ def lift(request: Request, season: UUID, award: int) -> Response:
 def protests(request: Request, season: UUID) -> Response:
     """List protests, or make one."""
     if request.method == "POST":
-        said = read(shapes.ProtestSent(data=request.data))
-        round, heat = said["round"], said["heat"]
-        with since.refused(season, request.user, "protest", said["after"], round=round, heat=heat):
-            made = protesting.protest(season, caller(request), round, heat, said["text"], said["ply"])
+        fields = read(shapes.ProtestSent(data=request.data))
+        round, heat = fields["round"], fields["heat"]
+        with since.refused(season, request.user, "protest", fields["after"], round=round, heat=heat):
+            made = protesting.protest(season, caller(request), round, heat, fields["text"], fields["ply"])
         return Response(shapes_seen.ProtestSeen(telling.protest(made)).data, status=status.HTTP_201_CREATED)
-    found = queries.protests(access.find(season, caller(request)).season)
-    return Response([shapes_seen.ProtestSeen(telling.protest(one)).data for one in found])
+    rows = queries.protests(access.find(season, caller(request)).season)
+    return Response([shapes_seen.ProtestSeen(telling.protest(row)).data for row in rows])
 
 
 @extend_schema(
@@ -189,6 +189,6 @@ def protests(request: Request, season: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def protest(request: Request, season: UUID, protest: int) -> Response:
     """The organiser decides, once."""
-    said = read(shapes.AnswerSent(data=request.data))
-    made = protesting.decide(season, caller(request), protest, said["upheld"], said["answer"])
+    fields = read(shapes.AnswerSent(data=request.data))
+    made = protesting.decide(season, caller(request), protest, fields["upheld"], fields["answer"])
     return Response(shapes_seen.ProtestSeen(telling.protest(made)).data)

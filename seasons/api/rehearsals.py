@@ -43,13 +43,13 @@ MOST_LISTED = 30
 def rehearsed(request: Request, season: UUID) -> Response:
     """One of each person's runs at a time. What was raced before is done at once."""
     if request.method == "GET":
-        found = [told(one) for one in rehearsals.of(season, caller(request))[:MOST_LISTED]]
-        return Response(shapes_rehearsals.RehearsalsSeen({"results": found}).data)
-    said = read(shapes_rehearsals.RehearsalSent(data=request.data))
+        results = [told(row) for row in rehearsals.of(season, caller(request))[:MOST_LISTED]]
+        return Response(shapes_rehearsals.RehearsalsSeen({"results": results}).data)
+    fields = read(shapes_rehearsals.RehearsalSent(data=request.data))
     limit("simulate", request.user.pk)
     asked = Asked(
-        said["seasons"], said["seed"], tuple(said["bots"]), said["members"], tuple(said["courses"]),
-        said["same_luck"], said["game"], said["away"],
+        fields["seasons"], fields["seed"], tuple(fields["bots"]), fields["members"], tuple(fields["courses"]),
+        fields["same_luck"], fields["game"], fields["away"],
     )  # fmt: skip
     made = rehearsals.begin(season, caller(request), asked)
     where = {"Location": reverse("api-season-rehearsal", args=[season, made.pk])}
@@ -97,9 +97,9 @@ def go_on(request: Request, season: UUID, rehearsal: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def report(request: Request, season: UUID, rehearsal: UUID) -> Response:
     """In whole numbers; the sentences also as they are told."""
-    found = rehearsals.report(rehearsals.find(season, caller(request), rehearsal))
-    return Response(found | {"sentences": [sentence(one) for one in found["verdict"]]})
+    payload = rehearsals.report(rehearsals.find(season, caller(request), rehearsal))
+    return Response(payload | {"sentences": [sentence(line) for line in payload["verdict"]]})
 
 
-def _answer(found: Rehearsal) -> Response:
-    return Response(shapes_rehearsals.RehearsalSeen(told(found)).data)
+def _answer(row: Rehearsal) -> Response:
+    return Response(shapes_rehearsals.RehearsalSeen(told(row)).data)

@@ -56,10 +56,10 @@ def seasons(request: Request) -> Response:
         return answer(request, made.pk, status.HTTP_201_CREATED)
     asked = request.query_params
     paging.refuse_numbers(asked)
-    found = queries.listed(request.user, asked.get("mine") in ("1", "true"), asked.get("state", ""))
-    page = paging.page(found, queries.NEWEST, queries.PAGE, asked.get("cursor", ""))
+    rows = queries.listed(request.user, asked.get("mine") in ("1", "true"), asked.get("state", ""))
+    page = paging.page(rows, queries.NEWEST, queries.PAGE, asked.get("cursor", ""))
     next = None if page.next is None else replace_query_param(request.build_absolute_uri(), "cursor", page.next)
-    return Response(shapes_seen.SeasonPage({"next": next, "results": [telling.line(one) for one in page.rows]}).data)
+    return Response(shapes_seen.SeasonPage({"next": next, "results": [telling.line(row) for row in page.rows]}).data)
 
 
 @for_everybody("Accept", "Authorization")
@@ -96,9 +96,9 @@ def season(request: Request, season: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def state(request: Request, season: UUID) -> Response:
     """The organiser takes the next step."""
-    said = read(shapes.StateSent(data=request.data))
-    with since.refused(season, request.user, "finish", said["after"]):
-        drafting.step(season, caller(request), said["state"], said["reason"])
+    fields = read(shapes.StateSent(data=request.data))
+    with since.refused(season, request.user, "finish", fields["after"]):
+        drafting.step(season, caller(request), fields["state"], fields["reason"])
     return answer(request, season)
 
 
@@ -143,8 +143,8 @@ def members(request: Request, season: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def member(request: Request, season: UUID, member: int) -> Response:
     """The organiser decides who races."""
-    said = read(shapes.MemberChange(data=request.data))
-    membership.set_standing(season, caller(request), member, said["standing"] == Standing.IN, said["reason"])
+    fields = read(shapes.MemberChange(data=request.data))
+    membership.set_standing(season, caller(request), member, fields["standing"] == Standing.IN, fields["reason"])
     return answer(request, season)
 
 
@@ -156,8 +156,8 @@ def member(request: Request, season: UUID, member: int) -> Response:
 @permission_classes([IsAuthenticated])
 def replacement(request: Request, season: UUID, member: int) -> Response:
     """The organiser replaces somebody."""
-    said = read(shapes.ReplacementSent(data=request.data))
-    membership.replace(season, caller(request), member, said["by"], said["reason"])
+    fields = read(shapes.ReplacementSent(data=request.data))
+    membership.replace(season, caller(request), member, fields["by"], fields["reason"])
     return answer(request, season)
 
 
@@ -169,6 +169,6 @@ def replacement(request: Request, season: UUID, member: int) -> Response:
 @permission_classes([IsAuthenticated])
 def course(request: Request, season: UUID) -> Response:
     """A member brings a course."""
-    said = read(shapes.CourseHeld(data=request.data))
-    rounds.bring(season, caller(request), said["course"], said["revision"])
+    fields = read(shapes.CourseHeld(data=request.data))
+    rounds.bring(season, caller(request), fields["course"], fields["revision"])
     return answer(request, season)

@@ -70,9 +70,9 @@ class SeasonChange(Plain):
 
 def _after() -> serializers.IntegerField:
     """The newest act that was seen, of whoever decides on what may have been decided on since."""
-    told = "The `id` of the newest act that you have seen: refused where the same was decided on since, by a retry too."
+    hint = "The `id` of the newest act that you have seen: refused where the same was decided on since, by a retry too."
     return serializers.IntegerField(
-        required=False, allow_null=True, default=None, min_value=0, max_value=MOST_INT, help_text=told
+        required=False, allow_null=True, default=None, min_value=0, max_value=MOST_INT, help_text=hint
     )
 
 
@@ -93,7 +93,7 @@ class StateSent(Plain):
 class MemberChange(Plain):
     """Let somebody in who asks, or take somebody out, with a reason."""
 
-    standing = serializers.ChoiceField(choices=[(one.value, one.value) for one in (Standing.IN, Standing.OUT)])
+    standing = serializers.ChoiceField(choices=[(choice.value, choice.value) for choice in (Standing.IN, Standing.OUT)])
     reason = serializers.CharField(max_length=REASON_LENGTH, allow_blank=True, default="")
 
 

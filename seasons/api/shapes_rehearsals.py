@@ -17,7 +17,7 @@ from seasons.models_rehearsal import Going, Rehearsal
 from seasons.rehearsal.plan import MOST_AWAY, MOST_MEMBERS, MOST_SEASONS
 from seasons.scoring.rules import MOST_ROUNDS
 
-STAGES = [(one, one) for one in (*Going.values, rehearsals.FAILED)]
+STAGES = [(stage, stage) for stage in (*Going.values, rehearsals.FAILED)]
 
 
 class RehearsalSent(Plain):
@@ -43,7 +43,7 @@ class RehearsalSent(Plain):
     )
     same_luck = serializers.BooleanField(default=False, help_text="All heats of a round have the same luck.")
     game = serializers.ChoiceField(
-        choices=[(one, one) for one in ("snow_tails", "reindeer_races", "husky")], required=False, default="",
+        choices=[(game, game) for game in ("snow_tails", "reindeer_races", "husky")], required=False, default="",
         help_text="Of courses that stand in, in a season of all games.",
     )  # fmt: skip
 
@@ -101,20 +101,20 @@ class RehearsalReport(Plain):
     levels = serializers.ListField(child=serializers.DictField())
 
 
-def told(found: Rehearsal) -> dict[str, Any]:
+def told(rehearsal: Rehearsal) -> dict[str, Any]:
     """A rehearsal as it is shown."""
-    far = rehearsals.followed(found)
-    where = reverse("api-season-rehearsal-report", args=[found.season_id, found.pk])
+    far = rehearsals.followed(rehearsal)
+    where = reverse("api-season-rehearsal-report", args=[rehearsal.season_id, rehearsal.pk])
     return {
-        "id": found.pk,
-        "season": found.season_id,
+        "id": rehearsal.pk,
+        "season": rehearsal.season_id,
         "stage": far.stage,
-        "seasons": found.seasons,
-        "raced": found.raced,
+        "seasons": rehearsal.seasons,
+        "raced": rehearsal.raced,
         "left_s": far.left_s,
-        "plan": rehearsals.plan(found),
+        "plan": rehearsals.plan(rehearsal),
         "why": {"code": far.code, "sentence": far.why} if far.code else None,
-        "created": found.created,
-        "finished": found.finished,
-        "report": where if found.going == Going.DONE else None,
+        "created": rehearsal.created,
+        "finished": rehearsal.finished,
+        "report": where if rehearsal.going == Going.DONE else None,
     }

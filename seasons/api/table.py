@@ -37,8 +37,8 @@ SPREADSHEET, BUNDLE = "text/csv", "application/zip"
 @permission_classes([AllowAny])
 def table(request: Request, season: UUID) -> Response:
     """Summed anew each time, from the awards."""
-    told = standings.told(access.find(season, caller(request)).season)
-    return Response(shapes_seen.TableSeen(telling.table(told)).data)
+    ranking = standings.told(access.find(season, caller(request)).season)
+    return Response(shapes_seen.TableSeen(telling.table(ranking)).data)
 
 
 @extend_schema(
@@ -96,13 +96,13 @@ def numbers(request: Request, season: UUID) -> Response:
     """Wins, dents, crashes, votes."""
     if request.method == "PUT":
         statistics.vote(season, caller(request), *_voted(request))
-    told = statistics.told(access.find(season, caller(request)).season)
-    return Response(shapes_seen.StatisticsSeen(told).data)
+    payload = statistics.told(access.find(season, caller(request)).season)
+    return Response(shapes_seen.StatisticsSeen(payload).data)
 
 
 def _voted(request: Request) -> tuple[int, int]:
-    said = read(shapes.VoteSent(data=request.data))
-    return said["round"], said["heat"]
+    fields = read(shapes.VoteSent(data=request.data))
+    return fields["round"], fields["heat"]
 
 
 def as_file(data: bytes, kind: str, name: str) -> HttpResponse:
@@ -121,5 +121,5 @@ def as_file(data: bytes, kind: str, name: str) -> HttpResponse:
 @permission_classes([AllowAny])
 def acts(request: Request, season: UUID) -> Response:
     """The book of the season."""
-    found = queries.acts(access.find(season, caller(request)).season)
-    return Response([shapes_seen.ActSeen(telling.act(one)).data for one in found])
+    rows = queries.acts(access.find(season, caller(request)).season)
+    return Response([shapes_seen.ActSeen(telling.act(row)).data for row in rows])

@@ -74,9 +74,9 @@ def _sweep(digest: str) -> None:
     """Refusals are kept for as long as those of races; a check that broke off, which is our fault, is begun anew."""
     refused = Archive.objects.filter(state=State.REFUSED)
     refused.filter(created__lt=timezone.now() - imports.REFUSED_STAYS).delete()
-    for one in refused.filter(digest=digest):
-        if canonical.load(bytes(one.faults))[0]["code"] == bounded.BROKE_OFF:  # type: ignore[index,call-overload]
-            one.delete()
+    for row in refused.filter(digest=digest):
+        if canonical.load(bytes(row.faults))[0]["code"] == bounded.BROKE_OFF:  # type: ignore[index,call-overload]
+            row.delete()
 
 
 def _check_room(user: Any, digest: str, size: int) -> None:
@@ -128,34 +128,34 @@ def mend(row: Archive) -> bool:
 
 def kept(data: bytes) -> Archive:
     """The archive of a bundle that the operator brings, verified here and now without a bound of steps."""
-    found = examining.examined(data, NO_BOUND)
-    if is_refused(found):
+    report = examining.examined(data, NO_BOUND)
+    if is_refused(report):
         raise Refused("bundle.unsound", _("In this bundle something is not so: it is not kept."))
     with transaction.atomic():
-        said = {"data": data, "size": len(data)}
-        row, _is_new = Archive.objects.get_or_create(digest=sha256(data).hexdigest(), defaults=said)
+        defaults = {"data": data, "size": len(data)}
+        row, _is_new = Archive.objects.get_or_create(digest=sha256(data).hexdigest(), defaults=defaults)
         row.is_house = True
         if row.state != State.DONE or not row.races.exists():
             row.data, row.size = data, len(data)
-            _settle(row, found)
+            _settle(row, report)
         row.save(update_fields=["is_house"])
     return row
 
 
-def is_refused(found: dict[str, Any]) -> bool:
+def is_refused(report: dict[str, Any]) -> bool:
     """Whether more is wrong than how its table was summed."""
-    return any(one["code"] != proof.TABLE for one in _faults(found))
+    return any(fault["code"] != proof.TABLE for fault in _faults(report))
 
 
-def _faults(found: dict[str, Any]) -> list[Any]:
+def _faults(report: dict[str, Any]) -> list[Any]:
     """What is not so; a process that was ended tells one thing only."""
-    return [*found.get("faults", [found])]
+    return [*report.get("faults", [report])]
 
 
-def _settle(row: Archive, found: dict[str, Any]) -> None:
+def _settle(row: Archive, report: dict[str, Any]) -> None:
     """Write what a check came to."""
-    row.faults = canonical.dump(_faults(found))
-    if is_refused(found):
+    row.faults = canonical.dump(_faults(report))
+    if is_refused(report):
         row.state, row.data, row.size = State.REFUSED, b"", 0
         row.save()
         return
@@ -163,15 +163,15 @@ def _settle(row: Archive, found: dict[str, Any]) -> None:
     row.state, row.book = State.DONE, canonical.dump(book)
     row.title = seen_text(book.get("title"), TITLE_LENGTH)
     row.save()
-    _keep_races(row, found)
+    _keep_races(row, report)
 
 
-def _keep_races(row: Archive, found: dict[str, Any]) -> None:
+def _keep_races(row: Archive, report: dict[str, Any]) -> None:
     """Each race of a season as an imported replay."""
     _book, files = unpacking.parted(bytes(row.data))
     ArchivedRace.objects.bulk_create(
         ArchivedRace(archive=row, name=name, brought=imports.came_with(files[name], facts))
-        for name, facts in found["races"].items()
+        for name, facts in report["races"].items()
     )
 
 
@@ -195,11 +195,11 @@ def _held_by(user: Any) -> Q:
 
 def find(archive: UUID, user: Any) -> Archive:
     """One that is shown, or one's own."""
-    found = Archive.objects.filter(Q(state=State.DONE) | _held_by(user), pk=archive)
-    one = found.defer("data").distinct().first()
-    if one is None:
+    rows = Archive.objects.filter(Q(state=State.DONE) | _held_by(user), pk=archive)
+    row = rows.defer("data").distinct().first()
+    if row is None:
         raise Missing("season.no-archive", _("There is no such season in the archive."))
-    return one
+    return row
 
 
 def file_of(archive: Archive) -> bytes:
@@ -228,7 +228,7 @@ def take_away(archive: UUID, user: Any) -> None:
     row.brought.remove(user.pk)
     if not is_owner(user) and (row.is_house or row.brought.exists()):
         return
-    brought = [one.brought for one in row.races.select_related("brought__replay")]
+    brought = [race.brought for race in row.races.select_related("brought__replay")]
     row.delete()
-    for one in brought:
-        imports.let_go(one)
+    for replay in brought:
+        imports.let_go(replay)

@@ -52,7 +52,7 @@ def _put(zipped: zipfile.ZipFile, name: str, data: bytes) -> None:
 def told(season: Season) -> dict[str, Any]:
     """What stands in the book of a bundle."""
     table, rounds = standings.told(season), list(queries.rounds(season))
-    raced = {one.number for one in table.rounds}
+    raced = {row.number for row in table.rounds}
     salts = sitters.salts(_raced(season).values_list("pk", flat=True))
     return {
         "boreal": "season",
@@ -65,26 +65,26 @@ def told(season: Season) -> dict[str, Any]:
         "commitment": season.commitment,
         "key": bytes(season.key).hex() if season.state == State.FINISHED else "",
         "members": [
-            {"id": one.pk, "name": shown(one.person) if one.person else "", "joined": one.joined_round,
-             "left": one.left_round or 0, "account": key(one.person) if one.person else ""}
-            for one in table.members.values()
+            {"id": member.pk, "name": shown(member.person) if member.person else "", "joined": member.joined_round,
+             "left": member.left_round or 0, "account": key(member.person) if member.person else ""}
+            for member in table.members.values()
         ],
-        "rounds": [_round(one, salts) for one in rounds if one.number in raced],
+        "rounds": [_round(row, salts) for row in rounds if row.number in raced],
         "awards": [
-            {"id": one.pk, "round": one.round.number, "heat": one.heat.number if one.heat else 0,
-             "member": one.member_id, "kind": one.kind, "points": one.points, "place": one.place,
-             "corrects": one.corrects_id or 0, "ply": -1 if one.ply is None else one.ply, "reason": one.reason}
-            for one in table.awards.values()
+            {"id": award.pk, "round": award.round.number, "heat": award.heat.number if award.heat else 0,
+             "member": award.member_id, "kind": award.kind, "points": award.points, "place": award.place,
+             "corrects": award.corrects_id or 0, "ply": -1 if award.ply is None else award.ply, "reason": award.reason}
+            for award in table.awards.values()
         ],
         "table": [{"member": row.member, "place": row.place, "points": row.points} for row in table.rows],
     }  # fmt: skip
 
 
-def _round(one: Round, salts: Salts) -> dict[str, Any]:
+def _round(row: Round, salts: Salts) -> dict[str, Any]:
     names = ("number", "title", "game", "lot")
-    heats = [_heat(one, heat, salts) for heat in one.heats.all()]
-    rules = canonical.load_object(bytes(one.rules))
-    return {name: getattr(one, name) for name in names} | {"board": one.board_id, "rules": rules, "heats": heats}
+    heats = [_heat(row, heat, salts) for heat in row.heats.all()]
+    rules = canonical.load_object(bytes(row.rules))
+    return {name: getattr(row, name) for name in names} | {"board": row.board_id, "rules": rules, "heats": heats}
 
 
 def _heat(round: Round, heat: Heat, salts: Salts) -> dict[str, Any]:

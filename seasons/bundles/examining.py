@@ -43,21 +43,21 @@ def examined(data: bytes, steps: int) -> Facts:
     """
     try:
         read = unpacking.read(data, Purse(steps).verdict)
-        faults: list[Value] = [races.told(one) for one in read.faults[:MOST_TOLD]]
-        found = {} if _is_refused(read.faults) else _races(data, read)
+        faults: list[Value] = [races.told(fault) for fault in read.faults[:MOST_TOLD]]
+        facts = {} if _is_refused(read.faults) else _races(data, read)
     except Wrong as wrong:
         return races.told(wrong) | {"faults": [races.told(wrong)], "races": {}}
     first: Facts = races.told(read.faults[0]) if read.faults else {"code": VERIFIED}
-    return first | {"faults": faults, "races": found}
+    return first | {"faults": faults, "races": facts}
 
 
 def _is_refused(faults: list[Wrong]) -> bool:
-    return any(one.code != proof.TABLE for one in faults)
+    return any(fault.code != proof.TABLE for fault in faults)
 
 
 def _races(data: bytes, read: unpacking.Bundle) -> dict[str, Value]:
     """What is kept of the races of the heats; other files in a bundle are nobody's."""
     _book, files = unpacking.parted(data)
     heats = {heat["race"] for round in read.book["rounds"] for heat in round["heats"]}
-    sound = {name: one for name, one in read.verdicts.items() if name in heats}
-    return {name: races.sound(racefile.read(files[name]), one) for name, one in sound.items()}
+    sound = {name: verdict for name, verdict in read.verdicts.items() if name in heats}
+    return {name: races.sound(racefile.read(files[name]), verdict) for name, verdict in sound.items()}

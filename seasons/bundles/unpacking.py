@@ -60,16 +60,16 @@ def read(data: bytes, check: Check = without_bounds) -> Bundle:
     book, files = parted(data)
     form.check(book)
     races: dict[str, Raced] = {}
-    found: list[Wrong] = []
+    faults: list[Wrong] = []
     verdicts: dict[str, Verdict] = {}
     for name, file in files.items():
         try:
             verdicts[name] = _sound(name, check(file))
             races[name] = _raced(verdicts[name], file)
         except Wrong as wrong:
-            found.append(wrong)
-    found += [*_of_lots(book), *_of_luck(book, races), *proof.faults(book, races)]
-    return Bundle(book, found, [] if found else proof.rows(book), verdicts)
+            faults.append(wrong)
+    faults += [*_of_lots(book), *_of_luck(book, races), *proof.faults(book, races)]
+    return Bundle(book, faults, [] if faults else proof.rows(book), verdicts)
 
 
 def parted(data: bytes) -> tuple[dict[str, Any], dict[str, bytes]]:
@@ -78,7 +78,7 @@ def parted(data: bytes) -> tuple[dict[str, Any], dict[str, bytes]]:
         with zipfile.ZipFile(io.BytesIO(data)) as zipped:
             entries = zipped.infolist()
             _check(entries)
-            files = {one.filename: zipped.read(one) for one in entries}
+            files = {entry.filename: zipped.read(entry) for entry in entries}
     except UNZIPPED as error:
         raise Malformed("bundle.zip", _("This is no bundle of a season: it cannot be unpacked.")) from error
     book = canonical.load_object(files.pop(BOOK, b""), MOST_BOOK)
@@ -95,19 +95,19 @@ def _check(entries: list[zipfile.ZipInfo]) -> None:
 
 def _amiss(entries: list[zipfile.ZipInfo]) -> Iterator[Malformed]:
     most = {BOOK: MOST_BOOK}
-    if len(entries) > MOST_FILES or sum(one.file_size for one in entries) > MOST_BYTES:
+    if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > MOST_BYTES:
         yield Malformed("bundle.size", _("This bundle holds more than a season can."))
-    for one in entries:
-        if not NAMES.fullmatch(one.filename):
+    for entry in entries:
+        if not NAMES.fullmatch(entry.filename):
             template = _("A bundle holds season.json and races only; this one also holds %(name)s.")
-            yield Malformed("bundle.stranger", template, name=ascii(one.filename)[:60])
-        if one.file_size > most.get(one.filename, MOST_RACE):
+            yield Malformed("bundle.stranger", template, name=ascii(entry.filename)[:60])
+        if entry.file_size > most.get(entry.filename, MOST_RACE):
             yield Malformed("bundle.size", _("This bundle holds more than a season can."))
-        if one.compress_type not in PACKINGS:
+        if entry.compress_type not in PACKINGS:
             yield Malformed(
                 "bundle.packing", _("This bundle is packed in a way that is not read. Pack it as a plain ZIP.")
             )
-    if len({one.filename for one in entries}) < len(entries):
+    if len({entry.filename for entry in entries}) < len(entries):
         yield Malformed("bundle.twice", _("A file stands in this bundle twice, so nobody can say which one holds."))
 
 
@@ -127,7 +127,7 @@ def _raced(verdict: Verdict, data: bytes) -> Raced:
     pins: Any = verdict.bodies[0]["command"]
     file = racefile.read(data)
     seen = frames(record.of(verdict.race, [*verdict.bodies], line=file.secret), file.board)
-    plies = [Seen(one.round, one.places, one.events) for one in seen.moments]
+    plies = [Seen(moment.round, moment.places, moment.events) for moment in seen.moments]
     outcome: dict[str, Any] = dict(verdict.last.outcome or {})
     game = verdict.rules.partition("/")[0]
     is_branch = branching.BRANCH in pins
@@ -139,30 +139,30 @@ def _raced(verdict: Verdict, data: bytes) -> Raced:
 
 def _luck(pins: dict[str, Any], line: bytes) -> Luck | None:
     """The luck of a race to which the members of its round added their words."""
-    told = groups.LINE.fullmatch(line)
-    if groups.WORDS not in pins or told is None:
+    match = groups.LINE.fullmatch(line)
+    if groups.WORDS not in pins or match is None:
         return None
-    return Luck(pins[groups.GROUP], told[1].decode(), tuple(pins[groups.WORDS]))
+    return Luck(pins[groups.GROUP], match[1].decode(), tuple(pins[groups.WORDS]))
 
 
 def _of_luck(book: dict[str, Any], races: dict[str, Raced]) -> Iterator[Wrong]:
     """Luck with words in it is the same at all tables of a round, and follows from the key where that is told."""
     for round in book["rounds"]:
-        found = {one.luck for heat in round["heats"] if (one := races.get(heat["race"])) and one.luck}
-        if len(found) > 1 or not all(_follows(book, round["number"], luck) for luck in found):
+        lucks = {race.luck for heat in round["heats"] if (race := races.get(heat["race"])) and race.luck}
+        if len(lucks) > 1 or not all(_follows(book, round["number"], luck) for luck in lucks):
             template = _("The luck of round %(round)s is not the same at all tables, or does not follow from the key.")
             yield Broken("bundle.luck", template, round=round["number"])
 
 
-def _follows(book: dict[str, Any], number: int, said: Luck) -> bool:
+def _follows(book: dict[str, Any], number: int, luck: Luck) -> bool:
     """Whether luck is what was fixed before anybody gave a word; before the key is told nobody can say."""
-    found = _key(book)
-    if found is None:
+    pair = _key(book)
+    if pair is None:
         return True
-    season, key = found
+    season, key = pair
     if not 0 < number < 1 << 16:
         return False
-    return (said.group, said.secret) == (lots.group(season, number).hex, lots.luck(season, key, number).hex())
+    return (luck.group, luck.secret) == (lots.group(season, number).hex, lots.luck(season, key, number).hex())
 
 
 def _key(book: dict[str, Any]) -> tuple[UUID, bytes] | None:
@@ -177,11 +177,11 @@ def _of_lots(book: dict[str, Any]) -> list[Wrong]:
     """Where the key is told, it is the one that was committed to, and the lots of all rounds follow from it."""
     if not book.get("key"):
         return []
-    found = _key(book)
-    if found is None:
+    pair = _key(book)
+    if pair is None:
         return [Malformed("bundle.key", _("The key of the lots cannot be read."))]
-    season, key = found
+    season, key = pair
     is_so = lots.commitment(season, key) == book.get("commitment") and all(
-        0 < one["number"] < 1 << 16 and lots.lot(season, key, one["number"]) == one["lot"] for one in book["rounds"]
+        0 < row["number"] < 1 << 16 and lots.lot(season, key, row["number"]) == row["lot"] for row in book["rounds"]
     )
     return [] if is_so else [Broken("bundle.lots", _("The lots of the season do not follow from its key."))]

@@ -41,23 +41,23 @@ def told(season: Season, options: dict[str, Any]) -> str:
         same_luck=options["same_luck"], away=options["away"],
     )  # fmt: skip
     plan = planning.planned(season, season.organiser or AnonymousUser(), asked)
-    found = report(plan, counting.chunk(plan, 0, plan.seasons))
-    return write(found).decode() if options["json"] else "\n".join(_lines(season, found))
+    payload = report(plan, counting.chunk(plan, 0, plan.seasons))
+    return write(payload).decode() if options["json"] else "\n".join(_lines(season, payload))
 
 
-def _lines(season: Season, found: Any) -> Iterator[str]:
-    plan, lasting = found["plan"], found["lasting"]
+def _lines(season: Season, payload: Any) -> Iterator[str]:
+    plan, lasting = payload["plan"], payload["lasting"]
     yield f"{season.title}: {counted(plan['seasons'], 'season')} of {', '.join(plan['bots'])}; seed {plan['seed']}"
     yield ""
-    yield from map(verdicts.told, found["verdict"])
+    yield from map(verdicts.told, payload["verdict"])
     yield ""
     slow = _days(lasting["slow_s"]) if lasting["is_bounded"] else "no bound"
     yield f"days: {_days(lasting['quick_s'])} if everybody is there, {slow} if all time is used"
     yield ""
     yield "in the table   points  (95 %)             eight in ten"
-    for one in found["lines"]:
-        span = f"({_mean(one['mean_low'])} to {_mean(one['mean_high'])})"
-        yield f"{one['line']:12} {_mean(one['mean']):>8}  {span:18} {one['low']} to {one['high']}"
+    for line in payload["lines"]:
+        span = f"({_mean(line['mean_low'])} to {_mean(line['mean_high'])})"
+        yield f"{line['line']:12} {_mean(line['mean']):>8}  {span:18} {line['low']} to {line['high']}"
 
 
 def _mean(thousandths: int) -> str:

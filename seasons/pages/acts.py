@@ -70,72 +70,72 @@ def act(request: HttpRequest, season: UUID, step: str) -> HttpResponse:
 
 def _done(request: HttpRequest, season: UUID, step: str) -> object:
     """The step, unless the same was done since the page was made that asks for it."""
-    said = request.POST
-    about = {name: _said_int(said, name) for name in ("round", "heat", "member")}
-    with since.refused(season, request.user, step, _said_int(said, "after"), **about):
-        return ACTS[step](season, caller(request), said)
+    body = request.POST
+    about = {name: _said_int(body, name) for name in ("round", "heat", "member")}
+    with since.refused(season, request.user, step, _said_int(body, "after"), **about):
+        return ACTS[step](season, caller(request), body)
 
 
 def _back(request: HttpRequest, season: UUID) -> HttpResponse:
     """To the heat that the form names, else to the season."""
-    said = request.POST.get("round", ""), request.POST.get("heat", "")
-    if request.POST.get("at") == "heat" and all(WHOLE.fullmatch(one) and int(one) > 0 for one in said):
-        return redirect("seasons:heat", season, *map(int, said))
+    numbers = request.POST.get("round", ""), request.POST.get("heat", "")
+    if request.POST.get("at") == "heat" and all(WHOLE.fullmatch(digits) and int(digits) > 0 for digits in numbers):
+        return redirect("seasons:heat", season, *map(int, numbers))
     return redirect("seasons:season", season)
 
 
 # ---- what forms say, read ---------------------------------------------------------------------------------
 
 
-def _int(said: QueryDict, name: str) -> int:
-    text = said.get(name, "").strip()
+def _int(body: QueryDict, name: str) -> int:
+    text = body.get(name, "").strip()
     if not WHOLE.fullmatch(text):
         raise Malformed("season.form-number", _("%(name)s must be a whole number."), name=name)
     return int(text)
 
 
-def _said_int(said: QueryDict, name: str) -> int | None:
+def _said_int(body: QueryDict, name: str) -> int | None:
     """The same where it may be left out, and where the step itself says what is wrong with it."""
-    text = said.get(name, "")
+    text = body.get(name, "")
     return int(text) if WHOLE.fullmatch(text) else None
 
 
-def _ply(said: QueryDict) -> int | None:
+def _ply(body: QueryDict) -> int | None:
     """A ply that is cited: its number, or the address of that moment of the replay."""
-    text = said.get("ply", "").strip()
-    found = number(text)
-    if text and found is None:
+    text = body.get("ply", "").strip()
+    ply = number(text)
+    if text and ply is None:
         raise Malformed(
             "season.form-ply", _("A ply is told by its number, or by the address of the replay at that moment.")
         )
-    return found
+    return ply
 
 
-def _heat(said: QueryDict) -> tuple[int, int]:
-    return _int(said, "round"), _int(said, "heat")
+def _heat(body: QueryDict) -> tuple[int, int]:
+    return _int(body, "round"), _int(body, "heat")
 
 
-def _reason(said: QueryDict) -> str:
-    return said.get("reason", "")
+def _reason(body: QueryDict) -> str:
+    return body.get("reason", "")
 
 
-def _postpone(season: UUID, who: Caller, said: QueryDict) -> object:
-    until = zones.moment(said.get("deadline", ""), said.get("zone", ""))
-    return rounds.postpone(season, who, _int(said, "round"), until, _reason(said))
+def _postpone(season: UUID, person: Caller, body: QueryDict) -> object:
+    until = zones.moment(body.get("deadline", ""), body.get("zone", ""))
+    return rounds.postpone(season, person, _int(body, "round"), until, _reason(body))
 
 
-def _out(said: QueryDict) -> list[int]:
-    return [int(one) for one in said.getlist("out") if WHOLE.fullmatch(one)]
+def _out(body: QueryDict) -> list[int]:
+    return [int(seat) for seat in body.getlist("out") if WHOLE.fullmatch(seat)]
 
 
-def _penalise(season: UUID, who: Caller, said: QueryDict) -> object:
-    heat = _int(said, "heat") if said.get("heat") else None
-    given = _int(said, "member"), _int(said, "round"), _int(said, "points")
-    return stewarding.penalise(season, who, *given, _reason(said), heat, _ply(said))
+def _penalise(season: UUID, person: Caller, body: QueryDict) -> object:
+    heat = _int(body, "heat") if body.get("heat") else None
+    given = _int(body, "member"), _int(body, "round"), _int(body, "points")
+    return stewarding.penalise(season, person, *given, _reason(body), heat, _ply(body))
 
 
-def _answer(season: UUID, who: Caller, said: QueryDict) -> object:
-    return protesting.decide(season, who, _int(said, "protest"), said.get("upheld") == "1", _reason(said))
+def _answer(season: UUID, person: Caller, body: QueryDict) -> object:
+    return protesting.decide(season, person, _int(body, "protest"), body.get("upheld") == "1", _reason(body))
 
 
 DONE = {
@@ -154,33 +154,33 @@ DONE = {
     "join": _("Done. This page tells you what comes next."),
 }
 ACTS: dict[str, Act] = {
-    "open": lambda season, who, said: beginning.opened(season, who, said.get("races_too") == "1"),
-    "begin": lambda season, who, said: drafting.begin(season, who),
-    "finish": lambda season, who, said: drafting.finish(season, who),
-    "reopen": lambda season, who, said: drafting.reopen(season, who, _reason(said)),
-    "throw-away": lambda season, who, said: drafting.throw_away(season, who),
-    "link": lambda season, who, said: drafting.new_invitation(season, who, _said_int(said, "number")),
-    "join": lambda season, who, said: membership.join(season, who),
-    "word": lambda season, who, said: membership.give_word(season, who, said.get("word", "")),
-    "leave": lambda season, who, said: membership.leave(season, who),
-    "accept": lambda season, who, said: membership.answer(season, who, _int(said, "member"), True),
-    "decline": lambda season, who, said: membership.answer(season, who, _int(said, "member"), False),
-    "remove": lambda season, who, said: membership.remove(season, who, _int(said, "member"), _reason(said)),
-    "replace": lambda season, who, said: membership.replace(
-        season, who, _int(said, "member"), _int(said, "by"), _reason(said)
+    "open": lambda season, person, body: beginning.opened(season, person, body.get("races_too") == "1"),
+    "begin": lambda season, person, body: drafting.begin(season, person),
+    "finish": lambda season, person, body: drafting.finish(season, person),
+    "reopen": lambda season, person, body: drafting.reopen(season, person, _reason(body)),
+    "throw-away": lambda season, person, body: drafting.throw_away(season, person),
+    "link": lambda season, person, body: drafting.new_invitation(season, person, _said_int(body, "number")),
+    "join": lambda season, person, body: membership.join(season, person),
+    "word": lambda season, person, body: membership.give_word(season, person, body.get("word", "")),
+    "leave": lambda season, person, body: membership.leave(season, person),
+    "accept": lambda season, person, body: membership.answer(season, person, _int(body, "member"), True),
+    "decline": lambda season, person, body: membership.answer(season, person, _int(body, "member"), False),
+    "remove": lambda season, person, body: membership.remove(season, person, _int(body, "member"), _reason(body)),
+    "replace": lambda season, person, body: membership.replace(
+        season, person, _int(body, "member"), _int(body, "by"), _reason(body)
     ),
-    "come": lambda season, who, said: heats.come(season, who, *_heat(said), said.get("entropy", "")),
-    "start": lambda season, who, said: heats.begin(season, who, *_heat(said)),
-    "race-on": lambda season, who, said: stopping.race_on(season, who, *_heat(said)),
+    "come": lambda season, person, body: heats.come(season, person, *_heat(body), body.get("entropy", "")),
+    "start": lambda season, person, body: heats.begin(season, person, *_heat(body)),
+    "race-on": lambda season, person, body: stopping.race_on(season, person, *_heat(body)),
     "postpone": _postpone,
-    "annul": lambda season, who, said: stewarding.annul(season, who, *_heat(said), _reason(said)),
-    "decide": lambda season, who, said: stewarding.decide(
-        season, who, *_heat(said), _out(said), _reason(said), _ply(said)
+    "annul": lambda season, person, body: stewarding.annul(season, person, *_heat(body), _reason(body)),
+    "decide": lambda season, person, body: stewarding.decide(
+        season, person, *_heat(body), _out(body), _reason(body), _ply(body)
     ),
-    "repeat": lambda season, who, said: stewarding.repeat(season, who, *_heat(said), _reason(said)),
+    "repeat": lambda season, person, body: stewarding.repeat(season, person, *_heat(body), _reason(body)),
     "penalise": _penalise,
-    "lift": lambda season, who, said: stewarding.lift(season, who, _int(said, "award"), _reason(said)),
-    "protest": lambda season, who, said: protesting.protest(season, who, *_heat(said), _reason(said), _ply(said)),
+    "lift": lambda season, person, body: stewarding.lift(season, person, _int(body, "award"), _reason(body)),
+    "protest": lambda season, person, body: protesting.protest(season, person, *_heat(body), _reason(body), _ply(body)),
     "answer": _answer,
-    "vote": lambda season, who, said: statistics.vote(season, who, *_heat(said)),
+    "vote": lambda season, person, body: statistics.vote(season, person, *_heat(body)),
 }

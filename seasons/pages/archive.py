@@ -57,12 +57,12 @@ def _taken(request: HttpRequest) -> Archive:
 @require_safe
 def archive(request: HttpRequest, archive: UUID) -> HttpResponse:
     """One of them; while it is being verified, how far that is: the page, or its fragment for htmx."""
-    found = archiving.find(archive, request.user)
-    shown = showing_archive.page(found, request.user, request.GET.get("member", ""))
-    shown["is_mending"] = archiving.mend(found)
+    row = archiving.find(archive, request.user)
+    shown = showing_archive.page(row, request.user, request.GET.get("member", ""))
+    shown["is_mending"] = archiving.mend(row)
     if request.headers.get("HX-Request"):
         response = render(request, f"{HERE}/_check.html", shown)
-        if found.state == State.DONE:
+        if row.state == State.DONE:
             response["HX-Refresh"] = "true"
     else:
         response = render(request, f"{HERE}/season.html", shown)

@@ -103,7 +103,7 @@ class SeasonForm(forms.Form):
     BASIC = ("title", "game", "rounds_planned", "brings", "visibility", "days")
     NUMBERS = (
         "points", *(f"tie_{at}" for at in range(MOST_TIES)), "drop", "best",
-        *(f"bonus_{one}" for one in BONUSES), "bye", "no_show", "stand_in", "placed", "window_h",
+        *(f"bonus_{kind}" for kind in BONUSES), "bye", "no_show", "stand_in", "placed", "window_h",
     )  # fmt: skip
     RACES = ("least", "most", "fill", "level", "starts", "pace_s", "overdue")
 
@@ -111,13 +111,13 @@ class SeasonForm(forms.Form):
         super().__init__(given, initial=_shown(season))
         for at in range(MOST_TIES):
             label = _("Who is ahead with equal points") if at == 0 else _("and if that is equal too")
-            told = DROPPED_TOO if at == 0 else ""
-            self.fields[f"tie_{at}"] = forms.ChoiceField(label=label, choices=TIES, required=False, help_text=told)
+            hint = DROPPED_TOO if at == 0 else ""
+            self.fields[f"tie_{at}"] = forms.ChoiceField(label=label, choices=TIES, required=False, help_text=hint)
         kept = self.initial["stand_in"]
         counts = STAND_INS if kept in STAND_INS else (kept, *STAND_INS)
         self.fields["stand_in"].choices = [(count, moves(count)) for count in counts]  # type: ignore[attr-defined]
-        for one in BONUSES:
-            self.fields[f"bonus_{one}"] = _whole(BONUS_WORDS[one], 0, MOST_POINTS)
+        for kind in BONUSES:
+            self.fields[f"bonus_{kind}"] = _whole(BONUS_WORDS[kind], 0, MOST_POINTS)
 
     @property
     def basic(self) -> list[forms.BoundField]:
@@ -138,16 +138,16 @@ class SeasonForm(forms.Form):
 
     def said(self) -> dict[str, Any]:
         """What `drafting` takes. Requires a form that is valid."""
-        said = self.cleaned_data
-        sizes = room.sizes({name: said[name] for name in ("game", "least", "most") if said[name] is not None})
-        said = said | {name: size for name, size in sizes.items() if said[name] is None}
-        return {name: said[name] for name in PLAIN} | {
-            "window_s": said["window_h"] * HOUR_S,
+        fields = self.cleaned_data
+        sizes = room.sizes({name: fields[name] for name in ("game", "least", "most") if fields[name] is not None})
+        fields = fields | {name: size for name, size in sizes.items() if fields[name] is None}
+        return {name: fields[name] for name in PLAIN} | {
+            "window_s": fields["window_h"] * HOUR_S,
             "rules": {
-                "points": [int(one) for one in said["points"].replace(",", " ").split()],
-                "ties": [tie for at in range(MOST_TIES) if (tie := said[f"tie_{at}"])],
-                "bonus": {one: said[f"bonus_{one}"] for one in BONUSES if said[f"bonus_{one}"]},
-                **{name: said[name] for name in OF_RULES},
+                "points": [int(number) for number in fields["points"].replace(",", " ").split()],
+                "ties": [tie for at in range(MOST_TIES) if (tie := fields[f"tie_{at}"])],
+                "bonus": {kind: fields[f"bonus_{kind}"] for kind in BONUSES if fields[f"bonus_{kind}"]},
+                **{name: fields[name] for name in OF_RULES},
             },
         }
 
@@ -162,11 +162,11 @@ STAND_INS = (0, 1, 3, 5, 10, 20, ANY)  # moves; another number over the API
 
 def _shown(season: Season | None) -> dict[str, Any]:
     """What the form starts with: what was agreed on, or the rulebook's season."""
-    one = season or Season(game="snow_tails", days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
+    basis = season or Season(game="snow_tails", days=SHORT_DAYS, window_s=SHORT_WINDOW_S)
     rules = FRESH if season is None else drafting.rules_of(season)
-    shown = {name: getattr(one, name) for name in PLAIN} | {name: getattr(rules, name) for name in OF_RULES}
+    shown = {name: getattr(basis, name) for name in PLAIN} | {name: getattr(rules, name) for name in OF_RULES}
     if season is None:
         shown |= {"least": None, "most": None}  # as the game has it, whichever is chosen
-    shown |= {"points": ", ".join(map(str, rules.points)), "window_h": one.window_s // HOUR_S}
+    shown |= {"points": ", ".join(map(str, rules.points)), "window_h": basis.window_s // HOUR_S}
     shown |= {f"tie_{at}": tie for at, tie in enumerate(rules.ties)}
-    return shown | {f"bonus_{one}": dict(rules.bonus).get(one, 0) for one in BONUSES}
+    return shown | {f"bonus_{kind}": dict(rules.bonus).get(kind, 0) for kind in BONUSES}

@@ -25,7 +25,7 @@ from seasons.rehearsal.plan import MOST_AWAY, MOST_MEMBERS, MOST_SEASONS
 
 USUAL = 200
 MEMBERS = re.compile(r"[0-9]{1,2}")
-BOTS = [one for one in LEVELS if one[0]]
+BOTS = [level for level in LEVELS if level[0]]
 
 
 class NewRehearsal(forms.Form):
@@ -80,40 +80,40 @@ class NewRehearsal(forms.Form):
 
     def asked(self) -> Asked:
         """What the service takes. Requires a form that is valid."""
-        said = self.cleaned_data
-        levels, game = self._levels(said), said.get("game", "")
-        named = [UUID(said[name]) if said[name] else None for name in self.rounds]
+        fields = self.cleaned_data
+        levels, game = self._levels(fields), fields.get("game", "")
+        named = [UUID(fields[name]) if fields[name] else None for name in self.rounds]
         return Asked(
-            said["seasons"], said["seed"], levels, courses=named, same_luck=said["same_luck"], game=game,
-            away=said["away"] or 0,
+            fields["seasons"], fields["seed"], levels, courses=named, same_luck=fields["same_luck"], game=game,
+            away=fields["away"] or 0,
         )  # fmt: skip
 
-    def _levels(self, said: dict[str, Any]) -> tuple[str, ...]:
-        others = min(int(said["others"]), int(said["members"]))
-        return (str(said["other"]),) * others + (str(said["level"]),) * (int(said["members"]) - others)
+    def _levels(self, fields: dict[str, Any]) -> tuple[str, ...]:
+        others = min(int(fields["others"]), int(fields["members"]))
+        return (str(fields["other"]),) * others + (str(fields["level"]),) * (int(fields["members"]) - others)
 
     def cost(self) -> str:
         """About how long it takes one processor; nothing where that cannot be said."""
-        said: dict[str, Any] = {name: self[name].value() for name in self.fields}
+        values: dict[str, Any] = {name: self[name].value() for name in self.fields}
         try:
-            said |= {name: int(said[name]) for name in ("seasons", "members", "others")}
-            within = 0 < said["seasons"] <= MOST_SEASONS and 0 < said["members"] <= MOST_MEMBERS
-            levels = self._levels(said) if within and said["others"] >= 0 else ()
-            away = min(max(0, int(said["away"] or 0)), MOST_AWAY)
-            each_us = planning.about_us(self.season, levels, said.get("game") or "", away)
+            values |= {name: int(values[name]) for name in ("seasons", "members", "others")}
+            within = 0 < values["seasons"] <= MOST_SEASONS and 0 < values["members"] <= MOST_MEMBERS
+            levels = self._levels(values) if within and values["others"] >= 0 else ()
+            away = min(max(0, int(values["away"] or 0)), MOST_AWAY)
+            each_us = planning.about_us(self.season, levels, values.get("game") or "", away)
         except (KeyError, TypeError, ValueError):
             return ""
-        return about(said["seasons"] * each_us // 1_000_000) if levels else ""
+        return about(values["seasons"] * each_us // 1_000_000) if levels else ""
 
 
 def _rounds(season: Season, given: Any) -> int:
     """As many as are planned, or as the members that are asked for: each brings one (R-ST-28)."""
-    said = given.get("members", "") if given is not None else ""
-    return planning.rounds_of(season, int(said) if MEMBERS.fullmatch(said) else planning.members_of(season))
+    text = given.get("members", "") if given is not None else ""
+    return planning.rounds_of(season, int(text) if MEMBERS.fullmatch(text) else planning.members_of(season))
 
 
 def _courses(season: Season, user: Any) -> list[tuple[str, Any]]:
     """What somebody may race on; in a season of all games by game."""
     if season.game:
-        return [(one["id"], one["title"]) for one in raceable(season.game, user)]
-    return [(title, [(one["id"], one["title"]) for one in raceable(game, user)]) for game, title in TITLES.items()]
+        return [(card["id"], card["title"]) for card in raceable(season.game, user)]
+    return [(title, [(card["id"], card["title"]) for card in raceable(game, user)]) for game, title in TITLES.items()]

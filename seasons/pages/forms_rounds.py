@@ -28,10 +28,10 @@ class CourseForm(forms.Form):
     def __init__(self, season: Season, user: Any, given: Any = None, chosen: str = "") -> None:
         super().__init__(given)
         games = room.fitting(season)
-        self.cards = [one for game in games for one in sorted(raceable(game, user), key=lambda one: one["hard"])]
+        self.cards = [card for game in games for card in sorted(raceable(game, user), key=lambda card: card["hard"])]
         self.cards = [*self.first(season), *self.cards]
         self.chosen = chosen or (self.cards[0]["id"] if self.cards else "")
-        choices = [(one["id"], one["title"]) for one in self.cards]
+        choices = [(card["id"], card["title"]) for card in self.cards]
         self.fields["course"] = forms.ChoiceField(
             choices=choices, error_messages={"required": _("Choose a course.")}
         )  # fmt: skip
@@ -43,8 +43,8 @@ class CourseForm(forms.Form):
     @property
     def course_cards(self) -> list[dict[str, Any]]:
         """The courses, each with its picture and whether it is chosen."""
-        said = self["course"].value() or self.chosen
-        return [one | {"is_chosen": one["id"] == said} for one in self.cards]
+        course = self["course"].value() or self.chosen
+        return [card | {"is_chosen": card["id"] == course} for card in self.cards]
 
     def course(self) -> UUID:
         return UUID(self.cleaned_data["course"])
@@ -87,8 +87,8 @@ class OpenRound(CourseForm):
     def clean_deadline(self) -> datetime | None:
         """The moment that was typed, in the zone in which the page was shown."""
         try:
-            said = self.cleaned_data["deadline"]
-            return zones.moment(said, self.data.get("zone", "")) if said else None
+            text = self.cleaned_data["deadline"]
+            return zones.moment(text, self.data.get("zone", "")) if text else None
         except Malformed as wrong:
             raise forms.ValidationError(translated.of(wrong)) from None
 
@@ -98,9 +98,9 @@ class OpenRound(CourseForm):
 
     def opening(self) -> Opening:
         """The round as it was said. Requires a form that is valid."""
-        said = self.cleaned_data
-        course = UUID(said["course"]) if said["course"] not in (TURN, LOT) else None
+        fields = self.cleaned_data
+        course = UUID(fields["course"]) if fields["course"] not in (TURN, LOT) else None
         return Opening(
-            course=course, game=said.get("game", ""), by_lot=said["course"] == LOT, deadline=said["deadline"],
-            guests=said["guests"] or 0, same_luck=said["same_luck"], seed=said["seed"], number=said["number"],
+            course=course, game=fields.get("game", ""), by_lot=fields["course"] == LOT, deadline=fields["deadline"],
+            guests=fields["guests"] or 0, same_luck=fields["same_luck"], seed=fields["seed"], number=fields["number"],
         )  # fmt: skip

@@ -57,24 +57,24 @@ def _asked(request: HttpRequest, form: NewRehearsal) -> HttpResponse:
 def rehearsal(request: HttpRequest, season: UUID, rehearsal: UUID) -> HttpResponse:
     """How far it is; once it is done, its report."""
     mark = news.mark(news.of_rehearsal(rehearsal))  # before what the page shows, so that nothing is missed
-    found = rehearsals.find(season, caller(request), rehearsal)
-    response = _report(request, found) if found.going == Going.DONE else _progress(request, found, mark)
+    row = rehearsals.find(season, caller(request), rehearsal)
+    response = _report(request, row) if row.going == Going.DONE else _progress(request, row, mark)
     response["Vary"] = "HX-Request, Accept-Encoding, Accept-Language, Cookie"
     return response
 
 
-def _progress(request: HttpRequest, found: Rehearsal, mark: str) -> HttpResponse:
-    context = {"season": found.season, "mark": mark, **showing_rehearsal.far(found)}
+def _progress(request: HttpRequest, row: Rehearsal, mark: str) -> HttpResponse:
+    context = {"season": row.season, "mark": mark, **showing_rehearsal.far(row)}
     part = "_rehearsal_progress" if is_part(request) else "rehearsal"
     return render(request, f"seasons/{part}.html", context)
 
 
-def _report(request: HttpRequest, found: Rehearsal) -> HttpResponse:
+def _report(request: HttpRequest, row: Rehearsal) -> HttpResponse:
     if is_part(request):  # a page that followed it comes to the report
         return HttpResponse(headers={"HX-Refresh": "true"})
-    report = showing_rehearsal.shown(rehearsals.report(found))
+    report = showing_rehearsal.shown(rehearsals.report(row))
     return render(
-        request, "seasons/rehearsal.html", {"season": found.season, "rehearsal": found, "stage": "done"} | report
+        request, "seasons/rehearsal.html", {"season": row.season, "rehearsal": row, "stage": "done"} | report
     )
 
 

@@ -67,8 +67,8 @@ def course(request: HttpRequest, season: UUID, number: int) -> HttpResponse:
 def heat(request: HttpRequest, season: UUID, number: int, heat: int, ply: int | None = None) -> HttpResponse:
     """One heat: who raced, what it brought, protests, decisions; of one moment of its race where a ply is named."""
     seen = access.find(season, caller(request))
-    found = access.heat_of(seen.season, number, heat)
-    return render(request, f"{HERE}/heat.html", showing_heat.heat(seen, found, ply))
+    row = access.heat_of(seen.season, number, heat)
+    return render(request, f"{HERE}/heat.html", showing_heat.heat(seen, row, ply))
 
 
 @require_safe
@@ -84,21 +84,21 @@ def book(request: HttpRequest, season: UUID) -> HttpResponse:
 @for_everybody("HX-Request")
 def of_race(request: HttpRequest, race: UUID) -> HttpResponse:
     """The way back from a race to its season, as a part of the race's page; nothing where there is none to see."""
-    found = queries.heat_of_race(race)
+    row = queries.heat_of_race(race)
     try:
-        seen = access.find(found.round.season_id, caller(request)) if found is not None else None
+        seen = access.find(row.round.season_id, caller(request)) if row is not None else None
     except Missing:
         seen = None
     if seen is None:
         return _of_archive(request, race)
-    assert found is not None
-    said = request.GET.get("ply", "")
-    return render(request, f"{HERE}/_of_race.html", showing_heat.of_race(seen, found, showing_heat.number(said)))
+    assert row is not None
+    text = request.GET.get("ply", "")
+    return render(request, f"{HERE}/_of_race.html", showing_heat.of_race(seen, row, showing_heat.number(text)))
 
 
 def _of_archive(request: HttpRequest, replay: UUID) -> HttpResponse:
     """The same from an imported replay to the season of another house that it came with."""
-    found = archiving.of_replay(replay)
-    if found is None:
+    row = archiving.of_replay(replay)
+    if row is None:
         return HttpResponse(status=204)
-    return render(request, f"{HERE}/archive/_of_race.html", {"archive": found})
+    return render(request, f"{HERE}/archive/_of_race.html", {"archive": row})

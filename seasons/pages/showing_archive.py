@@ -29,55 +29,55 @@ MOST_NAME, MOST_TITLE, MOST_TEXT = 60, 100, 1000
 Told = dict[str, Any]
 
 
-def line(one: Archive) -> Told:
+def line(archive: Archive) -> Told:
     """A season as it stands, in a list or alone."""
-    job = jobs.asked(archiving.KIND, {"archive": one.pk.hex}) if one.state == State.WAITING else None
+    job = jobs.asked(archiving.KIND, {"archive": archive.pk.hex}) if archive.state == State.WAITING else None
     if brought.is_over(job):
-        one.refresh_from_db()
-    state = one.state if one.state != State.WAITING else brought.of_job(job)
+        archive.refresh_from_db()
+    state = archive.state if archive.state != State.WAITING else brought.of_job(job)
     failed = [brought.failure(job)] if state == brought.FAILED else []
-    faults = failed or [_fault(each) for each in _faults(one)]
+    faults = failed or [_fault(each) for each in _faults(archive)]
     return {
-        "id": one.pk, "state": state, "title": one.title, "is_same": state == State.DONE and not faults,
-        "faults": faults, "url": reverse("seasons:archive", args=[one.pk]), "created": one.created,
+        "id": archive.pk, "state": state, "title": archive.title, "is_same": state == State.DONE and not faults,
+        "faults": faults, "url": reverse("seasons:archive", args=[archive.pk]), "created": archive.created,
         "job": job if job is not None and job.is_open else None,
     }  # fmt: skip
 
 
-def lines(found: Iterable[Archive]) -> list[Told]:
-    return [line(one) for one in found]
+def lines(archives: Iterable[Archive]) -> list[Told]:
+    return [line(archive) for archive in archives]
 
 
-def _faults(one: Archive) -> list[Any]:
-    found: Any = canonical.load(bytes(one.faults))
-    return list(found)
+def _faults(archive: Archive) -> list[Any]:
+    faults: Any = canonical.load(bytes(archive.faults))
+    return list(faults)
 
 
-def _fault(one: Told) -> Told:
-    template = one["template"]
-    return {"code": one["code"], "sentence": translated.sentence(template, one["fields"]) if template else ""}
+def _fault(fault: Told) -> Told:
+    template = fault["template"]
+    return {"code": fault["code"], "sentence": translated.sentence(template, fault["fields"]) if template else ""}
 
 
-def book(one: Archive) -> Told:
+def book(archive: Archive) -> Told:
     """Its book; nothing until it is verified."""
-    return canonical.load_object(bytes(one.book), MOST_BOOK) if one.state == State.DONE else {}
+    return canonical.load_object(bytes(archive.book), MOST_BOOK) if archive.state == State.DONE else {}
 
 
-def whole(one: Archive) -> Told:
+def whole(archive: Archive) -> Told:
     """All of it, for a program."""
-    said = book(one)
-    names = _names(said) if said else {}
+    payload = book(archive)
+    names = _names(payload) if payload else {}
     table = [
         {"place": row.place, "member": row.member, "name": names[row.member], "points": row.points}
-        for row in (_rows(bytes(one.book)) if said else ())
+        for row in (_rows(bytes(archive.book)) if payload else ())
     ]
-    return line(one) | {"table": table, "races": races(one), "book": said}
+    return line(archive) | {"table": table, "races": races(archive), "book": payload}
 
 
-def races(one: Archive) -> dict[str, Any]:
+def races(archive: Archive) -> dict[str, Any]:
     """The replay of each race, by what the bundle calls it."""
-    found = one.races.filter(brought__replay__isnull=False)
-    return dict(found.values_list("name", "brought__replay"))
+    rows = archive.races.filter(brought__replay__isnull=False)
+    return dict(rows.values_list("name", "brought__replay"))
 
 
 @memory.kept("books")
@@ -85,42 +85,42 @@ def _rows(book: bytes) -> tuple[Row, ...]:
     return tuple(proof.rows(canonical.load_object(book, MOST_BOOK)))
 
 
-def _names(said: Told) -> dict[int, str]:
-    names = {one["id"]: seen_text(one["name"], MOST_NAME) for one in said["members"]}
+def _names(payload: Told) -> dict[int, str]:
+    names = {member["id"]: seen_text(member["name"], MOST_NAME) for member in payload["members"]}
     return {member: name or gettext("somebody who left") for member, name in names.items()}
 
 
 # ---- its page ---------------------------------------------------------------------------------------------
 
 
-def page(one: Archive, user: Any, member: str = "") -> Told:
+def page(archive: Archive, user: Any, member: str = "") -> Told:
     """All of its page; `member` is whose points are to be explained."""
-    shown = {"one": line(one), "may_remove": archiving.may_remove(one, user)}
-    if one.state != State.DONE:
+    shown = {"one": line(archive), "may_remove": archiving.may_remove(archive, user)}
+    if archive.state != State.DONE:
         return shown
-    said, rows = book(one), _rows(bytes(one.book))
-    names, replays = _names(said), races(one)
+    payload, rows = book(archive), _rows(bytes(archive.book))
+    names, replays = _names(payload), races(archive)
     why = next((row for row in rows if str(row.member) == member), None)
     return shown | {
-        "notes": str(said.get("notes", ""))[:MOST_TEXT],
-        "is_over": said.get("state") == "finished",
+        "notes": str(payload.get("notes", ""))[:MOST_TEXT],
+        "is_over": payload.get("state") == "finished",
         "table": _table(rows, names),
         "has_apart": any(row.apart_rows for row in rows),
-        "rounds": [_round(round, names, replays) for round in reversed(said["rounds"])],
-        "agreed": _agreed(said),
-        "why": _why(said, why, names, replays) if why is not None else None,
+        "rounds": [_round(round, names, replays) for round in reversed(payload["rounds"])],
+        "agreed": _agreed(payload),
+        "why": _why(payload, why, names, replays) if why is not None else None,
     }
 
 
 def _table(rows: Iterable[Row], names: dict[int, str]) -> list[Told]:
-    found: list[Told] = []
+    table: list[Told] = []
     for row in rows:
-        above = found[-1]["name"] if found else ""
-        found.append(
+        above = table[-1]["name"] if table else ""
+        table.append(
             {"member": row.member, "name": names[row.member], "place": row.place, "points": row.points,
              "cells": row.cells, "apart": row.apart if row.apart_rows else None, "tie": showing_table.tie(row, above)}
         )  # fmt: skip
-    return found
+    return table
 
 
 def _round(round: Told, names: dict[int, str], replays: dict[str, Any]) -> Told:
@@ -141,39 +141,39 @@ def _seat(seat: Told, names: dict[int, str]) -> Told:
     return {"number": seat["number"], "name": name, "is_absent": bool(seat["member"]) and not seat["came"]}
 
 
-def _agreed(said: Told) -> list[tuple[str, str]]:
+def _agreed(payload: Told) -> list[tuple[str, str]]:
     """What its last round had frozen, with what its house says besides; bundles of earlier versions say nothing."""
-    last = terms.of_rules(said["rounds"][-1]["rules"]) if said["rounds"] else {}
-    return terms.pairs(terms.of_elsewhere(said.get("agreed")) | last)
+    last = terms.of_rules(payload["rounds"][-1]["rules"]) if payload["rounds"] else {}
+    return terms.pairs(terms.of_elsewhere(payload.get("agreed")) | last)
 
 
-def _why(said: Told, row: Row, names: dict[int, str], replays: dict[str, Any]) -> Told:
+def _why(payload: Told, row: Row, names: dict[int, str], replays: dict[str, Any]) -> Told:
     """Where the numbers of a line come from."""
-    awards = {one["id"]: one for one in said["awards"]}
-    heats = {(round["number"], heat["number"]): heat for round in said["rounds"] for heat in round["heats"]}
+    awards = {award["id"]: award for award in payload["awards"]}
+    heats = {(round["number"], heat["number"]): heat for round in payload["rounds"] for heat in round["heats"]}
 
     def told(rows: Iterable[int]) -> list[Told]:
-        return [_award(awards[one], heats, replays) for one in rows]
+        return [_award(awards[row], heats, replays) for row in rows]
 
     return {
         "name": names[row.member],
         "points": row.points,
-        "rounds": [{"number": one.round, "points": one.points, "is_counted": one.is_counted, "rows": told(one.rows)}
-                   for one in row.cells],
+        "rounds": [{"number": cell.round, "points": cell.points, "is_counted": cell.is_counted, "rows": told(cell.rows)}
+                   for cell in row.cells],
         "apart": row.apart,
         "apart_rows": told(row.apart_rows),
     }  # fmt: skip
 
 
-def _award(one: Told, heats: dict[tuple[int, int], Told], replays: dict[str, Any]) -> Told:
-    is_correction = bool(one["corrects"])
-    race = replays.get(heats[one["round"], one["heat"]]["race"]) if one["heat"] else None
-    ply = one["ply"] if one["ply"] >= 0 else None
+def _award(award: Told, heats: dict[tuple[int, int], Told], replays: dict[str, Any]) -> Told:
+    is_correction = bool(award["corrects"])
+    race = replays.get(heats[award["round"], award["heat"]]["race"]) if award["heat"] else None
+    ply = award["ply"] if award["ply"] >= 0 else None
     return {
-        "points": f"{one['points']:+d}" if is_correction or one["kind"] == ledger.PENALTY else str(one["points"]),
-        "what": showing_table.what(one["kind"], one["place"], one["points"], is_correction),
-        "reason": seen_text(one["reason"], MOST_TEXT),
-        "heat": one["heat"],
+        "points": f"{award['points']:+d}" if is_correction or award["kind"] == ledger.PENALTY else str(award["points"]),
+        "what": showing_table.what(award["kind"], award["place"], award["points"], is_correction),
+        "reason": seen_text(award["reason"], MOST_TEXT),
+        "heat": award["heat"],
         "ply": ply,
         "replay_url": _at(race, ply) if race else "",
     }

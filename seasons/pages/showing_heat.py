@@ -22,16 +22,16 @@ from seasons.pages.showing_rounds import Known
 PLY = re.compile(r"(?:^|/)([0-9]{1,6})/?$")
 
 
-def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
+def heat(seen: Seen, stub: Heat, ply: int | None = None) -> dict[str, Any]:
     """All of a heat's page. Which acts it has seen is asked first, so that it shows whatever it says to have seen."""
     after = since.newest(seen.season.pk)
-    round = queries.rounds(seen.season, found.round.number).get()
-    one = next(each for each in round.heats.all() if each.pk == found.pk)
-    seats = [seat for seat in one.seats.all() if seat.kind == Sits.MEMBER]
-    awards = list(queries.awards(seen.season).filter(heat=one))
-    shown = showing_rounds.heat(seen, round, one, Known.of([round]))
+    round = queries.rounds(seen.season, stub.round.number).get()
+    target = next(each for each in round.heats.all() if each.pk == stub.pk)
+    seats = [seat for seat in target.seats.all() if seat.kind == Sits.MEMBER]
+    awards = list(queries.awards(seen.season).filter(heat=target))
+    shown = showing_rounds.heat(seen, round, target, Known.of([round]))
     mine = next((seat for seat in shown["seats"] if seat["is_mine"]), None)
-    protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=one)]
+    protests = [protest(each, seen) for each in queries.protests(seen.season).filter(heat=target)]
     is_running = seen.season.state == State.RUNNING
     return {
         "season": seen.season,
@@ -46,35 +46,35 @@ def heat(seen: Seen, found: Heat, ply: int | None = None) -> dict[str, Any]:
         },
         "heat": shown,
         "after": after,
-        "again": max((each.number for each in round.heats.all() if each.origin == one.origin), default=0),
+        "again": max((each.number for each in round.heats.all() if each.origin == target.origin), default=0),
         "members": sorted((_brought(seat, awards) for seat in seats), key=lambda row: -row["points"]),
         "protests": protests,
         "ply": ply,
         "may_come": bool(mine and mine["is_expected"] and shown["is_waiting"] and is_running),
-        "may_protest": is_running and _may_protest(seen, one, round, mine, protests),
-        "may_vote": seen.is_member and one.settled is not None,
-        "has_vote": seen.member is not None and seen.member.nicest_id == one.pk,
+        "may_protest": is_running and _may_protest(seen, target, round, mine, protests),
+        "may_vote": seen.is_member and target.settled is not None,
+        "has_vote": seen.member is not None and seen.member.nicest_id == target.pk,
         "may_decide": seen.is_organiser and is_running,
-        "may_race_on": seen.is_organiser and is_running and bool(stopping.waited_for(found)),
-        "is_over": telling.stage(one) == TableStage.OVER,
+        "may_race_on": seen.is_organiser and is_running and bool(stopping.waited_for(stub)),
+        "is_over": telling.stage(target) == TableStage.OVER,
     }
 
 
 def _brought(seat: Any, awards: list[Award]) -> dict[str, Any]:
     """A member with the rows that the heat brought them."""
-    own = [one for one in awards if one.member_id == seat.member_id]
-    corrected = {one.corrects_id for one in own if one.corrects_id is not None}
+    own = [award for award in awards if award.member_id == seat.member_id]
+    corrected = {award.corrects_id for award in own if award.corrects_id is not None}
     return {
         "member": seat.member_id,
         "name": telling.name_of(seat.member.person) or _("somebody who left"),
-        "rows": [showing_table.award(one, corrected, {seat.heat_id: seat.by_others}) for one in own],
-        "points": sum(one.points for one in own),
+        "rows": [showing_table.award(award, corrected, {seat.heat_id: seat.by_others}) for award in own],
+        "points": sum(award.points for award in own),
     }
 
 
-def _may_protest(seen: Seen, one: Heat, round: Any, mine: Any, protests: list[dict[str, Any]]) -> bool:
+def _may_protest(seen: Seen, row: Heat, round: Any, mine: Any, protests: list[dict[str, Any]]) -> bool:
     waits = any(each["is_open"] and each["is_mine"] for each in protests)
-    return bool(seen.is_member and mine and one.settled is not None and protesting.is_open(round) and not waits)
+    return bool(seen.is_member and mine and row.settled is not None and protesting.is_open(round) and not waits)
 
 
 def of_race(seen: Seen, heat: Heat, ply: int | None = None) -> dict[str, Any]:
@@ -98,30 +98,30 @@ def of_race(seen: Seen, heat: Heat, ply: int | None = None) -> dict[str, Any]:
 
 def _cited(heat: Heat, protests: list[dict[str, Any]], decided: Iterable[Award]) -> list[dict[str, Any]]:
     """The moments of the race that protests and decisions name, in their order; a decision of several rows is one."""
-    found = {(one["ply"], one["text"], _("Protest of %(name)s") % one) for one in protests if one["ply"] is not None}
-    found |= {(one.ply, one.reason, _("Decision")) for one in decided}
+    moments = {(row["ply"], row["text"], _("Protest of %(name)s") % row) for row in protests if row["ply"] is not None}
+    moments |= {(award.ply, award.reason, _("Decision")) for award in decided}
     return [
         {"ply": ply, "text": text, "what": what, "url": reverse("replays:ply", args=[heat.race_id, ply])}
-        for ply, text, what in sorted(found)
+        for ply, text, what in sorted(moments)
     ]
 
 
-def protest(one: Protest, seen: Seen) -> dict[str, Any]:
+def protest(row: Protest, seen: Seen) -> dict[str, Any]:
     """A protest as everybody may read it."""
-    return telling.protest(one) | {
-        "name": telling.name_of(one.member.person) or _("somebody who left"),
-        "state_name": one.get_state_display(),
-        "is_open": one.state == Verdict.OPEN,
-        "is_mine": seen.member is not None and one.member_id == seen.member.pk,
-        "race": one.heat.race_id,
+    return telling.protest(row) | {
+        "name": telling.name_of(row.member.person) or _("somebody who left"),
+        "state_name": row.get_state_display(),
+        "is_open": row.state == Verdict.OPEN,
+        "is_mine": seen.member is not None and row.member_id == seen.member.pk,
+        "race": row.heat.race_id,
     }
 
 
-def number(said: str) -> int | None:
+def number(text: str) -> int | None:
     """A ply, said as its number or as the address of that moment of a replay; nothing where it is neither.
 
     >>> number("12"), number("https://boreal.example/replays/9b2e/7"), number("")
     (12, 7, None)
     """
-    found = PLY.search(said.strip())
-    return int(found[1]) if found is not None else None
+    match = PLY.search(text.strip())
+    return int(match[1]) if match is not None else None

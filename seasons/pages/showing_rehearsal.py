@@ -32,35 +32,35 @@ WHOLE = 10_000
 SEEN = 150  # a bar is never shorter than this part of its frame
 
 
-def far(found: Rehearsal) -> Shown:
+def far(rehearsal: Rehearsal) -> Shown:
     """How far it is; the time left only where somebody can honestly say."""
-    followed = rehearsals.followed(found)
+    followed = rehearsals.followed(rehearsal)
     return {
-        "rehearsal": found,
+        "rehearsal": rehearsal,
         "stage": followed.stage,
         "goes_on": followed.stage == Going.RUNNING,
         "left": about(followed.left_s) if followed.left_s is not None else "",
         "stage_name": str(Going(followed.stage).label) if followed.stage in Going.values else _("failed"),
-        "part": 100 * found.raced // max(1, found.seasons),
+        "part": 100 * rehearsal.raced // max(1, rehearsal.seasons),
         "code": followed.code,
         "why": followed.why,
     }
 
 
-def listed(found: Iterable[Rehearsal]) -> list[Shown]:
+def listed(rows: Iterable[Rehearsal]) -> list[Shown]:
     """Rehearsals as a list shows them."""
-    return [_row(one, rehearsals.plan(one)) for one in found]
+    return [_row(rehearsal, rehearsals.plan(rehearsal)) for rehearsal in rows]
 
 
-def _row(one: Rehearsal, plan: Shown) -> Shown:
-    url = reverse("seasons:rehearsal", args=[one.season_id, one.pk])
-    return far(one) | {"url": url, "plan": plan, "bots": bots(plan["bots"])}
+def _row(rehearsal: Rehearsal, plan: Shown) -> Shown:
+    url = reverse("seasons:rehearsal", args=[rehearsal.season_id, rehearsal.pk])
+    return far(rehearsal) | {"url": url, "plan": plan, "bots": bots(plan["bots"])}
 
 
 def shown(report: Shown) -> Shown:
     """Everything of a report."""
     return {
-        "verdict": [{"text": words.sentence(one), "tone": words.tone(one["code"])} for one in report["verdict"]],
+        "verdict": [{"text": words.sentence(line), "tone": words.tone(line["code"])} for line in report["verdict"]],
         "plan": report["plan"],
         "bots": bots(report["plan"]["bots"]),
         "races": report["races"],
@@ -79,29 +79,29 @@ def shown(report: Shown) -> Shown:
 # ---- the calendar -----------------------------------------------------------------------------------------
 
 
-def _lasting(found: Shown) -> Shown:
+def _lasting(times: Shown) -> Shown:
     """Each round between its two bounds; dates as if the season began today."""
-    rounds, is_bounded = found["rounds"], bool(found["is_bounded"])
-    most = max((one["slow_s"] if is_bounded else one["quick_s"] for one in rounds), default=0)
+    rounds, is_bounded = times["rounds"], bool(times["is_bounded"])
+    most = max((row["slow_s"] if is_bounded else row["quick_s"] for row in rounds), default=0)
     return {
-        "rounds": [_round(one, most, is_bounded) for one in rounds],
+        "rounds": [_round(row, most, is_bounded) for row in rounds],
         "is_bounded": is_bounded,
-        "quick": words.lasts(found["quick_s"]),
-        "slow": words.lasts(found["slow_s"]) if is_bounded else "",
-        "quick_end": _ends(found["quick_s"]),
-        "slow_end": _ends(found["slow_s"]) if is_bounded else "",
-        "decision_s": found["quick_decision_s"],
+        "quick": words.lasts(times["quick_s"]),
+        "slow": words.lasts(times["slow_s"]) if is_bounded else "",
+        "quick_end": _ends(times["quick_s"]),
+        "slow_end": _ends(times["slow_s"]) if is_bounded else "",
+        "decision_s": times["quick_decision_s"],
     }
 
 
-def _round(one: Shown, most: int, is_bounded: bool) -> Shown:
-    return one | {
-        "title": _("a member's course") if one["secret"] else words.title(one["title"]),
-        "game": TITLES[one["game"]],
-        "quick": words.lasts(one["quick_s"]),
-        "slow": words.lasts(one["slow_s"]) if is_bounded else "",
-        "quick_width": per_cent(max(one["quick_s"], most // SEEN), most),
-        "slow_width": per_cent(one["slow_s"], most) if is_bounded else "",
+def _round(row: Shown, most: int, is_bounded: bool) -> Shown:
+    return row | {
+        "title": _("a member's course") if row["secret"] else words.title(row["title"]),
+        "game": TITLES[row["game"]],
+        "quick": words.lasts(row["quick_s"]),
+        "slow": words.lasts(row["slow_s"]) if is_bounded else "",
+        "quick_width": per_cent(max(row["quick_s"], most // SEEN), most),
+        "slow_width": per_cent(row["slow_s"], most) if is_bounded else "",
     }
 
 
@@ -119,22 +119,22 @@ def _figure(at: int, low: int, high: int, fair: int, most: int) -> Shown:
     }  # fmt: skip
 
 
-def _share(one: Shown, fair: int) -> Shown:
+def _share(interval: Shown, fair: int) -> Shown:
     """A share on a frame that reaches to the whole."""
     return {
-        "figure": _figure(one["share"], one["low"], one["high"], fair, WHOLE),
-        "share": report_words.hundredths(one["share"]),
-        "between": report_words.between(one["low"], one["high"]),
-        "won": one["won"],
+        "figure": _figure(interval["share"], interval["low"], interval["high"], fair, WHOLE),
+        "share": report_words.hundredths(interval["share"]),
+        "between": report_words.between(interval["low"], interval["high"]),
+        "won": interval["won"],
     }
 
 
-def _mean(one: Shown, low: int, high: int, fair: int, most: int) -> Shown:
+def _mean(stats: Shown, low: int, high: int, fair: int, most: int) -> Shown:
     """A mean with what lies between two numbers, all of them in thousandths."""
     return {
-        "figure": _figure(one["mean"], low, high, fair, most),
-        "share": words.points(one["mean"]),
-        "between": words.between(one["mean_low"], one["mean_high"]),
+        "figure": _figure(stats["mean"], low, high, fair, most),
+        "share": words.points(stats["mean"]),
+        "between": words.between(stats["mean_low"], stats["mean_high"]),
     }
 
 
@@ -149,8 +149,8 @@ def _lines(report: Shown) -> Iterator[Shown]:
 
 def _led(report: Shown) -> Iterator[Shown]:
     fair = WHOLE // len(report["plan"]["bots"])
-    for one in report["led"][:-1]:
-        yield _share(one, fair) | {"round": one["round"]}
+    for row in report["led"][:-1]:
+        yield _share(row, fair) | {"round": row["round"]}
 
 
 def _known(found: Shown) -> Iterator[Shown]:

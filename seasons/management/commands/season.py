@@ -89,7 +89,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{name}: {line}")
         if read.faults:
             return DAMAGED
-        names = {one["id"]: one["name"] for one in read.book["members"]}
+        names = {member["id"]: member["name"] for member in read.book["members"]}
         opened, sat = proof.opened(read.book)
         whose = f"; {opened} of {sat} seats of members are shown to be theirs" if opened else ""
         self.stdout.write(f"{name}: verified, {read.book['title']}{whose}")
@@ -98,10 +98,10 @@ class Command(BaseCommand):
         return SOUND
 
 
-def found(said: str) -> Season:
+def found(text: str) -> Season:
     """The season of an id; the operator sees all."""
     try:
-        season = Season.objects.filter(pk=UUID(said)).first()
+        season = Season.objects.filter(pk=UUID(text)).first()
     except ValueError:
         raise Malformed("season.id", _("This is no id of a season.")) from None
     if season is None:

@@ -67,7 +67,7 @@ def about_us(season: Season, levels: Sequence[str], game: str, away: int = 0) ->
     cost = sports.SPORTS[season.game or game or USUAL_GAME].cost_us
     heats = -(-len(levels) // season.most)
     fillers = max(0, heats * season.fill - len(levels)) * cost[season.level]
-    own = sum(counting.mixed(cost, one, season.level, away) for one in levels)
+    own = sum(counting.mixed(cost, level, season.level, away) for level in levels)
     return rounds_of(season, len(levels)) * (own + fillers)
 
 
@@ -107,9 +107,9 @@ def _grounds(season: Season, user: Any, asked: Asked, count: int) -> Iterator[Gr
         if course is not None:
             yield _named(season, user, Wish("", [], course))
         elif number < len(held) and held[number].course_id is not None:
-            one = held[number]
-            found = _named(season, one.person, Wish("", [], one.course_id, one.revision))
-            yield replace(found, is_secret=one.person_id != user.pk)
+            member = held[number]
+            ground = _named(season, member.person, Wish("", [], member.course_id, member.revision))
+            yield replace(ground, is_secret=member.person_id != user.pk)
         else:
             yield by_lot(number % MOST_BY_LOT)
 
@@ -132,11 +132,11 @@ def _named(season: Season, user: Any, wish: Wish) -> Ground:
 def _by_lot(season: Season, asked: Asked, number: int) -> Ground:
     seed = sha256(_STAND_IN + number.to_bytes(2, "big") + bytes.fromhex(asked.seed)).hexdigest()[:16]
     game = season.game or asked.game or USUAL_GAME
-    found = opening.ground_of(Wish(game, [], seed=seed), None)
-    return _ground(found, season.brings == Brings.LOT)
+    ground = opening.ground_of(Wish(game, [], seed=seed), None)
+    return _ground(ground, season.brings == Brings.LOT)
 
 
-def _ground(found: opening.Ground, is_brought: bool) -> Ground:
-    rules = registry.newest(found.board.game)
-    options = tuple(usual.options(rules, {}, found.is_shuffled).items())
-    return Ground(rules, bytes(found.board.data), found.board.digest, found.title, is_brought, options=options)
+def _ground(ground: opening.Ground, is_brought: bool) -> Ground:
+    rules = registry.newest(ground.board.game)
+    options = tuple(usual.options(rules, {}, ground.is_shuffled).items())
+    return Ground(rules, bytes(ground.board.data), ground.board.digest, ground.title, is_brought, options=options)

@@ -66,8 +66,8 @@ def until(round: Round) -> datetime | None:
 def decide(season: UUID, caller: Caller, protest: int, is_upheld: bool, answer: str) -> Protest:
     """The organiser decides, once, and everybody reads why."""
     seen = access.of_organiser(season, caller, State.RUNNING)
-    found = Protest.objects.select_related("heat__round", "member").filter(pk=protest)
-    made = found.filter(heat__round__season=seen.season).first()
+    protests = Protest.objects.select_related("heat__round", "member").filter(pk=protest)
+    made = protests.filter(heat__round__season=seen.season).first()
     if made is None:
         raise Missing("season.no-protest", _("The season has no such protest."))
     if made.state != Verdict.OPEN:

@@ -23,14 +23,14 @@ def listed(user: Any, mine: bool = False, state: str = "") -> QuerySet[Season]:
     """The public seasons and one's own, the newest first, each with how many race in it and how many rounds it had."""
     own = Q(pk__in=[]) if user.pk is None else Q(pk__in=_of(user))
     shown = own if mine else own | (Q(visibility=Visibility.PUBLIC) & ~Q(state=State.DRAFT))
-    found = Season.objects.filter(shown)
+    rows = Season.objects.filter(shown)
     if state:
         if state not in State.values:
             raise Malformed("season.state", _("A season is a draft, open, running or finished."))
-        found = found.filter(state=state)
+        rows = rows.filter(state=state)
     racing = Member.objects.filter(season=OuterRef("pk"), standing=Standing.IN)
     raced = Round.objects.filter(season=OuterRef("pk"))
-    counted = found.annotate(member_count=_count(racing), round_count=_count(raced))
+    counted = rows.annotate(member_count=_count(racing), round_count=_count(raced))
     return counted.select_related("organiser__person").order_by("-created", "-pk")
 
 
@@ -51,8 +51,8 @@ def rounds(season: Season, number: int | None = None) -> QuerySet[Round]:
     tables = Table.objects.select_related("group").defer("plan", "options")
     heats = Heat.objects.prefetch_related(Prefetch("seats", seats), Prefetch("race", tables)).order_by("number")
     whole = season.rounds.select_related("brought_by__person__person", "course").defer("plan", "course__notes")
-    found = whole.prefetch_related(Prefetch("heats", heats)).order_by("number")
-    return found if number is None else found.filter(number=number)
+    rows = whole.prefetch_related(Prefetch("heats", heats)).order_by("number")
+    return rows if number is None else rows.filter(number=number)
 
 
 def heat_of_race(race: UUID) -> Heat | None:
@@ -62,13 +62,13 @@ def heat_of_race(race: UUID) -> Heat | None:
 
 def awards(season: Season) -> QuerySet[Award]:
     """All rows of points with what they tell of, in the order in which they were written."""
-    found = season.awards.select_related("round", "heat", "decided_by__person")
-    return found.defer("round__plan").order_by("pk")
+    rows = season.awards.select_related("round", "heat", "decided_by__person")
+    return rows.defer("round__plan").order_by("pk")
 
 
 def protests(season: Season) -> QuerySet[Protest]:
-    found = Protest.objects.filter(heat__round__season=season).select_related("heat__round")
-    return found.defer("heat__round__plan").order_by("pk")
+    rows = Protest.objects.filter(heat__round__season=season).select_related("heat__round")
+    return rows.defer("heat__round__plan").order_by("pk")
 
 
 def acts(season: Season) -> QuerySet[Act]:

@@ -87,10 +87,10 @@ def find(season: UUID, caller: Caller, rehearsal: UUID, hold: bool = False) -> R
     """A rehearsal, for the organiser of its season."""
     seen = access.by_organiser(access.find(season, caller, hold))
     rows = Rehearsal.objects.select_for_update(of=("self",)) if hold else Rehearsal.objects
-    found = rows.select_related("season").filter(pk=rehearsal, season=seen.season).first()
-    if found is None:
+    run = rows.select_related("season").filter(pk=rehearsal, season=seen.season).first()
+    if run is None:
         raise Missing("rehearsal.missing", _("The season has no such rehearsal."))
-    return found
+    return run
 
 
 def of(season: UUID, caller: Caller) -> QuerySet[Rehearsal]:
@@ -109,36 +109,36 @@ class Followed:
     why: str = ""
 
 
-def followed(found: Rehearsal) -> Followed:
+def followed(rehearsal: Rehearsal) -> Followed:
     """How far it is. Its job says whether it goes on: one that failed, or is gone, holds it up until somebody asks."""
-    if found.going != Going.RUNNING:
-        return Followed(found.going, None)
-    job = Job.objects.defer("input", "result").filter(pk__in=[found.job]).first()
+    if rehearsal.going != Going.RUNNING:
+        return Followed(rehearsal.going, None)
+    job = Job.objects.defer("input", "result").filter(pk__in=[rehearsal.job]).first()
     if job is not None and job.state not in RESUMABLE:
-        return Followed(found.going, _left(found))
+        return Followed(rehearsal.going, _left(rehearsal))
     code, why = (job.reason_code, job.reason) if job is not None else ("", "")
     return Followed(FAILED, None, code or "rehearsal.lost", why or gettext(LOST))
 
 
-def _left(found: Rehearsal) -> int | None:
+def _left(rehearsal: Rehearsal) -> int | None:
     """By the pace since it was begun or gone on with."""
-    new = found.raced - found.raced_before
-    if new < TELLING * found.part:
+    new = rehearsal.raced - rehearsal.raced_before
+    if new < TELLING * rehearsal.part:
         return None
-    taken = (timezone.now() - found.begun).total_seconds()
-    return round(taken / new * (found.seasons - found.raced))
+    taken = (timezone.now() - rehearsal.begun).total_seconds()
+    return round(taken / new * (rehearsal.seasons - rehearsal.raced))
 
 
-def plan(found: Rehearsal) -> dict[str, Any]:
+def plan(rehearsal: Rehearsal) -> dict[str, Any]:
     """What is raced, as it is published."""
-    return published(canonical.load_object(bytes(found.plan)))
+    return published(canonical.load_object(bytes(rehearsal.plan)))
 
 
-def report(found: Rehearsal) -> dict[str, Any]:
+def report(rehearsal: Rehearsal) -> dict[str, Any]:
     """What its seasons came to; refused until all are counted."""
-    if found.report is None:
+    if rehearsal.report is None:
         raise Refused("rehearsal.not-done", _("Not all seasons are raced yet."))
-    return canonical.load_object(bytes(found.report), MOST_BYTES)
+    return canonical.load_object(bytes(rehearsal.report), MOST_BYTES)
 
 
 # ---- cancelling and going on ------------------------------------------------------------------------------
@@ -147,29 +147,29 @@ def report(found: Rehearsal) -> dict[str, Any]:
 @transaction.atomic
 def cancel(season: UUID, caller: Caller, rehearsal: UUID) -> Rehearsal:
     """Stop it; what was raced is kept, so it can go on later. One that has ended stays as it is."""
-    found = find(season, caller, rehearsal, hold=True)
-    if found.going == Going.RUNNING:
-        rehearsing.stop(found)
-    return found
+    run = find(season, caller, rehearsal, hold=True)
+    if run.going == Going.RUNNING:
+        rehearsing.stop(run)
+    return run
 
 
 @transaction.atomic
 def stop(rehearsal: UUID) -> bool:
     """Stop anybody's, for the owner of the house; tells whether there was one to stop."""
-    found = Rehearsal.objects.select_for_update().filter(pk=rehearsal, going=Going.RUNNING).first()
-    if found is not None:
-        rehearsing.stop(found)
-    return found is not None
+    run = Rehearsal.objects.select_for_update().filter(pk=rehearsal, going=Going.RUNNING).first()
+    if run is not None:
+        rehearsing.stop(run)
+    return run is not None
 
 
 def go_on(season: UUID, caller: Caller, rehearsal: UUID) -> Rehearsal:
     """Go on with one that was cancelled, or whose job has failed."""
     try:
         with transaction.atomic():
-            found = find(season, caller, rehearsal, hold=True)
-            if found.going == Going.CANCELLED or followed(found).stage == FAILED:
+            run = find(season, caller, rehearsal, hold=True)
+            if run.going == Going.CANCELLED or followed(run).stage == FAILED:
                 budgets.check()
-                rehearsing.go_on(found)
-            return found
+                rehearsing.go_on(run)
+            return run
     except IntegrityError:
         raise _one_at_a_time() from None

@@ -36,11 +36,11 @@ Input = dict[str, Any]
 
 def run(input: Input, progress: Any) -> canonical.Value:
     """Race one part; it changes nothing."""
-    found = _racing(input)
-    if found is None:
+    row = _racing(input)
+    if row is None:
         return {}
-    plan, first = plan_of(found), input["first"]
-    end = min(first + found.part, plan.seasons)
+    plan, first = plan_of(row), input["first"]
+    end = min(first + row.part, plan.seasons)
     with collector.resting():
         return tallies.value(counting.chunk(plan, first, end, lambda done: progress(done, end - first)))
 
@@ -48,17 +48,17 @@ def run(input: Input, progress: Any) -> canonical.Value:
 def save(job: UUID, input: Input, result: Any) -> None:
     """Count the part and ask for the next; with the last one write the report. Nobody reads again what a part found."""
     jobs.forget([job])
-    found = _racing(input, hold=True)
-    if found is None or not result:
+    row = _racing(input, hold=True)
+    if row is None or not result:
         return
-    tally = tallies.merged([tally_of(found), tallies.read(result)])
-    found.tally, found.raced = canonical.dump(tallies.value(tally)), min(found.raced + found.part, found.seasons)
-    if found.raced == found.seasons:
-        _finish(found, tally)
+    tally = tallies.merged([tally_of(row), tallies.read(result)])
+    row.tally, row.raced = canonical.dump(tallies.value(tally)), min(row.raced + row.part, row.seasons)
+    if row.raced == row.seasons:
+        _finish(row, tally)
     else:
-        found.job = asked(found)
-    found.save(update_fields=["tally", "raced", "job", "report", "going", "finished"])
-    news.changed(news.of_rehearsal(found.pk))
+        row.job = asked(row)
+    row.save(update_fields=["tally", "raced", "job", "report", "going", "finished"])
+    news.changed(news.of_rehearsal(row.pk))
 
 
 def ended(job: UUID, kind: str, state: str, **_more: Any) -> None:
@@ -75,22 +75,22 @@ def _racing(input: Input, hold: bool = False) -> Rehearsal | None:
     return known.filter(raced=input["first"], turn=input["turn"]).first()
 
 
-def _finish(found: Rehearsal, tally: Tally) -> None:
-    found.report = write(report(plan_of(found), tally))
-    found.going, found.finished, found.job = Going.DONE, timezone.now(), None
+def _finish(row: Rehearsal, tally: Tally) -> None:
+    row.report = write(report(plan_of(row), tally))
+    row.going, row.finished, row.job = Going.DONE, timezone.now(), None
 
 
-def asked(found: Rehearsal) -> UUID:
+def asked(row: Rehearsal) -> UUID:
     """The job of the next part. Each turn has jobs of its own: a late one of an earlier turn counts for nothing."""
-    return jobs.enqueue(KIND, {"first": found.raced, "rehearsal": found.pk.hex, "turn": found.turn}).pk
+    return jobs.enqueue(KIND, {"first": row.raced, "rehearsal": row.pk.hex, "turn": row.turn}).pk
 
 
-def stop(found: Rehearsal) -> None:
+def stop(row: Rehearsal) -> None:
     """What is counted stays; its job is called off once this is committed, for that may end at this very moment."""
-    found.going, found.finished = Going.CANCELLED, timezone.now()
-    found.save(update_fields=["going", "finished"])
-    news.changed(news.of_rehearsal(found.pk))
-    transaction.on_commit(partial(_call_off, found.job))
+    row.going, row.finished = Going.CANCELLED, timezone.now()
+    row.save(update_fields=["going", "finished"])
+    news.changed(news.of_rehearsal(row.pk))
+    transaction.on_commit(partial(_call_off, row.job))
 
 
 def _call_off(job: UUID | None) -> None:
@@ -99,27 +99,27 @@ def _call_off(job: UUID | None) -> None:
             jobs.cancel(job)  # type: ignore[arg-type]  # there is one
 
 
-def go_on(found: Rehearsal) -> None:
+def go_on(row: Rehearsal) -> None:
     """Race on from what is counted; what another version of the code counted is not mixed with what this one counts."""
-    if found.engine != ENGINE:
-        found.engine, found.raced, found.tally = ENGINE, 0, b"{}"
-    found.going, found.begun, found.finished, found.raced_before = Going.RUNNING, timezone.now(), None, found.raced
-    found.turn += 1
-    found.job = asked(found)
-    found.save()
-    news.changed(news.of_rehearsal(found.pk))
+    if row.engine != ENGINE:
+        row.engine, row.raced, row.tally = ENGINE, 0, b"{}"
+    row.going, row.begun, row.finished, row.raced_before = Going.RUNNING, timezone.now(), None, row.raced
+    row.turn += 1
+    row.job = asked(row)
+    row.save()
+    news.changed(news.of_rehearsal(row.pk))
 
 
 # ---- what a row says --------------------------------------------------------------------------------------
 
 
-def plan_of(found: Rehearsal) -> Plan:
+def plan_of(row: Rehearsal) -> Plan:
     """The plan, with the boards that it names."""
-    said: Any = canonical.load_object(bytes(found.plan))
-    digests = {one["board"] for one in said["rounds"]}
+    payload: Any = canonical.load_object(bytes(row.plan))
+    digests = {course["board"] for course in payload["rounds"]}
     boards = Board.objects.filter(pk__in=digests).values_list("pk", "data")
-    return plans.read(said, {digest: bytes(data) for digest, data in boards})
+    return plans.read(payload, {digest: bytes(data) for digest, data in boards})
 
 
-def tally_of(found: Rehearsal) -> Tally:
-    return tallies.read(canonical.load(bytes(found.tally), MOST_BYTES))
+def tally_of(row: Rehearsal) -> Tally:
+    return tallies.read(canonical.load(bytes(row.tally), MOST_BYTES))

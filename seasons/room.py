@@ -25,14 +25,14 @@ def usual(game: str) -> tuple[int, int]:
     return max(FEWEST_MEMBERS, *(fewest for fewest, _most in rooms)), min(most for _fewest, most in rooms)
 
 
-def sizes(said: Mapping[str, Any]) -> dict[str, int]:
+def sizes(fields: Mapping[str, Any]) -> dict[str, int]:
     """The same beside what is said of a season; `Malformed` where there is no such game.
 
     >>> sizes({"game": "husky"}), sizes({"game": "husky", "most": 2})
     ({'least': 3, 'most': 6}, {'least': 2, 'most': 2})
     """
-    least, most = usual(said.get("game", ""))
-    most = said.get("most", most)
+    least, most = usual(fields.get("game", ""))
+    most = fields.get("most", most)
     return {"least": min(least, most), "most": most}
 
 
@@ -59,4 +59,4 @@ def check(season: Season) -> None:
 
 
 def _rooms(game: str) -> dict[str, tuple[int, int]]:
-    return {one: registry.room(one) for one in ([game] if game else TITLES)}
+    return {name: registry.room(name) for name in ([game] if game else TITLES)}

@@ -62,8 +62,8 @@ def bring(season: UUID, caller: Caller, course: UUID, revision: int | None = Non
     assert seen.member is not None
     ground = _ground(seen.season, caller.user, Opening(course, revision))
     check_raceable(seen.season, ground)
-    found = ground.course
-    number = revision or (found.published_number or found.newest_number)  # type: ignore[union-attr]  # as it was read
+    row = ground.course
+    number = revision or (row.published_number or row.newest_number)  # type: ignore[union-attr]  # as it was read
     Member.objects.filter(pk=seen.member.pk).update(course=course, revision=number)
     ask_next(seen.season, f"course-{seen.member.pk}-{membership.next_round(seen.season)}-{course.hex}-{number}")
 
@@ -81,14 +81,14 @@ def open_round(season: UUID, caller: Caller, wanted: Opening) -> Round:
     return opened(seen.season, caller.user, wanted)
 
 
-def opened(season: Season, who: Any, wanted: Opening) -> Round:
+def opened(season: Season, user: Any, wanted: Opening) -> Round:
     """The same for whoever may. Requires that the season is held."""
     _check_next(season, membership.next_round(season), wanted)
     deadline = _deadline(season, wanted.deadline)
     wanted = _with_seed(season, wanted)
-    ground, by = _brought(season, who, wanted)
+    ground, by = _brought(season, user, wanted)
     round = opened_on(season, ground, by, deadline, wanted.guests, _same_luck(season, wanted), wanted.seed)
-    acts.write(season, who, "round-opened", round=round.number)
+    acts.write(season, user, "round-opened", round=round.number)
     heats.tell_drawn(season, round)
     _never_endless(round)
     _remember_deadline(round)
@@ -130,9 +130,9 @@ def _same_luck(season: Season, wanted: Opening) -> bool:
     return season.same_luck if wanted.same_luck is None else wanted.same_luck
 
 
-def _brought(season: Season, who: Any, wanted: Opening) -> tuple[Ground, Member | None]:
+def _brought(season: Season, user: Any, wanted: Opening) -> tuple[Ground, Member | None]:
     if wanted.course is not None or wanted.by_lot or season.brings == Brings.LOT:
-        return _ground(season, who or season.organiser or AnonymousUser(), wanted), None
+        return _ground(season, user or season.organiser or AnonymousUser(), wanted), None
     by = membership.in_turn(season) if season.brings == Brings.MEMBERS else None
     if by is None or by.course_id is None:
         raise Refused("season.no-course", _("Nobody has brought a course for this round yet."))
@@ -175,13 +175,13 @@ def _ground(season: Season, user: Any, wanted: Opening) -> Ground:
     return opening.ground_of(Wish(game, [SeatWish("empty")], wanted.course, wanted.revision, wanted.seed), user)
 
 
-def _deadline(season: Season, said: datetime | None) -> datetime | None:
+def _deadline(season: Season, deadline: datetime | None) -> datetime | None:
     now = timezone.now()
-    if said is None:
+    if deadline is None:
         return now + timedelta(days=season.days) if season.days else None
-    if not now < said < now + MOST_AHEAD:
+    if not now < deadline < now + MOST_AHEAD:
         raise Malformed("season.deadline", _("The deadline lies ahead, within a year."))
-    return said
+    return deadline
 
 
 def _never_endless(round: Round) -> None:
@@ -234,6 +234,6 @@ def _give_byes(season: Season, round: Round) -> None:
     seated = set(round.heats.values_list("seats__member", flat=True))
     given = set(round.awards.filter(kind=ledger.BYE).values_list("member", flat=True))
     rules = drafting.frozen(round)
-    resting = [one for one in heats.were_drawn(season, round) if one not in seated | given]
+    resting = [member for member in heats.were_drawn(season, round) if member not in seated | given]
     for member in resting:
         Award.objects.create(season=season, round=round, member_id=member, kind=ledger.BYE, points=rules.bye)

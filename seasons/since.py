@@ -71,4 +71,4 @@ def _is_done(season: UUID, user: Any, alike: Alike, after: int, about: dict[str,
     if alike.is_own:
         newer = newer.filter(who=user.pk)
     wanted = {name: about[name] for name in alike.fields}
-    return any(wanted.items() <= acts.fields(one).items() for one in newer)
+    return any(wanted.items() <= acts.fields(act).items() for act in newer)

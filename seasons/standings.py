@@ -38,23 +38,23 @@ class Table:
 
 def rows_of(awards: Iterable[Award]) -> list[ledger.Award]:
     """Awards as the pure core reads them."""
-    said = awards.values_list(*COLUMNS) if hasattr(awards, "values_list") else _columns(awards)
+    lines = awards.values_list(*COLUMNS) if hasattr(awards, "values_list") else _columns(awards)
     return [
         ledger.Award(id, round, heat or 0, member, kind, points, place, of or 0)
-        for id, round, heat, member, kind, points, place, of in said
+        for id, round, heat, member, kind, points, place, of in lines
     ]
 
 
 def _columns(awards: Iterable[Award]) -> Iterable[tuple[int, int, int | None, int, str, int, int, int | None]]:
-    for one in awards:
-        number = one.round.number
-        yield one.pk, number, one.heat_id, one.member_id, one.kind, one.points, one.place, one.corrects_id
+    for award in awards:
+        number = award.round.number
+        yield award.pk, number, award.heat_id, award.member_id, award.kind, award.points, award.place, award.corrects_id
 
 
 def rows(season: Season) -> list[Row]:
     """The lines alone."""
     raced, awards = _raced(season), rows_of(season.awards.all())
-    return table(rules_of(season, raced), [*members_of(season)], [one.number for one in raced], awards)
+    return table(rules_of(season, raced), [*members_of(season)], [row.number for row in raced], awards)
 
 
 def rules_of(season: Season, rounds: Sequence[Round]) -> Rules:
@@ -67,27 +67,27 @@ def members_of(season: Season) -> dict[int, Member]:
     there = season.members.select_related("person__person")
     seated = set(season.members.filter(heat_seats__isnull=False).values_list("pk", flat=True))
     awarded = set(season.awards.values_list("member", flat=True))
-    return {one.pk: one for one in there if one.standing == Standing.IN or one.pk in seated | awarded}
+    return {member.pk: member for member in there if member.standing == Standing.IN or member.pk in seated | awarded}
 
 
 def _raced(season: Season) -> list[Round]:
     """The rounds that brought something, in their order."""
     brought = set(season.awards.values_list("round", flat=True))
     rounds = season.rounds.defer("plan").order_by("number")
-    return [one for one in rounds if one.stage == Stage.CLOSED or one.pk in brought]
+    return [row for row in rounds if row.stage == Stage.CLOSED or row.pk in brought]
 
 
 def told(season: Season, now: datetime | None = None) -> Table:
     """The whole table."""
     raced, members = _raced(season), members_of(season)
     awards = {
-        one.pk: one
-        for one in season.awards.select_related("round", "heat", "decided_by__person")
+        award.pk: award
+        for award in season.awards.select_related("round", "heat", "decided_by__person")
         .defer("round__plan")
         .order_by("pk")
     }
     rules, ledger_rows = rules_of(season, raced), rows_of(awards.values())
-    numbers = [one.number for one in raced]
+    numbers = [row.number for row in raced]
     lines = table(rules, [*members], numbers, ledger_rows)
     return Table(
         rules, lines, members, raced, awards, _before(rules, [*members], numbers, ledger_rows),
@@ -102,7 +102,7 @@ def _before(
     if len(numbers) < 2:
         return {}
     earlier = numbers[:-1]
-    kept = [one for one in awards if one.round in earlier]
+    kept = [award for award in awards if award.round in earlier]
     return {row.member: row.place for row in table(rules, members, earlier, kept)}
 
 
@@ -110,10 +110,10 @@ def _needs(
     season: Season, rules: Rules, lines: Sequence[Row], raced: Sequence[Round], members: dict[int, Member]
 ) -> dict[int, Needs]:
     """What each must do to win; not told while a round is raced in part."""
-    if season.state not in (State.RUNNING, State.FINISHED) or any(one.stage == Stage.OPEN for one in raced):
+    if season.state not in (State.RUNNING, State.FINISHED) or any(row.stage == Stage.OPEN for row in raced):
         return {}
     left = max(0, membership.planned(season) - len(raced)) if season.state == State.RUNNING else 0
-    racing = [one for one in members.values() if one.standing == Standing.IN]
+    racing = [member for member in members.values() if member.standing == Standing.IN]
     seats = max(min(season.most, len(racing)), season.fill)
     ahead = Ahead(left, is_one_heat=len(racing) <= season.most, seats=seats)
     return {line.member: needs.needs(rules, lines, line.member, ahead) for line in lines}
@@ -125,7 +125,7 @@ def provisional(season: Season, raced: Sequence[Round], now: datetime) -> tuple[
         Protest.objects.filter(heat__round__season=season, state=Verdict.OPEN).values_list("heat__round", flat=True)
     )
     return tuple(
-        one.number
-        for one in raced
-        if one.stage == Stage.OPEN or one.pk in disputed or now < (one.protests_until or now)
+        row.number
+        for row in raced
+        if row.stage == Stage.OPEN or row.pk in disputed or now < (row.protests_until or now)
     )

@@ -45,19 +45,19 @@ class Tally:
 
 def told(season: Season) -> dict[str, Any]:
     """The numbers of every member, and the heats that members like best."""
-    found = {pk: Tally() for pk in standings.members_of(season)}
+    tallies = {pk: Tally() for pk in standings.members_of(season)}
     rows = list(season.awards.filter(corrects=None).values_list("heat_id", "member_id", "kind"))
-    for seat, one, earned in _raced(season, _given(rows)):
-        tally = found[seat.member_id]
+    for seat, result, earned in _raced(season, _given(rows)):
+        tally = tallies[seat.member_id]
         if seat.by_others:
             tally.with_bot += 1
         else:
-            _count(tally, one)
+            _count(tally, result)
             tally.clean += CLEAN in earned
             tally.comebacks += LAST_TO_FIRST in earned
     for _heat, member, kind in rows:
-        _award(found[member], kind)
-    members = [{"member": member, **asdict(tally)} for member, tally in found.items()]
+        _award(tallies[member], kind)
+    members = [{"member": member, **asdict(tally)} for member, tally in tallies.items()]
     return {"members": members, "nicest": _nicest(season)}
 
 
@@ -77,23 +77,23 @@ def _raced(season: Season, given: Given) -> Iterator[tuple[Any, dict[str, Any], 
 
 def _given(rows: Iterable[tuple[int | None, int, str]]) -> Given:
     """The bonuses that were given: all that is known of heats that were settled before this was kept."""
-    found: Given = {}
+    bonuses: Given = {}
     for heat, member, kind in rows:
-        found.setdefault((heat, member), []).append(kind.removeprefix(f"{ledger.BONUS}:"))
-    return found
+        bonuses.setdefault((heat, member), []).append(kind.removeprefix(f"{ledger.BONUS}:"))
+    return bonuses
 
 
 def _by_seat(result: bytes) -> dict[int, dict[str, Any]]:
     outcome: dict[str, Any] = canonical.load_object(result)
-    return {one["seat"]: one for one in outcome["results"]}
+    return {result["seat"]: result for result in outcome["results"]}
 
 
-def _count(tally: Tally, one: dict[str, Any]) -> None:
+def _count(tally: Tally, result: dict[str, Any]) -> None:
     tally.races += 1
-    tally.wins += one["place"] == 1
-    tally.podiums += 1 <= one["place"] <= 3
-    tally.dents += one.get("dents", 0)
-    tally.crashes += one.get("fate") in OUT
+    tally.wins += result["place"] == 1
+    tally.podiums += 1 <= result["place"] <= 3
+    tally.dents += result.get("dents", 0)
+    tally.crashes += result.get("fate") in OUT
 
 
 def _award(tally: Tally, kind: str) -> None:

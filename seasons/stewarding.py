@@ -56,7 +56,7 @@ def decide(
     seen = access.of_organiser(season, caller, State.RUNNING)
     heat, why = access.heat_of(seen.season, round, number), words.reason(reason)
     stood = _stood(heat)
-    first = {one.first.member: one.first.place for one in stood if one.first.kind == ledger.PLACE}
+    first = {award.first.member: award.first.place for award in stood if award.first.kind == ledger.PLACE}
     if heat.settled is None or not set(out) <= set(first):
         raise Refused("season.not-settled", _("Only places that members reached in a settled heat can be decided."))
     check_ply(heat, ply)
@@ -82,7 +82,7 @@ def repeat(season: UUID, caller: Caller, round: int, number: int, reason: str) -
     _check_none_counts(heat)
     Heat.objects.filter(pk=heat.pk, annulled=None).update(annulled=timezone.now())
     whole = Round.objects.select_related("board", "course").get(pk=heat.round_id)
-    line = [one.member for one in heat.seats.filter(kind=Sits.MEMBER).select_related("member") if one.member]
+    line = [seat.member for seat in heat.seats.filter(kind=Sits.MEMBER).select_related("member") if seat.member]
     guests = heat.seats.filter(kind=Sits.GUEST).count()
     again = whole.heats.count() + 1
     made = heats.opened(seen.season, whole, ground_of(whole), again, line, guests, origin=heat.origin)
@@ -120,30 +120,30 @@ def penalise(
 ) -> Award:  # fmt: skip
     """Points by decision, below zero for a penalty; they stand beside the rounds, and no dropped round takes them."""
     seen = access.of_organiser(season, caller, State.RUNNING)
-    who, where = access.member_of(seen.season, member), access.round_of(seen.season, round)
+    racer, where = access.member_of(seen.season, member), access.round_of(seen.season, round)
     if not 0 < abs(points) <= MOST_POINTS:
         raise Malformed("season.penalty", _("A decision gives or takes 1 to %(most)s points."), most=MOST_POINTS)
     award = Award(
-        season=seen.season, round=where, member=who, kind=ledger.PENALTY, points=points, ply=ply,
+        season=seen.season, round=where, member=racer, kind=ledger.PENALTY, points=points, ply=ply,
         reason=words.reason(reason), decided_by_id=caller.user.pk,
     )  # fmt: skip
-    _place(award, seen.season, who, round, heat, ply)
+    _place(award, seen.season, racer, round, heat, ply)
     award.save(force_insert=True)
     acts.write(seen.season, caller.user, "penalised", award.reason, member=member, round=round, points=points)
     return award
 
 
-def _place(award: Award, season: Season, who: Member, round: int, heat: int | None, ply: int | None) -> None:
+def _place(award: Award, season: Season, racer: Member, round: int, heat: int | None, ply: int | None) -> None:
     """A decision about a heat cites its race, which is over; a ply is one of a heat."""
     if heat is None:
         if ply is not None:
             raise Malformed("season.ply", _("A ply is of a heat: say of which."))
         return
-    found = access.heat_of(season, round, heat)
-    if not found.seats.filter(member=who).exists() or not Replay.objects.filter(race=found.race_id).exists():
+    row = access.heat_of(season, round, heat)
+    if not row.seats.filter(member=racer).exists() or not Replay.objects.filter(race=row.race_id).exists():
         raise Refused("season.not-raced", _("The member has not raced this heat to its end."))
-    check_ply(found, ply)
-    award.heat, award.race_id = found, found.race_id
+    check_ply(row, ply)
+    award.heat, award.race_id = row, row.race_id
 
 
 def check_ply(heat: Heat, ply: int | None) -> None:
@@ -159,7 +159,7 @@ def check_ply(heat: Heat, ply: int | None) -> None:
 def lift(season: UUID, caller: Caller, award: int, reason: str) -> None:
     """Take a decision on points back."""
     seen = access.of_organiser(season, caller, State.RUNNING)
-    stood = [one for one in _all_stood(seen.season) if one.first.id == award and one.first.kind == ledger.PENALTY]
+    stood = [row for row in _all_stood(seen.season) if row.first.id == award and row.first.kind == ledger.PENALTY]
     if not stood:
         raise Missing("season.no-penalty", _("There is no such decision in this season."))
     rows = corrections.brought_to(stood[0], 0, 0)
@@ -179,13 +179,13 @@ def _all_stood(season: Season) -> list[ledger.Standing]:
     return ledger.standing(standings.rows_of(season.awards.all()))
 
 
-def _amend(rows: Iterable[Amendment], who: Any, reason: str, ply: int | None = None) -> None:
+def _amend(rows: Iterable[Amendment], user: Any, reason: str, ply: int | None = None) -> None:
     """Write what corrects: of the same heat, member and kind, behind the newest row of its chain."""
-    wanted = {one.of: one for one in rows}
+    wanted = {amendment.of: amendment for amendment in rows}
     for old in Award.objects.filter(pk__in=wanted).order_by("pk"):
-        said = wanted[old.pk]
+        amendment = wanted[old.pk]
         Award.objects.create(
             season_id=old.season_id, round_id=old.round_id, heat_id=old.heat_id, member_id=old.member_id,
-            kind=old.kind, points=said.points, place=said.place, corrects=old, race_id=old.race_id,
-            verdict_id=old.verdict_id, code=old.code, ply=ply, reason=reason, decided_by_id=who.pk,
+            kind=old.kind, points=amendment.points, place=amendment.place, corrects=old, race_id=old.race_id,
+            verdict_id=old.verdict_id, code=old.code, ply=ply, reason=reason, decided_by_id=user.pk,
         )  # fmt: skip

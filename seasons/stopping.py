@@ -39,7 +39,7 @@ SEALED = _(
 STILL = _("The deadline of a round has passed, and a heat of it is still being raced. Look who is waited for.")
 
 
-def heard(race: UUID, **_said: Any) -> None:
+def heard(race: UUID, **_kwargs: Any) -> None:
     """A race was abandoned: where it is a heat, its season notes it, and its organiser and seats are told."""
     heat = Heat.objects.select_related("round__season").defer("round__plan").filter(race=race, annulled=None).first()
     if heat is None:
@@ -118,4 +118,4 @@ def waited_for(heat: Heat) -> list[int]:
     standing = heads.load(heat.race_id)
     movers = registry.find(standing.rules).movers(standing.state)
     seats = Seat.objects.filter(table=heat.race_id, number__in=[*movers])
-    return [one.number for one in seats if not one.is_driven and leaving.is_away(one)]
+    return [seat.number for seat in seats if not seat.is_driven and leaving.is_away(seat)]

@@ -34,15 +34,15 @@ def line(season: Any) -> dict[str, Any]:
 
 def season(seen: Seen) -> dict[str, Any]:
     """A season for the API and for pages."""
-    one = seen.season
-    turn = membership.in_turn(one) if one.state != State.FINISHED else None
-    return {name: getattr(one, name) for name in PLAIN} | {
-        "rules": to_value(drafting.rules_of(one)),
-        "rounds": membership.planned(one),
-        "key": bytes(one.key).hex() if one.state == State.FINISHED else "",
-        "organiser": name_of(one.organiser),
+    row = seen.season
+    turn = membership.in_turn(row) if row.state != State.FINISHED else None
+    return {name: getattr(row, name) for name in PLAIN} | {
+        "rules": to_value(drafting.rules_of(row)),
+        "rounds": membership.planned(row),
+        "key": bytes(row.key).hex() if row.state == State.FINISHED else "",
+        "organiser": name_of(row.organiser),
         "is_organiser": seen.is_organiser,
-        "invite": access.invite(one) if seen.is_organiser else "",
+        "invite": access.invite(row) if seen.is_organiser else "",
         "in_turn": turn.pk if turn is not None else None,
         "members": [member(seen, each) for each in members(seen)],
     }
@@ -59,18 +59,18 @@ def members(seen: Seen) -> list[Member]:
     """Who is told of: who asks is known to the organiser and to themselves only."""
     mine = seen.member.pk if seen.member is not None else None
     there = seen.season.members.select_related("person__person")
-    return [one for one in there if one.standing != Standing.ASKING or seen.is_organiser or one.pk == mine]
+    return [row for row in there if row.standing != Standing.ASKING or seen.is_organiser or row.pk == mine]
 
 
-def member(seen: Seen, one: Member) -> dict[str, Any]:
+def member(seen: Seen, row: Member) -> dict[str, Any]:
     names = ("id", "standing", "turn", "joined_round", "left_round")
-    is_me = seen.member is not None and one.pk == seen.member.pk
-    return {name: getattr(one, name) for name in names} | {
-        "name": name_of(one.person),
-        "replaced_by": one.replaced_by_id,
-        "has_course": one.course_id is not None,
+    is_me = seen.member is not None and row.pk == seen.member.pk
+    return {name: getattr(row, name) for name in names} | {
+        "name": name_of(row.person),
+        "replaced_by": row.replaced_by_id,
+        "has_course": row.course_id is not None,
         "is_me": is_me,
-        "word": one.word if is_me else "",
+        "word": row.word if is_me else "",
     }
 
 
@@ -81,35 +81,35 @@ def name_of(user: Any) -> str:
 
 def rounds(seen: Seen, number: int | None = None) -> list[dict[str, Any]]:
     """The rounds with their heats, or one of them."""
-    found = list(queries.rounds(seen.season, number))
-    late = began_late(found)
-    return [round(seen.season, one, late) for one in found]
+    rows = list(queries.rounds(seen.season, number))
+    late = began_late(rows)
+    return [round(seen.season, row, late) for row in rows]
 
 
-def round(season: Season, one: Round, late: Collection[int] = ()) -> dict[str, Any]:
+def round(season: Season, row: Round, late: Collection[int] = ()) -> dict[str, Any]:
     """A round; requires the heats that `queries.rounds` reads with it."""
     names = ("number", "stage", "game", "title", "lot", "seed", "deadline", "opened", "closed", "protests_until")
-    return {name: getattr(one, name) for name in names} | {
-        "board": one.board_id,
-        "brought_by": one.brought_by_id,
-        "rules": canonical.load_object(bytes(one.rules)),
-        "luck": luck(one),
-        "words": luck_words(one),
-        "heats": [heat(season, each, late) for each in one.heats.all()],
+    return {name: getattr(row, name) for name in names} | {
+        "board": row.board_id,
+        "brought_by": row.brought_by_id,
+        "rules": canonical.load_object(bytes(row.rules)),
+        "luck": luck(row),
+        "words": luck_words(row),
+        "heats": [heat(season, each, late) for each in row.heats.all()],
     }
 
 
-def heat(season: Season, one: Heat, late: Collection[int] = ()) -> dict[str, Any]:
+def heat(season: Season, row: Heat, late: Collection[int] = ()) -> dict[str, Any]:
     """A heat; whoever may see a season by link may watch its races. `late` are those that `began_late`."""
     return {
-        "number": one.number,
-        "origin": one.origin,
-        "race": one.race_id,
-        "stage": stage(one),
-        "invite": heat_invite(season, one),
-        "settled": one.settled,
-        "annulled": one.annulled,
-        "began_late": one.pk in late,
+        "number": row.number,
+        "origin": row.origin,
+        "race": row.race_id,
+        "stage": stage(row),
+        "invite": heat_invite(season, row),
+        "settled": row.settled,
+        "annulled": row.annulled,
+        "began_late": row.pk in late,
         "seats": [
             {
                 "number": seat.number,
@@ -119,7 +119,7 @@ def heat(season: Season, one: Heat, late: Collection[int] = ()) -> dict[str, Any
                 "came": seat.came,
                 "by_others": seat.by_others,
             }
-            for seat in one.seats.all()
+            for seat in row.seats.all()
         ],
     }
 
@@ -129,28 +129,28 @@ def is_expected(seat: HeatSeat) -> bool:
     return seat.member is not None and seat.came is None and seat.member.standing == Standing.IN
 
 
-def stage(one: Heat) -> str:
+def stage(row: Heat) -> str:
     """How far the race of a heat is. While others race by the same luck nobody hears more than whether it has begun."""
-    is_begun = one.race.stage != TableStage.OPEN
-    return str(TableStage.RACING if one.race.is_sealed and is_begun else one.race.stage)
+    is_begun = row.race.stage != TableStage.OPEN
+    return str(TableStage.RACING if row.race.is_sealed and is_begun else row.race.stage)
 
 
 def began_late(rounds: Iterable[Round]) -> set[int]:
     """The heats that began after another table with the same luck had ended: whoever raced there could tell what cards
     come. It is told once all have ended; tables in step leave none. Requires the heats of the rounds.
     """
-    apart = [one for round in rounds for one in round.heats.all() if _is_apart(one)]
-    begun = races.begun(one.race_id for one in apart) if apart else {}
+    apart = [row for round in rounds for row in round.heats.all() if _is_apart(row)]
+    begun = races.begun(row.race_id for row in apart) if apart else {}
     ended: dict[Any, int] = {}
-    for one in apart:
-        if one.race_id in begun and one.race.ended is not None:
-            at = int(one.race.ended.timestamp() * 1000)
-            ended[one.race.group_id] = min(at, ended.get(one.race.group_id, at))
-    return {one.pk for one in apart if begun.get(one.race_id, 0) > ended.get(one.race.group_id, MOST_MS)}
+    for row in apart:
+        if row.race_id in begun and row.race.ended is not None:
+            at = int(row.race.ended.timestamp() * 1000)
+            ended[row.race.group_id] = min(at, ended.get(row.race.group_id, at))
+    return {row.pk for row in apart if begun.get(row.race_id, 0) > ended.get(row.race.group_id, MOST_MS)}
 
 
-def _is_apart(one: Heat) -> bool:
-    group = one.race.group
+def _is_apart(row: Heat) -> bool:
+    group = row.race.group
     return group is not None and not group.in_step and group.revealed is not None
 
 
@@ -171,9 +171,9 @@ def luck_words(round: Round) -> list[str]:
     return [*words]
 
 
-def heat_invite(season: Season, one: Heat) -> str:
+def heat_invite(season: Season, row: Heat) -> str:
     """What opens the race of a heat; empty where everybody may watch."""
-    return race_invite(one.race) if season.visibility == Visibility.LINK else ""
+    return race_invite(row.race) if season.visibility == Visibility.LINK else ""
 
 
 def course_title(round: Round) -> str:
@@ -183,24 +183,24 @@ def course_title(round: Round) -> str:
     return gettext(round.title) if round.title in PRESETS else round.title
 
 
-def table(told: Table) -> dict[str, Any]:
+def table(ranking: Table) -> dict[str, Any]:
     """The table with the rows that its numbers come from."""
     return {
-        "rules": to_value(told.rules),
-        "rounds": [one.number for one in told.rounds],
-        "provisional": told.provisional,
-        "lines": [_line(told, row) for row in told.rows],
-        "awards": awards(told.awards.values()),
+        "rules": to_value(ranking.rules),
+        "rounds": [row.number for row in ranking.rounds],
+        "provisional": ranking.provisional,
+        "lines": [_line(ranking, row) for row in ranking.rows],
+        "awards": awards(ranking.awards.values()),
     }
 
 
-def _line(told: Table, row: Row) -> dict[str, Any]:
+def _line(ranking: Table, row: Row) -> dict[str, Any]:
     decided = row.decided
     return {
         "place": row.place,
-        "before": told.before.get(row.member),
+        "before": ranking.before.get(row.member),
         "member": row.member,
-        "name": name_of(told.members[row.member].person),
+        "name": name_of(ranking.members[row.member].person),
         "points": row.points,
         "cells": [
             {"round": cell.round, "points": cell.points, "counts": cell.is_counted, "awards": cell.rows}
@@ -210,71 +210,71 @@ def _line(told: Table, row: Row) -> dict[str, Any]:
         "apart_awards": row.apart_rows,
         "places": row.places,
         "decided": decided and {"tie": decided.tie, "above": decided.above, "own": decided.own},
-        "needs": _needs(told.needs.get(row.member)),
+        "needs": _needs(ranking.needs.get(row.member)),
     }
 
 
-def _needs(one: Needs | None) -> dict[str, Any] | None:
-    if one is None:
+def _needs(outlook: Needs | None) -> dict[str, Any] | None:
+    if outlook is None:
         return None
     ways = [
         {"place": way.place, "bounds": [{"member": each.member, "place": each.place} for each in way.bounds]}
-        for way in one.ways
+        for way in outlook.ways
     ]
-    return {"state": one.state, "most": one.most, "rivals": one.rivals, "ways": ways}
+    return {"state": outlook.state, "most": outlook.most, "rivals": outlook.rivals, "ways": ways}
 
 
 def awards(rows: Iterable[Award]) -> list[dict[str, Any]]:
     """Rows of points; requires that they were read with their round, heat and who decided."""
     names = ("id", "kind", "points", "place", "ply", "reason", "created")
     return [
-        {name: getattr(one, name) for name in names}
+        {name: getattr(award, name) for name in names}
         | {
-            "round": one.round.number,
-            "heat": one.heat.number if one.heat is not None else None,
-            "race": one.race_id,
-            "member": one.member_id,
-            "corrects": one.corrects_id,
-            "decided_by": name_of(one.decided_by),
+            "round": award.round.number,
+            "heat": award.heat.number if award.heat is not None else None,
+            "race": award.race_id,
+            "member": award.member_id,
+            "corrects": award.corrects_id,
+            "decided_by": name_of(award.decided_by),
         }
-        for one in rows
+        for award in rows
     ]
 
 
-def protest(one: Protest) -> dict[str, Any]:
+def protest(row: Protest) -> dict[str, Any]:
     names = ("id", "ply", "text", "state", "answer", "created", "decided")
-    where = {"round": one.heat.round.number, "heat": one.heat.number, "member": one.member_id}
-    return {name: getattr(one, name) for name in names} | where
+    where = {"round": row.heat.round.number, "heat": row.heat.number, "member": row.member_id}
+    return {name: getattr(row, name) for name in names} | where
 
 
-def act(one: Act) -> dict[str, Any]:
+def act(row: Act) -> dict[str, Any]:
     """Something that was done, as a sentence."""
-    fields = acts.fields(one)
-    told = fields | {"what": terms.told_changes(fields)} if one.kind == "changed" else fields
+    fields = acts.fields(row)
+    values = fields | {"what": terms.told_changes(fields)} if row.kind == "changed" else fields
     return {
-        "id": one.pk,
-        "kind": one.kind,
-        "told": translated.sentence(acts.TOLD[one.kind], told),
-        "who": name_of(one.who),
-        "reason": one.reason,
+        "id": row.pk,
+        "kind": row.kind,
+        "told": translated.sentence(acts.TOLD[row.kind], values),
+        "who": name_of(row.who),
+        "reason": row.reason,
         "about": fields,
-        "created": one.created,
+        "created": row.created,
     }
 
 
 CSV = ("place", "name", "points", "decisions")
 
 
-def lines(told: Table) -> list[Sequence[Any]]:
+def lines(ranking: Table) -> list[Sequence[Any]]:
     """The table for a spreadsheet: a column for each round, what was dropped in brackets."""
-    numbers = [one.number for one in told.rounds]
+    numbers = [row.number for row in ranking.rounds]
     head = (*CSV, *(f"round {number}" for number in numbers))
-    return [head, *(_csv(told, row) for row in told.rows)]
+    return [head, *(_csv(ranking, row) for row in ranking.rows)]
 
 
-def _csv(told: Table, row: Row) -> Sequence[Any]:
+def _csv(ranking: Table, row: Row) -> Sequence[Any]:
     cells = [cell.points if cell.is_counted else f"({cell.points})" for cell in row.cells]
-    return (row.place, _plain(name_of(told.members[row.member].person)), row.points, row.apart, *cells)
+    return (row.place, _plain(name_of(ranking.members[row.member].person)), row.points, row.apart, *cells)
 
 
 def _plain(name: str) -> str:

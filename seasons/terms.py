@@ -107,17 +107,17 @@ def _listed(values: list[Value]) -> str:
 
 
 def _ties(names: list[str]) -> str:
-    told = ", ".join([*map(_one_of(TIES), names), _("then the place is shared")])
-    return f"{told}. {DROPPED_TOO}" if names else told
+    text = ", ".join([*map(_one_of(TIES), names), _("then the place is shared")])
+    return f"{text}. {DROPPED_TOO}" if names else text
 
 
 def _bonus(given: Mapping[str, int]) -> str:
-    told = [f"{BONUS_WORDS.get(kind, kind)}: {points}" for kind, points in given.items() if points]
-    return "; ".join(told) or _("no bonus")
+    parts = [f"{BONUS_WORDS.get(kind, kind)}: {points}" for kind, points in given.items() if points]
+    return "; ".join(parts) or _("no bonus")
 
 
-def _text(said: str) -> str:
-    return Truncator(" ".join(said.split())).chars(MOST_SHOWN) or _("nothing")
+def _text(text: str) -> str:
+    return Truncator(" ".join(text.split())).chars(MOST_SHOWN) or _("nothing")
 
 
 TERMS = (
@@ -172,14 +172,14 @@ def of_season(season: Season) -> dict[str, Value]:
     return {term.name: _plain(getattr(season, term.name)) for term in TERMS if term.name not in OF_RULES}
 
 
-def of_rules(said: object) -> dict[str, Value]:
+def of_rules(payload: object) -> dict[str, Value]:
     """Rules with all of their fields; what was not known yet when they were kept is by the book."""
-    return scoring.to_value(scoring.read(said))
+    return scoring.to_value(scoring.read(payload))
 
 
-def of_elsewhere(said: object) -> dict[str, Value]:
+def of_elsewhere(payload: object) -> dict[str, Value]:
     """What the house of a bundle says that was agreed on, as far as this one knows it and can show it."""
-    shown = said if isinstance(said, dict) else {}
+    shown = payload if isinstance(payload, dict) else {}
     kinds = {name: type(value) for name, value in of_season(Season()).items()}
     fit = {name: value for name, value in shown.items() if type(value) is kinds.get(name)}
     return {name: seen_text(value, MOST_SHOWN) if isinstance(value, str) else value for name, value in fit.items()}
@@ -194,10 +194,10 @@ def version(season: Season) -> str:
     return sha256(canonical.dump(values(season))).hexdigest()[:16]
 
 
-def pairs(said: Mapping[str, Any]) -> list[tuple[str, str]]:
+def pairs(payload: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Terms and values in words, of those that are said, without what pages show elsewhere."""
-    found = (term for term in TERMS if term.is_listed and term.name in said)
-    return [(str(term.label), term.say(said[term.name])) for term in found if said.get(term.only_with, True)]
+    terms = (term for term in TERMS if term.is_listed and term.name in payload)
+    return [(str(term.label), term.say(payload[term.name])) for term in terms if payload.get(term.only_with, True)]
 
 
 def told_changes(act: Mapping[str, Any]) -> str:

@@ -54,12 +54,12 @@ def missing(using: str = DEFAULT_DB_ALIAS) -> list[str]:
 def _keys(using: str) -> set[tuple[str, tuple[str, ...]]]:
     """The foreign keys of the awards: the table that each leads to, and its columns."""
     connection = connections[using]
-    found: dict[object, list[tuple[str, str]]] = {}
+    keys: dict[object, list[tuple[str, str]]] = {}
     with connection.cursor() as cursor:
         cursor.execute(_KEYS[connection.vendor], ["seasons_award"])
         for key, table, column in cursor.fetchall():
-            found.setdefault(key, []).append((table, column))
-    return {(columns[0][0], tuple(column for _table, column in columns)) for columns in found.values()}
+            keys.setdefault(key, []).append((table, column))
+    return {(columns[0][0], tuple(column for _table, column in columns)) for columns in keys.values()}
 
 
 _KEYS = {

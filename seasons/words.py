@@ -10,36 +10,36 @@ from ground.words import gettext_noop as _
 from seasons.models import NOTES_LENGTH, REASON_LENGTH
 
 
-def title(said: str) -> str:
+def title(text: str) -> str:
     """A title on one line, which no season goes without."""
-    tidy = tidy_title(said)
+    tidy = tidy_title(text)
     if not tidy:
         raise Malformed("season.title", _("A season needs a title."))
     return tidy
 
 
-def notes(said: str) -> str:
+def notes(text: str) -> str:
     """What is told about the season, over several lines."""
-    if len(said) > NOTES_LENGTH or "\0" in said:
+    if len(text) > NOTES_LENGTH or "\0" in text:
         raise Malformed("season.notes", _("Notes have at most %(most)s characters."), most=NOTES_LENGTH)
-    return said.strip()
+    return text.strip()
 
 
-def reason(said: str) -> str:
+def reason(text: str) -> str:
     """Why something is decided; nothing is decided without."""
-    tidy = " ".join(said.split())
+    tidy = " ".join(text.split())
     if not 1 <= len(tidy) <= REASON_LENGTH or not tidy.isprintable():
         template = _("Give a reason, of at most %(most)s characters: everybody will read it.")
         raise Malformed("season.reason", template, most=REASON_LENGTH)
     return tidy
 
 
-def word(said: str) -> str:
+def word(text: str) -> str:
     """What somebody adds to the luck of the rounds to come; nothing is a word, too."""
-    return entropy(said) if said else ""
+    return entropy(text) if text else ""
 
 
-def seen_text(said: object, most: int) -> str:
+def seen_text(value: object, most: int) -> str:
     """What somebody elsewhere wrote, as far as it can be shown: on one line, without signs that nobody sees."""
-    text = said if isinstance(said, str) else ""
+    text = value if isinstance(value, str) else ""
     return " ".join(UNSEEN.sub(" ", text).split())[:most]

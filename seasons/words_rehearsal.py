@@ -17,12 +17,12 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 FINE = 1_000
 
 
-def sentence(one: dict[str, Any]) -> str:
+def sentence(line: dict[str, Any]) -> str:
     """A sentence of the verdict in the reader's language."""
-    fields = dict(one["fields"])
+    fields = dict(line["fields"])
     if "level" in fields:
         fields["level"] = words.level(fields["level"])
-    template = one["template"]
+    template = line["template"]
     return translated.sentence(template, fields)
 
 
@@ -31,11 +31,11 @@ def tone(code: str) -> str:
     return "bad" if code in WARNS else {"quiet": "good", "few": "unsure", "course.lot": "unsure"}.get(code, "plain")
 
 
-def title(said: str) -> str:
+def title(text: str) -> str:
     """A course; those of the house have a name in every language, one by lot has none."""
-    if not said:
+    if not text:
         return _("a course by lot")
-    return _(said) if said in PRESETS else said
+    return _(text) if text in PRESETS else text
 
 
 def lasts(seconds: int) -> str:

@@ -153,22 +153,22 @@ def _led(report: Shown) -> Iterator[Shown]:
         yield _share(row, fair) | {"round": row["round"]}
 
 
-def _known(found: Shown) -> Iterator[Shown]:
-    seasons = found["before_last"]["of"]
-    for round, often in found["after"]:
+def _known(counts: Shown) -> Iterator[Shown]:
+    seasons = counts["before_last"]["of"]
+    for round, often in counts["after"]:
         yield {"round": round, "often": often, "share": report_words.part(often, seasons)}
-    yield {"round": 0, "often": found["last"], "share": report_words.part(found["last"], seasons)}
+    yield {"round": 0, "often": counts["last"], "share": report_words.part(counts["last"], seasons)}
 
 
-def _ties(found: Sequence[Shown]) -> Iterator[Shown]:
+def _ties(ties: Sequence[Shown]) -> Iterator[Shown]:
     names = dict(TIES) | {OUTRIGHT: _("more points"), SHARED: _("nothing: it is shared")}
-    for one in found:
-        yield _share(one["title"], 0) | {"name": names[one["tie"]], "anywhere": one["anywhere"]}
+    for row in ties:
+        yield _share(row["title"], 0) | {"name": names[row["tie"]], "anywhere": row["anywhere"]}
 
 
-def _starts(found: Sequence[Shown]) -> Iterator[Shown]:
+def _starts(starts: Sequence[Shown]) -> Iterator[Shown]:
     """By game and seats; the bar is the interval of the mean."""
-    for (game, seats), some in groupby(found, key=lambda one: (one["game"], one["seats"])):
+    for (game, seats), some in groupby(starts, key=lambda start: (start["game"], start["seats"])):
         rows = [*some]
         most = max(1, *(row["mean_high"] for row in rows)) * 21 // 20
         fair = sum(row["mean"] for row in rows) // len(rows)
@@ -176,26 +176,26 @@ def _starts(found: Sequence[Shown]) -> Iterator[Shown]:
         yield {"game": TITLES[game], "seats": seats, "rows": shown}
 
 
-def _away(found: Shown) -> Iterator[Shown]:
+def _away(away: Shown) -> Iterator[Shown]:
     """What a heat brings to who comes and who does not; a report from before anybody could stay away has nothing."""
-    if not found:
+    if not away:
         return
     both = {"came": _("comes"), "missed": _("misses it")}
-    rows = {name: found[name] for name in both}
+    rows = {name: away[name] for name in both}
     most = max(1, *(row["mean_high"] for row in rows.values())) * 21 // 20
     for name, row in rows.items():
         fair = rows["came"]["mean"]
         yield row | _mean(row, max(0, row["mean_low"]), row["mean_high"], fair, most) | {"name": both[name]}
 
 
-def _changes(found: Sequence[Shown]) -> Iterator[Shown]:
+def _changes(changes: Sequence[Shown]) -> Iterator[Shown]:
     names = {"drop": _("Without dropping rounds"), "bonus": _("Without bonuses")}
-    for one in found:
-        yield _share(one, 0) | {"name": names[one["what"]]}
+    for change in changes:
+        yield _share(change, 0) | {"name": names[change["what"]]}
 
 
-def _levels(found: Sequence[Shown]) -> Iterator[Shown]:
-    for one in found:
-        yield _share(one["title"], one["fair"]) | {
-            "level": report_words.level(one["level"]), "members": one["members"], "points": words.points(one["mean"]),
+def _levels(levels: Sequence[Shown]) -> Iterator[Shown]:
+    for row in levels:
+        yield _share(row["title"], row["fair"]) | {
+            "level": report_words.level(row["level"]), "members": row["members"], "points": words.points(row["mean"]),
         }  # fmt: skip

@@ -44,26 +44,26 @@ class Known:
     @classmethod
     def of(cls, rounds: Sequence[Round]) -> Known:
         """Requires the heats of the rounds."""
-        over = [one for round in rounds for one in round.heats.all() if telling.stage(one) == TableStage.OVER]
-        found = Replay.objects.filter(pk__in=[one.race_id for one in over], is_branch=False) if over else ()
-        read = list(_results(found))
-        places = {one.pk: results.places(canonical.load_object(bytes(one.result))) for one in read}
-        shares = {one.pk: orders.read(canonical.load(bytes(one.orders)), one.seats) for one in read}
-        return cls(places, _decided([one.pk for one in over]), shares, telling.began_late(rounds))
+        over = [row for round in rounds for row in round.heats.all() if telling.stage(row) == TableStage.OVER]
+        replays = Replay.objects.filter(pk__in=[row.race_id for row in over], is_branch=False) if over else ()
+        read = list(_results(replays))
+        places = {replay.pk: results.places(canonical.load_object(bytes(replay.result))) for replay in read}
+        shares = {replay.pk: orders.read(canonical.load(bytes(replay.orders)), replay.seats) for replay in read}
+        return cls(places, _decided([row.pk for row in over]), shares, telling.began_late(rounds))
 
     def of_heat(self, heat: Heat) -> dict[int, int]:
         """The place of each seat, 0 for none; where it was decided anew, a bot moves up as a member does."""
         raced = self.places.get(heat.race_id, {})
-        told = {seat.number: self.decided.get((heat.pk, seat.member_id)) for seat in heat.seats.all() if seat.member_id}
-        gone = [raced[number] for number, place in told.items() if place == 0 and raced.get(number)]
+        ranks = {seat.number: self.decided.get((heat.pk, seat.member_id)) for seat in heat.seats.all() if seat.member_id}
+        gone = [raced[number] for number, place in ranks.items() if place == 0 and raced.get(number)]
         return {
-            number: place - sum(one < place for one in gone) if told.get(number) is None else told[number] or 0
+            number: place - sum(other < place for other in gone) if ranks.get(number) is None else ranks[number] or 0
             for number, place in raced.items()
         }
 
 
-def _results(found: Any) -> Any:
-    return found.only("pk", "result", "orders", "seats") if found else ()
+def _results(replays: Any) -> Any:
+    return replays.only("pk", "result", "orders", "seats") if replays else ()
 
 
 def _decided(heats: list[int]) -> dict[tuple[int, int], int]:
@@ -84,49 +84,49 @@ def rounds(seen: Seen) -> list[dict[str, Any]]:
 def shown(seen: Seen, read: Sequence[Round]) -> list[dict[str, Any]]:
     """The same of rounds that were read already."""
     known = Known.of(read)
-    return [_round(seen, one, known) for one in reversed(read)]
+    return [_round(seen, row, known) for row in reversed(read)]
 
 
-def _round(seen: Seen, one: Round, known: Known) -> dict[str, Any]:
-    brought = one.brought_by
+def _round(seen: Seen, row: Round, known: Known) -> dict[str, Any]:
+    brought = row.brought_by
     return {
-        "number": one.number,
-        "title": telling.course_title(one),
-        "game_title": game(one.game),
-        "stage": one.stage,
-        "stage_name": one.get_stage_display(),
-        "is_open": one.stage == Stage.OPEN,
-        "deadline": one.deadline,
-        "protests_until": protesting.until(one) if protesting.is_open(one) else None,
+        "number": row.number,
+        "title": telling.course_title(row),
+        "game_title": game(row.game),
+        "stage": row.stage,
+        "stage_name": row.get_stage_display(),
+        "is_open": row.stage == Stage.OPEN,
+        "deadline": row.deadline,
+        "protests_until": protesting.until(row) if protesting.is_open(row) else None,
         "brought_by": telling.name_of(brought.person) if brought is not None else "",
-        "luck": telling.luck(one),
-        "words": telling.luck_words(one),
-        "is_sealed": telling.is_sealed(one),
-        "is_endless": seen.is_organiser and one.deadline is None and telling.is_sealed(one),
-        "seed": one.seed,
-        "heats": [heat(seen, one, each, known) for each in one.heats.all()],
+        "luck": telling.luck(row),
+        "words": telling.luck_words(row),
+        "is_sealed": telling.is_sealed(row),
+        "is_endless": seen.is_organiser and row.deadline is None and telling.is_sealed(row),
+        "seed": row.seed,
+        "heats": [heat(seen, row, each, known) for each in row.heats.all()],
     }
 
 
-def heat(seen: Seen, round: Round, one: Heat, known: Known) -> dict[str, Any]:
+def heat(seen: Seen, round: Round, row: Heat, known: Known) -> dict[str, Any]:
     """A heat in a list, a click away from its race; requires seats and race read with it."""
-    places = known.of_heat(one)
-    mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(one)
-    may_look = not one.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in one.seats.all())
-    shares = known.shares.get(one.race_id, [])
-    seats = [_seat(seat, mine, places.get(seat.number), shares) for seat in one.seats.all()]
+    places = known.of_heat(row)
+    mine, stage = seen.member.pk if seen.member is not None else None, telling.stage(row)
+    may_look = not row.race.is_sealed or any(mine is not None and seat.member_id == mine for seat in row.seats.all())
+    shares = known.shares.get(row.race_id, [])
+    seats = [_seat(seat, mine, places.get(seat.number), shares) for seat in row.seats.all()]
     seats.sort(key=lambda seat: (not seat["place"], seat["place"] or 0, seat["number"]))
-    return telling.heat(seen.season, one, known.late) | {
+    return telling.heat(seen.season, row, known.late) | {
         "round": round.number,
-        "state": state(one),
-        "race_url": advising.race_url(seen, one) if may_look else "",
-        "replay_url": reverse("replays:replay", args=[one.race_id]) if stage == TableStage.OVER else "",
-        "is_abandoned": stage == TableStage.ABANDONED and one.annulled is None,
-        "is_waiting": stage == TableStage.OPEN and one.annulled is None,
-        "is_sealed": one.race.is_sealed,
+        "state": state(row),
+        "race_url": advising.race_url(seen, row) if may_look else "",
+        "replay_url": reverse("replays:replay", args=[row.race_id]) if stage == TableStage.OVER else "",
+        "is_abandoned": stage == TableStage.ABANDONED and row.annulled is None,
+        "is_waiting": stage == TableStage.OPEN and row.annulled is None,
+        "is_sealed": row.race.is_sealed,
         "seats": seats,
         "is_placed": bool(places),
-        "won": won(seats) if places and one.annulled is None else "",
+        "won": won(seats) if places and row.annulled is None else "",
         "picture": reverse("seasons:round-course", args=[seen.season.pk, round.number]),
         "course_title": telling.course_title(round),
         "course_url": course_url(seen, round),
@@ -147,18 +147,18 @@ def course_url(seen: Seen, round: Round) -> str:
     return reverse("courses:course", args=[course.pk])
 
 
-def state(one: Heat) -> str:
+def state(row: Heat) -> str:
     """How far a heat is, in a word or two."""
-    if one.annulled is not None:
+    if row.annulled is not None:
         return _("does not count")
-    if one.settled is not None:
+    if row.settled is not None:
         return _("points given")
-    stage = telling.stage(one)
+    stage = telling.stage(row)
     if stage == TableStage.OVER:
         return _("being verified")
     if stage == TableStage.OPEN:
         return _("waits for its members")
-    return _("racing now") if stage == TableStage.RACING else one.race.get_stage_display()
+    return _("racing now") if stage == TableStage.RACING else row.race.get_stage_display()
 
 
 def _seat(seat: Any, mine: int | None, place: int | None, shares: Sequence[Share]) -> dict[str, Any]:

@@ -25,22 +25,22 @@ from seasons.terms import BONUS_WORDS, DROPPED_TOO, TIES
 OF_A_RACE = (ledger.PLACE, ledger.STOOD_IN)  # awards for what somebody raced
 
 
-def table(told: Table) -> dict[str, Any]:
+def table(ranking: Table) -> dict[str, Any]:
     """The lines in their order."""
     return {
-        "rounds": [{"number": one.number, "is_provisional": one.number in told.provisional} for one in told.rounds],
-        "lines": [_line(told, row, told.rows[at - 1] if at else None) for at, row in enumerate(told.rows)],
-        "provisional": told.provisional,
-        "has_apart": any(row.apart_rows for row in told.rows),
+        "rounds": [{"number": row.number, "is_provisional": row.number in ranking.provisional} for row in ranking.rounds],
+        "lines": [_line(ranking, row, ranking.rows[at - 1] if at else None) for at, row in enumerate(ranking.rows)],
+        "provisional": ranking.provisional,
+        "has_apart": any(row.apart_rows for row in ranking.rows),
     }
 
 
-def _line(told: Table, row: Row, above: Row | None) -> dict[str, Any]:
-    before = told.before.get(row.member)
+def _line(ranking: Table, row: Row, above: Row | None) -> dict[str, Any]:
+    before = ranking.before.get(row.member)
     moved = before - row.place if before is not None else 0
     return {
         "member": row.member,
-        "name": name(told, row.member),
+        "name": name(ranking, row.member),
         "place": row.place,
         "points": row.points,
         "moved": moved,
@@ -49,13 +49,13 @@ def _line(told: Table, row: Row, above: Row | None) -> dict[str, Any]:
         "cells": row.cells,
         "apart": row.apart,
         "has_apart": bool(row.apart_rows),
-        "is_out": told.members[row.member].left_round is not None,
-        "tie": _tie(told, row, above),
+        "is_out": ranking.members[row.member].left_round is not None,
+        "tie": _tie(ranking, row, above),
     }
 
 
-def name(told: Table, member: int) -> str:
-    return telling.name_of(told.members[member].person) or _("somebody who left")
+def name(ranking: Table, member: int) -> str:
+    return telling.name_of(ranking.members[member].person) or _("somebody who left")
 
 
 def _moved(by: int) -> str:
@@ -70,11 +70,11 @@ def _moved(by: int) -> str:
     return _("same place as before the last round")
 
 
-def _tie(told: Table, row: Row, above: Row | None) -> str:
+def _tie(ranking: Table, row: Row, above: Row | None) -> str:
     """The tie-break that put a line behind the one above, with both sides."""
     if row.decided is None or above is None:
         return ""
-    return tie(row, name(told, above.member))
+    return tie(row, name(ranking, above.member))
 
 
 def tie(row: Row, above: str) -> str:
@@ -85,81 +85,81 @@ def tie(row: Row, above: str) -> str:
         "name": above, "tie": str(dict(TIES)[row.decided.tie]),
         "above": ", ".join(map(str, row.decided.above)), "own": ", ".join(map(str, row.decided.own)),
     }  # fmt: skip
-    told = _("As many points as %(name)s; told apart by: %(tie)s (%(above)s against %(own)s).") % what
-    return told if all(cell.is_counted for cell in row.cells) else f"{told} {DROPPED_TOO}"
+    text = _("As many points as %(name)s; told apart by: %(tie)s (%(above)s against %(own)s).") % what
+    return text if all(cell.is_counted for cell in row.cells) else f"{text} {DROPPED_TOO}"
 
 
-def winners(told: Table) -> str:
+def winners(ranking: Table) -> str:
     """Who stands first; empty where nothing was raced."""
-    return ", ".join(name(told, row.member) for row in told.rows if row.place == 1) if told.rounds else ""
+    return ", ".join(name(ranking, row.member) for row in ranking.rows if row.place == 1) if ranking.rounds else ""
 
 
 # ---- why a number is what it is ---------------------------------------------------------------------------
 
 
-def why(told: Table, seen: Seen, member: int, only: int | None = None) -> dict[str, Any] | None:
+def why(ranking: Table, seen: Seen, member: int, only: int | None = None) -> dict[str, Any] | None:
     """Where the numbers of a line come from; nothing where the member has none."""
-    at = next((at for at, row in enumerate(told.rows) if row.member == member), None)
+    at = next((at for at, row in enumerate(ranking.rows) if row.member == member), None)
     if at is None:
         return None
-    row = told.rows[at]
-    corrected = {one.corrects_id for one in told.awards.values() if one.corrects_id is not None}
+    row = ranking.rows[at]
+    corrected = {entry.corrects_id for entry in ranking.awards.values() if entry.corrects_id is not None}
     helped = dict(HeatSeat.objects.filter(member=member, by_others__gt=0).values_list("heat_id", "by_others"))
     rounds = [
         {
             "number": cell.round,
             "points": cell.points,
             "is_counted": cell.is_counted,
-            "is_provisional": cell.round in told.provisional,
-            "rows": [award(told.awards[one], corrected, helped) for one in cell.rows],
+            "is_provisional": cell.round in ranking.provisional,
+            "rows": [award(ranking.awards[pk], corrected, helped) for pk in cell.rows],
         }
         for cell in row.cells
         if only in (None, cell.round)
     ]
     return {
         "season": seen.season,
-        "line": _line(told, row, told.rows[at - 1] if at else None),
+        "line": _line(ranking, row, ranking.rows[at - 1] if at else None),
         "rounds": rounds,
         "only": only,
         "may_lift": seen.is_organiser and seen.season.state == State.RUNNING,
-        "apart_rows": [award(told.awards[one], corrected) for one in row.apart_rows] if only is None else [],
-        "needs": needs(told, member, seen.season.state) if only is None else [],
+        "apart_rows": [award(ranking.awards[pk], corrected) for pk in row.apart_rows] if only is None else [],
+        "needs": needs(ranking, member, seen.season.state) if only is None else [],
     }
 
 
-def award(one: Award, corrected: Collection[int] = (), helped: Mapping[int, int] | None = None) -> dict[str, Any]:
+def award(entry: Award, corrected: Collection[int] = (), helped: Mapping[int, int] | None = None) -> dict[str, Any]:
     """One row of points in words, with where it was won; `corrected` are the rows that others correct, `helped` says in
     which heats a bot made how many moves for the member.
     """
-    moves = (helped or {}).get(one.heat_id or 0, 0) if one.kind in OF_A_RACE and one.corrects_id is None else 0
+    moves = (helped or {}).get(entry.heat_id or 0, 0) if entry.kind in OF_A_RACE and entry.corrects_id is None else 0
     return {
-        "id": one.pk,
-        "points": f"{one.points:+d}" if one.corrects_id or one.kind == ledger.PENALTY else str(one.points),
-        "what": what(one.kind, one.place, one.points, one.corrects_id is not None, _is_among_people(one)),
+        "id": entry.pk,
+        "points": f"{entry.points:+d}" if entry.corrects_id or entry.kind == ledger.PENALTY else str(entry.points),
+        "what": what(entry.kind, entry.place, entry.points, entry.corrects_id is not None, _is_among_people(entry)),
         "stand_in": ngettext("%(count)s move by a bot", "%(count)s moves by a bot", moves) % {"count": moves}
         if moves
         else "",
-        "reason": one.reason,
-        "who": telling.name_of(one.decided_by),
-        "round": one.round.number,
-        "heat": one.heat.number if one.heat is not None else None,
-        "ply": one.ply,
-        "replay_url": _replay(one),
-        "is_penalty": one.kind == ledger.PENALTY and one.corrects_id is None and one.pk not in corrected,
-        "member": one.member_id,
-        "when": one.created,
+        "reason": entry.reason,
+        "who": telling.name_of(entry.decided_by),
+        "round": entry.round.number,
+        "heat": entry.heat.number if entry.heat is not None else None,
+        "ply": entry.ply,
+        "replay_url": _replay(entry),
+        "is_penalty": entry.kind == ledger.PENALTY and entry.corrects_id is None and entry.pk not in corrected,
+        "member": entry.member_id,
+        "when": entry.created,
     }
 
 
-def _replay(one: Award) -> str:
-    if one.race_id is None:
+def _replay(entry: Award) -> str:
+    if entry.race_id is None:
         return ""
-    parts = [one.race_id] if one.ply is None else [one.race_id, one.ply]
-    return reverse("replays:replay" if one.ply is None else "replays:ply", args=parts)
+    parts = [entry.race_id] if entry.ply is None else [entry.race_id, entry.ply]
+    return reverse("replays:replay" if entry.ply is None else "replays:ply", args=parts)
 
 
-def _is_among_people(one: Award) -> bool:
-    return one.kind == ledger.PLACE and drafting.frozen(one.round).placed == PEOPLE
+def _is_among_people(entry: Award) -> bool:
+    return entry.kind == ledger.PLACE and drafting.frozen(entry.round).placed == PEOPLE
 
 
 def what(kind: str, place: int, points: int, is_correction: bool, is_among_people: bool = False) -> str:
@@ -185,63 +185,63 @@ def what(kind: str, place: int, points: int, is_correction: bool, is_among_peopl
 # ---- what must be done to win -----------------------------------------------------------------------------
 
 
-def own_needs(told: Table, seen: Seen) -> list[str]:
+def own_needs(ranking: Table, seen: Seen) -> list[str]:
     """The same for whoever looks, if they race."""
-    if seen.member is None or seen.season.state != State.RUNNING or not told.rounds:
+    if seen.member is None or seen.season.state != State.RUNNING or not ranking.rounds:
         return []
-    return needs(told, seen.member.pk, seen.season.state)
+    return needs(ranking, seen.member.pk, seen.season.state)
 
 
-def needs(told: Table, member: int, state: str) -> list[str]:
+def needs(ranking: Table, member: int, state: str) -> list[str]:
     """What a member must do to win, in sentences; none where that cannot be said."""
-    found = told.needs.get(member)
-    if found is None or not told.rounds:
+    outlook = ranking.needs.get(member)
+    if outlook is None or not ranking.rounds:
         return []
-    what = {"name": name(told, member), "most": found.most}
-    if found.state == WON:
+    what = {"name": name(ranking, member), "most": outlook.most}
+    if outlook.state == WON:
         return [
             (_("%(name)s has won.") if state == State.FINISHED else _("Nobody can catch %(name)s any more.")) % what
         ]
-    if found.state == OUT:
+    if outlook.state == OUT:
         return [_("%(name)s cannot win any more.") % what] if state != State.FINISHED else []
-    return [*_hopes(told, found, what), *(_way(told, member, way) for way in found.ways)]
+    return [*_hopes(ranking, outlook, what), *(_way(ranking, member, way) for way in outlook.ways)]
 
 
-def _hopes(told: Table, found: Needs, what: dict[str, Any]) -> Iterator[str]:
-    if found.state == IN_HAND:
+def _hopes(ranking: Table, outlook: Needs, what: dict[str, Any]) -> Iterator[str]:
+    if outlook.state == IN_HAND:
         yield _("%(name)s has it in hand: first place in all that is to come wins, whatever others do.") % what
     else:
         yield ngettext(
             "%(name)s can still reach %(most)s point, and needs others to slip.",
-            "%(name)s can still reach %(most)s points, and needs others to slip.", found.most,
+            "%(name)s can still reach %(most)s points, and needs others to slip.", outlook.most,
         ) % what  # fmt: skip
-    if found.rivals and not found.ways:
-        names = ", ".join(name(told, one) for one in found.rivals)
+    if outlook.rivals and not outlook.ways:
+        names = ", ".join(name(ranking, rival) for rival in outlook.rivals)
         yield _("Still in the way: %(names)s.") % {"names": names}
 
 
-def _way(told: Table, member: int, way: Way) -> str:
-    what = {"name": name(told, member), "place": way.place}
+def _way(ranking: Table, member: int, way: Way) -> str:
+    what = {"name": name(ranking, member), "place": way.place}
     if not way.bounds:
         return _("Place %(place)s in the last round wins for certain.") % what
-    bounds = [_bounded(told, one) for one in way.bounds]
+    bounds = [_bounded(ranking, bound) for bound in way.bounds]
     return _("Place %(place)s in the last round wins with %(bounds)s.") % (what | {"bounds": ", ".join(bounds)})
 
 
-def _bounded(told: Table, one: Bound) -> str:
-    what = {"name": name(told, one.member), "place": one.place}
-    if one.place == NOWHERE:
+def _bounded(ranking: Table, bound: Bound) -> str:
+    what = {"name": name(ranking, bound.member), "place": bound.place}
+    if bound.place == NOWHERE:
         return _("%(name)s without a place") % what
     return _("%(name)s no better than place %(place)s") % what
 
 
 def numbers(season: Season) -> dict[str, Any]:
     """What the races tell besides points: a line for each who raced, and the heats that members voted for."""
-    told, named = statistics.told(season), standings.members_of(season)
-    lines = [one | {"name": telling.name_of(named[one["member"]].person) or _("somebody who left")}
-             for one in told["members"] if one["races"]]  # fmt: skip
+    stats, named = statistics.told(season), standings.members_of(season)
+    lines = [row | {"name": telling.name_of(named[row["member"]].person) or _("somebody who left")}
+             for row in stats["members"] if row["races"]]  # fmt: skip
     return {
         "season": season,
-        "lines": sorted(lines, key=lambda one: (-one["wins"], -one["podiums"], one["name"])),
-        "nicest": told["nicest"],
+        "lines": sorted(lines, key=lambda line: (-line["wins"], -line["podiums"], line["name"])),
+        "nicest": stats["nicest"],
     }

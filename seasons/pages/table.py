@@ -25,8 +25,8 @@ def why(request: HttpRequest, season: UUID, member: int) -> HttpResponse:
     """The rows behind a member's points, of one round or of all: a page of its own, or a part of the season's."""
     seen = access.find(season, caller(request))
     access.member_of(seen.season, member)
-    said = request.GET.get("round", "")
-    only = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else None
+    text = request.GET.get("round", "")
+    only = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
     context = showing_table.why(standings.told(seen.season), seen, member, only) or {"season": seen.season}
     response = render(request, f"seasons/{'_why' if is_part(request) else 'why'}.html", context)
     response["Vary"] = "HX-Request, Accept-Language, Cookie"
@@ -38,11 +38,11 @@ def why(request: HttpRequest, season: UUID, member: int) -> HttpResponse:
 def embed(request: HttpRequest, season: UUID) -> HttpResponse:
     """The table in a frame, which knows nobody: what is not public opens only by the invitation in the address."""
     seen = access.find(season, Caller(AnonymousUser(), (request.GET.get("invite", ""),)))
-    told = standings.told(seen.season)
+    ranking = standings.told(seen.season)
     context = {
         "season": seen.season,
         "game_title": showing_rounds.game(seen.season.game),
-        "table": showing_table.table(told),
+        "table": showing_table.table(ranking),
     }
     return render(request, "seasons/embed.html", context)
 

@@ -186,7 +186,7 @@ def table(people: dict[str, User], stage: str) -> Table:
     return tables.race(people, "snow_tails", plies=6, visibility="link")
 
 
-FIRST_STEPS = ("", *(next(iter(one)) for one in STEPS.values()))  # the others are asked for in one way only
+FIRST_STEPS = ("", *(next(iter(step)) for step in STEPS.values()))  # the others are asked for in one way only
 
 
 def path(address: Address, known: Values, what: str = "") -> str:
@@ -238,7 +238,7 @@ def ask(client: Client, method: str, address: Address, where: str) -> HttpRespon
     sent = json.dumps(BODIES.get(address.name, {})) if is_api else urlencode(FORMS.get(address.name, {}))
     kind = "application/json" if is_api else "application/x-www-form-urlencoded"
     kept = client.cookies.copy()
-    with transaction.atomic(), patch("people.reaching.hooks.post", lambda *said: 200):
+    with transaction.atomic(), patch("people.reaching.hooks.post", lambda *_args: 200):
         got = client.generic(method, where, "" if method == "GET" else sent, content_type=kind)
         got.said = body(got)  # type: ignore[attr-defined]  # for who compares it
         transaction.set_rollback(True)

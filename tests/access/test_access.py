@@ -18,21 +18,21 @@ pytestmark = [pytest.mark.django_db]
 
 MATRIX = Path(__file__).with_name("matrix.txt")
 LEFT_OUT = {"ready": "it looks into what runs, not at who asks"}
-OF_A_RACE = [one for one in every() if "race" in one.parts]
-OF_NO_RACE = [one for one in every() if "race" not in one.parts and one.name not in LEFT_OUT]
-DOORS = [one for one in OF_A_RACE if one.name in ("api-race", "api-race-invitation", "api-race-moment")]
+OF_A_RACE = [address for address in every() if "race" in address.parts]
+OF_NO_RACE = [address for address in every() if "race" not in address.parts and address.name not in LEFT_OUT]
+DOORS = [address for address in OF_A_RACE if address.name in ("api-race", "api-race-invitation", "api-race-moment")]
 OPENED_BY_WHAT_IT_SAYS = {"job", "api-job", "reset"}  # whoever knows the id of a job, or the token of a letter
 
 
 def written(stage, addresses):
     lines = MATRIX.read_text(encoding="utf-8").splitlines()
-    names = {one.name for one in addresses}
-    return [one for one in lines if one.split()[0] == stage and one.split()[2] in names]
+    names = {address.name for address in addresses}
+    return [row for row in lines if row.split()[0] == stage and row.split()[2] in names]
 
 
 def found(people, stage, addresses):
-    told = asking.statuses(people, "open" if stage == "-" else stage, addresses)
-    return [line(stage, method, name, got) for (_stage, method, name), got in told if not is_no_method(got)]
+    results = asking.statuses(people, "open" if stage == "-" else stage, addresses)
+    return [line(stage, method, name, got) for (_stage, method, name), got in results if not is_no_method(got)]
 
 
 def is_no_method(got):
@@ -41,7 +41,7 @@ def is_no_method(got):
 
 
 def line(stage, method, name, got):
-    return f"{stage:7} {method:7} {name:24} " + " ".join(f"{one:3}" for one in got).rstrip()
+    return f"{stage:7} {method:7} {name:24} " + " ".join(f"{status:3}" for status in got).rstrip()
 
 
 @pytest.mark.stack
@@ -56,8 +56,8 @@ def test_the_matrix_names_all_roles_in_their_order():
 
 
 def test_every_address_is_in_the_matrix():
-    named = {one.split()[2] for stage in ("-", *STAGES) for one in written(stage, every())}
-    assert {one.name for one in every()} - {*LEFT_OUT} == named
+    named = {row.split()[2] for stage in ("-", *STAGES) for row in written(stage, every())}
+    assert {address.name for address in every()} - {*LEFT_OUT} == named
 
 
 def test_the_matrix_catches_a_door_left_open(monkeypatch):
@@ -74,7 +74,7 @@ def test_the_matrix_catches_a_host_who_is_not_asked_for(monkeypatch):
 
 OWNED = {"race", "course", "draft", "token", "replay", "other", "upload", "share", "simulation", "second", "season"}
 INVITES = ("invite", "season_invite")
-FOREIGN = [one for one in every() if OWNED & {*one.parts} and one.name not in OPENED_BY_WHAT_IT_SAYS]
+FOREIGN = [address for address in every() if OWNED & {*address.parts} and address.name not in OPENED_BY_WHAT_IT_SAYS]
 
 
 def told_apart(people, role):
@@ -87,8 +87,8 @@ def told_apart(people, role):
         for what in (*asking.steps(address), "dance") if {*asking.STEPS} & {*address.parts} else ("",):
             for method in asking.METHODS if what in asking.FIRST_STEPS else ("POST",):
                 there, nowhere = (
-                    bare(asking.ask(client, method, address, asking.path(address, one, what)), one)
-                    for one in (known | {name: none[name] for name in INVITES}, none)
+                    bare(asking.ask(client, method, address, asking.path(address, ids, what)), ids)
+                    for ids in (known | {name: none[name] for name in INVITES}, none)
                 )
                 apart += [f"{method} {address.name} {what}"] * (there != nowhere)
     return apart
@@ -96,8 +96,8 @@ def told_apart(people, role):
 
 def bare(got, known):
     """All of an answer, but for the ids that were asked for."""
-    said = "\n".join([str(got.status_code), *sorted(f"{name}: {value}" for name, value in got.items())])
-    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{said}\n{got.said.decode()}")
+    head = "\n".join([str(got.status_code), *sorted(f"{name}: {value}" for name, value in got.items())])
+    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{head}\n{got.said.decode()}")
     for name in OWNED:
         text = text.replace(str(known[name]), "id")
     return text
@@ -122,8 +122,8 @@ def test_every_post_with_a_session_wants_a_csrf_token():
     client = Client(enforce_csrf_checks=True)
     client.force_login(people["alice"])
     let_in = [
-        one.name
-        for one in every()
-        if asking.ask(client, "POST", one, asking.path(one, known, "leave")).status_code not in (403, 405)
+        address.name
+        for address in every()
+        if asking.ask(client, "POST", address, asking.path(address, known, "leave")).status_code not in (403, 405)
     ]
     assert let_in == ["api-guests"]  # it looks at no session

@@ -21,7 +21,7 @@ from tests.parts.web import Web
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("schema")]
 
 SCHEMA = schemathesis.openapi.from_path(ROOT / "docs" / "openapi.yaml")
-OPERATIONS = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations()}
+OPERATIONS = {result.ok().label: result.ok() for result in SCHEMA.get_all_operations()}
 FEW, MANY = 4, 200
 UUID_FORM = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 LEFT_OUT = [positive_data_acceptance]  # what a plan or an order may say, its game says; a schema cannot

@@ -8,7 +8,7 @@ from deploy.scopes import SCOPES, SESSION
 from people.scopes import ALL
 from tests.parts.addresses import every
 
-API = {one.name for one in every() if one.route.startswith(("/api/", "/live/"))}
+API = {address.name for address in every() if address.route.startswith(("/api/", "/live/"))}
 
 
 def undeclared(names: set[str]) -> set[str]:
@@ -44,17 +44,17 @@ def _allowed(name: str) -> set[str]:
     """The methods that an address has."""
     from django.urls import get_resolver
 
-    found = [
+    views = [
         pattern.callback
         for resolver in _resolvers(get_resolver("deploy.urls"))
         for pattern in resolver.url_patterns
         if getattr(pattern, "name", None) == name
     ]
-    return {method.upper() for method in found[0].cls().allowed_methods}
+    return {method.upper() for method in views[0].cls().allowed_methods}
 
 
 def _resolvers(root):
     yield root
-    for one in root.url_patterns:
-        if hasattr(one, "url_patterns"):
-            yield from _resolvers(one)
+    for pattern in root.url_patterns:
+        if hasattr(pattern, "url_patterns"):
+            yield from _resolvers(pattern)

@@ -26,7 +26,7 @@ from tests.parts.web import body
 
 pytestmark = [pytest.mark.django_db]
 
-ADDRESSES = {one.name: one for one in every() if one.name != "ready"}
+ADDRESSES = {address.name: address for address in every() if address.name != "ready"}
 SHARED = {
     "front", "house", "rules", "games:home", "courses:home", "courses:course", "trial",
     "replays:gallery", "replays:of-course", "replays:replay", "replays:ply", "replays:badge", "replays:rounds",

@@ -86,12 +86,12 @@ def hold() -> None:
     place, calls = import_module(module), itertools.count(1)
     act = getattr(place, name)
 
-    def held(*args: Any, **said: Any) -> Any:
+    def held(*args: Any, **kwargs: Any) -> Any:
         if next(calls) == int(number):
             Path(os.environ["BOREAL_HOME"], f"held-{os.getpid()}").touch()
             while True:
                 time.sleep(1)
-        return act(*args, **said)
+        return act(*args, **kwargs)
 
     put(place, name, held)
 

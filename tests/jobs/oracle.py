@@ -23,32 +23,32 @@ def breaches(expected: Expected) -> list[str]:
     for row in Saved.objects.all():
         saved[row.job].append(row.value)
     rows = Job.objects.in_bulk(list(expected))
-    found = [text for job, value in expected.items() for text in _of_one(rows.get(job), saved[job], value)]
-    return found + [f"{job}: saved, never asked" for job in saved.keys() - expected.keys()]
+    problems = [text for job, value in expected.items() for text in _of_one(rows.get(job), saved[job], value)]
+    return problems + [f"{job}: saved, never asked" for job in saved.keys() - expected.keys()]
 
 
 def _of_one(row: Job | None, saved: list[int], value: int) -> list[str]:
     if row is None:
         return ["a job is not there any more"]
-    found = []
+    problems = []
     if row.state != State.DONE or not saved:
-        found.append(f"{row.id}: lost ({row.state}, tries {row.attempt}, saved {saved}, {row.reason_code})")
+        problems.append(f"{row.id}: lost ({row.state}, tries {row.attempt}, saved {saved}, {row.reason_code})")
     if len(saved) > 1:
-        found.append(f"{row.id}: doubled (saved {saved})")
+        problems.append(f"{row.id}: doubled (saved {saved})")
     if any(each != value for each in saved) or (row.result is not None and bytes(row.result) != canonical.dump(value)):
-        found.append(f"{row.id}: wrong (saved {saved}, stored {row.result!r}, right is {value})")
-    return found
+        problems.append(f"{row.id}: wrong (saved {saved}, stored {row.result!r}, right is {value})")
+    return problems
 
 
 def poison_breaches(jobs: list[UUID]) -> list[str]:
     """Every one of these stopped itself: poison, a reason, no more tries than allowed."""
-    found = []
+    problems = []
     for row in Job.objects.filter(id__in=jobs):
         if row.state != State.POISON or not row.reason:
-            found.append(f"{row.kind}: {row.state} after {row.fence} claims, reason {row.reason!r}")
+            problems.append(f"{row.kind}: {row.state} after {row.fence} claims, reason {row.reason!r}")
         if row.attempt > settings.JOB_TRIES or row.fence > settings.JOB_TRIES + 1:
-            found.append(f"{row.kind}: {row.attempt} tries counted, {row.fence} claims")
-    return found
+            problems.append(f"{row.kind}: {row.attempt} tries counted, {row.fence} claims")
+    return problems
 
 
 def unfinished(expected: Expected) -> int:

@@ -136,29 +136,29 @@ def test_a_machine_that_slept_is_no_jump(house, hints):
     ask(due=HOUR)
     hints.clear()
     house.sleep(2 * HOUR)
-    with capture_logs() as said:
+    with capture_logs() as log:
         assert sweeper.sweep_once() == 1
     assert hints == ["short"]
-    assert said == []
+    assert log == []
 
 
 @pytest.mark.parametrize("by", [MONTH, -MONTH], ids=["ahead", "back"])
 def test_it_tells_the_log_and_who_listens_once(house, by):
     heard: list[timedelta] = []
 
-    def listen(by: timedelta, **_said: object) -> None:
+    def listen(by: timedelta, **_kwargs: object) -> None:
         heard.append(by)
 
     ask(due=72 * HOUR)
     clock_set.connect(listen)
     try:
         house.set(by)
-        with capture_logs() as said:
+        with capture_logs() as log:
             sweeper.sweep_once()
             sweeper.sweep_once()
     finally:
         clock_set.disconnect(listen)
-    [line] = [one for one in said if one["event"] == "clock.jumped"]
+    [line] = [entry for entry in log if entry["event"] == "clock.jumped"]
     assert line["log_level"] == "error"
     assert abs(line["by_s"] - by.total_seconds()) < MINUTE.total_seconds()
     assert len(heard) == 1

@@ -104,9 +104,9 @@ class TestCommand:
     def test_it_lists_a_job_with_its_reason(self, job, capsys):
         claims.fail(claims.claim(job.id), Refused("tests.no", "Seat %(seat)s may not.", seat=2))
         call_command("jobs", "list", "--state", "failed", "--kind", "tests.add")
-        said = capsys.readouterr().out
-        assert str(job.id) in said
-        assert "tests.no: Seat 2 may not." in said
+        output = capsys.readouterr().out
+        assert str(job.id) in output
+        assert "tests.no: Seat 2 may not." in output
 
     def test_it_lists_for_programs(self, job, capsys):
         call_command("jobs", "list", "--json")

@@ -85,18 +85,18 @@ def test_it_gives_nothing_when_its_folders_are_missing(line):
 
 def test_it_looks_when_there_is_room_and_before_the_pool_has_its_turn(line, monkeypatch):
     """Else what is there would wait for a process until the loop wakes again. Ticks come in no order, nor do calls."""
-    hub, said, ticks = Hub(timer=Timer()), [], 20
-    monkeypatch.setattr(Transport, "_look", lambda self, interval: said.append("look"))
+    hub, calls, ticks = Hub(timer=Timer()), [], 20
+    monkeypatch.setattr(Transport, "_look", lambda self, interval: calls.append("look"))
     for _pool in range(ticks):
-        hub.on_tick.add(partial(said.append, "pool"))
+        hub.on_tick.add(partial(calls.append, "pool"))
     with line() as connection, closing(hub):
         connection.transport.polling_interval = 0.01
         connection.transport.register_with_event_loop(connection, hub)
         turns = hub.loop
         next(turns)
-        said.clear()
+        calls.clear()
         for _turn in range(3):
             for _message in range(ticks):
-                hub.call_soon(said.append, "room")
+                hub.call_soon(calls.append, "room")
             next(turns)
-        assert said == (["room"] * ticks + ["look"] + ["pool"] * ticks) * 3
+        assert calls == (["room"] * ticks + ["look"] + ["pool"] * ticks) * 3

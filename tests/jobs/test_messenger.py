@@ -49,9 +49,9 @@ def test_it_drops_a_hint_rather_than_wait_when_the_broker_hangs(monkeypatch):
     hanging = threading.Event()
     monkeypatch.setattr(messenger, "publish", lambda to: hanging.wait(HANG_S))
     voice = Messenger(most=5)
-    told = [voice.tell("short") for _ in range(20)]
-    assert told[0]
-    assert not told[-1]
+    results = [voice.tell("short") for _ in range(20)]
+    assert results[0]
+    assert not results[-1]
     assert not voice.flush(0.05)
     hanging.set()
     assert voice.flush(HANG_S)

@@ -54,7 +54,7 @@ class TestTurns:
         for guest in range(20):
             ask(5, f"guest-{guest}", "north")
         ask(10, "bob", "south")
-        first = Counter(one.address for one in served(20))
+        first = Counter(job.address for job in served(20))
         assert first == {"north": 10, "south": 10}
 
     def test_it_serves_the_guests_at_one_address_in_turn(self):
@@ -66,20 +66,20 @@ class TestTurns:
         for address in range(20):
             ask(5, "alice", f"net-{address}")
         ask(10, "bob", "south")
-        assert Counter(one.asker for one in served(20)) == {"alice": 10, "bob": 10}
+        assert Counter(job.asker for job in served(20)) == {"alice": 10, "bob": 10}
 
     def test_it_gives_all_processes_to_nobody_while_others_wait(self):
         ask(20, "alice", "north")
         served(3, are_running=True)
         ask(20, "bob", "south")
-        assert Counter(one.asker for one in served(3, are_running=True)) == {"bob": 3}
+        assert Counter(job.asker for job in served(3, are_running=True)) == {"bob": 3}
 
     def test_it_lets_go_first_what_somebody_waits_for(self):
         ask(5, "alice", "north", gives_way=True)
         ask(2, "bob", "south")
         served(1)
         ask(1, "bob", "south")
-        assert [one.asker for one in served(4)] == ["bob", "bob", "alice", "alice"]
+        assert [job.asker for job in served(4)] == ["bob", "bob", "alice", "alice"]
 
     def test_it_does_the_oldest_job_of_somebody_first(self):
         ask(5, "alice", "north")
@@ -110,7 +110,7 @@ class TestTurns:
         monkeypatch.setattr(shares, "order", by_age)
         ask(20, "alice", "north")
         ask(3, "bob", "south")
-        assert Counter(one.asker for one in served(9)) == {"alice": 9}
+        assert Counter(job.asker for job in served(9)) == {"alice": 9}
 
 
 class TestBudgets:

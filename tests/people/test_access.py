@@ -56,7 +56,7 @@ ACCESS: dict[str, dict[str, tuple[int, ...]]] = {
 
 
 def test_it_lists_every_address_of_people() -> None:
-    assert {one.name for one in urlpatterns} == set(ACCESS)
+    assert {pattern.name for pattern in urlpatterns} == set(ACCESS)
     assert len(ACCESS) == len(urlpatterns) >= 20
 
 
@@ -65,8 +65,8 @@ def test_it_answers_each_as_it_is_written(name: str, as_user: Any, gus: User, bo
     path = reverse(name, args=ARGUMENTS.get(name, []))
     for method in METHODS:
         answers = []
-        for who in (None, gus, bob, alice):
-            client = as_user(who) if who else Client()
+        for user in (None, gus, bob, alice):
+            client = as_user(user) if user else Client()
             answers.append(client.generic(method, path, b"", content_type=kind(name, method)).status_code)
         assert (method, tuple(answers)) == (method, ACCESS[name].get(method, shut(name)))
 

@@ -24,9 +24,9 @@ def token(bob: User) -> str:
     return tokens.make(bob, "tests")[1]
 
 
-def send(method: str, path: str, text: str = "", said: Any = None) -> Any:
+def send(method: str, path: str, text: str = "", body: Any = None) -> Any:
     headers = bearer(text) if text else {}
-    return getattr(Client(), method)(path, said, content_type="application/json", headers=headers)
+    return getattr(Client(), method)(path, body, content_type="application/json", headers=headers)
 
 
 @pytest.mark.parametrize(
@@ -82,10 +82,10 @@ def test_it_opens_to_no_token_of_a_closed_or_stopped_account(token: str, bob: Us
 
 
 def test_it_tells_oneself(token: str, bob: User) -> None:
-    said = send("get", "/api/v1/me", token).json()
-    assert said["id"] == bob.pk
-    assert (said["is_guest"], said["is_owner"], said["language"]) == (False, False, "")
-    assert not {"webhook_secret", "password", "closed", "seen"} & set(said)
+    payload = send("get", "/api/v1/me", token).json()
+    assert payload["id"] == bob.pk
+    assert (payload["is_guest"], payload["is_owner"], payload["language"]) == (False, False, "")
+    assert not {"webhook_secret", "password", "closed", "seen"} & set(payload)
 
 
 def test_it_changes_what_it_is_told_to_and_nothing_else(token: str) -> None:
@@ -114,8 +114,8 @@ def test_it_makes_lists_and_revokes_tokens(token: str, bob: User, as_user: Any) 
     made = as_user(bob).post("/api/v1/me/tokens", {"name": "second"}, content_type="application/json")
     assert made.status_code == 201
     listed = send("get", "/api/v1/me/tokens", made.json()["token"]).json()
-    assert [one["name"] for one in listed] == ["second", "tests"]
-    assert not any("token" in one or "hash" in one for one in listed)
+    assert [row["name"] for row in listed] == ["second", "tests"]
+    assert not any("token" in row or "hash" in row for row in listed)
     assert send("delete", f"/api/v1/me/tokens/{made.json()['id']}", token).status_code == 204
     assert send("get", "/api/v1/me", made.json()["token"]).status_code == 401
 
@@ -123,8 +123,8 @@ def test_it_makes_lists_and_revokes_tokens(token: str, bob: User, as_user: Any) 
 def test_it_answers_a_foreign_token_as_a_missing_one(token: str, alice: User) -> None:
     hers = tokens.make(alice, "hers")[0].id
     missing = "00000000-0000-0000-0000-000000000007"
-    answers = [send("delete", f"/api/v1/me/tokens/{one}", token) for one in (hers, missing)]
-    assert [one.status_code for one in answers] == [404, 404]
+    answers = [send("delete", f"/api/v1/me/tokens/{key}", token) for key in (hers, missing)]
+    assert [answer.status_code for answer in answers] == [404, 404]
     assert answers[0].content == answers[1].content
 
 
@@ -138,8 +138,8 @@ def test_it_has_room_for_so_many_tokens(bob: User, as_user: Any, monkeypatch: An
 def test_it_makes_a_guest_who_may_act_at_once(db: None) -> None:
     made = send("post", "/api/v1/guests", "", {"name": "Robo"})
     assert made.status_code == 201
-    said = send("get", "/api/v1/me", made.json()["token"]).json()
-    assert (said["id"], said["name"], said["is_guest"]) == (made.json()["id"], "Robo", True)
+    payload = send("get", "/api/v1/me", made.json()["token"]).json()
+    assert (payload["id"], payload["name"], payload["is_guest"]) == (made.json()["id"], "Robo", True)
 
 
 def test_it_makes_no_guest_where_there_are_none(db: None) -> None:
@@ -149,14 +149,14 @@ def test_it_makes_no_guest_where_there_are_none(db: None) -> None:
 
 
 def test_it_makes_no_guest_of_a_bad_name(db: None) -> None:
-    for said in ({}, {"name": ""}, {"name": "x" * 41}, {"name": 7, "odd": 1}, {"name": None}):
-        assert send("post", "/api/v1/guests", "", said).status_code == 400
+    for body in ({}, {"name": ""}, {"name": "x" * 41}, {"name": 7, "odd": 1}, {"name": None}):
+        assert send("post", "/api/v1/guests", "", body).status_code == 400
     assert not User.objects.exists()
 
 
 def test_it_tells_tokens_in_its_description(client: Client, db: None) -> None:
-    said = client.get("/api/v1/schema", headers={"Accept": "application/json"}).json()
-    assert said["components"]["securitySchemes"]["token"]["scheme"] == "bearer"
-    assert {"token": []} in said["paths"]["/api/v1/me"]["get"]["security"]
-    assert {"401", "429"} <= set(said["paths"]["/api/v1/courses"]["post"]["responses"])
-    assert "401" not in said["paths"]["/api/v1/guests"]["post"]["responses"]
+    schema = client.get("/api/v1/schema", headers={"Accept": "application/json"}).json()
+    assert schema["components"]["securitySchemes"]["token"]["scheme"] == "bearer"
+    assert {"token": []} in schema["paths"]["/api/v1/me"]["get"]["security"]
+    assert {"401", "429"} <= set(schema["paths"]["/api/v1/courses"]["post"]["responses"])
+    assert "401" not in schema["paths"]["/api/v1/guests"]["post"]["responses"]

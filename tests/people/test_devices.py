@@ -51,8 +51,8 @@ def test_a_known_device_has_a_count_of_its_own(known: Client, throttled: Any) ->
 
 def test_a_device_is_known_to_its_person_only(known: Client, alice: User, throttled: Any) -> None:
     throttled.THROTTLES = throttled.THROTTLES | {"sign-in": (1, 300)}
-    said = {"username": "alice", "password": "wrong"}
-    assert [known.post("/sign-in", said).status_code for _try in range(2)] == [422, 429]
+    form = {"username": "alice", "password": "wrong"}
+    assert [known.post("/sign-in", form).status_code for _try in range(2)] == [422, 429]
 
 
 @pytest.mark.parametrize("value", ["", "x", "a:b:c", "eyJkZXZpY2UiOiIxIn0:1:x"])

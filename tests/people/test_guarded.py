@@ -40,10 +40,10 @@ def test_it_changes_nothing_without_the_password(as_user: Any, reachable: User, 
 def test_the_former_address_is_told_and_then_forgotten(as_user: Any, reachable: User, worker: Any) -> None:
     as_user(reachable).post("/me/mail", CHANGES["/me/mail"] | {"old": PASSWORD})
     assert worker() == ["done", "done"]
-    assert sorted(one.to[0] for one in mail.outbox) == ["bob@example.org", "new@example.org"]
-    told = next(one for one in mail.outbox if one.to == ["bob@example.org"])
-    assert "left this address" in told.subject
-    assert "new@example.org" not in told.body
+    assert sorted(letter.to[0] for letter in mail.outbox) == ["bob@example.org", "new@example.org"]
+    letter = next(letter for letter in mail.outbox if letter.to == ["bob@example.org"])
+    assert "left this address" in letter.subject
+    assert "new@example.org" not in letter.body
     assert not FormerAddress.objects.exists()
     assert "example.org" not in "".join(bytes(job.input).decode() for job in Job.objects.all())
 
@@ -53,7 +53,7 @@ def test_each_of_two_changes_tells_the_address_that_was_confirmed(as_user: Any, 
     for email in ("new@example.org", ""):
         client.post("/me/mail", {"email": email, "old": PASSWORD})
     worker()
-    assert "bob@example.org" in [one.to[0] for one in mail.outbox]
+    assert "bob@example.org" in [letter.to[0] for letter in mail.outbox]
 
 
 def test_a_letter_tells_of_another_webhook(as_user: Any, reachable: User, worker: Any) -> None:
@@ -64,8 +64,8 @@ def test_a_letter_tells_of_another_webhook(as_user: Any, reachable: User, worker
 
 def test_passwords_cannot_be_tried_there_for_long(as_user: Any, reachable: User, throttled: Any) -> None:
     throttled.THROTTLES = throttled.THROTTLES | {"sign-in": (2, 300)}
-    client, said = as_user(reachable), CHANGES["/me/webhook"] | {"old": "wrong"}
-    assert [client.post("/me/webhook", said).status_code for _try in range(3)] == [422, 422, 429]
+    client, form = as_user(reachable), CHANGES["/me/webhook"] | {"old": "wrong"}
+    assert [client.post("/me/webhook", form).status_code for _try in range(3)] == [422, 422, 429]
 
 
 def test_a_guest_is_told_why_no_password_is_asked_for(as_user: Any, gus: User) -> None:

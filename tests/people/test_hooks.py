@@ -32,7 +32,7 @@ class Ear:
     def listen(self) -> None:
         while True:
             try:
-                line, _who = self.socket.accept()
+                line, _address = self.socket.accept()
             except OSError:
                 return
             self.heard.append(line.recv(65536))
@@ -62,18 +62,18 @@ def ear() -> Iterator[Any]:
         return ears[-1]
 
     yield make
-    for one in ears:
-        one.socket.close()
+    for server in ears:
+        server.socket.close()
 
 
 def test_it_sends_one_signed_post(allowed: None, ear: Any) -> None:
-    one = ear()
-    assert hooks.post(f"http://127.0.0.1:{one.port}/a?b=1", "secret", b'{"x":1}') == 204
-    head, _blank, body = one.heard[0].partition(b"\r\n\r\n")
+    server = ear()
+    assert hooks.post(f"http://127.0.0.1:{server.port}/a?b=1", "secret", b'{"x":1}') == 204
+    head, _blank, body = server.heard[0].partition(b"\r\n\r\n")
     lines = head.decode().split("\r\n")
     fields = dict(line.split(": ", 1) for line in lines[1:])
     assert lines[0] == "POST /a?b=1 HTTP/1.1"
-    assert (body, fields["Content-Length"], fields["Host"]) == (b'{"x":1}', "7", f"127.0.0.1:{one.port}")
+    assert (body, fields["Content-Length"], fields["Host"]) == (b'{"x":1}', "7", f"127.0.0.1:{server.port}")
     assert fields["Boreal-Signature"] == f"sha256={hooks.signature('secret', int(fields['Boreal-Time']), body)}"
     assert hooks.signature("other", int(fields["Boreal-Time"]), body) not in head.decode()
 
@@ -82,11 +82,11 @@ def test_it_sends_one_signed_post(allowed: None, ear: Any) -> None:
     "host", ["127.0.0.1", "localhost", "127.1", "0x7f.1", "2130706433", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0"]
 )
 def test_it_opens_no_line_to_this_machine(ear: Any, host: str) -> None:
-    one = ear()
+    server = ear()
     with pytest.raises((Refused, Outage)) as caught:
-        hooks.post(f"http://{host}:{one.port}/", "s", b"{}")
+        hooks.post(f"http://{host}:{server.port}/", "s", b"{}")
     assert caught.value.code in {"people.webhook-refused", "people.webhook-host"}
-    assert one.heard == []
+    assert server.heard == []
 
 
 def resolver(monkeypatch: Any, *answers: list[str]) -> list[str]:
@@ -124,7 +124,7 @@ def test_it_refuses_a_host_of_which_one_address_is_inside(monkeypatch: Any) -> N
 
 
 def test_it_says_that_a_host_is_not_found(monkeypatch: Any) -> None:
-    def look_up(*said: Any, **how: Any) -> None:
+    def look_up(*args: Any, **how: Any) -> None:
         raise socket.gaierror(-2, "not known")
 
     monkeypatch.setattr(hooks.socket, "getaddrinfo", look_up)
@@ -135,8 +135,8 @@ def test_it_says_that_a_host_is_not_found(monkeypatch: Any) -> None:
 
 def test_it_follows_nobody_elsewhere(allowed: None, ear: Any) -> None:
     other = ear()
-    one = ear(f"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:{other.port}/\r\n\r\n".encode())
-    assert hooks.post(f"http://127.0.0.1:{one.port}/", "s", b"{}") == 302
+    server = ear(f"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:{other.port}/\r\n\r\n".encode())
+    assert hooks.post(f"http://127.0.0.1:{server.port}/", "s", b"{}") == 302
     assert other.heard == []
 
 
@@ -154,9 +154,9 @@ def test_it_waits_for_no_body(allowed: None, ear: Any) -> None:
 
 def test_it_lets_nobody_hold_it_up_by_drops(allowed: None, ear: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr(hooks, "TIME_S", 0.5)
-    one = ear(b"x" * 1000, pause_s=0.1)
+    server = ear(b"x" * 1000, pause_s=0.1)
     with pytest.raises(Outage) as caught:
-        hooks.post(f"http://127.0.0.1:{one.port}/", "s", b"{}")
+        hooks.post(f"http://127.0.0.1:{server.port}/", "s", b"{}")
     assert caught.value.fields["why"] in {"TimeoutError", "timeout"}
 
 
@@ -169,7 +169,7 @@ def test_it_asks_a_certificate_for_its_name(allowed: None, ear: Any) -> None:
 
 
 def test_it_sends_nothing_large(allowed: None, ear: Any) -> None:
-    one = ear()
+    server = ear()
     with pytest.raises(Malformed):
-        hooks.post(f"http://127.0.0.1:{one.port}/", "s", b"x" * (hooks.MOST_BYTES + 1))
-    assert one.heard == []
+        hooks.post(f"http://127.0.0.1:{server.port}/", "s", b"x" * (hooks.MOST_BYTES + 1))
+    assert server.heard == []

@@ -70,9 +70,9 @@ def test_it_confirms_nothing_by_a_link_that_is_none(bob: User, said: str) -> Non
 
 def test_it_confirms_nothing_by_an_old_link(bob: User, monkeypatch: Any) -> None:
     User.objects.update(email="bob@example.org")
-    said = letters.confirmation(User.objects.get())
+    code = letters.confirmation(User.objects.get())
     monkeypatch.setattr(letters, "CONFIRM_S", -1)
-    assert not letters.confirm(said)
+    assert not letters.confirm(code)
 
 
 def test_it_forgets_that_an_address_was_confirmed_when_it_changes(as_user: Any, reachable: User) -> None:
@@ -101,7 +101,7 @@ def test_it_answers_whoever_forgot_alike(reachable: User, who: str) -> None:
 def test_it_sends_a_link_to_whom_it_is_for(reachable: User, worker: Any, who: str) -> None:
     letters.ask_reset(who)
     worker()
-    assert [one.to for one in mail.outbox] == [["bob@example.org"]]
+    assert [letter.to for letter in mail.outbox] == [["bob@example.org"]]
     assert "bob" in mail.outbox[0].body
 
 
@@ -123,7 +123,7 @@ def test_it_sends_no_link_to_an_address_that_was_never_confirmed(reachable: User
 def test_what_was_typed_into_forgot_stands_in_no_job(reachable: User, worker: Any, typed: str) -> None:
     Client().post("/forgot", {"who": typed})
     for _moment in ("before", "after"):
-        assert [one for one in map(str, Job.objects.values()) if typed in one] == []
+        assert [row for row in map(str, Job.objects.values()) if typed in row] == []
         assert typed.encode() not in b"".join(bytes(job.input) + bytes(job.result or b"") for job in Job.objects.all())
         worker()
 
@@ -192,4 +192,4 @@ def test_what_was_typed_into_forgot_before_goes_with_the_upgrade(db: None) -> No
     Job.objects.create(kind=letters.KIND, engine="1", input=b'{"who":"bob@example.org"}', **row)
     Job.objects.create(kind=letters.KIND, engine="2", input=b'{"ids":[7]}', **row)
     import_module("people.migrations.0003_tokens_end").forget_letters(apps, None)
-    assert [bytes(one.input) for one in Job.objects.all()] == [b'{"ids":[7]}']
+    assert [bytes(job.input) for job in Job.objects.all()] == [b'{"ids":[7]}']

@@ -43,8 +43,8 @@ def test_it_has_no_two_elements_of_one_id(client: Client) -> None:
 
 
 def test_it_keeps_name_language_and_choices(client: Client) -> None:
-    said = {"name": "Bob Brown", "language": "de", "moves_figures": "on"}
-    assert client.post("/me/choices", said).headers["Location"] == "/me#me"
+    form = {"name": "Bob Brown", "language": "de", "moves_figures": "on"}
+    assert client.post("/me/choices", form).headers["Location"] == "/me#me"
     person = bobs()
     assert (person.name, person.language, person.shows_hints, person.moves_figures) == ("Bob Brown", "de", False, True)
     assert "Gespeichert" in client.get("/me").content.decode()
@@ -71,8 +71,8 @@ def test_it_tells_by_title_alone_where_nothing_was_chosen(client: Client) -> Non
 
 
 def test_it_shows_a_token_once_and_keeps_its_hash(client: Client) -> None:
-    said = client.post("/me/tokens", {"name": "my client", "days": "90"}).content.decode()
-    text = said.split('class="secret">')[1].split("<")[0]
+    page = client.post("/me/tokens", {"name": "my client", "days": "90"}).content.decode()
+    text = page.split('class="secret">')[1].split("<")[0]
     token = Token.objects.get()
     assert text.startswith("bor_")
     assert token.hash == tokens.hashed(text)
@@ -92,10 +92,10 @@ def test_it_revokes_ones_own_tokens_and_no_others(client: Client, alice: User) -
 
 
 def test_it_shows_a_password_that_is_refused_beside_its_field(client: Client) -> None:
-    said = client.post("/me/password", {"old": "wrong", "password": "quite another way"}).content.decode()
-    assert "This is not your present password." in said
-    said = client.post("/me/password", {"old": PASSWORD, "password": "12"}).content.decode()
-    assert "too short" in said
+    page = client.post("/me/password", {"old": "wrong", "password": "quite another way"}).content.decode()
+    assert "This is not your present password." in page
+    page = client.post("/me/password", {"old": PASSWORD, "password": "12"}).content.decode()
+    assert "too short" in page
     assert User.objects.get(username="bob").check_password(PASSWORD)
 
 
@@ -109,10 +109,10 @@ def test_it_closes_an_account_for_those_who_are_sure(client: Client) -> None:
 
 
 def test_it_tells_a_guest_how_to_stay_and_asks_for_no_password(as_user: Any, gus: User) -> None:
-    said = as_user(gus).get("/me").content.decode()
-    assert "Keep your races" in said
-    assert "/me/password" not in said
-    assert gus.username not in said
+    page = as_user(gus).get("/me").content.decode()
+    assert "Keep your races" in page
+    assert "/me/password" not in page
+    assert gus.username not in page
 
 
 def test_it_tells_the_owner_why_the_account_stays(as_user: Any, alice: User) -> None:
@@ -125,6 +125,6 @@ def test_it_tells_the_owner_why_the_account_stays(as_user: Any, alice: User) -> 
 def test_it_writes_what_people_write_as_text(client: Client) -> None:
     services.rename(bobs().user, "<b>Bob</b>")
     for path in ("/me", "/"):
-        said = client.get(path).content.decode()
-        assert "&lt;b&gt;Bob" in said
-        assert "<b>Bob" not in said
+        page = client.get(path).content.decode()
+        assert "&lt;b&gt;Bob" in page
+        assert "<b>Bob" not in page

@@ -32,7 +32,7 @@ def test_they_are_folded_as_today_s_code_folds_them() -> None:
     seat.kind, seat.person, seat.name = "local", None, "Großmutter"
     seat.save()
     before = folded()
-    assert {"ånja strasse", "büb"} < {one for _name, one in before}
+    assert {"ånja strasse", "büb"} < {text for _name, text in before}
     assert ("Großmutter", "grossmutter") in before
     Person.objects.update(folded="")
     Seat.objects.update(folded=None)

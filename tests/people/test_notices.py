@@ -49,7 +49,7 @@ def test_it_tells_by_both_ways_and_by_each_once(told_bob: User, hook: Any, worke
     assert worker() == ["done", "done"]
     tell(told_bob)
     assert worker() == []
-    assert [(url, secret) for url, secret, _said in hook] == [("https://example.org/x", "hush")]
+    assert [(url, secret) for url, secret, _body in hook] == [("https://example.org/x", "hush")]
     assert hook[0][2] == {
         "key": "turn-1", "title": "Your turn", "text": "Red has moved.", "url": "http://localhost:8000/races/7",
     }  # fmt: skip
@@ -95,7 +95,7 @@ def test_it_tells_nobody_who_is_gone(told_bob: User, hook: Any, worker: Any) -> 
 
 
 def test_it_tries_again_by_the_way_that_failed_and_by_no_other(told_bob: User, monkeypatch: Any, worker: Any) -> None:
-    def away(*said: Any) -> int:
+    def away(*_args: Any) -> int:
         raise Outage("people.webhook-line", "away", again=1)
 
     monkeypatch.setattr(hooks, "post", away)
@@ -105,7 +105,7 @@ def test_it_tries_again_by_the_way_that_failed_and_by_no_other(told_bob: User, m
     waiting = Job.objects.get(state="waiting")
     assert waiting.due > before + timedelta(minutes=9)  # not within seconds: that mends nothing
     Job.objects.filter(state="waiting").update(due="2000-01-01T00:00Z")
-    monkeypatch.setattr(hooks, "post", lambda *said: 200)
+    monkeypatch.setattr(hooks, "post", lambda *_args: 200)
     assert worker() == ["done"]
     assert len(mail.outbox) == 1
 
@@ -115,7 +115,7 @@ def test_it_takes_for_told_what_was_answered_with_yes(
     told_bob: User, monkeypatch: Any, worker: Any, status: int, state: str
 ) -> None:
     Person.objects.update(tells_by_mail=False)
-    monkeypatch.setattr(hooks, "post", lambda *said: status)
+    monkeypatch.setattr(hooks, "post", lambda *_args: status)
     tell(told_bob)
     assert worker() == [state]
 
@@ -138,15 +138,15 @@ def test_it_puts_no_line_of_a_letter_into_its_head(told_bob: User, hook: Any, wo
 def test_it_tries_a_webhook_and_says_how_it_went(as_user: Any, told_bob: User, hook: Any, settings: Any) -> None:
     Person.objects.update(language="")
     client = as_user(told_bob)
-    said = client.post("/me/webhook/test", follow=True).content.decode()
-    assert "The webhook took it." in said.split('action="/me/webhook"')[1]  # beside the form, where the page leads
+    page = client.post("/me/webhook/test", follow=True).content.decode()
+    assert "The webhook took it." in page.split('action="/me/webhook"')[1]  # beside the form, where the page leads
     assert hook[0][2]["key"] == "test"
 
 
 def test_it_says_why_a_webhook_is_refused(as_user: Any, bob: User) -> None:
     reaching.set_webhook(bob, "http://127.0.0.1:9/", PASSWORD)
-    said = as_user(bob).post("/me/webhook/test", follow=True).content.decode()
-    assert "The host 127.0.0.1 is not on the public network" in said
+    page = as_user(bob).post("/me/webhook/test", follow=True).content.decode()
+    assert "The host 127.0.0.1 is not on the public network" in page
 
 
 def test_it_has_nothing_to_try_without_a_webhook(as_user: Any, bob: User) -> None:

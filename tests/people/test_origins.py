@@ -47,16 +47,16 @@ def test_it_is_asked_for_the_house_by_its_owner():
 
 
 def test_it_is_asked_for_a_guest_from_their_first_click():
-    found = asked(AnonymousUser(), lambda request: services.guest(request, "Gina") and None)
-    assert found == Origin(Person.objects.get().key.hex, origin.hashed(ADDRESS))
+    result = asked(AnonymousUser(), lambda request: services.guest(request, "Gina") and None)
+    assert result == Origin(Person.objects.get().key.hex, origin.hashed(ADDRESS))
 
 
 def test_it_is_asked_for_whose_token_a_program_brings(monkeypatch):
     alice = somebody("alice")
     monkeypatch.setattr("people.scopes.require", lambda request, allowed: None)
     _token, text = tokens.make(alice, "a program")
-    found = asked(AnonymousUser(), lambda request: tokens.opened(request) and None, authorization=f"Bearer {text}")
-    assert found == Origin(alice.person.key.hex, origin.hashed(ADDRESS))
+    result = asked(AnonymousUser(), lambda request: tokens.opened(request) and None, authorization=f"Bearer {text}")
+    assert result == Origin(alice.person.key.hex, origin.hashed(ADDRESS))
 
 
 def test_what_the_house_does_for_somebody_is_theirs():

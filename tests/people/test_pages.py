@@ -28,12 +28,12 @@ def test_it_asks_the_database_this_often(
 
 def test_it_labels_every_field_and_tells_browsers_what_to_fill_in(client: Client, alice: User) -> None:
     for path in ("/sign-in", "/sign-up", "/guest", "/forgot"):
-        said = client.get(path).content.decode()
-        fields = re.findall(r'<input type="(?:text|password|email)"[^>]*>', said)
+        page = client.get(path).content.decode()
+        fields = re.findall(r'<input type="(?:text|password|email)"[^>]*>', page)
         assert fields
         for field in fields:
             name = re.search(r'id="([^"]+)"', field)[1]  # type: ignore[index]  # else it fails
-            assert f'<label for="{name}"' in said
+            assert f'<label for="{name}"' in page
             assert "autocomplete=" in field
             assert "required" in field
 
@@ -51,22 +51,22 @@ def test_it_leads_the_first_visitor_to_the_house_and_nobody_after(client: Client
 
 def test_it_shows_in_the_head_who_one_is(client: Client, as_user: Any, gus: User) -> None:
     assert 'href="/sign-in?next=/' in client.get("/").content.decode()
-    said = as_user(gus).get("/").content.decode()
-    assert ">Gus</a>" in re.sub(r"<span.*?</span>", "", said)
-    assert "/sign-in" not in said
+    page = as_user(gus).get("/").content.decode()
+    assert ">Gus</a>" in re.sub(r"<span.*?</span>", "", page)
+    assert "/sign-in" not in page
 
 
 def test_it_tells_all_that_is_wrong_with_an_account_at_once(client: Client, alice: User) -> None:
-    said = client.post("/sign-up", {"name": "\u202e", "username": "b", "password": "12345678"}).content.decode()
-    assert said.count('class="field field-wrong"') == 3
+    page = client.post("/sign-up", {"name": "\u202e", "username": "b", "password": "12345678"}).content.decode()
+    assert page.count('class="field field-wrong"') == 3
 
 
 def test_it_shows_a_refusal_beside_its_field(client: Client, alice: User) -> None:
     answer = client.post("/sign-up", {"name": "A", "username": "alice", "password": "short"})
-    said = answer.content.decode()
+    page = answer.content.decode()
     assert answer.status_code == 422
-    assert 'aria-invalid="true"' in said
-    assert "too short" in said
+    assert 'aria-invalid="true"' in page
+    assert "too short" in page
     answer = client.post("/sign-up", {"name": "A", "username": "Alice", "password": PASSWORD})
     assert "This user name is taken." in answer.content.decode()
     assert 'value="Alice"' in answer.content.decode()
@@ -76,9 +76,9 @@ def test_it_shows_a_refusal_beside_its_field(client: Client, alice: User) -> Non
 @pytest.mark.parametrize("username", ["bob", "nobody-of-that-name"])
 def test_it_answers_a_wrong_password_and_a_wrong_name_alike(client: Client, bob: User, username: str) -> None:
     answer = client.post("/sign-in", {"username": username, "password": "wrong"})
-    said = answer.content.decode().replace(username, "")
+    page = answer.content.decode().replace(username, "")
     assert answer.status_code == 422
-    assert "User name and password do not fit together." in said
+    assert "User name and password do not fit together." in page
 
 
 def test_it_asks_the_hasher_for_a_name_that_is_nobodys_too(client: Client, monkeypatch: Any) -> None:
@@ -86,7 +86,7 @@ def test_it_asks_the_hasher_for_a_name_that_is_nobodys_too(client: Client, monke
 
     asked: list[str] = []
     plain = MD5PasswordHasher.encode
-    monkeypatch.setattr(MD5PasswordHasher, "encode", lambda *said: asked.append("x") or plain(*said))
+    monkeypatch.setattr(MD5PasswordHasher, "encode", lambda *args: asked.append("x") or plain(*args))
     client.post("/sign-in", {"username": "nobody", "password": "wrong"})
     assert asked
 
@@ -99,22 +99,22 @@ def test_it_asks_the_hasher_for_a_name_that_is_nobodys_too(client: Client, monke
     ],
 )  # fmt: skip
 def test_it_goes_on_to_this_house_only(client: Client, bob: User, wanted: str, place: str) -> None:
-    said = {"username": "bob", "password": PASSWORD, "next": wanted}
-    assert client.post("/sign-in", said).headers["Location"] == place
+    form = {"username": "bob", "password": PASSWORD, "next": wanted}
+    assert client.post("/sign-in", form).headers["Location"] == place
 
 
 def test_it_carries_where_one_wanted_to_go_from_page_to_page(client: Client) -> None:
-    said = client.get("/sign-in?next=/races%3Fx%3D1").content.decode()
-    assert 'name="next" value="/races?x=1"' in said
-    assert 'href="/guest?next=/races%3Fx%3D1"' in said
+    page = client.get("/sign-in?next=/races%3Fx%3D1").content.decode()
+    assert 'name="next" value="/races?x=1"' in page
+    assert 'href="/guest?next=/races%3Fx%3D1"' in page
     assert client.post("/guest", {"name": "Gus", "next": "/courses"}).headers["Location"] == "/courses"
 
 
 def test_it_makes_an_account_of_a_guest_and_keeps_the_session(client: Client, alice: User) -> None:
     client.post("/guest", {"name": "Gus"})
     gus = Person.objects.get(is_guest=True)
-    said = client.get("/sign-up").content.decode()
-    assert 'value="Gus"' in said
+    page = client.get("/sign-up").content.decode()
+    assert 'value="Gus"' in page
     client.post("/sign-up", {"name": "Gus Grey", "username": "gus", "password": PASSWORD})
     gus.refresh_from_db()
     assert (gus.name, gus.is_guest, gus.user.username) == ("Gus Grey", False, "gus")
@@ -126,9 +126,9 @@ def test_it_says_that_a_shut_door_is_shut(client: Client, alice: User) -> None:
     assert "makes no new accounts" in client.get("/sign-up").content.decode()
     assert "has no guests" in client.get("/guest").content.decode()
     assert "/sign-up" not in client.get("/sign-in").content.decode()
-    said = {"name": "Bob", "username": "bob", "password": PASSWORD}
-    assert client.post("/sign-up", said).status_code == 403
-    assert client.post("/guest", said).status_code == 403
+    form = {"name": "Bob", "username": "bob", "password": PASSWORD}
+    assert client.post("/sign-up", form).status_code == 403
+    assert client.post("/guest", form).status_code == 403
 
 
 def test_it_shows_the_settings_of_the_house_to_its_owner_alone(as_user: Any, alice: User, bob: User) -> None:

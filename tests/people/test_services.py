@@ -118,8 +118,8 @@ def test_it_lets_one_of_many_have_the_house(visit: Any, monkeypatch: Any) -> Non
             connection.close()
 
     threads = [threading.Thread(target=claim, args=(number,)) for number in range(6)]
-    [one.start() for one in threads]
-    [one.join() for one in threads]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
     assert len(won) == 1
     assert list(Person.objects.values_list("user__username", "is_owner")) == [(won[0].username, True)]
     assert User.objects.count() == 1
@@ -175,8 +175,8 @@ def test_it_leaves_nothing_of_a_closed_account_by_which_anybody_is_known(as_user
     course = courses.create(bob, judging.read_said("START S S CL UR CL S S FIN"), "Bob's way")
     services.forget(bob)
     user = User.objects.select_related("person").get(pk=bob.pk)
-    said = [str(value) for row in (user, user.person) for value in vars(row).values()]
-    assert not [text for text in said if "bob" in text.lower() or "example" in text]
+    texts = [str(value) for row in (user, user.person) for value in vars(row).values()]
+    assert not [text for text in texts if "bob" in text.lower() or "example" in text]
     assert (user.is_active, user.tokens.count(), user.notices.count()) == (False, 0, 0)
     assert client.get("/me").status_code == 302
     course.refresh_from_db()
@@ -192,7 +192,7 @@ def test_it_keeps_the_owner_in_the_house(alice: User) -> None:
 
 def test_it_hands_the_house_over(alice: User, bob: User, gus: User) -> None:
     owning.hand_over("bob")
-    people = {one.username: (one.is_superuser, one.person.is_owner) for one in User.objects.select_related("person")}
+    people = {row.username: (row.is_superuser, row.person.is_owner) for row in User.objects.select_related("person")}
     assert people == {"alice": (False, False), "bob": (True, True), gus.username: (False, False)}
     with pytest.raises(Missing):
         owning.hand_over(gus.username)
@@ -209,8 +209,8 @@ def test_it_lets_in_whom_the_owner_lets_in(visit: Any) -> None:
 def test_it_tells_names_in_one_query(alice: User, bob: User, gus: User, django_assert_num_queries: Any) -> None:
     plain = User.objects.create_user("made-by-hand")
     with django_assert_num_queries(1):
-        told = queries.names([alice.pk, bob.pk, gus.pk, plain.pk, 10**9])
-    assert told == {alice.pk: "Alice", bob.pk: "Bob", gus.pk: "Gus", plain.pk: "made-by-hand"}
+        names = queries.names([alice.pk, bob.pk, gus.pk, plain.pk, 10**9])
+    assert names == {alice.pk: "Alice", bob.pk: "Bob", gus.pk: "Gus", plain.pk: "made-by-hand"}
 
 
 def test_it_knows_no_choice_that_is_none(bob: User) -> None:

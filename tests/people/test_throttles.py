@@ -102,8 +102,8 @@ def test_it_never_lets_more_through_by_the_block_than_by_one(throttled: Any) -> 
 
 def together(act: Any, count: int) -> None:
     threads = [threading.Thread(target=act) for _ in range(count)]
-    [one.start() for one in threads]
-    [one.join() for one in threads]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
 
 
 def test_it_gives_one_process_all_there_is(throttled: Any) -> None:
@@ -134,7 +134,7 @@ def test_it_remembers_no_more_callers_than_it_must(throttled: Any, monkeypatch: 
 
 
 def test_it_goes_on_reading_when_nothing_can_be_written(throttled: Any, monkeypatch: Any) -> None:
-    def full(*said: Any) -> None:
+    def full(*_args: Any) -> None:
         raise DatabaseError("database or disk is full")
 
     monkeypatch.setattr(throttles, "take", full)
@@ -145,16 +145,16 @@ def test_it_goes_on_reading_when_nothing_can_be_written(throttled: Any, monkeypa
 def test_it_answers_programs_with_a_problem_and_when_to_come_again(throttled: Any, db: None) -> None:
     throttled.THROTTLES = throttled.THROTTLES | {"api-stranger": (2, 300)}
     answers = [Client().get("/api/v1/") for _ in range(3)]
-    assert [one.status_code for one in answers] == [200, 200, 429]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert answers[2].json()["code"] == "request.throttled"
     assert 290 <= int(answers[2]["Retry-After"]) <= 300
 
 
 def test_it_limits_the_guesses_of_a_password_and_no_other_name(throttled: Any, bob: User, alice: User) -> None:
     throttled.THROTTLES = throttled.THROTTLES | {"sign-in": (2, 300)}
-    said = {"username": "bob", "password": "wrong"}
-    assert [Client().post("/sign-in", said).status_code for _ in range(3)] == [422, 422, 429]
-    last = Client().post("/sign-in", said | {"password": PASSWORD, "username": " BOB "})
+    form = {"username": "bob", "password": "wrong"}
+    assert [Client().post("/sign-in", form).status_code for _ in range(3)] == [422, 422, 429]
+    last = Client().post("/sign-in", form | {"password": PASSWORD, "username": " BOB "})
     assert last.status_code == 429
     assert last["Retry-After"]
     assert "too often" in last.content.decode()
@@ -167,8 +167,8 @@ def test_it_writes_so_many_letters_to_one_address_whoever_asks(
     throttled.THROTTLES = throttled.THROTTLES | {"letter": (1, 300)}
     for number, (user, status) in enumerate(((alice, 302), (bob, 429))):
         client = as_user(user)
-        said = client.post("/me/mail", {"email": "Dora@example.org", "old": PASSWORD}, REMOTE_ADDR=f"9.9.9.{number}")
-        assert said.status_code == status
+        answer = client.post("/me/mail", {"email": "Dora@example.org", "old": PASSWORD}, REMOTE_ADDR=f"9.9.9.{number}")
+        assert answer.status_code == status
     assert User.objects.exclude(email="").count() == 1
 
 

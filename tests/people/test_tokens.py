@@ -20,9 +20,9 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 COURSE = {"plan": "START S S CL UR CL S S FIN", "title": "A course"}
 
 
-def ask(text: str, method: str = "get", path: str = "/api/v1/me", said: Any = None) -> Any:
+def ask(text: str, method: str = "get", path: str = "/api/v1/me", body: Any = None) -> Any:
     headers = {"Authorization": f"Bearer {text}"}
-    return getattr(Client(), method)(path, said, content_type="application/json", headers=headers)
+    return getattr(Client(), method)(path, body, content_type="application/json", headers=headers)
 
 
 def code(answer: Any) -> tuple[int, str]:
@@ -46,21 +46,21 @@ def test_no_token_is_without_an_end(bob: User, days: int, kept: int) -> None:
 def test_the_page_shows_what_each_token_may_and_when_it_ends(as_user: Any, bob: User) -> None:
     client = as_user(bob)
     assert client.post("/me/tokens", {"name": "a", "days": "7", "scopes": ["race", "design"]}).status_code == 200
-    said = client.get("/me").content.decode()
-    assert "<code>read design race</code>" in said
-    assert "ends on" in said
+    page = client.get("/me").content.decode()
+    assert "<code>read design race</code>" in page
+    assert "ends on" in page
     assert client.post("/me/tokens", {"name": "a", "days": "9999"}).status_code == 422
     assert client.post("/me/tokens", {"name": "a", "days": "7", "scopes": ["all"]}).status_code == 422
     assert Token.objects.count() == 1
 
 
 def test_the_api_takes_and_tells_an_end_and_scopes(as_user: Any, bob: User) -> None:
-    said = {"name": "a", "days": 30, "scopes": ["organise"]}
-    made = as_user(bob).post("/api/v1/me/tokens", said, content_type="application/json").json()
+    body = {"name": "a", "days": 30, "scopes": ["organise"]}
+    made = as_user(bob).post("/api/v1/me/tokens", body, content_type="application/json").json()
     assert made["scopes"] == ["organise"]
     assert made["ends"][:10] == (Token.objects.get().created + timedelta(days=30)).date().isoformat()
     for wrong in ({"days": 0}, {"days": 366}, {"scopes": ["all"]}):
-        answer = as_user(bob).post("/api/v1/me/tokens", said | wrong, content_type="application/json")
+        answer = as_user(bob).post("/api/v1/me/tokens", body | wrong, content_type="application/json")
         assert answer.status_code == 400
 
 
@@ -114,6 +114,6 @@ def test_tokens_of_before_get_an_end_and_may_do_all_they_could(bob: User, gus: U
     for user in (bob, gus):
         tokens.make(user, "old", days=1, scopes=[])
     import_module("people.migrations.0003_tokens_end").give_ends(apps, None)
-    days = {one.user_id: (one.ends - timezone.now()).days for one in Token.objects.all()}
+    days = {token.user_id: (token.ends - timezone.now()).days for token in Token.objects.all()}
     assert days == {bob.pk: 89, gus.pk: 364}
-    assert {frozenset(one.allowed) for one in Token.objects.all()} == {scopes.ALL}
+    assert {frozenset(token.allowed) for token in Token.objects.all()} == {scopes.ALL}

@@ -31,8 +31,8 @@ OUTSIDE = [
 
 @pytest.mark.parametrize("module", [words, addresses, hooks])
 def test_it_gives_examples_that_are_true(module: object) -> None:
-    found = doctest.testmod(module)  # type: ignore[arg-type]
-    assert (found.failed, found.attempted > 0) == (0, True)
+    result = doctest.testmod(module)  # type: ignore[arg-type]
+    assert (result.failed, result.attempted > 0) == (0, True)
 
 
 @pytest.mark.parametrize("address", INSIDE)

@@ -49,9 +49,9 @@ def test_a_time_means_the_moment_that_clocks_there_show_it(said, zone, meant):
     ],
 )
 def test_a_time_that_is_none_or_two_is_refused_with_its_reason(said, zone, code):
-    with pytest.raises(Malformed) as told:
+    with pytest.raises(Malformed) as error:
         zones.moment(said, zone)
-    assert told.value.code == code
+    assert error.value.code == code
 
 
 @pytest.mark.django_db
@@ -75,16 +75,16 @@ def test_pages_are_in_the_zone_of_the_account_then_of_the_browser_then_in_utc():
 def zone_of(client) -> str:
     """The zone in which the page of somebody's account is made."""
     page = client.get("/me").content.decode()
-    found = re.search(r"those of (\S+) \(now UTC[+-]\d{4}\)|All times here are in (UTC)\.", page)
-    return found[1] or found[2]
+    match = re.search(r"those of (\S+) \(now UTC[+-]\d{4}\)|All times here are in (UTC)\.", page)
+    return match[1] or match[2]
 
 
 @pytest.mark.django_db
 def test_programs_are_told_utc_whatever_zone_somebody_reads_in():
     bob = tables.cast()["bob"]
     services.settle(bob, time_zone="Asia/Tokyo")
-    told = tables.signed_in(bob).get("/api/v1/me").json()
-    assert (told["time_zone"], told["created"][-1]) == ("Asia/Tokyo", "Z")
+    payload = tables.signed_in(bob).get("/api/v1/me").json()
+    assert (payload["time_zone"], payload["created"][-1]) == ("Asia/Tokyo", "Z")
 
 
 @pytest.mark.django_db

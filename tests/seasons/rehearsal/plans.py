@@ -27,10 +27,10 @@ def ground(course: str) -> Ground:
     return Ground("snow_tails/1", *racing.board_of(course), course)
 
 
-def plan(courses: str = "nutcracker first-tracks dague", members: int = 4, seasons: int = 10, **said: Any) -> Plan:
-    levels = said.pop("levels", "pup " * members).split()
-    rules, agreed, seed = said.pop("rules", Rules()), Agreed(**said.pop("agreed", {})), said.pop("seed", SEED)
-    away = said.pop("away", 0)
+def plan(courses: str = "nutcracker first-tracks dague", members: int = 4, seasons: int = 10, **options: Any) -> Plan:
+    levels = options.pop("levels", "pup " * members).split()
+    rules, agreed, seed = options.pop("rules", Rules()), Agreed(**options.pop("agreed", {})), options.pop("seed", SEED)
+    away = options.pop("away", 0)
     return checked(Plan(tuple(map(ground, courses.split())), tuple(levels), rules, agreed, seasons, seed, away))
 
 

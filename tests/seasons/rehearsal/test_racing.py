@@ -28,8 +28,8 @@ def test_it_gives_the_same_bytes_however_seasons_are_shared_out() -> None:
     whole = plan(seasons=9, rules=Rules(bonus=(("clean", 1), ("last-to-first", 2)), drop=1))
     alone = write(report(whole, counting.chunk(whole, 0, 9)))
     for ends in ((1,), (3, 4), (2, 5, 8)):
-        found = parts(whole, *ends)
-        assert write(report(whole, merged(reversed(found)))) == alone
+        tallies = parts(whole, *ends)
+        assert write(report(whole, merged(reversed(tallies)))) == alone
     assert write(report(whole, merged(parts(replace(whole, seed="77"), 4)))) != alone
 
 
@@ -41,16 +41,16 @@ def test_seasons_leave_nothing_for_the_collector() -> None:
 def test_a_secret_course_is_raced_and_not_told() -> None:
     whole = plan(seasons=2)
     secret = replace(whole, rounds=(replace(whole.rounds[0], is_secret=True), *whole.rounds[1:]))
-    told = write(report(secret, counting.chunk(secret, 0, 2))).decode()
+    text = write(report(secret, counting.chunk(secret, 0, 2))).decode()
     assert whole.rounds[0].digest in write(report(whole, counting.chunk(whole, 0, 2))).decode()
-    assert secret.rounds[0].digest not in told
-    assert secret.rounds[0].title not in told
-    assert secret.rounds[1].digest in told
+    assert secret.rounds[0].digest not in text
+    assert secret.rounds[0].title not in text
+    assert secret.rounds[1].digest in text
 
 
 def test_it_reads_a_plan_back_from_its_value() -> None:
     whole = plan("nutcracker 1 nutcracker", members=3, rules=Rules(points=(9, 4), drop=1), agreed={"least": 3})
-    boards = {one.digest: one.board for one in whole.rounds}
+    boards = {course.digest: course.board for course in whole.rounds}
     assert read(whole.value(), boards) == whole
     assert read(whole.value(), boards).name() == whole.name() != replace(whole, seasons=11).name()
 
@@ -98,8 +98,8 @@ def test_all_heats_of_a_round_have_the_same_luck_where_that_is_wished(
     whole = plan(members=9, agreed={"most": 5, "same_luck": same_luck, "level": "pup"})
     racing.season(whole, 0)
     first, second, third = orders[:2], orders[2:4], orders[4:]
-    assert [len(one) for one in first] == [5, 5 if same_luck else 4]
-    assert [one == other for one, other in (first, second, third)] == [same_luck] * 3
+    assert [len(seats) for seats in first] == [5, 5 if same_luck else 4]
+    assert [left == other for left, other in (first, second, third)] == [same_luck] * 3
     assert first[0] != second[0] or second[0] != third[0]
 
 
@@ -117,7 +117,7 @@ def test_a_bot_of_the_seasons_level_races_for_who_misses_a_heat(monkeypatch: pyt
 
 
 def test_it_refuses_what_cannot_be_raced() -> None:
-    for said in (
+    for options in (
         {"seasons": 0},
         {"away": 91},
         {"away": -1},
@@ -126,7 +126,7 @@ def test_it_refuses_what_cannot_be_raced() -> None:
         {"courses": "husky", "members": 2},
     ):
         with pytest.raises(Malformed) as refused:
-            plan(**said)  # type: ignore[arg-type]
+            plan(**options)  # type: ignore[arg-type]
         assert refused.value.code.startswith("rehearsal.")
 
 

@@ -22,12 +22,12 @@ def told(whole: Plan) -> dict[str, Any]:
     return report(whole, counting.chunk(whole, 0, whole.seasons))
 
 
-def codes(found: dict[str, Any]) -> set[str]:
-    return {one["code"] for one in found["verdict"]}
+def codes(payload: dict[str, Any]) -> set[str]:
+    return {line["code"] for line in payload["verdict"]}
 
 
-def warned(found: dict[str, Any]) -> set[str]:
-    return codes(found) & set(sentences.WARNS)
+def warned(payload: dict[str, Any]) -> set[str]:
+    return codes(payload) & set(sentences.WARNS)
 
 
 def by_hand(points: tuple[int, ...], rounds: int) -> tuple[list[Fraction], Fraction]:
@@ -35,16 +35,16 @@ def by_hand(points: tuple[int, ...], rounds: int) -> tuple[list[Fraction], Fract
     the first round wins. Apart from the code on purpose: sums and sorting, nothing else (ties are shared)."""
     orders = [*product([*permutations(points)], repeat=rounds)]
     lines, led = [0] * len(points), 0
-    for one in orders:
-        sums = [sum(won) for won in zip(*one, strict=True)]
+    for order in orders:
+        sums = [sum(won) for won in zip(*order, strict=True)]
         lines = [old + new for old, new in zip(lines, sorted(sums, reverse=True), strict=True)]
-        led += sums[one[0].index(max(one[0]))] == max(sums)
+        led += sums[order[0].index(max(order[0]))] == max(sums)
     return [Fraction(total, len(orders)) for total in lines], Fraction(led, len(orders))
 
 
-def is_met(found: dict[str, Any], lines: list[Fraction]) -> bool:
+def is_met(payload: dict[str, Any], lines: list[Fraction]) -> bool:
     """Whether every mean lies within six standard errors of what was counted."""
-    doubts = [(line, line["mean_high"] - line["mean_low"]) for line in found["lines"]]
+    doubts = [(line, line["mean_high"] - line["mean_low"]) for line in payload["lines"]]
     return all(
         line["mean_low"] - doubt < 1000 * mean < line["mean_high"] + doubt
         for (line, doubt), mean in zip(doubts, lines, strict=True)
@@ -57,11 +57,11 @@ def test_it_expects_the_points_that_a_count_of_all_orders_gives(
 ) -> None:
     plant(monkeypatch, by_lot)
     rules = Rules(points=points, ties=())
-    found = told(plan("nutcracker " * rounds, members=3, seasons=1500, rules=rules))
+    payload = told(plan("nutcracker " * rounds, members=3, seasons=1500, rules=rules))
     lines, led = by_hand(points, rounds)
-    assert is_met(found, lines)
-    assert not is_met(found, by_hand((points[0], points[1], points[2] + 1), rounds)[0])  # a fault of one point
-    first = found["led"][0]
+    assert is_met(payload, lines)
+    assert not is_met(payload, by_hand((points[0], points[1], points[2] + 1), rounds)[0])  # a fault of one point
+    first = payload["led"][0]
     width = first["high"] - first["low"]
     assert first["low"] - width / 2 < 10_000 * led < first["high"] + width / 2
 
@@ -69,14 +69,14 @@ def test_it_expects_the_points_that_a_count_of_all_orders_gives(
 def test_it_accuses_no_fair_season(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     for seed in ("01", "02", "03"):
-        found = told(plan(members=4, seasons=300, seed=seed, rules=Rules(pace_s=3600)))
-        assert (warned(found), "quiet" in codes(found)) == (set(), True), found["verdict"]
+        payload = told(plan(members=4, seasons=300, seed=seed, rules=Rules(pace_s=3600)))
+        assert (warned(payload), "quiet" in codes(payload)) == (set(), True), payload["verdict"]
 
 
 def test_it_accuses_nobody_on_a_handful_of_seasons(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, first_seat)
-    found = told(plan(seasons=9))
-    assert (warned(found), "few" in codes(found)) == (set(), True)
+    payload = told(plan(seasons=9))
+    assert (warned(payload), "few" in codes(payload)) == (set(), True)
 
 
 def heavy(begun: Opened) -> list[int]:
@@ -108,9 +108,9 @@ def test_it_names_what_is_planted(code: str, said: dict[str, Any], monkeypatch: 
 
 def test_it_names_a_champion_who_is_known_early(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, heavy)
-    found = told(plan("nutcracker " * 4, levels="leader pup pup pup", seasons=60))
-    assert {"known.early", "last.idle", "first.decides", "skill"} <= codes(found)
-    assert found["known"]["before_last"]["won"] == 60
+    payload = told(plan("nutcracker " * 4, levels="leader pup pup pup", seasons=60))
+    assert {"known.early", "last.idle", "first.decides", "skill"} <= codes(payload)
+    assert payload["known"]["before_last"]["won"] == 60
 
 
 def test_it_names_a_start_place_that_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,18 +123,18 @@ def test_it_names_a_start_place_that_is_worth_more(monkeypatch: pytest.MonkeyPat
 def test_it_tells_which_rounds_have_no_course_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     whole = plan(seasons=60)
-    bare = replace(whole, rounds=(whole.rounds[0], *(replace(one, is_brought=False) for one in whole.rounds[1:])))
-    [said] = [one for one in told(bare)["verdict"] if one["code"] == "course.lot"]
-    assert said["fields"] == {"rounds": "2, 3"}
+    bare = replace(whole, rounds=(whole.rounds[0], *(replace(ground, is_brought=False) for ground in whole.rounds[1:])))
+    [line] = [line for line in told(bare)["verdict"] if line["code"] == "course.lot"]
+    assert line["fields"] == {"rounds": "2, 3"}
     assert "course.lot" not in codes(told(whole))
 
 
 def test_it_names_a_bonus_that_is_worth_more_than_all_places_together() -> None:
-    found = told(plan(seasons=50, rules=Rules(points=(2, 1), bonus=(("clean", 9), ("last-to-first", 9)))))
-    assert {"bonus.large", "bonus.most"} <= warned(found)
-    assert "bonus.changes" in codes(found)
+    payload = told(plan(seasons=50, rules=Rules(points=(2, 1), bonus=(("clean", 9), ("last-to-first", 9)))))
+    assert {"bonus.large", "bonus.most"} <= warned(payload)
+    assert "bonus.changes" in codes(payload)
     assert "bonus.win" in warned(told(plan(seasons=1, rules=Rules(bonus=(("clean", 6),)))))
-    assert not {one for one in warned(told(plan(rules=Rules(bonus=(("clean", 1),))))) if one.startswith("bonus")}
+    assert not {code for code in warned(told(plan(rules=Rules(bonus=(("clean", 1),))))) if code.startswith("bonus")}
 
 
 def test_it_tells_how_long_a_season_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,9 +145,9 @@ def test_it_tells_how_long_a_season_lasts(monkeypatch: pytest.MonkeyPatch) -> No
         "secret": 0, "slow_s": 7 * 86_400 + 40 * 60 + 3600, "title": "",
     }  # fmt: skip
     assert (lasting["quick_s"], lasting["is_bounded"]) == (3 * (800 + 3600), 1)
-    found = told(plan())
-    assert not found["lasting"]["is_bounded"]
-    assert "time.open" in codes(found)
+    payload = told(plan())
+    assert not payload["lasting"]["is_bounded"]
+    assert "time.open" in codes(payload)
 
 
 def test_it_fills_every_sentence() -> None:
@@ -162,19 +162,19 @@ def test_it_fills_every_sentence() -> None:
 def test_it_gives_who_misses_a_heat_what_was_agreed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     for no_show, low, high in (("nothing", 0, 0), ("last", 1, 1), ("bot", 1, 5)):
-        found = told(plan(members=4, seasons=200, away=20, rules=Rules(no_show=no_show)))["away"]
-        assert low * 1000 <= found["missed"]["mean"] <= high * 1000, no_show
-        assert found["came"]["many"] + found["missed"]["many"] == 200 * 3 * 4
-        assert abs(found["missed"]["many"] - 480) < 6 * (2400 * 0.2 * 0.8) ** 0.5
+        payload = told(plan(members=4, seasons=200, away=20, rules=Rules(no_show=no_show)))["away"]
+        assert low * 1000 <= payload["missed"]["mean"] <= high * 1000, no_show
+        assert payload["came"]["many"] + payload["missed"]["many"] == 200 * 3 * 4
+        assert abs(payload["missed"]["many"] - 480) < 6 * (2400 * 0.2 * 0.8) ** 0.5
         alone = 1 - 0.8**4  # somebody of four misses it
-        assert abs(found["waits"]["won"] - 600 * alone) < 6 * (600 * alone * (1 - alone)) ** 0.5
+        assert abs(payload["waits"]["won"] - 600 * alone) < 6 * (600 * alone * (1 - alone)) ** 0.5
 
 
 def test_it_says_nothing_of_it_where_all_come(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
-    found = told(plan(seasons=60))
-    assert found["away"] == {}
-    assert not {one for one in codes(found) if one.startswith("away")}
+    payload = told(plan(seasons=60))
+    assert payload["away"] == {}
+    assert not {code for code in codes(payload) if code.startswith("away")}
 
 
 def test_it_names_heats_that_wait_and_for_how_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,25 +24,25 @@ class Truth:
 def table(truth: Truth, points: list[int], drop: int, best: int, ties: list[str]) -> dict[int, tuple[int, int]]:
     """Place and points of every member."""
     by_place = dict(enumerate(points, 1))
-    won = {one: [_won(truth, one, number, by_place) for number in truth.rounds] for one in truth.members}
+    won = {racer: [_won(truth, racer, number, by_place) for number in truth.rounds] for racer in truth.members}
     keys: dict[int, tuple[Any, ...]] = {}
-    for one in truth.members:
-        fined = sum(points for member, points in truth.penalties if member == one)
-        keys[one] = (_summed(won[one], drop, best) + fined,)
-    totals = {one: key[0] for one, key in keys.items()}
+    for racer in truth.members:
+        fined = sum(points for member, points in truth.penalties if member == racer)
+        keys[racer] = (_summed(won[racer], drop, best) + fined,)
+    totals = {racer: key[0] for racer, key in keys.items()}
     for tie in ties:
-        keys = {one: (*keys[one], _worth(truth, won, tie, one, _like(keys, one))) for one in truth.members}
-    return {one: (1 + sum(other > keys[one] for other in keys.values()), totals[one]) for one in truth.members}
+        keys = {racer: (*keys[racer], _worth(truth, won, tie, racer, _like(keys, racer))) for racer in truth.members}
+    return {racer: (1 + sum(other > keys[racer] for other in keys.values()), totals[racer]) for racer in truth.members}
 
 
-def _like(keys: dict[int, tuple[Any, ...]], one: int) -> list[int]:
-    return [other for other in keys if other != one and keys[other] == keys[one]]
+def _like(keys: dict[int, tuple[Any, ...]], racer: int) -> list[int]:
+    return [other for other in keys if other != racer and keys[other] == keys[racer]]
 
 
 def _won(truth: Truth, member: int, number: int, by_place: dict[int, int]) -> int:
     raced = [places[member] for at, places in truth.heats.values() if at == number and member in places]
     return sum(by_place.get(place, 0) for place in raced) + sum(
-        points for at, who, points in truth.others if (at, who) == (number, member)
+        points for at, racer, points in truth.others if (at, racer) == (number, member)
     )
 
 
@@ -56,16 +56,16 @@ def _summed(won: list[int], drop: int, best: int) -> int:
     return max(sum(chosen) for chosen in combinations(won, kept))
 
 
-def _worth(truth: Truth, won: dict[int, list[int]], tie: str, one: int, like: list[int]) -> Any:
+def _worth(truth: Truth, won: dict[int, list[int]], tie: str, racer: int, like: list[int]) -> Any:
     counts = {"wins": 1, "seconds": 2, "thirds": 3}
     if tie in counts:
-        return sum(places.get(one) == counts[tie] for _number, places in truth.heats.values())
+        return sum(places.get(racer) == counts[tie] for _number, places in truth.heats.values())
     if tie == "meetings":
-        return sum(_is_before(places, one, other) for _number, places in truth.heats.values() for other in like)
-    return {"best": sorted(won[one])[::-1], "latest": won[one][::-1], "all": sum(won[one])}[tie]
+        return sum(_is_before(places, racer, other) for _number, places in truth.heats.values() for other in like)
+    return {"best": sorted(won[racer])[::-1], "latest": won[racer][::-1], "all": sum(won[racer])}[tie]
 
 
-def _is_before(places: dict[int, int], one: int, other: int) -> bool:
-    if one not in places or other not in places or places[one] == 0:
+def _is_before(places: dict[int, int], racer: int, other: int) -> bool:
+    if racer not in places or other not in places or places[racer] == 0:
         return False
-    return places[other] == 0 or places[one] < places[other]
+    return places[other] == 0 or places[racer] < places[other]

@@ -23,19 +23,19 @@ class Lived:
     truth: Truth
     rows: list[Award] = field(default_factory=list)
 
-    def add(self, **said: int | str) -> Award:
-        row = Award(id=len(self.rows) + 1, **said)  # type: ignore[arg-type]
+    def add(self, **fields: int | str) -> Award:
+        row = Award(id=len(self.rows) + 1, **fields)  # type: ignore[arg-type]
         self.rows.append(row)
         return row
 
     def stood(self, heat: int) -> list[ledger.Standing]:
-        return [one for one in ledger.standing(self.rows) if one.first.heat == heat]
+        return [award for award in ledger.standing(self.rows) if award.first.heat == heat]
 
-    def amend(self, found: list[corrections.Amendment]) -> None:
-        for one in found:
-            old = self.rows[one.of - 1]
-            self.add(round=old.round, heat=old.heat, member=old.member, kind=old.kind, points=one.points,
-                     place=one.place, of=one.of)  # fmt: skip
+    def amend(self, amendments: list[corrections.Amendment]) -> None:
+        for amendment in amendments:
+            old = self.rows[amendment.of - 1]
+            self.add(round=old.round, heat=old.heat, member=old.member, kind=old.kind, points=amendment.points,
+                     place=amendment.place, of=amendment.of)  # fmt: skip
 
 
 def lived(seed: int) -> Lived:
@@ -47,10 +47,10 @@ def lived(seed: int) -> Lived:
     members = [*range(1, lot.randint(2, 7) + 1)]
     rounds = [*range(1, lot.randint(1, 5) + 1)]
     season = Lived(rules, Truth(members, rounds))
-    since = {one: lot.choice([1, 1, 1, lot.choice(rounds)]) for one in members}
-    until = {one: lot.choice([99, 99, 99, lot.choice(rounds)]) for one in members}
+    since = {member: lot.choice([1, 1, 1, lot.choice(rounds)]) for member in members}
+    until = {member: lot.choice([99, 99, 99, lot.choice(rounds)]) for member in members}
     for number in rounds:
-        _race(season, number, [one for one in members if since[one] <= number <= until[one]], lot)
+        _race(season, number, [member for member in members if since[member] <= number <= until[member]], lot)
         for _time in range(lot.randrange(3) if season.truth.heats else 0):
             lot.choice([_annul, _take_out, _fine, _lift, _tell_anew])(season, lot)
     return season
@@ -71,23 +71,23 @@ def _heat(season: Lived, number: int, group: list[int], lot: random.Random) -> N
     heat = len(season.truth.heats) + 1
     places = _some_places(group, lot)
     season.truth.heats[heat] = (number, places)
-    for one, place in places.items():
+    for member, place in places.items():
         points = season.rules.at_place(place)
-        season.add(round=number, heat=heat, member=one, kind=ledger.PLACE, points=points, place=place)
+        season.add(round=number, heat=heat, member=member, kind=ledger.PLACE, points=points, place=place)
 
 
 def _some_places(group: list[int], lot: random.Random) -> dict[int, int]:
-    worth = {one: lot.randrange(len(group) + 1) for one in group}  # equal ones share a place, 0 has none
-    return {one: 1 + sum(other > worth[one] for other in worth.values()) if worth[one] else 0 for one in group}
+    worth = {racer: lot.randrange(len(group) + 1) for racer in group}  # equal ones share a place, 0 has none
+    return {racer: 1 + sum(other > worth[racer] for other in worth.values()) if worth[racer] else 0 for racer in group}
 
 
 def _annul(season: Lived, lot: random.Random) -> None:
     heat, (number, places) = lot.choice([*season.truth.heats.items()])
     stood = season.stood(heat)
     season.amend(corrections.annulled(stood))
-    for one in stood:
-        if one.first.kind == ledger.PENALTY and one.points:
-            season.truth.penalties.remove((one.first.member, -2))
+    for award in stood:
+        if award.first.kind == ledger.PENALTY and award.points:
+            season.truth.penalties.remove((award.first.member, -2))
     season.truth.heats[heat] = (number, dict.fromkeys(places, 0))
 
 
@@ -101,23 +101,23 @@ def _tell_anew(season: Lived, lot: random.Random) -> None:
 def _take_out(season: Lived, lot: random.Random) -> None:
     heat, (number, places) = lot.choice([*season.truth.heats.items()])
     out = lot.choice([*places])
-    behind = {one: place for one, place in places.items() if one != out}
-    moved = {one: place - (0 < places[out] < place) for one, place in behind.items()}
+    behind = {member: place for member, place in places.items() if member != out}
+    moved = {member: place - (0 < places[out] < place) for member, place in behind.items()}
     season.amend(corrections.amended(season.rules, season.stood(heat), corrections.without(places, [out]), [out]))
     season.truth.heats[heat] = (number, moved | {out: 0})
 
 
 def _fine(season: Lived, lot: random.Random) -> None:
     heat, (number, places) = lot.choice([*season.truth.heats.items()])
-    one = lot.choice([*places])
-    if any(row.kind == ledger.PENALTY and (row.heat, row.member) == (heat, one) for row in season.rows):
+    member = lot.choice([*places])
+    if any(row.kind == ledger.PENALTY and (row.heat, row.member) == (heat, member) for row in season.rows):
         return
-    season.add(round=number, heat=heat, member=one, kind=ledger.PENALTY, points=-2)
-    season.truth.penalties.append((one, -2))
+    season.add(round=number, heat=heat, member=member, kind=ledger.PENALTY, points=-2)
+    season.truth.penalties.append((member, -2))
 
 
 def _lift(season: Lived, lot: random.Random) -> None:
-    held = [one for one in ledger.standing(season.rows) if one.first.kind == ledger.PENALTY and one.points]
+    held = [award for award in ledger.standing(season.rows) if award.first.kind == ledger.PENALTY and award.points]
     if held:
         season.amend(corrections.brought_to(held[0], 0, 0))
         season.truth.penalties.remove((held[0].first.member, -2))

@@ -12,8 +12,8 @@ FIRST = Award(1, 1, 1, 7, PLACE, 5, 1)
 
 def test_a_correction_may_itself_be_corrected() -> None:
     rows = [FIRST, Award(2, 1, 1, 7, PLACE, -5, 0, of=1), Award(3, 1, 1, 7, PLACE, 3, 2, of=2)]
-    (one,) = standing(rows)
-    assert (one.points, one.place, one.rows, one.is_corrected) == (3, 2, (1, 2, 3), True)
+    (award,) = standing(rows)
+    assert (award.points, award.place, award.rows, award.is_corrected) == (3, 2, (1, 2, 3), True)
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ SNOW_TAILS = {"results": [{"seat": 2, "place": 1}, {"seat": 0, "place": 2}, {"se
 HUSKY = {"results": [{"seat": 0, "place": 1}, {"seat": 1, "place": 2}, {"seat": 2, "place": 2}], "won": 1}
 
 
-def told(found: list[Due]) -> list[tuple[int, str, int, int]]:
-    return [(one.member, one.kind, one.points, one.place) for one in found]
+def told(awards: list[Due]) -> list[tuple[int, str, int, int]]:
+    return [(award.member, award.kind, award.points, award.place) for award in awards]
 
 
 def test_places_bring_points_and_a_wreck_brings_none() -> None:
@@ -20,7 +20,7 @@ def test_places_bring_points_and_a_wreck_brings_none() -> None:
 
 def test_who_shares_a_place_gets_all_its_points() -> None:
     seated = [Seated(seat, 7 + seat) for seat in range(3)]  # R-HU-29, R-RR-21
-    assert [one.points for one in due(Rules(), HUSKY, seated, {})] == [5, 3, 3]
+    assert [award.points for award in due(Rules(), HUSKY, seated, {})] == [5, 3, 3]
 
 
 def test_a_void_race_has_no_places() -> None:
@@ -33,7 +33,7 @@ def test_a_bot_that_fills_the_table_takes_its_place_along() -> None:
 
 def test_who_did_not_come_gets_what_was_agreed_and_no_place() -> None:
     away = [Seated(2, 9, is_there=False)]
-    brought = {one: told(due(Rules(no_show=one), SNOW_TAILS, away, {})) for one in ("bot", "last", "nothing")}
+    brought = {rule: told(due(Rules(no_show=rule), SNOW_TAILS, away, {})) for rule in ("bot", "last", "nothing")}
     assert brought == {
         "bot": [(9, "no-show", 5, 0)],
         "last": [(9, "no-show", 2, 0)],
@@ -43,8 +43,8 @@ def test_who_did_not_come_gets_what_was_agreed_and_no_place() -> None:
 
 def test_a_bonus_is_an_award_of_its_own() -> None:
     rules = Rules(bonus=(("clean", 2), ("last-to-first", 1)))
-    found = told(due(rules, SNOW_TAILS, [Seated(2, 9, earned=("clean",))], {}))
-    assert found == [(9, "place", 5, 1), (9, "bonus:clean", 2, 0)]
+    lines = told(due(rules, SNOW_TAILS, [Seated(2, 9, earned=("clean",))], {}))
+    assert lines == [(9, "place", 5, 1), (9, "bonus:clean", 2, 0)]
 
 
 RACE = {
@@ -62,11 +62,11 @@ def test_people_are_placed_among_people_where_that_was_agreed() -> None:
 
 
 def test_a_race_in_which_bots_moved_more_than_agreed_brings_nothing_and_moves_the_others_up() -> None:
-    found = told(due(Rules(placed="people", stand_in=1), RACE, MEMBERS, ONE_BOT))
-    assert found == [(7, "place", 5, 1), (8, "stood-in", 0, 0), (9, "place", 3, 2)]
+    lines = told(due(Rules(placed="people", stand_in=1), RACE, MEMBERS, ONE_BOT))
+    assert lines == [(7, "place", 5, 1), (8, "stood-in", 0, 0), (9, "place", 3, 2)]
     assert told(due(Rules(stand_in=1), RACE, MEMBERS, ONE_BOT))[1:] == [(8, "stood-in", 0, 0), (9, "place", 1, 4)]
     assert told(due(Rules(stand_in=2), RACE, MEMBERS, ONE_BOT))[1] == (8, "place", 2, 3)
-    assert {one.kind for one in due(Rules(stand_in=0), RACE, MEMBERS, dict.fromkeys(range(4), 1))} == {"stood-in"}
+    assert {award.kind for award in due(Rules(stand_in=0), RACE, MEMBERS, dict.fromkeys(range(4), 1))} == {"stood-in"}
 
 
 def test_a_bonus_is_for_who_made_every_move() -> None:

@@ -27,7 +27,7 @@ def rounds(members: int, least: int, most: int, count: int) -> Past:
 @pytest.mark.parametrize("members", range(3, 20))
 def test_everybody_races_once_or_sits_out_in_heats_of_a_size_that_fits(members: int, least: int) -> None:
     drawn = draw(range(members), least, 5, Past(), LUCK, "a")
-    everybody = [one for heat in drawn.heats for one in heat] + [*drawn.byes]
+    everybody = [member for heat in drawn.heats for member in heat] + [*drawn.byes]
     assert sorted(everybody) == [*range(members)]
     sizes = {len(heat) for heat in drawn.heats}
     assert least <= min(sizes) <= max(sizes) <= 5
@@ -48,7 +48,7 @@ def test_people_meet_about_as_often() -> None:
 
 def test_everybody_sits_on_each_seat_about_as_often() -> None:
     past = rounds(4, 4, 4, 8)
-    sat = Counter((one, seat) for heat in past.heats for seat, one in enumerate(heat))
+    sat = Counter((member, seat) for heat in past.heats for seat, member in enumerate(heat))
     assert set(sat.values()) == {2}
 
 
@@ -56,11 +56,11 @@ def test_the_best_seats_are_those_of_the_brute_force() -> None:
     past = rounds(5, 3, 4, 4)
 
     def cost(order: tuple[int, ...]) -> int:
-        sat = [sum(seat < len(heat) and heat[seat] == one for heat in past.heats) for seat, one in enumerate(order)]
+        sat = [sum(seat < len(heat) and heat[seat] == racer for heat in past.heats) for seat, racer in enumerate(order)]
         return sum((often + 1) ** 2 for often in sat)
 
-    found = by_turn((0, 1, 2, 3), past)
-    assert cost(found) == min(cost(order) for order in permutations(range(4)))
+    seats = by_turn((0, 1, 2, 3), past)
+    assert cost(seats) == min(cost(order) for order in permutations(range(4)))
 
 
 def test_the_same_key_makes_the_same_heats_in_whatever_order_members_are_told() -> None:

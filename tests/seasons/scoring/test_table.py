@@ -35,18 +35,18 @@ def as_told(rows: list[Row]) -> dict[int, tuple[int, int]]:
 
 def differing(make: Callable[[Lived], list[Row]], seasons: int) -> list[int]:
     """The random seasons in which a table differs from the model's."""
-    found = []
+    seeds = []
     for seed in range(seasons):
-        one = lived(seed)
-        rules = one.rules
-        truth = model.table(one.truth, [*rules.points], rules.drop, rules.best, [*rules.ties])
-        if as_told(make(one)) != truth:
-            found.append(seed)
-    return found
+        season = lived(seed)
+        rules = season.rules
+        truth = model.table(season.truth, [*rules.points], rules.drop, rules.best, [*rules.ties])
+        if as_told(make(season)) != truth:
+            seeds.append(seed)
+    return seeds
 
 
-def made(one: Lived) -> list[Row]:
-    return table(one.rules, one.truth.members, one.truth.rounds, one.rows)
+def made(season: Lived) -> list[Row]:
+    return table(season.rules, season.truth.members, season.truth.rounds, season.rows)
 
 
 def test_it_equals_the_model_in_a_thousand_random_seasons() -> None:
@@ -55,8 +55,8 @@ def test_it_equals_the_model_in_a_thousand_random_seasons() -> None:
 
 @pytest.mark.parametrize("wound", ["ties", "drop", "best", "corrections", "penalties"])
 def test_the_model_catches_a_table_that_forgets_something(wound: str) -> None:
-    def wounded(one: Lived) -> list[Row]:
-        rules, rows = one.rules, one.rows
+    def wounded(season: Lived) -> list[Row]:
+        rules, rows = season.rules, season.rows
         if wound == "ties":
             rules = replace(rules, ties=())
         elif wound in ("drop", "best"):
@@ -65,7 +65,7 @@ def test_the_model_catches_a_table_that_forgets_something(wound: str) -> None:
             rows = [row for row in rows if not row.of]
         else:
             rows = [row for row in rows if row.kind != PENALTY]
-        return table(rules, one.truth.members, one.truth.rounds, rows)
+        return table(rules, season.truth.members, season.truth.rounds, rows)
 
     assert len(differing(wounded, 200)) >= 5
 
@@ -73,18 +73,18 @@ def test_the_model_catches_a_table_that_forgets_something(wound: str) -> None:
 @pytest.mark.parametrize("tie", sorted(ties.TIE_BREAKS))
 def test_the_model_catches_each_tie_break_that_is_turned_round(tie: str, monkeypatch: pytest.MonkeyPatch) -> None:
     right = ties.TIE_BREAKS[tie]
-    turned = {tie: lambda one, equal: tuple(-value for value in right(one, equal))}
+    turned = {tie: lambda score, equal: tuple(-value for value in right(score, equal))}
     monkeypatch.setattr(ties, "TIE_BREAKS", ties.TIE_BREAKS | turned)
     assert differing(made, 500) != []
 
 
 def test_the_order_in_which_rows_and_members_come_changes_nothing() -> None:
     for seed in range(50):
-        one, lot = lived(seed), random.Random(seed)
-        rows, members = [*one.rows], [*one.truth.members]
+        season, lot = lived(seed), random.Random(seed)
+        rows, members = [*season.rows], [*season.truth.members]
         lot.shuffle(rows)
         lot.shuffle(members)
-        assert table(one.rules, members, one.truth.rounds, rows) == made(one)
+        assert table(season.rules, members, season.truth.rounds, rows) == made(season)
 
 
 def test_most_points_win_and_every_number_has_its_rows() -> None:
@@ -106,7 +106,7 @@ def test_a_tie_is_settled_by_wins_then_seconds_and_says_so() -> None:
 def test_a_dropped_round_stays_in_sight_and_a_penalty_is_never_dropped() -> None:
     fined = Award(99, 2, 2, ALICE, PENALTY, -4)
     row = next(
-        one for one in table(Rules(drop=1), [ALICE, BOB], [1, 2], [*heats("AB", "BA"), fined]) if one.member == 1
+        row for row in table(Rules(drop=1), [ALICE, BOB], [1, 2], [*heats("AB", "BA"), fined]) if row.member == 1
     )
     assert [(cell.points, cell.is_counted) for cell in row.cells] == [(5, True), (3, False)]
     assert (row.apart, row.apart_rows, row.points) == (-4, (99,), 1)

@@ -1,4 +1,5 @@
-"""Who may see a season, and who may do what in it. One that one may not see is missing, as if it never was.
+"""Who may see a season, and who may do what in it. A season that the caller may not see answers as one that
+does not exist.
 
 It must never change a row.
 """
@@ -29,7 +30,7 @@ class Seen:
 
     @property
     def is_organiser(self) -> bool:
-        """Who organises it; what nobody organises any more is the house owner's."""
+        """Whether the caller organises it; a season without an organiser is the house owner's."""
         if self.caller.user.pk is None:
             return False
         return self.season.organiser_id == self.caller.user.pk or (_is_left(self.season) and is_owner(self.caller.user))
@@ -40,13 +41,13 @@ class Seen:
 
 
 def _is_left(season: Season) -> bool:
-    """Whether nobody organises the season any more: the account was closed, or there never was one (the demo)."""
+    """Whether the season has no organiser: the account was closed, or there never was one (the demo)."""
     person = person_of(season.organiser) if season.organiser is not None else None
     return season.organiser is None or (person is not None and person.closed is not None)
 
 
 def find(season: UUID, caller: Caller, hold: bool = False) -> Seen:
-    """The season, or `Missing`. Who holds it changes it alone until the transaction ends."""
+    """The season, or `Missing`. With `hold` nobody else changes it until the transaction ends."""
     if hold:
         held(season)
     row = Season.objects.select_related("organiser__person").filter(pk=season).first()

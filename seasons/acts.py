@@ -49,12 +49,12 @@ TOLD = {
 }
 
 
-def write(season: Season, who: Any, kind: str, reason: str = "", **fields: Value) -> Act:
-    """Note an act, in the transaction of what was done. `who` is a user, or nobody where the house did it."""
+def write(season: Season, user: Any, kind: str, reason: str = "", **fields: Value) -> Act:
+    """Note an act, in the transaction of what was done. `user` is nobody where the house did it."""
     assert kind in TOLD, kind
     news.changed(news.of_season(season.pk))
     return Act.objects.create(
-        season=season, who_id=getattr(who, "pk", None), kind=kind, reason=reason, fields=canonical.dump(fields)
+        season=season, who_id=getattr(user, "pk", None), kind=kind, reason=reason, fields=canonical.dump(fields)
     )
 
 

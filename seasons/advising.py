@@ -1,4 +1,4 @@
-"""What whoever looks at a season does next, in one sentence with one button. It must never do it."""
+"""The next step for this viewer of a season, in one sentence with one button. It must never take that step."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Known:
 
 
 def step(known: Known) -> Step:
-    """The first thing that applies; whoever has nothing to do is told what everybody waits for."""
+    """The first step that applies; a viewer with nothing to do reads what everybody waits for."""
     for look in LOOKS:
         advice = look(known)
         if advice is not None:
@@ -144,7 +144,7 @@ def _at_heat(known: Known, round: Round, heat: Heat, seat: HeatSeat) -> Step | N
 
 
 def race_url(seen: Seen, heat: Heat) -> str:
-    """To the race of a heat; whoever may see a season by link may watch its races."""
+    """The address of the race of a heat; anyone who may see a season by link may watch its races."""
     invite = telling.heat_invite(seen.season, heat)
     return (
         reverse("games:invited", args=[heat.race_id, invite]) if invite else reverse("games:race", args=[heat.race_id])

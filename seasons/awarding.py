@@ -1,4 +1,4 @@
-"""A heat whose race was verified gives its points, once: whoever comes second, or a hundredth time, changes nothing.
+"""A heat whose race was verified gives its points, once: a second call, or a hundredth, changes nothing.
 
 It must never award a race that this house did not verify; the database refuses that besides.
 """

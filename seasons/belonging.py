@@ -1,4 +1,5 @@
-"""The race of a heat belongs to its season: it is shown to whom the season is shown, whoever would have it otherwise.
+"""The race of a heat belongs to its season: it is shown to those to whom the season is shown, whatever
+anybody else wants.
 
 It must never change how a race is shown.
 """

@@ -1,6 +1,6 @@
-"""A season as a calendar (RFC 5545): when each round is raced, and when one can protest no more.
+"""A season as a calendar (RFC 5545): when each round is raced, and when protests end.
 
-It must never hold a name: whoever has the address shows it to whom they like.
+It must never hold a name: anyone who has the address can pass it on.
 """
 
 from __future__ import annotations

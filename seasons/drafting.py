@@ -72,7 +72,7 @@ def change(season: UUID, caller: Caller, fields: Mapping[str, Any], version: str
 
 
 def _take(season: Season, fields: Mapping[str, Any]) -> list[str]:
-    """What is said, looked at and taken over; gives the names of what is otherwise than before."""
+    """Check the fields and take them over; gives the names of those that changed."""
     before = {name: getattr(season, name) for name in NAMES}
     for name, value in fields.items():
         setattr(season, name, READERS[name](value))
@@ -133,8 +133,8 @@ def throw_away(season: UUID, caller: Caller) -> None:
 
 @transaction.atomic
 def new_invitation(season: UUID, caller: Caller, after: int | None = None) -> None:
-    """From now on the links made before open nothing; who is a member stays. `after` is the number of the link that
-    somebody saw: a newer one, which they may have sent to friends from another window, is not shut.
+    """Void the links made before; members stay. `after` is the number of the link that the organiser saw: a newer
+    one, which they may have sent to friends from another window, still opens the season.
     """
     seen = access.of_organiser(season, caller)
     known = Season.objects.filter(pk=seen.season.pk, **({} if after is None else {"invitation": after}))
@@ -176,7 +176,7 @@ def finish(season: UUID, caller: Caller) -> None:
 
 
 def finished(season: Season, user: Any) -> None:
-    """The same for whoever may, once nothing is left to do."""
+    """End the season. Requires that the user may, and that nothing is left to do."""
     _to(season, State.FINISHED, finished=timezone.now())
     acts.write(season, user, "finished")
 

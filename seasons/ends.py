@@ -1,4 +1,4 @@
-"""What seasons know of the ends of races, for whoever checks their logs. It must never check one itself."""
+"""What seasons know of the ends of races, for checks of their logs. It must never check one itself."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def _order(season: Season) -> list[int]:
 
 
 def past(season: Season) -> Past:
-    """Who raced whom from which seat so far, and who sat out."""
+    """All heats so far, by members in the order of their seats, and the members who sat out."""
     rows = HeatSeat.objects.filter(heat__round__season=season, heat__annulled=None, member__isnull=False)
     met: dict[int, list[int]] = {}
     for heat, member in rows.order_by("heat", "number").values_list("heat", "member_id"):
@@ -134,7 +134,7 @@ def come(season: UUID, caller: Caller, round: int, number: int, entropy: str = "
 
 
 def keep_seats(race: UUID, **_kwargs: Any) -> None:
-    """Somebody got up again before the start: a member's seat stays theirs, and they have not come any more."""
+    """Somebody got up again before the start: a member's seat stays theirs, and they no longer count as having come."""
     empty = Seat.objects.filter(table=race, kind=Kind.EMPTY)
     kept = HeatSeat.objects.filter(heat__race=race, member__person__isnull=False, number__in=empty.values("number"))
     whose = {number: person for _seat, number, person in kept.values_list("pk", "number", "member__person")}
@@ -184,7 +184,7 @@ def _begin_if_all_came(heat: Heat) -> bool:
 
 @transaction.atomic
 def begin(season: UUID, caller: Caller, round: int, number: int) -> None:
-    """The organiser does not wait any longer: bots race for who has not come."""
+    """The organiser no longer waits: bots race for anyone who has not come."""
     seen = access.of_organiser(season, caller, State.RUNNING)
     heat = access.heat_of(seen.season, round, number)
     hold_race(heat.race_id)
@@ -193,7 +193,7 @@ def begin(season: UUID, caller: Caller, round: int, number: int) -> None:
 
 
 def begun(season: Season, heat: Heat) -> int:
-    """Give the seats of who has not come to bots, and start; gives how many. Requires that season and race are held."""
+    """Seat bots for members who have not come, and start; gives how many. Requires that season and race are held."""
     kept = _kept(heat)
     empty = Seat.objects.filter(table=heat.race_id).exclude(kind=Kind.BOT).exclude(number__in=kept)
     seats.to_bots(heat.race_id, list(empty.values_list("number", flat=True)), season.level)
@@ -263,7 +263,7 @@ def is_due(round: Round, due: int) -> bool:
 
 
 def remind(round: int, due: int) -> int:
-    """Tell everybody who has not come yet; gives how many."""
+    """Remind every member who has not come yet; gives how many."""
     row = Round.objects.defer("plan").filter(pk=round).select_related("season").first()
     if row is None or row.stage != Stage.OPEN or not is_due(row, due):
         return 0
@@ -280,7 +280,7 @@ DRAWN = _("A new round is open: your heat waits for you.")
 
 
 def tell_drawn(season: Season, round: Round) -> None:
-    """Everybody who races hears of it."""
+    """Notify everybody who races."""
     racing = HeatSeat.objects.filter(heat__round=round, kind=Sits.MEMBER)
     for person in racing.values_list("member__person", flat=True):
         membership.tell(season, person, f"round-{round.number}", DRAWN)

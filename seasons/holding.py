@@ -17,7 +17,7 @@ GONE = _("The course that you held ready is no longer there. Bring another one f
 
 
 def heard(course: UUID, user: int, is_deleted: bool, **_kwargs: Any) -> None:
-    """Who deletes what they hold ready themselves is told where, and keeps it; others who hold it are told to bring
+    """Refuse to delete a course that the user holds ready, and name the season; tell others who hold it to bring
     another one."""
     holding = Member.objects.filter(course=course, standing=Standing.IN).exclude(season__state=State.FINISHED)
     own = holding.filter(person=user).select_related("season").first()

@@ -15,7 +15,7 @@ from seasons import access, news, rehearsals
 
 @streams
 def season(request: Request, season: UUID) -> HttpResponseBase:
-    """For whoever may see the season."""
+    """For anyone who may see the season."""
     viewer = caller(request)
     reader = (viewer.user.pk, viewer.invites)
     return stream(request._request, Waiting(news.of_season(season), lambda: access.find(season, viewer), reader))

@@ -55,7 +55,7 @@ def _of(season: UUID, number: int) -> bytes:
 
 
 def course_seed(lot: str) -> str:
-    """The seed of a course by lot that nobody chose; whoever reads the lot of its round can make it again.
+    """The seed of a course by lot that nobody chose; anyone who knows the lot of its round can make it again.
 
     >>> course_seed("00" * 32)
     'dbd300fbc95c1a52'

@@ -1,7 +1,7 @@
 """People come to a season and leave it: at once or by asking, early or late, and others take their place; whose turn it
 is to bring a course.
 
-It must never move a point: those stay with who won them.
+It must never move a point: those stay with the member who won them.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ JOINABLE = (State.OPEN, State.RUNNING)
 
 @transaction.atomic
 def join(season: UUID, caller: Caller, word: str = "") -> Member:
-    """Race in the season from the next round on, or ask to: who comes by the organiser's link need not ask.
+    """Race in the season from the next round on, or ask to: anyone who comes by the organiser's link need not ask.
 
-    A word is for the luck of rounds whose tables have the same; who is in already gives another one.
+    A word is for the luck of rounds whose tables share theirs; a member who is already in replaces theirs.
     """
     seen = access.in_state(access.find(season, caller, hold=True), *JOINABLE)
     is_there = seen.member is not None and seen.member.standing not in GONE
@@ -55,7 +55,7 @@ def give_word(season: UUID, caller: Caller, word: str) -> None:
 
 
 def _gave(season: Season, member: Member, word: str) -> None:
-    """Everybody reads when: whoever knew the secret, and gave the last word, could choose by it."""
+    """Store a word and note when: anyone who knew the secret and gave the last word could choose the luck."""
     is_other = Member.objects.filter(pk=member.pk).exclude(word=word).update(word=words.word(word))
     if is_other and member.standing == Standing.IN:
         acts.write(season, member.person, "word", member=member.pk)
@@ -77,7 +77,7 @@ def _joined(seen: Seen) -> Member:
 
 
 def must_ask(seen: Seen) -> bool:
-    """Whether whoever looks can only ask to join: also with a link where they were taken out."""
+    """Whether the viewer can only ask to join: with a link too, if they were taken out."""
     was_removed = seen.member is not None and seen.member.standing == Standing.REMOVED
     return was_removed or (seen.season.asks and not access.holds_invite(seen))
 
@@ -88,7 +88,7 @@ def is_full(season: Season) -> bool:
 
 
 def _back(seen: Seen, member: Member, standing: str) -> Member:
-    """Somebody who left comes back; who was replaced comes as a new line behind the others, not in the old turn."""
+    """A member who left comes back, in the old turn; `Refused` for one who was replaced."""
     if member.replaced_by_id is not None:
         raise Refused("season.replaced", _("Somebody else has taken your place in this season."))
     member.standing = standing
@@ -132,13 +132,13 @@ def answer(season: UUID, caller: Caller, member: int, accepts: bool) -> None:
 
 
 def _standing_before(asking: Member) -> str:
-    """How somebody left who asks to come back, as the book tells: whoever was taken out stays so."""
+    """How a member who asks to come back had left, by the book: one who was taken out stays taken out."""
     last = acts.last_about(asking.season, asking.pk, "left", "removed")
     return Standing.REMOVED if last == "removed" else Standing.OUT
 
 
 def set_standing(season: UUID, caller: Caller, member: int, is_in: bool, reason: str) -> None:
-    """The organiser lets somebody in, or keeps or takes them out: whoever asks may be refused without a reason."""
+    """The organiser lets somebody in, or keeps or takes them out: a request to join may be refused without a reason."""
     seen = access.find(season, caller)
     if is_in or access.member_of(seen.season, member).standing == Standing.ASKING:
         answer(season, caller, member, is_in)
@@ -152,7 +152,7 @@ def leave(season: UUID, caller: Caller) -> None:
     seen = access.in_state(access.find(season, caller, hold=True), *JOINABLE)
     if seen.member is None or seen.member.standing in GONE:
         return
-    if seen.member.standing == Standing.ASKING and seen.member.left_round is not None:  # does not ask any more
+    if seen.member.standing == Standing.ASKING and seen.member.left_round is not None:  # no longer asks
         Member.objects.filter(pk=seen.member.pk).update(standing=_standing_before(seen.member))
     else:
         _out(seen, seen.member, "left")
@@ -220,7 +220,7 @@ def planned(season: Season) -> int:
 
 
 def in_turn(season: Season) -> Member | None:
-    """Whose course comes next: who brought fewest so far, then in the order of the members (ST-118, R-ST-28)."""
+    """The member whose course comes next: fewest brought so far, then by turn (ST-118, R-ST-28)."""
     racing = season.members.filter(standing=Standing.IN).annotate(often=Count("brought"))
     return racing.select_related("person__person").order_by("often", "turn", "pk").first()
 
@@ -230,7 +230,7 @@ def _last_turn(season: Season) -> int:
 
 
 def tell(season: Season, user: int, key: str, sentence: str) -> None:
-    """One notice about a season, in the language of whom it is for."""
+    """One notice about a season, in the language of the person it is for."""
     with translation.override(languages([user]).get(user) or translation.get_language()):
         text = gettext(sentence)
     notices.notify(user, f"season-{season.pk.hex}-{key}", season.title, text, path(season))
@@ -242,5 +242,5 @@ def path(season: Season) -> str:
 
 
 def racing(season: Season, number: int) -> list[Member]:
-    """Who races in a round that is opened now."""
+    """The members who race in a round that is opened now."""
     return list(season.members.filter(standing=Standing.IN, joined_round__lte=number).exclude(person=None))

@@ -71,8 +71,8 @@ class Season(models.Model):
     game = models.CharField(max_length=40, blank=True, default="")  # empty: each round may be of another game
     state = models.CharField(max_length=8, choices=State, default=State.DRAFT)
     visibility = models.CharField(max_length=6, choices=Visibility, default=Visibility.PUBLIC)
-    asks = models.BooleanField(default=False)  # who wants to join asks, and the organiser decides
-    invitation = models.PositiveIntegerField(default=1)  # links made for an earlier number open nothing any more
+    asks = models.BooleanField(default=False)  # joining needs the organiser's approval
+    invitation = models.PositiveIntegerField(default=1)  # links made for an earlier number no longer open anything
     rules = models.BinaryField()  # canonical bytes
     rounds_planned = models.PositiveSmallIntegerField(default=0)  # 0: as many as members (R-ST-28)
     brings = models.CharField(max_length=9, choices=Brings, default=Brings.MEMBERS)

@@ -41,7 +41,7 @@ class Asked:
     seasons: int
     seed: str
     levels: tuple[str, ...] = (PUP,)
-    members: int = 0  # 0: those who are in, or a full heat where they are too few
+    members: int = 0  # 0: the members who are in, or a full heat if they are too few
     courses: Sequence[UUID | None] = ()  # None: as if nobody had said anything of that round
     same_luck: bool = False  # of all heats of a round
     game: str = ""  # of courses that stand in, in a season of all games
@@ -72,7 +72,7 @@ def about_us(season: Season, levels: Sequence[str], game: str, away: int = 0) ->
 
 
 def members_of(season: Season) -> int:
-    """How many race as things stand: those who are in, or a full heat where they are too few."""
+    """How many race as things stand: the members, or a full heat if they are too few."""
     there = season.members.filter(standing=Standing.IN).count()
     return there if there >= season.least else season.most
 

@@ -22,7 +22,7 @@ from seasons.stewarding import check_ply
 
 @transaction.atomic
 def protest(season: UUID, caller: Caller, round: int, number: int, text: str, ply: int | None = None) -> Protest:
-    """Protest against a heat that one has raced, once until it is decided."""
+    """Protest against a heat that the caller has raced; one protest of theirs may be open in it."""
     seen = access.of_member(season, caller, State.RUNNING)
     heat = access.heat_of(seen.season, round, number)
     member = seen.member
@@ -58,7 +58,7 @@ def is_open(round: Round) -> bool:
 
 
 def until(round: Round) -> datetime | None:
-    """How long one may protest once the round is over; nothing where it is over with it."""
+    """Until when members may protest once the round is over; `None` if protests end with it."""
     return round.protests_until if round.protests_until != round.closed else None
 
 

@@ -26,7 +26,7 @@ def usual(game: str) -> tuple[int, int]:
 
 
 def sizes(fields: Mapping[str, Any]) -> dict[str, int]:
-    """The same beside what is said of a season; `Malformed` where there is no such game.
+    """The usual sizes, within the largest one that the fields of a season give; `Malformed` if there is no such game.
 
     >>> sizes({"game": "husky"}), sizes({"game": "husky", "most": 2})
     ({'least': 3, 'most': 6}, {'least': 2, 'most': 2})

@@ -82,7 +82,7 @@ def open_round(season: UUID, caller: Caller, wanted: Opening) -> Round:
 
 
 def opened(season: Season, user: Any, wanted: Opening) -> Round:
-    """The same for whoever may. Requires that the season is held."""
+    """Open the next round. Requires that the user may, and that the season is held."""
     _check_next(season, membership.next_round(season), wanted)
     deadline = _deadline(season, wanted.deadline)
     wanted = _with_seed(season, wanted)
@@ -140,7 +140,7 @@ def _brought(season: Season, user: Any, wanted: Opening) -> tuple[Ground, Member
 
 
 def _held_ready(season: Season, by: Member) -> Ground:
-    """What a member holds ready; where it was taken out of their sight meanwhile it is said who does what."""
+    """The course that a member holds ready; `Refused`, with what to do, if they may no longer see it."""
     try:
         return _ground(season, by.person, Opening(by.course_id, by.revision))
     except Missing:
@@ -148,7 +148,7 @@ def _held_ready(season: Season, by: Member) -> Ground:
 
 
 def is_gone(season: Season, by: Member) -> bool:
-    """Whether a member holds a course ready that is not there for them any more."""
+    """Whether a member holds a course ready that they may no longer see."""
     try:
         return by.course_id is not None and _held_ready(season, by) is None
     except Refused as refused:
@@ -158,7 +158,7 @@ def is_gone(season: Season, by: Member) -> bool:
 
 
 def _with_seed(season: Season, wanted: Opening) -> Opening:
-    """A course by lot has a seed: the one that was said, else one that follows from the lot of its round."""
+    """A course by lot has a seed: the one that was given, else one that follows from the lot of its round."""
     if wanted.course is not None or not (wanted.by_lot or season.brings == Brings.LOT):
         return replace(wanted, seed="")
     lot = lots.lot(season.pk, bytes(season.key), membership.next_round(season))
@@ -230,7 +230,7 @@ def close_if_raced(season: Season, round: Round) -> bool:
 
 
 def _give_byes(season: Season, round: Round) -> None:
-    """Who had to sit out gets what was agreed, once (a round may be opened again)."""
+    """Award the agreed points to members who had to sit out, once (a round may be opened again)."""
     seated = set(round.heats.values_list("seats__member", flat=True))
     given = set(round.awards.filter(kind=ledger.BYE).values_list("member", flat=True))
     rules = drafting.frozen(round)

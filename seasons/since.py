@@ -1,5 +1,5 @@
-"""Whoever presses a button decides on what they saw: where the same was decided since, perhaps by themselves in another
-window, nothing is done. What can be done only once by its nature needs none of this.
+"""A button decides on what the person saw who presses it: if the same was decided since, perhaps by themselves in
+another window, nothing is done. What can be done only once by its nature needs none of this.
 
 It must never decide who may do what: the services do, and what they refuse is told first.
 """

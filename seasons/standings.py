@@ -63,7 +63,7 @@ def rules_of(season: Season, rounds: Sequence[Round]) -> Rules:
 
 
 def members_of(season: Season) -> dict[int, Member]:
-    """Everybody who races or raced: who left before the first heat is not in the table."""
+    """Everybody who races or raced: a member who left before the first heat is not in the table."""
     there = season.members.select_related("person__person")
     seated = set(season.members.filter(heat_seats__isnull=False).values_list("pk", flat=True))
     awarded = set(season.awards.values_list("member", flat=True))

@@ -52,7 +52,7 @@ def annul(season: UUID, caller: Caller, round: int, number: int, reason: str) ->
 def decide(
     season: UUID, caller: Caller, round: int, number: int, out: Sequence[int], reason: str, ply: int | None = None
 ) -> None:
-    """The places of a heat anew: who is `out` loses theirs, and who was behind moves up; nobody is out with none."""
+    """Correct the places of a heat: members in `out` lose theirs, those behind move up; an empty `out` restores all."""
     seen = access.of_organiser(season, caller, State.RUNNING)
     heat, why = access.heat_of(seen.season, round, number), words.reason(reason)
     stood = _stood(heat)

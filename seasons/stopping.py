@@ -1,4 +1,4 @@
-"""Heats that nobody races to their end: abandoned, or kept waiting by somebody who is gone. Whom it concerns is told,
+"""Heats that nobody races to their end: abandoned, or kept waiting by somebody who is gone. Those concerned are told,
 and the organiser may let bots race on.
 
 It must never decide what comes of such a heat: the organiser does (`stewarding`).
@@ -61,8 +61,8 @@ def tell_late(season: Season, round: Round, due: int) -> None:
 
 
 def race_on_unseen(round: Round) -> int:
-    """From a deadline on bots stand in for who is away from a heat by whose luck others race too, since nobody may be
-    told for whom it waits; gives for how many. At a table that waits for others nobody is expected. Requires a
+    """After a deadline bots stand in for members who are away from a heat that shares its luck with others, since
+    nobody may learn for whom it waits; gives how many. At a table that waits for others nobody is expected. Requires a
     transaction.
     """
     stood_in = 0
@@ -93,7 +93,7 @@ def look_later(round: Round, due: int, turn: int = 0) -> None:
 
 @transaction.atomic
 def race_on(season: UUID, caller: Caller, round: int, number: int) -> int:
-    """Bots stand in for who is waited for and has been away; tells for how many. They may come back at any time."""
+    """Bots stand in for members who keep a heat waiting and are away; gives how many. They may come back any time."""
     seen = access.of_organiser(season, caller, State.RUNNING)
     heat = access.heat_of(seen.season, round, number)
     hold_race(heat.race_id)

@@ -1,4 +1,4 @@
-"""Seasons, rounds and tables as plain data for whoever shows them. It must never hold what the caller may not know."""
+"""Seasons, rounds and tables as plain data, for pages and the API. It must never hold what the caller may not know."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ PLAIN = (
 
 
 def members(seen: Seen) -> list[Member]:
-    """Who is told of: who asks is known to the organiser and to themselves only."""
+    """Members the caller may see; join requests only for organiser and applicant."""
     mine = seen.member.pk if seen.member is not None else None
     there = seen.season.members.select_related("person__person")
     return [row for row in there if row.standing != Standing.ASKING or seen.is_organiser or row.pk == mine]
@@ -75,7 +75,7 @@ def member(seen: Seen, row: Member) -> dict[str, Any]:
 
 
 def name_of(user: Any) -> str:
-    """The name that others see; empty where there is nobody any more."""
+    """The name that others see; empty for an account that is gone."""
     return shown(user) if user is not None else ""
 
 
@@ -100,7 +100,7 @@ def round(season: Season, row: Round, late: Collection[int] = ()) -> dict[str, A
 
 
 def heat(season: Season, row: Heat, late: Collection[int] = ()) -> dict[str, Any]:
-    """A heat; whoever may see a season by link may watch its races. `late` are those that `began_late`."""
+    """A heat; anyone who may see a season by link may watch its races. `late` are those that `began_late`."""
     return {
         "number": row.number,
         "origin": row.origin,
@@ -125,7 +125,7 @@ def heat(season: Season, row: Heat, late: Collection[int] = ()) -> dict[str, Any
 
 
 def is_expected(seat: HeatSeat) -> bool:
-    """Whether a heat waits for whoever has this seat: a member who has not come, and has not left the season."""
+    """Whether a heat waits for this seat: its member has not come, and has not left the season."""
     return seat.member is not None and seat.came is None and seat.member.standing == Standing.IN
 
 

@@ -168,7 +168,7 @@ def values(season: Season) -> dict[str, Value]:
 
 
 def of_season(season: Season) -> dict[str, Value]:
-    """The same without its rules, of which every round freezes its own."""
+    """What a season agrees on without its rules, of which every round freezes its own."""
     return {term.name: _plain(getattr(season, term.name)) for term in TERMS if term.name not in OF_RULES}
 
 

@@ -104,7 +104,7 @@ def run(input: dict[str, Any], progress: Any) -> dict[str, Any]:
 
 
 def save(job: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
-    """Show it, or tell why not. Whoever took the file back meanwhile changes nothing."""
+    """Show it, or say why not. A file that was taken back meanwhile changes nothing."""
     row = Archive.objects.select_for_update().filter(pk=UUID(input["archive"])).first()
     if row is None or not result:
         return
@@ -148,7 +148,7 @@ def is_refused(report: dict[str, Any]) -> bool:
 
 
 def _faults(report: dict[str, Any]) -> list[Any]:
-    """What is not so; a process that was ended tells one thing only."""
+    """The faults; a process that was ended names only one."""
     return [*report.get("faults", [report])]
 
 
@@ -194,7 +194,7 @@ def _held_by(user: Any) -> Q:
 
 
 def find(archive: UUID, user: Any) -> Archive:
-    """One that is shown, or one's own."""
+    """An archive that is shown, or that the user brought."""
     rows = Archive.objects.filter(Q(state=State.DONE) | _held_by(user), pk=archive)
     row = rows.defer("data").distinct().first()
     if row is None:
@@ -215,13 +215,13 @@ def of_replay(replay: UUID) -> Archive | None:
 
 
 def may_remove(archive: Archive, user: Any) -> bool:
-    """Who brought it, and who owns the house."""
+    """Whether the user brought it or owns the house."""
     return user.pk is not None and (is_owner(user) or archive.brought.filter(pk=user.pk).exists())
 
 
 @transaction.atomic
 def take_away(archive: UUID, user: Any) -> None:
-    """The owner removes it; who brought it gives it up, and with the last of them it goes, with its races."""
+    """The owner removes it; a user who brought it gives it up, and with the last of them it goes, with its races."""
     row = find(archive, user)
     if not may_remove(row, user):
         raise Forbidden("archive.not-yours", _("Who brought this season may take it back, or the owner of this house."))

@@ -1,4 +1,4 @@
-"""What the bundle of a season from anybody comes to: what is not so in it, and what is kept of each of its races.
+"""What the bundle of a season from anybody comes to: what is wrong in it, and what is kept of each of its races.
 
 It is called where little memory and time are granted. It must never ask the database, nor believe anything that the
 races do not prove.

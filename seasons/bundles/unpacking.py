@@ -42,7 +42,7 @@ Check = Callable[[bytes], Verdict]
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """A bundle that was read: its book, what is not so in it, its table, the verdict of each race."""
+    """A bundle that was read: its book, what is wrong in it, its table, the verdict of each race."""
 
     book: dict[str, Any]
     faults: list[Wrong]

@@ -95,7 +95,7 @@ def _int(body: QueryDict, name: str) -> int:
 
 
 def _said_int(body: QueryDict, name: str) -> int | None:
-    """The same where it may be left out, and where the step itself says what is wrong with it."""
+    """A whole number of a form, or `None` if it is missing or no number: the step itself says what is wrong."""
     text = body.get(name, "")
     return int(text) if WHOLE.fullmatch(text) else None
 

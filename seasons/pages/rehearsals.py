@@ -73,9 +73,7 @@ def _report(request: HttpRequest, row: Rehearsal) -> HttpResponse:
     if is_part(request):  # a page that followed it comes to the report
         return HttpResponse(headers={"HX-Refresh": "true"})
     report = showing_rehearsal.shown(rehearsals.report(row))
-    return render(
-        request, "seasons/rehearsal.html", {"season": row.season, "rehearsal": row, "stage": "done"} | report
-    )
+    return render(request, "seasons/rehearsal.html", {"season": row.season, "rehearsal": row, "stage": "done"} | report)
 
 
 @require_POST

@@ -33,7 +33,7 @@ def open_round(request: HttpRequest, season: UUID) -> HttpResponse:
         try:
             made = rounds.open_round(season, caller(request), form.opening())
         except (Refused, Malformed) as wrong:
-            _said(form, wrong)
+            _add_error(form, wrong)
         else:
             messages.success(
                 request, gettext("Round %(number)s is open. Everybody in it was told.") % {"number": made.number}
@@ -59,7 +59,7 @@ def bring(request: HttpRequest, season: UUID) -> HttpResponse:
         try:
             rounds.bring(season, caller(request), form.course())
         except (Refused, Malformed) as wrong:
-            _said(form, wrong)
+            _add_error(form, wrong)
         else:
             messages.success(request, gettext("Your course is ready for your turn. Until then you can change it."))
             return redirect("seasons:season", season)
@@ -84,7 +84,7 @@ def _turn(season: Season) -> dict[str, Any] | None:
             if due.person_id == season.organiser_id else ""}  # fmt: skip
 
 
-def _said(form: Any, wrong: Refused | Malformed) -> None:
+def _add_error(form: Any, wrong: Refused | Malformed) -> None:
     """What was refused, at the form; what is not there or not theirs is a page of its own."""
     if isinstance(wrong, Missing | Forbidden):
         raise wrong

@@ -97,7 +97,7 @@ def of_race(request: HttpRequest, race: UUID) -> HttpResponse:
 
 
 def _of_archive(request: HttpRequest, replay: UUID) -> HttpResponse:
-    """The same from an imported replay to the season of another house that it came with."""
+    """The way back from an imported replay to the season of another house that it came with."""
     row = archiving.of_replay(replay)
     if row is None:
         return HttpResponse(status=204)

@@ -22,7 +22,7 @@ FEW_ACTS, FEW_ROUNDS, LISTED = 6, 5, 60
 
 
 def lists(user: Any) -> dict[str, Any]:
-    """Seasons by what one can do with them; those that are over are the archive."""
+    """Seasons by what the user can do with them; those that are over are the archive."""
     lines = [_line(row) for row in queries.listed(user)[:LISTED]]
     own = {row.pk for row in queries.listed(user, mine=True)[:LISTED]}
     mine = [line for line in lines if line["id"] in own and line["state"] != State.FINISHED]
@@ -88,7 +88,7 @@ def _link(seen: Seen, request: HttpRequest) -> str:
     if not seen.is_organiser or seen.season.state == State.DRAFT:
         return ""
     if seen.season.state == State.FINISHED and seen.season.visibility == Visibility.PUBLIC:
-        return ""  # nobody joins any more, and everybody finds it
+        return ""  # nobody can join now, and everybody finds it
     return request.build_absolute_uri(reverse("seasons:invited", args=[seen.season.pk, access.invite(seen.season)]))
 
 
@@ -102,7 +102,7 @@ def _member(seen: Seen, member: Member) -> dict[str, Any]:
 
 
 def coming(season: Season, members: Iterable[Member], read: Sequence[Round], planned: int) -> list[dict[str, Any]]:
-    """The next rounds, each with who brings its course as things stand (ST-118)."""
+    """The next rounds, each with the member who brings its course as things stand (ST-118)."""
     often = Counter(round.brought_by_id for round in read)
     racing = [member for member in members if member.standing == Standing.IN] if season.brings == Brings.MEMBERS else []
     rounds = []
@@ -114,7 +114,7 @@ def coming(season: Season, members: Iterable[Member], read: Sequence[Round], pla
 
 
 def acts(season: Season, most: int) -> list[dict[str, Any]]:
-    """The newest steps, as sentences, each with whom it is about."""
+    """The newest acts, as sentences, each with the name of the member it is about."""
     rows = list(queries.acts(season)[:most])
     names = _names(season, rows)
     return [telling.act(act) | {"whom": names.get(_whom(act), "")} for act in rows]

@@ -177,7 +177,7 @@ def _starts(starts: Sequence[Shown]) -> Iterator[Shown]:
 
 
 def _away(away: Shown) -> Iterator[Shown]:
-    """What a heat brings to who comes and who does not; a report from before anybody could stay away has nothing."""
+    """Points per heat of members who come and of those who do not; nothing in reports from before absences."""
     if not away:
         return
     both = {"came": _("comes"), "missed": _("misses it")}

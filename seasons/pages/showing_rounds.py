@@ -54,10 +54,10 @@ class Known:
     def of_heat(self, heat: Heat) -> dict[int, int]:
         """The place of each seat, 0 for none; where it was decided anew, a bot moves up as a member does."""
         raced = self.places.get(heat.race_id, {})
-        ranks = {seat.number: self.decided.get((heat.pk, seat.member_id)) for seat in heat.seats.all() if seat.member_id}
-        gone = [raced[number] for number, place in ranks.items() if place == 0 and raced.get(number)]
+        rank = {seat.number: self.decided.get((heat.pk, seat.member_id)) for seat in heat.seats.all() if seat.member_id}
+        gone = [raced[number] for number, place in rank.items() if place == 0 and raced.get(number)]
         return {
-            number: place - sum(other < place for other in gone) if ranks.get(number) is None else ranks[number] or 0
+            number: place - sum(other < place for other in gone) if rank.get(number) is None else rank[number] or 0
             for number, place in raced.items()
         }
 
@@ -82,7 +82,7 @@ def rounds(seen: Seen) -> list[dict[str, Any]]:
 
 
 def shown(seen: Seen, read: Sequence[Round]) -> list[dict[str, Any]]:
-    """The same of rounds that were read already."""
+    """Rounds as the page shows them, newest first; they are read already."""
     known = Known.of(read)
     return [_round(seen, row, known) for row in reversed(read)]
 
@@ -140,7 +140,7 @@ def won(seats: Sequence[dict[str, Any]]) -> str:
 
 
 def course_url(seen: Seen, round: Round) -> str:
-    """To the course of a round, for whoever may see it; requires it to be read with the round."""
+    """The address of the course of a round, for a viewer who may see it; requires it to be read with the round."""
     course = round.course
     if course is None or course.deleted is not None or not courses.may_see(course, seen.caller.user):
         return ""
@@ -177,7 +177,7 @@ def _seat(seat: Any, mine: int | None, place: int | None, shares: Sequence[Share
 
 
 def _stand_in(seat: Any, shares: Sequence[Share]) -> str:
-    """How much of a race a bot raced for somebody who came to it."""
+    """How much of a race a bot raced for a member who came to it."""
     if seat.came is None or seat.number >= len(shares):
         return ""
     return races.stand_in(shares[seat.number].by_others, shares[seat.number].orders)

@@ -28,7 +28,9 @@ OF_A_RACE = (ledger.PLACE, ledger.STOOD_IN)  # awards for what somebody raced
 def table(ranking: Table) -> dict[str, Any]:
     """The lines in their order."""
     return {
-        "rounds": [{"number": row.number, "is_provisional": row.number in ranking.provisional} for row in ranking.rounds],
+        "rounds": [
+            {"number": row.number, "is_provisional": row.number in ranking.provisional} for row in ranking.rounds
+        ],
         "lines": [_line(ranking, row, ranking.rows[at - 1] if at else None) for at, row in enumerate(ranking.rows)],
         "provisional": ranking.provisional,
         "has_apart": any(row.apart_rows for row in ranking.rows),
@@ -78,7 +80,7 @@ def _tie(ranking: Table, row: Row, above: Row | None) -> str:
 
 
 def tie(row: Row, above: str) -> str:
-    """The same in words; nothing where no tie-break was asked."""
+    """A tie-break in words, with both sides; empty if none was needed."""
     if row.decided is None:
         return ""
     what = {
@@ -186,7 +188,7 @@ def what(kind: str, place: int, points: int, is_correction: bool, is_among_peopl
 
 
 def own_needs(ranking: Table, seen: Seen) -> list[str]:
-    """The same for whoever looks, if they race."""
+    """What the viewer must do to win, in sentences; none unless they race."""
     if seen.member is None or seen.season.state != State.RUNNING or not ranking.rounds:
         return []
     return needs(ranking, seen.member.pk, seen.season.state)
@@ -236,7 +238,7 @@ def _bounded(ranking: Table, bound: Bound) -> str:
 
 
 def numbers(season: Season) -> dict[str, Any]:
-    """What the races tell besides points: a line for each who raced, and the heats that members voted for."""
+    """What the races tell besides points: a line for each member who raced, and the heats that members voted for."""
     stats, named = statistics.told(season), standings.members_of(season)
     lines = [row | {"name": telling.name_of(named[row["member"]].person) or _("somebody who left")}
              for row in stats["members"] if row["races"]]  # fmt: skip

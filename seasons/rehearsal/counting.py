@@ -1,4 +1,4 @@
-"""Seasons that were raced, as counts that add up: whoever raced which of them, the sum is the same.
+"""Seasons that were raced, as counts that add up: the sum does not depend on who raced which of them.
 
 It must never hold an average, nor a season whole.
 """
@@ -118,7 +118,7 @@ def _final(plan: Plan, lived: Lived, tally: Tally) -> None:
 
 
 def _away(lived: Lived, tally: Tally) -> None:
-    """Which rounds waited for somebody, and what a heat brings to who comes and to who does not."""
+    """Which rounds waited for somebody, and the points of a heat of members who come and of those who do not."""
     for at, is_waiting in enumerate(lived.waited):
         add(tally.setdefault(f"waited.{at}", {}), int(is_waiting))
     brought: dict[tuple[str, int, int], int] = {}
@@ -131,7 +131,7 @@ def _away(lived: Lived, tally: Tally) -> None:
 
 
 def _course_of_it(plan: Plan, lived: Lived, tally: Tally) -> None:
-    """How often whoever was first after a round won in the end; after which one nobody could be caught any more."""
+    """How often the leader after a round won in the end, and after which round the leader could not be caught."""
     won, rounds = champions(lived.tables[-1]), len(lived.tables)
     for number, rows in enumerate(lived.tables, start=1):
         add(tally.setdefault(f"led.{number}", {}), int(bool(champions(rows) & won)))
@@ -140,7 +140,7 @@ def _course_of_it(plan: Plan, lived: Lived, tally: Tally) -> None:
 
 
 def _is_known(plan: Plan, lived: Lived, number: int) -> bool:
-    """Whether nobody can reach the leader any more, whatever the rounds that are left bring."""
+    """Whether nobody can catch the leader, whatever the rounds that are left bring."""
     rows = lived.tables[number - 1]
     ahead = Ahead(len(lived.tables) - number, is_one_heat=plan.sizes() == (len(plan.levels),))
     return needs.needs(plan.rules, rows, rows[0].member, ahead).state == needs.WON

@@ -31,7 +31,7 @@ _NAME = b"boreal:rehearsal:plan:1\0"
 @dataclass(frozen=True, slots=True)
 class Ground:
     """The course of a round; one that nobody brought yet stands in for it. What a member holds ready is secret until
-    the round is opened, its digest too: whoever knows that has the Board.
+    the round is opened, its digest too: it leads to the board.
     """
 
     rules: str
@@ -47,7 +47,7 @@ class Ground:
         return sports.of(self.rules)
 
     def value(self) -> dict[str, Value]:
-        """Without options nothing is said of them, as before there were any."""
+        """Its payload; without options the key is left out, as in plans from before there were any."""
         payload: dict[str, Value] = {
             "board": self.digest, "brought": int(self.is_brought), "rules": self.rules, "secret": int(self.is_secret),
             "title": self.title,

@@ -27,7 +27,7 @@ Said = dict[str, Value]
 
 
 def report(plan: Plan, tally: Tally) -> Said:
-    """Everything that is told of seasons that are all counted."""
+    """The report of seasons that are all counted."""
     payload: Said = {
         "away": _away(plan, tally),
         "bots": _bots(tally),
@@ -89,13 +89,13 @@ def _lines(plan: Plan, tally: Tally) -> Iterator[Said]:
 
 
 def _led(plan: Plan, tally: Tally) -> Iterator[Said]:
-    """How often whoever was first after a round, alone or with others, won the season."""
+    """How often the leader after a round, alone or with others, won the season."""
     for at, (number, _ground) in enumerate(plan.raced(), start=1):
         yield {"round": number, **share(tally[f"led.{at}"].get(1, 0), _seasons(tally))}
 
 
 def _known(plan: Plan, tally: Tally) -> Said:
-    """After which round nobody could be caught any more; `last`: not before the last race."""
+    """After which round the leader could not be caught; `last`: not before the last race."""
     counts, raced = tally.get("known", {}), plan.raced()
     early = sum(often for number, often in counts.items() if number != NEVER)
     return {
@@ -149,8 +149,8 @@ def _ties(tally: Tally) -> Iterator[Said]:
 
 
 def _away(plan: Plan, tally: Tally) -> Said:
-    """What a heat brings to who comes and to who does not, and how often a round waits for somebody; nothing where all
-    come."""
+    """The points of a heat of members who come and of those who do not, and how often a round waits for somebody;
+    nothing where all come."""
     if not plan.away:
         return {}
     rounds = [tally[f"waited.{at}"] for at in range(len(plan.raced()))]

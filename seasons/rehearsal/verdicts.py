@@ -48,7 +48,7 @@ def verdict(plan: Plan, report: Report) -> Iterator[Said]:
     if not is_enough:
         warned.append(say("few", seasons=plan.seasons, enough=ENOUGH))
     yield from warned or [say("quiet")]
-    yield from _told(plan, report)
+    yield from _list_remarks(plan, report)
 
 
 def _misfits(plan: Plan, report: Report) -> Iterator[Said]:
@@ -133,7 +133,7 @@ def _starts(plan: Plan, report: Report) -> Iterator[Said]:
 
 
 def _away(plan: Plan, report: Report) -> Iterator[Said]:
-    """Whether it pays to stay away, and whether heats then wait for nobody knows how long."""
+    """Whether it pays to stay away, and whether heats then wait without a limit."""
     if not report["away"]:
         return
     came, missed, waits = (report["away"][name] for name in ("came", "missed", "waits"))
@@ -170,7 +170,7 @@ KNOWN: Asks = (_misfits, _heats, _points, _lost)  # before anybody races, or wha
 COUNTED: Asks = (_bonuses, _end, _settled, _starts, _away, _bots)
 
 
-def _told(plan: Plan, report: Report) -> Iterator[Said]:
+def _list_remarks(plan: Plan, report: Report) -> Iterator[Said]:
     missing = [str(number) for number, ground in enumerate(plan.rounds, start=1) if not ground.is_brought]
     if missing:
         yield say("course.lot", rounds=", ".join(missing))

@@ -1,4 +1,4 @@
-"""The rows that correct a heat: its result is told anew, and what stands is brought there by rows of its own.
+"""The rows that correct a heat: it gets a new result, and added rows bring what stands to it.
 
 It must never change or leave out a row; where nothing changes nothing is written.
 """
@@ -24,7 +24,7 @@ class Amendment:
 def amended(
     rules: Rules, stood: Iterable[Standing], places: Mapping[int, int], out: Collection[int] = ()
 ) -> list[Amendment]:
-    """A heat with other places, by member; who is `out` loses place and bonuses. Requires the rules of its round."""
+    """A heat with other places, by member; members in `out` lose place and bonuses. Requires the rules of its round."""
     amendments = []
     for award in stood:
         if award.first.kind == PLACE:
@@ -41,7 +41,7 @@ def annulled(stood: Iterable[Standing]) -> list[Amendment]:
 
 
 def without(places: Mapping[int, int], out: Collection[int]) -> dict[int, int]:
-    """The places of a heat once some are taken out of it: who was behind them moves up.
+    """The places of a heat once some are taken out of it: members behind them move up.
 
     >>> without({7: 1, 8: 2, 9: 3}, [7])
     {7: 0, 8: 1, 9: 2}

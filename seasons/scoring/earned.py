@@ -26,7 +26,7 @@ class Seen(NamedTuple):
 
 
 def earned(game: str, plies: Sequence[Seen], reached: Mapping[int, int]) -> dict[int, tuple[str, ...]]:
-    """Which bonuses each seat earned; `reached` is the place of each, and 0 for who did not arrive.
+    """Which bonuses each seat earned; `reached` is the place of each, and 0 for a seat that did not arrive.
 
     >>> plies = [Seen(1, (1, 2), []), Seen(2, (2, 1), [{"kind": "dents-taken", "seat": 1}])]
     >>> earned("snow_tails", plies, {0: 1, 1: 2})

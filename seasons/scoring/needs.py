@@ -1,6 +1,6 @@
 """What a member must do to win: who is out, who leads beyond reach, who has it in hand, and what the last round asks.
 
-It must never promise more than holds whatever the others do: bonuses and byes to come are counted against whoever asks.
+It must never promise more than holds whatever the others do: bonuses and byes to come are counted against the member.
 """
 
 from __future__ import annotations

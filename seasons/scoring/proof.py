@@ -50,7 +50,7 @@ class Raced:
 
 
 def faults(payload: Said, races: Mapping[str, Raced]) -> list[Wrong]:
-    """Everything that is not so, in the order of the season. Requires the form; `races` are the sound ones, by id."""
+    """Everything that is wrong, in the order of the season. Requires the form; `races` are the sound ones, by id."""
     problems: list[Wrong] = []
     for check in (_of_heats(payload, races), _of_sitters(payload, races), _of_others(payload), _of_table(payload)):
         try:
@@ -75,7 +75,7 @@ def _rules(round: Said) -> Rules:
 
 
 def _awards(payload: Said) -> list[Award]:
-    """The rows as the ledger reads them: a heat is told by its round and number, for the ledger by one number."""
+    """The rows as the ledger reads them: a bundle names a heat by round and number, the ledger by one number."""
     places = {place: at for at, place in enumerate(_heats(payload), start=1)}
     return [
         Award(
@@ -129,7 +129,7 @@ def _of_heat(round: Said, heat: Said, raced: Raced | None, awards: Sequence[Said
 
 
 def _of_sitters(payload: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
-    """Where the account of a member is told, it opens the seats on which the member is said to have sat."""
+    """Where the account of a member is given, it opens the seats on which the bundle says that the member sat."""
     accounts = {member["id"]: member.get("account", "") for member in payload["members"]}
     for (round, number), heat in _heats(payload).items():
         for seat in heat["seats"]:
@@ -154,7 +154,7 @@ def opened(payload: Said) -> tuple[int, int]:
 
 
 def _of_others(payload: Said) -> Iterator[Wrong]:
-    """Byes are those that were agreed on, for who had no seat; whatever was decided has its reason."""
+    """Byes are those that were agreed on, for members without a seat; every decision has its reason."""
     rounds = {row["number"]: row for row in payload["rounds"]}
     for award in payload["awards"]:
         if (award["corrects"] or award["kind"] in APART) and not award["reason"]:
@@ -200,14 +200,14 @@ def _marks(heat: Said) -> tuple[object, ...]:
 
 
 def _counting(payload: Said, stood: Iterable[Standing]) -> set[Place]:
-    """The heats of which points or places are left; that one is marked as annulled proves nothing."""
+    """The heats of which points or places are left; a mark that one is annulled proves nothing."""
     awards = {award["id"]: award for award in payload["awards"]}
     left = [awards[row.first.id] for row in stood if row.first.kind not in APART and (row.points or row.place)]
     return {(award["round"], award["heat"]) for award in left}
 
 
 def _first_difference(made: Sequence[Line], listing: Sequence[Line], names: Mapping[int, str]) -> Wrong:
-    """The first line that is otherwise than its awards make it, with both sides."""
+    """The first line that differs from what its awards make it, with both sides."""
     lines = {member: (place, points) for member, place, points in listing}
     for member, place, points in made:
         if member not in lines:

@@ -1,6 +1,6 @@
 """What a heat brings: from a race's outcome and who sat where to the awards of everybody in it.
 
-It must never look at a log: what a bonus is given for was found by whoever asks.
+It must never look at a log: the caller has found what bonuses are given for.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from seasons.scoring.rules import ALL, Rules
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sat on a seat for the season, whether they came, and which bonuses they earned there."""
+    """A member on a seat: whether they came, and which bonuses they earned there."""
 
     seat: int
     member: int
@@ -91,7 +91,7 @@ def _present(rules: Rules, racer: Seated, place: int) -> Iterable[Due]:
 
 
 def _absent(rules: Rules, racer: Seated, place: int, seats: int) -> Due:
-    """Who did not come gets what was agreed; a place that a bot reached for them never counts in a tie-break."""
+    """A member who did not come gets what was agreed; a place that a bot reached for them never breaks a tie."""
     brought = {"bot": rules.at_place(place), "last": rules.at_place(seats), "nothing": 0}
     return Due(racer.member, NO_SHOW, brought[rules.no_show], 0)
 

@@ -1,4 +1,4 @@
-"""What a season agrees on: points by place, rounds that count, what settles ties, what happens to who is not there.
+"""What a season agrees on: points by place, rounds that count, what settles ties, what happens to absent members.
 
 It is a value that is frozen when a round starts. It must never hold who races, nor on what.
 """
@@ -48,11 +48,11 @@ class Rules:
     placed: str = ALL
 
     def may_stand_in(self, moves: int) -> bool:
-        """Whether a race of somebody for whom a bot made so many moves still counts as theirs."""
+        """Whether a race still counts as a member's own after a bot made so many moves for them."""
         return self.stand_in == ANY or moves <= self.stand_in
 
     def at_place(self, place: int) -> int:
-        """The points of a place; who shares it gets all of them, and who has none gets none (R-ST-27).
+        """The points of a place: in full for all who share it, none without a place (R-ST-27).
 
         >>> [Rules().at_place(place) for place in (1, 4, 5, 0)]
         [5, 1, 0, 0]
@@ -74,7 +74,7 @@ def to_value(rules: Rules) -> dict[str, Value]:
 
 
 def read(payload: object, otherwise: Rules = Rules()) -> Rules:
-    """Rules from a value that claims to say them; what is left out is as in the rulebook, or as is said `otherwise`.
+    """Rules from an unchecked payload; what is left out is as in the rulebook, or as in `otherwise`.
 
     >>> read({"points": [10, 6, 4], "drop": 1}).at_place(2)
     6

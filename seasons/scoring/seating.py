@@ -19,7 +19,7 @@ MOST_PASSES = 50
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What was raced so far: every heat's members in the order of their seats, and who sat out, a row for each time."""
+    """What was raced so far: the members of each heat in the order of their seats, and a row each time one sat out."""
 
     heats: tuple[tuple[int, ...], ...] = ()
     byes: tuple[int, ...] = ()
@@ -27,14 +27,14 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The heats of a round, each in the order of its seats, and who sits out."""
+    """The heats of a round, each in the order of its seats, and the members who sit out."""
 
     heats: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...]
 
 
 def draw(members: Sequence[int], least: int, most: int, past: Past, luck: Luck, label: str) -> Drawn:
-    """Heats of `least` to `most` seats, as few and as even as can be; who sat out least so far sits out first.
+    """Heats of `least` to `most` seats, as few and as even as can be; members who sat out least so far sit out first.
 
     Requires distinct members. `Refused` where there are too few for one heat.
     """
@@ -46,7 +46,7 @@ def draw(members: Sequence[int], least: int, most: int, past: Past, luck: Luck, 
         raise Refused("season.too-few", template, least=least, count=len(members))
     mixed = shuffled(members, luck, f"{label}:heats")
     resting = _resting(len(mixed), least, most)
-    mixed.sort(key=past.byes.count)  # stable: who sat out equally often stays in the order of the lot
+    mixed.sort(key=past.byes.count)  # stable: members who sat out equally often stay in the order of the lot
     byes, racing = mixed[:resting], mixed[resting:]
     racing = shuffled(sorted(racing), luck, f"{label}:order")
     groups = _split(racing, -(-len(racing) // most))
@@ -57,7 +57,7 @@ def draw(members: Sequence[int], least: int, most: int, past: Past, luck: Luck, 
 def seated(
     heat: Sequence[int], starts: str, past: Past, luck: Luck, label: str, order: Callable[[], Sequence[int]]
 ) -> tuple[int, ...]:
-    """Who sits where, as the rules of a round say; `order` tells the standings where they are asked for."""
+    """The members in the order of their seats, by the rules of a round; `order` gives the standings where needed."""
     if starts == "even":
         return by_turn(heat, past)
     mixed = by_lot(heat, luck, label)
@@ -82,7 +82,7 @@ def by_lot(heat: Sequence[int], luck: Luck, label: str) -> tuple[int, ...]:
 
 
 def by_reverse(heat: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
-    """The seats by reverse standings: who is last in the table starts from the first seat.
+    """The seats by reverse standings: the last in the table starts from the first seat.
 
     >>> by_reverse((7, 8, 9), (8, 9, 7))
     (7, 9, 8)

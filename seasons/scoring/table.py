@@ -56,8 +56,8 @@ class Score:
 def table(rules: Rules, members: Sequence[int], rounds: Sequence[int], awards: Iterable[Award]) -> list[Row]:
     """Every member in the order of the season; requires that `rounds` are those that were raced, in their order.
 
-    ST-119, ST-120: points are summed, most points wins. R-ST-28: who ties is told apart by the rules' tie-breaks in
-    their order, and shares the place where none of them does.
+    ST-119, ST-120: points are summed, most points wins. R-ST-28: ties are settled by the rules' tie-breaks in their
+    order; members whom none of them separates share the place.
 
     >>> awards = [Award(1, 1, 1, 7, "place", 3, 2), Award(2, 1, 1, 8, "place", 5, 1)]
     >>> [(row.place, row.member, row.points) for row in table(Rules(), [7, 8], [1], awards)]

@@ -1,4 +1,4 @@
-"""Who stands before whom: by points, then by the tie-breaks of the rules, one after the other.
+"""The order of members: by points, then by the tie-breaks of the rules, one after the other.
 
 It must never settle a tie by chance, nor by the order in which members came.
 """
@@ -26,7 +26,7 @@ class Decided:
 
 
 def ranked(ties: Sequence[str], scores: Sequence[Score]) -> list[tuple[Score, int, Decided | None]]:
-    """Every score with its place and what decided it, the best first; who is told apart by nothing shares a place."""
+    """Every score with its place and what decided it, the best first; scores that nothing separates share a place."""
     ranking: list[tuple[Score, int, Decided | None]] = []
     for _points, equal in _grouped(scores, lambda score: (score.points,)):
         for place, (group, decided) in _placed(_settled(ties, equal), len(ranking) + 1):
@@ -44,7 +44,7 @@ def _placed(groups: Iterator[Group], first: int) -> Iterator[tuple[int, Group]]:
 
 
 def _settled(ties: Sequence[str], equal: list[Score], above: Decided | None = None) -> Iterator[Group]:
-    """Who has equal points, apart as far as the tie-breaks go; the first group carries what put it there."""
+    """Equal scores, separated as far as the tie-breaks go; the first group carries what put it there."""
     if len(equal) == 1 or not ties:
         yield equal, above
         return
@@ -57,7 +57,7 @@ def _settled(ties: Sequence[str], equal: list[Score], above: Decided | None = No
 
 
 def _grouped(scores: Sequence[Score], worth: Callable[[Score], Worth]) -> Iterator[tuple[Worth, list[Score]]]:
-    """Groups of equal worth, the most worth first; within one by number, so that no order of arrival shows."""
+    """Groups of equal worth, the most worth first; within one by number, so that the order of arrival does not show."""
     pairs = [(worth(score), score) for score in scores]
     pairs.sort(key=lambda pair: (tuple(-value for value in pair[0]), pair[1].member))
     for value, group in groupby(pairs, key=lambda pair: pair[0]):

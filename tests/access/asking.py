@@ -209,11 +209,11 @@ def statuses(people: dict[str, User], stage: str, addresses: list[Address]) -> I
         for what in steps(address):
             for method in METHODS if what in FIRST_STEPS else ("POST",):
                 where = path(address, known, what)
-                got = [told(ask(clients[role], method, address, where), address) for role in ROLES]
+                got = [to_status(ask(clients[role], method, address, where), address) for role in ROLES]
                 yield (stage, method, f"{address.name} {what}".strip()), got
 
 
-def told(got: HttpResponseBase, address: Address) -> str:
+def to_status(got: HttpResponseBase, address: Address) -> str:
     """The status; a page to which people are sent back with a refusal is told as one."""
     is_refused = address.name in ("games:act", "seasons:act") and _complains(got)
     return "no" if is_refused else str(got.status_code)
@@ -240,7 +240,7 @@ def ask(client: Client, method: str, address: Address, where: str) -> HttpRespon
     kept = client.cookies.copy()
     with transaction.atomic(), patch("people.reaching.hooks.post", lambda *_args: 200):
         got = client.generic(method, where, "" if method == "GET" else sent, content_type=kind)
-        got.said = body(got)  # type: ignore[attr-defined]  # for who compares it
+        got.said = body(got)  # type: ignore[attr-defined]  # for tests that compare it
         transaction.set_rollback(True)
     client.cookies.clear()
     client.cookies.update(kept)

@@ -30,13 +30,13 @@ def written(stage, addresses):
     return [row for row in lines if row.split()[0] == stage and row.split()[2] in names]
 
 
-def found(people, stage, addresses):
+def list_answers(people, stage, addresses):
     results = asking.statuses(people, "open" if stage == "-" else stage, addresses)
     return [line(stage, method, name, got) for (_stage, method, name), got in results if not is_no_method(got)]
 
 
 def is_no_method(got):
-    """Nobody may use this method; who is not signed in is asked to sign in first."""
+    """Nobody may use this method; anyone who is not signed in is asked to sign in first."""
     return {*got[1:]} == {"405"} and got[0] in ("401", "302", "405")
 
 
@@ -48,7 +48,7 @@ def line(stage, method, name, got):
 @pytest.mark.parametrize("stage", ["-", *STAGES])
 def test_access_is_as_written(stage):
     addresses = OF_NO_RACE if stage == "-" else OF_A_RACE
-    assert sorted(found(tables.cast(), stage, addresses)) == sorted(written(stage, addresses))
+    assert sorted(list_answers(tables.cast(), stage, addresses)) == sorted(written(stage, addresses))
 
 
 def test_the_matrix_names_all_roles_in_their_order():
@@ -62,12 +62,12 @@ def test_every_address_is_in_the_matrix():
 
 def test_the_matrix_catches_a_door_left_open(monkeypatch):
     monkeypatch.setattr(access, "may_see", lambda seen: True)
-    assert sorted(found(tables.cast(), "racing", DOORS)) != sorted(written("racing", DOORS))
+    assert sorted(list_answers(tables.cast(), "racing", DOORS)) != sorted(written("racing", DOORS))
 
 
 def test_the_matrix_catches_a_host_who_is_not_asked_for(monkeypatch):
     monkeypatch.setattr(access, "of_host", access.of_seated)
-    assert sorted(found(tables.cast(), "open", DOORS)) != sorted(written("open", DOORS))
+    assert sorted(list_answers(tables.cast(), "open", DOORS)) != sorted(written("open", DOORS))
 
 
 # ---- what is not one's own is as if it never was ----------------------------------------------------------
@@ -78,7 +78,7 @@ FOREIGN = [address for address in every() if OWNED & {*address.parts} and addres
 
 
 def told_apart(people, role):
-    """The requests whose answer tells a thing that is not one's own from one that never was."""
+    """The requests whose answer tells somebody else's thing from one that does not exist."""
     known = asking.values(people, "racing")
     none = known | dict.fromkeys(OWNED, NOBODYS) | dict.fromkeys(INVITES, "0" * 24)
     client = tables.signed_in(people.get(role))

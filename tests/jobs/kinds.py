@@ -32,7 +32,7 @@ def add(input: dict[str, Any], progress: Report) -> int:
 
 
 def hold(input: dict[str, Any], progress: Report) -> int:
-    """Note who is at it, then wait until the test lets go."""
+    """Note the process that is at it, then wait until the test lets go."""
     started(input["name"], os.getpid()).touch()
     for step in range(TEN_MINUTES):
         if go(input["name"]).exists():

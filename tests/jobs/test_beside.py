@@ -1,4 +1,4 @@
-"""Whoever races bots waits behind nobody's simulations: small, it is shown by who is served; long, it is measured."""
+"""A race against bots never waits behind simulations: the order of jobs shows it, and a long test measures it."""
 
 from __future__ import annotations
 

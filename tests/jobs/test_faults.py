@@ -24,14 +24,14 @@ from tests.parts.workers import Files, OwnRedis, Worker, freeze, own_broker
 pytestmark = [pytest.mark.stack, pytest.mark.django_db(transaction=True), pytest.mark.timeout(3600)]
 
 MANY_TRIES = {"BOREAL_TEST_TRIES": "1000"}  # these tests kill one job more often than an honest job ever dies
-LASTING = {"BOREAL_JOB_LEASE": "3600"}  # no busy machine takes a job from who is at it
+LASTING = {"BOREAL_JOB_LEASE": "3600"}  # no busy machine takes a job from the worker that is at it
 HASTY: dict[str, Any] = {"BOREAL_JOB_LEASE": "1", "concurrency": 6}
 Broker = Files | OwnRedis
 SERVED = os.environ["BOREAL_STACK"] == "served"
 
 
 def times(short: int, long: int) -> pytest.MarkDecorator:
-    """The same proof twice: short in every run, long in the soak."""
+    """Runs a test twice: short in every run, long in the soak."""
     return pytest.mark.parametrize("count", [short, pytest.param(long, marks=pytest.mark.soak)])
 
 

@@ -25,7 +25,7 @@ def ask(jobs: int, asker: str = "", address: str = "", kind: str = "tests.hold",
 
 
 def served(jobs: int, are_running: bool = False) -> list[Origin]:
-    """For whom the next jobs are, one after the other, or side by side."""
+    """The origins of the next jobs, one after the other, or side by side."""
     return [_served(are_running) for _ in range(jobs)]
 
 

@@ -19,7 +19,7 @@ WINDOW, MONTH = 300, 30 * 24 * 3600
 
 
 def refused_for(act: Any) -> int:
-    """How many seconds one is told to wait; none where it is let through."""
+    """How many seconds the caller is told to wait; none where it is let through."""
     try:
         act()
     except TooMany as wrong:

@@ -1,4 +1,4 @@
-"""Whoever holds the session of somebody else cannot lead their letters and notices elsewhere, nor unseen."""
+"""Nobody who holds somebody else's session can redirect their letters and notices, nor do it unseen."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def somebody(name: str, **more: Any) -> User:
 
 
 def asked(user: Any, act: Any = lambda request: None, **headers: str) -> Origin:
-    """For whom work would be asked in a request, after something was done in it."""
+    """The origin that work would have if a request asked for it, after `act` was done in it."""
     request = RequestFactory(REMOTE_ADDR=ADDRESS).get("/", headers=headers)
     request.user, request.session = user, SessionStore()
     return known(lambda request: act(request) or origin.current())(request)

@@ -175,7 +175,7 @@ def test_it_notes_now_and_then_that_somebody_was_here(as_user: Any, bob: User) -
     client = as_user(bob)
     long_ago = timezone.now() - timedelta(days=9)
     Person.objects.filter(pk=bob.pk).update(seen=long_ago)
-    assert "sessionid" in client.get("/").cookies  # who comes back, stays signed in
+    assert "sessionid" in client.get("/").cookies  # a person who comes back stays signed in
     seen = Person.objects.get(pk=bob.pk).seen
     assert seen > long_ago
     assert "sessionid" not in client.get("/").cookies

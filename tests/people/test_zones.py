@@ -1,4 +1,4 @@
-"""Times are shown and typed in the zone of whoever reads; where clocks are changed nobody guesses."""
+"""Times are shown and typed in the reader's zone; where clocks are changed nobody guesses."""
 
 from __future__ import annotations
 

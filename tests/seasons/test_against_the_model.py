@@ -48,41 +48,41 @@ def lived(people: dict[str, Any], seed: int) -> tuple[Season, Truth, dict[str, A
 def reached(heat: Heat) -> dict[int, int]:
     """What the race itself says, by member."""
     seats = dict(heat.seats.filter(kind="member").values_list("number", "member"))
-    return {seats[one["seat"]]: one["place"] for one in some.result(heat)["results"]}
+    return {seats[row["seat"]]: row["place"] for row in some.result(heat)["results"]}
 
 
 def trouble(people: dict[str, Any], season: Season, truth: Truth, lot: random.Random) -> None:
     """Something is decided about a heat."""
     pk = lot.choice([*truth.heats])
-    heat, who = Heat.objects.select_related("round").get(pk=pk), some.caller(people)
+    heat, caller = Heat.objects.select_related("round").get(pk=pk), some.caller(people)
     where = (heat.round.number, heat.number)
     number, places = truth.heats[pk][0], reached(heat)
     what = lot.choice(["annul", "out", "points", "leave", "nothing"])
     if what == "annul" and heat.annulled is None:
         fined = heat.awards.filter(kind="penalty", corrects=None, corrected=None).values_list("member", "points")
-        for one in fined:  # what was decided about the heat goes with it, and stays away where the heat is put back
-            truth.penalties.remove(one)
-        stewarding.annul(season.pk, who, *where, "By lot.")
+        for penalty in fined:  # what was decided about the heat goes with it, and stays away where the heat is put back
+            truth.penalties.remove(penalty)
+        stewarding.annul(season.pk, caller, *where, "By lot.")
         truth.heats[pk] = (number, dict.fromkeys(places, 0))
     elif what == "out":
         out = lot.choice([*places])
-        stewarding.decide(season.pk, who, *where, [out], "By lot.")
-        behind = {one: place - (0 < places[out] < place) for one, place in places.items()}
+        stewarding.decide(season.pk, caller, *where, [out], "By lot.")
+        behind = {racer: place - (0 < places[out] < place) for racer, place in places.items()}
         truth.heats[pk] = (number, behind | {out: 0})
     elif what == "points":
         member, points = lot.choice([*places]), lot.choice([-3, -1, 1])
-        stewarding.penalise(season.pk, who, member, number, points, "By lot.", heat=heat.number)
+        stewarding.penalise(season.pk, caller, member, number, points, "By lot.", heat=heat.number)
         truth.penalties.append((member, points))
     elif what == "leave" and season.members.filter(standing="in").count() > 2:
         gone = season.members.filter(standing="in").exclude(person=people["alice"]).last()
-        membership.remove(season.pk, who, gone.pk, "By lot.")
+        membership.remove(season.pk, caller, gone.pk, "By lot.")
 
 
 def differences(season: Season, truth: Truth, rules: dict[str, Any]) -> list[str]:
-    told = model.table(truth, rules["points"], rules["drop"], rules["best"], rules["ties"])
-    found = {row.member: (row.place, row.points) for row in standings.told(season).rows}
+    oracle = model.table(truth, rules["points"], rules["drop"], rules["best"], rules["ties"])
+    lines = {row.member: (row.place, row.points) for row in standings.told(season).rows}
     return [
-        f"{member}: {found.get(member)}, and truly {said}" for member, said in told.items() if found.get(member) != said
+        f"{member}: {lines.get(member)}, and truly {row}" for member, row in oracle.items() if lines.get(member) != row
     ]
 
 

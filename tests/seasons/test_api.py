@@ -1,4 +1,4 @@
-"""The API of seasons: a whole one by requests alone, in few queries, with nothing for who may not look."""
+"""The API of seasons: a whole one by requests alone, in few queries, with nothing for anyone who may not look."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ pytestmark = [pytest.mark.django_db]
 HOME = "/api/v1/seasons"
 
 
-def ask(client: Client, method: str, path: str = "", said: Any = None, code: int = 200) -> Any:
+def ask(client: Client, method: str, path: str = "", body: Any = None, code: int = 200) -> Any:
     """What an address answers, which must come with this status."""
-    got = client.generic(method, HOME + path, json.dumps(said) if said is not None else "", "application/json")
+    got = client.generic(method, HOME + path, json.dumps(body) if body is not None else "", "application/json")
     assert got.status_code == code, got.content
     return json.loads(got.content) if got.content else None
 
@@ -50,7 +50,7 @@ def test_a_whole_season_by_requests(people, browsers):
     assert ask(alice, "POST", season + "/members")["members"][0]["is_me"]
     ask(bob, "POST", season + "/members", code=404)
     seen = ask(bob, "POST", f"{season}/members?invite={made['invite']}")
-    assert [one["standing"] for one in seen["members"]] == ["in", "in"]
+    assert [member["standing"] for member in seen["members"]] == ["in", "in"]
     ask(alice, "PUT", season + "/state", {"state": "running"})
     assert ask(alice, "POST", season + "/rounds", {}, 422)["code"] == "season.no-course"
     ask(alice, "PUT", season + "/course", {"course": str(some.course(people, "alice"))})
@@ -67,33 +67,33 @@ def test_a_whole_season_by_requests(people, browsers):
     table = ask(bob, "GET", season + "/table")
     assert sorted(line["points"] for line in table["lines"])[-1] == 9
     assert table["provisional"] == [1]
-    named = {one["id"]: one for one in table["awards"]}
+    named = {row["id"]: row for row in table["awards"]}
     for line in table["lines"]:  # every number leads to the rows that it comes from, and to a race
-        assert line["points"] == sum(named[one]["points"] for cell in line["cells"] for one in cell["awards"])
-    assert {one["race"] for one in table["awards"]} == {str(heat.race_id)}
+        assert line["points"] == sum(named[pk]["points"] for cell in line["cells"] for pk in cell["awards"])
+    assert {row["race"] for row in table["awards"]} == {str(heat.race_id)}
     protest = ask(bob, "POST", season + "/protests", {"round": 1, "heat": 1, "text": "A dent.", "ply": 1}, 201)
     loser = table["lines"][-1]["member"]
     fined = {"member": loser, "round": 1, "heat": 1, "points": -2, "reason": "A dent.", "ply": 1}
     ask(bob, "POST", season + "/penalties", fined, 403)
     table = ask(alice, "POST", season + "/penalties", fined, 201)
-    award = next(one["id"] for one in table["awards"] if one["kind"] == "penalty")
+    award = next(row["id"] for row in table["awards"] if row["kind"] == "penalty")
     ask(alice, "POST", f"{season}/penalties/{award}/lift", {"reason": "No dent."})
     upheld = {"upheld": True, "answer": "So it was."}
     assert ask(alice, "PUT", f"{season}/protests/{protest['id']}", upheld)["state"] == "upheld"
     places = {"what": "places", "out": [table["lines"][0]["member"]], "reason": "A dent.", "ply": 1}
     ask(alice, "POST", season + "/rounds/1/heats/1/decision", places)
     assert ask(alice, "GET", season + "/table")["lines"][0]["member"] == loser
-    told = [one["told"] for one in ask(bob, "GET", season + "/acts")]
-    assert told[0] == "The places of heat 1 of round 1 were decided anew."
-    assert "Round 1 was opened." in told
+    sentences = [act["told"] for act in ask(bob, "GET", season + "/acts")]
+    assert sentences[0] == "The places of heat 1 of round 1 were decided anew."
+    assert "Round 1 was opened." in sentences
 
 
 @pytest.fixture
 def raced(people):
     season = some.running(people, days=3, window_s=600)
     some.raced(people, some.opened(people, season))
-    who = some.member(season, people, "bob")
-    stewarding.penalise(season.pk, some.caller(people), who.pk, 1, -1, "He pushed.")
+    bob = some.member(season, people, "bob")
+    stewarding.penalise(season.pk, some.caller(people), bob.pk, 1, -1, "He pushed.")
     return season
 
 
@@ -136,7 +136,7 @@ def test_it_asks_the_database_as_seldom_for_many_as_for_few(
     people, browsers, raced, path, django_assert_max_num_queries
 ):
     client = browsers["charlie"]
-    with django_assert_max_num_queries(QUERIES[path] + 2):  # who asks: the session and the user
+    with django_assert_max_num_queries(QUERIES[path] + 2):  # the caller: session and user
         client.get(f"{HOME}/{raced.pk}{path}")
     more = some.running(people, ("alice", "bob", "dora", "charlie", "gina"), most=2, rounds_planned=3)
     for _number in range(2):
@@ -152,7 +152,7 @@ def test_lists_tell_what_one_may_see_in_pages(people, browsers, django_assert_nu
     with django_assert_num_queries(3):
         first = client.get(HOME).json()
     assert (len(first["results"]), first["results"][0]["title"], first["results"][0]["members"]) == (30, "Cup 31", 1)
-    assert [one["title"] for one in client.get(first["next"]).json()["results"]] == ["Cup 1"]
+    assert [row["title"] for row in client.get(first["next"]).json()["results"]] == ["Cup 1"]
     mine = browsers["alice"].get(f"{HOME}?mine=1").json()
     assert len(browsers["alice"].get(mine["next"]).json()["results"]) == 2
     assert "mine=1" in mine["next"]
@@ -175,8 +175,8 @@ def test_lists_tell_what_one_may_see_in_pages(people, browsers, django_assert_nu
     ],
 )
 def test_it_says_what_cannot_be_agreed_on(browsers, said, code):
-    told = ask(browsers["alice"], "POST", "", said, 400)
-    assert code is None or told["code"] == code
+    answer = ask(browsers["alice"], "POST", "", said, 400)
+    assert code is None or answer["code"] == code
     assert not Season.objects.exists()
 
 
@@ -196,15 +196,15 @@ def test_the_link_of_a_season_is_its_organisers_and_opens_its_races(people, brow
 def test_statistics_are_those_of_the_races_and_a_vote_can_be_moved(people, browsers, raced):
     path = f"/{raced.pk}/statistics"
     heat = raced.rounds.get().heats.get()
-    results = {one["seat"]: one for one in some.result(heat)["results"]}
+    results = {row["seat"]: row for row in some.result(heat)["results"]}
     seats = dict(heat.seats.values_list("member", "number"))
-    told = ask(browsers["charlie"], "GET", path)
-    for one in told["members"]:
-        truly = results[seats[one["member"]]]
-        assert (one["races"], one["wins"], one["dents"]) == (1, truly["place"] == 1, truly["dents"])
+    payload = ask(browsers["charlie"], "GET", path)
+    for row in payload["members"]:
+        truly = results[seats[row["member"]]]
+        assert (row["races"], row["wins"], row["dents"]) == (1, truly["place"] == 1, truly["dents"])
     ask(browsers["charlie"], "PUT", path, {"round": 1, "heat": 1}, 403)
     for name in ("alice", "bob", "bob"):
-        told = ask(browsers[name], "PUT", path, {"round": 1, "heat": 1})
-    assert told["nicest"] == [{"round": 1, "heat": 1, "race": str(heat.race_id), "votes": 2}]
+        payload = ask(browsers[name], "PUT", path, {"round": 1, "heat": 1})
+    assert payload["nicest"] == [{"round": 1, "heat": 1, "race": str(heat.race_id), "votes": 2}]
     stewarding.annul(raced.pk, some.caller(people), 1, 1, "The wrong course.")
-    assert {one["races"] for one in ask(browsers["charlie"], "GET", path)["members"]} == {0}
+    assert {row["races"] for row in ask(browsers["charlie"], "GET", path)["members"]} == {0}

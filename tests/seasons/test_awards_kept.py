@@ -22,9 +22,9 @@ COLUMNS = (
 PLACE = "corrects_id IS NULL AND kind = 'place'"
 
 
-def copy(where: str = PLACE, verb: str = "INSERT", **said: str) -> str:
-    """Another row like one that stands, with these columns told otherwise."""
-    values = ", ".join(said.get(name, name) for name in COLUMNS)
+def copy(where: str = PLACE, verb: str = "INSERT", **columns: str) -> str:
+    """The statement that writes another row like one that stands, with these columns changed."""
+    values = ", ".join(columns.get(name, name) for name in COLUMNS)
     return f"{verb} INTO seasons_award ({', '.join(COLUMNS)}) SELECT {values} FROM seasons_award WHERE {where}"
 
 
@@ -92,18 +92,18 @@ def known(people):
 
 def passed(attacks: dict[str, str], known: dict[str, object]) -> list[str]:
     """The attacks that the database let through, or that met nothing they could harm."""
-    found = []
+    names = []
     connection.check_constraints()
     for name, statement in attacks.items():
         try:
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.execute(statement.format(**known))
                 connection.check_constraints()
-                found.append(name)
+                names.append(name)
                 transaction.set_rollback(True)
         except IntegrityError:  # anything else would be a fault of the attack
             continue
-    return found
+    return names
 
 
 def test_it_refuses_every_award_that_is_not_of_a_verified_race_and_every_change(known):
@@ -127,16 +127,16 @@ def test_it_notices_at_start_that_a_trigger_is_missing(people):
     name = "seasons_award_no_delete" if connection.vendor == "sqlite" else "seasons_award_no_truncate"
     with connection.cursor() as cursor:
         cursor.execute(f"DROP TRIGGER {name}" + ("" if connection.vendor == "sqlite" else " ON seasons_award"))
-    [found] = checks.awards_are_protected(databases=["default"])
-    assert (found.id, name in found.msg) == ("seasons.E001", True)
+    [error] = checks.awards_are_protected(databases=["default"])
+    assert (error.id, name in error.msg) == ("seasons.E001", True)
     triggers.make()
     assert list(checks.awards_are_protected(databases=["default"])) == []
 
 
 def test_it_notices_at_start_that_a_key_is_missing(people, monkeypatch):
     monkeypatch.setitem(triggers.KEYS, "season_award_told", ("replays_verdict", ("verdict_id", "code")))
-    [found] = checks.awards_are_protected(databases=["default"])
-    assert "season_award_told" in found.msg
+    [error] = checks.awards_are_protected(databases=["default"])
+    assert "season_award_told" in error.msg
 
 
 def test_a_replay_is_called_as_its_race(people):

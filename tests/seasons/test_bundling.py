@@ -36,11 +36,11 @@ def season(people):
     season = some.running(people, most=2, rounds_planned=2, rules=rules)
     for _number in range(2):
         some.raced(people, some.opened(people, season))
-    who = some.caller(people)
-    stewarding.penalise(season.pk, who, some.member(season, people, "bob").pk, 1, -1, "He came late.")
+    caller = some.caller(people)
+    stewarding.penalise(season.pk, caller, some.member(season, people, "bob").pk, 1, -1, "He came late.")
     first = season.awards.filter(kind="place").first()
-    stewarding.decide(season.pk, who, 1, 1, [first.member_id], "A dent was missing.", ply=1)
-    drafting.finish(season.pk, who)
+    stewarding.decide(season.pk, caller, 1, 1, [first.member_id], "A dent was missing.", ply=1)
+    drafting.finish(season.pk, caller)
     return Season.objects.get(pk=season.pk)
 
 
@@ -81,8 +81,8 @@ def test_another_house_keeps_it_verified_and_shows_its_table(season, tmp_path, c
     archive = Archive.objects.get()
     assert str(archive.pk) in capsys.readouterr().out
     [line] = client.get("/api/v1/archive/seasons").json()
-    told = client.get(f"/api/v1/archive/seasons/{line['id']}").json()
-    assert [(one["member"], one["place"], one["points"]) for one in told["table"]] == [
+    payload = client.get(f"/api/v1/archive/seasons/{line['id']}").json()
+    assert [(row["member"], row["place"], row["points"]) for row in payload["table"]] == [
         (row.member, row.place, row.points) for row in standings.rows(season)
     ]
     file.write_bytes(changed(bundling.made(season), _points))
@@ -117,9 +117,9 @@ def test_the_demo_season_is_verified_by_a_process_without_a_database(no_hints, t
     call_command("season", "export", str(season.pk), str(file))
     nothing = {"DATABASE_URL": "sqlite:////nowhere/at/all", "PATH": "/usr/bin", "BOREAL_HOME": str(tmp_path / "home")}
     command = [sys.executable, "manage.py", "season", "verify", str(file)]
-    told = subprocess.run(command, cwd=ROOT, env=nothing, capture_output=True, text=True, timeout=HANG_S)
-    assert told.returncode == 0, told.stderr
-    rows = [line.split() for line in told.stdout.splitlines()[1:]]
+    process = subprocess.run(command, cwd=ROOT, env=nothing, capture_output=True, text=True, timeout=HANG_S)
+    assert process.returncode == 0, process.stderr
+    rows = [line.split() for line in process.stdout.splitlines()[1:]]
     assert [(int(place), int(points)) for place, points, _name in rows] == [
         (row.place, row.points) for row in standings.rows(season)
     ]
@@ -133,30 +133,30 @@ def test_a_file_that_is_no_bundle_is_named_and_keeps_no_other_one_waiting(people
     other.write_bytes(b"PK, it says")
     with pytest.raises(SystemExit) as ended:
         call_command("season", "verify", str(other), str(none), str(sound))
-    told = capsys.readouterr()
+    output = capsys.readouterr()
     assert ended.value.code == 2
-    assert f"{other}: bundle.zip: " in told.err
-    assert f"{none}: No such file" in told.err
-    assert f"{sound}: verified" in told.out
+    assert f"{other}: bundle.zip: " in output.err
+    assert f"{none}: No such file" in output.err
+    assert f"{sound}: verified" in output.out
 
 
 def _points(book, files):
-    next(one for one in book["awards"] if one["kind"] == "place")["points"] += 1
+    next(award for award in book["awards"] if award["kind"] == "place")["points"] += 1
 
 
 def _places(book, files):
-    one, other = [one for one in book["awards"] if one["kind"] == "place"][:2]
-    one["member"], other["member"] = other["member"], one["member"]
+    award, other = [row for row in book["awards"] if row["kind"] == "place"][:2]
+    award["member"], other["member"] = other["member"], award["member"]
 
 
 def _seats(book, files):
-    one, other = book["rounds"][0]["heats"][0]["seats"][:2]
-    one["member"], other["member"] = other["member"], one["member"]
+    seat, other = book["rounds"][0]["heats"][0]["seats"][:2]
+    seat["member"], other["member"] = other["member"], seat["member"]
 
 
 def _swap(book, files):
-    one, other = list(files)[:2]
-    files[one], files[other] = files[other], files[one]
+    race, other = list(files)[:2]
+    files[race], files[other] = files[other], files[race]
 
 
 def _byte(book, files):
@@ -166,13 +166,13 @@ def _byte(book, files):
 
 def _seat(book, other=False):
     """The first seat that is opened; or another one."""
-    seats = [one for round in book["rounds"] for heat in round["heats"] for one in heat["seats"] if one["salt"]]
+    seats = [seat for round in book["rounds"] for heat in round["heats"] for seat in heat["seats"] if seat["salt"]]
     return seats[-1 if other else 0]
 
 
 def _accounts(book, files):
-    one, other = book["members"][:2]
-    one["account"], other["account"] = other["account"], one["account"]
+    member, other = book["members"][:2]
+    member["account"], other["account"] = other["account"], member["account"]
 
 
 CHANGES = {
@@ -191,11 +191,11 @@ CHANGES = {
     "another table": (lambda book, files: book["table"].reverse(), "bundle.table"),
     "a line less": (lambda book, files: book["table"].pop(), "bundle.table"),
     "other rules": (lambda book, files: book["rounds"][0]["rules"].update(points=[7]), "bundle.points"),
-    "another bye": (lambda book, files: [one.update(points=4) for one in book["awards"] if one["kind"] == "bye"],
+    "another bye": (lambda book, files: [award.update(points=4) for award in book["awards"] if award["kind"] == "bye"],
                     "bundle.bye"),
-    "no reason": (lambda book, files: [one.update(reason="") for one in book["awards"]], "bundle.no-reason"),
+    "no reason": (lambda book, files: [award.update(reason="") for award in book["awards"]], "bundle.no-reason"),
     "a row of nobody": (
-        lambda book, files: [one.update(member=0) for one in book["awards"] if one["kind"] == "bye"],
+        lambda book, files: [award.update(member=0) for award in book["awards"] if award["kind"] == "bye"],
         "bundle.names-nothing",
     ),
     "a heat less": (lambda book, files: book["rounds"][0]["heats"].pop(), "bundle.no-heat"),
@@ -211,7 +211,7 @@ def test_whatever_was_changed_is_found_and_named(season):
     assert unpacking.read(changed(data, lambda book, files: None)).faults == []
     for name, (change, code) in CHANGES.items():
         read = unpacking.read(changed(data, change))
-        assert code in [fault.code for fault in read.faults], (name, [str(one) for one in read.faults])
+        assert code in [fault.code for fault in read.faults], (name, [str(fault) for fault in read.faults])
         assert read.rows == []
 
 
@@ -220,8 +220,8 @@ def test_whatever_was_changed_is_found_and_named(season):
 
 def sealed(book, files):
     """As bundles were before they opened seats."""
-    for one in book["members"]:
-        del one["account"]
+    for member in book["members"]:
+        del member["account"]
     for seat in [seat for round in book["rounds"] for heat in round["heats"] for seat in heat["seats"]]:
         del seat["salt"]
 
@@ -248,16 +248,16 @@ def test_a_bundle_of_before_has_the_verdict_that_it_had(season):
 
 def exchanged(book, files):
     """Two members have each other's races, points and places, wherever the book tells of them: only accounts stay."""
-    one, other = (member["id"] for member in book["members"][:2])
+    first, other = (member["id"] for member in book["members"][:2])
     seats = [seat for round in book["rounds"] for heat in round["heats"] for seat in heat["seats"]]
     for row in (*seats, *book["awards"], *book["table"]):
-        row["member"] = {one: other, other: one}.get(row["member"], row["member"])
+        row["member"] = {first: other, other: first}.get(row["member"], row["member"])
     book["table"].sort(key=lambda row: (row["place"], row["member"]))
 
 
 def check_two_exchanged_members_are_told(data: bytes) -> None:
     """For the planted fault."""
-    assert {one.code for one in unpacking.read(changed(data, exchanged)).faults} == {"bundle.sitter"}
+    assert {fault.code for fault in unpacking.read(changed(data, exchanged)).faults} == {"bundle.sitter"}
 
 
 def test_two_members_who_were_given_each_others_races_are_told_by_their_seats_alone(people, monkeypatch):
@@ -274,7 +274,7 @@ def test_a_closed_account_is_opened_no_more_and_is_no_fault(season, people):
     accounts.forget(people["bob"])
     data = bundling.made(season)
     book, _files = unpacking.parted(data)
-    assert [bool(one["account"]) for one in book["members"]].count(False) == 1
+    assert [bool(member["account"]) for member in book["members"]].count(False) == 1
     assert 0 < len(opened_seats(data)) < before
     assert unpacking.read(data).faults == []
 
@@ -327,9 +327,9 @@ def test_what_is_no_bundle_is_told_so(season):
         packed_otherwise(data): "bundle.packing",
     }
     for wound, code in wounds.items():
-        with pytest.raises(Malformed) as told:
+        with pytest.raises(Malformed) as error:
             unpacking.read(wound)
-        assert told.value.code == code
+        assert error.value.code == code
 
 
 def test_the_race_of_a_heat_is_shown_as_its_season_is(people):

@@ -23,10 +23,10 @@ def the_window_is_as_agreed(round: Round, monkeypatch: pytest.MonkeyPatch) -> No
     Round.objects.filter(pk=round.pk).update(stage="closed", closed=ahead, protests_until=ahead + WINDOW)
     clock.set(-MONTH)
     sweeper.sweep_once()
-    found = Round.objects.get(pk=round.pk)
-    assert protesting.is_open(found)
+    row = Round.objects.get(pk=round.pk)
+    assert protesting.is_open(row)
     latest = timezone.now() + WINDOW
-    assert found.protests_until <= latest
+    assert row.protests_until <= latest
 
 
 @pytest.fixture

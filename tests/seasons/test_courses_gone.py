@@ -1,4 +1,4 @@
-"""A course that a season holds ready is taken away: who holds it is told, and the round says what is missing."""
+"""A course that a season holds ready is taken away: its holder is told, and the round says what is missing."""
 
 from __future__ import annotations
 

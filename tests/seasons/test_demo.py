@@ -18,10 +18,10 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 def test_it_brings_a_season_half_run_that_a_visitor_can_join(no_hints):
     demo.load()
     season = Season.objects.get(title=demo.TITLE)
-    told = standings.told(season)
-    assert [row.points for row in told.rows] == sorted((row.points for row in told.rows), reverse=True)
-    assert told.rows[0].points > 0
-    assert {one.person.person.name for one in told.members.values()} == {*demo.NAMES}
+    ranking = standings.told(season)
+    assert [row.points for row in ranking.rows] == sorted((row.points for row in ranking.rows), reverse=True)
+    assert ranking.rows[0].points > 0
+    assert {member.person.person.name for member in ranking.members.values()} == {*demo.NAMES}
     assert list(Heat.objects.order_by("pk").values_list("race__stage", flat=True)) == [Stage.OVER] * 2 + [Stage.OPEN]
     assert membership.planned(season) == 4
     owner = tables.cast()["olga"]

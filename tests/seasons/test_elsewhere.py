@@ -1,4 +1,4 @@
-"""Seasons of other houses: brought by whoever has an account, verified by a worker, shown, and counted nowhere."""
+"""Seasons of other houses: brought by anyone with an account, verified by a worker, shown, and counted nowhere."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def richer(book: Any, files: Any) -> None:
 
 
 def given(book: Any, files: Any) -> None:
-    next(one for one in book["awards"] if one["kind"] == "place")["points"] += 1
+    next(award for award in book["awards"] if award["kind"] == "place")["points"] += 1
 
 
 @pytest.mark.stack
@@ -93,7 +93,7 @@ def test_one_whose_races_cannot_be_made_any_more_stays_as_it_is(people, bundle, 
     row = archiving.kept(bundle)
     row.races.all().delete()
     monkeypatch.setattr(
-        bounded, "facts", lambda *said: {"code": "too_expensive", "faults": [{"code": "too_expensive"}]}
+        bounded, "facts", lambda *_args: {"code": "too_expensive", "faults": [{"code": "too_expensive"}]}
     )
     page = f"{PAGE}/{row.pk}"
     assert tables.signed_in(None).get(page).status_code == 200
@@ -132,48 +132,48 @@ def test_it_is_verified_by_a_worker_and_shown_to_everybody(people, bundle):
 
 
 def test_the_same_file_is_one_season_and_goes_with_the_last_who_brought_it(people, bundle):
-    one = brought(people["alice"], bundle)
-    assert bring(people["bob"], bundle).json()["id"] == str(one.pk)
-    tables.signed_in(people["alice"]).delete(f"{HERE}/{one.pk}")
+    archive = brought(people["alice"], bundle)
+    assert bring(people["bob"], bundle).json()["id"] == str(archive.pk)
+    tables.signed_in(people["alice"]).delete(f"{HERE}/{archive.pk}")
     assert Archive.objects.count() == 1
-    charlie = tables.signed_in(people["charlie"]).delete(f"{HERE}/{one.pk}")
+    charlie = tables.signed_in(people["charlie"]).delete(f"{HERE}/{archive.pk}")
     assert (charlie.status_code, charlie.json()["code"]) == (403, "archive.not-yours")
-    assert tables.signed_in(people["bob"]).post(f"{PAGE}/{one.pk}/take-away").status_code == 302
+    assert tables.signed_in(people["bob"]).post(f"{PAGE}/{archive.pk}/take-away").status_code == 302
     assert (Archive.objects.count(), Import.objects.count(), Replay.objects.filter(race=None).count()) == (0, 0, 0)
 
 
 def test_the_owner_of_the_house_removes_it_whoever_brought_it(people, bundle):
-    one = brought(people["alice"], bundle)
-    assert tables.signed_in(people["olga"]).delete(f"{HERE}/{one.pk}").status_code == 204
+    archive = brought(people["alice"], bundle)
+    assert tables.signed_in(people["olga"]).delete(f"{HERE}/{archive.pk}").status_code == 204
     assert not Archive.objects.exists()
 
 
 def test_a_race_of_it_stays_though_somebody_takes_the_same_race_back(people, bundle):
-    one = brought(people["alice"], bundle)
+    archive = brought(people["alice"], bundle)
     with zipfile.ZipFile(io.BytesIO(bundle)) as zipped:
         race = zipped.read(next(name for name in zipped.namelist() if name != "season.json"))
     own = imports.bring(race, people["bob"])
     imports.take_back(own.pk, people["bob"])
-    [replay] = showing_archive.races(one).values()
+    [replay] = showing_archive.races(archive).values()
     assert Replay.objects.filter(pk=replay).exists()
 
 
 def test_a_table_that_was_summed_otherwise_is_shown_with_where_it_differs(people, bundle):
-    one = brought(people["alice"], changed(bundle, richer))
-    told = showing_archive.line(one)
-    assert (told["state"], told["is_same"], told["faults"][0]["code"]) == ("done", False, "bundle.table")
-    page = tables.signed_in(None).get(f"{PAGE}/{one.pk}").content.decode()
+    archive = brought(people["alice"], changed(bundle, richer))
+    line = showing_archive.line(archive)
+    assert (line["state"], line["is_same"], line["faults"][0]["code"]) == ("done", False, "bundle.table")
+    page = tables.signed_in(None).get(f"{PAGE}/{archive.pk}").content.decode()
     assert "with 99 points" in page
     assert "The same table" not in page
 
 
 def test_one_in_which_anything_else_is_not_so_is_refused_and_seen_by_nobody_else(people, bundle):
-    one = brought(people["alice"], changed(bundle, given))
-    assert (one.state, bytes(one.data), bytes(one.book)) == ("refused", b"", b"")
-    page = tables.signed_in(people["alice"]).get(f"{PAGE}/{one.pk}").content.decode()
+    archive = brought(people["alice"], changed(bundle, given))
+    assert (archive.state, bytes(archive.data), bytes(archive.book)) == ("refused", b"", b"")
+    page = tables.signed_in(people["alice"]).get(f"{PAGE}/{archive.pk}").content.decode()
     assert "bundle.points" in page
     for name in ("bob", "olga", None):
-        assert tables.signed_in(people.get(name)).get(f"{PAGE}/{one.pk}").status_code == 404
+        assert tables.signed_in(people.get(name)).get(f"{PAGE}/{archive.pk}").status_code == 404
     assert tables.signed_in(None).get(HERE).json() == []
     assert not Replay.objects.filter(race=None).exists()
 
@@ -258,14 +258,14 @@ def test_no_hostile_book_hurts(people, bundle, count, monkeypatch, client):
     hand, refused, shown = Random(f"books {count}"), 0, 0
     for number in range(count):
         data = changed(bundle, lambda book, files: mutated(book, hand))
-        found = examining.examined(data, 10**6)
-        assert found["code"]
-        if archiving.is_refused(found):
+        report = examining.examined(data, 10**6)
+        assert report["code"]
+        if archiving.is_refused(report):
             refused += 1
         elif shown < 40:
             row = Archive.objects.create(digest=f"{number:064x}", data=data)
-            archiving._settle(row, canonical.load_object(canonical.dump(found)))
-            member = found["races"] and canonical.load_object(bytes(row.book), 1 << 22)["members"][0]["id"]
+            archiving._settle(row, canonical.load_object(canonical.dump(report)))
+            member = report["races"] and canonical.load_object(bytes(row.book), 1 << 22)["members"][0]["id"]
             assert client.get(f"{PAGE}/{row.pk}?member={member}").status_code == 200
             shown += 1
     assert refused > count // 3
@@ -273,8 +273,8 @@ def test_no_hostile_book_hurts(people, bundle, count, monkeypatch, client):
 
 
 def test_its_pages_ask_few_questions(people, bundle, django_assert_max_num_queries, client):
-    one = brought(people["alice"], bundle)
+    archive = brought(people["alice"], bundle)
     with django_assert_max_num_queries(6):
-        client.get(f"{PAGE}/{one.pk}")
+        client.get(f"{PAGE}/{archive.pk}")
     with django_assert_max_num_queries(6):
         client.get(PAGE)

@@ -1,4 +1,4 @@
-"""Who left is not waited for, who was taken out asks to come back, and nobody is invited after the last round."""
+"""Nobody waits for a member who left, one who was taken out must ask, and nobody is invited after the last round."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.seasons.test_pages import do, said, step_of
 pytestmark = [pytest.mark.django_db]
 
 
-def told(people, name, path):
+def get_page(people, name, path):
     return said(tables.signed_in(people[name]), path)
 
 
-# ---- who was taken out ------------------------------------------------------------------------------------
+# ---- members who were taken out ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("asks", [False, True])
@@ -31,13 +31,13 @@ def test_who_was_taken_out_comes_back_only_if_the_organiser_agrees_whatever_link
     membership.remove(season.pk, some.caller(people), bob.pk, "He bit a dog.")
     holding = access.Caller(people["bob"], (access.invite(season),))
     home = f"/seasons/{season.pk}"
-    assert step_of(told(people, "bob", home)) == (
+    assert step_of(get_page(people, "bob", home)) == (
         "You were taken out of this season. You can ask to come back; the organiser decides.", "Ask to come back"
     )  # fmt: skip
-    assert "was taken out" in told(people, "charlie", home)
+    assert "was taken out" in get_page(people, "charlie", home)
     membership.join(season.pk, holding)
     assert some.member(season, people, "bob").standing == Standing.ASKING
-    membership.leave(season.pk, holding)  # and asks no more
+    membership.leave(season.pk, holding)  # and no longer asks
     assert some.member(season, people, "bob").standing == Standing.REMOVED
     membership.join(season.pk, holding)
     membership.answer(season.pk, some.caller(people), bob.pk, accepts=False)
@@ -65,16 +65,16 @@ def test_the_api_tells_who_was_taken_out_from_who_left(people):
     out = {"standing": "out", "reason": "Two names."}
     alice.put(f"/api/v1/seasons/{season.pk}/members/{dora}", out, content_type="application/json")
     members = alice.get(f"/api/v1/seasons/{season.pk}").json()["members"]
-    assert {one["name"]: one["standing"] for one in members} == {"Alice": "in", "Bob": "out", "Dora": "removed"}
+    assert {row["name"]: row["standing"] for row in members} == {"Alice": "in", "Bob": "out", "Dora": "removed"}
 
 
-# ---- who left ---------------------------------------------------------------------------------------------
+# ---- members who left -------------------------------------------------------------------------------------
 
 
 def look(season):
     """The job that leaving asks for."""
     inputs = [canonical.load_object(bytes(job.input)) for job in Job.objects.filter(kind="seasons.next")]
-    assert any(str(one["why"]).startswith("gone-") for one in inputs)
+    assert any(str(payload["why"]).startswith("gone-") for payload in inputs)
     return itself.take(season.pk)
 
 
@@ -88,17 +88,17 @@ def test_who_left_is_not_called_to_a_heat_and_nobody_is_told_that_they_have_not_
         membership.leave(season.pk, some.caller(people, "bob"))
     else:
         membership.remove(season.pk, some.caller(people), some.member(season, people, "bob").pk, "He slept.")
-    assert step_of(told(people, "bob", home))[1] != "I am here: race"
+    assert step_of(get_page(people, "bob", home))[1] != "I am here: race"
     for shown in (home, page):
-        assert told(people, "alice", shown).count("has not come yet") == 2, "Alice and Dora"
-        assert "left; a bot races" in told(people, "alice", shown)
-    assert "I am here: race" not in told(people, "bob", page)
-    assert "I am here: race" not in told(people, "bob", f"/seasons/of/{heat.race_id}")
+        assert get_page(people, "alice", shown).count("has not come yet") == 2, "Alice and Dora"
+        assert "left; a bot races" in get_page(people, "alice", shown)
+    assert "I am here: race" not in get_page(people, "bob", page)
+    assert "I am here: race" not in get_page(people, "bob", f"/seasons/of/{heat.race_id}")
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.REMIND).input))
     Notice.objects.all().delete()
     assert heats.remind(**due) == 2
     assert look(season) == "nothing", "others are still waited for"
-    assert told(people, "alice", f"/races/{heat.race_id}").count("has not come yet") == 2
+    assert get_page(people, "alice", f"/races/{heat.race_id}").count("has not come yet") == 2
     some.come(people, heat, absent=("bob",))
     heat.race.refresh_from_db()
     assert heat.race.stage == "racing"
@@ -146,7 +146,7 @@ def test_after_the_last_round_nobody_is_invited_to_join(people, planned):
     season = some.running(people, ("alice", "bob"), rounds_planned=planned)
     home = f"/seasons/{season.pk}"
     for number in range(planned or 2):
-        page = told(people, "charlie", home)
+        page = get_page(people, "charlie", home)
         assert step_of(page)[1] == "Join the season"
         some.raced(people, some.opened(people, season)) if number else some.opened(people, season)
         if not number and not planned:

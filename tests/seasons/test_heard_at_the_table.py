@@ -1,4 +1,4 @@
-"""Whoever follows the table of a heat hears of each seat that its season changes, and of a heat that is called off."""
+"""Followers of a heat's table hear of each seat that its season changes, and of a heat that is called off."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ def stories(people):
     heat = some.opened(people, season).heats.get()
     membership.join(season.pk, some.caller(people, "gina"))
     bob, gina = (some.member(season, people, name).pk for name in ("bob", "gina"))
-    who = some.caller(people)
+    caller = some.caller(people)
     return heat, {
-        "comes": lambda: heats.come(season.pk, who, 1, 1),
-        "gets up again": lambda: joining.leave(heat.race_id, who),
-        "is replaced": lambda: membership.replace(season.pk, who, bob, gina, "He is ill."),
-        "is called off": lambda: stewarding.annul(season.pk, who, 1, 1, "The wrong course."),
+        "comes": lambda: heats.come(season.pk, caller, 1, 1),
+        "gets up again": lambda: joining.leave(heat.race_id, caller),
+        "is replaced": lambda: membership.replace(season.pk, caller, bob, gina, "He is ill."),
+        "is called off": lambda: stewarding.annul(season.pk, caller, 1, 1, "The wrong course."),
     }
 
 
 def assert_all_are_heard(people):
-    heat, told = stories(people)
-    assert [name for name, step in told.items() if not heard(heat, step)] == []
+    heat, steps = stories(people)
+    assert [name for name, step in steps.items() if not heard(heat, step)] == []
 
 
 def test_a_lobby_hears_of_every_seat_that_changes_and_of_the_end(people):

@@ -19,11 +19,11 @@ pytestmark = [pytest.mark.django_db]
 
 def test_a_heat_that_was_raced_again_is_known_from_the_book_and_none_of_two_that_counted_is_lost(people):
     season, round = annulled(people)
-    who = some.caller(people)
-    stewarding.repeat(season.pk, who, 1, 1, "Once more.")
+    caller = some.caller(people)
+    stewarding.repeat(season.pk, caller, 1, 1, "Once more.")
     some.raced(people, round)
-    stewarding.annul(season.pk, who, 1, 2, "Wrong again.")
-    stewarding.repeat(season.pk, who, 1, 2, "A third time.")
+    stewarding.annul(season.pk, caller, 1, 2, "Wrong again.")
+    stewarding.repeat(season.pk, caller, 1, 2, "A third time.")
     with connection.cursor() as cursor:
         cursor.execute("DROP INDEX season_heat_counts_once")
     for is_put_back, origins in ((False, [1, 1, 1]), (True, [1, 1, 3])):

@@ -30,23 +30,23 @@ CAST = ("alice", "bob", "charlie", "dora", "gina", "linus")
 SIZES = {"snow_tails": 2, "reindeer_races": 2, "husky": 3}
 
 
-def opened(people: Any, game: str = "snow_tails", **said: Any) -> Round:
+def opened(people: Any, game: str = "snow_tails", **options: Any) -> Round:
     """Two or three tables of one round, with the same luck."""
     season = some.running(
-        people, CAST, game=game, least=SIZES[game], most=SIZES[game], rounds_planned=1, same_luck=True, **said
+        people, CAST, game=game, least=SIZES[game], most=SIZES[game], rounds_planned=1, same_luck=True, **options
     )
     return some.opened(people, season, course=some.course(people, "alice", game))
 
 
-def begun(people: Any, game: str = "snow_tails", **said: Any) -> list[Heat]:
-    """The same, where everybody has come and has left their seat to a bot, of which nobody has asked for a move."""
-    found = list(opened(people, game, **said).heats.all())
-    for heat in found:
+def begun(people: Any, game: str = "snow_tails", **options: Any) -> list[Heat]:
+    """Heats with the same luck where all have come and left their seats to bots; nobody has asked for a move yet."""
+    all_heats = list(opened(people, game, **options).heats.all())
+    for heat in all_heats:
         some.come(people, heat)
-    for heat in found:
+    for heat in all_heats:
         Seat.objects.filter(table=heat.race_id).exclude(kind="bot").update(is_stood_in=True, level=Level.PUP)
         Table.objects.filter(pk=heat.race_id).update(changes=1)
-    return found
+    return all_heats
 
 
 def round_of(heat: Heat) -> int:
@@ -54,9 +54,9 @@ def round_of(heat: Heat) -> int:
     return registry.find(standing.rules).round_of(standing.state)
 
 
-def race_at_random(found: list[Heat], seed: str) -> None:
+def race_at_random(all_heats: list[Heat], seed: str) -> None:
     """Orders at any of the tables in any order of time, until all have ended; each is looked at as it is written."""
-    hand, left = Random(seed), [heat for heat in found if not heads.load(heat.race_id).closed]
+    hand, left = Random(seed), [heat for heat in all_heats if not heads.load(heat.race_id).closed]
     while left:
         going = {heat.race_id: round_of(heat) for heat in left}
         moved = next((heat for heat in hand.sample(left, len(left)) if moves(heat, min(going.values()))), None)
@@ -83,53 +83,53 @@ def test_nobody_decides_in_a_round_before_every_table_has_ended_the_one_before(p
 
 @pytest.mark.parametrize("game", SIZES)
 def test_it_would_notice_tables_that_do_not_wait(people, game, monkeypatch):
-    monkeypatch.setattr(steps, "is_held", lambda *said: False)
+    monkeypatch.setattr(steps, "is_held", lambda *_args: False)
     with pytest.raises(AssertionError, match="others have not begun"):
         race_at_random(begun(people, game), f"in step {game}")
 
 
-def ahead(found: list[Heat]) -> tuple[Heat, Heat]:
+def ahead(all_heats: list[Heat]) -> tuple[Heat, Heat]:
     """The first table, as far as it gets alone, and one that it waits for."""
-    one, other, *_rest = found
-    while bots.move_one(one.race_id):
+    first, other, *_rest = all_heats
+    while bots.move_one(first.race_id):
         pass
-    return one, other
+    return first, other
 
 
 def test_an_order_of_the_next_round_is_refused_in_a_sentence_whoever_gives_it(people):
-    found = begun(people)
-    one, _other = ahead(found)
-    standing = heads.load(one.race_id)
+    all_heats = begun(people)
+    first, _other = ahead(all_heats)
+    standing = heads.load(first.race_id)
     (mover,) = registry.find(standing.rules).movers(standing.state)
-    Seat.objects.filter(table=one.race_id, number=mover).update(is_stood_in=False)
-    seat = Seat.objects.select_related("person").get(table=one.race_id, number=mover)
+    Seat.objects.filter(table=first.race_id, number=mover).update(is_stood_in=False)
+    seat = Seat.objects.select_related("person").get(table=first.race_id, number=mover)
     command = next(iter(registry.find(standing.rules).legal(standing.state, mover)))
     name = next(name for name in CAST if people[name].pk == seat.person_id)
     client = tables.signed_in(people[name])
-    said = {"seat": mover, "command": command, "command_id": "early", "seen": standing.ply}
-    got = client.post(f"/api/v1/races/{one.race_id}/orders", said, content_type="application/json")
+    body = {"seat": mover, "command": command, "command_id": "early", "seen": standing.ply}
+    got = client.post(f"/api/v1/races/{first.race_id}/orders", body, content_type="application/json")
     assert (got.status_code, got.json()["code"]) == (422, "table.out-of-step")
     ahead_of_time = Wanted(mover, command, "early", standing.ply + 1)
-    assert turns.give(one.race_id, some.caller(people, name), ahead_of_time).status == 409
-    assert heads.load(one.race_id).ply == standing.ply
-    state = client.get(f"/api/v1/races/{one.race_id}/state?seat={mover}").json()
+    assert turns.give(first.race_id, some.caller(people, name), ahead_of_time).status == 409
+    assert heads.load(first.race_id).ply == standing.ply
+    state = client.get(f"/api/v1/races/{first.race_id}/state?seat={mover}").json()
     assert (state["movers"], state["is_held"]) == ([], True)
-    page = client.get(f"/races/{one.race_id}").content.decode()
+    page = client.get(f"/races/{first.race_id}").content.decode()
     assert "The other tables of this round are not as far yet" in page
     assert "It is your turn" not in page
     assert "It is your turn" not in client.get("/races/").content.decode()
 
 
 def test_an_order_that_was_carried_out_gets_its_answer_again_also_while_its_table_waits(people):
-    one, _other = ahead(begun(people))
-    before = entry.read(queries.stored_after(one.race_id, -1)[-1].data)
+    first, _other = ahead(begun(people))
+    before = entry.read(queries.stored_after(first.race_id, -1)[-1].data)
     number = before.body["seat"]
-    Seat.objects.filter(table=one.race_id, number=number).update(is_stood_in=False)
-    at = trips.sitting(one.race_id)
-    seen = heads.load(one.race_id).ply
-    order = Order(one.race_id, number, before.body["command"], before.command_id, seen, before.by)
+    Seat.objects.filter(table=first.race_id, number=number).update(is_stood_in=False)
+    at = trips.sitting(first.race_id)
+    seen = heads.load(first.race_id).ply
+    order = Order(first.race_id, number, before.body["command"], before.command_id, seen, before.by)
     assert turns.carried_out(at, order).status == 200
-    assert isinstance(turns.carried_out(at, Order(one.race_id, number, {"do": "x"}, "new", order.seen)), NotAllowed)
+    assert isinstance(turns.carried_out(at, Order(first.race_id, number, {"do": "x"}, "new", order.seen)), NotAllowed)
 
 
 def asked(kind: str) -> list[dict[str, Any]]:
@@ -138,28 +138,28 @@ def asked(kind: str) -> list[dict[str, Any]]:
 
 def let_on() -> None:
     for input in asked(steps.LET_ON):
-        letting_on.run(input, lambda *said: None)
+        letting_on.run(input, lambda *_args: None)
     Job.objects.filter(kind=steps.LET_ON).delete()
 
 
 def test_bots_and_deadlines_begin_when_the_others_have_come_so_far(people):
-    found = begun(people, rules={"pace_s": 60})
-    one, *rest = found
-    Seat.objects.filter(table=one.race_id).update(is_stood_in=False)
-    people_of(one, people)
-    assert Table.objects.get(pk=one.race_id).due is not None
-    while Table.objects.get(pk=one.race_id).due is not None:
-        late(one)
-    assert round_of(one) == 1, "it has begun the round of others, and its deadline stands still"
-    assert not any(input["race"] == one.race_id.hex for input in asked("games.tell-turn"))
+    all_heats = begun(people, rules={"pace_s": 60})
+    first, *rest = all_heats
+    Seat.objects.filter(table=first.race_id).update(is_stood_in=False)
+    people_of(first, people)
+    assert Table.objects.get(pk=first.race_id).due is not None
+    while Table.objects.get(pk=first.race_id).due is not None:
+        late(first)
+    assert round_of(first) == 1, "it has begun the round of others, and its deadline stands still"
+    assert not any(input["race"] == first.race_id.hex for input in asked("games.tell-turn"))
     for heat in rest:
         while bots.move_one(heat.race_id):
             pass
     let_on()
-    table = Table.objects.get(pk=one.race_id)
+    table = Table.objects.get(pk=first.race_id)
     assert (table.due - table.moved).total_seconds() == 60, "who comes back later has the time since then"
-    late(one)
-    assert heads.load(one.race_id).ply > 0
+    late(first)
+    assert heads.load(first.race_id).ply > 0
 
 
 def people_of(heat: Heat, people: Any) -> None:
@@ -179,14 +179,14 @@ def late(heat: Heat) -> None:
     """The deadline of the decision that is owed passes."""
     table = Table.objects.get(pk=heat.race_id)
     due = {"race": heat.race_id.hex, "ply": heads.load(heat.race_id).ply, "due": deadlines.stamp(table.due)}
-    deadlines.pass_deadline(due, lambda *said: None)
+    deadlines.pass_deadline(due, lambda *_args: None)
 
 
 @pytest.mark.parametrize("way", ["abandoned", "annulled", "called off"])
 def test_a_table_that_is_not_raced_on_holds_nobody_up(people, way):
-    found = list(opened(people).heats.all())
-    *others, last = found
-    for heat in found if way != "called off" else others:
+    all_heats = list(opened(people).heats.all())
+    *others, last = all_heats
+    for heat in all_heats if way != "called off" else others:
         some.come(people, heat)
     for heat in others:
         Seat.objects.filter(table=heat.race_id).update(is_stood_in=True, level=Level.PUP)
@@ -204,62 +204,62 @@ def test_a_table_that_is_not_raced_on_holds_nobody_up(people, way):
 
 def test_a_stuck_table_goes_on_at_the_deadline_also_where_somebody_looks_on_and_never_moves(people):
     round = opened(people, days=2)
-    one, *rest = round.heats.all()
+    first, *rest = round.heats.all()
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
-    some.come(people, one)
+    some.come(people, first)
     for heat in rest:
         some.come(people, heat)
         Seat.objects.filter(table=heat.race_id).update(is_stood_in=True, level=Level.PUP)
         while bots.move_one(heat.race_id):
             pass
     watching = {"looked": timezone.now(), "level": Level.PUP}  # they have it before them all the time
-    Seat.objects.filter(table=one.race_id).update(**watching)
+    Seat.objects.filter(table=first.race_id).update(**watching)
     heats.pass_deadline(**due)
-    while not heads.load(one.race_id).closed:
+    while not heads.load(first.race_id).closed:
         let_on()
         for heat in rest:
             while not heads.load(heat.race_id).closed and bots.move_one(heat.race_id):
                 pass
-        late(one)
-        Seat.objects.filter(table=one.race_id).update(**watching)
-    assert Table.objects.get(pk=one.race_id).stage == Stage.OVER
+        late(first)
+        Seat.objects.filter(table=first.race_id).update(**watching)
+    assert Table.objects.get(pk=first.race_id).stage == Stage.OVER
     race_at_random(rest, "stuck")
     assert Group.objects.get().revealed is not None
 
 
 def test_at_the_deadline_nobody_is_replaced_whose_table_waits_for_another_one(people):
     round = opened(people, days=2)
-    one, *rest = round.heats.all()
+    first, *rest = round.heats.all()
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
-    for heat in (one, *rest):
+    for heat in (first, *rest):
         some.come(people, heat)
-    Seat.objects.filter(table=one.race_id).update(is_stood_in=True, level=Level.PUP)
-    while bots.move_one(one.race_id):
+    Seat.objects.filter(table=first.race_id).update(is_stood_in=True, level=Level.PUP)
+    while bots.move_one(first.race_id):
         pass
     Seat.objects.update(is_stood_in=False, looked=None)
     heats.pass_deadline(**due)
-    assert not Seat.objects.filter(table=one.race_id, is_stood_in=True).exists()
+    assert not Seat.objects.filter(table=first.race_id, is_stood_in=True).exists()
     assert Seat.objects.filter(table__in=[heat.race_id for heat in rest], is_stood_in=True).exists()
 
 
 @pytest.mark.parametrize("in_step", [True, False])
 def test_a_table_that_began_after_another_one_had_ended_says_so(people, in_step):
-    found = list(opened(people, in_step=in_step).heats.all())
-    season = found[0].round.season
-    for heat in found:
+    all_heats = list(opened(people, in_step=in_step).heats.all())
+    season = all_heats[0].round.season
+    for heat in all_heats:
         some.come(people, heat)
         if not in_step:
             some.drive(heat)
     if in_step:
         Seat.objects.update(is_stood_in=True, level=Level.PUP)
         Table.objects.update(changes=1)
-        race_at_random(found, "late")
-    late = {heat.pk for heat in found[1:]} if not in_step else set()
+        race_at_random(all_heats, "late")
+    late = {heat.pk for heat in all_heats[1:]} if not in_step else set()
     assert telling.began_late(lists.rounds(season)) == late
     page = tables.signed_in(people["alice"]).get(f"/seasons/{season.pk}").content.decode()
     assert page.count("Began after another table had ended") == len(late)
-    said = tables.signed_in(people["alice"]).get(f"/api/v1/seasons/{season.pk}/rounds").json()
-    assert [heat["began_late"] for heat in said[0]["heats"]] == [heat.pk in late for heat in found]
+    payload = tables.signed_in(people["alice"]).get(f"/api/v1/seasons/{season.pk}/rounds").json()
+    assert [heat["began_late"] for heat in payload[0]["heats"]] == [heat.pk in late for heat in all_heats]
 
 
 def test_what_is_agreed_on_says_whether_tables_race_in_step(people):

@@ -17,14 +17,14 @@ pytestmark = [pytest.mark.django_db]
 
 def looked(season: Season) -> list[str]:
     """What the jobs that wait for their turn do, those of a later moment included."""
-    found = []
+    results = []
     for job in Job.objects.filter(kind=asking.NEXT).order_by("created"):
-        found.append(itself.run(canonical.load_object(bytes(job.input)), None)["done"])
+        results.append(itself.run(canonical.load_object(bytes(job.input)), None)["done"])
         job.delete()
-    return found
+    return results
 
 
-def told(user):
+def list_notices(user):
     return list(Notice.objects.filter(user=user).order_by("pk").values_list("text", flat=True))
 
 
@@ -38,7 +38,7 @@ def test_it_runs_from_the_first_course_to_the_end_by_itself(people):
     hook(people["alice"], people["bob"])
     season = some.running(people, ("alice", "bob"), runs_itself=True)
     assert looked(season) == ["told"]
-    assert told(people["alice"]) == [itself.BRING]
+    assert list_notices(people["alice"]) == [itself.BRING]
     for number, name in enumerate(("alice", "bob"), start=1):
         rounds.bring(season.pk, some.caller(people, name), some.course(people, name))
         assert looked(season) == ["opened"]
@@ -47,7 +47,7 @@ def test_it_runs_from_the_first_course_to_the_end_by_itself(people):
         assert round.brought_by.person == people[name]
         some.raced(people, round)
         assert looked(season) == [["told"], ["finished"]][number - 1]
-    assert itself.BRING in told(people["bob"])
+    assert itself.BRING in list_notices(people["bob"])
     assert Season.objects.get(pk=season.pk).state == "finished"
     assert Act.objects.get(season=season, kind="finished").who is None
     assert itself.take(season.pk) == "nothing"
@@ -73,8 +73,8 @@ def test_without_it_the_organiser_is_told(people):
     assert looked(season) == ["told"]
     some.raced(people, some.opened(people, season))
     assert looked(season) == ["told"]
-    assert told(people["alice"])[-1] == itself.FINISH
-    assert itself.OPEN in told(people["alice"])
+    assert list_notices(people["alice"])[-1] == itself.FINISH
+    assert itself.OPEN in list_notices(people["alice"])
     drafting.change(season.pk, some.caller(people), {"runs_itself": True})
     assert looked(season) == ["finished"]
 
@@ -85,5 +85,5 @@ def test_where_too_few_are_left_somebody_has_to_look(people):
     season.members.filter(person=people["bob"]).update(standing="out", left_round=1)
     Season.objects.update(rounds_planned=2)
     assert looked(season) == ["told"]
-    assert told(people["alice"]) == [itself.OPEN]
+    assert list_notices(people["alice"]) == [itself.OPEN]
     assert not season.rounds.exists()

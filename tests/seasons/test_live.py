@@ -53,13 +53,13 @@ def test_a_step_that_nobody_hears_of_is_found_out(people, hearing):
 def test_nothing_tells_that_one_of_the_tables_with_the_same_luck_has_ended(people, hearing):
     season = some.running(people, FOUR, most=2, rounds_planned=1, in_step=False)
     round = some.opened(people, season, course=some.course(people, "alice"), same_luck=True)
-    one, other = round.heats.all()
-    for heat in (one, other):
+    first, other = round.heats.all()
+    for heat in (first, other):
         some.come(people, heat)
-    assert not hearing.during(news.of_season(season.pk), lambda: some.drive(one))
-    assert Table.objects.get(pk=one.race_id).stage == Stage.OVER
+    assert not hearing.during(news.of_season(season.pk), lambda: some.drive(first))
+    assert Table.objects.get(pk=first.race_id).stage == Stage.OVER
     some.drive(other)
-    some.verify(one.race_id, other.race_id)
+    some.verify(first.race_id, other.race_id)
     assert hearing.during(news.of_season(season.pk), some.award)
 
 

@@ -48,7 +48,7 @@ def opened(people: Any, season: Season) -> Round:
 def pinned(round: Round) -> list[dict[str, Any]]:
     """What entry 0 of each race says."""
     first = [queries.stored_after(heat.race_id, -1)[0] for heat in round.heats.all()]
-    return [entry.read(one.data).body["command"] for one in first]  # type: ignore[misc]  # an object, as it was written
+    return [entry.read(row.data).body["command"] for row in first]  # type: ignore[misc]  # an object, as it was written
 
 
 def over(people: Any, season: Season, round: Round) -> bytes:
@@ -71,8 +71,8 @@ def test_entry_0_of_each_race_names_the_words_of_all_in_their_turns(people, seas
     round = opened(people, season)
     for heat in round.heats.all():
         some.come(people, heat)
-    assert [one["words"] for one in pinned(round)] == [["north wind", "", "é", ""]] * 2
-    assert {one["group"] for one in pinned(round)} == {lots.group(season.pk, 1).hex}
+    assert [command["words"] for command in pinned(round)] == [["north wind", "", "é", ""]] * 2
+    assert {command["group"] for command in pinned(round)} == {lots.group(season.pk, 1).hex}
 
 
 def test_its_secret_follows_from_what_was_committed_to_when_the_season_was_made(people, season):
@@ -88,8 +88,8 @@ def test_its_secret_follows_from_what_was_committed_to_when_the_season_was_made(
 def test_its_races_are_proven_by_whoever_has_the_files_alone(people, season):
     data = over(people, season, opened(people, season))
     assert codes(data) == []
-    assert {verify(replays.file_of(one)).code for one in Replay.objects.all()} == {"verified"}
-    assert {verdicts.first_damage(one.pk) for one in Replay.objects.all()} == {None}
+    assert {verify(replays.file_of(replay)).code for replay in Replay.objects.all()} == {"verified"}
+    assert {verdicts.first_damage(replay.pk) for replay in Replay.objects.all()} == {None}
 
 
 def test_a_word_counts_from_the_next_round_on(people, season):
@@ -107,13 +107,13 @@ def pinned_of_first(round: Round) -> Any:
 
 def test_everybody_reads_when_a_word_was_given_and_nobody_what_before_it_counts(people, season):
     acts = Act.objects.filter(season=season, kind="word")
-    assert [one.who for one in acts.order_by("pk")] == [people["alice"], people["charlie"]]
+    assert [act.who for act in acts.order_by("pk")] == [people["alice"], people["charlie"]]
     membership.give_word(season.pk, some.caller(people, "alice"), "north wind")
     assert acts.count() == 2, "nothing has changed"
     seen = access.find(season.pk, some.caller(people, "bob"))
     assert "north wind" not in str(telling.season(seen))
     (mine,) = [
-        one["word"] for one in telling.season(access.find(season.pk, some.caller(people)))["members"] if one["is_me"]
+        row["word"] for row in telling.season(access.find(season.pk, some.caller(people)))["members"] if row["is_me"]
     ]
     assert mine == "north wind"
 
@@ -133,22 +133,22 @@ def test_a_word_stands_on_one_line(people, season, word):
 
 def test_an_operator_who_draws_the_secret_again_is_found_once_the_key_is_told(people, season, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr(lots, "luck", lambda *said: bytes(32))
+        patched.setattr(lots, "luck", lambda *_args: bytes(32))
         round = opened(people, season)
     assert codes(over(people, season, round)) == ["bundle.luck"]
 
 
 def test_an_operator_who_names_the_group_otherwise_is_found(people, season, monkeypatch):
     with monkeypatch.context() as patched:
-        patched.setattr(lots, "group", lambda *said: season.pk)
+        patched.setattr(lots, "group", lambda *_args: season.pk)
         round = opened(people, season)
     assert codes(over(people, season, round)) == ["bundle.luck"]
 
 
 def test_words_that_differ_between_tables_are_found(people, season):
     round = opened(people, season)
-    one, _other = round.heats.all()
-    some.come(people, one)
+    first, _other = round.heats.all()
+    some.come(people, first)
     Group.objects.update(words=canonical.dump(["another"]))
     assert codes(over(people, season, round)) == ["bundle.luck"]
 
@@ -161,7 +161,7 @@ def test_once_the_key_was_told_a_round_has_a_secret_of_its_own_and_no_words(peop
     for heat in again.heats.all():
         some.come(people, heat)
         assert queries.secret(heat.race_id) != lots.luck(season.pk, bytes(season.key), 2)
-    assert not any("words" in one for one in pinned(again))
+    assert not any("words" in command for command in pinned(again))
 
 
 def test_it_is_given_on_the_page_and_over_the_api(people, season):
@@ -173,5 +173,5 @@ def test_it_is_given_on_the_page_and_over_the_api(people, season):
     round = opened(people, season)
     shown = tables.signed_in(people["bob"]).get(f"{path}/rounds/1/heats/1").content.decode()
     assert all(word in shown for word in ("north wind", "by hand", "é", "by wire"))
-    told = tables.signed_in(None).get(f"/api/v1{path}/rounds/{round.number}").json()
-    assert told["words"] == ["north wind", "by hand", "é", "by wire"]
+    payload = tables.signed_in(None).get(f"/api/v1{path}/rounds/{round.number}").json()
+    assert payload["words"] == ["north wind", "by hand", "é", "by wire"]

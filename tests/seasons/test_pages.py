@@ -23,9 +23,9 @@ def said(client, path, **how):
 
 def step_of(page):
     """The sentence that tells what to do next, and its button."""
-    found = re.search(r'class="sn-step".*?<p>(.*?)</p>(.*?)</section>', page, re.DOTALL)
-    label = re.search(r'class="button"[^>]*>(.*?)<', found[2])
-    return found[1], label and label[1]
+    match = re.search(r'class="sn-step".*?<p>(.*?)</p>(.*?)</section>', page, re.DOTALL)
+    label = re.search(r'class="button"[^>]*>(.*?)<', match[2])
+    return match[1], label and label[1]
 
 
 def do(client, season, step, **fields):
@@ -144,19 +144,19 @@ def test_every_number_of_the_table_opens_its_reason_and_a_protest_is_decided_by_
     assert step_of(said(alice, home))[1] == "Look at it"
     wins = re.findall(r"</th><td>2</td><td>(\d)</td>", said(bob, f"{home}/statistics"))  # of two races each
     assert sorted(map(int, wins)) == sorted(
-        season.awards.filter(place=1, member=one).count() for one in season.members.all()
+        season.awards.filter(place=1, member=member).count() for member in season.members.all()
     )
     assert "You voted for this heat" in do(bob, season, "vote", at="heat", round=1, heat=1)
     assert "1 vote" in said(alice, f"{home}/statistics")
     first = str(season.awards.get(round__number=1, place=1).member_id)
-    before = [one.points for one in season.awards.order_by("pk")]
+    before = [award.points for award in season.awards.order_by("pk")]
     decided = do(alice, season, "decide", at="heat", round=1, heat=1, out=first, reason="It did.", ply="3")
     assert "corrected: no place" in decided
     assert "corrected: place 1" in decided
     made = season.rounds.get(number=1).heats.get().protests.get()
     answered = do(alice, season, "answer", at="heat", round=1, heat=1, protest=made.pk, upheld="1", reason="Right.")
     assert "Right." in answered
-    assert [one.points for one in season.awards.order_by("pk")][: len(before)] == before  # nothing was changed
+    assert [award.points for award in season.awards.order_by("pk")][: len(before)] == before  # nothing was changed
     fined = do(alice, season, "penalise", at="heat", round=1, heat=1, member=member.pk, points="-2", reason="Late.")
     award = season.awards.get(kind="penalty")
     assert "Late." in fined
@@ -275,8 +275,8 @@ def test_a_replay_leads_to_a_protest_about_its_moment_and_shows_what_was_decided
     assert "Protest from here" not in said(bob, asked)  # it waits
     do(alice, season, "penalise", at="heat", round=1, heat=1, points="-2", reason="Late.", ply="2",
        member=some.member(season, people, "bob").pk)  # fmt: skip
-    told = said(charlie, asked)
-    assert f'href="/replays/{race}/2">Decision, ply 2</a>: <q>Late.' in told
-    assert f'href="/replays/{race}/3">Protest of Bob, ply 3</a>' in told
+    page = said(charlie, asked)
+    assert f'href="/replays/{race}/2">Decision, ply 2</a>: <q>Late.' in page
+    assert f'href="/replays/{race}/3">Protest of Bob, ply 3</a>' in page
     season.rounds.update(protests_until=season.created)
     assert "Protest from here" not in said(alice, asked)

@@ -1,4 +1,4 @@
-"""Who comes to a season and leaves it, and what becomes of their seats, their turn and their points."""
+"""Members who come and leave, and what becomes of their seats, their turn and their points."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.parts import seasons as some
 pytestmark = [pytest.mark.django_db]
 
 
-def refused(call, *said):
+def refused(call, *args):
     with pytest.raises(Refused) as caught:
-        call(*said)
+        call(*args)
     return caught.value.code
 
 
 def names(season):
-    return [one.person.username for one in season.members.filter(standing=Standing.IN)]
+    return [member.person.username for member in season.members.filter(standing=Standing.IN)]
 
 
 def test_a_draft_is_its_organisers_alone_and_can_be_thrown_away(people):
@@ -58,7 +58,7 @@ def test_who_asks_waits_for_an_answer_and_is_told_to_nobody_else(people):
     seen = {
         name: telling.members(access.find(season.pk, some.caller(people, name))) for name in ("alice", "bob", "gina")
     }
-    assert {name: len(told) for name, told in seen.items()} == {"alice": 3, "bob": 2, "gina": 1}
+    assert {name: len(rows) for name, rows in seen.items()} == {"alice": 3, "bob": 2, "gina": 1}
     bob, dora = (some.member(season, people, name) for name in ("bob", "dora"))
     with pytest.raises(Forbidden):
         membership.answer(season.pk, some.caller(people, "bob"), bob.pk, True)
@@ -112,7 +112,7 @@ def test_who_left_and_asks_to_come_back_is_in_the_table_all_the_while(people):
     bob = some.member(season, people, "bob")
     assert bob.standing == Standing.ASKING
     assert [(row.member, row.points) for row in standings.rows(season)] == before
-    assert {one["member"]: one["races"] for one in statistics.told(season)["members"]}[bob.pk] == 1
+    assert {row["member"]: row["races"] for row in statistics.told(season)["members"]}[bob.pk] == 1
     membership.answer(season.pk, some.caller(people), bob.pk, False)
     assert (some.member(season, people, "bob").standing, len(standings.rows(season))) == (Standing.OUT, 3)
 
@@ -173,8 +173,8 @@ def test_renamed_and_closed_accounts_change_no_row(people):
     accounts.forget(people["bob"])
     people["dora"].person.name = "Isadora"
     people["dora"].person.save()
-    told = telling.table(standings.told(season))
-    named = {line["member"]: line["name"] for line in told["lines"]}
+    payload = telling.table(standings.told(season))
+    named = {line["member"]: line["name"] for line in payload["lines"]}
     bob, dora = (some.member(season, people, name).pk for name in ("bob", "dora"))
     assert (named[bob], named[dora]) == ("Former racer", "Isadora")
     after = list(round.awards.order_by("id").values()), [(row.member, row.points) for row in standings.rows(season)]

@@ -16,9 +16,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.stack]
 ASKED = Asked(10, "5e")
 
 
-def opened(people, **said):
+def opened(people, **options):
     """A season of Snow Tails that Alice, Bob and Dora have joined; Bob holds a course ready."""
-    season = drafting.create(people["alice"], {"title": "Ice", "game": "snow_tails", **said})
+    season = drafting.create(people["alice"], {"title": "Ice", "game": "snow_tails", **options})
     drafting.open_season(season.pk, some.caller(people))
     for name in ("alice", "bob", "dora"):
         membership.join(season.pk, some.caller(people, name))
@@ -31,14 +31,14 @@ def test_courses_are_those_that_are_named_then_those_that_members_hold_then_some
     rounds.bring(season.pk, some.caller(people, "bob"), some.course(people, "bob"))
     named = some.course(people, "alice")
     plan = planning.planned(season, people["alice"], Asked(10, "5e", courses=(named,)))
-    assert [one.is_brought for one in plan.rounds] == [True, True, False]
+    assert [ground.is_brought for ground in plan.rounds] == [True, True, False]
     assert plan.levels == ("pup",) * 3
     assert planning.planned(season, people["alice"], ASKED).rounds[2] == plan.rounds[2]
     later = planning.planned(season, people["alice"], Asked(10, "5e", courses=(None, None, named), away=5))
     assert later.rounds[1:] == (plan.rounds[1], plan.rounds[0]), "Bob's is held ready for round 2"
     assert later.away == 5
     lot = opened(people, brings="lot")
-    assert all(one.is_brought for one in planning.planned(lot, people["alice"], ASKED).rounds)
+    assert all(ground.is_brought for ground in planning.planned(lot, people["alice"], ASKED).rounds)
 
 
 def test_a_draft_without_members_is_rehearsed_with_a_full_heat(people):
@@ -52,26 +52,26 @@ def test_a_draft_without_members_is_rehearsed_with_a_full_heat(people):
 
 def test_the_command_tells_it_and_prints_the_same_bytes_for_the_same_seed(people, capsys):
     season = opened(people)
-    said = ["season", "rehearse", str(season.pk), "--seasons", "4", "--seed", "77"]
-    call_command(*said)
+    command = ["season", "rehearse", str(season.pk), "--seasons", "4", "--seed", "77"]
+    call_command(*command)
     text = capsys.readouterr().out
     assert "without a course yet: 1, 2, 3." in text
     assert "4 seasons of pup, pup, pup; seed 77" in text
-    call_command(*said, "--json")
+    call_command(*command, "--json")
     data = capsys.readouterr().out
-    call_command(*said, "--json")
+    call_command(*command, "--json")
     assert capsys.readouterr().out == data
     assert canonical.load_object(data.strip().encode())["plan"]["seed"] == "77"
     for wrong in (["--seed", "x"], ["--seasons", "0"], ["--bots", "cat"], ["--members", "99"]):
         with pytest.raises(SystemExit):
-            call_command(*said, *wrong)
+            call_command(*command, *wrong)
 
 
 def test_drawn_courses_of_reindeer_are_rehearsed_as_they_are_drawn_and_shuffled_boxes_are_turned_r_rr_08(people):
     season = opened(people, game="reindeer_races", least=2, most=4)
     named = some.course(people, "alice", "reindeer_races")
     plan = planning.planned(season, people["alice"], Asked(10, "5e", courses=(named,)))
-    raced = [dict(plans.field(one, ("pup", "pup")).options) for one in plan.rounds[:2]]
+    raced = [dict(plans.field(ground, ("pup", "pup")).options) for ground in plan.rounds[:2]]
     assert [options.get("orientation") for options in raced] == ["fixed", None]
-    boards = {one.digest: one.board for one in plan.rounds}
+    boards = {ground.digest: ground.board for ground in plan.rounds}
     assert plans.read(plan.value(), boards) == plan, "what is stored of it is raced alike"

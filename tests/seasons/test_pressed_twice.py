@@ -23,9 +23,9 @@ from tests.seasons.test_settling import at_once
 pytestmark = [pytest.mark.django_db]
 
 
-def refused(call: Any, *said: Any, **named: Any) -> str:
+def refused(call: Any, *args: Any, **named: Any) -> str:
     with pytest.raises(Refused) as caught:
-        call(*said, **named)
+        call(*args, **named)
     return caught.value.code
 
 
@@ -40,35 +40,35 @@ def annulled(people: dict[str, Any]) -> tuple[Season, Round]:
 
 def test_race_it_again_pressed_twice_makes_one_heat(people):
     season, round = annulled(people)
-    who = some.caller(people)
-    again = stewarding.repeat(season.pk, who, 1, 1, "Once more.")
-    assert refused(stewarding.repeat, season.pk, who, 1, 1, "Once more.") == "season.repeated"
+    caller = some.caller(people)
+    again = stewarding.repeat(season.pk, caller, 1, 1, "Once more.")
+    assert refused(stewarding.repeat, season.pk, caller, 1, 1, "Once more.") == "season.repeated"
     some.raced(people, round)
-    assert refused(stewarding.repeat, season.pk, who, 1, 1, "Once more.") == "season.repeated"
+    assert refused(stewarding.repeat, season.pk, caller, 1, 1, "Once more.") == "season.repeated"
     assert round.heats.count() == 2
-    assert sum(row.points for row in standings.rows(season)) == sum(one.points for one in again.awards.all())
+    assert sum(row.points for row in standings.rows(season)) == sum(award.points for award in again.awards.all())
 
 
 def test_a_repetition_that_does_not_count_is_raced_again_itself_and_once(people):
     season, round = annulled(people)
-    who = some.caller(people)
-    stewarding.repeat(season.pk, who, 1, 1, "Once more.")
+    caller = some.caller(people)
+    stewarding.repeat(season.pk, caller, 1, 1, "Once more.")
     some.raced(people, round)
-    stewarding.annul(season.pk, who, 1, 2, "Wrong again.")
-    assert refused(stewarding.repeat, season.pk, who, 1, 1, "A third time.") == "season.repeated"
-    third = stewarding.repeat(season.pk, who, 1, 2, "A third time.")
+    stewarding.annul(season.pk, caller, 1, 2, "Wrong again.")
+    assert refused(stewarding.repeat, season.pk, caller, 1, 1, "A third time.") == "season.repeated"
+    third = stewarding.repeat(season.pk, caller, 1, 2, "A third time.")
     assert (third.number, third.origin) == (3, 1)
 
 
 def test_a_heat_is_not_put_back_while_its_repetition_counts(people):
     season, round = annulled(people)
-    who = some.caller(people)
-    stewarding.repeat(season.pk, who, 1, 1, "Once more.")
-    assert refused(stewarding.decide, season.pk, who, 1, 1, [], "It was right.") == "season.repeated"
+    caller = some.caller(people)
+    stewarding.repeat(season.pk, caller, 1, 1, "Once more.")
+    assert refused(stewarding.decide, season.pk, caller, 1, 1, [], "It was right.") == "season.repeated"
     some.raced(people, round)
-    assert refused(stewarding.decide, season.pk, who, 1, 1, [], "It was right.") == "season.repeated"
-    stewarding.annul(season.pk, who, 1, 2, "Not this one.")
-    stewarding.decide(season.pk, who, 1, 1, [], "It was right.")
+    assert refused(stewarding.decide, season.pk, caller, 1, 1, [], "It was right.") == "season.repeated"
+    stewarding.annul(season.pk, caller, 1, 2, "Not this one.")
+    stewarding.decide(season.pk, caller, 1, 1, [], "It was right.")
     assert list(round.heats.filter(annulled=None).values_list("number", flat=True)) == [1]
 
 
@@ -102,7 +102,7 @@ def both_count(people: dict[str, Any], is_told: bool) -> bytes:
     some.raced(people, round)
 
     def put_back(book: dict[str, Any], _files: object) -> None:
-        book["awards"] = [one for one in book["awards"] if not one["corrects"]]
+        book["awards"] = [award for award in book["awards"] if not award["corrects"]]
         for heat in book["rounds"][0]["heats"]:
             heat["annulled"] = 0
             if not is_told:
@@ -115,7 +115,7 @@ def both_count(people: dict[str, Any], is_told: bool) -> bytes:
 
 @pytest.mark.parametrize("is_told", [True, False])
 def test_the_checker_refuses_a_season_in_which_a_heat_and_its_repetition_count(people, is_told):
-    assert [one.code for one in unpacking.read(both_count(people, is_told)).faults] == ["bundle.counted-twice"]
+    assert [fault.code for fault in unpacking.read(both_count(people, is_told)).faults] == ["bundle.counted-twice"]
 
 
 def test_the_checker_takes_a_season_in_which_a_heat_was_raced_again(people):
@@ -151,9 +151,9 @@ HIDDEN = re.compile(r'<input[^>]*type="hidden"[^>]*name="([^"]*)"[^>]*value="([^
 
 def form(page: str, step: str) -> dict[str, str]:
     """What a window keeps of a form until somebody presses its button."""
-    found = [dict(HIDDEN.findall(inside)) for action, inside in FORM.findall(page) if action.endswith(f"/do/{step}")]
-    assert found, step
-    return found[0]
+    forms = [dict(HIDDEN.findall(inside)) for action, inside in FORM.findall(page) if action.endswith(f"/do/{step}")]
+    assert forms, step
+    return forms[0]
 
 
 @pytest.fixture
@@ -188,7 +188,7 @@ def test_what_was_decided_on_a_heat_is_not_decided_again_from_another_window(peo
     assert STALE in again
     assert (list(raced.awards.values_list("pk")), raced.acts.count()) == (rows, acts)
     assert STALE not in pressed[0].content.decode()
-    assert [one.status_code for one in pressed] == [200, 200]
+    assert [answer.status_code for answer in pressed] == [200, 200]
 
 
 def test_points_of_one_member_are_given_beside_those_of_another(people, raced):
@@ -202,15 +202,15 @@ def test_points_of_one_member_are_given_beside_those_of_another(people, raced):
 def test_a_program_that_tries_again_gives_a_penalty_once(people, raced):
     alice, bob = tables.signed_in(people["alice"]), some.member(raced, people, "bob").pk
     at = f"/api/v1/seasons/{raced.pk}"
-    said = {
+    body = {
         "member": bob,
         "round": 1,
         "points": -3,
         "reason": "He pushed.",
         "after": alice.get(f"{at}/acts").json()[0]["id"],
     }
-    answers = [alice.post(f"{at}/penalties", said, "application/json") for _try in range(2)]
-    assert [one.status_code for one in answers] == [201, 422]
+    answers = [alice.post(f"{at}/penalties", body, "application/json") for _try in range(2)]
+    assert [answer.status_code for answer in answers] == [201, 422]
     assert answers[1].json()["code"] == "season.done-since"
     assert raced.awards.filter(kind="penalty").count() == 1
 

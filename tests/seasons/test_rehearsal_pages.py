@@ -22,8 +22,8 @@ def season(people, monkeypatch) -> Season:
     """A draft of Alice's with a bonus and a dropped round; parts are of two seasons."""
     monkeypatch.setattr(counting, "chunk_seasons", lambda plan: 2)
     rules = {"bonus": {"clean": 1}, "drop": 1, "pace_s": 86_400}
-    said = {"title": "Polar cup", "game": "snow_tails", "rounds_planned": 2, "days": 7, "rules": rules}
-    return drafting.create(people["alice"], said)
+    fields = {"title": "Polar cup", "game": "snow_tails", "rounds_planned": 2, "days": 7, "rules": rules}
+    return drafting.create(people["alice"], fields)
 
 
 def race_on(most: int = 99) -> None:
@@ -32,7 +32,7 @@ def race_on(most: int = 99) -> None:
             work.do(job.pk)
 
 
-def said(client, path, code=200):
+def get_page(client, path, code=200):
     got = client.get(path)
     assert got.status_code == code
     return got.content.decode()
@@ -45,36 +45,36 @@ def part(client, path, fields=None):
 
 def test_an_organiser_asks_follows_stops_goes_on_and_reads(people, season):
     alice, home = tables.signed_in(people["alice"]), f"/seasons/{season.pk}/rehearsals"
-    assert home in said(alice, f"/seasons/{season.pk}")
-    assert "about 5 seconds" in said(alice, home)
+    assert home in get_page(alice, f"/seasons/{season.pk}")
+    assert "about 5 seconds" in get_page(alice, home)
     assert "about 55 seconds" in part(alice, home, WISH | {"seasons": 9000, "level": "racer"})
     assert "Choose who races" in part(alice, home, WISH | {"seasons": "x"})
     assert alice.post(home, WISH | {"seasons": 0}).status_code == 422
-    one = alice.post(home, WISH)["Location"]
+    url = alice.post(home, WISH)["Location"]
     race_on(1)
-    assert "2 of 6 seasons" in said(alice, one)
-    assert alice.post(f"{one}/cancel").status_code == 302
-    assert "it can go on from there" in part(alice, one)
+    assert "2 of 6 seasons" in get_page(alice, url)
+    assert alice.post(f"{url}/cancel").status_code == 302
+    assert "it can go on from there" in part(alice, url)
     assert alice.post(home, WISH | {"seed": "77"}).status_code == 302  # nothing else of hers runs
     assert "A rehearsal of yours is running" in alice.post(home, WISH | {"seed": "78"}).content.decode()
     race_on()
-    assert alice.post(f"{one}/go-on").status_code == 302
+    assert alice.post(f"{url}/go-on").status_code == 302
     race_on()
-    page = said(alice, one)
+    page = get_page(alice, url)
     for word in ("3 × pup, 1 × racer", "5e", "Begun today it would end between", "Without bonuses", "Line 4", "racer",
                  "6 seasons are too few", "Snow Tails, 4 seats", "a course by lot"):  # fmt: skip
         assert word in page
-    assert alice.get(one, headers={"HX-Request": "true"})["HX-Refresh"] == "true"
-    assert "6 seasons" in said(alice, home)
+    assert alice.get(url, headers={"HX-Request": "true"})["HX-Refresh"] == "true"
+    assert "6 seasons" in get_page(alice, home)
 
 
 def test_an_organiser_names_courses_and_how_often_somebody_stays_away(people, season):
     alice, home = tables.signed_in(people["alice"]), f"/seasons/{season.pk}/rehearsals"
     course = str(some.course(people, "alice"))
-    assert course in said(alice, home)
-    one = alice.post(home, WISH | {"round_2": course, "away": 40})["Location"]
+    assert course in get_page(alice, home)
+    url = alice.post(home, WISH | {"round_2": course, "away": 40})["Location"]
     race_on()
-    page = said(alice, one)
+    page = get_page(alice, url)
     for word in (
         "alice&#x27;s own",
         "a course by lot",
@@ -92,24 +92,24 @@ def test_nobody_else_sees_it_and_it_is_offered_only_before_the_season_begins(peo
     season = some.joined(people, rounds_planned=1)
     alice, bob = (tables.signed_in(people[name]) for name in ("alice", "bob"))
     home = f"/seasons/{season.pk}/rehearsals"
-    assert home in said(alice, f"/seasons/{season.pk}")
-    assert home not in said(bob, f"/seasons/{season.pk}")
-    said(bob, home, 403)
+    assert home in get_page(alice, f"/seasons/{season.pk}")
+    assert home not in get_page(bob, f"/seasons/{season.pk}")
+    get_page(bob, home, 403)
     drafting.begin(season.pk, some.caller(people))
-    assert home not in said(alice, f"/seasons/{season.pk}")
-    assert "This season has begun" in said(alice, home)
+    assert home not in get_page(alice, f"/seasons/{season.pk}")
+    assert "This season has begun" in get_page(alice, home)
     assert alice.post(home, WISH).status_code == 422
     assert not Rehearsal.objects.exists()
 
 
 def test_a_report_takes_few_queries_and_one_that_failed_says_why(people, season, django_assert_max_num_queries):
     alice = tables.signed_in(people["alice"])
-    one = alice.post(f"/seasons/{season.pk}/rehearsals", WISH)["Location"]
+    url = alice.post(f"/seasons/{season.pk}/rehearsals", WISH)["Location"]
     Job.objects.update(state=State.POISON, finished="2026-01-01T00:00Z")
-    assert "Try again" in said(alice, one)
-    alice.post(f"{one}/go-on")
+    assert "Try again" in get_page(alice, url)
+    alice.post(f"{url}/go-on")
     race_on()
     with django_assert_max_num_queries(9):
-        said(alice, one)
+        get_page(alice, url)
     with django_assert_max_num_queries(10):
-        said(alice, f"/seasons/{season.pk}/rehearsals")
+        get_page(alice, f"/seasons/{season.pk}/rehearsals")

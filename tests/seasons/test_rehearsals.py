@@ -31,12 +31,12 @@ def season(people: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Season:
     return some.joined(people, rounds_planned=2)
 
 
-def begun(people: dict[str, Any], season: Season, seed: str = "5e", **said: Any) -> Rehearsal:
-    return rehearsals.begin(season.pk, some.caller(people), Asked(8, seed, **said))
+def begun(people: dict[str, Any], season: Season, seed: str = "5e", **options: Any) -> Rehearsal:
+    return rehearsals.begin(season.pk, some.caller(people), Asked(8, seed, **options))
 
 
-def again(one: Rehearsal) -> Rehearsal:
-    return Rehearsal.objects.get(pk=one.pk)
+def again(row: Rehearsal) -> Rehearsal:
+    return Rehearsal.objects.get(pk=row.pk)
 
 
 def waiting() -> list[Job]:
@@ -53,9 +53,9 @@ def race_on(most: int = 99) -> int:
     return done
 
 
-def right(one: Rehearsal) -> bytes:
+def right(row: Rehearsal) -> bytes:
     """What its report must be: raced in one go, without a row."""
-    plan = rehearsing.plan_of(one)
+    plan = rehearsing.plan_of(row)
     return write(report(plan, counting.chunk(plan, 0, plan.seasons)))
 
 
@@ -73,7 +73,7 @@ def test_it_is_raced_part_by_part_and_comes_to_what_one_go_comes_to(people, seas
 def test_a_part_that_comes_twice_is_counted_once(people, season):
     made = begun(people, season)
     asked = {"first": 0, "rehearsal": made.pk.hex, "turn": 0}
-    result = rehearsing.run(asked, lambda *said: None)
+    result = rehearsing.run(asked, lambda *_args: None)
     for _time in range(2):
         rehearsing.save(made.job, asked, result)
     assert again(made).raced == 3
@@ -131,13 +131,13 @@ def assert_secret(people: dict[str, Any], season: Season, alice: Client, home: s
     bobs = courses.create(people["bob"], tables.judged("snow_tails", "nutcracker").plan, "Bob's surprise")
     for name, course in (("alice", some.course(people, "alice")), ("bob", bobs.id)):
         rounds.bring(season.pk, some.caller(people, name), course)
-    one = alice.post(home, {"seasons": 2, "seed": "77"}, "application/json")["Location"]
+    url = alice.post(home, {"seasons": 2, "seed": "77"}, "application/json")["Location"]
     race_on()
-    for path in (one, f"{one}/report", home, f"/seasons/{season.pk}/rehearsals", one.replace("/api/v1", "")):
-        said = alice.get(path).content.decode()
-        assert "surprise" not in said
-        assert queries.board_of(bobs) not in said
-    assert "alice's own" in alice.get(f"{one}/report").content.decode()
+    for path in (url, f"{url}/report", home, f"/seasons/{season.pk}/rehearsals", url.replace("/api/v1", "")):
+        text = alice.get(path).content.decode()
+        assert "surprise" not in text
+        assert queries.board_of(bobs) not in text
+    assert "alice's own" in alice.get(f"{url}/report").content.decode()
 
 
 def test_it_is_asked_for_followed_and_read_by_requests(people, season, django_assert_max_num_queries):
@@ -145,19 +145,19 @@ def test_it_is_asked_for_followed_and_read_by_requests(people, season, django_as
     home = f"/api/v1/seasons/{season.pk}/rehearsals"
     got = alice.post(home, {"seasons": 8, "seed": "5e"}, "application/json")
     assert (got.status_code, got.json()["stage"], got.json()["report"]) == (201, "running", None)
-    one = got["Location"]
-    assert alice.get(f"{one}/report").status_code == 422
+    url = got["Location"]
+    assert alice.get(f"{url}/report").status_code == 422
     race_on()
     with django_assert_max_num_queries(8):
-        told = alice.get(one).json()
-    assert (told["stage"], told["raced"], told["plan"]["seed"]) == ("done", 8, "5e")
-    found = alice.get(told["report"]).json()
-    assert len(found["sentences"]) == len(found["verdict"]) > 0
-    assert [line["line"] for line in found["lines"]] == [1, 2, 3]
+        payload = alice.get(url).json()
+    assert (payload["stage"], payload["raced"], payload["plan"]["seed"]) == ("done", 8, "5e")
+    answer = alice.get(payload["report"]).json()
+    assert len(answer["sentences"]) == len(answer["verdict"]) > 0
+    assert [line["line"] for line in answer["lines"]] == [1, 2, 3]
     with django_assert_max_num_queries(8):
-        assert [row["id"] for row in alice.get(home).json()["results"]] == [told["id"]]
+        assert [row["id"] for row in alice.get(home).json()["results"]] == [payload["id"]]
     assert_secret(people, season, alice, home)
     bob: Client = tables.signed_in(people["bob"])
-    assert [bob.get(path).status_code for path in (home, one, told["report"])] == [403, 403, 403]
+    assert [bob.get(path).status_code for path in (home, url, payload["report"])] == [403, 403, 403]
     for wrong in ({"seasons": 0}, {"bots": ["cat"]}, {"seed": "x"}, {"members": 61}, {"courses": ["x"]}):
         assert alice.post(home, wrong, "application/json").status_code == 400

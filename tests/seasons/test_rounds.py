@@ -24,9 +24,9 @@ from tests.parts import tables
 pytestmark = [pytest.mark.django_db]
 
 
-def refused(call, *said):
+def refused(call, *args):
     with pytest.raises(Refused) as caught:
-        call(*said)
+        call(*args)
     return caught.value.code
 
 
@@ -48,8 +48,8 @@ def test_the_heats_can_be_drawn_again_from_the_key_once_the_season_is_over(peopl
     drafting.finish(season.pk, some.caller(people))
     key = bytes(Season.objects.get(pk=season.pk).key)
     assert lots.commitment(season.pk, key) == season.commitment
-    assert [lots.lot(season.pk, key, one.number) for one in season.rounds.all()] == [
-        one.lot for one in season.rounds.all()
+    assert [lots.lot(season.pk, key, row.number) for row in season.rounds.all()] == [
+        row.lot for row in season.rounds.all()
     ]
     pairs = [{frozenset(line) for line in round} for round in lines]
     assert not pairs[0] & pairs[1]  # who met before does not meet again while others are there
@@ -90,8 +90,8 @@ def test_at_the_deadline_bots_take_the_seats_of_who_has_not_come(people):
     }
     assert {*jobs} == {asking.NEXT, rounds.DEADLINE, rounds.REMIND}
     assert heats.remind(**jobs[rounds.REMIND]) == 1
-    told = Notice.objects.filter(user=people["bob"])
-    assert (told.count(), told.values_list("path", flat=True)[0]) == (2, f"/seasons/{season.pk}")
+    notices = Notice.objects.filter(user=people["bob"])
+    assert (notices.count(), notices.values_list("path", flat=True)[0]) == (2, f"/seasons/{season.pk}")
     assert heats.pass_deadline(**jobs[rounds.DEADLINE]) == 1
     assert heats.pass_deadline(**jobs[rounds.DEADLINE]) == 0
     assert stage(heat) == Stage.RACING
@@ -174,22 +174,22 @@ def test_an_annulled_heat_brings_nothing_can_be_raced_again_and_be_put_back(peop
     round = some.opened(people, season)
     some.raced(people, round)
     before = {row.member: (row.points, row.places) for row in standings.rows(season)}
-    who = some.caller(people)
-    assert refused(stewarding.repeat, season.pk, who, 1, 1, "Why not.") == "season.counts"
-    stewarding.annul(season.pk, who, 1, 1, "The wrong course.")
+    caller = some.caller(people)
+    assert refused(stewarding.repeat, season.pk, caller, 1, 1, "Why not.") == "season.counts"
+    stewarding.annul(season.pk, caller, 1, 1, "The wrong course.")
     assert {row.points for row in standings.rows(season)} == {0}
-    assert refused(stewarding.annul, season.pk, who, 1, 1, "Twice.") == "season.annulled"
-    stewarding.decide(season.pk, who, 1, 1, [], "It was right.")
+    assert refused(stewarding.annul, season.pk, caller, 1, 1, "Twice.") == "season.annulled"
+    stewarding.decide(season.pk, caller, 1, 1, [], "It was right.")
     assert {row.member: (row.points, row.places) for row in standings.rows(season)} == before
-    stewarding.annul(season.pk, who, 1, 1, "It was wrong.")
-    again = stewarding.repeat(season.pk, who, 1, 1, "On the same course.")
+    stewarding.annul(season.pk, caller, 1, 1, "It was wrong.")
+    again = stewarding.repeat(season.pk, caller, 1, 1, "On the same course.")
     assert list(again.seats.values_list("member", flat=True)) == list(
         Heat.objects.get(round=round, number=1).seats.values_list("member", flat=True)
     )
     assert Round.objects.get(pk=round.pk).stage == "open"
     some.raced(people, round)
     assert Round.objects.get(pk=round.pk).stage == "closed"
-    assert sum(row.points for row in standings.rows(season)) == sum(one.points for one in again.awards.all())
+    assert sum(row.points for row in standings.rows(season)) == sum(award.points for award in again.awards.all())
 
 
 def test_an_abandoned_race_is_annulled_and_the_round_goes_on_to_its_end(people):
@@ -208,22 +208,22 @@ def test_points_are_given_and_taken_beside_the_rounds_and_that_is_taken_back(peo
     season = some.running(people, rounds_planned=1)
     round = some.opened(people, season)
     some.raced(people, round)
-    bob, who = some.member(season, people, "bob"), some.caller(people)
+    bob, caller = some.member(season, people, "bob"), some.caller(people)
     before = {row.member: row.points for row in standings.rows(season)}
-    award = stewarding.penalise(season.pk, who, bob.pk, 1, -4, "He pushed.", heat=1, ply=2)
-    stewarding.penalise(season.pk, who, bob.pk, 1, 1, "He helped.")
+    award = stewarding.penalise(season.pk, caller, bob.pk, 1, -4, "He pushed.", heat=1, ply=2)
+    stewarding.penalise(season.pk, caller, bob.pk, 1, 1, "He helped.")
     line = next(row for row in standings.rows(season) if row.member == bob.pk)
     assert (line.points, line.apart) == (before[bob.pk] - 3, -3)
     assert (award.ply, award.decided_by, award.race_id) == (2, people["alice"], round.heats.get().race_id)
-    stewarding.lift(season.pk, who, award.pk, "He did not.")
+    stewarding.lift(season.pk, caller, award.pk, "He did not.")
     line = next(row for row in standings.rows(season) if row.member == bob.pk)
     assert (line.points, line.apart) == (before[bob.pk] + 1, 1)
-    assert refused(stewarding.lift, season.pk, who, award.pk, "Again.") == "season.lifted"
+    assert refused(stewarding.lift, season.pk, caller, award.pk, "Again.") == "season.lifted"
     for ply in (10**6, -1):
         with pytest.raises(Malformed):
-            stewarding.penalise(season.pk, who, bob.pk, 1, -1, "No such ply.", heat=1, ply=ply)
+            stewarding.penalise(season.pk, caller, bob.pk, 1, -1, "No such ply.", heat=1, ply=ply)
     with pytest.raises(Malformed):
-        stewarding.penalise(season.pk, who, bob.pk, 1, -1, "  ")
+        stewarding.penalise(season.pk, caller, bob.pk, 1, -1, "  ")
 
 
 def test_protests_come_from_who_raced_while_the_window_is_open_once_each(people):
@@ -246,11 +246,11 @@ def test_protests_come_from_who_raced_while_the_window_is_open_once_each(people)
 
 def test_a_course_by_lot_is_made_again_from_the_seed_that_stands_with_its_round(people):
     season = some.running(people, ("alice", "bob"), rounds_planned=2)
-    said = some.opened(people, season, by_lot=True, seed="c0ffee")
-    some.raced(people, said)
+    first = some.opened(people, season, by_lot=True, seed="c0ffee")
+    some.raced(people, first)
     drawn = some.opened(people, season, by_lot=True)
-    assert (said.seed, drawn.seed) == ("c0ffee", lots.course_seed(drawn.lot))
-    for round in (said, drawn):
+    assert (first.seed, drawn.seed) == ("c0ffee", lots.course_seed(drawn.lot))
+    for round in (first, drawn):
         assert opening.ground_of(Wish("snow_tails", [], seed=round.seed), None).board == round.board
     page = tables.signed_in(people["bob"]).get(f"/seasons/{season.pk}").content.decode()
     assert "c0ffee" in page

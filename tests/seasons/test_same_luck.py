@@ -46,13 +46,13 @@ def round(people, season):
     return opened(people, season)
 
 
-def opened(people: Any, season: Season, **said: Any) -> Round:
-    return some.opened(people, season, course=some.course(people, "alice"), same_luck=True, **said)
+def opened(people: Any, season: Season, **options: Any) -> Round:
+    return some.opened(people, season, course=some.course(people, "alice"), same_luck=True, **options)
 
 
 def two(round: Round) -> tuple[Heat, Heat]:
-    one, other = round.heats.all()
-    return one, other
+    first, other = round.heats.all()
+    return first, other
 
 
 def race(people: Any, heat: Heat) -> None:
@@ -70,8 +70,8 @@ def of(people: Any, heat: Heat, sits: bool) -> str:
     return next(name for name in FOUR if (name in there) == sits)
 
 
-def told(heat: Heat) -> list[Any]:
-    bodies = [entry.read(one.data).body for one in queries.stored_after(heat.race_id, -1)]
+def list_events(heat: Heat) -> list[Any]:
+    bodies = [entry.read(row.data).body for row in queries.stored_after(heat.race_id, -1)]
     return [(body["events"], body.get("end")) for body in bodies]
 
 
@@ -79,7 +79,7 @@ def test_all_tables_have_one_group_and_live_the_same(people, round):
     for heat in two(round):
         race(people, heat)
     assert Group.objects.count() == 1
-    assert told(two(round)[0]) == told(two(round)[1])
+    assert list_events(two(round)[0]) == list_events(two(round)[1])
 
 
 def test_bots_make_all_tables_equally_large(people):
@@ -104,101 +104,101 @@ def test_nobody_is_invited_who_could_sit_at_two_tables(people, season):
 
 
 def test_points_come_when_the_last_table_has_ended_and_for_all(people, season, round):
-    one, other = two(round)
-    race(people, one)
-    awarding.heard([one.race_id])
+    first, other = two(round)
+    race(people, first)
+    awarding.heard([first.race_id])
     some.award()
     assert not Award.objects.exists()
     assert not Replay.objects.exists()
     some.come(people, other)
     some.drive(other)
-    some.verify(one.race_id, other.race_id)
+    some.verify(first.race_id, other.race_id)
     some.award()
-    assert set(Award.objects.values_list("heat", flat=True)) == {one.pk, other.pk}
+    assert set(Award.objects.values_list("heat", flat=True)) == {first.pk, other.pk}
     assert Round.objects.get().stage == "closed"
 
 
 def test_a_heat_is_told_as_begun_until_all_have_ended(people, season, round):
-    one, other = two(round)
-    assert telling.stage(one) == Stage.OPEN
-    race(people, one)
+    first, other = two(round)
+    assert telling.stage(first) == Stage.OPEN
+    race(people, first)
     for name in FOUR:
-        shown = showing_rounds.rounds(seen(people, season, name))[0]["heats"][one.number - 1]
+        shown = showing_rounds.rounds(seen(people, season, name))[0]["heats"][first.number - 1]
         assert (shown["stage"], shown["replay_url"], shown["is_waiting"]) == (Stage.RACING, "", False)
-        sits = one.seats.filter(member__person=people[name]).exists()
+        sits = first.seats.filter(member__person=people[name]).exists()
         assert bool(shown["race_url"]) == sits
     race(people, other)
-    shown = showing_rounds.rounds(seen(people, season, of(people, one, sits=False)))[0]["heats"][one.number - 1]
+    shown = showing_rounds.rounds(seen(people, season, of(people, first, sits=False)))[0]["heats"][first.number - 1]
     assert (shown["stage"], bool(shown["race_url"]), bool(shown["replay_url"])) == (Stage.OVER, True, True)
 
 
 def test_who_has_raced_is_told_what_is_waited_for(people, season, round):
-    one, _other = two(round)
-    race(people, one)
-    who = seen(people, season, of(people, one, sits=True))
-    step = advising.step(Known(who, telling.members(who), list(lists.rounds(season)), 1, ""))
+    first, _other = two(round)
+    race(people, first)
+    viewer = seen(people, season, of(people, first, sits=True))
+    step = advising.step(Known(viewer, telling.members(viewer), list(lists.rounds(season)), 1, ""))
     assert "last table" in step.sentence
 
 
 def test_the_commitment_is_told_before_anybody_races(people, season, round):
-    (said,) = telling.rounds(seen(people, season, "alice"))
-    assert said["luck"] == two(round)[0].race.commitment == two(round)[1].race.commitment
+    (row,) = telling.rounds(seen(people, season, "alice"))
+    assert row["luck"] == two(round)[0].race.commitment == two(round)[1].race.commitment
 
 
 def test_a_heat_that_is_annulled_is_not_waited_for(people, season, round):
-    one, other = two(round)
-    race(people, one)
+    first, other = two(round)
+    race(people, first)
     some.come(people, other)
     stewarding.annul(season.pk, some.caller(people), 1, other.number, "The power failed.")
     assert Table.objects.get(pk=other.race_id).stage == Stage.ABANDONED
-    assert [replay.pk for replay in Replay.objects.all()] == [one.race_id]
-    some.verify(one.race_id)
+    assert [replay.pk for replay in Replay.objects.all()] == [first.race_id]
+    some.verify(first.race_id)
     some.award()
     assert Round.objects.get().stage == "closed"
 
 
 def test_a_heat_that_nobody_came_to_is_called_off_and_not_waited_for(people, season, round):
-    one, other = two(round)
+    first, other = two(round)
     stewarding.annul(season.pk, some.caller(people), 1, other.number, "Nobody has time.")
-    race(people, one)
-    assert Replay.objects.filter(race=one.race_id).exists()
+    race(people, first)
+    assert Replay.objects.filter(race=first.race_id).exists()
 
 
 def test_a_heat_that_is_raced_again_has_luck_of_its_own(people, season, round):
-    one, _other = two(round)
-    stewarding.annul(season.pk, some.caller(people), 1, one.number, "The power failed.")
-    again = stewarding.repeat(season.pk, some.caller(people), 1, one.number, "Once more.")
+    first, _other = two(round)
+    stewarding.annul(season.pk, some.caller(people), 1, first.number, "The power failed.")
+    again = stewarding.repeat(season.pk, some.caller(people), 1, first.number, "Once more.")
     assert Table.objects.get(pk=again.race_id).group_id is None
 
 
 def test_nobody_takes_a_seat_at_a_second_table(people, season, round):
-    one, other = two(round)
-    gone = one.seats.first().member
+    first, other = two(round)
+    gone = first.seats.first().member
     comes = other.seats.first().member
     membership.replace(season.pk, some.caller(people), gone.pk, comes.pk, "She moved away.")
-    assert one.seats.filter(member=comes).count() == 0
+    assert first.seats.filter(member=comes).count() == 0
 
 
 def test_the_deadline_ends_the_waiting(people, season, round):
-    one, other = two(round)
-    race(people, one)
+    first, other = two(round)
+    race(people, first)
     heats.begin(season.pk, some.caller(people), 1, other.number)  # nobody came, so bots race
     some.drive(other)
     assert Group.objects.get().revealed is not None
 
 
 def test_its_bundle_is_verified_anywhere_and_told_only_what_is_over(people, season, round):
-    one, other = two(round)
-    race(people, one)
+    first, other = two(round)
+    race(people, first)
     early = zipfile.ZipFile(io.BytesIO(bundling.made(season)))
     assert early.namelist() == ["season.json"]
-    assert one.race_id.hex.encode() not in early.read("season.json")
+    assert first.race_id.hex.encode() not in early.read("season.json")
     race(people, other)
-    some.verify(one.race_id, other.race_id)
+    some.verify(first.race_id, other.race_id)
     some.award()
-    found = unpacking.read(bundling.made(Season.objects.get(pk=season.pk)))
-    assert found.faults == []
-    assert {row.member: row.points for row in found.rows} == {
+    bundle = unpacking.read(bundling.made(Season.objects.get(pk=season.pk)))
+    assert bundle.faults == []
+    assert {row.member: row.points for row in bundle.rows} == {
         row.member: row.points for row in standings.rows(Season.objects.get(pk=season.pk))
     }
 
@@ -207,8 +207,8 @@ def test_the_organiser_switches_it_on(people, season):
     client = tables.signed_in(people["alice"])
     page = reverse("seasons:open-round", args=[season.pk])
     course = some.course(people, "alice")
-    found = client.get(page)
-    assert b"The same luck at all tables" in found.content
+    answer = client.get(page)
+    assert b"The same luck at all tables" in answer.content
     client.post(page, {"course": str(course), "same_luck": "on"})
     heat = Heat.objects.filter(round__season=season).first()
     assert heat is not None
@@ -221,36 +221,36 @@ def test_the_organiser_switches_it_on(people, season):
 
 
 def test_an_abandoned_heat_is_told_when_the_last_table_has_ended(people, season, round):
-    one, other = two(round)
-    some.come(people, one)
+    first, other = two(round)
+    some.come(people, first)
     for name in FOUR:
-        if one.seats.filter(member__person=people[name]).exists():
-            leaving.agree_to_abandon(one.race_id, some.caller(people, name))
-    assert telling.stage(Heat.objects.get(pk=one.pk)) == Stage.RACING
+        if first.seats.filter(member__person=people[name]).exists():
+            leaving.agree_to_abandon(first.race_id, some.caller(people, name))
+    assert telling.stage(Heat.objects.get(pk=first.pk)) == Stage.RACING
     assert not season.acts.filter(kind="abandoned").exists()
     assert Notice.objects.filter(key__contains="abandoned").count() == 0
     with pytest.raises(Refused):
-        stewarding.repeat(season.pk, some.caller(people), 1, one.number, "Once more.")
+        stewarding.repeat(season.pk, some.caller(people), 1, first.number, "Once more.")
     race(people, other)
-    assert telling.stage(Heat.objects.get(pk=one.pk)) == Stage.ABANDONED
+    assert telling.stage(Heat.objects.get(pk=first.pk)) == Stage.ABANDONED
     assert season.acts.filter(kind="abandoned").count() == 1
 
 
 def test_the_organiser_is_not_told_whom_a_sealed_heat_waits_for(people, season, round):
-    one, _other = two(round)
-    some.come(people, one)
-    Seat.objects.filter(table=one.race_id).update(looked=None)
+    first, _other = two(round)
+    some.come(people, first)
+    Seat.objects.filter(table=first.race_id).update(looked=None)
     with pytest.raises(Refused) as caught:
-        stopping.race_on(season.pk, some.caller(people), 1, one.number)
+        stopping.race_on(season.pk, some.caller(people), 1, first.number)
     assert caught.value.code == "season.sealed"
 
 
 def test_at_the_deadline_bots_race_for_who_is_away_and_nobody_is_told(people):
     season = some.running(people, FOUR, most=2, rounds_planned=1, days=2, in_step=False)
-    one, other = two(opened(people, season))
+    first, other = two(opened(people, season))
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
-    some.come(people, one)
-    here, away = Seat.objects.filter(table=one.race_id).order_by("number")
+    some.come(people, first)
+    here, away = Seat.objects.filter(table=first.race_id).order_by("number")
     Seat.objects.filter(pk=away.pk).update(looked=None)
     assert heats.pass_deadline(**due) == 1
     assert {seat.is_stood_in for seat in Seat.objects.filter(pk=away.pk)} == {True}
@@ -277,18 +277,18 @@ def test_the_organiser_is_warned_of_one_without_a_deadline_from_before_all_had_o
 
 def test_who_goes_away_after_the_deadline_holds_nobody_up(people):
     season = some.running(people, FOUR, most=2, rounds_planned=1, days=2, in_step=False)
-    one, other = two(opened(people, season))
-    some.come(people, one, absent=(of(people, one, sits=True),))  # somebody waits there for who never comes
+    first, other = two(opened(people, season))
+    some.come(people, first, absent=(of(people, first, sits=True),))  # someone waits there for a member who never comes
     due = canonical.load_object(bytes(Job.objects.get(kind=rounds.DEADLINE).input))
     before = timezone.now()
     assert heats.pass_deadline(**due) == 2
     assert not Seat.objects.filter(is_stood_in=True).exists(), "who came is waited for a while"
-    Seat.objects.filter(table__in=[one.race_id, other.race_id], kind="person").update(looked=None)
+    Seat.objects.filter(table__in=[first.race_id, other.race_id], kind="person").update(looked=None)
     asked = Job.objects.get(kind=stopping.LOOK)
     assert asked.due > before + stopping.AWAY / 2
     assert heats.look(**canonical.load_object(bytes(asked.input))) == 1
     assert Job.objects.filter(kind=stopping.LOOK).count() == 2, "and they are looked at again"
-    for heat in (one, other):
+    for heat in (first, other):
         some.drive(heat)
     assert heats.look(**canonical.load_object(bytes(asked.input))) == 0
     assert Job.objects.filter(kind=stopping.LOOK).count() == 2, "until the last table has ended"

@@ -23,10 +23,10 @@ MANY = pytest.mark.django_db(transaction=True)
 
 
 def at_once(count: int, call: Callable[[], Any]) -> list[Any]:
-    """The same call from so many threads with connections of their own, which begin together."""
+    """The results of one call from so many threads with connections of their own, which begin together."""
     barrier = Barrier(count)
 
-    def one(_number: int) -> Any:
+    def act(_number: int) -> Any:
         barrier.wait()
         try:
             return call()
@@ -34,7 +34,7 @@ def at_once(count: int, call: Callable[[], Any]) -> list[Any]:
             connection.close()
 
     with ThreadPoolExecutor(count) as pool:
-        return list(pool.map(one, range(count)))
+        return list(pool.map(act, range(count)))
 
 
 def raced(people: dict[str, Any]) -> tuple[Season, Heat]:
@@ -49,12 +49,12 @@ def raced(people: dict[str, Any]) -> tuple[Season, Heat]:
 
 def wrong(season: Season, heat: Heat, results: list[int]) -> list[str]:
     """Where a heat was not settled exactly once."""
-    found = [] if sorted(results)[-2:] == [0, 3] else [f"written: {results}"]
+    faults = [] if sorted(results)[-2:] == [0, 3] else [f"written: {results}"]
     members = sorted(Award.objects.filter(heat=heat).values_list("member", flat=True))
     if members != sorted(season.members.values_list("pk", flat=True)):
-        found.append(f"awards of {members}")
+        faults.append(f"awards of {members}")
     acts = Act.objects.filter(season=season, kind__in=("settled", "round-closed")).count()
-    return found + ([] if acts == 2 else [f"{acts} acts"])
+    return faults + ([] if acts == 2 else [f"{acts} acts"])
 
 
 def settle_at_once(count: int) -> list[str]:
@@ -123,7 +123,7 @@ def test_bonuses_are_found_in_the_race(people, monkeypatch):
     some.raced(people, round)
     heat = round.heats.get()
     outcome = some.result(heat)
-    clean = {one["seat"] for one in outcome["results"] if one["place"] and not one["dents"]}
+    clean = {row["seat"] for row in outcome["results"] if row["place"] and not row["dents"]}
     won = Award.objects.filter(kind="bonus:clean").values_list("member", flat=True)
     assert {heat.seats.get(number=seat).member_id for seat in clean} == {*won}
     assert {seat for seat, kinds in bonuses.earned(heat.race_id, "snow_tails").items() if "clean" in kinds} == clean
@@ -143,18 +143,18 @@ def test_who_was_alone_in_last_place_after_a_round_and_won_came_from_behind():
 
 
 def test_clean_races_and_comebacks_are_counted_without_a_bonus_for_them(people):
-    told = []
+    counts = []
     for rules in ({}, {"bonus": {"clean": 1, "last-to-first": 2}}):
         season = some.running(people, ("alice", "bob"), rules=rules, rounds_planned=1)
         round = some.opened(people, season)
         some.raced(people, round)
         heat = round.heats.get()
         kinds_of = bonuses.earned(heat.race_id, "snow_tails")
-        for one in statistics.told(season)["members"]:
-            kinds = kinds_of[heat.seats.get(member=one["member"]).number]
-            assert (one["clean"], one["comebacks"]) == ("clean" in kinds, "last-to-first" in kinds)
-            told.append(one["clean"])
+        for row in statistics.told(season)["members"]:
+            kinds = kinds_of[heat.seats.get(member=row["member"]).number]
+            assert (row["clean"], row["comebacks"]) == ("clean" in kinds, "last-to-first" in kinds)
+            counts.append(row["clean"])
         HeatSeat.objects.update(earned="")  # settled before it was kept: the bonuses are all that is known
-        again = sum(one["clean"] for one in statistics.told(season)["members"])
+        again = sum(row["clean"] for row in statistics.told(season)["members"])
         assert again == (sum("clean" in kinds for kinds in kinds_of.values()) if rules else 0)
-    assert any(told)
+    assert any(counts)

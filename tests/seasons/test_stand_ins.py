@@ -30,14 +30,14 @@ def raced(people, driven=1, **rules):
 def awarded(heat):
     members = dict(heat.seats.values_list("member", "number"))
     rows = Award.objects.filter(heat=heat).order_by("id")
-    return {members[one.member_id]: (one.kind, one.points, one.place) for one in rows if "bonus" not in one.kind}
+    return {members[row.member_id]: (row.kind, row.points, row.place) for row in rows if "bonus" not in row.kind}
 
 
 def test_a_member_for_whom_a_bot_made_every_move_gets_no_place_and_the_others_move_up(people):
     _season, heat = raced(people)
-    found = awarded(heat)
-    assert found[0] == ("stood-in", 0, 0)
-    assert sorted(found[seat][1:] for seat in (1, 2)) in ([(3, 2), (5, 1)], [(5, 1), (5, 1)])
+    awards = awarded(heat)
+    assert awards[0] == ("stood-in", 0, 0)
+    assert sorted(awards[seat][1:] for seat in (1, 2)) in ([(3, 2), (5, 1)], [(5, 1), (5, 1)])
     assert not Award.objects.filter(heat=heat, kind__startswith="bonus", member__heat_seats__number=0).exists()
 
 
@@ -45,8 +45,8 @@ def test_where_it_was_agreed_on_a_bot_may_make_every_move_but_earns_no_bonus(peo
     season, heat = raced(people, driven=3, stand_in=-1)
     assert {kind for kind, _points, _place in awarded(heat).values()} == {"place"}
     assert not Award.objects.filter(heat=heat, kind__startswith="bonus").exists()
-    told = statistics.told(season)["members"]
-    assert [(one["races"], one["wins"], one["clean"], one["with_bot"]) for one in told] == [(0, 0, 0, 1)] * 3
+    rows = statistics.told(season)["members"]
+    assert [(row["races"], row["wins"], row["clean"], row["with_bot"]) for row in rows] == [(0, 0, 0, 1)] * 3
 
 
 def test_what_a_bundle_says_of_it_is_counted_again_from_the_race(people):
@@ -54,10 +54,10 @@ def test_what_a_bundle_says_of_it_is_counted_again_from_the_race(people):
     data = bundling.made(season)
     assert unpacking.read(data).faults == []
     book, races = unpacking.parted(data)
-    driven = next(one for one in book["awards"] if one["kind"] == "stood-in")
-    forged = [{**one, "kind": "place", "points": 3, "place": 2} if one is driven else one for one in book["awards"]]
+    driven = next(award for award in book["awards"] if award["kind"] == "stood-in")
+    forged = [{**row, "kind": "place", "points": 3, "place": 2} if row is driven else row for row in book["awards"]]
     read = {name: unpacking._raced(unpacking.without_bounds(race), race) for name, race in races.items()}
-    codes = [one.code for one in proof.faults({**book, "awards": forged}, read)]
+    codes = [fault.code for fault in proof.faults({**book, "awards": forged}, read)]
     assert "bundle.points" in codes
 
 
@@ -74,5 +74,5 @@ def test_pages_and_api_tell_what_a_bot_did_for_somebody(people):
     assert "3 moves of a race" in home
     assert "people, among one another" in home
     seats = client.get(f"/api/v1/seasons/{season.pk}/rounds").json()[0]["heats"][0]["seats"]
-    assert [one["by_others"] for one in seats] == [orders, 0, 0]
+    assert [seat["by_others"] for seat in seats] == [orders, 0, 0]
     assert "With a bot" in client.get(f"{at}/statistics").content.decode()

@@ -1,4 +1,4 @@
-"""A heat that nobody races to its end is told to whom it concerns, with what can be done."""
+"""Those concerned hear of a heat that nobody races to its end, and what can be done."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ def test_everybody_in_an_abandoned_heat_is_told_and_the_organiser_has_it_raced_a
 def test_a_heat_that_is_being_raced_is_not_raced_again_unasked(people):
     season = some.running(people, ("alice", "bob"))
     some.come(people, some.opened(people, season).heats.get())
-    with pytest.raises(Refused) as told:
+    with pytest.raises(Refused) as error:
         stewarding.repeat(season.pk, some.caller(people), 1, 1, "It is slow.")
-    assert told.value.code == "season.counts"
+    assert error.value.code == "season.counts"
 
 
 def test_who_keeps_a_heat_waiting_and_is_gone_is_raced_for_and_may_come_back(people):
@@ -79,9 +79,9 @@ def test_who_keeps_a_heat_waiting_and_is_gone_is_raced_for_and_may_come_back(peo
     heat = some.opened(people, season).heats.get()
     some.come(people, heat)
     Seat.objects.filter(table=heat.race_id).update(looked=timezone.now())
-    with pytest.raises(Refused) as told:
+    with pytest.raises(Refused) as error:
         stopping.race_on(season.pk, some.caller(people), 1, 1)
-    assert told.value.code == "season.still-here"
+    assert error.value.code == "season.still-here"
     Seat.objects.filter(table=heat.race_id).update(looked=timezone.now() - timedelta(hours=1))
     with pytest.raises(Forbidden):
         stopping.race_on(season.pk, some.caller(people, "bob"), 1, 1)

@@ -53,8 +53,8 @@ def test_the_oracle_catches_a_field_that_was_forgotten(monkeypatch):
 def test_every_term_can_be_typed_into_the_form_and_sent_by_programs():
     form = SeasonForm(NEW)
     assert form.is_valid(), form.errors
-    said = form.said()
-    assert {*said, *said["rules"]} - {"rules"} == AGREED | RULES
+    payload = form.said()
+    assert {*payload, *payload["rules"]} - {"rules"} == AGREED | RULES
     assert {*shapes.SeasonChange().fields} == AGREED | {"rules"}
     assert {*shapes_seen.SeasonSeen().fields} >= AGREED | {"rules"}
 
@@ -83,7 +83,7 @@ def test_all_that_is_agreed_on_stands_on_the_page_of_a_season_and_of_an_archive(
     _forget(season)
     archive = archiving.kept(data)
     pages = [client.get(f"/seasons/{season.pk}"), client.get(f"/seasons/elsewhere/{archive.pk}")]
-    for page in (one.content.decode() for one in pages):
+    for page in (answer.content.decode() for answer in pages):
         listed = page[page.index('class="sn-agreed"') :]
         for words in (*WORDS, *(str(term.label) for term in terms.TERMS if term.is_listed and not term.only_with)):
             assert words.replace("'", "&#x27;") in listed
@@ -99,8 +99,10 @@ def test_a_bundle_that_says_odd_things_of_what_was_agreed_on_is_shown_without_th
 @pytest.mark.django_db
 def test_the_book_tells_the_old_and_the_new_value_in_words(people):
     season = some.joined(people)
-    who = some.caller(people)
-    drafting.change(season.pk, who, {"rules": {"drop": 1, "no_show": "last"}, "overdue": "retire", "notes": "No dogs."})
+    alice = some.caller(people)
+    drafting.change(
+        season.pk, alice, {"rules": {"drop": 1, "no_show": "last"}, "overdue": "retire", "notes": "No dogs."}
+    )
     page = tables.signed_in(people["bob"]).get(f"/seasons/{season.pk}/book").content.decode()
     for words in (
         "Worst rounds dropped: none → 1",
@@ -115,8 +117,8 @@ def test_the_book_tells_the_old_and_the_new_value_in_words(people):
 
 
 def test_the_book_of_an_earlier_version_is_told_without_names_of_fields():
-    told = terms.told_changes({"what": "days, rules, window_s"})
-    assert told == "Days for a round, points, ties or how heats are raced, Time to protest"
+    text = terms.told_changes({"what": "days, rules, window_s"})
+    assert text == "Days for a round, points, ties or how heats are raced, Time to protest"
 
 
 @pytest.mark.django_db

@@ -32,12 +32,12 @@ def next_evening() -> datetime:
 def next_changes() -> tuple[datetime, datetime]:
     """Half past two in the next nights in which it is skipped, and in which it comes twice, as it is typed."""
     days = [datetime.now(UTC).date() + timedelta(days=number) for number in range(1, 364)]
-    found = {}
+    nights = {}
     for day in days:
         before, after = (datetime(day.year, day.month, day.day, hour, tzinfo=VIENNA).utcoffset() for hour in (0, 4))
         if before != after:
-            found[after > before] = datetime(day.year, day.month, day.day, 2, 30, tzinfo=VIENNA).replace(tzinfo=None)
-    return found[True], found[False]
+            nights[after > before] = datetime(day.year, day.month, day.day, 2, 30, tzinfo=VIENNA).replace(tzinfo=None)
+    return nights[True], nights[False]
 
 
 def test_a_deadline_is_typed_in_the_zone_of_the_page_and_read_in_everybodys_own(people, season):
@@ -64,10 +64,10 @@ def test_a_deadline_is_typed_in_the_zone_of_the_page_and_read_in_everybodys_own(
 def test_a_deadline_in_the_night_when_clocks_are_changed_is_refused_in_a_sentence(people, season):
     alice = tables.signed_in(people["alice"])
     before = Round.objects.get().deadline
-    for typed, told in zip(next_changes(), ("02:30 is skipped", "02:30 comes twice"), strict=True):
+    for typed, sentence in zip(next_changes(), ("02:30 is skipped", "02:30 comes twice"), strict=True):
         page = do(alice, season, "postpone", round=1, deadline=f"{typed:%Y-%m-%dT%H:%M}", zone="Europe/Vienna",
                   reason="It snows.")  # fmt: skip
-        assert told in page
+        assert sentence in page
     assert Round.objects.get().deadline == before
 
 

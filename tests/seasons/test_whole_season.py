@@ -27,7 +27,7 @@ def test_three_members_race_three_rounds_to_the_title_over_a_protest_and_a_corre
         some.raced(people, round)
         [heat] = round.heats.all()
         seats = dict(heat.seats.values_list("number", "member"))
-        places[number] = {seats[one["seat"]]: one["place"] for one in some.result(heat)["results"]}
+        places[number] = {seats[row["seat"]]: row["place"] for row in some.result(heat)["results"]}
     expected = {}
     for reached in places.values():
         for member, place in reached.items():
@@ -36,10 +36,10 @@ def test_three_members_race_three_rounds_to_the_title_over_a_protest_and_a_corre
 
     first = next(member for member, place in places[1].items() if place == 1)
     loser = next(member for member, place in places[1].items() if place != 1)
-    who = next(name for name in some.RACERS if some.member(season, people, name).pk == loser)
-    told = standings.told(season)
-    assert told.provisional == (1, 2, 3)
-    made = protesting.protest(season.pk, some.caller(people, who), 1, 1, "The sled stood still.", ply=3)
+    racer = next(name for name in some.RACERS if some.member(season, people, name).pk == loser)
+    ranking = standings.told(season)
+    assert ranking.provisional == (1, 2, 3)
+    made = protesting.protest(season.pk, some.caller(people, racer), 1, 1, "The sled stood still.", ply=3)
     stewarding.decide(season.pk, some.caller(people), 1, 1, [first], "It stood still indeed.", ply=3)
     protesting.decide(season.pk, some.caller(people), made.pk, True, "You are right.")
     corrected = expected | {
@@ -50,11 +50,11 @@ def test_three_members_race_three_rounds_to_the_title_over_a_protest_and_a_corre
     assert points(season) == corrected
     season.rounds.update(protests_until=season.created)
     drafting.finish(season.pk, some.caller(people))
-    told = standings.told(Season.objects.get(pk=season.pk))
-    assert told.provisional == ()
-    best = told.rows[0]
+    ranking = standings.told(Season.objects.get(pk=season.pk))
+    assert ranking.provisional == ()
+    best = ranking.rows[0]
     assert best.points == max(corrected.values())
-    assert [told.needs[row.member].state == WON for row in told.rows] == [row.place == 1 for row in told.rows]
+    assert [ranking.needs[row.member].state == WON for row in ranking.rows] == [row.place == 1 for row in ranking.rows]
     kinds = list(Act.objects.filter(season=season).order_by("id").values_list("kind", flat=True))
     assert kinds[:2] == ["opened", "joined"]
     assert kinds[-4:] == ["protested", "decided", "protest-upheld", "finished"]

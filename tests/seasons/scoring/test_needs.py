@@ -22,9 +22,7 @@ def season(lot: random.Random, rounds: int, rules: Rules) -> list[Award]:
 
 
 def heat(rules: Rules, number: int, order: tuple[int, ...] | list[int], first: int) -> list[Award]:
-    return [
-        Award(first + at, number, number, pk, PLACE, rules.at_place(at + 1), at + 1) for at, pk in enumerate(order)
-    ]
+    return [Award(first + at, number, number, pk, PLACE, rules.at_place(at + 1), at + 1) for at, pk in enumerate(order)]
 
 
 def endings(rules: Rules, rows: list[Award], raced: int, left: int) -> list[tuple[tuple[int, ...], list[Row]]]:
@@ -103,7 +101,9 @@ def test_it_names_no_place_that_a_heat_does_not_have() -> None:
     assert named == {1, 2}
     assert bounds <= {1, 2, NOWHERE}
     assert NOWHERE in bounds
-    first = next(way for way in ways[2] if way.place == 1)  # 3 points, and 8 with a win: who has 5 must get less than 3
+    first = next(
+        way for way in ways[2] if way.place == 1
+    )  # 3 points, and 8 with a win: the rival with 5 must get less than 3
     assert {bound.member: bound.place for bound in first.bounds} == {1: NOWHERE, 3: NOWHERE, 4: 2}
     places = {way.place for way in needs(Rules(), now, 1, Ahead(1, is_one_heat=False)).ways}
     assert {3, 4} <= places, "the oracle would see them"

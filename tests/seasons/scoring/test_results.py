@@ -9,13 +9,13 @@ SNOW_TAILS = {"results": [{"seat": 2, "place": 1}, {"seat": 0, "place": 2}, {"se
 HUSKY = {"results": [{"seat": 0, "place": 1}, {"seat": 1, "place": 2}, {"seat": 2, "place": 2}], "won": 1}
 
 
-def told(awards: list[Due]) -> list[tuple[int, str, int, int]]:
+def to_rows(awards: list[Due]) -> list[tuple[int, str, int, int]]:
     return [(award.member, award.kind, award.points, award.place) for award in awards]
 
 
 def test_places_bring_points_and_a_wreck_brings_none() -> None:
     seated = [Seated(0, 7), Seated(1, 8), Seated(2, 9)]  # ST-119, R-ST-27
-    assert told(due(Rules(), SNOW_TAILS, seated, {})) == [(7, "place", 3, 2), (8, "place", 0, 0), (9, "place", 5, 1)]
+    assert to_rows(due(Rules(), SNOW_TAILS, seated, {})) == [(7, "place", 3, 2), (8, "place", 0, 0), (9, "place", 5, 1)]
 
 
 def test_who_shares_a_place_gets_all_its_points() -> None:
@@ -28,12 +28,12 @@ def test_a_void_race_has_no_places() -> None:
 
 
 def test_a_bot_that_fills_the_table_takes_its_place_along() -> None:
-    assert told(due(Rules(), SNOW_TAILS, [Seated(0, 7)], {})) == [(7, "place", 3, 2)]
+    assert to_rows(due(Rules(), SNOW_TAILS, [Seated(0, 7)], {})) == [(7, "place", 3, 2)]
 
 
 def test_who_did_not_come_gets_what_was_agreed_and_no_place() -> None:
     away = [Seated(2, 9, is_there=False)]
-    brought = {rule: told(due(Rules(no_show=rule), SNOW_TAILS, away, {})) for rule in ("bot", "last", "nothing")}
+    brought = {rule: to_rows(due(Rules(no_show=rule), SNOW_TAILS, away, {})) for rule in ("bot", "last", "nothing")}
     assert brought == {
         "bot": [(9, "no-show", 5, 0)],
         "last": [(9, "no-show", 2, 0)],
@@ -43,7 +43,7 @@ def test_who_did_not_come_gets_what_was_agreed_and_no_place() -> None:
 
 def test_a_bonus_is_an_award_of_its_own() -> None:
     rules = Rules(bonus=(("clean", 2), ("last-to-first", 1)))
-    lines = told(due(rules, SNOW_TAILS, [Seated(2, 9, earned=("clean",))], {}))
+    lines = to_rows(due(rules, SNOW_TAILS, [Seated(2, 9, earned=("clean",))], {}))
     assert lines == [(9, "place", 5, 1), (9, "bonus:clean", 2, 0)]
 
 
@@ -55,17 +55,17 @@ ONE_BOT = {0: None, 1: 0, 2: 2, 3: 0}
 
 
 def test_people_are_placed_among_people_where_that_was_agreed() -> None:
-    assert told(due(Rules(placed="people"), RACE, MEMBERS, ONE_BOT)) == [
+    assert to_rows(due(Rules(placed="people"), RACE, MEMBERS, ONE_BOT)) == [
         (7, "place", 5, 1), (8, "place", 3, 2), (9, "place", 2, 3)
     ]  # fmt: skip
-    assert told(due(Rules(), RACE, MEMBERS, ONE_BOT)) == [(7, "place", 3, 2), (8, "place", 2, 3), (9, "place", 1, 4)]
+    assert to_rows(due(Rules(), RACE, MEMBERS, ONE_BOT)) == [(7, "place", 3, 2), (8, "place", 2, 3), (9, "place", 1, 4)]
 
 
 def test_a_race_in_which_bots_moved_more_than_agreed_brings_nothing_and_moves_the_others_up() -> None:
-    lines = told(due(Rules(placed="people", stand_in=1), RACE, MEMBERS, ONE_BOT))
+    lines = to_rows(due(Rules(placed="people", stand_in=1), RACE, MEMBERS, ONE_BOT))
     assert lines == [(7, "place", 5, 1), (8, "stood-in", 0, 0), (9, "place", 3, 2)]
-    assert told(due(Rules(stand_in=1), RACE, MEMBERS, ONE_BOT))[1:] == [(8, "stood-in", 0, 0), (9, "place", 1, 4)]
-    assert told(due(Rules(stand_in=2), RACE, MEMBERS, ONE_BOT))[1] == (8, "place", 2, 3)
+    assert to_rows(due(Rules(stand_in=1), RACE, MEMBERS, ONE_BOT))[1:] == [(8, "stood-in", 0, 0), (9, "place", 1, 4)]
+    assert to_rows(due(Rules(stand_in=2), RACE, MEMBERS, ONE_BOT))[1] == (8, "place", 2, 3)
     assert {award.kind for award in due(Rules(stand_in=0), RACE, MEMBERS, dict.fromkeys(range(4), 1))} == {"stood-in"}
 
 

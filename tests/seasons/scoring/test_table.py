@@ -20,7 +20,7 @@ SEASONS = 1000
 
 
 def heats(*orders: str) -> list[Award]:
-    """A heat a round, told by who came in which place: "AB" is Alice before Bob."""
+    """A heat a round, given by the order of arrival: "AB" is Alice before Bob."""
     rows = []
     for number, order in enumerate(orders, 1):
         for place, letter in enumerate(order, 1):

@@ -125,7 +125,7 @@ def _postpone(season: UUID, person: Caller, body: QueryDict) -> object:
 
 
 def _out(body: QueryDict) -> list[int]:
-    return [int(seat) for seat in body.getlist("out") if WHOLE.fullmatch(seat)]
+    return [int(member) for member in body.getlist("out") if WHOLE.fullmatch(member)]
 
 
 def _penalise(season: UUID, person: Caller, body: QueryDict) -> object:

@@ -152,16 +152,16 @@ def _why(payload: Told, row: Row, names: dict[int, str], replays: dict[str, Any]
     awards = {award["id"]: award for award in payload["awards"]}
     heats = {(round["number"], heat["number"]): heat for round in payload["rounds"] for heat in round["heats"]}
 
-    def to_rows(rows: Iterable[int]) -> list[Told]:
+    def show(rows: Iterable[int]) -> list[Told]:
         return [_award(awards[row], heats, replays) for row in rows]
 
     return {
         "name": names[row.member],
         "points": row.points,
-        "rounds": [{"number": cell.round, "points": cell.points, "is_counted": cell.is_counted, "rows": to_rows(cell.rows)}
+        "rounds": [{"number": cell.round, "points": cell.points, "is_counted": cell.is_counted, "rows": show(cell.rows)}
                    for cell in row.cells],
         "apart": row.apart,
-        "apart_rows": to_rows(row.apart_rows),
+        "apart_rows": show(row.apart_rows),
     }  # fmt: skip
 
 

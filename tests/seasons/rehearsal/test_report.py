@@ -18,7 +18,7 @@ from seasons.scoring.rules import Rules
 from tests.seasons.rehearsal.plans import by_lot, plan, plant
 
 
-def make_report(whole: Plan) -> dict[str, Any]:
+def run(whole: Plan) -> dict[str, Any]:
     return report(whole, counting.chunk(whole, 0, whole.seasons))
 
 
@@ -57,7 +57,7 @@ def test_it_expects_the_points_that_a_count_of_all_orders_gives(
 ) -> None:
     plant(monkeypatch, by_lot)
     rules = Rules(points=points, ties=())
-    payload = make_report(plan("nutcracker " * rounds, members=3, seasons=1500, rules=rules))
+    payload = run(plan("nutcracker " * rounds, members=3, seasons=1500, rules=rules))
     lines, led = by_hand(points, rounds)
     assert is_met(payload, lines)
     assert not is_met(payload, by_hand((points[0], points[1], points[2] + 1), rounds)[0])  # a fault of one point
@@ -69,13 +69,13 @@ def test_it_expects_the_points_that_a_count_of_all_orders_gives(
 def test_it_accuses_no_fair_season(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     for seed in ("01", "02", "03"):
-        payload = make_report(plan(members=4, seasons=300, seed=seed, rules=Rules(pace_s=3600)))
+        payload = run(plan(members=4, seasons=300, seed=seed, rules=Rules(pace_s=3600)))
         assert (warned(payload), "quiet" in codes(payload)) == (set(), True), payload["verdict"]
 
 
 def test_it_accuses_nobody_on_a_handful_of_seasons(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, first_seat)
-    payload = make_report(plan(seasons=9))
+    payload = run(plan(seasons=9))
     assert (warned(payload), "few" in codes(payload)) == (set(), True)
 
 
@@ -103,20 +103,20 @@ def first_seat(begun: Opened) -> list[int]:
 )
 def test_it_names_what_is_planted(code: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
-    assert code in warned(make_report(plan(seasons=300, **said)))
+    assert code in warned(run(plan(seasons=300, **said)))
 
 
 def test_it_names_a_champion_who_is_known_early(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, heavy)
-    payload = make_report(plan("nutcracker " * 4, levels="leader pup pup pup", seasons=60))
+    payload = run(plan("nutcracker " * 4, levels="leader pup pup pup", seasons=60))
     assert {"known.early", "last.idle", "first.decides", "skill"} <= codes(payload)
     assert payload["known"]["before_last"]["won"] == 60
 
 
 def test_it_names_a_start_place_that_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, first_seat)
-    assert "starts.unequal" in warned(make_report(plan(seasons=60)))
-    mixed = make_report(plan(seasons=60, levels="racer pup pup pup"))
+    assert "starts.unequal" in warned(run(plan(seasons=60)))
+    mixed = run(plan(seasons=60, levels="racer pup pup pup"))
     assert ("starts.unequal" in codes(mixed), "unequal" in codes(mixed)) == (False, True)
 
 
@@ -124,28 +124,28 @@ def test_it_tells_which_rounds_have_no_course_yet(monkeypatch: pytest.MonkeyPatc
     plant(monkeypatch, by_lot)
     whole = plan(seasons=60)
     bare = replace(whole, rounds=(whole.rounds[0], *(replace(ground, is_brought=False) for ground in whole.rounds[1:])))
-    [line] = [line for line in make_report(bare)["verdict"] if line["code"] == "course.lot"]
+    [line] = [line for line in run(bare)["verdict"] if line["code"] == "course.lot"]
     assert line["fields"] == {"rounds": "2, 3"}
-    assert "course.lot" not in codes(make_report(whole))
+    assert "course.lot" not in codes(run(whole))
 
 
 def test_it_names_a_bonus_that_is_worth_more_than_all_places_together() -> None:
-    payload = make_report(plan(seasons=50, rules=Rules(points=(2, 1), bonus=(("clean", 9), ("last-to-first", 9)))))
+    payload = run(plan(seasons=50, rules=Rules(points=(2, 1), bonus=(("clean", 9), ("last-to-first", 9)))))
     assert {"bonus.large", "bonus.most"} <= warned(payload)
     assert "bonus.changes" in codes(payload)
-    assert "bonus.win" in warned(make_report(plan(seasons=1, rules=Rules(bonus=(("clean", 6),)))))
-    assert not {code for code in warned(make_report(plan(rules=Rules(bonus=(("clean", 1),))))) if code.startswith("bonus")}
+    assert "bonus.win" in warned(run(plan(seasons=1, rules=Rules(bonus=(("clean", 6),)))))
+    assert not {code for code in warned(run(plan(rules=Rules(bonus=(("clean", 1),))))) if code.startswith("bonus")}
 
 
 def test_it_tells_how_long_a_season_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
-    lasting = make_report(plan(rules=Rules(pace_s=60), agreed={"days": 7, "window_s": 3600}))["lasting"]
+    lasting = run(plan(rules=Rules(pace_s=60), agreed={"days": 7, "window_s": 3600}))["lasting"]
     assert lasting["rounds"][0] | {"title": ""} == {
         "game": "snow_tails", "high": 40, "low": 40, "median": 40, "quick_s": 40 * 20 + 3600, "round": 1,
         "secret": 0, "slow_s": 7 * 86_400 + 40 * 60 + 3600, "title": "",
     }  # fmt: skip
     assert (lasting["quick_s"], lasting["is_bounded"]) == (3 * (800 + 3600), 1)
-    payload = make_report(plan())
+    payload = run(plan())
     assert not payload["lasting"]["is_bounded"]
     assert "time.open" in codes(payload)
 
@@ -162,7 +162,7 @@ def test_it_fills_every_sentence() -> None:
 def test_it_gives_who_misses_a_heat_what_was_agreed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     for no_show, low, high in (("nothing", 0, 0), ("last", 1, 1), ("bot", 1, 5)):
-        payload = make_report(plan(members=4, seasons=200, away=20, rules=Rules(no_show=no_show)))["away"]
+        payload = run(plan(members=4, seasons=200, away=20, rules=Rules(no_show=no_show)))["away"]
         assert low * 1000 <= payload["missed"]["mean"] <= high * 1000, no_show
         assert payload["came"]["many"] + payload["missed"]["many"] == 200 * 3 * 4
         assert abs(payload["missed"]["many"] - 480) < 6 * (2400 * 0.2 * 0.8) ** 0.5
@@ -172,7 +172,7 @@ def test_it_gives_who_misses_a_heat_what_was_agreed_on(monkeypatch: pytest.Monke
 
 def test_it_says_nothing_of_it_where_all_come(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
-    payload = make_report(plan(seasons=60))
+    payload = run(plan(seasons=60))
     assert payload["away"] == {}
     assert not {code for code in codes(payload) if code.startswith("away")}
 
@@ -180,8 +180,8 @@ def test_it_says_nothing_of_it_where_all_come(monkeypatch: pytest.MonkeyPatch) -
 def test_it_names_heats_that_wait_and_for_how_long(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
     some, days = {"seasons": 60, "away": 60}, {"agreed": {"days": 7}}
-    assert "away.endless" in warned(make_report(plan(**some)))
-    held, free = make_report(plan(**some, **days)), make_report(plan(seasons=60, **days))
+    assert "away.endless" in warned(run(plan(**some)))
+    held, free = run(plan(**some, **days)), run(plan(seasons=60, **days))
     assert ("away.endless" in codes(held), "away.waits" in codes(held)) == (False, True)
     assert held["lasting"]["quick_s"] == free["lasting"]["quick_s"] + 3 * 7 * 86_400
 
@@ -190,7 +190,7 @@ def test_it_names_that_it_pays_to_stay_away(monkeypatch: pytest.MonkeyPatch) -> 
     """A better bot races for a member who misses a heat."""
     plant(monkeypatch, heavy)
     better = {"seasons": 60, "away": 10, "agreed": {"level": "leader"}}
-    assert "away.pays" in warned(make_report(plan(**better)))
-    assert "away.pays" not in codes(make_report(plan(**better, rules=Rules(no_show="last"))))
+    assert "away.pays" in warned(run(plan(**better)))
+    assert "away.pays" not in codes(run(plan(**better, rules=Rules(no_show="last"))))
     plant(monkeypatch, by_lot)
-    assert "away.pays" not in codes(make_report(plan(**better)))
+    assert "away.pays" not in codes(run(plan(**better)))

@@ -55,5 +55,5 @@ class TrialSeen(serializers.Serializer[dict[str, Any]]):
 @permission_classes([AllowAny])
 def trial(request: Request) -> Response:
     """A sled alone that shows what it likes, by the rules of its game but for the cards in hand."""
-    said = read(TrialSent(data=request.data))
-    return Response(trials.drive(judging.read_said(said["plan"]), said, said["heading"]))
+    fields = read(TrialSent(data=request.data))
+    return Response(trials.drive(judging.read_said(fields["plan"]), fields, fields["heading"]))

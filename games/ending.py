@@ -50,10 +50,10 @@ def table_ended(group: UUID | None) -> None:
 def end(tables: QuerySet[Table], stage: str) -> bool:
     """End tables that are not raced to their end, and have whoever follows them hear of it; tells whether there was
     one. Requires that they are held."""
-    found = list(tables.values_list("race", "group"))
+    races = list(tables.values_list("race", "group"))
     done = bool(tables.update(stage=stage, ended=timezone.now(), due=None, changes=F("changes") + 1))
-    news.changed(race for race, _group in found)
-    for race, group in found:
+    news.changed(race for race, _group in races)
+    for race, group in races:
         if group is not None:
             table_ended(group)
         elif stage == Stage.ABANDONED:

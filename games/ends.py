@@ -42,12 +42,12 @@ def kept(races: Collection[UUID] | None = None) -> Iterator[KeptEnd]:
 
 
 def _signed(races: Collection[UUID] | None) -> Iterator[KeptEnd]:
-    found = SignedHead.objects.all() if races is None else SignedHead.objects.filter(race__in=races)
-    for race, head in found.values_list("race_id", "hash"):
+    heads = SignedHead.objects.all() if races is None else SignedHead.objects.filter(race__in=races)
+    for race, head in heads.values_list("race_id", "hash"):
         yield KeptEnd(race, SIGNED, head)
 
 
 def _over(races: Collection[UUID] | None) -> Iterator[KeptEnd]:
-    found = Table.objects.filter(stage=Stage.OVER)
-    for race in (found if races is None else found.filter(race__in=races)).values_list("race_id", flat=True):
+    tables = Table.objects.filter(stage=Stage.OVER)
+    for race in (tables if races is None else tables.filter(race__in=races)).values_list("race_id", flat=True):
         yield KeptEnd(race, OVER)

@@ -47,13 +47,13 @@ def logs(races: Sequence[UUID]) -> dict[UUID, Log]:
     """The logs of those of the races that there are."""
     if not races:
         return {}
-    found = {
+    logs_by_number = {
         number: Log(bool(closed), _signed(races[number - 1], *head))
         for number, closed, *head in trips.of_each(_HEADS, races)
     }
     for number, stored in _stored(races):
-        found[number].stored.append(stored)
-    return {races[number - 1]: log for number, log in found.items()}
+        logs_by_number[number].stored.append(stored)
+    return {races[number - 1]: log for number, log in logs_by_number.items()}
 
 
 def _stored(races: Sequence[UUID]) -> Iterator[tuple[int, Stored]]:
@@ -64,7 +64,7 @@ def _stored(races: Sequence[UUID]) -> Iterator[tuple[int, Stored]]:
     for number, data, hash in trips.of_each(_LOGS, races):
         lines, hashes = data.split(b"\n"), hash.split("\n")
         if len(lines) == len(hashes):
-            yield from ((number, Stored(*one)) for one in zip(lines, hashes, strict=True))
+            yield from ((number, Stored(*pair)) for pair in zip(lines, hashes, strict=True))
         else:  # no entry has two lines; this one was harmed, and it is for the check to say so
             yield from ((number, stored) for _number, stored in _row_by_row([races[number - 1]]))
 

@@ -75,13 +75,13 @@ def load_all(rows: Mapping[UUID, HeadRow]) -> dict[UUID, Standing]:
     A race that cannot be read, or that moved on meanwhile, is left out.
     """
     held = {race: recall(race) for race in rows}
-    found = {race: one for race, one in held.items() if one and _is_at(one, rows[race])}
-    behind = {race: _before(held[race], row) for race, row in rows.items() if race not in found}
-    later = queries.later({race: one.ply if one else -1 for race, one in behind.items()})
+    standings = {race: standing for race, standing in held.items() if standing and _is_at(standing, rows[race])}
+    behind = {race: _before(held[race], row) for race, row in rows.items() if race not in standings}
+    later = queries.later({race: standing.ply if standing else -1 for race, standing in behind.items()})
     for race, before in behind.items():
         with suppress(Wrong):
-            found[race] = _brought_up(race, rows[race], before, later[race])
-    return found
+            standings[race] = _brought_up(race, rows[race], before, later[race])
+    return standings
 
 
 def _is_at(held: Standing, row: HeadRow) -> bool:
@@ -127,7 +127,7 @@ def _brought_up(race: UUID, row: HeadRow, held: Standing | None, later: Later) -
 def _bodies(
     entries: list[Entry], sealed: Mapping[int, bytes]
 ) -> list[tuple[dict[str, canonical.Value], dict[str, canonical.Value]]]:
-    return [(said.body, canonical.load_object(sealed[said.ply]) if said.ply in sealed else {}) for said in entries]
+    return [(entry.body, canonical.load_object(sealed[entry.ply]) if entry.ply in sealed else {}) for entry in entries]
 
 
 def luck_of(race: UUID, first: Entry) -> Luck:

@@ -106,8 +106,8 @@ def first(race: UUID) -> bytes:
 
 def sealed_after(race: UUID, ply: int) -> dict[int, bytes]:
     """The sealed bodies after a ply. For the server only, until the race is over."""
-    found = trips.rows("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])
-    return {number: bytes(data) for number, data in found}
+    rows = trips.rows("SELECT ply, data FROM games_sealed WHERE race_id = %s AND ply > %s", [race.hex, ply])
+    return {number: bytes(data) for number, data in rows}
 
 
 def later(after: Mapping[UUID, int]) -> dict[UUID, Later]:
@@ -115,14 +115,14 @@ def later(after: Mapping[UUID, int]) -> dict[UUID, Later]:
 
     With the sealed bodies, so for the server only.
     """
-    found = {race: Later() for race in after}
-    if found:
+    entries = {race: Later() for race in after}
+    if entries:
         wanted = reduce(or_, (Q(race_id=race, ply__gt=ply) for race, ply in after.items()))
         for race, data, hash in Entry.objects.filter(wanted).order_by("ply").values_list("race_id", "data", "hash"):
-            found[race].stored.append(Stored(bytes(data), hash))
+            entries[race].stored.append(Stored(bytes(data), hash))
         for race, ply, data in Sealed.objects.filter(wanted).values_list("race_id", "ply", "data"):
-            found[race].sealed[ply] = bytes(data)
-    return found
+            entries[race].sealed[ply] = bytes(data)
+    return entries
 
 
 def secret(race: UUID) -> bytes:
@@ -135,14 +135,14 @@ def secrets(race: UUID) -> list[bytes]:
     row = trips.row("SELECT data FROM games_secret WHERE race_id = %s", [race.hex])
     if row is None:
         raise no_race()
-    said = bytes(row[0])
-    return [said[at : at + SECRET_BYTES] for at in range(0, len(said), SECRET_BYTES)]
+    data = bytes(row[0])
+    return [data[at : at + SECRET_BYTES] for at in range(0, len(data), SECRET_BYTES)]
 
 
 def begun(races: Iterable[UUID]) -> dict[UUID, int]:
     """When each of these races began, in milliseconds, as its entry 0 says; one that has none is left out."""
-    found = Entry.objects.filter(race__in=[*races], ply=0).values_list("race_id", "data")
-    return {race: entry.read(bytes(data)).at for race, data in found}
+    rows = Entry.objects.filter(race__in=[*races], ply=0).values_list("race_id", "data")
+    return {race: entry.read(bytes(data)).at for race, data in rows}
 
 
 def group(race: UUID) -> UUID | None:

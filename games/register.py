@@ -35,6 +35,6 @@ def damages() -> Iterator[tuple[str, Broken]]:
 def _named() -> set[UUID]:
     """Every race that anything names."""
     rows = (Entry.objects.filter(ply=0), Secret.objects, Table.objects)
-    return {race for found in rows for race in found.values_list("race_id", flat=True)} | {
+    return {race for source in rows for race in source.values_list("race_id", flat=True)} | {
         end.race for end in ends.kept()
     }

@@ -12,7 +12,7 @@ PARTS: dict[str, tuple[Part, ...]] = {
     "reindeer_races": reindeer_races.PARTS,
     "husky": husky.PARTS,
 }
-GAMES = {clause.id: game for game, found in PARTS.items() for part in found for clause in part.clauses}
+GAMES = {clause.id: game for game, chapters in PARTS.items() for part in chapters for clause in part.clauses}
 
 
 def parts(game: str) -> tuple[Part, ...]:

@@ -61,7 +61,7 @@ NOWHERE = ""  # the hash before entry 0
 
 
 def check(
-    race: str | None, found: Iterable[Stored], ply: int = 0, previous: str = NOWHERE
+    race: str | None, stored_entries: Iterable[Stored], ply: int = 0, previous: str = NOWHERE
 ) -> tuple[list[Entry], Damage | None]:
     """Every entry up to the first damage, and that damage if there is one.
 
@@ -70,20 +70,20 @@ def check(
     """
     good: list[Entry] = []
     seen_commands: set[str] = set()
-    entries = iter(found)
+    entries = iter(stored_entries)
     while True:
         try:
             stored = next(entries, None)
             if stored is None:
                 break
-            said = _checked(stored, previous, ply + len(good), race, seen_commands)
+            log_entry = _checked(stored, previous, ply + len(good), race, seen_commands)
         except Wrong as wrong:
             return good, Damage(ply + len(good), wrong)
-        if good and good[-1].by.is_told and not said.by.is_told:
-            return good, Damage(said.ply, _untold())
-        race = said.race
-        seen_commands.add(said.command_id)
-        good.append(said)
+        if good and good[-1].by.is_told and not log_entry.by.is_told:
+            return good, Damage(log_entry.ply, _untold())
+        race = log_entry.race
+        seen_commands.add(log_entry.command_id)
+        good.append(log_entry)
         previous = stored.hash
     if not good and ply == 0:
         return good, Damage(0, Malformed("chain.empty", _("The log has no entry.")))
@@ -98,13 +98,13 @@ def _untold() -> Malformed:
 def _checked(stored: Stored, previous: str, ply: int, race: str | None, seen_commands: set[str]) -> Entry:
     if link(stored.data) != stored.hash:
         raise Malformed("chain.hash", _("The entry's bytes do not have the hash that stands beside them."))
-    said = entry.read(stored.data)
-    if said.race != (race or said.race):
+    log_entry = entry.read(stored.data)
+    if log_entry.race != (race or log_entry.race):
         raise Malformed("chain.race", _("The entry belongs to another race."))
-    if said.ply != ply:
-        raise Malformed("chain.ply", _("The entry says it is ply %(said)s."), said=said.ply)
-    if said.previous != previous:
+    if log_entry.ply != ply:
+        raise Malformed("chain.ply", _("The entry says it is ply %(said)s."), said=log_entry.ply)
+    if log_entry.previous != previous:
         raise Malformed("chain.link", _("The entry does not follow the one before it."))
-    if said.command_id in seen_commands:
+    if log_entry.command_id in seen_commands:
         raise Malformed("chain.command", _("The same order stands in the log twice."))
-    return said
+    return log_entry

@@ -56,7 +56,7 @@ def write(entry: Entry) -> bytes:
     >>> write(Entry("0" * 32, 0, "", "start", 5, {"rules": "tiny/1"}))[:48]
     b'{"at":5,"body":{"rules":"tiny/1"},"command-id":"'
     """
-    said: dict[str, Value] = {
+    payload: dict[str, Value] = {
         "at": entry.at,
         "body": entry.body,
         "command-id": entry.command_id,
@@ -65,10 +65,10 @@ def write(entry: Entry) -> bytes:
         "race": entry.race,
     }
     if entry.by.is_told:
-        said |= {"by": entry.by.to_payload(), "format": FORMAT}
+        payload |= {"by": entry.by.to_payload(), "format": FORMAT}
     else:
-        said["format"] = UNTOLD_FORMAT
-    data = canonical.dump(said)
+        payload["format"] = UNTOLD_FORMAT
+    data = canonical.dump(payload)
     if len(data) > MOST_BYTES:
         raise Malformed("entry.size", _("An entry has at most %(most)s bytes."), most=MOST_BYTES)
     return data
@@ -76,35 +76,35 @@ def write(entry: Entry) -> bytes:
 
 def read(data: bytes) -> Entry:
     """The entry that bytes say; older formats are lifted to today's. Requires nothing of the bytes."""
-    found = canonical.load_object(data, MOST_BYTES)
-    said = lift(found)
-    if set(said) != FIELDS:
-        odd = ", ".join(sorted(set(said) ^ FIELDS))
+    payload = canonical.load_object(data, MOST_BYTES)
+    fields = lift(payload)
+    if set(fields) != FIELDS:
+        odd = ", ".join(sorted(set(fields) ^ FIELDS))
         raise Malformed("entry.fields", _("An entry has fields too many or too few: %(odd)s."), odd=odd)
-    body = said["body"]
+    body = fields["body"]
     if not isinstance(body, dict):
         raise Malformed("entry.body", _("The body of an entry must be an object."))
-    is_untold = found["format"] == UNTOLD_FORMAT
+    is_untold = payload["format"] == UNTOLD_FORMAT
     return Entry(
-        race=_text(said, "race", RACE_ID),
-        ply=_count(said, "ply"),
-        previous=_text(said, "previous", HASH),
-        command_id=_text(said, "command-id", COMMAND_ID if is_untold else ENTRY_ID),
-        at=_count(said, "at"),
+        race=_text(fields, "race", RACE_ID),
+        ply=_count(fields, "ply"),
+        previous=_text(fields, "previous", HASH),
+        command_id=_text(fields, "command-id", COMMAND_ID if is_untold else ENTRY_ID),
+        at=_count(fields, "at"),
         body=body,
-        by=UNTOLD if is_untold else orderer.read(said["by"]),
+        by=UNTOLD if is_untold else orderer.read(fields["by"]),
     )
 
 
-def _text(said: dict[str, Value], field: str, form: re.Pattern[str]) -> str:
-    value = said[field]
+def _text(fields: dict[str, Value], field: str, form: re.Pattern[str]) -> str:
+    value = fields[field]
     if not isinstance(value, str) or not form.fullmatch(value):
         raise Malformed("entry.field", _("The field %(field)s of an entry cannot be read."), field=field)
     return value
 
 
-def _count(said: dict[str, Value], field: str) -> int:
-    value = said[field]
+def _count(fields: dict[str, Value], field: str) -> int:
+    value = fields[field]
     if not isinstance(value, int) or value < 0:
         raise Malformed("entry.field", _("The field %(field)s of an entry cannot be read."), field=field)
     return value

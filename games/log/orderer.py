@@ -39,7 +39,7 @@ class Orderer:
         >>> Orderer("bot", "pup", "asked").to_payload()
         {'who': 'bot', 'level': 'pup', 'why': 'asked'}
         """
-        return {name: said for name, said in (("who", self.who), ("level", self.level), ("why", self.why)) if said}
+        return {name: word for name, word in (("who", self.who), ("level", self.level), ("why", self.why)) if word}
 
 
 UNTOLD, BY_PERSON, BY_HOUSE = Orderer(), Orderer(PERSON), Orderer(HOUSE)
@@ -51,15 +51,15 @@ def by_bot(level: str, why: str = SEAT) -> Orderer:
     return Orderer(BOT, level, why)
 
 
-def read(said: object) -> Orderer:
+def read(payload: object) -> Orderer:
     """The orderer that an entry tells; `Malformed` where it has another form. Requires nothing of it.
 
     >>> read({"who": "person"}) == BY_PERSON
     True
     """
-    if not isinstance(said, dict) or not all(isinstance(word, str) for word in said.values()):
+    if not isinstance(payload, dict) or not all(isinstance(word, str) for word in payload.values()):
         raise _odd()
-    words = {name: str(word) for name, word in said.items()}
+    words = {name: str(word) for name, word in payload.items()}
     if words in ({"who": PERSON}, {"who": HOUSE}, {"who": HOUSE, "why": DEADLINE}):
         return Orderer(**words)
     is_bot = set(words) == {"who", "level", "why"} and words["who"] == BOT and words["why"] in (SEAT, *STAND_INS)
@@ -94,8 +94,8 @@ def check(by: Orderer, seat: int | None, start: Mapping[str, Any]) -> None:
 def bot_of(start: Mapping[str, Any], seat: int) -> str | None:
     """The level of the bot that entry 0 has on a seat; empty where a person sits, None where there is no such seat."""
     seats = start.get("seats")
-    one = seats[seat] if isinstance(seats, list) and 0 <= seat < len(seats) else None
-    return str(one.get(BOT, "")) if isinstance(one, dict) else None
+    holder = seats[seat] if isinstance(seats, list) and 0 <= seat < len(seats) else None
+    return str(holder.get(BOT, "")) if isinstance(holder, dict) else None
 
 
 # ---- how much of a race -----------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def shares(given: Iterable[tuple[int, Orderer]], seats: int) -> list[Share]:
     >>> shares([(0, BY_PERSON), (1, by_bot("pup")), (0, BY_PERSON)], 2)
     [Share(orders=2, by_others=0, untold=0), Share(orders=1, by_others=1, untold=0)]
     """
-    found = [Share()] * seats
+    totals = [Share()] * seats
     for seat, by in given:
-        found[seat] = found[seat].with_order(by)
-    return found
+        totals[seat] = totals[seat].with_order(by)
+    return totals

@@ -41,7 +41,7 @@ class RaceFile:
 
 
 def write(
-    board: bytes, found: Sequence[Stored], foot: Foot | None = None, plan: bytes = b"", secret: bytes = b""
+    board: bytes, entries: Sequence[Stored], foot: Foot | None = None, plan: bytes = b"", secret: bytes = b""
 ) -> bytes:  # fmt: skip
     """The bytes of a race file. Requires the canonical bytes of the Board that entry 0 names, and of its plan; the
     secret is that of the race's group, if it is in one."""
@@ -49,7 +49,7 @@ def write(
     header = OPEN + board + MIDDLE + drawn + CLOSE
     revealed = [canonical.dump({"secret": secret.hex()})] if secret else []
     signed = [scroll.foot_line(foot)] if foot else []
-    return scroll.ended([header, *scroll.entry_lines(found), *revealed, *signed])
+    return scroll.ended([header, *scroll.entry_lines(entries), *revealed, *signed])
 
 
 def plan_digest(plan: bytes) -> str:

@@ -39,9 +39,9 @@ class Foot:
     public: bytes
 
 
-def write(found: Sequence[Stored], foot: Foot | None) -> bytes:
+def write(entries: Sequence[Stored], foot: Foot | None) -> bytes:
     """The lines of a log, each ended by a newline; without a foot while the race goes on."""
-    return ended([HEADER, *entry_lines(found), *([foot_line(foot)] if foot else [])])
+    return ended([HEADER, *entry_lines(entries), *([foot_line(foot)] if foot else [])])
 
 
 def ended(lines: Iterable[bytes]) -> bytes:
@@ -49,9 +49,9 @@ def ended(lines: Iterable[bytes]) -> bytes:
     return b"".join(line + b"\n" for line in lines)
 
 
-def entry_lines(found: Iterable[Stored]) -> Iterator[bytes]:
+def entry_lines(entries: Iterable[Stored]) -> Iterator[bytes]:
     """A line for each entry; its bytes stand in it untouched."""
-    return (BEFORE + stored.data + BETWEEN + stored.hash.encode() + AFTER for stored in found)
+    return (BEFORE + stored.data + BETWEEN + stored.hash.encode() + AFTER for stored in entries)
 
 
 def check(data: bytes, trusted: frozenset[str] = frozenset()) -> tuple[list[Entry], Damage | None]:
@@ -92,11 +92,11 @@ def stored_in(lines: Iterable[bytes]) -> Iterator[Stored]:
     """The entries' bytes as they stand in their lines."""
     for line in lines:
         tail = line[-(len(BETWEEN) + 64 + len(AFTER)) :]
-        found = tail[len(BETWEEN) : -len(AFTER)].decode("latin-1")
+        stored_hash = tail[len(BETWEEN) : -len(AFTER)].decode("latin-1")
         framed = line.startswith(BEFORE) and tail.startswith(BETWEEN) and tail.endswith(AFTER)
-        if not framed or not HASH.fullmatch(found) or len(line) > MOST_BYTES:
+        if not framed or not HASH.fullmatch(stored_hash) or len(line) > MOST_BYTES:
             raise Malformed("scroll.line", _("The line does not hold an entry and its hash."))
-        yield Stored(line[len(BEFORE) : -len(tail)], found)
+        yield Stored(line[len(BEFORE) : -len(tail)], stored_hash)
 
 
 def foot_line(foot: Foot) -> bytes:
@@ -127,10 +127,10 @@ def check_foot(line: bytes, entries: Sequence[Entry], last_line: bytes, trusted:
 
 
 def _read_foot(line: bytes) -> Foot:
-    said = canonical.load_object(line, MOST_BYTES)
-    ply = said.get("ply")
-    words = {key: value for key, value in said.items() if isinstance(value, str)}
-    if set(said) != FOOT_FIELDS or not isinstance(ply, int) or len(words) != len(FOOT_FIELDS) - 1:
+    fields = canonical.load_object(line, MOST_BYTES)
+    ply = fields.get("ply")
+    words = {key: value for key, value in fields.items() if isinstance(value, str)}
+    if set(fields) != FOOT_FIELDS or not isinstance(ply, int) or len(words) != len(FOOT_FIELDS) - 1:
         raise Malformed("scroll.foot", _("The last line is not a signed head."))
     if not all(form.fullmatch(words[field]) for field, form in FOOT_FORMS.items()):
         raise Malformed("scroll.foot", _("The last line is not a signed head."))

@@ -49,7 +49,7 @@ class Around:
         """The entries up to the ply where a branch left its parent."""
         above = branching.parent(branching.pins_of(entries[0]))
         lines = self.file.lines[: above.ply + 1] if above else ()
-        return [entry.read(one.data) for one in scroll.stored_in(lines)]
+        return [entry.read(stored.data) for stored in scroll.stored_in(lines)]
 
     def passed(
         self, entries: Sequence[Entry], proven: tuple[str, ...] = ()

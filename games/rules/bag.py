@@ -11,18 +11,18 @@ from operator import add, lt, sub
 Bag = tuple[int, ...]
 
 
-def plus(one: Sequence[int], other: Sequence[int]) -> Bag:
+def plus(counts: Sequence[int], other: Sequence[int]) -> Bag:
     """Both bags together.
 
     >>> plus((1, 0), (2, 3))
     (3, 3)
     """
-    return tuple(map(add, one, other))
+    return tuple(map(add, counts, other))
 
 
-def minus(one: Sequence[int], other: Sequence[int]) -> Bag:
+def minus(counts: Sequence[int], other: Sequence[int]) -> Bag:
     """What is left of a bag; a count below 0 says that the other was not in it."""
-    return tuple(map(sub, one, other))
+    return tuple(map(sub, counts, other))
 
 
 def holds(held: Sequence[int], some: Sequence[int]) -> bool:

@@ -42,10 +42,10 @@ def parent(pins: Mapping[str, Any]) -> Parent | None:
     """The parent that pins name, or nothing; `Malformed` where it cannot be read. Requires nothing of the pins."""
     if BRANCH not in pins:
         return None
-    said = pins[BRANCH]
-    if not isinstance(said, dict) or set(said) != FIELDS or not isinstance(said["start"], dict):
+    branch = pins[BRANCH]
+    if not isinstance(branch, dict) or set(branch) != FIELDS or not isinstance(branch["start"], dict):
         raise _odd()
-    race, ply, hash, start = said["race"], said["ply"], said["hash"], said["start"]
+    race, ply, hash, start = branch["race"], branch["ply"], branch["hash"], branch["start"]
     if not _is_text(race, RACE_ID) or not _is_text(hash, SECRET) or type(ply) is not int or not 0 <= ply <= MOST_INT:
         raise _odd()
     return Parent(race, ply, hash, start)
@@ -53,21 +53,21 @@ def parent(pins: Mapping[str, Any]) -> Parent | None:
 
 def line(pins: Pins) -> Iterator[Parent]:
     """The parent, its parent, and so on; `Malformed` where it goes on for too long, or goes up again."""
-    found, least = parent(pins), MOST_INT + 1
+    above, least = parent(pins), MOST_INT + 1
     for _deep in range(MOST_DEEP):
-        if found is None:
+        if above is None:
             return
-        if found.ply >= least or any(found.start.get(name) != pins.get(name) for name in SAME):
+        if above.ply >= least or any(above.start.get(name) != pins.get(name) for name in SAME):
             raise _odd()
-        yield found
-        least = found.ply
-        found = parent(found.start)
-    if found is not None:
+        yield above
+        least = above.ply
+        above = parent(above.start)
+    if above is not None:
         raise _odd()
 
 
-def _is_text(said: Any, form: re.Pattern[str]) -> bool:
-    return isinstance(said, str) and form.fullmatch(said) is not None
+def _is_text(text: Any, form: re.Pattern[str]) -> bool:
+    return isinstance(text, str) and form.fullmatch(text) is not None
 
 
 def _odd() -> Malformed:
@@ -110,14 +110,14 @@ def secrets(race: str, pins: Pins, end: Mapping[str, Any], line: bytes = b"") ->
     """
     if groups.GROUP in pins or line:
         end = {**end, "secret": groups.revealed(pins, end, line)}
-    said, before = end.get("secret"), end.get(BEFORE, [])
-    if not _is_text(said, SECRET) or not isinstance(before, list) or not all(_is_text(one, SECRET) for one in before):
+    own, before = end.get("secret"), end.get(BEFORE, [])
+    if not _is_text(own, SECRET) or not isinstance(before, list) or not all(_is_text(text, SECRET) for text in before):
         raise groups.unfinished()
-    found = [bytes.fromhex(str(one)) for one in (said, *before)]
-    check_secrets(race, pins, found)
+    all_secrets = [bytes.fromhex(str(text)) for text in (own, *before)]
+    check_secrets(race, pins, all_secrets)
     if (BEFORE in end) != (BRANCH in pins):
         raise groups.odd_end()
-    return found
+    return all_secrets
 
 
 def ended(outcome: Value, revealed: Sequence[bytes], pins: Pins) -> dict[str, Value]:
@@ -128,12 +128,12 @@ def ended(outcome: Value, revealed: Sequence[bytes], pins: Pins) -> dict[str, Va
     return {"outcome": outcome, "secret": own} | ({BEFORE: [*before]} if before else {})
 
 
-def check_secrets(race: str, pins: Pins, found: Sequence[bytes]) -> None:
+def check_secrets(race: str, pins: Pins, all_secrets: Sequence[bytes]) -> None:
     """`Broken` where a secret is not what was committed to, `Malformed` where they are too many or too few."""
     started = [(race, pins), *((above.race, above.start) for above in line(pins))]
-    if len(found) != len(started):
+    if len(all_secrets) != len(started):
         raise groups.odd_end()
-    for secret, (name, start) in zip(found, started, strict=True):
+    for secret, (name, start) in zip(all_secrets, started, strict=True):
         if luck.commitment(secret, groups.named(name, start)) != start.get("commitment"):
             raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
 
@@ -155,9 +155,9 @@ def parents(entries: Sequence[Entry], race: str, start: Pins) -> tuple[list[Entr
     """The same entries as they stand in the log of another race that started so, and the hash of the last."""
     made: list[Entry] = []
     hash = chain.NOWHERE
-    for said in entries:
-        body = said.body if made else {**said.body, "command": {**start, "do": "start"}}
-        made.append(replace(said, race=race, previous=hash, body=body))
+    for log_entry in entries:
+        body = log_entry.body if made else {**log_entry.body, "command": {**start, "do": "start"}}
+        made.append(replace(log_entry, race=race, previous=hash, body=body))
         hash = chain.link(entry.write(made[-1]))
     return made, hash
 
@@ -176,7 +176,7 @@ def is_branch(first: Entry) -> bool:
 def pins_of(first: Entry) -> Pins:
     """What entry 0 pins a race to; nothing where it says nothing."""
     command = first.body.get("command")
-    return {name: said for name, said in command.items() if name != "do"} if isinstance(command, dict) else {}
+    return {name: pin for name, pin in command.items() if name != "do"} if isinstance(command, dict) else {}
 
 
 # ---- what a branch grows from -----------------------------------------------------------------------------
@@ -202,20 +202,22 @@ class Trunk(NamedTuple):
 def again(trunk: Trunk, pins: Pins, board: bytes, lucks: Lucks) -> Iterator[tuple[Entry, Step]]:
     """Each entry of a trunk, and the step that the rules make of its order; `Refused` where that is another one."""
     step: Step | None = None
-    for said in trunk.entries:
+    for log_entry in trunk.entries:
         try:
-            step = _step(said, step, pins, board, lucks.at(said.ply))
+            step = _step(log_entry, step, pins, board, lucks.at(log_entry.ply))
         except Wrong as wrong:
             raise unraced(str(wrong)) from wrong
-        if (step.body if said.ply else step.body["events"]) != (said.body if said.ply else said.body.get("events")):
+        if (step.body if log_entry.ply else step.body["events"]) != (
+            log_entry.body if log_entry.ply else log_entry.body.get("events")
+        ):
             raise unraced(_("they decide an order otherwise than its log says."))
-        yield said, step
+        yield log_entry, step
 
 
-def _step(said: Entry, before: Step | None, pins: Pins, board: bytes, draws: Luck) -> Step:
+def _step(log_entry: Entry, before: Step | None, pins: Pins, board: bytes, draws: Luck) -> Step:
     if before is None:
         return play.begin(pins, board, draws)
-    seat, command = said.body.get("seat"), said.body.get("command")
+    seat, command = log_entry.body.get("seat"), log_entry.body.get("command")
     if not isinstance(seat, int) or not isinstance(command, dict):
         raise Malformed("log.command", _("The command of the entry cannot be read."))
     return play.order(str(pins["rules"]), before.state, seat, command, draws)

@@ -29,11 +29,11 @@ def of(pins: Mapping[str, Any]) -> str:
     """
     if GROUP not in pins and WORDS not in pins:
         return ""
-    said, words = pins.get(GROUP), pins.get(WORDS, [])
-    is_named = isinstance(said, str) and RACE_ID.fullmatch(said)
+    group, words = pins.get(GROUP), pins.get(WORDS, [])
+    is_named = isinstance(group, str) and RACE_ID.fullmatch(group)
     if not is_named or not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise Malformed("group.form", _("What entry 0 says of the races with the same luck cannot be read."))
-    return str(said)
+    return str(group)
 
 
 def named(race: str, pins: Mapping[str, Any]) -> str:
@@ -49,8 +49,8 @@ def stream(secret: bytes, race: str, pins: Pins) -> Stream:
     >>> both[0] == both[1]
     True
     """
-    group, said = of(pins), cast("list[str]", pins.get(WORDS, []))
-    words = said if group else luck.entropy({"command": pins})
+    group, group_words = of(pins), cast("list[str]", pins.get(WORDS, []))
+    words = group_words if group else luck.entropy({"command": pins})
     return Stream(luck.key(secret, group or race, words))
 
 
@@ -64,11 +64,11 @@ def revealed(pins: Pins, end: Mapping[str, Any], line: bytes) -> str:
             "race can be verified then."
         )
         raise Refused("group.unrevealed", template)
-    found = LINE.fullmatch(line)
-    if found is None or GROUP not in pins:
+    match = LINE.fullmatch(line)
+    if match is None or GROUP not in pins:
         template = _("The line of the secret cannot be read, or this race has a secret of its own.")
         raise Malformed("group.secret", template)
-    return found[1].decode()
+    return match[1].decode()
 
 
 def told_at_end(pins: Pins) -> set[str]:

@@ -70,38 +70,38 @@ def read(rows: list[list[Token]], end: Token) -> Record:
     _check_whole({*texts, *([SEAT] if seats else [])}, end)
     pins: dict[str, Value] = {name: texts[name] for name in (*PINS, GROUP) if name in texts}
     race, course = (str(texts.get(name, "")) for name in LABELS)
-    said = {WORDS: words} if words else {}
-    return Record({**pins, **said, "options": options, "seats": seats}, (), race, course)
+    pinned_words = {WORDS: words} if words else {}
+    return Record({**pins, **pinned_words, "options": options, "seats": seats}, (), race, course)
 
 
-def _check_whole(found: set[str], end: Token) -> None:
+def _check_whole(names: set[str], end: Token) -> None:
     for name in (*PINS, SEAT):
-        if name not in found:
+        if name not in names:
             template = _("Line %(line)s, column %(column)s: the head ends here without this line: %(name)s")
             raise odd("text.lacks", template, end, name=name)
 
 
-def _text(said: dict[str, Value], row: list[Token]) -> Value:
-    found = _put(said, row)
-    if not isinstance(found, str):
+def _text(fields: dict[str, Value], row: list[Token]) -> Value:
+    text = _put(fields, row)
+    if not isinstance(text, str):
         raise odd("text.value", _("Line %(line)s, column %(column)s: this must be a text: %(word)s"), row[1])
-    return found
+    return text
 
 
-def _put(said: dict[str, Value], row: list[Token]) -> Value:
+def _put(fields: dict[str, Value], row: list[Token]) -> Value:
     """A name and one value, into what was said before."""
     if len(row) != 2:
         template = _("Line %(line)s, column %(column)s: a name and one value are wanted here: %(word)s")
         raise odd("text.pair", template, row[-1])
-    return _put_new(said, row[0], row[1])
+    return _put_new(fields, row[0], row[1])
 
 
-def _put_new(said: dict[str, Value], name: Token, spelling: Token) -> Value:
-    if not KEY.fullmatch(name.text) or name.text in said:
+def _put_new(fields: dict[str, Value], name: Token, spelling: Token) -> Value:
+    if not KEY.fullmatch(name.text) or name.text in fields:
         template = _("Line %(line)s, column %(column)s: this is no name, or a name for the second time: %(word)s")
         raise odd("text.name", template, name)
-    said[name.text] = found = value(spelling)
-    return found
+    fields[name.text] = content = value(spelling)
+    return content
 
 
 def _seat(row: list[Token], at: int) -> Value:

@@ -43,23 +43,23 @@ def write(record: Record, remarks: Sequence[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _remark(said: str) -> list[str]:
-    return wrap(said, WIDTH, initial_indent="   ; ", subsequent_indent="   ; ")
+def _remark(text: str) -> list[str]:
+    return wrap(text, WIDTH, initial_indent="   ; ", subsequent_indent="   ; ")
 
 
 def read(text: str) -> Record:
     """The record that a text says. Requires nothing of it; a complaint tells line and column, from 1."""
     if len(text) > MOST_CHARACTERS:
         raise Malformed("text.size", _("A race as text has at most %(most)s characters."), most=MOST_CHARACTERS)
-    first, *found = [*rows(text)] or [[Token("")]]
+    first, *lines = [*rows(text)] or [[Token("")]]
     if [token.text for token in first] != FIRST:
         raise odd("text.first", _("Line %(line)s, column %(column)s: a race as text begins with: boreal 1"), first[0])
-    secret = _secret(found.pop()) if found and found[-1][0].text == SECRET else ""
-    orders = next((at for at, row in enumerate(found) if NUMBER.fullmatch(row[0].text)), len(found))
-    last = (found[orders - 1] if orders else first)[-1]
-    record = heading.read(found[:orders], last.since(len(last.text)))
-    turns = _turns_of(next(row[1] for row in found if row[0].text == "rules"))
-    return replace(record, orders=tuple(_orders(record, turns, found[orders:])), secret=secret)
+    secret = _secret(lines.pop()) if lines and lines[-1][0].text == SECRET else ""
+    orders = next((at for at, row in enumerate(lines) if NUMBER.fullmatch(row[0].text)), len(lines))
+    last = (lines[orders - 1] if orders else first)[-1]
+    record = heading.read(lines[:orders], last.since(len(last.text)))
+    turns = _turns_of(next(row[1] for row in lines if row[0].text == "rules"))
+    return replace(record, orders=tuple(_orders(record, turns, lines[orders:])), secret=secret)
 
 
 def _turns_of(rules: Token) -> Turns:
@@ -75,10 +75,10 @@ def _secret(row: list[Token]) -> str:
     return row[1].text
 
 
-def _orders(record: Record, turns: Turns, found: list[list[Token]]) -> Iterator[tuple[int, Command]]:
+def _orders(record: Record, turns: Turns, lines: list[list[Token]]) -> Iterator[tuple[int, Command]]:
     seats = record.pins["seats"]
     names = NAMES[: len(seats)] if isinstance(seats, list) else ()
-    for ply, row in enumerate(found, 1):
+    for ply, row in enumerate(lines, 1):
         yield _order(turns, names, row, ply)
 
 

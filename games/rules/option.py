@@ -80,7 +80,7 @@ class Choice(Option):
         return self.values[0][0]
 
     def takes(self, value: Value, seats: int) -> bool:
-        return any(type(value) is type(one) and value == one for one, _words in self.values)
+        return any(type(value) is type(known) and value == known for known, _words in self.values)
 
     def from_text(self, text: str) -> Value:
         return _whole(text) if isinstance(self.default, int) else text
@@ -206,7 +206,11 @@ class Declaration:
     @property
     def as_drawn(self) -> dict[str, Value]:
         """What a course that somebody drew is raced with, where nothing else is chosen."""
-        return {one.name: one.as_drawn for one in self if isinstance(one, Choice) and one.as_drawn is not None}
+        return {
+            option.name: option.as_drawn
+            for option in self
+            if isinstance(option, Choice) and option.as_drawn is not None
+        }
 
     def find(self, name: str) -> Option:
         """The option of a name, or `Malformed`."""
@@ -240,7 +244,7 @@ class Declaration:
 
     def schema(self, title: str) -> Seen:
         """All of them in JSON Schema."""
-        properties = {one.name: {**one.schema(), "description": one.label} for one in self.options}
+        properties = {option.name: {**option.schema(), "description": option.label} for option in self.options}
         return {"type": "object", "title": title, "properties": properties, "additionalProperties": False}
 
 

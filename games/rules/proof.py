@@ -53,9 +53,9 @@ class Otherwise(Broken):
     said: dict[str, Value]
     step: Step
 
-    def between(self, said: dict[str, Value], step: Step) -> Otherwise:
+    def between(self, body: dict[str, Value], step: Step) -> Otherwise:
         """The same with both sides."""
-        self.said, self.step = said, step
+        self.said, self.step = body, step
         return self
 
 
@@ -91,7 +91,7 @@ def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judg
         last, damage = walked(decided_again(entries, file.board, _draws(entries, file.secret)))
         passed = passed if damage else passed + DECISIONS
     race = entries[0].race if entries else ""
-    bodies, by = [said.body for said in entries], [said.by for said in entries]
+    bodies, by = [entry.body for entry in entries], [entry.by for entry in entries]
     return Verdict(race, bodies, last, damage, bool(file.foot), passed, by=by)
 
 
@@ -120,33 +120,33 @@ def decided_again(entries: Iterable[Entry], board: bytes, draws: Lucks) -> Itera
     The sealed part of a step is for whoever holds the sealed bodies to compare.
     """
     step: Step | None = None
-    told: set[str] = set()
+    end_fields: set[str] = set()
     pins: Pins = {}
-    for said in entries:
-        pins = pins or branching.pins_of(said)
-        told = told or groups.told_at_end(pins)
+    for entry in entries:
+        pins = pins or branching.pins_of(entry)
+        end_fields = end_fields or groups.told_at_end(pins)
         if step and step.outcome is not None:
             raise Broken("log.after-end", _("The log goes on after the race ended."))
-        step = _again(said, step, board, draws, pins)
-        _compare(said.body, step, told)
+        step = _again(entry, step, board, draws, pins)
+        _compare(entry.body, step, end_fields)
         yield step
 
 
-def _again(said: Entry, before: Step | None, board: bytes, draws: Lucks, pins: Pins) -> Step:
+def _again(entry: Entry, before: Step | None, board: bytes, draws: Lucks, pins: Pins) -> Step:
     """The order of an entry carried out by the rules that entry 0 pins the race to."""
-    command, seat = said.body.get("command"), said.body.get("seat", 0)
+    command, seat = entry.body.get("command"), entry.body.get("seat", 0)
     if not isinstance(command, dict) or not isinstance(seat, int) or (before is None and "rules" not in command):
         raise Malformed("log.command", _("The command of the entry cannot be read."))
-    orderer.check(said.by, seat if before else None, branching.start_at(pins, said.ply))
+    orderer.check(entry.by, seat if before else None, branching.start_at(pins, entry.ply))
     try:
         if before is None:
             return play.begin({key: value for key, value in command.items() if key != "do"}, board, draws.at(0))
-        return play.order(str(before.body["rules"]), before.state, seat, command, draws.at(said.ply))
+        return play.order(str(before.body["rules"]), before.state, seat, command, draws.at(entry.ply))
     except Refused as refusal:
         raise Broken("log.refused", _("The rules refuse this order: %(why)s"), why=str(refusal)) from refusal
 
 
-def _compare(body: dict[str, Value], step: Step, told: set[str]) -> None:
+def _compare(body: dict[str, Value], step: Step, end_fields: set[str]) -> None:
     """The entry says what was decided again, and ends the race exactly where the rules do."""
     end = body.get("end")
     if end is not None:
@@ -154,7 +154,7 @@ def _compare(body: dict[str, Value], step: Step, told: set[str]) -> None:
     if step.body != body:
         template = _("The rules decide this order otherwise than the log says.")
         raise Otherwise("log.events", template).between(body, step)
-    if isinstance(end, dict) and set(end) - {BEFORE} != told:
+    if isinstance(end, dict) and set(end) - {BEFORE} != end_fields:
         raise groups.odd_end()
     if (end.get("outcome") if isinstance(end, dict) else end) != step.outcome:
         template = _("The rules end this race otherwise than the log says.")

@@ -35,17 +35,17 @@ def of(
 ) -> Record:
     """The record of a log, from the public bodies of its entries and the line of the secret, where there is one."""
     first, *rest = bodies
-    pins = {key: said for key, said in first["command"].items() if key != "do"}
+    pins = {key: pin for key, pin in first["command"].items() if key != "do"}
     orders = tuple((body["seat"], body["command"]) for body in rest)
     end = bodies[-1].get("end", {})
-    found = groups.LINE.fullmatch(line)
-    secret = found[1].decode() if found else end.get("secret", "")
+    match = groups.LINE.fullmatch(line)
+    secret = match[1].decode() if match else end.get("secret", "")
     return Record(pins, orders, race, course, secret, tuple(end.get(branching.BEFORE, ())), tuple(by))
 
 
 def decided(record: Record, board: bytes) -> Iterator[Step]:
     """Every step of a race whose secret is known, decided again; `Refused` where the rules do not allow an order."""
-    secrets = [bytes.fromhex(one) for one in (record.secret, *record.before)]
+    secrets = [bytes.fromhex(secret) for secret in (record.secret, *record.before)]
     try:
         branching.check_secrets(record.race, record.pins, secrets)
     except Wrong as wrong:

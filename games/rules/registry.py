@@ -15,7 +15,7 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 IN_FORCE = (SNOW_TAILS_1, REINDEER_RACES_1, HUSKY_1)  # of each game the newest last
-_versions: dict[str, Version] = {one.game.version: one for one in IN_FORCE}
+_versions: dict[str, Version] = {descriptor.game.version: descriptor for descriptor in IN_FORCE}
 
 
 def register(version: Version) -> None:
@@ -25,15 +25,15 @@ def register(version: Version) -> None:
 
 def newest(name: str) -> str:
     """The version that new races of a game are raced by."""
-    found = [version for version, one in _versions.items() if one.game.name == name]
-    if not found:
+    versions = [version for version, descriptor in _versions.items() if descriptor.game.name == name]
+    if not versions:
         raise Malformed("rules.game", _("There is no such game in this house."))
-    return found[-1]
+    return versions[-1]
 
 
 def games() -> list[str]:
     """The games by name, each once."""
-    return list(dict.fromkeys(one.game.name for one in IN_FORCE))
+    return list(dict.fromkeys(descriptor.game.name for descriptor in IN_FORCE))
 
 
 def options_of(name: str) -> Declaration:

@@ -47,27 +47,27 @@ class Command(BaseCommand):
         what = [race.hex for race in _every_race()] if options["all"] else options["what"]
         if not what:
             self.stdout.write("No race to check." if options["all"] else "Name a race or a file, or say --all.")
-        found = Counter(map(self.told, what))
-        found += Counter(self.missing() if options["all"] else ())
-        if len(what) > 1 or found[GONE]:
-            self.stdout.write(_summary(found))
-        if found[DAMAGED] or found[GONE]:
+        counts = Counter(map(self.told, what))
+        counts += Counter(self.missing() if options["all"] else ())
+        if len(what) > 1 or counts[GONE]:
+            self.stdout.write(_summary(counts))
+        if counts[DAMAGED] or counts[GONE]:
             sys.exit(1)
-        if found[UNPROVEN]:
+        if counts[UNPROVEN]:
             sys.exit(2)
 
     def told(self, name: str) -> str:
         """Say how one log stands; gives what it counts as."""
         try:
-            said = _of_file(Path(name)) if Path(name).is_file() else verdicts.examined(_race(name))
+            verdict = _of_file(Path(name)) if Path(name).is_file() else verdicts.examined(_race(name))
         except Outage as outage:
             self.stdout.write(f"{name}: {outage} ({outage.code})")
             return UNPROVEN
-        if isinstance(said, Damage):
-            self.stdout.write(f"{name}: {said}")
+        if isinstance(verdict, Damage):
+            self.stdout.write(f"{name}: {verdict}")
             return DAMAGED
-        self.stdout.write(f"{name}: {said.value}")
-        return str(said.value)
+        self.stdout.write(f"{name}: {verdict.value}")
+        return str(verdict.value)
 
     def missing(self) -> Iterator[str]:
         """Say which races are gone, or came in by hand."""
@@ -96,12 +96,12 @@ def _of_file(path: Path) -> Damage | Standing:
     return scroll.check(path.read_bytes())[1] or Standing.FINISHED
 
 
-def _summary(found: Counter[str]) -> str:
-    waiting, gone = found[Standing.NOT_STARTED.value], found[GONE]
-    said = [f"{found.total() - gone} logs checked", f"{found[DAMAGED]} damaged"]
-    said += [f"{waiting} not started"] if waiting else []
-    said += [f"{found[UNPROVEN]} not to be proven here"] if found[UNPROVEN] else []
-    return ", ".join(said + ([f"{gone} missing or not on record"] if gone else [])) + "."
+def _summary(counts: Counter[str]) -> str:
+    waiting, gone = counts[Standing.NOT_STARTED.value], counts[GONE]
+    parts = [f"{counts.total() - gone} logs checked", f"{counts[DAMAGED]} damaged"]
+    parts += [f"{waiting} not started"] if waiting else []
+    parts += [f"{counts[UNPROVEN]} not to be proven here"] if counts[UNPROVEN] else []
+    return ", ".join(parts + ([f"{gone} missing or not on record"] if gone else [])) + "."
 
 
 def _race(name: str) -> UUID:

@@ -35,22 +35,24 @@ class Kind(NamedTuple):
         return registry.newest(self.name)
 
 
-def _sled(one: Result) -> str:
-    where = f"place {one['place']}, {counted(one['points'], 'point')}" if one["place"] else one["fate"]
-    return f"{where}; level {one['level']}, dents {one['dents']}"
+def _sled(result: Result) -> str:
+    where = f"place {result['place']}, {counted(result['points'], 'point')}" if result["place"] else result["fate"]
+    return f"{where}; level {result['level']}, dents {result['dents']}"
 
 
 def _sleds(results: list[Result]) -> str:
-    return f"won {_won(results)}, finished {sum(one['fate'] == 'finished' for one in results)}, {_points(results)}"
+    return (
+        f"won {_won(results)}, finished {sum(result['fate'] == 'finished' for result in results)}, {_points(results)}"
+    )
 
 
 def _sled_race(outcome: Outcome) -> str:
     return f"{counted(outcome['rounds'], 'round')}" + ("; void: nobody finished" if outcome["void"] else "")
 
 
-def _team(one: Result) -> str:
-    tiles = ", ".join(map(str, one["tiles"]))
-    return f"place {one['place']}, {counted(one['points'], 'point')}" + (f": {tiles}" if tiles else "")
+def _team(result: Result) -> str:
+    tiles = ", ".join(map(str, result["tiles"]))
+    return f"place {result['place']}, {counted(result['points'], 'point')}" + (f": {tiles}" if tiles else "")
 
 
 def _teams(results: list[Result]) -> str:
@@ -63,12 +65,14 @@ def _team_race(outcome: Outcome) -> str:
     return f"{counted(outcome['turns'], 'turn')}; {why}"
 
 
-def _musher(one: Result) -> str:
-    return f"place {one['place']}" + (f", {counted(one['to-go'], 'step')} to go" if one["to-go"] else "")
+def _musher(result: Result) -> str:
+    return f"place {result['place']}" + (f", {counted(result['to-go'], 'step')} to go" if result["to-go"] else "")
 
 
 def _mushers(results: list[Result]) -> str:
-    return f"won {sum(not one['to-go'] for one in results)}, {_average(results, 'to-go')} steps to go after a race"
+    return (
+        f"won {sum(not result['to-go'] for result in results)}, {_average(results, 'to-go')} steps to go after a race"
+    )
 
 
 def _musher_race(outcome: Outcome) -> str:
@@ -76,7 +80,7 @@ def _musher_race(outcome: Outcome) -> str:
 
 
 def _won(results: list[Result]) -> int:
-    return sum(one["place"] == 1 for one in results)
+    return sum(result["place"] == 1 for result in results)
 
 
 def _points(results: list[Result]) -> str:
@@ -84,7 +88,7 @@ def _points(results: list[Result]) -> str:
 
 
 def _average(results: list[Result], name: str) -> str:
-    return f"{sum(one[name] for one in results) / max(1, len(results)):.2f}"
+    return f"{sum(result[name] for result in results) / max(1, len(results)):.2f}"
 
 
 KINDS = {

@@ -7,5 +7,5 @@ from games.rules import registry
 
 def options_help() -> str:
     """For `--help`; seats count from 0, as in a race file."""
-    lists = (f"{game}: {', '.join(one.name for one in registry.options_of(game))}" for game in registry.games())
+    lists = (f"{game}: {', '.join(option.name for option in registry.options_of(game))}" for game in registry.games())
     return f"what the rules leave open, once for each ({'; '.join(lists)}); lists have commas, seats count from 0"

@@ -115,21 +115,21 @@ def _summary(kind: Kind, lines: list[Line], levels: tuple[str, ...]) -> Iterator
     races, mean = counted(len(lines), "race"), length / max(1, len(lines))
     yield f"{races}, {counted(orders, 'order')}, {mean:.1f} {kind.length} a race."
     for seat, level in enumerate(levels):
-        results = [one for line in lines for one in line["results"] if one["seat"] == seat]
+        results = [result for line in lines for result in line["results"] if result["seat"] == seat]
         yield f"{NAMES[seat]:6}  {level:6}  {kind.summary(results)}"
     void = sum(line.get("void", 0) for line in lines)
     if void:
         yield f"Void, because nobody finished: {void}."
 
 
-def _seed(said: str) -> bytes:
-    if not SEED.fullmatch(said):
+def _seed(text: str) -> bytes:
+    if not SEED.fullmatch(text):
         raise Malformed("race.seed", _("A seed is 1 to 32 bytes in hexadecimal, in lower case: 2 to 64 digits."))
-    return bytes.fromhex(said)
+    return bytes.fromhex(text)
 
 
-def _levels(kind: Kind, said: str) -> tuple[str, ...]:
-    levels = tuple(said.split(","))
+def _levels(kind: Kind, text: str) -> tuple[str, ...]:
+    levels = tuple(text.split(","))
     if not 1 <= len(levels) <= MOST_SEATS:
         template = plural_noop(
             "A race has 1 to %(most)s bots; this is 1.", "A race has 1 to %(most)s bots; these are %(count)s."
@@ -152,12 +152,12 @@ def _cap(kind: Kind, options: dict[str, Any]) -> int:
     for other in LENGTHS:
         if other != kind.length and options[other] is not None:
             raise Malformed("race.cap", _("Races of this game are not counted in %(name)s."), name=other)
-    said = options[kind.length]
-    return kind.usual if said is None else _number(kind.length, said, 0, kind.most)
+    cap = options[kind.length]
+    return kind.usual if cap is None else _number(kind.length, cap, 0, kind.most)
 
 
-def _number(name: str, said: int, least: int, most: int) -> int:
-    if not least <= said <= most:
+def _number(name: str, number: int, least: int, most: int) -> int:
+    if not least <= number <= most:
         template = _("The option %(name)s is a whole number from %(least)s to %(most)s.")
         raise Malformed("race.number", template, name=name, least=least, most=most)
-    return said
+    return number

@@ -73,6 +73,6 @@ def remarks(verdict: Verdict, language: str) -> list[str]:
 
 def results(kind: Kind, outcome: dict[str, Any]) -> Iterator[str]:
     """The result list, one seat a line."""
-    for one in outcome["results"]:
-        yield f"{NAMES[one['seat']]}: {kind.result(one)}"
+    for result in outcome["results"]:
+        yield f"{NAMES[result['seat']]}: {kind.result(result)}"
     yield kind.ending(outcome)

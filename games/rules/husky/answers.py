@@ -18,14 +18,14 @@ from ground.canonical import Value
 
 def _one_animal(state: State, seat: int) -> Iterator[Choice]:
     for animal, cells in herd.ways(state, state.due.about):
-        told: dict[str, Value] = {"attacks": herd.attacked(state, cells[-1])}
-        yield Choice({"do": ANIMAL, "way": [state.animals[animal], *cells]}, told, True)
+        preview: dict[str, Value] = {"attacks": herd.attacked(state, cells[-1])}
+        yield Choice({"do": ANIMAL, "way": [state.animals[animal], *cells]}, preview, True)
 
 
 def _pack(state: State, seat: int) -> Iterator[Choice]:
     for animal, cells in herd.singles(state):
-        told: dict[str, Value] = {"attacks": herd.attacked(state, cells[-1])}
-        yield Choice({"do": PACK, "way": [state.animals[animal], *cells]}, told, True)
+        preview: dict[str, Value] = {"attacks": herd.attacked(state, cells[-1])}
+        yield Choice({"do": PACK, "way": [state.animals[animal], *cells]}, preview, True)
 
 
 def _relocate(state: State, seat: int) -> Iterator[Choice]:

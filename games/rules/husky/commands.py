@@ -53,47 +53,47 @@ class Answer(NamedTuple):
 Order = Play | Answer
 
 
-def read(said: Command) -> Order:
+def read(command: Command) -> Order:
     """The order that an object says.
 
     >>> read({"do": "relocate", "to": 7})
     Answer(what='relocate', cells=(7,), card=-1)
     """
-    do = said.get("do")
+    do = command.get("do")
     if not isinstance(do, str) or do not in FIELDS:
         raise Malformed("hu.do", _("An order in Husky is to play, or what is owed in between."))
-    if said.keys() != FIELDS[do]:
-        odd = ", ".join(sorted(said.keys() ^ FIELDS[do]))
+    if command.keys() != FIELDS[do]:
+        odd = ", ".join(sorted(command.keys() ^ FIELDS[do]))
         raise Malformed("hu.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
     if do == PLAY:
-        return Play(_card(said["card"]), _cells(said["path"]), _ways(said["animals"]))
+        return Play(_card(command["card"]), _cells(command["path"]), _ways(command["animals"]))
     if do == SWAP:
-        return Answer(do, card=-1 if said["card"] == KEEP else _card(said["card"]))
-    return Answer(do, _cells([said["to"]] if do == RELOCATE else said["path" if do == WIND else "way"]))
+        return Answer(do, card=-1 if command["card"] == KEEP else _card(command["card"]))
+    return Answer(do, _cells([command["to"]] if do == RELOCATE else command["path" if do == WIND else "way"]))
 
 
-def _card(said: Value) -> int:
-    number = NUMBER.get(said, -1) if isinstance(said, str) else -1
+def _card(name: Value) -> int:
+    number = NUMBER.get(name, -1) if isinstance(name, str) else -1
     if number < 0:
         raise Malformed("hu.card", _("There is no such action card."))
     return number
 
 
-def _cells(said: Value) -> Way:
+def _cells(cells: Value) -> Way:
     """Whole numbers only: `True` and 1.0 would pass for cells."""
-    if not isinstance(said, list) or len(said) > MOST_STEPS:
+    if not isinstance(cells, list) or len(cells) > MOST_STEPS:
         raise _no_way()
-    for cell in said:
+    for cell in cells:
         if type(cell) is not int or not 0 <= cell < MOST_CELL:
             raise _no_way()
-    return tuple(said)  # type: ignore[arg-type]  # whole numbers, as just seen
+    return tuple(cells)  # type: ignore[arg-type]  # whole numbers, as just seen
 
 
 def _no_way() -> Malformed:
     return Malformed("hu.cells", _("A way is a list of at most %(most)s cells."), most=MOST_STEPS)
 
 
-def _ways(said: Value) -> tuple[Way, ...]:
-    if not isinstance(said, list) or len(said) > 2:
+def _ways(ways: Value) -> tuple[Way, ...]:
+    if not isinstance(ways, list) or len(ways) > 2:
         raise Malformed("hu.animals", _("A card moves at most two animals (HU-19)."))
-    return tuple(map(_cells, said))
+    return tuple(map(_cells, ways))

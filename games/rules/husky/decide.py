@@ -68,18 +68,18 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
 
 def _played(tale: Tale, seat: int, order: Play) -> None:
     """The card, the musher, then the animals (HU-26 to HU-38)."""
-    state, told, (card, path, ways, _what) = tale.state, tale.events, order
+    state, events, (card, path, ways, _what) = tale.state, tale.events, order
     if not state.hand[seat][card]:
         raise refusals.not_held()
     mushing.check_path(state, seat, card, path)
     is_blocked = state.blocked[seat]
-    told.append(facts.card_played(state, seat, card))
+    events.append(facts.card_played(state, seat, card))
     if is_blocked:
-        told.append(facts.turn_blocked(state, seat))
+        events.append(facts.turn_blocked(state, seat))
     elif path:
         mushing.moved(tale, seat, path, facts.BY_CARD)
     else:
-        told.append(facts.musher_stayed(state, seat))
+        events.append(facts.musher_stayed(state, seat))
     _animals(tale, seat, ways)
 
 

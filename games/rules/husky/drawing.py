@@ -56,7 +56,7 @@ def _musher(state: State, seat: int) -> str:
     mark, cell = ">" if seat == state.turn else " ", state.musher[seat]
     where = "beside the board" if cell == OFF else f"cell {spelt(cell)}"
     passed = [str(check + 1) for check in range(CHECKS) if state.passed[seat] >> check & 1]
-    told = [f"{mark} {MUSHERS[seat]}  hand {sum(state.hand[seat])}  passed {'+'.join(passed) or '-':<5}  {where}"]
-    told += ["blocked"] * state.blocked[seat] + ["sheltered"] * bool(state.camp[seat])
-    told += [f"next move {state.boost[seat]:+}"] if state.boost[seat] else []
-    return ", ".join(told)
+    parts = [f"{mark} {MUSHERS[seat]}  hand {sum(state.hand[seat])}  passed {'+'.join(passed) or '-':<5}  {where}"]
+    parts += ["blocked"] * state.blocked[seat] + ["sheltered"] * bool(state.camp[seat])
+    parts += [f"next move {state.boost[seat]:+}"] if state.boost[seat] else []
+    return ", ".join(parts)

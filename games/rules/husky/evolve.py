@@ -25,44 +25,44 @@ def evolve(state: State, events: Iterable[Event]) -> State:
 # ---- the course of the race ---------------------------------------------------------------------------------
 
 
-def _start_named(state: State, said: Said) -> None:
+def _start_named(state: State, event: Said) -> None:
     if state.start != NOBODY:
         raise Impossible
-    facts.start_named(state, said["seat"])
+    facts.start_named(state, event["seat"])
 
 
-def _round_began(state: State, said: Said) -> None:
-    if said["round"] != state.round + 1:
+def _round_began(state: State, event: Said) -> None:
+    if event["round"] != state.round + 1:
         raise Impossible
-    facts.round_began(state, said["round"])
+    facts.round_began(state, event["round"])
 
 
-def _turn_began(state: State, said: Said) -> None:
-    if state.musher[said["seat"]] == OFF:
+def _turn_began(state: State, event: Said) -> None:
+    if state.musher[event["seat"]] == OFF:
         raise Impossible  # HU-25
-    facts.turn_began(state, said["seat"])
+    facts.turn_began(state, event["seat"])
 
 
-def _decision_owed(state: State, said: Said) -> None:
-    if said["what"] not in OWED:
+def _decision_owed(state: State, event: Said) -> None:
+    if event["what"] not in OWED:
         raise Impossible
-    facts.decision_owed(state, said["seat"], said["what"], said.get("about", OFF))
+    facts.decision_owed(state, event["seat"], event["what"], event.get("about", OFF))
 
 
-def _turn_ended(state: State, said: Said) -> None:
-    if said["seat"] != state.turn:
+def _turn_ended(state: State, event: Said) -> None:
+    if event["seat"] != state.turn:
         raise Impossible
-    facts.turn_ended(state, said["seat"])
+    facts.turn_ended(state, event["seat"])
 
 
-def _race_ended(state: State, said: Said) -> None:
+def _race_ended(state: State, event: Said) -> None:
     """By a musher on the finish, or by nobody after the last round (HU-54)."""
-    winner = said["winner"]
-    if said["how"] != (CAPPED if winner == NOBODY else WON):
+    winner = event["winner"]
+    if event["how"] != (CAPPED if winner == NOBODY else WON):
         raise Impossible
     if winner != NOBODY and state.board.land[state.musher[winner]] != FINISH:
         raise Impossible
-    facts.race_ended(state, said["how"], winner)
+    facts.race_ended(state, event["how"], winner)
 
 
 # ---- cards ------------------------------------------------------------------------------------------------
@@ -73,59 +73,59 @@ def _check_in(held: Sequence[int], card: int) -> None:
         raise Impossible
 
 
-def _card_played(state: State, said: Said) -> None:
-    seat, card = said["seat"], NUMBER[said["card"]]
+def _card_played(state: State, event: Said) -> None:
+    seat, card = event["seat"], NUMBER[event["card"]]
     _check_in(state.hand[seat], card)
     facts.card_played(state, seat, card)
 
 
-def _cards_dealt(state: State, said: Said) -> None:
-    cards = [NUMBER[name] for name in said["sealed"]["cards"]]
-    if said["count"] != len(cards) or min(minus(state.pile, bag(len(CARDS), cards))) < 0:
+def _cards_dealt(state: State, event: Said) -> None:
+    cards = [NUMBER[name] for name in event["sealed"]["cards"]]
+    if event["count"] != len(cards) or min(minus(state.pile, bag(len(CARDS), cards))) < 0:
         raise Impossible
-    facts.cards_dealt(state, said["seat"], cards)
+    facts.cards_dealt(state, event["seat"], cards)
 
 
-def _cards_gathered(state: State, said: Said) -> None:
+def _cards_gathered(state: State, event: Said) -> None:
     if any(any(hand) for hand in state.hand):
         raise Impossible  # HU-53
     facts.cards_gathered(state)
 
 
-def _card_swapped(state: State, said: Said) -> None:
-    seat, card, got = said["seat"], NUMBER[said["card"]], NUMBER[said["sealed"]["card"]]
+def _card_swapped(state: State, event: Said) -> None:
+    seat, card, got = event["seat"], NUMBER[event["card"]], NUMBER[event["sealed"]["card"]]
     _check_in(state.hand[seat], card)
     _check_in(state.pile, got)
     facts.card_swapped(state, seat, card, got)
 
 
-def _offer_declined(state: State, said: Said) -> None:
-    facts.offer_declined(state, said["seat"])
+def _offer_declined(state: State, event: Said) -> None:
+    facts.offer_declined(state, event["seat"])
 
 
-def _weathers_shuffled(state: State, said: Said) -> None:
+def _weathers_shuffled(state: State, event: Said) -> None:
     if any(state.weathers):
         raise Impossible
     facts.weathers_shuffled(state)
 
 
-def _weather_turned(state: State, said: Said) -> None:
-    _check_in(state.weathers, said["weather"])
-    facts.weather_turned(state, said["weather"])
+def _weather_turned(state: State, event: Said) -> None:
+    _check_in(state.weathers, event["weather"])
+    facts.weather_turned(state, event["weather"])
 
 
-def _events_shuffled(state: State, said: Said) -> None:
-    if any(state.events) or said["count"] != sum(state.event_used):
+def _events_shuffled(state: State, event: Said) -> None:
+    if any(state.events) or event["count"] != sum(state.event_used):
         raise Impossible
     facts.events_shuffled(state)
 
 
-def _event_drawn(state: State, said: Said) -> None:
+def _event_drawn(state: State, event: Said) -> None:
     if not state.event_due:
         raise Impossible  # HU-39
-    drawn = EVENTS.index(said["event"])
+    drawn = EVENTS.index(event["event"])
     _check_in(state.events, drawn)
-    facts.event_drawn(state, said["seat"], drawn)
+    facts.event_drawn(state, event["seat"], drawn)
 
 
 WRITERS: dict[str, Callable[[State, Said], None]] = {

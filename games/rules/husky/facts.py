@@ -48,8 +48,8 @@ def turn_began(state: State, seat: int) -> Event:
 def decision_owed(state: State, seat: int, what: str, about: int = OFF) -> Event:
     """What waits for an answer; of which kind of animal is told where it is about one."""
     state.due = Due(seat, what, about)
-    told: Event = {"kind": "decision-owed", "seat": seat, "what": what}
-    return told if about == OFF else {**told, "about": about}
+    event: Event = {"kind": "decision-owed", "seat": seat, "what": what}
+    return event if about == OFF else {**event, "about": about}
 
 
 def turn_ended(state: State, seat: int) -> Event:

@@ -15,68 +15,68 @@ from games.rules.writing import Impossible, Said
 # ---- mushers ----------------------------------------------------------------------------------------------
 
 
-def _musher_placed(state: State, said: Said) -> None:
-    if state.musher[said["seat"]] != OFF:
+def _musher_placed(state: State, event: Said) -> None:
+    if state.musher[event["seat"]] != OFF:
         raise Impossible
-    facts.musher_placed(state, said["seat"])
+    facts.musher_placed(state, event["seat"])
 
 
-def _musher_moved(state: State, said: Said) -> None:
-    seat, path = said["seat"], said["path"]
+def _musher_moved(state: State, event: Said) -> None:
+    seat, path = event["seat"], event["path"]
     for at, to in zip((state.musher[seat], *path), path, strict=False):
         if at == OFF or to not in state.board.near[at]:
             raise Impossible  # HU-27
-    facts.musher_moved(state, seat, path, said["why"])
+    facts.musher_moved(state, seat, path, event["why"])
 
 
-def _musher_stayed(state: State, said: Said) -> None:
-    facts.musher_stayed(state, said["seat"])
+def _musher_stayed(state: State, event: Said) -> None:
+    facts.musher_stayed(state, event["seat"])
 
 
-def _musher_slipped(state: State, said: Said) -> None:
-    if said["to"] not in state.trail[:-1]:
+def _musher_slipped(state: State, event: Said) -> None:
+    if event["to"] not in state.trail[:-1]:
         raise Impossible
-    facts.musher_slipped(state, said["seat"], said["to"])
+    facts.musher_slipped(state, event["seat"], event["to"])
 
 
-def _checkpoint_passed(state: State, said: Said) -> None:
-    seat, check = said["seat"], said["checkpoint"] - 1
+def _checkpoint_passed(state: State, event: Said) -> None:
+    seat, check = event["seat"], event["checkpoint"] - 1
     if not 0 <= check < CHECKS or state.passed[seat] >> check & 1:
         raise Impossible
-    facts.checkpoint_passed(state, seat, said["checkpoint"])
+    facts.checkpoint_passed(state, seat, event["checkpoint"])
 
 
-def _turn_blocked(state: State, said: Said) -> None:
-    if not state.blocked[said["seat"]]:
+def _turn_blocked(state: State, event: Said) -> None:
+    if not state.blocked[event["seat"]]:
         raise Impossible
-    facts.turn_blocked(state, said["seat"])
+    facts.turn_blocked(state, event["seat"])
 
 
-def _runner_broken(state: State, said: Said) -> None:
-    facts.runner_broken(state, said["seat"])
+def _runner_broken(state: State, event: Said) -> None:
+    facts.runner_broken(state, event["seat"])
 
 
-def _speed_changed(state: State, said: Said) -> None:
-    facts.speed_changed(state, said["seat"], said["by"])
+def _speed_changed(state: State, event: Said) -> None:
+    facts.speed_changed(state, event["seat"], event["by"])
 
 
-def _camp_pitched(state: State, said: Said) -> None:
-    facts.camp_pitched(state, said["seat"])
+def _camp_pitched(state: State, event: Said) -> None:
+    facts.camp_pitched(state, event["seat"])
 
 
 # ---- animals ----------------------------------------------------------------------------------------------
 
 
-def _animal_moved(state: State, said: Said) -> None:
-    animal = said["animal"]
-    _check_goes(state, animal, said["path"][-1])
-    if said["why"] == facts.BY_CARD:
+def _animal_moved(state: State, event: Said) -> None:
+    animal = event["animal"]
+    _check_goes(state, animal, event["path"][-1])
+    if event["why"] == facts.BY_CARD:
         _check_first(state, state.kinds[animal])
-    facts.animal_moved(state, said["seat"], animal, said["path"], said["why"])
+    facts.animal_moved(state, event["seat"], animal, event["path"], event["why"])
 
 
-def _animals_stuck(state: State, said: Said) -> None:
-    kind = KINDS.index(said["animals"])
+def _animals_stuck(state: State, event: Said) -> None:
+    kind = KINDS.index(event["animals"])
     _check_first(state, kind)
     facts.animals_stuck(state, kind)
 
@@ -87,9 +87,9 @@ def _check_first(state: State, kind: int) -> None:
         raise Impossible
 
 
-def _animal_driven(state: State, said: Said) -> None:
-    _check_goes(state, said["animal"], said["to"])
-    facts.animal_driven(state, said["seat"], said["animal"], said["to"])
+def _animal_driven(state: State, event: Said) -> None:
+    _check_goes(state, event["animal"], event["to"])
+    facts.animal_driven(state, event["seat"], event["animal"], event["to"])
 
 
 def _check_goes(state: State, animal: int, to: int) -> None:
@@ -98,8 +98,8 @@ def _check_goes(state: State, animal: int, to: int) -> None:
         raise Impossible  # HU-14, HU-51
 
 
-def _musher_attacked(state: State, said: Said) -> None:
-    seat, animal = said["seat"], said["animal"]
+def _musher_attacked(state: State, event: Said) -> None:
+    seat, animal = event["seat"], event["animal"]
     if animal < 0 or state.animals[animal] != state.musher[seat]:
         raise Impossible  # HU-41
     facts.musher_attacked(state, seat, animal)

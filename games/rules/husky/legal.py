@@ -57,8 +57,8 @@ def _is_turn(state: State, seat: int, begun: Command) -> bool:
 def _cards(state: State, seat: int) -> Iterator[Choice]:
     for number, count in enumerate(state.hand[seat]):
         if count:
-            told: dict[str, Value] = {"steps": mushing.steps(state, seat, number)}
-            yield Choice({"do": PLAY, "card": CARDS[number].name}, told, False)
+            preview: dict[str, Value] = {"steps": mushing.steps(state, seat, number)}
+            yield Choice({"do": PLAY, "card": CARDS[number].name}, preview, False)
 
 
 def _cells(state: State, seat: int, order: Play) -> Iterator[Choice]:
@@ -86,8 +86,8 @@ def _begun(order: Play) -> Command:
 def _whole_path(state: State, seat: int, order: Play) -> Choice:
     """A command whose path is whole: at the finish, or where no animal can move, it is whole itself."""
     after = _moved(state, seat, order)
-    told = mushing.foreseen(state, seat, order.path)
-    return Choice({**_begun(order), "animals": []}, told, after is None or _next_kind(after) == OFF)
+    preview = mushing.foreseen(state, seat, order.path)
+    return Choice({**_begun(order), "animals": []}, preview, after is None or _next_kind(after) == OFF)
 
 
 def _moved(state: State, seat: int, order: Play) -> State | None:
@@ -126,9 +126,9 @@ def _animals(state: State, seat: int, order: Play) -> Iterator[Choice]:
         return
     for animal, cells in herd.ways(after, kind):
         ways: list[Value] = [[*way] for way in (*order.animals, (after.animals[animal], *cells))]
-        told: dict[str, Value] = {"attacks": herd.attacked(after, cells[-1])}
+        preview: dict[str, Value] = {"attacks": herd.attacked(after, cells[-1])}
         then = _stepped(after, seat, animal, cells)
-        yield Choice({**_begun(order), "animals": ways}, told, _next_kind(then) == OFF)
+        yield Choice({**_begun(order), "animals": ways}, preview, _next_kind(then) == OFF)
 
 
 def _given(state: State, seat: int, order: Play) -> State | None:

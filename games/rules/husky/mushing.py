@@ -59,14 +59,14 @@ def moved(tale: Tale, seat: int, path: Sequence[int], why: str) -> None:
 
 def passes(state: State, seat: int, path: Sequence[int]) -> list[int]:
     """The checkpoints, from 1, that a path passes and its musher had not passed before, one after the other (HU-48)."""
-    passed, found = state.passed[seat], list[int]()
+    passed, checkpoints = state.passed[seat], list[int]()
     where = paths.Ground(state.board, frozenset(), passed, state.options.in_order)
     for cell in path:
         after = paths.passed(where, (cell,), passed)
         if after != passed:
-            found.append((after ^ passed).bit_length())
+            checkpoints.append((after ^ passed).bit_length())
         passed = after
-    return found
+    return checkpoints
 
 
 def foreseen(state: State, seat: int, path: Sequence[int]) -> dict[str, Value]:

@@ -71,9 +71,11 @@ def _path(token: Token) -> list[Value]:
 
 
 def _cells(token: Token) -> list[Value]:
-    found = [CELL.fullmatch(cell) for cell in token.text.split(AND)]
-    cells: list[Value] = [int(one[2]) * ROW + int(one[1]) for one in found if one and int(one[2]) < MOST_CELL // ROW]
-    if not len(found) == len(cells) <= MOST_STEPS:
+    matches = [CELL.fullmatch(cell) for cell in token.text.split(AND)]
+    cells: list[Value] = [
+        int(match[2]) * ROW + int(match[1]) for match in matches if match and int(match[2]) < MOST_CELL // ROW
+    ]
+    if not len(matches) == len(cells) <= MOST_STEPS:
         raise _odd(token)
     return cells
 

@@ -38,16 +38,16 @@ class Options:
 
 def read(pins: Pins) -> tuple[int, Options]:
     """The number of seats and the options of entry 0."""
-    seats, said = pins.get("seats"), pins.get("options")
+    seats, payload = pins.get("seats"), pins.get("options")
     if not isinstance(seats, list) or not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
         template = _("Husky is raced by %(fewest)s to %(most)s mushers (HU-01).")
         raise Malformed("hu.seats", template, fewest=FEWEST_SEATS, most=MOST_SEATS)
-    if not isinstance(said, dict):
+    if not isinstance(payload, dict):
         raise Malformed("hu.options", _("The options must be an object."))
-    found = OPTIONS.read(said, len(seats))
+    values = OPTIONS.read(payload, len(seats))
     return len(seats), Options(
-        has_events=found["events"] == 1,
-        in_order=found["in-order"] == 1,
-        first=found["first"],
-        most_rounds=found["rounds"],
+        has_events=values["events"] == 1,
+        in_order=values["in-order"] == 1,
+        first=values["first"],
+        most_rounds=values["rounds"],
     )

@@ -27,11 +27,11 @@ def sentence(event: Event, seat: int = -1) -> Sentence:
     >>> sentence({"kind": "card-played", "seat": 1, "card": "462-wolf-bear-e"}).told()
     'Blue plays 4/6/2 wolf+bear E.'
     """
-    said: Said = {**event}
-    sealed = said.pop("sealed", {})
-    if sealed and said["seat"] == seat:
-        return OWN[said["kind"]](said, sealed)
-    return KINDS[said["kind"]](said)
+    fields: Said = {**event}
+    sealed = fields.pop("sealed", {})
+    if sealed and fields["seat"] == seat:
+        return OWN[fields["kind"]](fields, sealed)
+    return KINDS[fields["kind"]](fields)
 
 
 def card(name: str) -> Sentence:
@@ -47,93 +47,93 @@ def card(name: str) -> Sentence:
     return say(template, snow=snow, bush=bush, ice=ice, first=first, second=second)
 
 
-def _musher(said: Said) -> Word:
-    return colour(said["seat"])
+def _musher(event: Said) -> Word:
+    return colour(event["seat"])
 
 
-def _plain(said: Said) -> Sentence:
-    return say(phrases.PLAIN[said["kind"]])
+def _plain(event: Said) -> Sentence:
+    return say(phrases.PLAIN[event["kind"]])
 
 
-def _of_musher(said: Said) -> Sentence:
-    return say(phrases.OF_MUSHER[said["kind"]], musher=_musher(said))
+def _of_musher(event: Said) -> Sentence:
+    return say(phrases.OF_MUSHER[event["kind"]], musher=_musher(event))
 
 
 # ---- the course of the race ---------------------------------------------------------------------------------
 
 
-def _round_began(said: Said) -> Sentence:
-    return say(_("Round %(round)s begins."), round=said["round"])
+def _round_began(event: Said) -> Sentence:
+    return say(_("Round %(round)s begins."), round=event["round"])
 
 
-def _decision_owed(said: Said) -> Sentence:
-    template, musher = phrases.OWED[said["what"]], _musher(said)
-    if said["what"] == ANIMAL:
-        return say(template, musher=musher, animal=phrases.MOVED[SPECIES[said["about"]]])
+def _decision_owed(event: Said) -> Sentence:
+    template, musher = phrases.OWED[event["what"]], _musher(event)
+    if event["what"] == ANIMAL:
+        return say(template, musher=musher, animal=phrases.MOVED[SPECIES[event["about"]]])
     return say(template, musher=musher)
 
 
-def _race_ended(said: Said) -> Sentence:
-    template = phrases.ENDINGS[said["how"]]
-    return say(template, musher=colour(said["winner"])) if said["how"] == WON else say(template)
+def _race_ended(event: Said) -> Sentence:
+    template = phrases.ENDINGS[event["how"]]
+    return say(template, musher=colour(event["winner"])) if event["how"] == WON else say(template)
 
 
 # ---- cards ------------------------------------------------------------------------------------------------
 
 
-def _card_played(said: Said) -> Sentence:
-    return say(_("%(musher)s plays %(card)s."), musher=_musher(said), card=card(said["card"]))
+def _card_played(event: Said) -> Sentence:
+    return say(_("%(musher)s plays %(card)s."), musher=_musher(event), card=card(event["card"]))
 
 
-def _cards_dealt(said: Said) -> Sentence:
-    return count(phrases.DEALT, said["count"], musher=_musher(said))
+def _cards_dealt(event: Said) -> Sentence:
+    return count(phrases.DEALT, event["count"], musher=_musher(event))
 
 
-def _own_cards_dealt(said: Said, sealed: Said) -> Sentence:
-    return count(phrases.DEALT_THESE, said["count"], cards=tuple(map(card, sealed["cards"])))
+def _own_cards_dealt(event: Said, sealed: Said) -> Sentence:
+    return count(phrases.DEALT_THESE, event["count"], cards=tuple(map(card, sealed["cards"])))
 
 
-def _card_swapped(said: Said) -> Sentence:
+def _card_swapped(event: Said) -> Sentence:
     template = _("%(musher)s swaps %(card)s for the top card of the pile.")
-    return say(template, musher=_musher(said), card=card(said["card"]))
+    return say(template, musher=_musher(event), card=card(event["card"]))
 
 
-def _own_card_swapped(said: Said, sealed: Said) -> Sentence:
-    return say(_("You swap %(card)s for %(got)s."), card=card(said["card"]), got=card(sealed["card"]))
+def _own_card_swapped(event: Said, sealed: Said) -> Sentence:
+    return say(_("You swap %(card)s for %(got)s."), card=card(event["card"]), got=card(sealed["card"]))
 
 
-def _weather_turned(said: Said) -> Sentence:
-    snow, bush, ice = (phrases.WEATHER[taken] for taken in WEATHERS[said["weather"]][0])
+def _weather_turned(event: Said) -> Sentence:
+    snow, bush, ice = (phrases.WEATHER[taken] for taken in WEATHERS[event["weather"]][0])
     return say(_("The weather: %(snow)s on snow, %(bush)s in bush, %(ice)s on ice."), snow=snow, bush=bush, ice=ice)
 
 
-def _events_shuffled(said: Said) -> Sentence:
-    return count(phrases.SHUFFLED, said["count"])
+def _events_shuffled(event: Said) -> Sentence:
+    return count(phrases.SHUFFLED, event["count"])
 
 
-def _event_drawn(said: Said) -> Sentence:
-    return say(_("%(musher)s draws the event: %(event)s."), musher=_musher(said), event=phrases.EVENTS[said["event"]])
+def _event_drawn(event: Said) -> Sentence:
+    return say(_("%(musher)s draws the event: %(event)s."), musher=_musher(event), event=phrases.EVENTS[event["event"]])
 
 
 # ---- mushers ----------------------------------------------------------------------------------------------
 
 
-def _musher_moved(said: Said) -> Sentence:
-    path = said["path"]
-    return count(phrases.MOVES[said["why"]], len(path), musher=_musher(said), cell=spelt(path[-1]))
+def _musher_moved(event: Said) -> Sentence:
+    path = event["path"]
+    return count(phrases.MOVES[event["why"]], len(path), musher=_musher(event), cell=spelt(path[-1]))
 
 
-def _musher_slipped(said: Said) -> Sentence:
-    return say(_("%(musher)s goes back to cell %(cell)s."), musher=_musher(said), cell=spelt(said["to"]))
+def _musher_slipped(event: Said) -> Sentence:
+    return say(_("%(musher)s goes back to cell %(cell)s."), musher=_musher(event), cell=spelt(event["to"]))
 
 
-def _checkpoint_passed(said: Said) -> Sentence:
+def _checkpoint_passed(event: Said) -> Sentence:
     template = _("%(musher)s passes checkpoint %(checkpoint)s.")
-    return say(template, musher=_musher(said), checkpoint=said["checkpoint"])
+    return say(template, musher=_musher(event), checkpoint=event["checkpoint"])
 
 
-def _speed_changed(said: Said) -> Sentence:
-    musher, by = _musher(said), said["by"]
+def _speed_changed(event: Said) -> Sentence:
+    musher, by = _musher(event), event["by"]
     if by > 0:
         return say(_("The next move of %(musher)s is %(by)s cells longer."), musher=musher, by=by)
     return say(_("The next move of %(musher)s is %(by)s cells shorter."), musher=musher, by=-by)
@@ -142,22 +142,22 @@ def _speed_changed(said: Said) -> Sentence:
 # ---- animals ----------------------------------------------------------------------------------------------
 
 
-def _animal_moved(said: Said) -> Sentence:
-    animal, cell = phrases.MOVED[said["species"]], spelt(said["path"][-1])
-    return say(_("%(musher)s moves %(animal)s to cell %(cell)s."), musher=_musher(said), animal=animal, cell=cell)
+def _animal_moved(event: Said) -> Sentence:
+    animal, cell = phrases.MOVED[event["species"]], spelt(event["path"][-1])
+    return say(_("%(musher)s moves %(animal)s to cell %(cell)s."), musher=_musher(event), animal=animal, cell=cell)
 
 
-def _animals_stuck(said: Said) -> Sentence:
-    return say(phrases.STUCK[said["animals"]])
+def _animals_stuck(event: Said) -> Sentence:
+    return say(phrases.STUCK[event["animals"]])
 
 
-def _musher_attacked(said: Said) -> Sentence:
-    return say(phrases.ATTACKS[said["species"]], musher=_musher(said))
+def _musher_attacked(event: Said) -> Sentence:
+    return say(phrases.ATTACKS[event["species"]], musher=_musher(event))
 
 
-def _animal_driven(said: Said) -> Sentence:
+def _animal_driven(event: Said) -> Sentence:
     template = _("%(musher)s drives %(animal)s away, to cell %(cell)s.")
-    return say(template, musher=_musher(said), animal=phrases.MOVED[said["species"]], cell=spelt(said["to"]))
+    return say(template, musher=_musher(event), animal=phrases.MOVED[event["species"]], cell=spelt(event["to"]))
 
 
 OWN: dict[str, Callable[[Said, Said], Sentence]] = {

@@ -81,7 +81,7 @@ class State:
         """A state with lists of its own."""
         new = self.tried()
         new.passed, new.blocked, new.boost = [*self.passed], [*self.blocked], [*self.boost]
-        new.camp, new.done, new.hand = [*self.camp], [*self.done], [[*one] for one in self.hand]
+        new.camp, new.done, new.hand = [*self.camp], [*self.done], [[*cards] for cards in self.hand]
         new.pile, new.used, new.weathers = [*self.pile], [*self.used], [*self.weathers]
         new.events, new.event_used = [*self.events], [*self.event_used]
         return new

@@ -33,35 +33,35 @@ def _turn(mind: Mind) -> Command:
     turn = Turn(mind.state, mind.seat)
     first = {tried: mind.end(tried.end) + mind.later(tried) for tried in turn.tries(mind.end, mind.ends)}
     tries = sorted(first, key=lambda tried: -first[tried] - mind.reached(tried.card))[: mind.plays]
-    found = [(tried, *turn.ways(tried, mind.dearest)) for tried in tries]
-    tried, _worth, ways = max(found, key=lambda one: first[one[0]] + one[1])
+    candidates = [(tried, *turn.ways(tried, mind.dearest)) for tried in tries]
+    tried, _worth, ways = max(candidates, key=lambda candidate: first[candidate[0]] + candidate[1])
     return command(tried, ways)
 
 
 # ---- answers ----------------------------------------------------------------------------------------------
 
 
-def _animal(mind: Mind, said: Any) -> int:
-    at, *way = said["way"]
+def _animal(mind: Mind, choice: Any) -> int:
+    at, *way = choice["way"]
     return mind.animal(mind.state, mind.state.animals.index(at), tuple(way))
 
 
-def _driven(mind: Mind, said: Any) -> int:
-    return mind.refuge(mind.state, mind.state.animals.index(said["way"][0]), said["way"][1])
+def _driven(mind: Mind, choice: Any) -> int:
+    return mind.refuge(mind.state, mind.state.animals.index(choice["way"][0]), choice["way"][1])
 
 
-def _relocated(mind: Mind, said: Any) -> int:
-    return mind.refuge(mind.state, mind.state.due.about, said["to"])
+def _relocated(mind: Mind, choice: Any) -> int:
+    return mind.refuge(mind.state, mind.state.due.about, choice["to"])
 
 
-def _wind(mind: Mind, said: Any) -> int:
-    state, seat, path = mind.state, mind.seat, said["path"]
+def _wind(mind: Mind, choice: Any) -> int:
+    state, seat, path = mind.state, mind.seat, choice["path"]
     passed = paths.passed(paths.ground(state, seat), path, state.passed[seat])
     return mind.end(Spot((state.musher[seat], *path)[-1], passed))
 
 
-def _swapped(mind: Mind, said: Any) -> int:
-    return 0 if said["card"] == KEEP else POOR - sum(CARDS[NUMBER[said["card"]]].numbers)
+def _swapped(mind: Mind, choice: Any) -> int:
+    return 0 if choice["card"] == KEEP else POOR - sum(CARDS[NUMBER[choice["card"]]].numbers)
 
 
 ANSWERS: dict[str, Callable[[Mind, Any], int]] = {

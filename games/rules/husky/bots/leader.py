@@ -79,10 +79,10 @@ class Planning(Mind):
     def _places(self, mushers: tuple[int, ...]) -> dict[int, int]:
         """What it is worth that an animal stands on a cell, where mushers stand like this."""
         if mushers not in self._worth:
-            self._worth[mushers] = found = dict[int, int]()
+            self._worth[mushers] = places = dict[int, int]()
             for dread, musher in zip(self._dread, mushers, strict=True):
                 for cell, near in nearness(self.state.board, musher, self._steps).items() if musher >= 0 else ():
-                    found[cell] = found.get(cell, 0) + dread * near
+                    places[cell] = places.get(cell, 0) + dread * near
         return self._worth[mushers]
 
     def dearest(self, state: State, kind: int) -> Best | None:

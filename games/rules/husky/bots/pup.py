@@ -35,8 +35,8 @@ def pup(opening: State, state: State, seat: int, whim: Whim) -> Command:
         command = ANSWERS[what](state, seat, fancy)
         if command:
             return command
-    found = choices(state, seat, {})
-    return found[fancy.below(len(found))].command
+    every_choice = choices(state, seat, {})
+    return every_choice[fancy.below(len(every_choice))].command
 
 
 def _turn(state: State, seat: int, fancy: Fancy) -> Command:
@@ -56,18 +56,18 @@ def _ways(state: State, seat: int, card: int, path: list[int], fancy: Fancy) -> 
     """A way for an animal of each kind on the card, until an attack (R-HU-21) or where the race is over (R-HU-23)."""
     if path and state.board.land[path[-1]] == FINISH:
         return []
-    after, found = state.tried(), list[Way]()
+    after, ways = state.tried(), list[Way]()
     if path:
         after.musher[seat] = path[-1]
     for kind in CARDS[card].kinds:
         way = _way(after, kind, fancy)
         if way is None:
             continue  # R-HU-13
-        found.append(way)
+        ways.append(way)
         if herd.attacked(after, way[-1]) != OFF:
             break
         after.animals[after.animals.index(way[0])] = way[-1]
-    return found
+    return ways
 
 
 def _way(state: State, kind: int, fancy: Fancy) -> Way | None:
@@ -80,8 +80,8 @@ def _way(state: State, kind: int, fancy: Fancy) -> Way | None:
         way = (at, to, _beside(state, to, fancy)) if is_double else (at, to)
         if herd.goer(state, way, kind) != OFF:
             return way
-    found = [(animals[animal], *way) for animal, way in herd.ways(state, kind)]
-    return found[fancy.below(len(found))] if found else None
+    ways = [(animals[animal], *way) for animal, way in herd.ways(state, kind)]
+    return ways[fancy.below(len(ways))] if ways else None
 
 
 def _beside(state: State, at: int, fancy: Fancy) -> int:

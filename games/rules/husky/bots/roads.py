@@ -45,7 +45,7 @@ class Roads:
 
     def _further(self) -> list[Spot]:
         """The ends that are one step further than the last ones."""
-        where, before, found = self._where, self._before, list[Spot]()
+        where, before, ends = self._where, self._before, list[Spot]()
         board, barred, red = where.board, where.barred, where.board.red
         for spot in self.ends[-1]:
             if board.land[spot.cell] == FINISH:
@@ -56,8 +56,8 @@ class Roads:
                     end = self._red(spot, cell) if cell in red else known[cell]
                     if end and end not in before:
                         before[end] = spot
-                        found.append(end)
-        return found
+                        ends.append(end)
+        return ends
 
     def _red(self, spot: Spot, cell: int) -> Spot | None:
         """Where a step to a red cell leads; nowhere while the finish is closed (R-HU-06)."""

@@ -43,19 +43,19 @@ class Turn:
 
     def tries(self, worth: Callable[[Spot], int], most: int) -> Iterator[Try]:
         """For each card the ends that are worth most, so many of them."""
-        best, found = self._best(worth, most), dict[int, list[Try]]()
+        best, tries = self._best(worth, most), dict[int, list[Try]]()
         for card, count in self.steps.items():
-            if count not in found:
-                found[count] = [self._tried(card, count, end) for end in best[count]]
-            yield from (tried._replace(card=card) for tried in found[count])
+            if count not in tries:
+                tries[count] = [self._tried(card, count, end) for end in best[count]]
+            yield from (tried._replace(card=card) for tried in tries[count])
 
     def _best(self, worth: Callable[[Spot], int], most: int) -> list[list[Spot]]:
         """The best ends of so many steps or fewer, by their number; to stay is an end of no steps only."""
-        (stay, *further), found = self._roads.ends, list[tuple[int, Spot]]()
+        (stay, *further), top = self._roads.ends, list[tuple[int, Spot]]()
         best = [stay]
         for ends in further:
-            found = nlargest(most, [*found, *[(worth(end), end) for end in ends]], key=itemgetter(0))
-            best.append([end for _worth, end in found])
+            top = nlargest(most, [*top, *[(worth(end), end) for end in ends]], key=itemgetter(0))
+            best.append([end for _worth, end in top])
         return best
 
     def _tried(self, card: int, count: int, end: Spot) -> Try:
@@ -68,7 +68,7 @@ class Turn:
 
     def ways(self, tried: Try, dearest: Dearest) -> tuple[int, list[Way]]:
         """The best way for each animal that the card moves, until an attack; first what they are worth together."""
-        state, total, found = self._state.tried(), 0, list[Way]()
+        state, total, ways = self._state.tried(), 0, list[Way]()
         state.musher[self._seat] = tried.end.cell
         kinds = () if state.board.land[tried.end.cell] == FINISH else CARDS[tried.card].kinds  # R-HU-23
         for kind in kinds:
@@ -77,11 +77,11 @@ class Turn:
                 continue  # R-HU-13
             of_it, animal, way = best
             total += of_it
-            found.append((state.animals[animal], *way))
+            ways.append((state.animals[animal], *way))
             if herd.attacked(state, way[-1]) != OFF:
                 break  # R-HU-21
             state.animals[animal] = way[-1]
-        return total, found
+        return total, ways
 
 
 def steps(state: State, seat: int, where: paths.Ground) -> dict[int, int]:
@@ -96,9 +96,9 @@ def dearest(state: State, ways: Iterable[tuple[int, Cells]], worth: Worth) -> Be
     """The best of some ways; of equal ones the first."""
     best: Best | None = None
     for animal, way in ways:
-        found = worth(state, animal, way)
-        if best is None or found > best[0]:
-            best = found, animal, way
+        price = worth(state, animal, way)
+        if best is None or price > best[0]:
+            best = price, animal, way
     return best
 
 

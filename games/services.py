@@ -81,12 +81,12 @@ def open_race(rules: str, before: Sequence[bytes] = (), common: Common | None = 
     return race, luck.commitment(secret, common.group.hex if common else race.hex)
 
 
-def start_race(race: UUID, said: Start, also: Also | None = None) -> Standing:
+def start_race(race: UUID, start: Start, also: Also | None = None) -> Standing:
     """Deal, and write entry 0; `Refused` where seats or options do not fit the game, or somebody started it before."""
     row, secret = queries.head(race), queries.secret(race)
-    pins = _pins(race, row.rules, said, secret)
+    pins = _pins(race, row.rules, start, secret)
     draws = groups.stream(secret, race.hex, pins)
-    step = play.begin(pins, queries.board(said.board), draws)
+    step = play.begin(pins, queries.board(start.board), draws)
     data = entry.write(Entry(race.hex, 0, chain.NOWHERE, play.START, _now_ms(), step.body, BY_HOUSE))
     hash = chain.link(data)
     line = Line(race, 0, chain.NOWHERE, hash, play.START, _digest(0, pins), data, _sealed_bytes(step))
@@ -105,17 +105,17 @@ def begin_race(rules: str, board: str, seats: list[dict[str, Value]], options: d
     return race
 
 
-def branch_race(race: UUID, said: Start, trunk: Trunk, also: Also | None = None) -> Standing:
+def branch_race(race: UUID, start: Start, trunk: Trunk, also: Also | None = None) -> Standing:
     """Go on from a ply of another race, whose entries are decided again and written first, under this race's name.
 
     `Refused` where the rules do not race them again. Requires a race that was opened with the secrets of the trunk.
     """
     row, secrets = queries.head(race), queries.secrets(race)
-    pins = _pins(race, row.rules, said, secrets[0]) | {branching.BRANCH: trunk.pinned()}
+    pins = _pins(race, row.rules, start, secrets[0]) | {branching.BRANCH: trunk.pinned()}
     lucks = branching.lucks(race.hex, pins, secrets)
     hash = chain.NOWHERE
     with transaction.atomic():
-        for before, step in branching.again(trunk, pins, queries.board(said.board), lucks):
+        for before, step in branching.again(trunk, pins, queries.board(start.board), lucks):
             line = _copied(race, before, step, hash)
             if not append(line, _beside(line, also if before is trunk.entries[-1] else None, step)):
                 raise Refused("race.started", _("This race has been started already."))
@@ -135,16 +135,16 @@ def _copied(race: UUID, before: Entry, step: Step, previous: str) -> Line:
     return Line(race, before.ply, previous, chain.link(data), before.command_id, digest, data, _sealed_bytes(step))
 
 
-def _pins(race: UUID, rules: str, said: Start, secret: bytes) -> dict[str, Value]:
-    if not DIGEST.fullmatch(said.board):
+def _pins(race: UUID, rules: str, start: Start, secret: bytes) -> dict[str, Value]:
+    if not DIGEST.fullmatch(start.board):
         raise Malformed("race.board", _("A board is named by its digest: 64 hexadecimal digits."))
     named = queries.of_group(race)
     return {
-        "board": said.board,
+        "board": start.board,
         "commitment": luck.commitment(secret, groups.named(race.hex, named)),
-        "options": said.options,
+        "options": start.options,
         "rules": rules,
-        "seats": [*said.seats],
+        "seats": [*start.seats],
         **named,
     }
 
@@ -190,11 +190,11 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
     """Put a decided step into the log, unless somebody else was first."""
     closed = step.outcome is not None
     body = {**step.body, "end": _end(order.race, step)} if closed else step.body
-    said = Entry(order.race.hex, standing.ply + 1, standing.hash, order.command_id, _now_ms(), body, order.by)
-    data = entry.write(said)
+    log_entry = Entry(order.race.hex, standing.ply + 1, standing.hash, order.command_id, _now_ms(), body, order.by)
+    data = entry.write(log_entry)
     line = Line(
         race=order.race,
-        ply=said.ply,
+        ply=log_entry.ply,
         previous=standing.hash,
         hash=chain.link(data),
         command_id=order.command_id,
@@ -210,7 +210,7 @@ def _written(order: Order, standing: Standing, step: Step, also: Also | None) ->
     if not done:
         return Stale(queries.head(order.race).ply)
     heads.remember(order.race, Standing(line.ply, line.hash, closed, standing.rules, step.state, standing.luck))
-    return Ok(line.ply, line.hash, _events(said))
+    return Ok(line.ply, line.hash, _events(log_entry))
 
 
 def _end(race: UUID, step: Step) -> dict[str, Value]:
@@ -220,9 +220,9 @@ def _end(race: UUID, step: Step) -> dict[str, Value]:
 
 def _beside(line: Line, also: Also | None, step: Step) -> Beside:
     """What is written with an entry, the end of its race first."""
-    said = also(step, line.ply) if also else NOTHING
+    extra = also(step, line.ply) if also else NOTHING
     ended = partial(ending.ended, line.race, line.ply, line.hash)
-    return Beside(said.note, (ended, *said.then)) if line.closed else said
+    return Beside(extra.note, (ended, *extra.then)) if line.closed else extra
 
 
 def given_before(order: Order) -> Duplicate | Conflict | None:
@@ -233,18 +233,18 @@ def given_before(order: Order) -> Duplicate | Conflict | None:
 
 def _answered_before(order: Order) -> Duplicate | Conflict | None:
     """The answer that this command id got before, if it did."""
-    found = queries.ordered(order.race, order.command_id)
-    if not found:
+    row = queries.ordered(order.race, order.command_id)
+    if not row:
         return None
-    digest, stored = found
-    said = entry.read(stored.data)
+    digest, stored = row
+    log_entry = entry.read(stored.data)
     if digest != _digest(order.seat, order.command):
-        return Conflict(order.command_id, said.ply)
-    return Duplicate(Ok(said.ply, stored.hash, _events(said)))
+        return Conflict(order.command_id, log_entry.ply)
+    return Duplicate(Ok(log_entry.ply, stored.hash, _events(log_entry)))
 
 
-def _events(said: Entry) -> tuple[Event, ...]:
-    events = said.body["events"]
+def _events(log_entry: Entry) -> tuple[Event, ...]:
+    events = log_entry.body["events"]
     return tuple(event for event in events if isinstance(event, dict)) if isinstance(events, list) else ()
 
 

@@ -30,10 +30,10 @@ def found(game: str) -> Drive:
     return DRIVES[game]
 
 
-def drive(plan: Plan, said: dict[str, Any], heading: int) -> dict[str, Any]:
+def drive(plan: Plan, payload: dict[str, Any], heading: int) -> dict[str, Any]:
     """What comes of the turns that are told, and how it could go on."""
-    told: dict[str, Any] = _told(found(plan.game)(plan, said, heading))
-    return told
+    answer: dict[str, Any] = _told(found(plan.game)(plan, payload, heading))
+    return answer
 
 
 def _told(value: Any) -> Any:
@@ -41,5 +41,5 @@ def _told(value: Any) -> Any:
     if isinstance(value, Sentence):
         return value.told(translation)
     if isinstance(value, dict):
-        return {name: _told(one) for name, one in value.items()}
-    return [_told(one) for one in value] if isinstance(value, (list, tuple)) else value
+        return {name: _told(part) for name, part in value.items()}
+    return [_told(part) for part in value] if isinstance(value, (list, tuple)) else value

@@ -73,7 +73,9 @@ def sqlite_fixed(tables: Iterable[str], same: Mapping[str, str]) -> dict[str, st
         for table in tables
         for verb in ("update", "delete")
     }
-    return made | {f"{table}_once": _SQLITE_ONCE.format(table=table, same=said) for table, said in same.items()}
+    return made | {
+        f"{table}_once": _SQLITE_ONCE.format(table=table, same=condition) for table, condition in same.items()
+    }
 
 
 def postgres_fixed(tables: Iterable[str]) -> dict[str, tuple[str, str]]:
@@ -142,10 +144,10 @@ def _postgres(triggers: Mapping[str, tuple[str, str]]) -> list[str]:
 def missing(using: str = DEFAULT_DB_ALIAS) -> list[str]:
     """The names of what should protect the log and is not there (or not switched on)."""
     connection = connections[using]
-    found = lacking(using, sqlite_triggers(), postgres_triggers())
+    names = lacking(using, sqlite_triggers(), postgres_triggers())
     with connection.cursor() as cursor:
         has_key = _has_key_sqlite(cursor) if connection.vendor == "sqlite" else _has_key_postgres(cursor)
-    return found if has_key else [*found, KEY + "_key"]
+    return names if has_key else [*names, KEY + "_key"]
 
 
 def lacking(using: str, sqlite: Mapping[str, str], postgres: Mapping[str, tuple[str, str]]) -> list[str]:
@@ -154,8 +156,8 @@ def lacking(using: str, sqlite: Mapping[str, str], postgres: Mapping[str, tuple[
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-            made = {name: _words(said) for name, said in cursor.fetchall()}
-            return [name for name, said in sqlite.items() if made.get(name) != _words(said)]
+            made = {name: _words(sql) for name, sql in cursor.fetchall()}
+            return [name for name, sql in sqlite.items() if made.get(name) != _words(sql)]
         cursor.execute("SELECT tgname FROM pg_trigger WHERE tgenabled = 'A' AND NOT tgisinternal")
         there = {name for (name,) in cursor.fetchall()}
         return [name for name in postgres if name not in there]

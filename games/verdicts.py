@@ -68,113 +68,113 @@ def _standing(row: HeadRow, race: UUID) -> Standing:
 
 def first_damage(race: UUID) -> Damage | None:
     """The first thing wrong with a race's log, or nothing; `Refused` where there is no such race."""
-    found = examined(race)
-    return found if isinstance(found, Damage) else None
+    verdict = examined(race)
+    return verdict if isinstance(verdict, Damage) else None
 
 
-def _first_damage(found: Found, checks: Sequence[Callable[[Found], Iterator[None]]]) -> Damage | None:
+def _first_damage(log: Found, checks: Sequence[Callable[[Found], Iterator[None]]]) -> Damage | None:
     for check in checks:
-        _last, damage = proof.walked(check(found))
+        _last, damage = proof.walked(check(log))
         if damage:
             return damage
     return None
 
 
-def _columns(found: Found) -> Iterator[None]:
+def _columns(log: Found) -> Iterator[None]:
     """The columns say what the bytes say."""
-    rows = EntryRow.objects.filter(race_id=found.race).order_by("ply")
+    rows = EntryRow.objects.filter(race_id=log.race).order_by("ply")
     columns = rows.values_list("ply", "prior", "previous", "hash", "command_id")
-    for row, said, stored in zip(columns, found.entries, found.stored, strict=True):
-        prior = said.ply - 1 if said.ply else None
-        if row != (said.ply, prior, said.previous or None, stored.hash, said.command_id):
+    for row, log_entry, stored in zip(columns, log.entries, log.stored, strict=True):
+        prior = log_entry.ply - 1 if log_entry.ply else None
+        if row != (log_entry.ply, prior, log_entry.previous or None, stored.hash, log_entry.command_id):
             raise Broken("log.columns", _("The columns of the entry do not say what its bytes say."))
         yield
 
 
-def _end_of_log(found: Found) -> Iterator[None]:
+def _end_of_log(log: Found) -> Iterator[None]:
     """Only the last entry ends the race, and the race's row agrees with it."""
-    for said in found.entries[:-1]:
-        if "end" in said.body:
+    for log_entry in log.entries[:-1]:
+        if "end" in log_entry.body:
             raise Broken("log.after-end", _("The log goes on after the race ended."))
         yield
-    last, ended = found.entries[-1], "end" in found.entries[-1].body
-    if (found.row.ply, found.row.hash, found.row.closed) != (last.ply, found.stored[-1].hash, ended):
+    last, ended = log.entries[-1], "end" in log.entries[-1].body
+    if (log.row.ply, log.row.hash, log.row.closed) != (last.ply, log.stored[-1].hash, ended):
         raise Broken("log.head", _("The race's row does not name the last entry of its log."))
     yield
 
 
-def _nothing_yet(found: Found) -> Iterator[None]:
+def _nothing_yet(log: Found) -> Iterator[None]:
     """Nobody races at a table whose race is not started, and nothing is kept of an end."""
-    yield from _kept_ends(found)
-    if Table.objects.filter(race=found.race, stage=Stage.RACING).exists():
+    yield from _kept_ends(log)
+    if Table.objects.filter(race=log.race, stage=Stage.RACING).exists():
         raise Broken("log.emptied", _("This race is being raced at its table, and its log is empty."))
 
 
-def _kept_ends(found: Found) -> Iterator[None]:
+def _kept_ends(log: Found) -> Iterator[None]:
     """Whatever is kept of the end of this race names the end that its log has."""
-    yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
-    for end in ends.kept([found.race]):
-        if not found.row.closed or end.head not in ("", found.row.hash):
+    yield from log.entries[:-1]  # type: ignore[misc]  # only the count matters
+    for end in ends.kept([log.race]):
+        if not log.row.closed or end.head not in ("", log.row.hash):
             raise Broken("log.reopened", end.sentence)
 
 
-def _signature(found: Found) -> Iterator[None]:
+def _signature(log: Found) -> Iterator[None]:
     """A finished race's head carries a signature, and that of a known key is right; a group's once it is revealed."""
-    yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
-    if not found.row.closed or (groups.of(branching.pins_of(found.entries[0])) and queries.is_sealed(found.race)):
+    yield from log.entries[:-1]  # type: ignore[misc]  # only the count matters
+    if not log.row.closed or (groups.of(branching.pins_of(log.entries[0])) and queries.is_sealed(log.race)):
         return
-    signed = signatures.of(found.race)
-    if signed is None and signatures.is_awaited(found.race):
+    signed = signatures.of(log.race)
+    if signed is None and signatures.is_awaited(log.race):
         return
-    if not signed or signed.head != Head(found.race.hex, found.row.ply, found.row.hash):
+    if not signed or signed.head != Head(log.race.hex, log.row.ply, log.row.hash):
         raise Broken("log.unsigned", _("The head of this finished race is not signed."))
     public = keys.known().get(signed.key)
     if public and not genuine(signed, public):
         raise Broken("log.signature", _("The signature of the head is wrong."))
 
 
-def _luck(found: Found) -> Iterator[None]:
+def _luck(log: Found) -> Iterator[None]:
     """The secret kept, and the one revealed, are the one that entry 0 committed to."""
-    secrets, pins = queries.secrets(found.race), branching.pins_of(found.entries[0])
+    secrets, pins = queries.secrets(log.race), branching.pins_of(log.entries[0])
     try:
-        branching.check_secrets(found.race.hex, pins, secrets)
+        branching.check_secrets(log.race.hex, pins, secrets)
     except Wrong as wrong:
         template = _("The secret of the luck is not the one that was committed to.")
         raise Broken("log.commitment", template) from wrong
-    yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
-    end = found.entries[-1].body.get("end")
+    yield from log.entries[:-1]  # type: ignore[misc]  # only the count matters
+    end = log.entries[-1].body.get("end")
     if isinstance(end, dict) and end != end | branching.ended(end.get("outcome", {}), secrets, pins):
         raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
 
 
-def _branch(found: Found) -> Iterator[None]:
+def _branch(log: Found) -> Iterator[None]:
     """A branch begins with the entries of the race that it names, and of that race itself, if it was raced here."""
-    above = branching.parent(branching.pins_of(found.entries[0]))
+    above = branching.parent(branching.pins_of(log.entries[0]))
     if above is None:
         return
-    branching.check(found.entries)
+    branching.check(log.entries)
     parent = EntryRow.objects.filter(race_id=UUID(above.race), ply=above.ply).values_list("hash", flat=True).first()
     if parent not in (None, above.hash):
         raise Broken("log.parent", _("The race that this one goes on from is another one than it says."))
     yield
 
 
-def _decisions(found: Found) -> Iterator[None]:
+def _decisions(log: Found) -> Iterator[None]:
     """Every entry decided again gives the same events, public and sealed, and the same outcome."""
-    sealed = queries.sealed_after(found.race, -1)
-    draws = branching.lucks(found.race.hex, branching.pins_of(found.entries[0]), queries.secrets(found.race))
-    board = queries.board(play.board_of(found.entries[0].body))
-    for said, step in zip(found.entries, proof.decided_again(found.entries, board, draws), strict=True):
-        kept = canonical.load_object(sealed[said.ply]) if said.ply in sealed else {}
+    sealed = queries.sealed_after(log.race, -1)
+    draws = branching.lucks(log.race.hex, branching.pins_of(log.entries[0]), queries.secrets(log.race))
+    board = queries.board(play.board_of(log.entries[0].body))
+    for log_entry, step in zip(log.entries, proof.decided_again(log.entries, board, draws), strict=True):
+        kept = canonical.load_object(sealed[log_entry.ply]) if log_entry.ply in sealed else {}
         if step.sealed != kept:
             raise Broken("log.events", _("The rules decide this order otherwise than the log says."))
         yield
 
 
-def _sitters(found: Found) -> Iterator[None]:
+def _sitters(log: Found) -> Iterator[None]:
     """The accounts that the seats' rows name are those that entry 0 binds; one that was closed is not asked for."""
-    pins: Any = branching.pins_of(found.entries[0])
-    rows = {seat.number: seat for seat in Seat.objects.select_related("person__person").filter(table=found.race)}
+    pins: Any = branching.pins_of(log.entries[0])
+    rows = {seat.number: seat for seat in Seat.objects.select_related("person__person").filter(table=log.race)}
     for number, pinned in enumerate(pins["seats"]):
         if not _is_its_sitter(rows.get(number), pinned):
             template = _("Seat %(seat)s names another account than the one that entry 0 binds.")
@@ -182,9 +182,9 @@ def _sitters(found: Found) -> Iterator[None]:
     yield
 
 
-def _signer(found: Found) -> Iterator[None]:
+def _signer(log: Found) -> Iterator[None]:
     """The key of the signature is registered here: asked last, because without it nothing is known to be wrong."""
-    signed = signatures.of(found.race) if found.row.closed else None
+    signed = signatures.of(log.race) if log.row.closed else None
     if signed is not None:
         _public(signed, keys.known())
     yield from ()

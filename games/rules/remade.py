@@ -74,7 +74,7 @@ def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
     canonical.dump(command)  # it is taken as it stands, so its leaves are looked at; the rules read later ones
     if not RACE_ID.fullmatch(race):
         return None
-    pins = {key: said for key, said in command.items() if key != "do"}
+    pins = {key: pin for key, pin in command.items() if key != "do"}
     secrets = branching.secrets(race, pins, last["body"]["end"], file.secret)
     draws = branching.lucks(race, pins, secrets)
     orders = _orders(first, file.lines[1:-1], last)
@@ -90,11 +90,11 @@ def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
 
 def _check_orderers(orders: _Orders, pins: _Said) -> None:
     """Raises where entry 0 has somebody else on a seat, or an entry does not tell who ordered after one that does."""
-    told = [by.is_told for by in orders.by]
-    if told != sorted(told):
+    flags = [by.is_told for by in orders.by]
+    if flags != sorted(flags):
         raise ValueError
     orderer.check(orders.by[0], None, pins)
-    starts = [branching.start_at(pins, ply) for ply in range(len(told))] if branching.BRANCH in pins else None
+    starts = [branching.start_at(pins, ply) for ply in range(len(flags))] if branching.BRANCH in pins else None
     passed: set[tuple[int, Orderer]] = set()
     for ply, given in enumerate(zip(orders.seats, orders.by, strict=True)):
         if ply and (starts or given not in passed):
@@ -127,11 +127,19 @@ def _stand_there(lines: Sequence[bytes], race: str, orders: _Orders, bodies: lis
     if not all(by.is_told or COMMAND_ID.fullmatch(id) for by, id in zip(orders.by, ids, strict=True)):
         return False
     previous = chain.NOWHERE
-    told = {by: {"by": by.to_payload(), "format": FORMAT} for by in {*orders.by}}
-    told[UNTOLD] = {"format": UNTOLD_FORMAT}
+    orderers = {by: {"by": by.to_payload(), "format": FORMAT} for by in {*orders.by}}
+    orderers[UNTOLD] = {"format": UNTOLD_FORMAT}
     for ply, (line, at, body, id, by) in enumerate(zip(lines, times, bodies, ids, orders.by, strict=True)):
-        said = {"at": at, "body": body, "command-id": id, "ply": ply, "previous": previous, "race": race, **told[by]}
-        data = orjson.dumps(said, option=orjson.OPT_SORT_KEYS)
+        payload = {
+            "at": at,
+            "body": body,
+            "command-id": id,
+            "ply": ply,
+            "previous": previous,
+            "race": race,
+            **orderers[by],
+        }
+        data = orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)
         previous = chain.link(data)
         if line != BEFORE + data + BETWEEN + previous.encode() + AFTER:
             return False
@@ -146,16 +154,21 @@ def _orders(first: _Said, between: Sequence[bytes], last: _Said) -> _Orders:
     for line in between:
         at, events, id = line.index(BODY, _AT), line.index(EVENTS), line.rindex(ID)
         begin, body = id + _ID, line.rfind(BY, id - _MOST_BY, id)
-        said = line[body + len(BY) - 1 : id + 1] if body > 0 else b""  # an entry of the first form does not tell
-        if said not in known:
-            known[said] = orderer.read(orjson.loads(said)) if said else UNTOLD
+        by_json = line[body + len(BY) - 1 : id + 1] if body > 0 else b""  # an entry of the first form does not tell
+        if by_json not in known:
+            known[by_json] = orderer.read(orjson.loads(by_json)) if by_json else UNTOLD
         times.append(int(line[_AT:at]))
         commands.append(line[at + _BODY : events])
-        seats.append(line[(body if said else id) - 1] - _ZERO)
+        seats.append(line[(body if by_json else id) - 1] - _ZERO)
         ids.append(line[begin : line.index(b'"', begin)].decode())
-        by.append(known[said])
+        by.append(known[by_json])
     columns = times, orjson.loads(b"[" + b",".join(commands) + b"]"), seats, ids, by
-    return _Orders(*([one, *each, other] for one, each, other in zip(_said(first), columns, _said(last), strict=True)))
+    return _Orders(
+        *(
+            [first_value, *each, other]
+            for first_value, each, other in zip(_said(first), columns, _said(last), strict=True)
+        )
+    )
 
 
 def _said(entry: _Said) -> tuple[int, Any, int, str, Orderer]:
@@ -170,6 +183,14 @@ def _by(entry: _Said) -> Orderer:
     return orderer.read(entry["by"]) if "by" in entry else UNTOLD
 
 
-def _entry(said: _Said) -> Entry:
+def _entry(payload: _Said) -> Entry:
     """What was read, as an entry; requires that its bytes came out."""
-    return Entry(said["race"], said["ply"], said["previous"], said["command-id"], said["at"], said["body"], _by(said))
+    return Entry(
+        payload["race"],
+        payload["ply"],
+        payload["previous"],
+        payload["command-id"],
+        payload["at"],
+        payload["body"],
+        _by(payload),
+    )

@@ -87,12 +87,12 @@ def value(token: Token) -> Value:
     if BARE.fullmatch(token.text):
         return token.text
     try:
-        found = canonical.load(token.text.encode("utf-8", "surrogatepass"))
+        content = canonical.load(token.text.encode("utf-8", "surrogatepass"))
     except Malformed:
         raise _no_value(token) from None
-    if spelled(found) != token.text:
+    if spelled(content) != token.text:
         raise _no_value(token)
-    return found
+    return content
 
 
 def _no_value(token: Token) -> Malformed:

@@ -18,13 +18,13 @@ def most_turns(turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return turns
 
 
-def whole(said: dict[str, Any], name: str, most: int, least: int = 1) -> int:
+def whole(payload: dict[str, Any], name: str, most: int, least: int = 1) -> int:
     """A whole number of what was said.
 
     >>> whole({"left": 4}, "left", 5)
     4
     """
-    number = said.get(name)
+    number = payload.get(name)
     if type(number) is not int or not least <= number <= most:
         template = _("In a test drive %(name)s is a whole number from %(least)s to %(most)s.")
         raise Malformed("trial.number", template, name=name, least=least, most=most)

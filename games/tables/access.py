@@ -92,7 +92,7 @@ def may_see(seen: Seen) -> bool:
 
 def holds_invite(seen: Seen) -> bool:
     known = invite(seen.table)
-    return any(compare_digest(known, said) for said in seen.caller.invites if said.isascii())
+    return any(compare_digest(known, invitation) for invitation in seen.caller.invites if invitation.isascii())
 
 
 # ---- what a step asks before it is taken ------------------------------------------------------------------

@@ -32,7 +32,7 @@ def race_again(race: UUID, caller: Caller) -> Table:
         visibility=old.visibility, pace_s=old.pace_s, overdue=old.overdue,
     )  # fmt: skip
     table = opening.open_on(ground, caller.user, wish)
-    if all(one.kind != Kind.EMPTY for one in wish.seats):
+    if all(seat.kind != Kind.EMPTY for seat in wish.seats):
         starting.start(table.race_id, caller)
     return table
 

@@ -48,14 +48,14 @@ def answer(request: Request, race: UUID, code: int = 200) -> Response:
 def races(request: Request) -> Response:
     """List races, or open one: its luck is committed to before anybody joins."""
     if request.method == "POST":
-        said = read(shapes.RaceSent(data=request.data))
-        seats, entropy = [SeatWish(**one) for one in said.pop("seats")], said.pop("entropy")
-        table = opening.open_table(request.user, Wish(seats=seats, **said), entropy)
+        fields = read(shapes.RaceSent(data=request.data))
+        seats, entropy = [SeatWish(**wish) for wish in fields.pop("seats")], fields.pop("entropy")
+        table = opening.open_table(request.user, Wish(seats=seats, **fields), entropy)
         return answer(request, table.race_id, status.HTTP_201_CREATED)
-    asked, who = request.query_params, caller(request)
-    found = queries.listed(who, asked.get("stage", ""), asked.get("mine") in ("1", "true"), asked.get("game", ""))
-    tables, more = paging.page(found, asked.get("before", ""))
-    results = [telling.race(one) for one in queries.seen(tables, who)]
+    asked, viewer = request.query_params, caller(request)
+    rows = queries.listed(viewer, asked.get("stage", ""), asked.get("mine") in ("1", "true"), asked.get("game", ""))
+    tables, more = paging.page(rows, asked.get("before", ""))
+    results = [telling.race(seen) for seen in queries.seen(tables, viewer)]
     return Response(shapes.RacePage({"next": more, "results": results}).data)
 
 
@@ -100,8 +100,8 @@ def seats(request: Request, race: UUID) -> Response:
     if request.method == "DELETE":
         joining.leave(race, caller(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
-    said = read(shapes.JoinSent(data=request.data))
-    joining.take(race, caller(request), said["number"], said["entropy"])
+    fields = read(shapes.JoinSent(data=request.data))
+    joining.take(race, caller(request), fields["number"], fields["entropy"])
     return answer(request, race)
 
 

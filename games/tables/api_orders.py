@@ -54,8 +54,8 @@ def orders(request: HttpRequest, race: UUID) -> HttpResponse:
     wanted = _read(request)
     user = _known(request) if wanted else None
     if wanted is None or user is None:
-        found: HttpResponse = careful(request, race)
-        return found
+        response: HttpResponse = careful(request, race)
+        return response
     throttles.count(request, user)
     request.user = user  # type: ignore[assignment]  # whoever the token is of
     return _answered(request, race, wanted)
@@ -73,10 +73,10 @@ def _known(request: HttpRequest) -> User | None:
 
 def _read(request: HttpRequest) -> Wanted | None:
     """The order that a request brings, where nothing about it is unusual."""
-    said = request.META
-    size = said.get("CONTENT_LENGTH") or "0"
+    meta = request.META
+    size = meta.get("CONTENT_LENGTH") or "0"
     is_plain = (
-        request.method == "POST" and said.get("CONTENT_TYPE") == JSON and said.get("HTTP_ACCEPT", JSON) in ANSWERS
+        request.method == "POST" and meta.get("CONTENT_TYPE") == JSON and meta.get("HTTP_ACCEPT", JSON) in ANSWERS
     )
     if not is_plain or not size.isdecimal() or not 0 < int(size) <= MOST_BYTES:
         return None
@@ -86,22 +86,22 @@ def _read(request: HttpRequest) -> Wanted | None:
         return None
 
 
-def _plain(said: Any) -> Wanted | None:
+def _plain(payload: Any) -> Wanted | None:
     """An order that is spelled as the serializer asks; building one costs more than most orders do."""
-    is_whole = type(said) is dict and {name: type(one) for name, one in said.items()} == ORDER
-    if not is_whole or min(said["seat"], said["seen"]) < 0 or not COMMAND_ID.fullmatch(said["command_id"]):
+    is_whole = type(payload) is dict and {name: type(value) for name, value in payload.items()} == ORDER
+    if not is_whole or min(payload["seat"], payload["seen"]) < 0 or not COMMAND_ID.fullmatch(payload["command_id"]):
         return None
-    return Wanted(**said)
+    return Wanted(**payload)
 
 
 def _answered(request: HttpRequest | Request, race: UUID, wanted: Wanted) -> HttpResponse:
-    who = caller(request)
+    person = caller(request)
     after = whole(request, "after", -2)
-    answer = orjson.dumps(done(turns.give(race, who, wanted)))
+    answer = orjson.dumps(done(turns.give(race, person, wanted)))
     if after < -1:
         seeing.ordered(race, wanted.seat)
     else:
-        seen = access.find(race, who)
+        seen = access.find(race, person)
         seeing.noticed(seen, by_order=True)
         moment = moments.moment(seen, moments.right(seen, wanted.seat), after)
         answer = answer[:-1] + b',"moment":' + moment + b"}"

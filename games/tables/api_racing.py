@@ -94,11 +94,13 @@ def entries(request: Request, race: UUID) -> HttpResponse:
     """At most 200 entries after a ply; ask again after the last of them until there are none."""
     seen = access.find(race, caller(request))
     seat = whole(request, "seat", seeing.EVERYBODY)
-    found = [telling.entry(one) for one in seeing.entries(seen, seeing.eyes(seen, seat), whole(request, "after", -1))]
+    payloads = [
+        telling.entry(entry) for entry in seeing.entries(seen, seeing.eyes(seen, seat), whole(request, "after", -1))
+    ]
     if request.query_params.get("form") == "ndjson":
-        lines = b"".join(canonical.dump(one) + b"\n" for one in found)
+        lines = b"".join(canonical.dump(payload) + b"\n" for payload in payloads)
         return HttpResponse(lines, content_type=LINES)
-    return Response({"ply": seen.table.race.ply, "entries": found})
+    return Response({"ply": seen.table.race.ply, "entries": payloads})
 
 
 @extend_schema(
@@ -109,10 +111,10 @@ def entries(request: Request, race: UUID) -> HttpResponse:
 @permission_classes([IsAuthenticated])
 def choices(request: Request, race: UUID) -> Response:
     """Part by part: cards, plan, path, discards. Asking changes nothing."""
-    said = read(shapes.ChoicesSent(data=request.data))
+    fields = read(shapes.ChoicesSent(data=request.data))
     seen = access.find(race, caller(request))
-    ply, found = seeing.choices(seen, said["seat"], said["begun"])
-    return Response({"ply": ply, "choices": [telling.offered(one) for one in found]})
+    ply, offers = seeing.choices(seen, fields["seat"], fields["begun"])
+    return Response({"ply": ply, "choices": [telling.offered(offer) for offer in offers]})
 
 
 @extend_schema(
@@ -126,8 +128,8 @@ def legal(request: Request, race: UUID) -> Response:
     most = max(1, min(MOST_LEGAL, whole(request, "most", 100)))
     seen = access.find(race, caller(request))
     ply, every = seeing.legal(seen, whole(request, "seat", 0))
-    found = list(islice(every, most + 1))
-    return Response({"ply": ply, "commands": found[:most], "more": len(found) > most})
+    commands = list(islice(every, most + 1))
+    return Response({"ply": ply, "commands": commands[:most], "more": len(commands) > most})
 
 
 @extend_schema(

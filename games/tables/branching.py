@@ -36,8 +36,8 @@ class Origin:
 
     @property
     def seats(self) -> int:
-        said = self.trunk.pins.get("seats")
-        return len(said) if isinstance(said, list) else 0
+        seats = self.trunk.pins.get("seats")
+        return len(seats) if isinstance(seats, list) else 0
 
 
 @transaction.atomic
@@ -59,8 +59,8 @@ def play_on(origin: Origin, user: Any, mine: int, level: str = Level.RACER) -> T
     seats = [_seat(table, number, user, mine, words.level(level)) for number in range(origin.seats)]
     Seat.objects.bulk_create(seats)
     sitters.bind(seats)
-    said = Start(table.board_id, [starting.pinned(seat) for seat in seats], pins["options"])
-    services.branch_race(race, said, origin.trunk, partial(starting.follows, race))
+    start = Start(table.board_id, [starting.pinned(seat) for seat in seats], pins["options"])
+    services.branch_race(race, start, origin.trunk, partial(starting.follows, race))
     return table
 
 

@@ -23,23 +23,23 @@ INVITE = re.compile(rf"[0-9a-f]{{{2 * INVITE_BYTES}}}")
 
 def caller(request: HttpRequest | Request) -> Caller:
     """Whoever sent this request."""
-    said = request.GET.get("invite", "")
+    invite = request.GET.get("invite", "")
     kept = request.session.get(KEPT, []) if hasattr(request, "session") else []
-    fresh = (said,) if INVITE.fullmatch(said) else ()
+    fresh = (invite,) if INVITE.fullmatch(invite) else ()
     return Caller(request.user, (*fresh, *kept))
 
 
 def keep(request: HttpRequest, invite: str) -> None:
     """Remember an invitation that was followed, so that the address need not carry it."""
-    kept = [one for one in request.session.get(KEPT, []) if one != invite]
+    kept = [other for other in request.session.get(KEPT, []) if other != invite]
     request.session[KEPT] = [*kept[1 - MOST_KEPT :], invite]
 
 
 def whole(request: HttpRequest | Request, name: str, default: int) -> int:
     """A whole number of the address."""
-    said = request.GET.get(name, "")
-    if not said:
+    text = request.GET.get(name, "")
+    if not text:
         return default
-    if not WHOLE.fullmatch(said):
+    if not WHOLE.fullmatch(text):
         raise Malformed("request.number", _("In the address, %(name)s must be a whole number."), name=name)
-    return int(said)
+    return int(text)

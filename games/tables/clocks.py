@@ -20,7 +20,7 @@ from jobs.services import ask
 
 
 @transaction.atomic
-def heard(by: timedelta, **_said: Any) -> None:
+def heard(by: timedelta, **_kwargs: Any) -> None:
     """The clock was set by so much."""
     now = timezone.now()
     racing = Table.objects.filter(stage=Stage.RACING).select_related("race").only("due", "moved", "pace_s", "race__ply")

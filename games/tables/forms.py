@@ -66,8 +66,8 @@ class NewRace(forms.Form):
 
     def __init__(self, game: str, user: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.game, self.courses = game, sorted(raceable(game, user), key=lambda one: one["hard"])
-        choices: list[tuple[str, Any]] = [(one["id"], one["title"]) for one in self.courses]
+        self.game, self.courses = game, sorted(raceable(game, user), key=lambda course: course["hard"])
+        choices: list[tuple[str, Any]] = [(course["id"], course["title"]) for course in self.courses]
         self.fields["course"] = forms.ChoiceField(
             label=_("Course"), choices=[*choices, ("", _("by lot"))], required=False
         )
@@ -87,11 +87,11 @@ class NewRace(forms.Form):
 
     def wish(self) -> Wish:
         """The race as it was said. Requires a form that is valid."""
-        said = self.cleaned_data
+        fields = self.cleaned_data
         return Wish(
-            game=self.game, seats=[*self._seats()], course=UUID(said["course"]) if said["course"] else None,
-            title=said["title"], options=option_fields.chosen(self.declared, said), visibility=said["visibility"],
-            pace_s=said["pace_s"], overdue=said["overdue"] or Overdue.MOVE,
+            game=self.game, seats=[*self._seats()], course=UUID(fields["course"]) if fields["course"] else None,
+            title=fields["title"], options=option_fields.chosen(self.declared, fields), visibility=fields["visibility"],
+            pace_s=fields["pace_s"], overdue=fields["overdue"] or Overdue.MOVE,
         )  # fmt: skip
 
     def _seats(self) -> Iterator[SeatWish]:
@@ -105,10 +105,10 @@ class NewRace(forms.Form):
     @property
     def course_cards(self) -> list[dict[str, Any]]:
         """The courses to choose from, each with its picture; the one by lot has none yet."""
-        said = self["course"].value() or ""
-        chosen = said if self.is_bound or said else self.courses[0]["id"] if self.courses else ""
+        course_id = self["course"].value() or ""
+        chosen = course_id if self.is_bound or course_id else self.courses[0]["id"] if self.courses else ""
         lot = {"id": "", "title": _("By lot"), "note": _("A course that nobody has seen yet."), "picture": ""}
-        return [one | {"is_chosen": one["id"] == chosen} for one in (*self.courses, lot)]
+        return [course | {"is_chosen": course["id"] == chosen} for course in (*self.courses, lot)]
 
     @property
     def seat_rows(self) -> list[dict[str, Any]]:
@@ -132,8 +132,8 @@ def _first_seat(game: str, number: int) -> str:
 
 def raceable(game: str, user: Any) -> Iterator[dict[str, Any]]:
     """The courses that may be raced on, of a game or of all: what is published, and one's own."""
-    found: Any = courses.listed(user, courses.Wanted(game=game))  # with what the list adds to a course
-    for course in found[:MOST_COURSES]:
+    rows: Any = courses.listed(user, courses.Wanted(game=game))  # with what the list adds to a course
+    for course in rows[:MOST_COURSES]:
         if course.published_number is not None or course.owner_id == user.pk:
             yield _card(course)
 

@@ -37,7 +37,7 @@ def take(race: UUID, caller: Caller, number: int | None = None, entropy: str = "
         if seat.kind == Kind.PERSON and seat.person_id == caller.user.pk:
             return seat
     free = [seat.number for seat in seen.seats if seat.kind == Kind.EMPTY]
-    wanted = free[:1] if number is None else [one for one in free if one == number]
+    wanted = free[:1] if number is None else [candidate for candidate in free if candidate == number]
     taken = {"kind": Kind.PERSON, "person": caller.user.pk, "looked": timezone.now()}
     if seen.table.stage == Stage.OPEN:  # later nobody adds to the luck any more
         taken["entropy"] = words.entropy(entropy)
@@ -83,13 +83,13 @@ def set_seat(race: UUID, caller: Caller, number: int, kind: str, name: str = "",
 def set_table(race: UUID, caller: Caller, **changed: Any) -> None:
     """The host changes title, visibility, pace or what happens at the deadline; what is None stays."""
     seen = access.in_stage(access.of_host(race, caller), Stage.OPEN)
-    said = {name: value for name, value in changed.items() if value is not None}
-    if "title" in said:
-        said["title"] = words.title(said["title"]) or seen.table.title
-    if "visibility" in said:
-        words.visibility(said["visibility"])
-    words.check_pace(said.get("pace_s", seen.table.pace_s), said.get("overdue", seen.table.overdue))
-    Table.objects.filter(race_id=race).update(**said)
+    fields = {name: value for name, value in changed.items() if value is not None}
+    if "title" in fields:
+        fields["title"] = words.title(fields["title"]) or seen.table.title
+    if "visibility" in fields:
+        words.visibility(fields["visibility"])
+    words.check_pace(fields.get("pace_s", seen.table.pace_s), fields.get("overdue", seen.table.overdue))
+    Table.objects.filter(race_id=race).update(**fields)
     touch(seen.table)
 
 

@@ -69,8 +69,8 @@ def moment(seen: Seen, own: Right, after: int) -> bytes:
     since = min(after, held.ply) if held and held.ply <= head.ply else -1
     lines = _after(seen, since, head.ply)
     standing = heads.at(race, head, held, lines)
-    told = b",".join(_entry(seen, own, standing, line) for line in lines if line.ply > after)
-    return _stood(seen, own, standing)[:-1] + b',"entries":[' + told + b"]}"
+    entries = b",".join(_entry(seen, own, standing, line) for line in lines if line.ply > after)
+    return _stood(seen, own, standing)[:-1] + b',"entries":[' + entries + b"]}"
 
 
 def _stood(seen: Seen, own: Right, standing: Standing) -> bytes:

@@ -94,13 +94,13 @@ def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "", common: Co
         visibility=words.visibility(wish.visibility), pace_s=wish.pace_s, overdue=wish.overdue,
         group_id=common.group if common else None,
     )  # fmt: skip
-    Seat.objects.bulk_create([_seat(table, number, one, user, entropy) for number, one in enumerate(wish.seats)])
+    Seat.objects.bulk_create([_seat(table, number, seat, user, entropy) for number, seat in enumerate(wish.seats)])
     return table
 
 
 def check_seats(seats: Sequence[SeatWish]) -> None:
     """`Malformed` where somebody wants more than one seat for themselves."""
-    if sum(one.kind == ME for one in seats) > 1:
+    if sum(seat.kind == ME for seat in seats) > 1:
         template = _("One seat is for you; give names to the others who race at your screen.")
         raise Malformed("table.one-seat", template)
 

@@ -65,8 +65,8 @@ def check_known(declared: Declaration, sent: Iterable[str]) -> None:
 
 def chosen(declared: Declaration, cleaned: Mapping[str, Any]) -> dict[str, Value]:
     """Only what differs from the book, so that equal races have equal options."""
-    values = {one.name: cleaned.get(f"{PREFIX}{one.name}", unchosen(one)) for one in declared}
-    return {one.name: values[one.name] for one in declared if values[one.name] != unchosen(one)}
+    values = {option.name: cleaned.get(f"{PREFIX}{option.name}", unchosen(option)) for option in declared}
+    return {option.name: values[option.name] for option in declared if values[option.name] != unchosen(option)}
 
 
 def unchosen(option: Option) -> Value:
@@ -77,14 +77,18 @@ def unchosen(option: Option) -> Value:
 def shown(option: Option, value: Any) -> str:
     """A value as it stands in its field; in lists, seats count from 1, as everywhere on a page."""
     if isinstance(value, list):
-        return " ".join(str(one + 1 if isinstance(option, Order) else one) for one in value)
+        return " ".join(str(element + 1 if isinstance(option, Order) else element) for element in value)
     return str(value)
 
 
 def in_words(declared: Declaration, given: Mapping[str, Any]) -> list[str]:
     """What was chosen otherwise than by the book, as people read it."""
-    found = (one for one in declared if one.name in given and given[one.name] != declared.as_drawn.get(one.name))
-    return [f"{_(option.label)}: {_value_words(option, given[option.name])}" for option in found]
+    options = (
+        option
+        for option in declared
+        if option.name in given and given[option.name] != declared.as_drawn.get(option.name)
+    )
+    return [f"{_(option.label)}: {_value_words(option, given[option.name])}" for option in options]
 
 
 def _value_words(option: Option, value: Any) -> str:

@@ -27,19 +27,19 @@ LISTED = 24  # of each kind on the page of races
 @for_everybody("HX-Request")
 def home(request: HttpRequest) -> HttpResponse:
     """Races: where it is my turn, what I race, what I could join, what I could watch."""
-    who = caller(request)
+    viewer = caller(request)
     game = request.GET.get("game", "")
     game = game if game in plans.GAMES else ""
-    mine = showing.cards(queries.seen(queries.listed(who, mine=True, game=game)[:LISTED], who))
-    others = queries.listed(who, game=game).exclude(pk__in=[card["id"] for card in mine])
+    mine = showing.cards(queries.seen(queries.listed(viewer, mine=True, game=game)[:LISTED], viewer))
+    others = queries.listed(viewer, game=game).exclude(pk__in=[card["id"] for card in mine])
     joinable, racing = others.filter(queries.JOINABLE), others.filter(stage=Stage.RACING).exclude(queries.JOINABLE)
     context = {
         "game": game,
         "games": showing.games(),
         "mine": mine,
-        "open": showing.cards(queries.seen(joinable[:LISTED], who)),
-        "racing": showing.cards(queries.seen(racing[:LISTED], who)),
-        "ended": showing.cards(queries.seen(others.filter(stage=Stage.OVER)[:LISTED], who)),
+        "open": showing.cards(queries.seen(joinable[:LISTED], viewer)),
+        "racing": showing.cards(queries.seen(racing[:LISTED], viewer)),
+        "ended": showing.cards(queries.seen(others.filter(stage=Stage.OVER)[:LISTED], viewer)),
     }
     return render(request, "games/home.html", context)
 
@@ -84,9 +84,9 @@ def picture(request: HttpRequest, race: UUID) -> HttpResponse:
 
 def _shown_seat(request: HttpRequest, seen: Seen) -> int:
     """The seat through whose eyes the page looks: the one that is asked for, else whose turn it is, else the first."""
-    said = request.GET.get("seat", "")
-    if SEAT.fullmatch(said):
-        return int(said) if int(said) in seen.mine else seeing.EVERYBODY
+    text = request.GET.get("seat", "")
+    if SEAT.fullmatch(text):
+        return int(text) if int(text) in seen.mine else seeing.EVERYBODY
     if not seen.mine:
         return seeing.EVERYBODY
     owing = [number for number in seeing.look(seen).movers if number in seen.mine]

@@ -50,45 +50,49 @@ def act(request: HttpRequest, race: UUID, what: str) -> HttpResponse:
     return redirect("games:race", race) if what not in ENDS else redirect("games:home")
 
 
-def _number(said: QueryDict) -> int:
-    text = said.get("number", "")
+def _number(form: QueryDict) -> int:
+    text = form.get("number", "")
     if not WHOLE.fullmatch(text):
         raise access.no_seat()
     return int(text)
 
 
-def _join(race: UUID, who: Caller, said: QueryDict) -> object:
-    return joining.take(race, who, _number(said) if said.get("number") else None, said.get("entropy", ""))
+def _join(race: UUID, person: Caller, form: QueryDict) -> object:
+    return joining.take(race, person, _number(form) if form.get("number") else None, form.get("entropy", ""))
 
 
-def _seat(race: UUID, who: Caller, said: QueryDict) -> object:
-    return joining.set_seat(race, who, _number(said), said.get("kind", ""), said.get("name", ""), said.get("level", ""))
+def _seat(race: UUID, person: Caller, form: QueryDict) -> object:
+    return joining.set_seat(
+        race, person, _number(form), form.get("kind", ""), form.get("name", ""), form.get("level", "")
+    )
 
 
-def _settings(race: UUID, who: Caller, said: QueryDict) -> object:
-    text = said.get("pace_s", "0")
+def _settings(race: UUID, person: Caller, form: QueryDict) -> object:
+    text = form.get("pace_s", "0")
     pace = int(text) if WHOLE.fullmatch(text) else -1  # which no race has
     return joining.set_table(
         race,
-        who,
-        title=said.get("title"),
-        visibility=said.get("visibility"),
-        overdue=said.get("overdue"),
-        pace_s=pace if "pace_s" in said else None,
+        person,
+        title=form.get("title"),
+        visibility=form.get("visibility"),
+        overdue=form.get("overdue"),
+        pace_s=pace if "pace_s" in form else None,
     )
 
 
 ENDS = {"leave", "call-off"}
 ACTS: dict[str, Act] = {
     "join": _join,
-    "leave": lambda race, who, said: joining.leave(race, who),
+    "leave": lambda race, person, form: joining.leave(race, person),
     "seat": _seat,
     "settings": _settings,
-    "invitation": lambda race, who, said: joining.new_invitation(race, who),
-    "call-off": lambda race, who, said: joining.call_off(race, who),
-    "start": lambda race, who, said: starting.start(race, who, said.get("fill", "")),
-    "hand-over": lambda race, who, said: leaving.hand_over(race, who, _number(said), said.get("level") or "racer"),
-    "come-back": lambda race, who, said: leaving.come_back(race, who, _number(said)),
-    "again": lambda race, who, said: again.race_again(race, who),
-    "abandon": lambda race, who, said: leaving.agree_to_abandon(race, who, said.get("agrees", "1") == "1"),
+    "invitation": lambda race, person, form: joining.new_invitation(race, person),
+    "call-off": lambda race, person, form: joining.call_off(race, person),
+    "start": lambda race, person, form: starting.start(race, person, form.get("fill", "")),
+    "hand-over": lambda race, person, form: leaving.hand_over(
+        race, person, _number(form), form.get("level") or "racer"
+    ),
+    "come-back": lambda race, person, form: leaving.come_back(race, person, _number(form)),
+    "again": lambda race, person, form: again.race_again(race, person),
+    "abandon": lambda race, person, form: leaving.agree_to_abandon(race, person, form.get("agrees", "1") == "1"),
 }

@@ -62,8 +62,8 @@ def quick(request: HttpRequest) -> HttpResponse:
 def _first_course(game: str) -> UUID | None:
     """The preset for beginners, if it is published in this house; else a course by lot is raced."""
     title = plans.GAMES[game].PRESETS[QUICK_COURSE[game]].title
-    found: Any = courses.listed(AnonymousUser(), courses.Wanted(game=game, state="published"))
-    course = found.filter(owner=None, title=title).first()
+    published: Any = courses.listed(AnonymousUser(), courses.Wanted(game=game, state="published"))
+    course = published.filter(owner=None, title=title).first()
     return course.id if course is not None else None
 
 

@@ -14,7 +14,7 @@ PAGE = 50
 MOVED = paging.Order(("moved", "pk"), "table.before")
 
 
-def page(found: QuerySet[Table], before: str = "") -> tuple[list[Table], str | None]:
+def page(tables: QuerySet[Table], before: str = "") -> tuple[list[Table], str | None]:
     """Some races, and where the list goes on, if it does."""
-    part = paging.page(found, MOVED, PAGE, before)
+    part = paging.page(tables, MOVED, PAGE, before)
     return [*part.rows], part.next

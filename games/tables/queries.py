@@ -26,24 +26,24 @@ def listed(caller: Caller, stage: str = "", mine: bool = False, game: str = "") 
     """The public tables and one's own, the last moved first."""
     own = Q(pk__in=[]) if caller.user.pk is None else Q(pk__in=_own(caller.user.pk))
     shown = own if mine else own | (Q(visibility=Visibility.PUBLIC) & OPEN_TO_ALL)
-    found = Table.objects.filter(shown).exclude(stage=Stage.CANCELLED)
+    tables = Table.objects.filter(shown).exclude(stage=Stage.CANCELLED)
     if stage:
-        found = _at_stage(found, stage)
+        tables = _at_stage(tables, stage)
     if game:
         registry.newest(game)  # `Malformed` where there is none of that name
-        found = found.filter(Exists(Race.objects.filter(pk=OuterRef("pk"), game=game)))
+        tables = tables.filter(Exists(Race.objects.filter(pk=OuterRef("pk"), game=game)))
     seats = Prefetch("seats", Seat.objects.select_related("person__person").order_by("number"), to_attr="sitting")
-    return found.select_related("race", "group").defer("plan").prefetch_related(seats).order_by("-moved", "-pk")
+    return tables.select_related("race", "group").defer("plan").prefetch_related(seats).order_by("-moved", "-pk")
 
 
-def _at_stage(found: QuerySet[Table], name: str) -> QuerySet[Table]:
+def _at_stage(tables: QuerySet[Table], name: str) -> QuerySet[Table]:
     """Those that have ended are nearly all: what they are not leaves the list in its order, what they are does not."""
     if name not in STAGES:
         raise Malformed("table.stage", _("Races are open, racing or ended."))
     stages = STAGES[name]
     if len(stages) == 1:
-        return found.filter(stage=stages[0])
-    return found.exclude(stage__in=[stage for stage in Stage if stage not in stages])
+        return tables.filter(stage=stages[0])
+    return tables.exclude(stage__in=[stage for stage in Stage if stage not in stages])
 
 
 def _own(user: Any) -> QuerySet[Any, Any]:

@@ -28,8 +28,8 @@ def keep(race: UUID, people: Mapping[int, int | None]) -> None:
 def come(race: UUID, number: int, person: int | None, entropy: str = "") -> None:
     """Somebody is at the seat that is kept for them. Requires that the table is held."""
     table = _open(race)
-    said = words.entropy(entropy) if entropy else table.seats.get(number=number).entropy
-    _change(table, [number], kind=Kind.PERSON, person=person, entropy=said, looked=timezone.now())
+    seat_entropy = words.entropy(entropy) if entropy else table.seats.get(number=number).entropy
+    _change(table, [number], kind=Kind.PERSON, person=person, entropy=seat_entropy, looked=timezone.now())
     touch(table)
 
 

@@ -76,8 +76,8 @@ def _in_words(value: Any) -> Any:
     if isinstance(value, Sentence):
         return value.told(translation)
     if isinstance(value, dict):
-        return {name: _in_words(one) for name, one in value.items()}
-    return [_in_words(one) for one in value] if isinstance(value, (list, tuple)) else value
+        return {name: _in_words(part) for name, part in value.items()}
+    return [_in_words(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def look(seen: Seen, seat: int = EVERYBODY) -> Looked:
@@ -159,7 +159,7 @@ def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_T
     stored = queries.stored_after(race, after)[:most]
     sealed = queries.sealed_after(race, after) if mine else {}
     state = _any_state(race) if stored else None
-    return [_told(mine, entry.read(one.data), one.hash, sealed, state) for one in stored]
+    return [_told(mine, entry.read(row.data), row.hash, sealed, state) for row in stored]
 
 
 def told(mine: Sequence[int], line: Line, state: Any) -> Told:
@@ -175,18 +175,18 @@ def _any_state(race: UUID) -> Any:
     return None
 
 
-def _told(mine: Sequence[int], said: Entry, hash: str, sealed: dict[int, bytes], state: Any) -> Told:
-    events = list(_redacted(mine, said, sealed))
-    teller = telling.find(str(said.body["rules"]))
+def _told(mine: Sequence[int], log_entry: Entry, hash: str, sealed: dict[int, bytes], state: Any) -> Told:
+    events = list(_redacted(mine, log_entry, sealed))
+    teller = telling.find(str(log_entry.body["rules"]))
     ordered = events if state is None else teller.ordered(events, state)
     sentences = [teller.sentence(event, _eyes(event)).told(translation) for event in ordered]
-    if instead := standing_in.sentence(said.by):
+    if instead := standing_in.sentence(log_entry.by):
         sentences.append(instead.told(translation))
-    command, seat, end = said.body.get("command"), said.body.get("seat"), said.body.get("end")
+    command, seat, end = log_entry.body.get("command"), log_entry.body.get("seat"), log_entry.body.get("end")
     return Told(
-        said.ply, hash, seat if isinstance(seat, int) else EVERYBODY, said.at,
-        command if isinstance(command, dict) else {}, events, [one for one in sentences if one],
-        said.by, end if isinstance(end, dict) else {},
+        log_entry.ply, hash, seat if isinstance(seat, int) else EVERYBODY, log_entry.at,
+        command if isinstance(command, dict) else {}, events, [sentence for sentence in sentences if sentence],
+        log_entry.by, end if isinstance(end, dict) else {},
     )  # fmt: skip
 
 
@@ -196,15 +196,15 @@ def _eyes(event: Event) -> int:
     return seat if "sealed" in event and isinstance(seat, int) else EVERYBODY
 
 
-def _redacted(mine: Sequence[int], said: Entry, sealed: dict[int, bytes]) -> Iterator[Event]:
+def _redacted(mine: Sequence[int], log_entry: Entry, sealed: dict[int, bytes]) -> Iterator[Event]:
     """The events, the sealed part with those of one's own seats only."""
-    hidden = canonical.load_object(sealed[said.ply]) if said.ply in sealed else {}
-    for event in join(_events(said), hidden):
+    hidden = canonical.load_object(sealed[log_entry.ply]) if log_entry.ply in sealed else {}
+    for event in join(_events(log_entry), hidden):
         yield event if event.get("seat") in mine else {k: v for k, v in event.items() if k != "sealed"}
 
 
-def _events(said: Entry) -> list[Event]:
-    events = said.body["events"]
+def _events(log_entry: Entry) -> list[Event]:
+    events = log_entry.body["events"]
     return [event for event in events if isinstance(event, dict)] if isinstance(events, list) else []
 
 

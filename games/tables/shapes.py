@@ -17,7 +17,7 @@ from games.tables.opening import ME
 Plain = serializers.Serializer[dict[str, Any]]
 
 ENTROPY = "What this seat adds to the luck of the race; made by the server where nothing is said."
-SEAT_KINDS = [(ME, "me"), *((one.value, one.value) for one in (Kind.EMPTY, Kind.LOCAL, Kind.BOT))]
+SEAT_KINDS = [(ME, "me"), *((kind.value, kind.value) for kind in (Kind.EMPTY, Kind.LOCAL, Kind.BOT))]
 
 
 @extend_schema_field({"anyOf": [registry.options_of(game).schema(game) for game in registry.games()]})
@@ -70,7 +70,7 @@ class JoinSent(Plain):
 class SeatChange(Plain):
     """What the host makes of a seat before the start."""
 
-    kind = serializers.ChoiceField(choices=[(one.value, one.value) for one in (Kind.EMPTY, Kind.LOCAL, Kind.BOT)])
+    kind = serializers.ChoiceField(choices=[(kind.value, kind.value) for kind in (Kind.EMPTY, Kind.LOCAL, Kind.BOT)])
     name = serializers.CharField(max_length=NAME_LENGTH, allow_blank=True, default="")
     level = serializers.ChoiceField(choices=Level.choices, default=Level.RACER)
 

@@ -42,8 +42,8 @@ def cards(tables: Iterable[Seen]) -> list[dict[str, Any]]:
     """Races as a list shows them, those where the caller owes a move first."""
     listed = [*tables]
     owing = waited_for(listed)
-    found = [_remembered(seen, owing.get(seen.table.race_id, ())) for seen in listed]
-    return sorted(found, key=lambda one: not one["is_my_turn"])
+    rows = [_remembered(seen, owing.get(seen.table.race_id, ())) for seen in listed]
+    return sorted(rows, key=lambda row: not row["is_my_turn"])
 
 
 def _remembered(seen: Seen, movers: tuple[int, ...]) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def _remembered(seen: Seen, movers: tuple[int, ...]) -> dict[str, Any]:
 
 def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:
     """One race in a list, or before it is started; `movers` are the seats that owe a decision."""
-    seats = [seat_shown(seen, one, movers) for one in seen.seats]
+    seats = [seat_shown(seen, seat, movers) for seat in seen.seats]
     return telling.race(seen) | {
         "title": title(seen),
         "game_title": TITLES[seen.table.race.game],
@@ -69,13 +69,13 @@ def card(seen: Seen, movers: Iterable[int] = ()) -> dict[str, Any]:
 
 def waited_for(listed: Iterable[Seen]) -> dict[UUID, tuple[int, ...]]:
     """The seats that owe a decision, by race; a race that cannot be read is listed all the same."""
-    tables = {one.table.race_id: one.table for one in listed if one.table.stage == Stage.RACING}
+    tables = {seen.table.race_id: seen.table for seen in listed if seen.table.stage == Stage.RACING}
     rows = {race: _row(table) for race, table in tables.items()}
     owing: dict[UUID, tuple[int, ...]] = {}
-    for race, one in heads.load_all(rows).items():
+    for race, standing in heads.load_all(rows).items():
         with suppress(Wrong):
-            is_owed = not one.closed and not steps.waits(tables[race], one)
-            owing[race] = tuple(registry.find(one.rules).movers(one.state)) if is_owed else ()
+            is_owed = not standing.closed and not steps.waits(tables[race], standing)
+            owing[race] = tuple(registry.find(standing.rules).movers(standing.state)) if is_owed else ()
     return owing
 
 
@@ -90,26 +90,26 @@ def title(seen: Seen) -> str:
     return _(named) if seen.table.host_id is None or named in PRESETS else named
 
 
-def seat_shown(seen: Seen, one: Any, movers: Iterable[int] = ()) -> dict[str, Any]:
+def seat_shown(seen: Seen, seat: Any, movers: Iterable[int] = ()) -> dict[str, Any]:
     """A seat as templates show it."""
-    return telling.seat(seen, one) | {
-        "shown": telling.name(one) or telling.colour(one.number),
-        "is_bot": one.kind == Kind.BOT,
-        "is_free": one.kind == Kind.EMPTY,
-        "is_local": one.kind == Kind.LOCAL,
-        "is_stood_in": one.is_stood_in,
+    return telling.seat(seen, seat) | {
+        "shown": telling.name(seat) or telling.colour(seat.number),
+        "is_bot": seat.kind == Kind.BOT,
+        "is_free": seat.kind == Kind.EMPTY,
+        "is_local": seat.kind == Kind.LOCAL,
+        "is_stood_in": seat.is_stood_in,
         "is_away": seen.table.stage == Stage.RACING
-        and one.kind == Kind.PERSON
-        and not one.is_stood_in
-        and is_away(one),
-        "owes": one.number in movers,
-        "is_expected": is_expected(seen, one),
+        and seat.kind == Kind.PERSON
+        and not seat.is_stood_in
+        and is_away(seat),
+        "owes": seat.number in movers,
+        "is_expected": is_expected(seen, seat),
     }
 
 
-def is_expected(seen: Seen, one: Any) -> bool:
+def is_expected(seen: Seen, seat: Any) -> bool:
     """Whether a seat is kept for somebody who has not come yet."""
-    return seen.table.host_id is None and one.kind == Kind.PERSON and one.looked is None
+    return seen.table.host_id is None and seat.kind == Kind.PERSON and seat.looked is None
 
 
 def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
@@ -120,7 +120,7 @@ def lobby(seen: Seen, request: HttpRequest) -> dict[str, Any]:
         "link": link(seen, request),
         "may_join": not any(seat.kind == Kind.PERSON for seat in seen.seats if seat.number in seen.mine),
         "is_seated": bool(seen.mine),
-        "may_leave": any(one.number in seen.mine and not is_expected(seen, one) for one in seen.seats),
+        "may_leave": any(seat.number in seen.mine and not is_expected(seen, seat) for seat in seen.seats),
         "is_called_off": seen.table.stage == Stage.CANCELLED,
         "version": f"{seen.table.race.ply}.{seen.table.changes}",
         "pace": pace(seen),
@@ -194,7 +194,7 @@ def urls(seen: Seen) -> dict[str, str]:
 def panel(looked: Looked) -> dict[str, Any]:
     """What a seat, or everybody, sees beside the board."""
     seen, game = looked.seen, looked.seen.table.race.game
-    seats = [seat_shown(seen, one, looked.movers) for one in seen.seats]
+    seats = [seat_shown(seen, seat, looked.movers) for seat in seen.seats]
     return {
         "race": card_of(looked, seats),
         "table": looked.table(),
@@ -244,11 +244,11 @@ def turn(looked: Looked, seats: list[dict[str, Any]]) -> dict[str, Any]:
 def story(seen: Seen, seat: int) -> dict[str, Any]:
     """The last entries, told, the newest first."""
     after = max(-1, seen.table.race.ply - MOST_STORY)
-    told = seeing.entries(seen, (seat,), after)
-    return {"told": [line(one, seen) for one in reversed(told)], "has_more": after > -1}
+    entries = seeing.entries(seen, (seat,), after)
+    return {"told": [line(entry, seen) for entry in reversed(entries)], "has_more": after > -1}
 
 
-def line(told: seeing.Told, seen: Seen) -> dict[str, Any]:
+def line(entry: seeing.Told, seen: Seen) -> dict[str, Any]:
     """One entry of the story."""
-    who = telling.colour(told.seat) if told.seat >= 0 else ""
-    return {"ply": told.ply, "seat": told.seat, "colour": who, "text": " ".join(told.sentences)}
+    colour = telling.colour(entry.seat) if entry.seat >= 0 else ""
+    return {"ply": entry.ply, "seat": entry.seat, "colour": colour, "text": " ".join(entry.sentences)}

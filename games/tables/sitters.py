@@ -42,8 +42,8 @@ def bind(seats: Iterable[Seat]) -> None:
 
 def commitment(seat: Seat) -> str:
     """What entry 0 says of the person of a seat; nothing where there is none, or where nothing was bound."""
-    found = opening(seat)
-    return found.commitment if found else ""
+    binding = opening(seat)
+    return binding.commitment if binding else ""
 
 
 def is_closed(seat: Seat) -> bool:
@@ -68,20 +68,22 @@ def opening(seat: Seat) -> Opening | None:
 def own(seats: Iterable[Seat], user: User) -> list[Opening]:
     """The openings of somebody's own seats at a table, where they open what entry 0 binds; nobody else's."""
     mine = [seat for seat in seats if user.pk is not None and seat.person_id == user.pk]
-    found = [one for seat in mine if (one := opening(seat))]
-    pins = _pinned(UUID(found[0].race)) if found else []
-    return [one for one in found if _opens(one, pins)]
+    bindings = [binding for seat in mine if (binding := opening(seat))]
+    pins = _pinned(UUID(bindings[0].race)) if bindings else []
+    return [binding for binding in bindings if _opens(binding, pins)]
 
 
-def _opens(one: Opening, pins: list[dict[str, Any]]) -> bool:
-    return one.number < len(pins) and sitter.opens(one.race, pins[one.number], one.account, one.salt)
+def _opens(binding: Opening, pins: list[dict[str, Any]]) -> bool:
+    return binding.number < len(pins) and sitter.opens(
+        binding.race, pins[binding.number], binding.account, binding.salt
+    )
 
 
 def proof(seen: Seen, number: int) -> Opening:
     """The opening of one's own seat. A seat of somebody else or of a bot is missing, like one that is not there."""
-    for one in own(seen.seats, seen.caller.user):
-        if one.number == number:
-            return one
+    for binding in own(seen.seats, seen.caller.user):
+        if binding.number == number:
+            return binding
     raise Missing("table.no-proof", _("There is no such seat of yours in this race, or nothing was bound to it."))
 
 
@@ -93,7 +95,7 @@ def _pinned(race: UUID) -> list[dict[str, Any]]:
 
 def salts(races: Iterable[UUID]) -> dict[tuple[UUID, int], str]:
     """The salts of the seats of races, by race and number: of those whose account is not closed."""
-    found = Seat.objects.filter(table__in=[*races], person__person__closed=None).exclude(salt=None)
+    seats = Seat.objects.filter(table__in=[*races], person__person__closed=None).exclude(salt=None)
     return {
-        (race, number): bytes(salt or b"").hex() for race, number, salt in found.values_list("table", "number", "salt")
+        (race, number): bytes(salt or b"").hex() for race, number, salt in seats.values_list("table", "number", "salt")
     }

@@ -46,9 +46,9 @@ def begin(table: Table, fill: str = "") -> None:
 def deal(table: Table, seats: Sequence[Seat]) -> None:
     """Entry 0 of a table that is racing now, with what follows from it."""
     sitters.bind(seats)
-    told = [pinned(seat, table.group_id is not None) for seat in seats]
-    said = Start(table.board_id, told, canonical.load_object(bytes(table.options)))
-    services.start_race(table.race_id, said, partial(follows, table.race_id))
+    pins = [pinned(seat, table.group_id is not None) for seat in seats]
+    terms = Start(table.board_id, pins, canonical.load_object(bytes(table.options)))
+    services.start_race(table.race_id, terms, partial(follows, table.race_id))
 
 
 def follows(race: UUID, step: Step, ply: int) -> Beside:
@@ -61,8 +61,8 @@ def follows(race: UUID, step: Step, ply: int) -> Beside:
 def pinned(seat: Seat, in_group: bool = False) -> dict[str, Value]:
     """What entry 0 says of a seat: its public id, what it added to the luck (to that of a group nothing), the level of
     its bot, or what binds its person."""
-    said: dict[str, Value] = {"id": seat.id.hex} if in_group else {"id": seat.id.hex, "entropy": seat.entropy}
+    pin: dict[str, Value] = {"id": seat.id.hex} if in_group else {"id": seat.id.hex, "entropy": seat.entropy}
     if seat.kind == Kind.BOT:
-        return said | {BOT: seat.level}
+        return pin | {BOT: seat.level}
     bound = sitters.commitment(seat)
-    return said | {SITTER: bound} if bound else said
+    return pin | {SITTER: bound} if bound else pin

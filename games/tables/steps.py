@@ -28,8 +28,8 @@ NOT_BEGUN = 0
 
 def movers(group: UUID | None, race: UUID, rules: str, state: State) -> Sequence[int]:
     """The seats that owe a decision and may take it: none while other tables of their group are a round behind."""
-    found = registry.find(rules).movers(state)
-    return () if found and is_held(group, race, rules, state) else found
+    seats = registry.find(rules).movers(state)
+    return () if seats and is_held(group, race, rules, state) else seats
 
 
 def is_held(group: UUID | None, race: UUID, rules: str, state: State) -> bool:
@@ -49,8 +49,10 @@ def waits(table: Table, standing: Standing) -> bool:
 def _others(group: UUID, race: UUID) -> Iterator[int]:
     """The rounds of the other tables that go on; one whose log is damaged holds nobody up."""
     tables = Table.objects.filter(group=group, stage__in=GOES_ON).exclude(pk=race).select_related("race")
-    rows = {one.race_id: one.race for one in tables.only("race__ply", "race__head", "race__closed", "race__rules")}
-    begun = {id: HeadRow(one.ply, one.head, one.closed, one.rules) for id, one in rows.items() if one.ply >= 0}
+    rows = {
+        table.race_id: table.race for table in tables.only("race__ply", "race__head", "race__closed", "race__rules")
+    }
+    begun = {id: HeadRow(row.ply, row.head, row.closed, row.rules) for id, row in rows.items() if row.ply >= 0}
     if len(begun) < len(rows):
         yield NOT_BEGUN
     for standing in heads.load_all(begun).values():

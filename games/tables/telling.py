@@ -34,7 +34,7 @@ def race(seen: Seen) -> dict[str, Any]:
         "due": table.due,
         "is_host": seen.is_host,
         "invite": access.invite(table) if seen.is_host or seen.mine else "",
-        "seats": [seat(seen, one) for one in seen.seats],
+        "seats": [seat(seen, row) for row in seen.seats],
         "branch_of": table.branch_of,
         "branch_ply": table.branch_ply,
         "created": table.created,
@@ -42,18 +42,18 @@ def race(seen: Seen) -> dict[str, Any]:
     }
 
 
-def seat(seen: Seen, one: Seat) -> dict[str, Any]:
+def seat(seen: Seen, row: Seat) -> dict[str, Any]:
     """A seat by its colour and name; a bot is called by its level."""
     return {
-        "number": one.number,
-        "id": one.id.hex,
-        "colour": colour(one.number),
-        "kind": one.kind,
-        "name": name(one),
-        "level": one.level,
-        "is_mine": one.number in seen.mine,
-        "is_driven": one.is_driven,
-        "wants_end": one.wants_end,
+        "number": row.number,
+        "id": row.id.hex,
+        "colour": colour(row.number),
+        "kind": row.kind,
+        "name": name(row),
+        "level": row.level,
+        "is_mine": row.number in seen.mine,
+        "is_driven": row.is_driven,
+        "wants_end": row.wants_end,
     }
 
 
@@ -62,13 +62,13 @@ def colour(number: int) -> str:
     return translation.pgettext(*COLOURS[number])
 
 
-def name(one: Seat) -> str:
+def name(row: Seat) -> str:
     """What people call who sits there."""
-    if one.kind == Kind.BOT:
-        return one.get_level_display()
-    if one.kind == Kind.LOCAL:
-        return one.name
-    person = getattr(one.person, "person", None)
+    if row.kind == Kind.BOT:
+        return row.get_level_display()
+    if row.kind == Kind.LOCAL:
+        return row.name
+    person = getattr(row.person, "person", None)
     return str(person.shown) if person is not None else ""
 
 
@@ -85,21 +85,21 @@ def state(looked: Looked) -> dict[str, Any]:
     }
 
 
-def entry(told: Told) -> dict[str, Any]:
+def entry(line: Told) -> dict[str, Any]:
     """An entry, redacted already."""
     return {
-        "ply": told.ply,
-        "hash": told.hash,
-        "seat": told.seat,
-        "at_ms": told.at_ms,
-        "command": told.command,
-        "events": told.events,
-        "told": told.sentences,
-        "by": {"who": told.by.who, "level": told.by.level, "why": told.by.why},
-        "end": told.end,
+        "ply": line.ply,
+        "hash": line.hash,
+        "seat": line.seat,
+        "at_ms": line.at_ms,
+        "command": line.command,
+        "events": line.events,
+        "told": line.sentences,
+        "by": {"who": line.by.who, "level": line.by.level, "why": line.by.why},
+        "end": line.end,
     }
 
 
-def offered(one: Offered) -> dict[str, Any]:
+def offered(choice: Offered) -> dict[str, Any]:
     """A choice."""
-    return {"command": one.command, "preview": one.preview, "whole": one.is_whole, "told": one.sentences}
+    return {"command": choice.command, "preview": choice.preview, "whole": choice.is_whole, "told": choice.sentences}

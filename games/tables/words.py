@@ -13,46 +13,46 @@ FEWEST_PACE_S, MOST_PACE_S = 20, 60 * 60 * 24 * 30
 ENTROPY = re.compile(r"[^\x00-\x1f\x7f]*")
 
 
-def title(said: str) -> str:
+def title(text: str) -> str:
     """A title on one line; empty where the table shall be named after its course.
 
     >>> title("  Friday   night ")
     'Friday night'
     """
-    tidy = " ".join(said.split())
+    tidy = " ".join(text.split())
     if len(tidy) > TITLE_LENGTH or not tidy.isprintable():
         raise Malformed("table.title", _("A title has at most %(most)s characters."), most=TITLE_LENGTH)
     return tidy
 
 
-def seat_name(said: str) -> str:
+def seat_name(text: str) -> str:
     """The name of somebody who shares a screen."""
-    tidy = " ".join(said.split())
+    tidy = " ".join(text.split())
     if not 1 <= len(tidy) <= NAME_LENGTH or not tidy.isprintable():
         raise Malformed("table.name", _("A name has 1 to %(most)s characters."), most=NAME_LENGTH)
     return tidy
 
 
-def entropy(said: str) -> str:
+def entropy(text: str) -> str:
     """What a seat adds to the luck of the race: its own words, or a throw of ours where it says nothing."""
-    if len(said) > ENTROPY_LENGTH or not ENTROPY.fullmatch(said):
+    if len(text) > ENTROPY_LENGTH or not ENTROPY.fullmatch(text):
         template = _("What you add to the luck has at most %(most)s characters, on one line.")
         raise Malformed("table.entropy", template, most=ENTROPY_LENGTH)
-    return said or secrets.token_hex(16)
+    return text or secrets.token_hex(16)
 
 
-def level(said: str) -> str:
+def level(text: str) -> str:
     """The level of a bot."""
-    if said not in Level.values:
+    if text not in Level.values:
         raise Malformed("table.level", _("A bot is a pup, a racer or a leader."))
-    return said
+    return text
 
 
-def visibility(said: str) -> str:
+def visibility(text: str) -> str:
     """Who may watch."""
-    if said not in Visibility.values:
+    if text not in Visibility.values:
         raise Malformed("table.visibility", _("A race is public, or for whoever has the link."))
-    return said
+    return text
 
 
 def check_pace(pace_s: int, overdue: str) -> None:

@@ -46,26 +46,26 @@ class Discard(NamedTuple):
 Order = Draw | Move | Discard
 
 
-def read(said: Command) -> Order:
+def read(command: Command) -> Order:
     """The order that an object says.
 
     >>> read({"do": "draw"})
     Draw()
     """
-    do = said.get("do")
+    do = command.get("do")
     if do == MOVE:
-        if said.keys() != MOVE_FIELDS:
-            raise _odd_fields(said, MOVE_FIELDS)
-        lane, start = _number(said["lane"], 1, LANES), _number(said["from"], 0, MOST_POSITION)
-        return Move(read_cards(said["cards"]), lane - 1, start, _jumps(said["jumps"]))
+        if command.keys() != MOVE_FIELDS:
+            raise _odd_fields(command, MOVE_FIELDS)
+        lane, start = _number(command["lane"], 1, LANES), _number(command["from"], 0, MOST_POSITION)
+        return Move(read_cards(command["cards"]), lane - 1, start, _jumps(command["jumps"]))
     if do == DRAW:
-        if said.keys() != DRAW_FIELDS:
-            raise _odd_fields(said, DRAW_FIELDS)
+        if command.keys() != DRAW_FIELDS:
+            raise _odd_fields(command, DRAW_FIELDS)
         return Draw()
     if do == DISCARD:
-        if said.keys() != DISCARD_FIELDS:
-            raise _odd_fields(said, DISCARD_FIELDS)
-        return Discard(read_cards(said["cards"]))
+        if command.keys() != DISCARD_FIELDS:
+            raise _odd_fields(command, DISCARD_FIELDS)
+        return Discard(read_cards(command["cards"]))
     raise Malformed("rr.do", _("An order in Reindeer Races is to draw, to move or to discard."))
 
 
@@ -79,12 +79,12 @@ def write(order: Order) -> Command:
     return {"do": MOVE, "cards": names(order.cards), "lane": order.lane + 1, "from": order.start, "jumps": jumps}
 
 
-def read_cards(said: Value) -> Bag:
+def read_cards(card_names: Value) -> Bag:
     """The bag of named cards; they must be named in the order of the kinds, so that there is one spelling."""
     kinds: list[int] = []
-    if isinstance(said, list) and len(said) <= MOST_CARDS:
+    if isinstance(card_names, list) and len(card_names) <= MOST_CARDS:
         try:
-            kinds = [KIND[name] for name in said]  # type: ignore[index]  # what is no name is found in no table
+            kinds = [KIND[name] for name in card_names]  # type: ignore[index]  # what is no name is found in no table
         except (KeyError, TypeError):
             kinds = []
     if not kinds or kinds != sorted(kinds):
@@ -92,21 +92,21 @@ def read_cards(said: Value) -> Bag:
     return bag(KINDS, kinds)
 
 
-def _odd_fields(said: Command, wanted: frozenset[str]) -> Malformed:
-    odd = ", ".join(sorted(said.keys() ^ wanted))
+def _odd_fields(command: Command, wanted: frozenset[str]) -> Malformed:
+    odd = ", ".join(sorted(command.keys() ^ wanted))
     return Malformed("rr.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
 
 
-def _number(said: Value, least: int, most: int) -> int:
-    if type(said) is not int or not least <= said <= most:
+def _number(number: Value, least: int, most: int) -> int:
+    if type(number) is not int or not least <= number <= most:
         raise Malformed("rr.position", _("Lanes count from 1 to 5, cells from 1; 0 is the supply."))
-    return said
+    return number
 
 
-def _jumps(said: Value) -> tuple[int, ...]:
-    if said == []:
+def _jumps(payload: Value) -> tuple[int, ...]:
+    if payload == []:
         return ()
-    jumps = [jump for jump in said if type(jump) is int and jump in (0, 1)] if isinstance(said, list) else []
-    if not isinstance(said, list) or len(jumps) != len(said) or len(jumps) > MOST_JUMPS or jumps[-1:] == [0]:
+    jumps = [jump for jump in payload if type(jump) is int and jump in (0, 1)] if isinstance(payload, list) else []
+    if not isinstance(payload, list) or len(jumps) != len(payload) or len(jumps) > MOST_JUMPS or jumps[-1:] == [0]:
         raise Malformed("rr.jumps", _("Jumps are 1 for a leap, 0 for a plain crossing; the last one is a leap."))
     return tuple(jumps)

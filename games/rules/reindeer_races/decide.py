@@ -43,11 +43,11 @@ def _begin(tale: Tale) -> None:
 
 def _turned(state: State, luck: Luck) -> list[list[int]]:
     """A half-turn by lot for every card, in the order in which they lie (R-RR-08)."""
-    counter, found = 0, list[list[int]]()
+    counter, turned = 0, list[list[int]]()
     for lane in state.board.lanes:
-        found.append([luck.below(2, TRACK, counter + card) for card in range(len(lane))])
+        turned.append([luck.below(2, TRACK, counter + card) for card in range(len(lane))])
         counter += len(lane)
-    return found
+    return turned
 
 
 def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]:
@@ -100,26 +100,26 @@ def _discarded(tale: Tale, seat: int, order: Discard) -> None:
 
 def _moved(tale: Tale, seat: int, order: Move) -> None:
     state = tale.state
-    found = moves.looked_at(state, seat, order)
+    run = moves.looked_at(state, seat, order)
     tale.events.append(facts.cards_played(state, seat, order.cards))
-    tale.events += ran(state, seat, order.lane, order.start, found)
-    if found.end == DRAWS:
+    tale.events += ran(state, seat, order.lane, order.start, run)
+    if run.end == DRAWS:
         _draw(tale, seat, DRAW)  # RR-58
     if state.phase != OVER:
         _after(tale, seat)
 
 
-def ran(state: State, seat: int, lane: int, start: int, found: Run) -> list[Event]:
+def ran(state: State, seat: int, lane: int, start: int, run: Run) -> list[Event]:
     """A run, and what its end brings but for cards: a reward, or the action of the cell (RR-40, RR-50)."""
-    at = found.path[-1]
-    events = [facts.reindeer_ran(state, seat, lane, start, [*found.path], at)]
-    if found.end == HOME:
+    at = run.path[-1]
+    events = [facts.reindeer_ran(state, seat, lane, start, [*run.path], at)]
+    if run.end == HOME:
         events.append(facts.reward_won(state, seat, lane))
         if not state.tiles[lane]:
             events.append(facts.race_ended(state, LANE_EMPTY, lane))  # R-RR-20: at once
-    elif found.end == TURNS_CARD:
+    elif run.end == TURNS_CARD:
         events.append(facts.card_turned(state, lane, (at - 1) // 2))
-    elif found.end == TAKEN_OFF:
+    elif run.end == TAKEN_OFF:
         events.append(facts.reindeer_taken(state, seat, lane, at))
     return events
 

@@ -24,22 +24,22 @@ def evolve(state: State, events: Iterable[Event]) -> State:
     return written(WRITERS, "rr.event", state, events)
 
 
-def _track_laid(state: State, said: Said) -> None:
-    if len(said["turned"]) != LANES:
+def _track_laid(state: State, event: Said) -> None:
+    if len(event["turned"]) != LANES:
         raise Impossible
-    facts.track_laid(state, said["turned"])
+    facts.track_laid(state, event["turned"])
 
 
-def _turn_began(state: State, said: Said) -> None:
-    facts.turn_began(state, said["seat"])
+def _turn_began(state: State, event: Said) -> None:
+    facts.turn_began(state, event["seat"])
 
 
-def _cards_played(state: State, said: Said) -> None:
-    facts.cards_played(state, said["seat"], _taken(state.hand[said["seat"]], said["cards"]))
+def _cards_played(state: State, event: Said) -> None:
+    facts.cards_played(state, event["seat"], _taken(state.hand[event["seat"]], event["cards"]))
 
 
-def _cards_discarded(state: State, said: Said) -> None:
-    facts.cards_discarded(state, said["seat"], _taken(state.hand[said["seat"]], said["cards"]))
+def _cards_discarded(state: State, event: Said) -> None:
+    facts.cards_discarded(state, event["seat"], _taken(state.hand[event["seat"]], event["cards"]))
 
 
 def _taken(held: Bag, names: list[str]) -> Bag:
@@ -50,15 +50,15 @@ def _taken(held: Bag, names: list[str]) -> Bag:
     return some
 
 
-def _reindeer_ran(state: State, said: Said) -> None:
-    seat, lane, start, end = said["seat"], LANE[said["lane"]], said["from"], said["path"][-1]
+def _reindeer_ran(state: State, event: Said) -> None:
+    seat, lane, start, end = event["seat"], LANE[event["lane"]], event["from"], event["path"][-1]
     if start != SUPPLY:
         _check_stands(state, lane, start, seat)
     elif not state.supply[seat]:
         raise Impossible
     if end not in (SUPPLY, start, len(state.on[lane])):
         _check_stands(state, lane, end, NOBODY)  # RR-44
-    facts.reindeer_ran(state, seat, lane, start, said["path"], end)
+    facts.reindeer_ran(state, seat, lane, start, event["path"], end)
 
 
 def _check_stands(state: State, lane: int, at: int, seat: int) -> None:
@@ -66,49 +66,49 @@ def _check_stands(state: State, lane: int, at: int, seat: int) -> None:
         raise Impossible
 
 
-def _reindeer_taken(state: State, said: Said) -> None:
-    seat, lane, at = said["seat"], LANE[said["lane"]], said["at"]
+def _reindeer_taken(state: State, event: Said) -> None:
+    seat, lane, at = event["seat"], LANE[event["lane"]], event["at"]
     _check_stands(state, lane, at, seat)
     facts.reindeer_taken(state, seat, lane, at)
 
 
-def _card_turned(state: State, said: Said) -> None:
-    if said["card"] < 1:
+def _card_turned(state: State, event: Said) -> None:
+    if event["card"] < 1:
         raise Impossible
-    facts.card_turned(state, LANE[said["lane"]], said["card"] - 1)
+    facts.card_turned(state, LANE[event["lane"]], event["card"] - 1)
 
 
-def _reward_won(state: State, said: Said) -> None:
-    lane = LANE[said["lane"]]
-    if state.tiles[lane][0] != said["points"]:
+def _reward_won(state: State, event: Said) -> None:
+    lane = LANE[event["lane"]]
+    if state.tiles[lane][0] != event["points"]:
         raise Impossible  # RR-40
-    facts.reward_won(state, said["seat"], lane)
+    facts.reward_won(state, event["seat"], lane)
 
 
-def _pile_shuffled(state: State, said: Said) -> None:
-    if any(state.pile) or said["count"] != sum(state.discards):
+def _pile_shuffled(state: State, event: Said) -> None:
+    if any(state.pile) or event["count"] != sum(state.discards):
         raise Impossible
     facts.pile_shuffled(state)
 
 
-def _cards_drawn(state: State, said: Said) -> None:
-    names = said["sealed"]["cards"]
-    if said["count"] != sum(_taken(state.pile, names)):
+def _cards_drawn(state: State, event: Said) -> None:
+    names = event["sealed"]["cards"]
+    if event["count"] != sum(_taken(state.pile, names)):
         raise Impossible
-    facts.cards_drawn(state, said["seat"], [KIND[name] for name in names])
+    facts.cards_drawn(state, event["seat"], [KIND[name] for name in names])
 
 
-def _discards_due(state: State, said: Said) -> None:
-    if said["count"] < 1 or said["count"] != sum(state.hand[said["seat"]]) - HAND:
+def _discards_due(state: State, event: Said) -> None:
+    if event["count"] < 1 or event["count"] != sum(state.hand[event["seat"]]) - HAND:
         raise Impossible  # RR-26
-    facts.discards_due(state, said["seat"], said["count"])
+    facts.discards_due(state, event["seat"], event["count"])
 
 
-def _race_ended(state: State, said: Said) -> None:
-    lane = ENDING[said["lane"]]
+def _race_ended(state: State, event: Said) -> None:
+    lane = ENDING[event["lane"]]
     if lane != NOBODY and state.tiles[lane]:
         raise Impossible  # RR-61
-    facts.race_ended(state, said["how"], lane)
+    facts.race_ended(state, event["how"], lane)
 
 
 WRITERS: dict[str, Callable[[State, Said], None]] = {

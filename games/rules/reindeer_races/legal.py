@@ -70,15 +70,15 @@ def _jumps(state: State, seat: int, begun: Command) -> Iterator[Choice]:
     order = commands.read({**begun, "jumps": []})
     assert isinstance(order, Move)  # it has cards and a lane
     moves.looked_at(state, seat, order)
-    for jumps, found in ways(state, order.lane, order.start, total(order.cards)):
-        yield Choice({**begun, "jumps": [*jumps]}, preview(state, order.lane, found), True)
+    for jumps, run in ways(state, order.lane, order.start, total(order.cards)):
+        yield Choice({**begun, "jumps": [*jumps]}, preview(state, order.lane, run), True)
 
 
-def preview(state: State, lane: int, found: Run) -> dict[str, Value]:
+def preview(state: State, lane: int, run: Run) -> dict[str, Value]:
     """The landings, how the run ends, and the reward it brings."""
-    path: list[Value] = [*found.path]
-    reward = state.tiles[lane][0] if found.end == "home" else 0
-    return {"path": path, "end": found.end, "crossings": found.crossings, "reward": reward}
+    path: list[Value] = [*run.path]
+    reward = state.tiles[lane][0] if run.end == "home" else 0
+    return {"path": path, "end": run.end, "crossings": run.crossings, "reward": reward}
 
 
 def _discards(state: State, seat: int) -> Iterator[Choice]:

@@ -46,17 +46,17 @@ class Options:
 
 def read(pins: Pins) -> tuple[int, Options]:
     """The number of seats and the options of entry 0."""
-    seats, said = pins.get("seats"), pins.get("options")
+    seats, payload = pins.get("seats"), pins.get("options")
     if not isinstance(seats, list) or not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
         template = _("Reindeer Races is played by %(fewest)s to %(most)s teams (RR-01).")
         raise Malformed("rr.seats", template, fewest=FEWEST_SEATS, most=MOST_SEATS)
-    if not isinstance(said, dict):
+    if not isinstance(payload, dict):
         raise Malformed("rr.options", _("The options must be an object."))
-    found = OPTIONS.read(said, len(seats))
+    values = OPTIONS.read(payload, len(seats))
     return len(seats), Options(
-        leap=found["leap"],
-        rewards=_REWARDS[found["rewards"]],
-        is_turned=found["orientation"] == "random",
-        first=found["first"],
-        most_turns=found["turns"],
+        leap=values["leap"],
+        rewards=_REWARDS[values["rewards"]],
+        is_turned=values["orientation"] == "random",
+        first=values["first"],
+        most_turns=values["turns"],
     )

@@ -55,7 +55,7 @@ def run(state: State, lane: int, start: int, steps: int, jumps: Sequence[int]) -
 
 def ways(state: State, lane: int, start: int, steps: int, begun: Sequence[int] = ()) -> Iterator[tuple[list[int], Run]]:
     """Every list of jumps and where it leads; lists end with a leap, because missing ones are plain crossings."""
-    found = run(state, lane, start, steps, begun)
-    yield [*begun], found
-    for at in range(len(begun), found.crossings):
+    route = run(state, lane, start, steps, begun)
+    yield [*begun], route
+    for at in range(len(begun), route.crossings):
         yield from ways(state, lane, start, steps, (*begun, *[CROSS] * (at - len(begun)), LEAP))

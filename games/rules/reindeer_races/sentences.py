@@ -24,11 +24,11 @@ def sentence(event: Event, seat: int = -1) -> Sentence:
     >>> sentence({"kind": "cards-played", "seat": 1, "cards": ["log-2", "elf"]}).told()
     'Blue plays 2 logs, 1 elf.'
     """
-    said: Said = {**event}
-    sealed = said.pop("sealed", {})
-    if sealed and said["seat"] == seat:
-        return count(phrases.DRAWN_THESE, said["count"], cards=cards(sealed["cards"]))
-    return KINDS[said["kind"]](said)
+    fields: Said = {**event}
+    sealed = fields.pop("sealed", {})
+    if sealed and fields["seat"] == seat:
+        return count(phrases.DRAWN_THESE, fields["count"], cards=cards(sealed["cards"]))
+    return KINDS[fields["kind"]](fields)
 
 
 def cards(names: list[str]) -> tuple[Word, ...]:
@@ -41,68 +41,68 @@ def landings(path: list[int]) -> str:
     return ", ".join(map(str, path))
 
 
-def _lane(said: Said) -> Word:
-    lane: int = said["lane"]
+def _lane(event: Said) -> Word:
+    lane: int = event["lane"]
     return phrases.LANES[lane - 1]
 
 
-def _team(said: Said) -> Word:
-    return colour(said["seat"])
+def _team(event: Said) -> Word:
+    return colour(event["seat"])
 
 
-def _track_laid(said: Said) -> Sentence:
-    return count(phrases.LAID, sum(map(sum, said["turned"])))
+def _track_laid(event: Said) -> Sentence:
+    return count(phrases.LAID, sum(map(sum, event["turned"])))
 
 
-def _turn_began(said: Said) -> Sentence:
-    return say(_("It is the turn of %(team)s."), team=_team(said))
+def _turn_began(event: Said) -> Sentence:
+    return say(_("It is the turn of %(team)s."), team=_team(event))
 
 
-def _cards_played(said: Said) -> Sentence:
-    return say(_("%(team)s plays %(cards)s."), team=_team(said), cards=cards(said["cards"]))
+def _cards_played(event: Said) -> Sentence:
+    return say(_("%(team)s plays %(cards)s."), team=_team(event), cards=cards(event["cards"]))
 
 
-def _reindeer_ran(said: Said) -> Sentence:
-    team, lane, path = _team(said), _lane(said), landings(said["path"])
-    if said["from"] == SUPPLY:
+def _reindeer_ran(event: Said) -> Sentence:
+    team, lane, path = _team(event), _lane(event), landings(event["path"])
+    if event["from"] == SUPPLY:
         template = _("%(team)s sends a new reindeer onto the lane of %(lane)s; it lands on %(path)s.")
         return say(template, team=team, lane=lane, path=path)
     template = _("The reindeer of %(team)s on cell %(start)s of the lane of %(lane)s lands on %(path)s.")
-    return say(template, team=team, lane=lane, path=path, start=said["from"])
+    return say(template, team=team, lane=lane, path=path, start=event["from"])
 
 
-def _reindeer_taken(said: Said) -> Sentence:
-    return say(_("The yeti frightens the reindeer of %(team)s off the track."), team=_team(said))
+def _reindeer_taken(event: Said) -> Sentence:
+    return say(_("The yeti frightens the reindeer of %(team)s off the track."), team=_team(event))
 
 
-def _card_turned(said: Said) -> Sentence:
+def _card_turned(event: Said) -> Sentence:
     template = _("The snowman turns card %(card)s of the lane of %(lane)s.")
-    return say(template, card=said["card"], lane=_lane(said))
+    return say(template, card=event["card"], lane=_lane(event))
 
 
-def _reward_won(said: Said) -> Sentence:
-    return count(phrases.WINS, said["points"], team=_team(said), lane=_lane(said))
+def _reward_won(event: Said) -> Sentence:
+    return count(phrases.WINS, event["points"], team=_team(event), lane=_lane(event))
 
 
-def _pile_shuffled(said: Said) -> Sentence:
-    return count(phrases.SHUFFLED, said["count"])
+def _pile_shuffled(event: Said) -> Sentence:
+    return count(phrases.SHUFFLED, event["count"])
 
 
-def _cards_drawn(said: Said) -> Sentence:
-    return count(phrases.DRAWN, said["count"], team=_team(said))
+def _cards_drawn(event: Said) -> Sentence:
+    return count(phrases.DRAWN, event["count"], team=_team(event))
 
 
-def _discards_due(said: Said) -> Sentence:
-    return count(phrases.DUE, said["count"], team=_team(said))
+def _discards_due(event: Said) -> Sentence:
+    return count(phrases.DUE, event["count"], team=_team(event))
 
 
-def _cards_discarded(said: Said) -> Sentence:
-    return say(_("%(team)s discards %(cards)s."), team=_team(said), cards=cards(said["cards"]))
+def _cards_discarded(event: Said) -> Sentence:
+    return say(_("%(team)s discards %(cards)s."), team=_team(event), cards=cards(event["cards"]))
 
 
-def _race_ended(said: Said) -> Sentence:
-    template = phrases.ENDINGS[said["how"]]
-    return say(template) if said["how"] == CAPPED else say(template, lane=_lane(said))
+def _race_ended(event: Said) -> Sentence:
+    template = phrases.ENDINGS[event["how"]]
+    return say(template) if event["how"] == CAPPED else say(template, lane=_lane(event))
 
 
 KINDS: dict[str, Callable[[Said], Sentence]] = {

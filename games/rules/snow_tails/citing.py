@@ -20,5 +20,5 @@ def clause(event: Event) -> str:
     >>> clause({"kind": "sled-moved"}), clause({"kind": "dents-taken", "why": "scenery"}), clause({})
     ('ST-58', 'ST-100', '')
     """
-    found, why = CLAUSES.get(str(event.get("kind")), ""), event.get("why")
-    return DENTS.get(why, found) if event.get("kind") == "dents-taken" and isinstance(why, str) else found
+    usual, why = CLAUSES.get(str(event.get("kind")), ""), event.get("why")
+    return DENTS.get(why, usual) if event.get("kind") == "dents-taken" and isinstance(why, str) else usual

@@ -48,29 +48,29 @@ class Retire(NamedTuple):
 Order = TakePlace | PlayTurn | Retire
 
 
-def read(said: Command) -> Order:
+def read(command: Command) -> Order:
     """The order that an object says.
 
     >>> read({"do": "place", "place": 3})
     TakePlace(place=3)
     """
-    do = said.get("do")
+    do = command.get("do")
     if do == RACE:
-        if said.keys() != RACE_FIELDS:
-            raise _odd_fields(said, RACE_FIELDS)
-        plan, bonus, discards = said["plan"], said["bonus"], said["discards"]
+        if command.keys() != RACE_FIELDS:
+            raise _odd_fields(command, RACE_FIELDS)
+        plan, bonus, discards = command["plan"], command["bonus"], command["discards"]
         if not isinstance(plan, str) or plan not in PLANS:
             raise Malformed("st.plan-form", _("A plan is up to nine steps: F for forward, D for drift."))
         if type(bonus) is not int or bonus not in BONUSES:
             raise Malformed("st.bonus-form", _("The bonus is 0 or 1."))
-        return PlayTurn(read_cards(said["cards"]), plan, bonus, _discards(discards) if discards != [] else ())
+        return PlayTurn(read_cards(command["cards"]), plan, bonus, _discards(discards) if discards != [] else ())
     if do == PLACE:
-        if said.keys() != PLACE_FIELDS:
-            raise _odd_fields(said, PLACE_FIELDS)
-        return TakePlace(_number(said["place"]))
+        if command.keys() != PLACE_FIELDS:
+            raise _odd_fields(command, PLACE_FIELDS)
+        return TakePlace(_number(command["place"]))
     if do == RETIRE:
-        if said.keys() != RETIRE_FIELDS:
-            raise _odd_fields(said, RETIRE_FIELDS)
+        if command.keys() != RETIRE_FIELDS:
+            raise _odd_fields(command, RETIRE_FIELDS)
         return Retire()
     raise Malformed("st.do", _("An order in Snow Tails is to take a place, to race or to retire."))
 
@@ -83,29 +83,34 @@ def write(order: Order) -> Command:
     return {"do": PLACE, "place": order.place} if isinstance(order, TakePlace) else {"do": RETIRE}
 
 
-def _odd_fields(said: Command, wanted: frozenset[str]) -> Malformed:
-    odd = ", ".join(sorted(said.keys() ^ wanted))
+def _odd_fields(command: Command, wanted: frozenset[str]) -> Malformed:
+    odd = ", ".join(sorted(command.keys() ^ wanted))
     return Malformed("st.fields", _("The order has fields too many or too few: %(odd)s."), odd=odd[:200])
 
 
-def _number(said: Value) -> int:
-    if type(said) is not int:
+def _number(number: Value) -> int:
+    if type(number) is not int:
         raise Malformed("st.number", _("A place is a whole number."))
-    return said
+    return number
 
 
-def read_cards(said: Value) -> Play:
+def read_cards(play: Value) -> Play:
     """The cards by place."""
-    if not isinstance(said, dict) or not CARD_PLACES.issuperset(said):
+    if not isinstance(play, dict) or not CARD_PLACES.issuperset(play):
         raise Malformed("st.cards", _("Cards lie on left, right or brake."))
-    for card in said.values():
+    for card in play.values():
         if type(card) is not int or not 1 <= card <= 5:
             raise Malformed("st.card", _("Dog cards show 1 to 5."))
-    return said  # type: ignore[return-value]  # numbers, as just seen
+    return play  # type: ignore[return-value]  # numbers, as just seen
 
 
-def _discards(said: Value) -> tuple[int, ...]:
-    cards = [card for card in said if type(card) is int and 1 <= card <= 5] if isinstance(said, list) else []
-    if not isinstance(said, list) or len(cards) != len(said) or len(cards) > MOST_DISCARDS or cards != sorted(cards):
+def _discards(payload: Value) -> tuple[int, ...]:
+    cards = [card for card in payload if type(card) is int and 1 <= card <= 5] if isinstance(payload, list) else []
+    if (
+        not isinstance(payload, list)
+        or len(cards) != len(payload)
+        or len(cards) > MOST_DISCARDS
+        or cards != sorted(cards)
+    ):
         raise Malformed("st.discards-form", _("Discards are dog cards 1 to 5 in ascending order."))
     return tuple(cards)

@@ -19,28 +19,28 @@ def evolve(state: State, events: Iterable[Event]) -> State:
     return written(WRITERS, "st.event", state, events)
 
 
-def _order_drawn(state: State, said: Said) -> None:
-    if sorted(said["seats"]) != list(range(state.seats)):
+def _order_drawn(state: State, event: Said) -> None:
+    if sorted(event["seats"]) != list(range(state.seats)):
         raise Impossible
-    facts.order_drawn(state, said["seats"])
+    facts.order_drawn(state, event["seats"])
 
 
-def _place_taken(state: State, said: Said) -> None:
-    seat, place = said["seat"], said["place"]
+def _place_taken(state: State, event: Said) -> None:
+    seat, place = event["seat"], event["place"]
     if state.place[seat] or place in state.place or place < 1:
         raise Impossible
     facts.place_taken(state, seat, place)
 
 
-def _round_began(state: State, said: Said) -> None:
-    if said["round"] != state.round + 1:
+def _round_began(state: State, event: Said) -> None:
+    if event["round"] != state.round + 1:
         raise Impossible
-    facts.round_began(state, said["round"])
+    facts.round_began(state, event["round"])
 
 
-def _turn_began(state: State, said: Said) -> None:
-    _check_racing(state, said["seat"])
-    facts.turn_began(state, said["seat"])
+def _turn_began(state: State, event: Said) -> None:
+    _check_racing(state, event["seat"])
+    facts.turn_began(state, event["seat"])
 
 
 def _check_racing(state: State, seat: int) -> None:
@@ -48,8 +48,8 @@ def _check_racing(state: State, seat: int) -> None:
         raise Impossible
 
 
-def _cards_played(state: State, said: Said) -> None:
-    seat, cards = said["seat"], said["cards"]
+def _cards_played(state: State, event: Said) -> None:
+    seat, cards = event["seat"], event["cards"]
     _check_held(state.hand[seat], bag(cards.values()))
     facts.cards_played(state, seat, cards)
 
@@ -59,68 +59,68 @@ def _check_held(held: Bag, some: Bag) -> None:
         raise Impossible
 
 
-def _sled_moved(state: State, said: Said) -> None:
-    path = said["path"]
+def _sled_moved(state: State, event: Said) -> None:
+    path = event["path"]
     if path and (path[-1] in state.cell or not 0 <= path[-1] < len(state.board.level)):
         raise Impossible
-    facts.sled_moved(state, said["seat"], path, said["speed"], said["drift"], said["bonus"])
+    facts.sled_moved(state, event["seat"], path, event["speed"], event["drift"], event["bonus"])
 
 
-def _nothing(state: State, said: Said) -> None:
+def _nothing(state: State, event: Said) -> None:
     """It is told for those who watch; what follows from it is told by other events."""
 
 
-def _sapling_felled(state: State, said: Said) -> None:
-    if said["cell"] not in state.saplings:
+def _sapling_felled(state: State, event: Said) -> None:
+    if event["cell"] not in state.saplings:
         raise Impossible
-    facts.sapling_felled(state, said["seat"], said["cell"])
+    facts.sapling_felled(state, event["seat"], event["cell"])
 
 
-def _dents_taken(state: State, said: Said) -> None:
-    seat, count = said["seat"], said["count"]
+def _dents_taken(state: State, event: Said) -> None:
+    seat, count = event["seat"], event["count"]
     if count < 1 or state.dents[seat] + count > MOST_DENTS:
         raise Impossible
-    facts.dents_taken(state, seat, count, said["why"])
+    facts.dents_taken(state, seat, count, event["why"])
 
 
-def _sled_wrecked(state: State, said: Said) -> None:
-    _check_racing(state, said["seat"])
-    facts.sled_wrecked(state, said["seat"])
+def _sled_wrecked(state: State, event: Said) -> None:
+    _check_racing(state, event["seat"])
+    facts.sled_wrecked(state, event["seat"])
 
 
-def _sled_retired(state: State, said: Said) -> None:
-    _check_racing(state, said["seat"])
-    facts.sled_retired(state, said["seat"])
+def _sled_retired(state: State, event: Said) -> None:
+    _check_racing(state, event["seat"])
+    facts.sled_retired(state, event["seat"])
 
 
-def _cards_discarded(state: State, said: Said) -> None:
-    _check_held(state.hand[said["seat"]], bag(said["cards"]))
-    facts.cards_discarded(state, said["seat"], said["cards"])
+def _cards_discarded(state: State, event: Said) -> None:
+    _check_held(state.hand[event["seat"]], bag(event["cards"]))
+    facts.cards_discarded(state, event["seat"], event["cards"])
 
 
-def _deck_shuffled(state: State, said: Said) -> None:
-    if said["count"] != size(state.used[said["seat"]]):
+def _deck_shuffled(state: State, event: Said) -> None:
+    if event["count"] != size(state.used[event["seat"]]):
         raise Impossible
-    facts.deck_shuffled(state, said["seat"])
+    facts.deck_shuffled(state, event["seat"])
 
 
-def _cards_drawn(state: State, said: Said) -> None:
-    seat, cards = said["seat"], said["sealed"]["cards"]
-    if said["count"] != len(cards):
+def _cards_drawn(state: State, event: Said) -> None:
+    seat, cards = event["seat"], event["sealed"]["cards"]
+    if event["count"] != len(cards):
         raise Impossible
     _check_held(state.deck[seat], bag(cards))
     facts.cards_drawn(state, seat, cards)
 
 
-def _sled_finished(state: State, said: Said) -> None:
-    _check_racing(state, said["seat"])
-    if said["place"] in state.rank:
+def _sled_finished(state: State, event: Said) -> None:
+    _check_racing(state, event["seat"])
+    if event["place"] in state.rank:
         raise Impossible
-    facts.sled_finished(state, said["seat"], said["place"])
+    facts.sled_finished(state, event["seat"], event["place"])
 
 
-def _race_ended(state: State, said: Said) -> None:
-    facts.race_ended(state, said["how"])
+def _race_ended(state: State, event: Said) -> None:
+    facts.race_ended(state, event["how"])
 
 
 WRITERS: dict[str, Callable[[State, Said], None]] = {

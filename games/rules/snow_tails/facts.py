@@ -58,16 +58,16 @@ def cards_played(state: State, seat: int, cards: Play) -> Event:
             state.right[seat], state.right_card[seat] = card, 1
     state.hand[seat] -= played
     state.used[seat], state.moved[seat] = used, state.round
-    told: Told = {"kind": "cards-played", "seat": seat, "cards": cards}
-    return told
+    event: Told = {"kind": "cards-played", "seat": seat, "cards": cards}
+    return event
 
 
 def sled_moved(state: State, seat: int, path: list[int], speed: int, drift: int, bonus: int) -> Event:
     """It stands where its path ends; an empty one leaves it where it is."""
     if path:
         state.cell[seat] = state.last[seat] = path[-1]
-    told: Told = {"kind": "sled-moved", "seat": seat, "path": path, "speed": speed, "drift": drift, "bonus": bonus}
-    return told
+    event: Told = {"kind": "sled-moved", "seat": seat, "path": path, "speed": speed, "drift": drift, "bonus": bonus}
+    return event
 
 
 def sled_stood(seat: int) -> Event:
@@ -128,8 +128,8 @@ def cards_drawn(state: State, seat: int, cards: list[int]) -> Event:
     state.deck[seat] -= held
     state.hand[seat] += held
     state.drawn[seat] += count
-    told: Told = {"kind": "cards-drawn", "seat": seat, "count": count, "sealed": {"cards": cards}}
-    return told
+    event: Told = {"kind": "cards-drawn", "seat": seat, "count": count, "sealed": {"cards": cards}}
+    return event
 
 
 def sled_finished(state: State, seat: int, place: int) -> Event:

@@ -40,18 +40,23 @@ def choices(state: State, seat: int, begun: Command) -> list[Choice]:
 
 
 def _firsts(state: State, seat: int) -> list[Choice]:
-    found: list[Choice] = []
+    offers: list[Choice] = []
     if seat == state.turn and state.phase == PLACING:
         free = [place for place in range(1, len(state.board.starts) + 1) if place not in state.place]
         return [Choice({"do": PLACE, "place": place}, {}, True) for place in free]
     if seat == state.turn and state.phase == RACING:
         for play in cards.plays(state.hand[seat]):
             mat = cards.shown(state, seat, play)
-            told: dict[str, Value] = {"speed": mat.speed, "drifts": mat.drifts, "left": mat.left, "right": mat.right}
-            found.append(Choice({"do": RACE, "cards": {**play}}, told, False))
+            forecast: dict[str, Value] = {
+                "speed": mat.speed,
+                "drifts": mat.drifts,
+                "left": mat.left,
+                "right": mat.right,
+            }
+            offers.append(Choice({"do": RACE, "cards": {**play}}, forecast, False))
     if state.phase == RACING and state.fate[seat] == ON and seat not in standing.crossed(state):
-        found.append(Choice({"do": RETIRE}, {}, True))
-    return found
+        offers.append(Choice({"do": RETIRE}, {}, True))
+    return offers
 
 
 @lru_cache(maxsize=64)

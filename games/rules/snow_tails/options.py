@@ -52,17 +52,17 @@ class Options:
 
 def read(pins: Pins) -> tuple[int, Options]:
     """The number of seats and the options of entry 0."""
-    seats, said = pins.get("seats"), pins.get("options")
+    seats, payload = pins.get("seats"), pins.get("options")
     if not isinstance(seats, list) or not FEWEST_SEATS <= len(seats) <= MOST_SEATS:
         raise Malformed("st.seats", _("Snow Tails is raced by 1 to %(most)s sleds."), most=MOST_SEATS)
-    if not isinstance(said, dict):
+    if not isinstance(payload, dict):
         raise Malformed("st.options", _("The options must be an object."))
-    found = OPTIONS.read(said, len(seats))
+    values = OPTIONS.read(payload, len(seats))
     return len(seats), Options(
-        deck=bag_with(found["deck"]),
-        has_bonus=found["bonus"] == 1,
-        has_specials=found["specials"] == 1,
-        order=tuple(found["order"]),
-        is_dealt=found["places"] == "dealt",
-        most_rounds=found["rounds"],
+        deck=bag_with(values["deck"]),
+        has_bonus=values["bonus"] == 1,
+        has_specials=values["specials"] == 1,
+        order=tuple(values["order"]),
+        is_dealt=values["places"] == "dealt",
+        most_rounds=values["rounds"],
     )

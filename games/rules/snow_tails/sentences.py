@@ -23,37 +23,37 @@ def sentence(event: Event, seat: int = -1) -> Sentence:
     >>> sentence({"kind": "dents-taken", "seat": 1, "count": 2, "why": "speed"}).told()
     'Blue takes 2 dents for going too fast.'
     """
-    said: Said = {**event}
-    sealed = said.pop("sealed", {})
-    if sealed and said["seat"] == seat:
-        return _own_cards_drawn(said, sealed["cards"])
-    return KINDS[said["kind"]](said)
+    fields: Said = {**event}
+    sealed = fields.pop("sealed", {})
+    if sealed and fields["seat"] == seat:
+        return _own_cards_drawn(fields, sealed["cards"])
+    return KINDS[fields["kind"]](fields)
 
 
-def _order_drawn(said: Said) -> Sentence:
-    return say(_("Start places are chosen in this order: %(sleds)s."), sleds=tuple(map(colour, said["seats"])))
+def _order_drawn(event: Said) -> Sentence:
+    return say(_("Start places are chosen in this order: %(sleds)s."), sleds=tuple(map(colour, event["seats"])))
 
 
-def _place_taken(said: Said) -> Sentence:
-    return say(_("%(sled)s takes start place %(place)s."), sled=colour(said["seat"]), place=said["place"])
+def _place_taken(event: Said) -> Sentence:
+    return say(_("%(sled)s takes start place %(place)s."), sled=colour(event["seat"]), place=event["place"])
 
 
-def _round_began(said: Said) -> Sentence:
-    return say(_("Round %(round)s begins."), round=said["round"])
+def _round_began(event: Said) -> Sentence:
+    return say(_("Round %(round)s begins."), round=event["round"])
 
 
-def _turn_began(said: Said) -> Sentence:
-    return say(_("It is the turn of %(sled)s."), sled=colour(said["seat"]))
+def _turn_began(event: Said) -> Sentence:
+    return say(_("It is the turn of %(sled)s."), sled=colour(event["seat"]))
 
 
-def _cards_played(said: Said) -> Sentence:
-    cards = said["cards"]
+def _cards_played(event: Said) -> Sentence:
+    cards = event["cards"]
     places = tuple(place for place in PLACES if place in cards)
-    return say(phrases.PLAYS[places], sled=colour(said["seat"]), card=cards[places[0]])
+    return say(phrases.PLAYS[places], sled=colour(event["seat"]), card=cards[places[0]])
 
 
-def _sled_moved(said: Said) -> Sentence:
-    sled, cells, drift, bonus = colour(said["seat"]), len(said["path"]), said["drift"], said["bonus"]
+def _sled_moved(event: Said) -> Sentence:
+    sled, cells, drift, bonus = colour(event["seat"]), len(event["path"]), event["drift"], event["bonus"]
     if not cells:
         return say(_("%(sled)s does not leave its cell."), sled=sled)
     if bonus:
@@ -63,64 +63,64 @@ def _sled_moved(said: Said) -> Sentence:
     return count(phrases.MOVES, cells, sled=sled)
 
 
-def _sled_stood(said: Said) -> Sentence:
-    return say(_("%(sled)s stands still at speed 0."), sled=colour(said["seat"]))
+def _sled_stood(event: Said) -> Sentence:
+    return say(_("%(sled)s stands still at speed 0."), sled=colour(event["seat"]))
 
 
-def _sapling_felled(said: Said) -> Sentence:
-    return say(_("%(sled)s fells a sapling."), sled=colour(said["seat"]))
+def _sapling_felled(event: Said) -> Sentence:
+    return say(_("%(sled)s fells a sapling."), sled=colour(event["seat"]))
 
 
-def _dents_taken(said: Said) -> Sentence:
-    return count(phrases.DENTS[said["why"]], said["count"], sled=colour(said["seat"]))
+def _dents_taken(event: Said) -> Sentence:
+    return count(phrases.DENTS[event["why"]], event["count"], sled=colour(event["seat"]))
 
 
-def _scenery_hit(said: Said) -> Sentence:
-    return say(_("%(sled)s runs into the scenery."), sled=colour(said["seat"]))
+def _scenery_hit(event: Said) -> Sentence:
+    return say(_("%(sled)s runs into the scenery."), sled=colour(event["seat"]))
 
 
-def _sled_hit(said: Said) -> Sentence:
-    return say(_("%(sled)s runs into %(other)s."), sled=colour(said["seat"]), other=colour(said["into"]))
+def _sled_hit(event: Said) -> Sentence:
+    return say(_("%(sled)s runs into %(other)s."), sled=colour(event["seat"]), other=colour(event["into"]))
 
 
-def _sled_wrecked(said: Said) -> Sentence:
-    return say(_("%(sled)s is wrecked and leaves the race."), sled=colour(said["seat"]))
+def _sled_wrecked(event: Said) -> Sentence:
+    return say(_("%(sled)s is wrecked and leaves the race."), sled=colour(event["seat"]))
 
 
-def _sled_retired(said: Said) -> Sentence:
-    return say(_("%(sled)s retires from the race."), sled=colour(said["seat"]))
+def _sled_retired(event: Said) -> Sentence:
+    return say(_("%(sled)s retires from the race."), sled=colour(event["seat"]))
 
 
-def _cards_discarded(said: Said) -> Sentence:
-    cards = said["cards"]
-    return count(phrases.DISCARDS, len(cards), sled=colour(said["seat"]), cards=_values(cards))
+def _cards_discarded(event: Said) -> Sentence:
+    cards = event["cards"]
+    return count(phrases.DISCARDS, len(cards), sled=colour(event["seat"]), cards=_values(cards))
 
 
-def _deck_shuffled(said: Said) -> Sentence:
-    return count(phrases.SHUFFLES, said["count"], sled=colour(said["seat"]))
+def _deck_shuffled(event: Said) -> Sentence:
+    return count(phrases.SHUFFLES, event["count"], sled=colour(event["seat"]))
 
 
-def _cards_drawn(said: Said) -> Sentence:
-    return count(phrases.DRAWS, said["count"], sled=colour(said["seat"]))
+def _cards_drawn(event: Said) -> Sentence:
+    return count(phrases.DRAWS, event["count"], sled=colour(event["seat"]))
 
 
-def _own_cards_drawn(said: Said, cards: list[int]) -> Sentence:
-    return count(phrases.DRAWS_THESE, said["count"], cards=_values(cards))
+def _own_cards_drawn(event: Said, cards: list[int]) -> Sentence:
+    return count(phrases.DRAWS_THESE, event["count"], cards=_values(cards))
 
 
 def _values(cards: list[int]) -> str:
     return ", ".join(map(str, cards))
 
 
-def _sled_finished(said: Said) -> Sentence:
-    sled, place = colour(said["seat"]), said["place"]
+def _sled_finished(event: Said) -> Sentence:
+    sled, place = colour(event["seat"]), event["place"]
     if place == 1:
         return say(_("%(sled)s wins the race."), sled=sled)
     return say(_("%(sled)s finishes in place %(place)s."), sled=sled, place=place)
 
 
-def _race_ended(said: Said) -> Sentence:
-    return say(phrases.ENDINGS[said["how"]])
+def _race_ended(event: Said) -> Sentence:
+    return say(phrases.ENDINGS[event["how"]])
 
 
 KINDS: dict[str, Callable[[Said], Sentence]] = {

@@ -18,7 +18,7 @@ from games.rules.snow_tails.standing import place_in_race
 from games.rules.snow_tails.state import State
 from games.rules.snow_tails.tale import Tale
 
-EQUALS = {(value,) * count: count * one for value, one in ONE.items() for count in (1, 2, 3)}  # ST-39, ST-40
+EQUALS = {(value,) * count: count * unit for value, unit in ONE.items() for count in (1, 2, 3)}  # ST-39, ST-40
 
 
 @dataclass(slots=True)

@@ -29,7 +29,7 @@ def picture(plan: Plan, theme: str) -> str:
     """The groups of the board in a theme."""
     drawn = whole(plan)
     painted = strokes(_light(drawn))
-    below = tuple(takewhile(lambda one: one.style != "border", painted))
+    below = tuple(takewhile(lambda stroke: stroke.style != "border", painted))
     grid = lean([Trace("cell", tuple(_lines(plan.width, plan.height)))], theme)
     above = gathered(painted[len(below) :])
     return "".join([_defined(theme), lean(below, theme), _covers(drawn.regions), grid, lean(above, theme)])
@@ -57,9 +57,9 @@ def _defined(theme: str) -> str:
 
 def _covers(regions: Sequence[Region]) -> str:
     """Regions under their textures; what lies in one of them is left out, for no two of one ground touch."""
-    return "".join(_cover(ground, [one for one in regions if one.ground == ground]) for ground in TEXTURES)
+    return "".join(_cover(ground, [region for region in regions if region.ground == ground]) for ground in TEXTURES)
 
 
 def _cover(ground: str, regions: Sequence[Region]) -> str:
-    rings = way((ring for one in regions for ring in (one.edge, *one.holes)), is_closed=True)
+    rings = way((ring for region in regions for ring in (region.edge, *region.holes)), is_closed=True)
     return f'<path fill="url(#hu-{ground})" fill-rule="evenodd" d="{rings}"/>' if rings else ""

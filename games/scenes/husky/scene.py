@@ -34,10 +34,10 @@ def scene(view: View, ground: dict[str, Any]) -> dict[str, Any]:
     """
     stand: dict[int, int] = {}
     mushers = [
-        _placed(stand, f"musher-{seat}", one["cell"], _label(seat, one))
-        | {"seat": seat, "blocked": one["blocked"], "camp": int(one["camp"] > 0), "boost": one["boost"]}
-        for seat, one in enumerate(view["mushers"])
-        if one["cell"] != OFF
+        _placed(stand, f"musher-{seat}", musher["cell"], _label(seat, musher))
+        | {"seat": seat, "blocked": musher["blocked"], "camp": int(musher["camp"] > 0), "boost": musher["boost"]}
+        for seat, musher in enumerate(view["mushers"])
+        if musher["cell"] != OFF
     ]
     return {"mushers": mushers, "animals": list(_animals(stand, view, ground)), "trail": _trail(view)}
 
@@ -55,9 +55,9 @@ def _placed(stand: dict[int, int], name: str, cell: int, label: Sentence) -> dic
     return {"id": name, "cell": cell, "x": x + across, "y": y + down, "label": label}
 
 
-def _label(seat: int, one: dict[str, Any]) -> Sentence:
-    template = BLOCKED if one["blocked"] else SHELTERED if one["camp"] else STANDS
-    return say(template, musher=colour(seat), cell=spelt(one["cell"]))
+def _label(seat: int, musher: dict[str, Any]) -> Sentence:
+    template = BLOCKED if musher["blocked"] else SHELTERED if musher["camp"] else STANDS
+    return say(template, musher=colour(seat), cell=spelt(musher["cell"]))
 
 
 def _trail(view: View) -> list[list[int]]:

@@ -61,16 +61,16 @@ def _hand(names: list[str]) -> Iterator[dict[str, Any]]:
 
 def _row(view: View, seat: int) -> dict[str, Any]:
     """One musher: what it passed, what waits for it, how many cards it holds."""
-    one = view["mushers"][seat]
+    musher = view["mushers"][seat]
     return {
         "seat": seat,
-        "checks": [{"number": check + 1, "is_passed": bool(one["passed"] >> check & 1)} for check in range(CHECKS)],
-        "blocked": one["blocked"],
-        "boost": one["boost"],
-        "camp": one["camp"],
-        "hand": one["hand"],
-        "done": one["done"],
-        "is_off": one["cell"] == OFF,
+        "checks": [{"number": check + 1, "is_passed": bool(musher["passed"] >> check & 1)} for check in range(CHECKS)],
+        "blocked": musher["blocked"],
+        "boost": musher["boost"],
+        "camp": musher["camp"],
+        "hand": musher["hand"],
+        "done": musher["done"],
+        "is_off": musher["cell"] == OFF,
         "is_at_turn": view["turn"] == seat,
         "owes": view["due"]["seat"] == seat,
         "turns_weather": view["start"] == seat,

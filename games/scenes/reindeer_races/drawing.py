@@ -35,8 +35,8 @@ def picture(plan: Plan, theme: str) -> str:
 
 
 def _defined(theme: str) -> str:
-    said = (f'<g id="{name}">{lean(drawn, theme)}</g>' for name, drawn in shapes())
-    return f"<defs>{''.join(said)}</defs>"
+    symbols = (f'<g id="{name}">{lean(drawn, theme)}</g>' for name, drawn in shapes())
+    return f"<defs>{''.join(symbols)}</defs>"
 
 
 def _numbered(plan: Plan, theme: str) -> str:

@@ -57,8 +57,8 @@ def card(name: str, key: str = "") -> View:
 
 def _rows(view: View, is_over: bool) -> list[View]:
     """Teams in the order of their seats; in the order of the result list once there is one."""
-    found = ranked([team["won"] for team in view["teams"]])
-    return found if is_over else sorted(found, key=lambda row: row["seat"])
+    rows = ranked([team["won"] for team in view["teams"]])
+    return rows if is_over else sorted(rows, key=lambda row: row["seat"])
 
 
 def _team(view: View, row: View) -> View:

@@ -40,9 +40,9 @@ def ground(plan: Plan, board: bytes = b"") -> dict[str, Value]:
 
 def box(laid: tuple[Row, ...]) -> tuple[int, int, int, int]:
     """What holds all lanes, their objects and their rewards, with a little room: x, y, width, height."""
-    found = [*_outermost(laid)]
-    left, top = min(x for x, _y in found) - BESIDE, min(y for _x, y in found) - BESIDE
-    right, low = max(x for x, _y in found) + BESIDE, max(y for _x, y in found) + BESIDE
+    points = [*_outermost(laid)]
+    left, top = min(x for x, _y in points) - BESIDE, min(y for _x, y in points) - BESIDE
+    right, low = max(x for x, _y in points) + BESIDE, max(y for _x, y in points) + BESIDE
     return (left, top, right - left, low - top)
 
 

@@ -27,15 +27,15 @@ Said = dict[str, Any]
 Places = dict[str, tuple[int, int, int]]
 
 
-def drive(plan: Plan, said: Said, _heading: int) -> Said:
+def drive(plan: Plan, payload: Said, _heading: int) -> Said:
     """Where the reindeer stand after the runs so far, and where one could go; labels are sentences.
 
     `said`: `turns` (each lane, start, steps, jumps), `now` (lane, steps); lanes count from 1.
     """
     places: Any = ground(plan)["cells"]
     state = trial.begun(bent(plan))
-    driven, cut = _driven(state, places, most_turns(said["turns"]))
-    lane, steps = whole(said["now"], "lane", 5) - 1, whole(said["now"], "steps", MOST_STEPS)
+    driven, cut = _driven(state, places, most_turns(payload["turns"]))
+    lane, steps = whole(payload["now"], "lane", 5) - 1, whole(payload["now"], "steps", MOST_STEPS)
     offers = [_offer(state, places, lane, steps, offer) for offer in trial.offers(state, lane, steps)]
     return {
         "is_open": False,
@@ -50,17 +50,17 @@ def drive(plan: Plan, said: Said, _heading: int) -> Said:
 
 
 def _driven(state: State, places: Places, turns: list[Said]) -> tuple[list[Said], Sentence | None]:
-    told: list[Said] = []
+    runs: list[Said] = []
     for number, turn in enumerate(turns, 1):
         lane, steps = whole(turn, "lane", 5) - 1, whole(turn, "steps", MOST_STEPS)
         start, jumps = whole(turn, "start", 99, least=0), turn.get("jumps")
-        if (start, jumps) not in [(one.start, [*one.jumps]) for one in trial.offers(state, lane, steps)]:
-            return told, say(CUT, turn=number)
+        if (start, jumps) not in [(offer.start, [*offer.jumps]) for offer in trial.offers(state, lane, steps)]:
+            return runs, say(CUT, turn=number)
         events: list[Any] = trial.driven(state, lane, start, steps, jumps or [])
         ran = next(event for event in events if event["kind"] == "reindeer-ran")
         path = [places[f"{lane + 1}:{at}"][:2] for at in (start, *ran["path"])]
-        told.append({"path": path, "told": _told(events)})
-    return told, None
+        runs.append({"path": path, "told": _told(events)})
+    return runs, None
 
 
 def _told(events: Iterable[Any]) -> list[Sentence]:
@@ -78,8 +78,8 @@ def _standing(state: State, places: Places) -> Iterable[Said]:
 def _turned(state: State, places: Places) -> Iterable[Said]:
     """Cards that lie otherwise than they were laid: a snowman turned them (RR-55)."""
     for lane, (now, before) in enumerate(zip(state.lanes, state.board.lanes, strict=True), 1):
-        for card, (one, other) in enumerate(zip(now, before, strict=True)):
-            if one != other:
+        for card, (face, other) in enumerate(zip(now, before, strict=True)):
+            if face != other:
                 (x1, y1, _), (x2, y2, _) = places[f"{lane}:{2 * card + 1}"], places[f"{lane}:{2 * card + 2}"]
                 yield {"x": (x1 + x2) // 2, "y": (y1 + y2) // 2}
 

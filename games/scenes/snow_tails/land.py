@@ -28,8 +28,8 @@ def picture(plan: Plan, theme: str) -> str:
     """The groups of the course in a theme."""
     drawn = whole(plan)
     painted = strokes(light(drawn))
-    below = [_coarse(one) for one in takewhile(lambda one: one.style in BELOW, painted)]
-    above = sorted(painted[len(below) :], key=lambda one: FIRST.get(one.style, len(FIRST)))
+    below = [_coarse(stroke) for stroke in takewhile(lambda stroke: stroke.style in BELOW, painted)]
+    above = sorted(painted[len(below) :], key=lambda stroke: FIRST.get(stroke.style, len(FIRST)))
     return lean([*below, Trace("cell", tuple(map(seam, drawn.cells))), *gathered(above)], theme)
 
 
@@ -43,11 +43,15 @@ def seam(cell: Cell) -> Run:
     return (*thinned(cell.corners[:half], NEAR_CELL), cell.corners[half])
 
 
-def _coarse(one: Stroke) -> Stroke:
+def _coarse(stroke: Stroke) -> Stroke:
     """What ends under a thick line, or pales, with no more points than a thin line has."""
-    if isinstance(one, Area):
-        return replace(one, corners=thinned(one.corners, NEAR_CELL))
-    return replace(one, runs=tuple(thinned(run, NEAR_CELL) for run in one.runs)) if isinstance(one, Trace) else one
+    if isinstance(stroke, Area):
+        return replace(stroke, corners=thinned(stroke.corners, NEAR_CELL))
+    return (
+        replace(stroke, runs=tuple(thinned(run, NEAR_CELL) for run in stroke.runs))
+        if isinstance(stroke, Trace)
+        else stroke
+    )
 
 
 def light(drawn: Picture) -> Picture:

@@ -30,16 +30,16 @@ AT_LINE = _("It crosses the finish line.")
 Said = dict[str, Any]
 
 
-def drive(plan: Plan, said: Said, heading: int) -> Said:
+def drive(plan: Plan, payload: Said, heading: int) -> Said:
     """Where the sled stands after the turns that were driven, and where it could go; labels are sentences.
 
     `said`: `place`, `turns` (each left, right, brake, plan, bonus), `now` (left, right, brake).
     """
     laid = track(plan)
     spots = list(middles(laid.plan, laid.board, Pose(heading=heading)))
-    state = trial.begun(laid.board, whole(said, "place", 5))
-    driven, cut = _driven(state, laid, spots, most_turns(said["turns"]))
-    now = _shown(said["now"])
+    state = trial.begun(laid.board, whole(payload, "place", 5))
+    driven, cut = _driven(state, laid, spots, most_turns(payload["turns"]))
+    now = _shown(payload["now"])
     return {
         "is_open": laid.is_open,
         "turns": driven,
@@ -52,24 +52,26 @@ def drive(plan: Plan, said: Said, heading: int) -> Said:
 
 
 def _driven(state: State, laid: Track, spots: list[Any], turns: list[Said]) -> tuple[list[Said], Sentence | None]:
-    told: list[Said] = []
+    drives: list[Said] = []
     for number, turn in enumerate(turns, 1):
         shown, bonus, before = _shown(turn), whole(turn, "bonus", 1, least=0), state.cell[ALONE]
         try:
             events = trial.driven(state, shown, str(turn.get("plan", "")), bonus)
         except Wrong:
-            return told, say(CUT, turn=number)
+            return drives, say(CUT, turn=number)
         moved: list[Any] = [event["path"] for event in events if event["kind"] == "sled-moved"]
         path = [spots[cell][:2] for cell in (before, *(moved[0] if moved else ()))]
-        told.append({"speed": shown.mat.speed, "path": path, "dents": state.dents[ALONE], "told": _told(events, laid)})
-    return told, None
+        drives.append(
+            {"speed": shown.mat.speed, "path": path, "dents": state.dents[ALONE], "told": _told(events, laid)}
+        )
+    return drives, None
 
 
 def _told(events: Iterable[Any], laid: Track) -> list[Sentence]:
-    said = [sentences.sentence(event) for event in events if event["kind"] not in UNTOLD]
+    lines = [sentences.sentence(event) for event in events if event["kind"] not in UNTOLD]
     if any(event["kind"] == "sled-finished" for event in events):
-        said.append(say(AT_END if laid.is_open else AT_LINE))
-    return said
+        lines.append(say(AT_END if laid.is_open else AT_LINE))
+    return lines
 
 
 def _sled(state: State, laid: Track, spots: list[Any]) -> Said:
@@ -86,12 +88,12 @@ def _sled(state: State, laid: Track, spots: list[Any]) -> Said:
 
 def _best(offers: Iterable[Offer]) -> list[Offer]:
     """Of all ways to one cell the one that harms least, without the bonus where that makes no difference."""
-    found: dict[Any, Offer] = {}
+    best: dict[Any, Offer] = {}
     for offer in offers:
         end = tuple(offer.turn.drive.path[-1:])
-        if end not in found or _harm(offer) < _harm(found[end]):
-            found[end] = offer
-    return list(found.values())
+        if end not in best or _harm(offer) < _harm(best[end]):
+            best[end] = offer
+    return list(best.values())
 
 
 def _harm(offer: Offer) -> tuple[bool, int, bool, int]:
@@ -103,18 +105,18 @@ def _offer(state: State, laid: Track, spots: list[Any], offer: Offer) -> Said:
     path = (state.cell[ALONE], *offer.turn.drive.path)
     x, y, heading = spots[path[-1]]
     seen = preview(state, offer.turn)
-    told = [_true(one, laid) for one in foreseen(laid.board, seen)]
+    lines = [_true(sentence, laid) for sentence in foreseen(laid.board, seen)]
     return {
         "plan": offer.plan, "bonus": offer.bonus, "x": x, "y": y, "heading": heading,
         "level": laid.board.level[path[-1]], "path": [spots[cell][:2] for cell in path], "dents": seen["dents"],
-        "stop": seen["stop"], "wrecked": seen["wrecked"], "told": told,
+        "stop": seen["stop"], "wrecked": seen["wrecked"], "told": lines,
     }  # fmt: skip
 
 
-def _true(one: Sentence, laid: Track) -> Sentence:
+def _true(sentence: Sentence, laid: Track) -> Sentence:
     """Nobody crosses a line that is only thought."""
-    return say(AT_END) if laid.is_open and one.one == AT_LINE else one
+    return say(AT_END) if laid.is_open and sentence.one == AT_LINE else sentence
 
 
-def _shown(said: Said) -> Shown:
-    return Shown(*(whole(said, name, 5) for name in ("left", "right", "brake")))
+def _shown(payload: Said) -> Shown:
+    return Shown(*(whole(payload, name, 5) for name in ("left", "right", "brake")))

@@ -22,7 +22,7 @@ def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:
     best, most = None, LOST if sum(hand) == HAND else prospects(state, seat, hand, DRAW)
     for tried in tries(state, seat):
         coming = DRAW if tried.run.end == DRAWS else 0
-        found = prospects(after(state, seat, tried), seat, left(hand, tried), coming)
-        if found > most:
-            best, most = tried, found
+        outlook = prospects(after(state, seat, tried), seat, left(hand, tried), coming)
+        if outlook > most:
+            best, most = tried, outlook
     return command(best)

@@ -27,10 +27,10 @@ def prospects(state: State, seat: int, hand: Bag, coming: int) -> int:
     if state.phase == OVER:
         return WON if _has_won(state, seat) else LOST
     wild = hand[ELF]
-    found = POINT * sum(state.won[seat]) + WILD * wild + CARD * sum(hand) + COMING * coming
+    total = POINT * sum(state.won[seat]) + WILD * wild + CARD * sum(hand) + COMING * coming
     for on, tiles, ones, twos in zip(state.on, state.tiles, hand[:ELF:2], hand[1:ELF:2], strict=True):
-        found += _lane(on, tiles[0], seat, ones + 2 * twos + wild)
-    return found
+        total += _lane(on, tiles[0], seat, ones + 2 * twos + wild)
+    return total
 
 
 def _has_won(state: State, seat: int) -> bool:

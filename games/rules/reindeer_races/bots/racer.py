@@ -25,7 +25,7 @@ def at_a_glance(state: State, seat: int) -> Command:
     best: Try | None = None
     most = ANYTHING if sum(state.hand[seat]) >= FULL else DRAWN
     for tried in tries(state, seat):
-        found = worth(state, price, tried)
-        if found > most:
-            best, most = tried, found
+        gain = worth(state, price, tried)
+        if gain > most:
+            best, most = tried, gain
     return command(best)

@@ -62,14 +62,14 @@ def spendings(ones: int, twos: int, elves: int) -> tuple[tuple[int, Spent], ...]
     >>> spendings(1, 1, 1)
     ((1, (1, 0, 0)), (2, (0, 1, 0)), (3, (1, 1, 0)), (4, (1, 1, 1)))
     """
-    found: dict[int, Spent] = {}
+    by_length: dict[int, Spent] = {}
     for wild in range(elves + 1):
         for two in range(twos + 1):
             for one in range(ones + 1):
                 steps = one + 2 * two + wild
                 if steps:
-                    found.setdefault(steps, (one, two, wild))
-    return tuple(sorted(found.items()))
+                    by_length.setdefault(steps, (one, two, wild))
+    return tuple(sorted(by_length.items()))
 
 
 def command(tried: Try | None) -> Command:

@@ -29,9 +29,9 @@ def prices(state: State, seat: int) -> Prices:
 
 def worth(state: State, price: Prices, tried: Try) -> int:
     """What a run brings, less what its cards were worth."""
-    lane, run, (one, two, wild) = tried.lane, tried.run, tried.spent
+    lane, run, (ones, twos, wild) = tried.lane, tried.run, tried.spent
     step, end = price[lane], run.path[-1]
-    cost = (one + 2 * two) * step * HELD // 100 + wild * WILD
+    cost = (ones + 2 * twos) * step * HELD // 100 + wild * WILD
     if run.end == HOME:
         return POINT * state.tiles[lane][0] - step * tried.start + SURE - cost
     if run.end == TAKEN_OFF:

@@ -61,8 +61,8 @@ class Foresight:
     def _after(self, held: int, ends: list[Ends]) -> list[int]:
         """What is left for each mat to drive with: from the best end that it leads to, or LOST."""
         after = [LOST] * len(SETTINGS)
-        for members, found in zip(MEMBERS, ends, strict=True):
-            rows = [self.left[held + dents][end] for end, dents in found.items() if held + dents <= MOST_DENTS]
+        for members, dents_by_end in zip(MEMBERS, ends, strict=True):
+            rows = [self.left[held + dents][end] for end, dents in dents_by_end.items() if held + dents <= MOST_DENTS]
             for number in members if rows else ():
                 after[number] = min([row[number] for row in rows])
         return _with_standing(after)

@@ -18,14 +18,14 @@ def kept(make: Callable[[State], T]) -> Callable[[State], T]:
 
     A board is known by its identity, because its hash would walk all its parts in every turn.
     """
-    found: dict[tuple[int, Bag, bool], tuple[State, T]] = {}
+    memory: dict[tuple[int, Bag, bool], tuple[State, T]] = {}
 
     def made(opening: State) -> T:
         key = (id(opening.board), opening.options.deck, opening.options.has_bonus)
-        if key not in found:
-            if len(found) == MOST_COURSES:
-                del found[next(iter(found))]
-            found[key] = (opening, make(opening))  # who holds the opening keeps the identity taken
-        return found[key][1]
+        if key not in memory:
+            if len(memory) == MOST_COURSES:
+                del memory[next(iter(memory))]
+            memory[key] = (opening, make(opening))  # who holds the opening keeps the identity taken
+        return memory[key][1]
 
     return made

@@ -38,8 +38,8 @@ def leader(opening: State, state: State, seat: int, whim: Whim) -> Command:
     if len(state.board.level) > MOST_CELLS:
         return racer(opening, state, seat, whim)
     thought = _Thought(foresight(opening), state, seat, _samples(state, seat, whim))
-    found = sorted(tries(ways(opening), state, seat), key=thought.first)
-    return command(state, seat, min(found[:LOOKED_AT], key=thought.second))
+    ordered = sorted(tries(ways(opening), state, seat), key=thought.first)
+    return command(state, seat, min(ordered[:LOOKED_AT], key=thought.second))
 
 
 def _number(tried: Try) -> int:
@@ -72,8 +72,8 @@ class _Thought:
         draws = 0 if driven.stop == SLED else max(0, free)
         if not draws and not hand:
             return self._without_card(tried, held)
-        found = self._bests_of(tried, held)
-        return TURN + sum(best(found, _drawn(hand, sample[:draws])) for sample in self._samples) // SAMPLES
+        rows = self._bests_of(tried, held)
+        return TURN + sum(best(rows, _drawn(hand, sample[:draws])) for sample in self._samples) // SAMPLES
 
     def _without_card(self, tried: Try, held: int) -> int:
         """The next turn begins with a dent and new cards (ST-47, ST-48)."""

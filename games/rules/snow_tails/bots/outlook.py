@@ -44,13 +44,13 @@ class Outlook:
 
     def promises(self, cell: int, pain: int) -> Promises:
         """The steps that each mat promises at a glance, less so many for each dent that it looks like."""
-        found = self._promises.get((cell, pain))
-        if found is None:
-            found = self._promises[cell, pain] = [
+        promises = self._promises.get((cell, pain))
+        if promises is None:
+            promises = self._promises[cell, pain] = [
                 [[self._promise(cell, mat(left, right, brake), pain) for brake in SHOWN] for right in SHOWN]
                 for left in SHOWN
             ]
-        return found
+        return promises
 
     def _promise(self, cell: int, shown: Mat, pain: int) -> int:
         speed, (before, limit) = shown.speed, self.line[cell]

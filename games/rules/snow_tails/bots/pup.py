@@ -52,8 +52,8 @@ def _mind(about: Outlook, known: Ways, state: State, seat: int, drawn: int) -> t
             return play, shown, plan, 0
         liking = steps - pain * dents
         if liking > most:
-            most, found = liking, (play, shown, plan, dents)
-    return found
+            most, pick = liking, (play, shown, plan, dents)
+    return pick
 
 
 def _fancied(about: Outlook, state: State, seat: int, pain: int, fancy: int) -> tuple[Play, Mat, int]:
@@ -65,8 +65,8 @@ def _fancied(about: Outlook, state: State, seat: int, pain: int, fancy: int) -> 
         _play, to_left, to_right, to_brake = can[at]
         promise = promises[to_left or left][to_right or right][to_brake or brake]
         if promise > most:
-            most, found = promise, can[at]
-    play, to_left, to_right, to_brake = found
+            most, pick = promise, can[at]
+    play, to_left, to_right, to_brake = pick
     return play, mat(to_left or left, to_right or right, to_brake or brake), fancy
 
 

@@ -36,18 +36,18 @@ SHOWERS = [[itemgetter(*(shown[at][spread] for shown in SHOWN)) for spread in ra
 
 def bests(after: Row, number: int) -> Bests:
     """What the cards of each value can make of one mat at best."""
-    found = []
+    rows = []
     for shown in SHOWN[number]:
         one, two, three = (after[shown[0]], after[shown[1]], after[shown[2]]), shown[3:6], after[shown[6]]
         with_one = min(one)
         with_two = min(with_one, after[two[0]], after[two[1]], after[two[2]])
-        found.append((with_one, with_two, min(with_two, three)))
-    return found
+        rows.append((with_one, with_two, min(with_two, three)))
+    return rows
 
 
-def best(found: Bests, hand: Sequence[int]) -> int:
+def best(rows: Bests, hand: Sequence[int]) -> int:
     """What a hand makes of it."""
-    return min([found[at][min(count, MOST_CARDS) - 1] for at, count in enumerate(hand) if count])
+    return min([rows[at][min(count, MOST_CARDS) - 1] for at, count in enumerate(hand) if count])
 
 
 def on_average(after: Row, hands: Sequence[Bag]) -> list[int]:
@@ -68,12 +68,12 @@ class _Upto:
         return [self._row(at, min(count, MOST_CARDS)) for at, count in enumerate(counts(hand)) if count]
 
     def _row(self, at: int, count: int) -> list[int]:
-        found = self._rows.get((at, count))
-        if found is None:
+        row = self._rows.get((at, count))
+        if row is None:
             shown = [shower(self._after) for shower in SHOWERS[at][UPTO[count - 1] : UPTO[count]]]
             below = [self._row(at, count - 1)] if count > 1 else []
-            found = self._rows[at, count] = list(map(min, *below, *shown))
-        return found
+            row = self._rows[at, count] = list(map(min, *below, *shown))
+        return row
 
 
 @lru_cache(maxsize=64)

@@ -58,26 +58,26 @@ class Ways:
     def alone(self, cell: int, mat: Mat, bonus: int) -> Alone:
         """The ways of a sled that nobody and nothing new is in the way of."""
         asked = (cell, mat.speed, mat.drifts, mat.side, bonus)
-        found = self._known.get(asked)
-        if found is None:
+        alone = self._known.get(asked)
+        if alone is None:
             if len(self._known) == MOST_KNOWN:
                 self._known.clear()
             self._empty.cell[0] = cell
             every = [_driven(self._empty, 0, mat, plan, bonus) for plan in plans(mat.speed, mat.drifts)]
-            found = self._known[asked] = _alone(every)
-        return found
+            alone = self._known[asked] = _alone(every)
+        return alone
 
     def tried(self, cell: int, mat: Mat, plan: str) -> tuple[int, int]:
         """How many cells one plan enters on the empty course, and its dents."""
         asked = (cell, mat.side, plan)
-        found = self._tried.get(asked)
-        if found is None:
+        result = self._tried.get(asked)
+        if result is None:
             if len(self._tried) == MOST_TRIED:
                 self._tried.clear()
             self._empty.cell[0] = cell
             driven = drive(self._empty, 0, mat, plan, 0)
-            found = self._tried[asked] = len(driven.path), driven.dents
-        return found
+            result = self._tried[asked] = len(driven.path), driven.dents
+        return result
 
     def _among(self, state: State, seat: int, mat: Mat, bonus: int, way: Way) -> Way:
         """The same plan among others; driven anew where they, or dents, or felled saplings matter."""
@@ -106,11 +106,11 @@ def _alone(every: list[Way]) -> Alone:
 
 def _each_end(every: Iterable[Way]) -> list[Way]:
     """One way for each end that differs in anything that counts."""
-    found: dict[tuple[object, ...], Way] = {}
+    by_end: dict[tuple[object, ...], Way] = {}
     for way in every:
         driven = way.drive
-        found.setdefault((*driven.path[-1:], driven.stop, driven.felled, driven.dents, driven.is_wrecked), way)
-    return list(found.values())
+        by_end.setdefault((*driven.path[-1:], driven.stop, driven.felled, driven.dents, driven.is_wrecked), way)
+    return list(by_end.values())
 
 
 ways = kept(Ways)

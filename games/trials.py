@@ -32,14 +32,14 @@ def found(game: str) -> Drive:
 
 def drive(plan: Plan, payload: dict[str, Any], heading: int) -> dict[str, Any]:
     """What comes of the turns that are told, and how it could go on."""
-    answer: dict[str, Any] = _told(found(plan.game)(plan, payload, heading))
+    answer: dict[str, Any] = _to_payload(found(plan.game)(plan, payload, heading))
     return answer
 
 
-def _told(value: Any) -> Any:
+def _to_payload(value: Any) -> Any:
     """A plain value, its sentences in the reader's language."""
     if isinstance(value, Sentence):
         return value.told(translation)
     if isinstance(value, dict):
-        return {name: _told(part) for name, part in value.items()}
-    return [_told(part) for part in value] if isinstance(value, (list, tuple)) else value
+        return {name: _to_payload(part) for name, part in value.items()}
+    return [_to_payload(part) for part in value] if isinstance(value, (list, tuple)) else value

@@ -166,12 +166,12 @@ def _orders(first: _Said, between: Sequence[bytes], last: _Said) -> _Orders:
     return _Orders(
         *(
             [first_value, *each, other]
-            for first_value, each, other in zip(_said(first), columns, _said(last), strict=True)
+            for first_value, each, other in zip(_to_order(first), columns, _to_order(last), strict=True)
         )
     )
 
 
-def _said(entry: _Said) -> tuple[int, Any, int, str, Orderer]:
+def _to_order(entry: _Said) -> tuple[int, Any, int, str, Orderer]:
     """The order of an entry that was read."""
     body = entry["body"]
     if type(entry["at"]) is not int or type(body.get("seat", 0)) is not int:

@@ -69,7 +69,7 @@ class Sentence:
             template = tongue.ngettext(self.one, self.many, number)
         else:
             template = phrase(self.one, self.fields, tongue)
-        return template % {name: _told(field, tongue) for name, field in self.fields.items()}
+        return template % {name: _to_text(field, tongue) for name, field in self.fields.items()}
 
 
 def say(template: str, **fields: Field) -> Sentence:
@@ -82,13 +82,13 @@ def count(templates: tuple[str, str], number: int, **fields: Field) -> Sentence:
     return Sentence(*templates, {"count": number, **fields})
 
 
-def _told(field: Field, tongue: Tongue) -> str:
+def _to_text(field: Field, tongue: Tongue) -> str:
     if isinstance(field, Word):
         return tongue.pgettext(*field)
     if isinstance(field, Sentence):
         return field.told(tongue)
     if isinstance(field, tuple):
-        return ", ".join(_told(each, tongue) for each in field)
+        return ", ".join(_to_text(each, tongue) for each in field)
     return str(field)
 
 

@@ -159,13 +159,13 @@ def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_T
     stored = queries.stored_after(race, after)[:most]
     sealed = queries.sealed_after(race, after) if mine else {}
     state = _any_state(race) if stored else None
-    return [_told(mine, entry.read(row.data), row.hash, sealed, state) for row in stored]
+    return [_to_entry(mine, entry.read(row.data), row.hash, sealed, state) for row in stored]
 
 
 def told(mine: Sequence[int], line: Line, state: Any) -> Told:
     """One entry, with nothing in it that these seats of the caller's may not know."""
     sealed = {line.ply: line.sealed} if line.sealed is not None and mine else {}
-    return _told(mine, entry.read(line.stored.data), line.stored.hash, sealed, state)
+    return _to_entry(mine, entry.read(line.stored.data), line.stored.hash, sealed, state)
 
 
 def _any_state(race: UUID) -> Any:
@@ -175,7 +175,7 @@ def _any_state(race: UUID) -> Any:
     return None
 
 
-def _told(mine: Sequence[int], log_entry: Entry, hash: str, sealed: dict[int, bytes], state: Any) -> Told:
+def _to_entry(mine: Sequence[int], log_entry: Entry, hash: str, sealed: dict[int, bytes], state: Any) -> Told:
     events = list(_redacted(mine, log_entry, sealed))
     teller = telling.find(str(log_entry.body["rules"]))
     ordered = events if state is None else teller.ordered(events, state)

@@ -31,9 +31,9 @@ def main() -> None:
     parser.add_argument("--alike", type=int, default=100, help="of four of a level on each course")
     parser.add_argument("--keep", action="store_true", help="write the result to docs/bots.txt")
     asked = parser.parse_args()
-    said = f"--races {asked.races} --alike {asked.alike}"
+    arguments = f"--races {asked.races} --alike {asked.alike}"
     lines = []
-    for line in chain([f"$ python -m tests.bots {said} --keep", ""], _duels(asked.races), _alike(asked.alike)):
+    for line in chain([f"$ python -m tests.bots {arguments} --keep", ""], _duels(asked.races), _alike(asked.alike)):
         print(line, flush=True)
         lines.append(line)
     if asked.keep:
@@ -44,10 +44,10 @@ def _duels(races: int) -> Iterator[str]:
     """Every pair with every number of seats over all courses."""
     yield f"{races} seeded races a line, over all {len(COURSES)} courses in turn; start places go round."
     yield "In brackets the interval that holds the true share 95 times in 100 (Wilson)."
-    for one, others in PAIRS:
+    for single, others in PAIRS:
         yield ""
         for seats in SEATS:
-            fought = by_course(one, others, seats, COURSES, races)
+            fought = by_course(single, others, seats, COURSES, races)
             yield str(whole(fought.values()))
             if seats == COURSE_BY_COURSE:
                 yield from (f"  {course:12} {part}" for course, part in fought.items())
@@ -65,13 +65,13 @@ def _alike(races: int) -> Iterator[str]:
 
 def _one_course(level: str, course: str, races: int) -> str:
     ended = [race([level] * 4, course, number) for number in range(races)]
-    told = (
-        sum(one.outcome["rounds"] for one in ended) / races,
-        sum(one.dents for one in ended) / races,
-        sum(one.count("wrecked") for one in ended) / races,
+    figures = (
+        sum(ending.outcome["rounds"] for ending in ended) / races,
+        sum(ending.dents for ending in ended) / races,
+        sum(ending.count("wrecked") for ending in ended) / races,
     )
     beside = "   ({:4.1f} {:4.1f} {:4.1f})".format(*EXPECTED[course]) if level == "racer" and course in EXPECTED else ""
-    return f"{level:7} {course:12} {told[0]:5.1f} rounds {told[1]:5.1f} dents {told[2]:5.2f} wrecks{beside}"
+    return f"{level:7} {course:12} {figures[0]:5.1f} rounds {figures[1]:5.1f} dents {figures[2]:5.2f} wrecks{beside}"
 
 
 if __name__ == "__main__":

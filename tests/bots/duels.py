@@ -40,27 +40,27 @@ class Duel(NamedTuple):
 
     def __str__(self) -> str:
         low, high = self.interval
-        who = f"one {self.one} against {self.seats - 1} {self.others}{'s' * (self.seats > 2)}"
+        pair = f"one {self.one} against {self.seats - 1} {self.others}{'s' * (self.seats > 2)}"
         won = f"{self.won:4} of {self.races:4} won, {100 * self.won / self.races:5.1f} %"
-        return f"{who:33} {won}  ({100 * low:4.1f} to {100 * high:4.1f})   its share {100 * self.share:4.1f} %"
+        return f"{pair:33} {won}  ({100 * low:4.1f} to {100 * high:4.1f})   its share {100 * self.share:4.1f} %"
 
 
-def duel(one: str, others: str, seats: int, courses: Sequence[str], races: int, raced: Race = race) -> Duel:
+def duel(single: str, others: str, seats: int, courses: Sequence[str], races: int, raced: Race = race) -> Duel:
     """So many races, on one course after the other."""
-    return whole(by_course(one, others, seats, courses, races, raced).values())
+    return whole(by_course(single, others, seats, courses, races, raced).values())
 
 
 def by_course(
-    one: str, others: str, seats: int, courses: Sequence[str], races: int, raced: Race = race
+    single: str, others: str, seats: int, courses: Sequence[str], races: int, raced: Race = race
 ) -> dict[str, Duel]:
     """The same, told for each course; one after the other, so that what is known of a course is found out once."""
     won: dict[str, list[bool]] = {course: [] for course in courses}
     for first, course in enumerate(courses):
         for number in range(first, races, len(courses)):
             at = number // len(courses) % seats
-            levels = [one if seat == at else others for seat in range(seats)]
+            levels = [single if seat == at else others for seat in range(seats)]
             won[course].append(raced(levels, course, number).of(at)["place"] == 1)
-    return {course: Duel(one, others, seats, len(each), sum(each)) for course, each in won.items()}
+    return {course: Duel(single, others, seats, len(each), sum(each)) for course, each in won.items()}
 
 
 def whole(parts: Iterable[Duel]) -> Duel:

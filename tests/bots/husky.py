@@ -34,8 +34,8 @@ def board_of(course: str) -> tuple[bytes, str]:
 def opening_of(course: str, seats: int, **options: Any) -> State:
     """A race before anything happened; seat 0 begins."""
     data, digest = board_of(course)
-    said = {"first": 0, "rounds": CAP, **options}
-    pins = {"rules": VERSION, "board": digest, "seats": [{}] * seats, "options": said, "commitment": ""}
+    chosen = {"first": 0, "rounds": CAP, **options}
+    pins = {"rules": VERSION, "board": digest, "seats": [{}] * seats, "options": chosen, "commitment": ""}
     return husky.opening(pins, data)
 
 
@@ -57,13 +57,13 @@ def race(levels: Sequence[str], course: str, number: int, **options: Any) -> End
     return Ended(husky.outcome(states[-1]), len(states) - 1)
 
 
-def told(races: int) -> Iterator[str]:
+def report(races: int) -> Iterator[str]:
     """Every pair with every number of seats, then what a race of one level is like on each course."""
     yield f"{races} seeded races a line, over {', '.join(COURSES)} in turn; places in the order go round."
     yield "In brackets the interval that holds the true share 95 times in 100 (Wilson)."
-    for one, others in (("leader", "racer"), ("racer", "pup")):
+    for single, others in (("leader", "racer"), ("racer", "pup")):
         yield ""
-        yield from (str(duel(one, others, seats, COURSES, races, race)) for seats in SEATS)
+        yield from (str(duel(single, others, seats, COURSES, races, race)) for seats in SEATS)
     for course in COURSES:
         yield ""
         yield from (_alike(level, course, races // 10) for level in bots.LEVELS)
@@ -71,9 +71,9 @@ def told(races: int) -> Iterator[str]:
 
 def _alike(level: str, course: str, races: int) -> str:
     ended = [race([level] * 4, course, number) for number in range(races)]
-    rounds = sum(one.outcome["rounds"] for one in ended) / races
+    rounds = sum(ending.outcome["rounds"] for ending in ended) / races
     return f"four of {level:6}  {course:12} {rounds:5.1f} rounds a race"
 
 
 if __name__ == "__main__":
-    keeping.main("tests.bots.husky", __doc__, told, "bots_husky.txt", 500)
+    keeping.main("tests.bots.husky", __doc__, report, "bots_husky.txt", 500)

@@ -9,7 +9,7 @@ from pathlib import Path
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
-def main(module: str, about: str | None, told: Callable[[int], Iterator[str]], kept: str, races: int) -> None:
+def main(module: str, about: str | None, report: Callable[[int], Iterator[str]], kept: str, races: int) -> None:
     """`--races` of each pair and number of seats, `--keep` for the page; its first line is the command itself."""
     parser = argparse.ArgumentParser(prog=f"python -m {module}", description=about)
     parser.add_argument("--races", type=int, default=races, help="of each pair and number of seats")
@@ -17,7 +17,7 @@ def main(module: str, about: str | None, told: Callable[[int], Iterator[str]], k
     asked = parser.parse_args()
     lines = [f"$ python -m {module} --races {asked.races} --keep", ""]
     print(*lines, sep="\n")
-    for line in told(asked.races):
+    for line in report(asked.races):
         print(line, flush=True)
         lines.append(line)
     if asked.keep:

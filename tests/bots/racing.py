@@ -27,8 +27,8 @@ class Ended(NamedTuple):
 
     def of(self, seat: int) -> dict[str, Any]:
         """The result of one seat."""
-        (found,) = [result for result in self.outcome["results"] if result["seat"] == seat]
-        return found
+        (own,) = [result for result in self.outcome["results"] if result["seat"] == seat]
+        return own
 
     def count(self, fate: str) -> int:
         return sum(result["fate"] == fate for result in self.outcome["results"])
@@ -48,8 +48,8 @@ def opening_of(course: str, seats: int, **options: Any) -> State:
     """A race before anything happened; start places are dealt, place 1 to seat 0 and so on."""
     data, digest = board_of(course)
     order = [] if options.get("places") == "chosen" else list(range(seats))
-    said = {"places": "dealt", "order": order, "rounds": CAP, **options}
-    pins = {"rules": VERSION, "board": digest, "seats": [{}] * seats, "options": said, "commitment": ""}
+    chosen = {"places": "dealt", "order": order, "rounds": CAP, **options}
+    pins = {"rules": VERSION, "board": digest, "seats": [{}] * seats, "options": chosen, "commitment": ""}
     return registry.find(VERSION).opening(pins, data)
 
 

@@ -24,8 +24,8 @@ COURSES = tuple(map(str, range(50)))  # their seeds
 def opening_of(course: str, seats: int, **options: Any) -> State:
     """A race before anything happened; seat 0 begins."""
     data, digest = board_of(int(course))
-    said = {"first": 0, "turns": CAP, **options}
-    pins = {"rules": VERSION, "board": digest, "seats": [{}] * seats, "options": said, "commitment": ""}
+    chosen = {"first": 0, "turns": CAP, **options}
+    pins = {"rules": VERSION, "board": digest, "seats": [{}] * seats, "options": chosen, "commitment": ""}
     return reindeer_races.opening(pins, data)
 
 
@@ -47,20 +47,20 @@ def race(levels: Sequence[str], course: str, number: int, **options: Any) -> End
     return Ended(reindeer_races.outcome(last), last.turns)
 
 
-def told(races: int) -> Iterator[str]:
+def report(races: int) -> Iterator[str]:
     """Every pair with every number of seats, then what a race of one level is like."""
     yield f"{races} seeded races a line, over {len(COURSES)} shuffled courses in turn; places in the order go round."
     yield "In brackets the interval that holds the true share 95 times in 100 (Wilson)."
-    for one, others in (("leader", "racer"), ("racer", "pup")):
+    for single, others in (("leader", "racer"), ("racer", "pup")):
         yield ""
-        yield from (str(duel(one, others, seats, COURSES, races, race)) for seats in (2, 3, 4))
+        yield from (str(duel(single, others, seats, COURSES, races, race)) for seats in (2, 3, 4))
     yield ""
     for level in bots.LEVELS:
         ended = [race([level] * 4, course, 0) for course in COURSES]
-        turns = sum(one.turns for one in ended) / len(ended)
-        best = sum(one.outcome["results"][0]["points"] for one in ended) / len(ended)
+        turns = sum(ending.turns for ending in ended) / len(ended)
+        best = sum(ending.outcome["results"][0]["points"] for ending in ended) / len(ended)
         yield f"four of {level:6}  {turns:5.1f} turns a race, {best:4.1f} points win it"
 
 
 if __name__ == "__main__":
-    keeping.main("tests.bots.reindeer", __doc__, told, "bots_reindeer_races.txt", 1_000)
+    keeping.main("tests.bots.reindeer", __doc__, report, "bots_reindeer_races.txt", 1_000)

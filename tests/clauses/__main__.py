@@ -14,16 +14,16 @@ def main() -> int:
     parser.add_argument("game", choices=sorted(LEDGERS))
     parser.add_argument("clause", nargs="?", help="name the tests and records that cite this clause")
     asked = parser.parse_args()
-    found = proofs(ROOT, asked.game)
+    by_clause = proofs(ROOT, asked.game)
     if asked.clause:
-        cited = found.get(asked.clause.upper(), [])
+        cited = by_clause.get(asked.clause.upper(), [])
         print("\n".join(cited) or f"{asked.clause}: nobody cites it")
         return 0 if cited else 1
     page = ROOT / "docs" / "rules" / f"{asked.game}.md"
-    text = filled(page.read_text(), found, asked.game)
+    text = filled(page.read_text(), by_clause, asked.game)
     page.write_text(text)
-    print("\n".join(faults(text, found, asked.game)) or f"{page.relative_to(ROOT)} is complete")
-    return 1 if faults(text, found, asked.game) else 0
+    print("\n".join(faults(text, by_clause, asked.game)) or f"{page.relative_to(ROOT)} is complete")
+    return 1 if faults(text, by_clause, asked.game) else 0
 
 
 if __name__ == "__main__":

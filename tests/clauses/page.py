@@ -24,22 +24,22 @@ Proofs = dict[str, list[str]]  # by clause: where it is cited, as paths below te
 def proofs(root: Path, game: str) -> Proofs:
     """Every test of the house and every record of the game that cites a clause; tests of this very page prove none."""
     tests = citations(root / "tests").items()
-    found = {clause: [test for test in cited if "clauses" not in test.split("::")[0]] for clause, cited in tests}
-    found = {clause: cited for clause, cited in found.items() if cited}
+    by_clause = {clause: [test for test in cited if "clauses" not in test.split("::")[0]] for clause, cited in tests}
+    by_clause = {clause: cited for clause, cited in by_clause.items() if cited}
     for path in sorted((root / "tests" / "records" / game).glob("*.json")):
         for clause in json.loads(path.read_text())["shows"]:
-            found.setdefault(clause, []).append(path.relative_to(root / "tests").as_posix())
-    return found
+            by_clause.setdefault(clause, []).append(path.relative_to(root / "tests").as_posix())
+    return by_clause
 
 
-def filled(text: str, found: Proofs, game: str) -> str:
+def filled(text: str, by_clause: Proofs, game: str) -> str:
     """The page with its column and its link targets made anew."""
-    said = ROW.sub(lambda row: _row(row, found.get(row["clause"], []), game), TARGET.sub("", text).rstrip() + "\n")
-    cited = {path for row in ROW.finditer(said) for path in _files(found.get(row["clause"], []))}
+    page = ROW.sub(lambda row: _row(row, by_clause.get(row["clause"], []), game), TARGET.sub("", text).rstrip() + "\n")
+    cited = {path for row in ROW.finditer(page) for path in _files(by_clause.get(row["clause"], []))}
     targets = sorted(
-        f"[{label(path, game)}]: ../../tests/{path}\n" for path in cited if f"[{label(path, game)}]" in said
+        f"[{label(path, game)}]: ../../tests/{path}\n" for path in cited if f"[{label(path, game)}]" in page
     )
-    return said + "\n" * bool(targets) + "".join(targets)
+    return page + "\n" * bool(targets) + "".join(targets)
 
 
 def _row(row: re.Match[str], cited: list[str], game: str) -> str:
@@ -57,7 +57,9 @@ def _links(cited: Iterable[str], game: str) -> str:
 
 def _files(cited: Iterable[str]) -> list[str]:
     """The game's own files first."""
-    return sorted({one.split("::")[0] for one in cited}, key=lambda path: (not path.startswith("games/"), path))
+    return sorted(
+        {citation.split("::")[0] for citation in cited}, key=lambda path: (not path.startswith("games/"), path)
+    )
 
 
 def label(path: str, game: str) -> str:
@@ -74,7 +76,7 @@ def label(path: str, game: str) -> str:
     return name if path.startswith(f"games/rules/{game}/") else f"{path.split('/')[0]}/{name}"
 
 
-def faults(text: str, found: Proofs, game: str) -> list[str]:
+def faults(text: str, by_clause: Proofs, game: str) -> list[str]:
     """What is wrong with a page: a clause too few or too many, one without proof, a column that is out of date."""
     ledger = LEDGERS[game]
     rows = {row["clause"]: row["proof"].strip() for row in ROW.finditer(text)}
@@ -82,7 +84,15 @@ def faults(text: str, found: Proofs, game: str) -> list[str]:
     return [
         *(f"{clause} is not on the page" for clause in known if clause not in rows),
         *(f"{clause} is no clause" for clause in rows if clause not in known),
-        *(f"{clause} is proven by no test" for clause in known if clause in of_play and clause not in found),
-        *(f"{clause} does not say why" for clause in known if clause in rows and not (rows[clause] or clause in found)),
-        *(["the page is out of date: python -m tests.clauses " + game] if filled(text, found, game) != text else []),
+        *(f"{clause} is proven by no test" for clause in known if clause in of_play and clause not in by_clause),
+        *(
+            f"{clause} does not say why"
+            for clause in known
+            if clause in rows and not (rows[clause] or clause in by_clause)
+        ),
+        *(
+            ["the page is out of date: python -m tests.clauses " + game]
+            if filled(text, by_clause, game) != text
+            else []
+        ),
     ]

@@ -81,8 +81,10 @@ def test_it_notices_a_wound_of_the_page(small, text, fault):
 
 
 def test_it_notices_a_clause_that_lost_its_tests(small):
-    found = {"ST-" + "01": FOUND["ST-" + "01"]}
-    assert "R-ST-" + "01 is proven by no test" in faults(filled(WHOLE, found, "snow_tails"), found, "snow_tails")
+    by_clause = {"ST-" + "01": FOUND["ST-" + "01"]}
+    assert "R-ST-" + "01 is proven by no test" in faults(
+        filled(WHOLE, by_clause, "snow_tails"), by_clause, "snow_tails"
+    )
 
 
 def test_it_names_some_records_of_many(tmp_path):
@@ -90,9 +92,9 @@ def test_it_names_some_records_of_many(tmp_path):
     folder.mkdir(parents=True)
     for number in range(1, 6):
         (folder / f"0{number}-somebody-wins.json").write_text('{"shows": ["ST-58"], "title": "ST-59"}')
-    found = proofs(tmp_path, "snow_tails")
-    assert list(found) == ["ST-" + "58"]
-    text = filled("| ST-" + "58 | As many. | |\n", found, "snow_tails")
+    by_clause = proofs(tmp_path, "snow_tails")
+    assert list(by_clause) == ["ST-" + "58"]
+    text = filled("| ST-" + "58 | As many. | |\n", by_clause, "snow_tails")
     assert "| [race 01] · [race 02] · more races |" in text
     assert text.count("../../tests/records/snow_tails/") == 2
 

@@ -36,5 +36,5 @@ def steps_of(field: Field) -> list[Step]:
 
 def faults(game: str, courses: int, races: int) -> list[str]:
     """The races of a game in which something is wrong."""
-    found = ((number, fault(game, field, number)) for number, field in enumerate(SOAKS[game].fields(courses, races)))
-    return [f"race {number}: {why}" for number, why in found if why]
+    checked = ((number, fault(game, field, number)) for number, field in enumerate(SOAKS[game].fields(courses, races)))
+    return [f"race {number}: {why}" for number, why in checked if why]

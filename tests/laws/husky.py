@@ -51,16 +51,16 @@ def options_of(seed: int) -> dict[str, Any]:
 
 def some(state: Any, seat: int, hand: Random) -> list[dict[str, Any]]:
     """A few legal orders, half of them towards the finish; all of them are too many to list."""
-    found = [composed(state, seat, hand, is_eager=bool(number % 2)) for number in range(SOME)]
-    return list({canonical.dump(command): command for command in found}.values())
+    commands = [composed(state, seat, hand, is_eager=bool(number % 2)) for number in range(SOME)]
+    return list({canonical.dump(command): command for command in commands}.values())
 
 
 def composed(state: Any, seat: int, hand: Random, is_eager: bool) -> dict[str, Any]:
     """An order put together part by part."""
     command: dict[str, Any] = {}
     while True:
-        found = husky.choices(state, seat, command)
-        choice = min(found, key=lambda one: _left(state, seat, one.command, is_eager) + hand.random())
+        choices = husky.choices(state, seat, command)
+        choice = min(choices, key=lambda choice: _left(state, seat, choice.command, is_eager) + hand.random())
         command = choice.command
         if choice.is_whole:
             return command

@@ -51,9 +51,9 @@ def refuses_all_else(table: Table, seed: int) -> None:
 
 def accepted(table: Table, state: Any, seat: int, command: dict[str, Any], luck: Any) -> bool:
     """Whether it is decided, or refused with a code and a sentence; neither changes the command."""
-    said = canonical.dump(command)
+    before = canonical.dump(command)
     wrong = refusal(table, state, seat, command, luck)
-    assert canonical.dump(command) == said
+    assert canonical.dump(command) == before
     assert wrong is None or (wrong.code.count(".") == 1 and str(wrong))
     return wrong is None
 
@@ -71,10 +71,12 @@ def is_offered(table: Table, turn: Turn, command: dict[str, Any]) -> bool:
     """Whether the choices lead to an order, where all of them are too many to list."""
     begun: dict[str, Any] = {}
     while True:
-        found = [one for one in table.game.choices(turn.state, turn.seat, begun) if begins(one.command, command)]
-        if any(one.is_whole and canonical.dump(one.command) == canonical.dump(command) for one in found):
+        choices = [
+            choice for choice in table.game.choices(turn.state, turn.seat, begun) if begins(choice.command, command)
+        ]
+        if any(choice.is_whole and canonical.dump(choice.command) == canonical.dump(command) for choice in choices):
             return True
-        parts = [one.command for one in found if not one.is_whole]
+        parts = [choice.command for choice in choices if not choice.is_whole]
         if not parts:
             return False
         (begun,) = parts
@@ -83,7 +85,7 @@ def is_offered(table: Table, turn: Turn, command: dict[str, Any]) -> bool:
 def begins(some: Any, whole: Any) -> bool:
     """Whether a command, or a list in it, is the beginning of another."""
     if isinstance(some, dict) and isinstance(whole, dict):
-        return all(key in whole and begins(said, whole[key]) for key, said in some.items())
+        return all(key in whole and begins(part, whole[key]) for key, part in some.items())
     if isinstance(some, list) and isinstance(whole, list):
         return canonical.dump(some) == canonical.dump(whole[: len(some)])
     return bool(canonical.dump(some) == canonical.dump(whole))
@@ -111,8 +113,8 @@ def offers_in_parts_what_is_legal(table: Table, seed: int) -> None:
         if ply % 3 == 0:
             legal = list(islice(table.game.legal(turn.state, turn.seat), MANY))
             if len(legal) < MANY:
-                told = sorted(map(canonical.dump, whole(table, turn.state, turn.seat, {})))
-                assert told == sorted(map(canonical.dump, legal))
+                composed = sorted(map(canonical.dump, whole(table, turn.state, turn.seat, {})))
+                assert composed == sorted(map(canonical.dump, legal))
             else:
                 assert len(set(map(canonical.dump, legal))) == MANY
                 assert all(is_offered(table, turn, command) for command in legal[:: MANY // SAMPLE])
@@ -137,9 +139,13 @@ def folds_to_what_was_lived(table: Table, seed: int) -> None:
     opening = table.game.opening(*table.setup(seed))
     assert table.game.started(opening, luck) == (table.game.start(opening, luck), state)
     for turn in walk(table, seed):
-        told, spent = table.game.raced_on(spent, turn.seat, turn.command, turn.luck)
+        events_again, spent = table.game.raced_on(spent, turn.seat, turn.command, turn.luck)
         events, lived = table.game.lived(turn.state, turn.seat, turn.command, turn.luck)
-        assert list(events) == list(told) == list(table.game.decide(turn.state, turn.seat, turn.command, turn.luck))
+        assert (
+            list(events)
+            == list(events_again)
+            == list(table.game.decide(turn.state, turn.seat, turn.command, turn.luck))
+        )
         sealed = taken(events)
         read = canonical.load(canonical.dump([*events])), canonical.load_object(canonical.dump(sealed))
         state = table.game.evolve(state, join(*read))
@@ -162,8 +168,8 @@ def decides_the_same_again(table: Table, seed: int) -> None:
     """A decision depends on state, order and luck alone: not on what was asked before, nor on which luck object."""
     for turn in walk(table, seed):
         luck = Stream(seed.to_bytes(32, "big"))
-        told = [table.game.decide(turn.state, turn.seat, turn.command, one) for one in (turn.luck, luck, luck)]
-        assert canonical.dump([*told[0]]) == canonical.dump([*told[1]]) == canonical.dump([*told[2]])
+        decisions = [table.game.decide(turn.state, turn.seat, turn.command, draws) for draws in (turn.luck, luck, luck)]
+        assert canonical.dump([*decisions[0]]) == canonical.dump([*decisions[1]]) == canonical.dump([*decisions[2]])
 
 
 def asks_seats_that_can_answer(table: Table, seed: int) -> None:

@@ -42,16 +42,16 @@ def loose(legal: list[dict[str, Any]], hand: Random) -> Iterator[dict[str, Any]]
 
 def _with_numbers(value: Any, other: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _with_numbers(said, other) for key, said in value.items()}
+        return {key: _with_numbers(part, other) for key, part in value.items()}
     if isinstance(value, list):
-        return [_with_numbers(said, other) for said in value]
+        return [_with_numbers(part, other) for part in value]
     return other(value) if isinstance(value, int) else value
 
 
 def _leaves(value: Any) -> Iterator[Any]:
     if isinstance(value, (dict, list)):
-        for said in value.values() if isinstance(value, dict) else value:
-            yield from _leaves(said)
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _leaves(part)
     else:
         yield value
 

@@ -29,8 +29,8 @@ def planted_husky(**bent: Any) -> Table:
 
 
 def _fewer_ways(state: Any, seat: int, begun: Any) -> Any:
-    found = husky.choices(state, seat, begun)
-    return found[:-1] if "animals" in begun else found
+    choices = husky.choices(state, seat, begun)
+    return choices[:-1] if "animals" in begun else choices
 
 
 def _first_again(state: Any, seat: int) -> Any:
@@ -60,7 +60,7 @@ def _writes(state: Any, seat: int, command: Any, luck: Any) -> Any:
 
 def _ignores_what_is_too_much(state: Any, seat: int, command: Any, luck: Any) -> Any:
     known = {"do", "cards", "plan", "bonus", "discards", "place"}
-    return sound.decide(state, seat, {key: said for key, said in command.items() if key in known}, luck)
+    return sound.decide(state, seat, {key: value for key, value in command.items() if key in known}, luck)
 
 
 def _lets_anybody_move(state: Any, seat: int, command: Any, luck: Any) -> Any:
@@ -92,8 +92,12 @@ def _dead_end(state: Any, seat: int, begun: Any) -> Any:
 
 
 def _forgetful_choices(state: Any, seat: int, begun: Any) -> Any:
-    found = sound.choices(state, seat, begun)
-    return [Choice({**one.command, "do": "retire"}, one.preview, one.is_whole) for one in found] if begun else found
+    choices = sound.choices(state, seat, begun)
+    return (
+        [Choice({**choice.command, "do": "retire"}, choice.preview, choice.is_whole) for choice in choices]
+        if begun
+        else choices
+    )
 
 
 def _leaves_out(state: Any, events: Any) -> Any:

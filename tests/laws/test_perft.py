@@ -23,9 +23,9 @@ def first_difference(game: str, most: int) -> str:
     for position, counts in kept(game):
         state, luck = position.reached()
         for depth, count in enumerate(counts, 1):
-            found = perft(position.rules, state, luck, depth) if count <= most else count
-            if found != count:
-                return f"{position.name} depth {depth}: {found}, not {count}"
+            ways = perft(position.rules, state, luck, depth) if count <= most else count
+            if ways != count:
+                return f"{position.name} depth {depth}: {ways}, not {count}"
     return ""
 
 
@@ -76,13 +76,13 @@ def test_the_table_catches_a_way_of_an_animal_left_out(monkeypatch):
 
 @pytest.mark.parametrize(
     "position",
-    [one for game in brute.SPELLED for one in POSITIONS[game][1::2]],
-    ids=lambda one: f"{one.game} {one.name}",
+    [position for game in brute.SPELLED for position in POSITIONS[game][1::2]],
+    ids=lambda position: f"{position.game} {position.name}",
 )
 def test_it_accepts_what_is_legal_and_no_other_order_that_can_be_spelled(position):
     state, luck = position.reached()
-    found = brute.accepted(position.rules, state, state.turn, luck)
-    assert spelled(found) == spelled(position.rules.legal(state, state.turn))
+    commands = brute.accepted(position.rules, state, state.turn, luck)
+    assert spelled(commands) == spelled(position.rules.legal(state, state.turn))
 
 
 def discards_left_out(legal, monkeypatch):
@@ -100,11 +100,11 @@ def leaps_left_out(legal, monkeypatch):
     [("snow_tails", "discards", discards_left_out), ("reindeer_races", "jumps", leaps_left_out)],
 )
 def test_brute_force_catches_what_is_left_out(game, field, fault, monkeypatch):
-    position = next(one for one in POSITIONS[game] if has(one, field))
+    position = next(candidate for candidate in POSITIONS[game] if has(candidate, field))
     state, luck = position.reached()
     fault(LEGAL[game], monkeypatch)
-    found = brute.accepted(position.rules, state, state.turn, luck)
-    assert spelled(found) != spelled(position.rules.legal(state, state.turn))
+    commands = brute.accepted(position.rules, state, state.turn, luck)
+    assert spelled(commands) != spelled(position.rules.legal(state, state.turn))
 
 
 def has(position, field):

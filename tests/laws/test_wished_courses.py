@@ -52,7 +52,7 @@ def wished(game: str) -> st.SearchStrategy[dict[str, Any]]:
     table = st.sampled_from(["900x600", "1200x800", "2400x1500"])
     owned = ({"boxes": st.integers(1, 10)}, {"stock": STOCKS[game]})
     either = st.one_of(st.just({}), *map(st.fixed_dictionaries, owned))
-    wishes = st.builds(lambda one, more: one | more, either, st.fixed_dictionaries({}, optional={"table": table}))
+    wishes = st.builds(lambda wish, more: wish | more, either, st.fixed_dictionaries({}, optional={"table": table}))
     more = {"difficulty": st.sampled_from([*WORDS])} | LENGTHS[game]
     seed = st.integers(0, 1 << 64).map(lambda number: f"{number:x}")
     return st.fixed_dictionaries({"game": st.just(game), "seed": seed, "wishes": wishes}, optional=more)
@@ -63,16 +63,16 @@ def not_to_be_had(refused: Refused) -> bool:
     return False
 
 
-def is_met(said: dict[str, Any]) -> bool:
+def is_met(wish: dict[str, Any]) -> bool:
     """Whether there is a course for a wish; if so, it is sound to everybody, and raced."""
     try:
-        found = advice.generated(said)
+        answer = advice.generated(wish)
     except Refused as refused:
         return not_to_be_had(refused)
     for form in ("plan", "text"):
-        judged = judging.judge(judging.read_said(found[form]))
-        assert judged.errors == 0, (form, [one.code for one in judged.findings])
-        owned, _beside = advice.checked(judging.read_said(found[form]), said["wishes"])
+        judged = judging.judge(judging.read_said(answer[form]))
+        assert judged.errors == 0, (form, [finding.code for finding in judged.findings])
+        owned, _beside = advice.checked(judging.read_said(answer[form]), wish["wishes"])
         assert (owned.errors, owned.board_digest) == (0, judged.board_digest)
     kind = KINDS[judged.plan.game]
     assert plans.of(judged.plan).made(judged.plan).digest == judged.board_digest
@@ -90,8 +90,8 @@ def test_what_is_generated_is_sound_and_raced(game, count):
 
     @settings(max_examples=count, deadline=None, suppress_health_check=list(HealthCheck))
     @given(wished(game))
-    def look(said: dict[str, Any]) -> None:
-        met.append(is_met(said))
+    def look(wish: dict[str, Any]) -> None:
+        met.append(is_met(wish))
 
     look()
     assert any(met), "some wish is met"

@@ -51,7 +51,7 @@ def chosen(table: Table, state: Any, seat: int, legal: list[dict[str, Any]], han
     if table.some:
         return hand.choice(legal)
     if hand.randrange(5):
-        return min((tried(table, state, seat, hand) for _try in range(TRIES)), key=lambda one: one[0])[1]
+        return min((tried(table, state, seat, hand) for _try in range(TRIES)), key=lambda attempt: attempt[0])[1]
     stays = [command for command in legal if command["do"] not in table.leaves]
     return hand.choice(stays if stays and hand.randrange(20) else legal)
 
@@ -62,9 +62,9 @@ def tried(table: Table, state: Any, seat: int, hand: Random) -> tuple[int, dict[
     worst = 0
     while True:
         choices = table.game.choices(state, seat, command)
-        choices = [one for one in choices if one.command["do"] not in table.leaves] or list(choices)
-        least = min(int(one.preview.get("dents", 0)) for one in choices)
-        choice = hand.choice([one for one in choices if one.preview.get("dents", 0) == least])
+        choices = [choice for choice in choices if choice.command["do"] not in table.leaves] or list(choices)
+        least = min(int(choice.preview.get("dents", 0)) for choice in choices)
+        choice = hand.choice([choice for choice in choices if choice.preview.get("dents", 0) == least])
         command, worst = choice.command, max(worst, least, choice.preview.get("speed") == 0)
         if choice.is_whole:
             return worst, command

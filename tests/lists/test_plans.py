@@ -82,7 +82,7 @@ def asked(house: House, address: str, number: int = 0) -> list[plans.Statement]:
 
 @pytest.mark.parametrize(("number", "addresses"), [(0, ADDRESSES), (FAN, OF_SOMEBODY), (RACER, OF_SOMEBODY)])
 def test_no_list_reads_or_sorts_all_there_is(house, number, addresses):
-    wrong = {address: found for address in addresses if (found := plans.faults(asked(house, address, number)))}
+    wrong = {address: faults for address in addresses if (faults := plans.faults(asked(house, address, number)))}
     assert wrong == {}
 
 

@@ -47,7 +47,7 @@ class Command(BaseCommand):
         what = [race.hex for race in _every_race()] if options["all"] else options["what"]
         if not what:
             self.stdout.write("No race to check." if options["all"] else "Name a race or a file, or say --all.")
-        counts = Counter(map(self.told, what))
+        counts = Counter(map(self.examine, what))
         counts += Counter(self.missing() if options["all"] else ())
         if len(what) > 1 or counts[GONE]:
             self.stdout.write(_summary(counts))
@@ -56,7 +56,7 @@ class Command(BaseCommand):
         if counts[UNPROVEN]:
             sys.exit(2)
 
-    def told(self, name: str) -> str:
+    def examine(self, name: str) -> str:
         """Say how one log stands; gives what it counts as."""
         try:
             verdict = _of_file(Path(name)) if Path(name).is_file() else verdicts.examined(_race(name))

@@ -20,11 +20,11 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: dict[str, Any], out: TextIO) -> int:
     worst = SOUND
     for name in options["files"]:
-        worst = max(worst, told(name, out))
+        worst = max(worst, write_verdict(name, out))
     return worst
 
 
-def told(name: str, out: TextIO) -> int:
+def write_verdict(name: str, out: TextIO) -> int:
     """Say how one file stands."""
     try:
         verdict = proof.check_file(files.read(name))

@@ -70,7 +70,7 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     field = Field(kind.rules, judged.board, judged.board_digest, levels, chosen)
     registry.find(kind.rules).opening(headless.pins(field), field.board)  # it refuses what makes no race
     course = Course(field, judging.to_json(judged.plan))
-    lines = _told(_raced(course, seed, count, files.folder(options["out"])), count)
+    lines = _with_progress(_raced(course, seed, count, files.folder(options["out"])), count)
     if options["json"]:
         out.writelines(f"{json.dumps(line, sort_keys=True)}\n" for line in lines)
     else:
@@ -96,7 +96,7 @@ def _raced(course: Course, seed: bytes, count: int, folder: Path) -> Iterator[Li
         yield {"file": str(path), "head": head, "orders": orders, "race": raced.race, **(raced.last.outcome or {})}
 
 
-def _told(lines: Iterator[Line], count: int) -> Iterator[Line]:
+def _with_progress(lines: Iterator[Line], count: int) -> Iterator[Line]:
     """The same, with a word about the progress now and then; Ctrl-C ends it between two races."""
     since, number = time.monotonic(), 0
     try:

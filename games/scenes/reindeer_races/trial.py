@@ -59,11 +59,11 @@ def _driven(state: State, places: Places, turns: list[Said]) -> tuple[list[Said]
         events: list[Any] = trial.driven(state, lane, start, steps, jumps or [])
         ran = next(event for event in events if event["kind"] == "reindeer-ran")
         path = [places[f"{lane + 1}:{at}"][:2] for at in (start, *ran["path"])]
-        runs.append({"path": path, "told": _told(events)})
+        runs.append({"path": path, "told": _to_sentences(events)})
     return runs, None
 
 
-def _told(events: Iterable[Any]) -> list[Sentence]:
+def _to_sentences(events: Iterable[Any]) -> list[Sentence]:
     return [sentences.sentence(event) for event in events if event["kind"] in TOLD]
 
 

@@ -62,12 +62,12 @@ def _driven(state: State, laid: Track, spots: list[Any], turns: list[Said]) -> t
         moved: list[Any] = [event["path"] for event in events if event["kind"] == "sled-moved"]
         path = [spots[cell][:2] for cell in (before, *(moved[0] if moved else ()))]
         drives.append(
-            {"speed": shown.mat.speed, "path": path, "dents": state.dents[ALONE], "told": _told(events, laid)}
+            {"speed": shown.mat.speed, "path": path, "dents": state.dents[ALONE], "told": _to_sentences(events, laid)}
         )
     return drives, None
 
 
-def _told(events: Iterable[Any], laid: Track) -> list[Sentence]:
+def _to_sentences(events: Iterable[Any], laid: Track) -> list[Sentence]:
     lines = [sentences.sentence(event) for event in events if event["kind"] not in UNTOLD]
     if any(event["kind"] == "sled-finished" for event in events):
         lines.append(say(AT_END if laid.is_open else AT_LINE))

@@ -48,12 +48,12 @@ def improper(steps: list[Step], seats: int) -> str:
     """What is wrong with how it ended."""
     outcome: dict[str, Any] = steps[-1].outcome or {}
     results = outcome.get("results", [])
-    left = [one["to-go"] for one in results]
-    if sorted(one["seat"] for one in results) != list(range(seats)):
+    left = [result["to-go"] for result in results]
+    if sorted(result["seat"] for result in results) != list(range(seats)):
         return "not every seat has a result, or one has two"
     if left != sorted(left):
         return f"the results are not in order: {left} steps to go"
-    if [one["place"] for one in results] != [1 + left.index(steps_left) for steps_left in left]:
+    if [result["place"] for result in results] != [1 + left.index(steps_left) for steps_left in left]:
         return "the places and the steps to go do not agree"
     if left.count(0) != 1 or not outcome["won"]:
         return f"{left.count(0)} have arrived"

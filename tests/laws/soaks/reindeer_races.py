@@ -46,13 +46,13 @@ def improper(steps: list[Step], seats: int) -> str:
     """What is wrong with how it ended."""
     outcome: dict[str, Any] = steps[-1].outcome or {}
     results, state = outcome.get("results", []), steps[-1].state
-    worth = [(one["points"], one["tiles"]) for one in results]
-    if sorted(one["seat"] for one in results) != list(range(seats)):
+    worth = [(result["points"], result["tiles"]) for result in results]
+    if sorted(result["seat"] for result in results) != list(range(seats)):
         return "not every seat has a result, or one has two"
     if worth != sorted(worth, reverse=True) or any(points != sum(tiles) for points, tiles in worth):
         return f"the results are {worth}"
-    if [one["place"] for one in results] != [1 + worth.index(one) for one in worth]:
-        return f"the places are {[one['place'] for one in results]}"
+    if [result["place"] for result in results] != [1 + worth.index(pair) for pair in worth]:
+        return f"the places are {[result['place'] for result in results]}"
     if [lane for lane, left in enumerate(state.tiles, 1) if not left] != [outcome["lane"]][: outcome["lane"]]:
         return f"it ends with lane {outcome['lane']}, and these rewards are left: {state.tiles}"
     if outcome["turns"] > TURNS or (not outcome["lane"] and outcome["turns"] < TURNS):

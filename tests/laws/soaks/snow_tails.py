@@ -60,13 +60,15 @@ def improper(steps: list[Step], seats: int) -> str:
     """What is wrong with how it ended."""
     outcome: dict[str, Any] = steps[-1].outcome or {}
     results = outcome.get("results", [])
-    places = [one["place"] for one in results if one["place"]]
-    if sorted(one["seat"] for one in results) != list(range(seats)):
+    places = [result["place"] for result in results if result["place"]]
+    if sorted(result["seat"] for result in results) != list(range(seats)):
         return "not every seat has a result, or one has two"
     if places != list(range(1, len(places) + 1)):
         return f"the places are {places}"
-    if outcome["rounds"] > ROUNDS or (outcome["rounds"] < ROUNDS and any(one["fate"] == "stopped" for one in results)):
+    if outcome["rounds"] > ROUNDS or (
+        outcome["rounds"] < ROUNDS and any(result["fate"] == "stopped" for result in results)
+    ):
         return f"it ends in round {outcome['rounds']}"
-    if any((one["fate"] == "finished") != bool(one["place"]) or one["fate"] == "racing" for one in results):
+    if any((result["fate"] == "finished") != bool(result["place"]) or result["fate"] == "racing" for result in results):
         return "places and fates do not agree"
     return ""

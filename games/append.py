@@ -1,6 +1,6 @@
 """The one way into the log: a conditional update of the race's head and an insert, as one transaction.
 
-The table beside the log notes the entry in it, unless it stands otherwise than whoever decided the entry had read.
+The table beside the log notes the entry in it, unless the table has changed since it was read to decide the entry.
 It goes past the ORM, because every move of every race comes through here. It must never look into a body.
 """
 

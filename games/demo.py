@@ -28,7 +28,7 @@ TITLE = _("This seat is yours: race against two bots")
 
 @transaction.atomic
 def load() -> None:
-    """Race, and leave one race open for whoever comes."""
+    """Race, and leave one race open for anyone who comes."""
     for preset, levels in RACED.items():
         table = _begun(preset, [SeatWish(Kind.BOT, level=level) for level in levels])
         while bots.move_one(table.race_id):

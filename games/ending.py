@@ -48,7 +48,7 @@ def table_ended(group: UUID | None) -> None:
 
 
 def end(tables: QuerySet[Table], stage: str) -> bool:
-    """End tables that are not raced to their end, and have whoever follows them hear of it; tells whether there was
+    """End tables that are not raced to their end, and have their followers hear of it; tells whether there was
     one. Requires that they are held."""
     races = list(tables.values_list("race", "group"))
     done = bool(tables.update(stage=stage, ended=timezone.now(), due=None, changes=F("changes") + 1))

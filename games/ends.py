@@ -1,6 +1,6 @@
 """What is kept of the ends of races beside their logs: signed heads, tables that are over, and what later rooms keep.
 
-Whoever cuts a log back leaves these behind. It must never judge a log: `verdicts` compares.
+Anyone who cuts a log back leaves these behind. It must never judge a log: `verdicts` compares.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The logs of many finished races at once, in two trips to the database, for whoever writes their files.
+"""The logs of many finished races at once, in two trips to the database, for anyone who writes their files.
 
 It must never leave an entry out, nor take the log of a race that goes on for that of a finished one.
 """

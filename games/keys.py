@@ -83,7 +83,7 @@ def here() -> Ed25519PrivateKey | None:
 
 
 def signing_key() -> Ed25519PrivateKey:
-    """The same for whoever cannot do without; `Outage` where another process has it."""
+    """The key that signs now, for anyone who cannot do without it; `Outage` where another process has it."""
     key = here()
     if key is None:
         template = _("This process does not have the key that signs now. Another one has it, or nobody has it yet.")

@@ -1,6 +1,6 @@
-"""The stream of a race: where it stands and, for who asks so, what its reader may see of it there.
+"""The stream of a race: where it stands and, where asked for, what its reader may see of it there.
 
-It must never send to one reader what another one's right let see.
+It must never send to one reader what only another one may see.
 """
 
 from __future__ import annotations

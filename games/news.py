@@ -41,7 +41,7 @@ def _tell(races: Sequence[UUID]) -> None:
 
 
 def marks(topics: Sequence[str]) -> Mapping[str, str]:
-    """Where races stand now; one that is not there any more is left out."""
+    """Where races stand now; one that no longer exists is left out."""
     races = [UUID(name.partition(":")[2]) for name in topics]
     return {topic(races[number]): mark(ply, changes) for number, ply, changes in queries.news_of_each(races)}
 

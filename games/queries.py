@@ -111,7 +111,7 @@ def sealed_after(race: UUID, ply: int) -> dict[int, bytes]:
 
 
 def later(after: Mapping[UUID, int]) -> dict[UUID, Later]:
-    """The same of many races, each after a ply of its own: two questions for all of them, none where there is none.
+    """What the logs of many races hold after a ply of each: two queries for all of them, none where there is no race.
 
     With the sealed bodies, so for the server only.
     """
@@ -131,7 +131,7 @@ def secret(race: UUID) -> bytes:
 
 
 def secrets(race: UUID) -> list[bytes]:
-    """The same, and behind it those of the races that a branch came from, which were revealed before."""
+    """The secret of a race's luck, then those of the races that a branch came from, which were revealed before."""
     row = trips.row("SELECT data FROM games_secret WHERE race_id = %s", [race.hex])
     if row is None:
         raise no_race()

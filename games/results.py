@@ -37,7 +37,7 @@ class Ok:
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:
-    """The same order was done before; this was its answer."""
+    """This very order was done before; this was its answer."""
 
     original: Ok
     status: ClassVar[int] = 200
@@ -53,7 +53,7 @@ class Stale:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The same command id was used before for another order."""
+    """This command id was used before for another order."""
 
     command_id: str
     ply: int

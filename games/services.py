@@ -226,7 +226,7 @@ def _beside(line: Line, also: Also | None, step: Step) -> Beside:
 
 
 def given_before(order: Order) -> Duplicate | Conflict | None:
-    """The answer that an order got before, for who may not order any more; nothing where it is new."""
+    """The answer that an order got before, for anyone who may no longer order; nothing where it is new."""
     _readable(order)
     return _answered_before(order)
 

@@ -1,4 +1,4 @@
-"""The panel of a test drive, as a fragment for whoever shows a course that is still being laid.
+"""The panel of a test drive, as a fragment for any page that shows a course that is still being laid.
 
 It must never know a draft: what is driven on comes with each question to the API.
 """

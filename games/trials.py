@@ -31,7 +31,7 @@ def found(game: str) -> Drive:
 
 
 def drive(plan: Plan, payload: dict[str, Any], heading: int) -> dict[str, Any]:
-    """What comes of the turns that are told, and how it could go on."""
+    """What comes of the turns of a payload, and how it could go on."""
     answer: dict[str, Any] = _to_payload(found(plan.game)(plan, payload, heading))
     return answer
 

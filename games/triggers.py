@@ -60,7 +60,7 @@ _POSTGRES_RACE_FUNCTION = """
         END IF;
         RETURN OLD;
     END $$"""
-_OPENING = 0x626F7265616C  # the lock of whoever gives a race its number: two at once would both be the next
+_OPENING = 0x626F7265616C  # the lock for giving a race its number: two at once would both be the next
 _POSTGRES_COUNT_FUNCTION = f"""
     CREATE OR REPLACE FUNCTION games_race_counts() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_advisory_xact_lock({_OPENING}); {_NUMBER}; RETURN NULL; END $$"""
@@ -79,7 +79,7 @@ def sqlite_fixed(tables: Iterable[str], same: Mapping[str, str]) -> dict[str, st
 
 
 def postgres_fixed(tables: Iterable[str]) -> dict[str, tuple[str, str]]:
-    """The same on PostgreSQL: name, table and how it is made."""
+    """What makes tables append-only on PostgreSQL: name, table and how it is made."""
     made = {}
     for table in tables:
         for when, level in (("UPDATE OR DELETE", "ROW"), ("TRUNCATE", "STATEMENT")):
@@ -104,7 +104,7 @@ def postgres_triggers() -> dict[str, tuple[str, str]]:
 
 
 def make(using: str = DEFAULT_DB_ALIAS) -> None:
-    """Make every trigger anew; safe to repeat. Requires the tables of the log."""
+    """Make every trigger again; safe to repeat. Requires the tables of the log."""
     made_anew(using, sqlite_triggers(), postgres_triggers())
 
 
@@ -122,7 +122,7 @@ def lifted(names: Iterable[str], using: str = DEFAULT_DB_ALIAS) -> Iterator[None
 
 
 def made_anew(using: str, sqlite: Mapping[str, str], postgres: Mapping[str, tuple[str, str]]) -> None:
-    """Make these triggers anew, those of the database's own kind."""
+    """Make these triggers again, those of the database's own kind."""
     connection = connections[using]
     with connection.cursor() as cursor:
         for statement in _sqlite(sqlite) if connection.vendor == "sqlite" else _postgres(postgres):

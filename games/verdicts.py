@@ -213,7 +213,7 @@ def signed_foot(race: UUID) -> Foot:
 
 
 def foot(closed: bool, signed: Signed | None, publics: Mapping[str, bytes]) -> Foot:
-    """The same of a race of which all is known already."""
+    """The signed head of a finished race of which all is known already."""
     if not closed or not signed:
         raise unfinished()
     return Foot(signed, _public(signed, publics))

@@ -17,7 +17,7 @@ from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
 MOST_BYTES = 1 << 18
-COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # as whoever orders may make one
+COMMAND_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")  # as anyone who orders may make one
 HOUSE_MARK = "."  # what ids of the house begin with, from the second format on, so that nobody else can have made one
 HOUSE_ID = re.compile(rf"\{HOUSE_MARK}[A-Za-z0-9_-]{{1,63}}")
 ENTRY_ID = re.compile(rf"{COMMAND_ID.pattern}|{HOUSE_ID.pattern}")
@@ -28,7 +28,7 @@ UNTOLD_FORMAT = 1  # an entry that does not tell who ordered
 
 
 def house_id(what: str, ply: int, seat: int) -> str:
-    """The id of an order that the house gives: it follows from what, after which ply and for whom.
+    """The id of an order that the house gives: it follows from `what`, the ply and the seat alone.
 
     >>> house_id("bot", 6, 2)
     '.bot-6-2'
@@ -44,7 +44,7 @@ class Entry:
     ply: int
     previous: str  # the hash of the entry before, in hex; empty at ply 0
     command_id: str
-    at: int  # milliseconds since 1970, UTC; told by whoever writes, never read from a clock here
+    at: int  # milliseconds since 1970, UTC; given by the writer, never read from a clock here
     body: dict[str, Value]
     by: Orderer = UNTOLD  # who gave the order
 

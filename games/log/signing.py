@@ -1,4 +1,4 @@
-"""The signature of a log's head: who holds a signed head can tell a log that was made anew.
+"""The signature of a log's head: anyone who holds a signed head can tell a log that was made again.
 
 It is Ed25519 over tag, race, ply and hash. It must never read a key from anywhere: keys are handed in.
 """

@@ -17,7 +17,7 @@ ACCOUNT, SALT = re.compile(r"[0-9a-f]{32}"), re.compile(rf"[0-9a-f]{{{2 * SALT_B
 
 
 def commitment(race: str, seat: str, account: str, salt: bytes) -> str:
-    """What binds a seat to an account without telling it: who has account and salt can show that it was theirs.
+    """What binds a seat to an account without telling it: anyone who has account and salt can show that it was theirs.
 
     >>> commitment("0" * 32, "1" * 32, "2" * 32, bytes(32))[:16]
     '89e83ab38a6fc939'

@@ -90,7 +90,7 @@ def revealed(entries: Sequence[Entry], line: bytes = b"") -> bytes:
 
 
 def reveals(entries: Sequence[Entry], line: bytes = b"") -> list[bytes]:
-    """The same, and behind it the secrets of the races that a branch came from."""
+    """The secret that was revealed, then those of the races that a branch came from."""
     end = entries[-1].body.get("end")
     pins = branching.pins_of(entries[0])
     return branching.secrets(entries[0].race, pins, end if isinstance(end, dict) else {}, line)

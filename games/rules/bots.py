@@ -51,7 +51,7 @@ def seated(version: str, level: str, opening: State, seat: int, luck: Luck) -> S
 
 
 def order(version: str, level: str, opening: State, state: State, seat: int, luck: Luck) -> Command:
-    """What a bot orders for a seat that owes a decision, for who asks it once."""
+    """What a bot orders for a seat that owes a decision, for anyone who asks it only once."""
     return seated(version, level, opening, seat, luck).order(state)
 
 

@@ -152,7 +152,7 @@ def check(entries: Sequence[Entry]) -> None:
 
 
 def parents(entries: Sequence[Entry], race: str, start: Pins) -> tuple[list[Entry], str]:
-    """The same entries as they stand in the log of another race that started so, and the hash of the last."""
+    """Entries as they stand in the log of another race that started so, and the hash of the last."""
     made: list[Entry] = []
     hash = chain.NOWHERE
     for log_entry in entries:

@@ -1,7 +1,7 @@
 """All luck of a race, from one secret drawn when it is created: committed to at once, revealed at its end.
 
 It must never use the machine's randomness: the same secret, race and seats give the same draws for ever.
-`docs/luck.md` says all of it in words and bytes, with vectors, for whoever writes it again.
+`docs/luck.md` says all of it in words and bytes, with vectors, for anyone who writes it again.
 What this cannot prove: the operator, who keeps the secret, could look at hands while the race goes on.
 """
 

@@ -47,12 +47,12 @@ def order(version: str, state: State, seat: int, command: Command, luck: Luck) -
 
 
 def raced_on(version: str, state: State, seat: int, command: Command, luck: Luck) -> Step:
-    """The same for who needs the old state no more: it is written into, and worth nothing after a refusal."""
+    """A later entry, like `order`, but writes into `state`; discard that after `Refused`."""
     return raced_by(registry.find(version), state, seat, command, luck)
 
 
 def raced_by(game: Game, state: State, seat: int, command: Command, luck: Luck) -> Step:
-    """The same for who asks the same rules again and again."""
+    """Like `raced_on`, for anyone who holds the rules already and asks them again and again."""
     events, after = game.raced_on(state, seat, command, luck)
     return _step(game, {"command": command, "seat": seat}, after, events)
 

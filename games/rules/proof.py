@@ -54,7 +54,7 @@ class Otherwise(Broken):
     step: Step
 
     def between(self, body: dict[str, Value], step: Step) -> Otherwise:
-        """The same with both sides."""
+        """This error with both sides: what the log says, and the step that the rules make."""
         self.said, self.step = body, step
         return self
 
@@ -69,7 +69,7 @@ def check_file(data: bytes, trusted: frozenset[str] = frozenset(), judge: Judge 
 
 
 def checked(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> Verdict:
-    """The same for a file that was parted already."""
+    """The verdict on a race file that was parted already."""
     quick = remade(file)
     if quick:
         passed, damage = Around(file, trusted, judge).passed(quick.ends, (LUCK,))
@@ -80,7 +80,7 @@ def checked(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge 
 
 
 def explained(file: RaceFile, trusted: frozenset[str] = frozenset(), judge: Judge | None = None) -> Verdict:
-    """The same verdict the long way, entry by entry and check by check, which names the first damage."""
+    """The verdict on a race file the long way, entry by entry and check by check, which names the first damage."""
     entries, damage = chain.check(None, scroll.stored_in(file.lines))
     passed: tuple[str, ...] = (FORM,)
     last: Step | None = None
@@ -115,9 +115,9 @@ def walked(steps: Iterator[T]) -> tuple[T | None, Damage | None]:
 
 
 def decided_again(entries: Iterable[Entry], board: bytes, draws: Lucks) -> Iterator[Step]:
-    """Every order decided once more; raises where the rules decide otherwise than the log says.
+    """Every order decided once more; raises where the rules differ from the log.
 
-    The sealed part of a step is for whoever holds the sealed bodies to compare.
+    The sealed part of a step is for anyone who holds the sealed bodies to compare.
     """
     step: Step | None = None
     end_fields: set[str] = set()

@@ -61,7 +61,7 @@ class Game(Protocol):
         are nobody else's: whoever asked may write into them."""
 
     def raced_on(self, state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-        """`lived` for who needs the old state no more: it may become the new one, even where the order is refused."""
+        """Like `lived`, but may write into `state`, even where the order is refused: discard it afterwards."""
 
     def evolve(self, state: State, events: Sequence[Event]) -> State:
         """The state after the events of one order; `Broken` where they cannot have happened."""
@@ -73,4 +73,4 @@ class Game(Protocol):
         """What a seat may know, built from nothing upwards; with seat -1 what everybody may see."""
 
     def seen(self, state: State, seat: int) -> State:
-        """The same as a state, to ask previews about: nothing hidden stands in it. Nobody may write into it."""
+        """What a seat may know, as a state to ask previews about: nothing hidden is in it. Nobody may write into it."""

@@ -1,4 +1,4 @@
-"""Draws written down and given again: luck for whoever has a race's draws, but not its secret.
+"""Draws written down and given again: luck for anyone who has a race's draws, but not its secret.
 
 It must never make up a draw: one that was not written down, or from another number of things, is `Broken`.
 """

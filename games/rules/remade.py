@@ -163,12 +163,8 @@ def _orders(first: _Said, between: Sequence[bytes], last: _Said) -> _Orders:
         ids.append(line[begin : line.index(b'"', begin)].decode())
         by.append(known[by_json])
     columns = times, orjson.loads(b"[" + b",".join(commands) + b"]"), seats, ids, by
-    return _Orders(
-        *(
-            [first_value, *each, other]
-            for first_value, each, other in zip(_to_order(first), columns, _to_order(last), strict=True)
-        )
-    )
+    rows = zip(_to_order(first), columns, _to_order(last), strict=True)
+    return _Orders(*([head, *each, tail] for head, each, tail in rows))
 
 
 def _to_order(entry: _Said) -> tuple[int, Any, int, str, Orderer]:

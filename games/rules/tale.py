@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 
 class Tale(Generic[S]):
-    """What is told so far; what happens is done to the state by whoever makes the event."""
+    """What is told so far; a maker of an event also does to the state what happens."""
 
     __slots__ = ("events", "luck", "state")
 

@@ -25,7 +25,7 @@ class Table(Protocol):
     seats: int
 
     def copy(self) -> Any:
-        """The same again, to be written into."""
+        """A copy of this state, to be written into."""
 
 
 S = TypeVar("S")

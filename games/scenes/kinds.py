@@ -1,4 +1,4 @@
-"""What every game gives to whoever shows a race: its ground, its picture, what lies there, what a panel tells.
+"""What every game gives to anyone who shows a race: its ground, its picture, what lies there, what a panel tells.
 
 It must never be imported by a game's own scene.
 """

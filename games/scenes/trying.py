@@ -19,7 +19,7 @@ def most_turns(turns: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def whole(payload: dict[str, Any], name: str, most: int, least: int = 1) -> int:
-    """A whole number of what was said.
+    """A whole number of a payload.
 
     >>> whole({"left": 4}, "left", 5)
     4

@@ -1,4 +1,4 @@
-"""Who may see a table, and who may do what at it. A table that one may not see is missing, as if it never was.
+"""Who may see a table and act at it. A table that you may not see answers the same as one that does not exist.
 
 It must never change a row.
 """
@@ -58,9 +58,9 @@ def invite(table: Table) -> str:
 
 
 def find(race: UUID, caller: Caller, hold: bool = False) -> Seen:
-    """The table with its seats, or `Missing`: the same for what one may not see and for what never was.
+    """The table with its seats, or `Missing`, both for one that the caller may not see and for one that does not exist.
 
-    Who holds it changes it alone until the transaction ends, and no order is written meanwhile.
+    A caller that holds it changes it alone until the transaction ends, and no order is written meanwhile.
     """
     if hold:
         held(race)
@@ -111,7 +111,7 @@ def by_host(seen: Seen) -> Seen:
 
 
 def of_seated(race: UUID, caller: Caller) -> Seen:
-    """The table, held for who sits at it."""
+    """The table, held for somebody who sits at it."""
     return by_seated(find(race, caller, hold=True))
 
 

@@ -23,7 +23,7 @@ from ground import canonical
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
-ALL = -1  # the seat of who plays every seat by hand
+ALL = -1  # the seat of somebody who plays every seat by hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def play_on(origin: Origin, user: Any, mine: int, level: str = Level.RACER) -> T
 
 
 def _seat(table: Table, number: int, user: Any, mine: int, level: str) -> Seat:
-    """Who plays every seat needs no names for them: they are called by their colours."""
+    """Somebody who plays every seat needs no names for them: seats are called by their colours."""
     if mine not in (ALL, number):
         return Seat(table=table, number=number, kind=Kind.BOT, level=str(level))
     kind = Kind.LOCAL if mine == ALL else Kind.PERSON

@@ -22,7 +22,7 @@ INVITE = re.compile(rf"[0-9a-f]{{{2 * INVITE_BYTES}}}")
 
 
 def caller(request: HttpRequest | Request) -> Caller:
-    """Whoever sent this request."""
+    """The caller who sent this request."""
     invite = request.GET.get("invite", "")
     kept = request.session.get(KEPT, []) if hasattr(request, "session") else []
     fresh = (invite,) if INVITE.fullmatch(invite) else ()

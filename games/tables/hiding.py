@@ -11,7 +11,7 @@ from games.tables.models import Stage, Table, Visibility
 
 
 def show(race: UUID, is_listed: bool, has_invitations: bool) -> None:
-    """In lists or not; without invitations, every link that was given out before opens nothing any more.
+    """In lists or not; without invitations, every link that was given out before no longer opens anything.
 
     Requires a transaction.
     """

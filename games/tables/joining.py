@@ -28,7 +28,7 @@ FREE: dict[str, Any] = {
 
 @transaction.atomic
 def take(race: UUID, caller: Caller, number: int | None = None, entropy: str = "") -> Seat:
-    """A free seat for the caller, the first where no number is said; who sits already keeps the seat.
+    """A free seat for the caller, the first where no number is given; somebody who sits already keeps the seat.
 
     In a race that goes on a seat is free only where nobody ever sat (the demo has one): its orders wait for somebody.
     """
@@ -39,7 +39,7 @@ def take(race: UUID, caller: Caller, number: int | None = None, entropy: str = "
     free = [seat.number for seat in seen.seats if seat.kind == Kind.EMPTY]
     wanted = free[:1] if number is None else [candidate for candidate in free if candidate == number]
     taken = {"kind": Kind.PERSON, "person": caller.user.pk, "looked": timezone.now()}
-    if seen.table.stage == Stage.OPEN:  # later nobody adds to the luck any more
+    if seen.table.stage == Stage.OPEN:  # later nobody can add to the luck
         taken["entropy"] = words.entropy(entropy)
     if not wanted:
         raise Refused("table.seat-taken", _("This seat is taken. Choose another one, or watch."))
@@ -49,7 +49,7 @@ def take(race: UUID, caller: Caller, number: int | None = None, entropy: str = "
 
 @transaction.atomic
 def leave(race: UUID, caller: Caller) -> None:
-    """Give back all of the caller's seats; a table that its host leaves goes to who sits there, or is called off."""
+    """Give back all of the caller's seats; a table left by its host goes to somebody at it, or is called off."""
     seen = access.find(race, caller, hold=True)
     access.in_stage(seen if seen.is_host else access.by_seated(seen), Stage.OPEN)
     seen.table.seats.filter(person_id=caller.user.pk).update(**FREE)
@@ -110,7 +110,7 @@ def call_off(race: UUID, caller: Caller) -> None:
 
 
 def touch(table: Table) -> None:
-    """Count a change, so that who follows the table hears of it. While it is raced at, `moved` stays the time of the
+    """Count a change, so that followers of the table hear of it. While it is raced at, `moved` stays the time of the
     last order: else who comes and goes could lengthen what is waited for. Requires that the table is held.
     """
     table.changes += 1

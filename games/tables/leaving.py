@@ -62,7 +62,7 @@ def _stand_in(table: Table, number: int, level: str, why: str) -> None:
 
 
 def _change(table: Table, number: int, **changed: Any) -> None:
-    """Who gives the orders of a seat changes; the one that it may owe now is asked anew."""
+    """Who gives the orders of a seat changes; the one that it may owe now is asked for again."""
     Seat.objects.filter(table=table, number=number).exclude(kind=Kind.BOT).update(**changed)
     touch(table)
     if not _abandoned(table):
@@ -80,7 +80,7 @@ def come_back(race: UUID, caller: Caller, number: int) -> None:
 
 
 def check_in_time(table: Table, number: int) -> None:
-    """Who owes a decision whose time has passed leaves it to the bot: else whoever comes and goes is waited for."""
+    """A person whose time for a decision is up leaves it to the bot: else people who come and go are waited for."""
     if afterwards.is_overdue(table, heads.load(table.race_id), number):
         raise Refused("table.overdue", _("The time for this move is over: the bot makes it. Take the seat back then."))
 

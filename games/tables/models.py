@@ -77,7 +77,7 @@ class Table(models.Model):
         "games.Group", models.PROTECT, null=True, blank=True, related_name="tables", db_index=False
     )
     visibility = models.CharField(max_length=6, choices=Visibility, default=Visibility.PUBLIC)
-    invitation = models.PositiveIntegerField(default=1)  # links made for an earlier number open nothing any more
+    invitation = models.PositiveIntegerField(default=1)  # links made for an earlier number no longer open anything
     pace_s = models.PositiveIntegerField(default=0)  # seconds for each decision; 0: no deadline
     overdue = models.CharField(max_length=8, choices=Overdue, default=Overdue.MOVE)
     due = models.DateTimeField(null=True, blank=True)  # of the decision that is owed now
@@ -128,12 +128,12 @@ class Seat(models.Model):
     number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.EMPTY)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="seats")
-    name = models.CharField(max_length=NAME_LENGTH, blank=True, default="")  # of who shares a screen
+    name = models.CharField(max_length=NAME_LENGTH, blank=True, default="")  # of somebody who shares a screen
     folded = FoldedField(max_length=LONGER * NAME_LENGTH, null=True)
     level = models.CharField(max_length=6, choices=Level, blank=True, default="")  # of the bot that races for it
     entropy = models.CharField(max_length=ENTROPY_LENGTH, blank=True, default="")
     salt = models.BinaryField(null=True, blank=True)  # of the commitment to its person in entry 0
-    is_stood_in = models.BooleanField(default=False)  # a bot races on for whoever sat here
+    is_stood_in = models.BooleanField(default=False)  # a bot races on for the person who sat here
     stand_in_why = models.CharField(max_length=9, choices=StandIn, default=StandIn.ASKED)  # where one does
     wants_end = models.BooleanField(default=False)  # agrees to abandon the race
     looked = models.DateTimeField(null=True, blank=True)  # when its person last had the race before them

@@ -37,7 +37,7 @@ def forget() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """What a moment depends on of whoever looks."""
+    """All that a moment depends on in its viewer."""
 
     seat: int
     mine: tuple[int, ...]
@@ -47,7 +47,7 @@ class Right:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Stands in for the user where a template asks of whom it must not know more."""
+    """Stands in for the user where a template asks about somebody of whom it must not know more."""
 
     is_authenticated: bool
 
@@ -102,7 +102,7 @@ def _choices(looked: Looked) -> list[dict[str, Any]]:
 
 
 def _entry(seen: Seen, own: Right, standing: Standing, line: Line) -> bytes:
-    """One entry, told to whoever has this right."""
+    """One entry, for anyone who has this right."""
     eyes = seen.mine if own.seat == EVERYBODY else (own.seat,)
     key = (seen.table.race_id, line.stored.hash, eyes, translation.get_language())
     return _entries.take(key, lambda: orjson.dumps(telling.entry(seeing.told(eyes, line, standing.state))))

@@ -46,7 +46,7 @@ def has_missed(seat: Seat, table: Table) -> bool:
 
 
 def tell(table: Table, seat: Seat, ply: int) -> None:
-    """One notice, in the language of whom it is for."""
+    """One notice, in the language of its recipient."""
     person = getattr(seat.person, "person", None)
     if person is None or seat.person_id is None:
         return

@@ -82,7 +82,7 @@ def ground_of(wish: Wish, user: Any) -> Ground:
 
 
 def open_on(ground: Ground, user: Any, wish: Wish, entropy: str = "", common: Common | None = None) -> Table:
-    """The same on a ground that is chosen already, and with luck that other races have in common with it."""
+    """A table with its seats on a ground that is chosen already, with luck that other races may have in common."""
     rules = registry.newest(wish.game)
     options = usual.options(rules, wish.options, ground.is_shuffled)
     check_seats(wish.seats)

@@ -82,7 +82,7 @@ def shown(option: Option, value: Any) -> str:
 
 
 def in_words(declared: Declaration, given: Mapping[str, Any]) -> list[str]:
-    """What was chosen otherwise than by the book, as people read it."""
+    """The choices that differ from the book, as people read them."""
     options = (
         option
         for option in declared

@@ -64,7 +64,7 @@ def invited(request: HttpRequest, race: UUID, invite: str) -> HttpResponse:
 
 @require_safe
 def lobby(request: HttpRequest, race: UUID) -> HttpResponse:
-    """The seats alone, for a page that waits; once the race is started the page is told to come anew."""
+    """The seats alone, for a page that waits; once the race is started the page is told to reload."""
     seen = access.find(race, caller(request))
     response = render(request, "games/_lobby.html", showing.lobby(seen, request))
     if seen.table.stage not in (Stage.OPEN, Stage.CANCELLED):

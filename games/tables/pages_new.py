@@ -68,7 +68,7 @@ def _first_course(game: str) -> UUID | None:
 
 
 def newcomer(request: HttpRequest) -> None:
-    """Whoever is not signed in races as a guest, under the name that the form said."""
+    """Sign somebody in as a guest, under the name in the form, unless they are signed in already."""
     if not request.user.is_authenticated:
         name = " ".join(request.POST.get("guest_name", "").split())[:40]
         people.guest(request, name or gettext("Guest"))

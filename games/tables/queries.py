@@ -53,5 +53,5 @@ def _own(user: Any) -> QuerySet[Any, Any]:
 
 
 def seen(tables: Iterable[Any], caller: Caller) -> list[Seen]:
-    """The same as `access.find` gives, for a list."""
+    """Tables as `access.find` gives them, for a list."""
     return [Seen(table, tuple(table.sitting), caller) for table in tables]

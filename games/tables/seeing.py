@@ -72,7 +72,7 @@ class Looked:
 
 
 def _in_words(value: Any) -> Any:
-    """The same with every sentence told."""
+    """A plain value, its sentences in the reader's language."""
     if isinstance(value, Sentence):
         return value.told(translation)
     if isinstance(value, dict):
@@ -233,7 +233,7 @@ def choices(seen: Seen, seat: int, begun: Command) -> tuple[int, list[Offered]]:
 
 
 def offered(standing: Standing, seat: int, begun: Command) -> list[Offered]:
-    """The same where the seat is known to be the caller's."""
+    """How an order of a seat can go on from a ply, where the seat is known to be the caller's."""
     game = registry.find(standing.rules)
     known = game.seen(standing.state, seat)
     foreseen = telling.find(standing.rules).foreseen
@@ -262,7 +262,7 @@ def noticed(seen: Seen, by_order: bool = False) -> None:
 
 
 def ordered(race: UUID, seat: int) -> None:
-    """Remember that somebody ordered who asks for nothing else: each process writes it once a minute."""
+    """Remember that the person of a seat ordered and asked for nothing else; written once a minute by each process."""
     last, now = _ordered.get((race, seat)), monotonic()
     if last is None or now - last > ORDERED_AGAIN_S:
         _ordered.put((race, seat), now)

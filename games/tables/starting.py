@@ -31,7 +31,7 @@ def start(race: UUID, caller: Caller, fill: str = "") -> None:
 
 
 def begin(table: Table, fill: str = "") -> None:
-    """The same for whoever may: a host, or a season. Requires that the table is held, open, and this a transaction."""
+    """Start a race for a host or a season that may do so. Requires a transaction, and a table that is held and open."""
     if fill:
         table.seats.filter(kind=Kind.EMPTY).update(kind=Kind.BOT, level=words.level(fill))
     seats = list(table.seats.select_related("person__person").order_by("number"))

@@ -41,7 +41,7 @@ def is_held(group: UUID | None, race: UUID, rules: str, state: State) -> bool:
 
 
 def waits(table: Table, standing: Standing) -> bool:
-    """The same of a race as it is listed; requires its group."""
+    """Whether a race, as it is listed, waits for another one of its group; requires that group."""
     goes_on = table.stage == Stage.RACING and not standing.closed
     return goes_on and is_held(table.in_step, table.pk, standing.rules, standing.state)
 

@@ -1,4 +1,4 @@
-"""Races, seats and answers as plain data for whoever shows them. It must never hold what the caller may not know."""
+"""Races, seats and answers as plain data for anyone who shows them. It must never hold what the caller may not know."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def colour(number: int) -> str:
 
 
 def name(row: Seat) -> str:
-    """What people call who sits there."""
+    """What people call somebody who sits there."""
     if row.kind == Kind.BOT:
         return row.get_level_display()
     if row.kind == Kind.LOCAL:

@@ -53,7 +53,7 @@ def duel(single: str, others: str, seats: int, courses: Sequence[str], races: in
 def by_course(
     single: str, others: str, seats: int, courses: Sequence[str], races: int, raced: Race = race
 ) -> dict[str, Duel]:
-    """The same, told for each course; one after the other, so that what is known of a course is found out once."""
+    """So many races, counted for each course; course after course, so that bots learn each of them only once."""
     won: dict[str, list[bool]] = {course: [] for course in courses}
     for first, course in enumerate(courses):
         for number in range(first, races, len(courses)):

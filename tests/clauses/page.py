@@ -33,7 +33,7 @@ def proofs(root: Path, game: str) -> Proofs:
 
 
 def filled(text: str, by_clause: Proofs, game: str) -> str:
-    """The page with its column and its link targets made anew."""
+    """The page with its column and its link targets made again."""
     page = ROW.sub(lambda row: _row(row, by_clause.get(row["clause"], []), game), TARGET.sub("", text).rstrip() + "\n")
     cited = {path for row in ROW.finditer(page) for path in _files(by_clause.get(row["clause"], []))}
     targets = sorted(

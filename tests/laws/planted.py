@@ -23,7 +23,7 @@ def planted(**bent: Any) -> Table:
 
 
 def planted_husky(**bent: Any) -> Table:
-    """The same of Husky, whose orders are too many to list."""
+    """The table of Husky, whose orders are too many to list, with some answers of the game replaced."""
     answers = {name: getattr(husky, name) for name in husky.__all__}
     return replace(TABLES["husky"], game=SimpleNamespace(**{**answers, **bent}))
 
@@ -93,11 +93,9 @@ def _dead_end(state: Any, seat: int, begun: Any) -> Any:
 
 def _forgetful_choices(state: Any, seat: int, begun: Any) -> Any:
     choices = sound.choices(state, seat, begun)
-    return (
-        [Choice({**choice.command, "do": "retire"}, choice.preview, choice.is_whole) for choice in choices]
-        if begun
-        else choices
-    )
+    if not begun:
+        return choices
+    return [Choice({**choice.command, "do": "retire"}, choice.preview, choice.is_whole) for choice in choices]
 
 
 def _leaves_out(state: Any, events: Any) -> Any:

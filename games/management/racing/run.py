@@ -97,7 +97,7 @@ def _raced(course: Course, seed: bytes, count: int, folder: Path) -> Iterator[Li
 
 
 def _with_progress(lines: Iterator[Line], count: int) -> Iterator[Line]:
-    """The same, with a word about the progress now and then; Ctrl-C ends it between two races."""
+    """The lines as they come, with a word about progress now and then; Ctrl-C ends them between two races."""
     since, number = time.monotonic(), 0
     try:
         for number, line in enumerate(lines, 1):

@@ -21,7 +21,7 @@ def start(state: State, luck: Luck) -> list[Event]:
 
 
 def started(state: State, luck: Luck) -> tuple[list[Event], State]:
-    """The same, with the state that the events lead to."""
+    """The events of `start`, and the state that they lead to."""
     tale = Tale(state.copy(), luck)
     _begin(tale)
     return tale.events, tale.state
@@ -42,12 +42,12 @@ def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]
 
 
 def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-    """The same, with the state that the events lead to: it was made while they were told."""
+    """The events of a command, and the state that they lead to; `state` itself stays as it was."""
     return raced_on(state.copy(), seat, command, luck)
 
 
 def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-    """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
+    """Like `lived`, but writes into `state`, which becomes the new one; discard it after `Refused`."""
     order = commands.read(command)
     if state.phase == OVER:
         raise refusals.over()

@@ -27,7 +27,7 @@ def of_path(state: State, seat: int, path: Way, wanted: int) -> Refused:
 
 
 def of_wind(state: State, seat: int, path: Way) -> Refused:
-    """The same of the cells by which a tail wind carries (EV01)."""
+    """Why a tail wind cannot carry a musher by these cells (EV01)."""
     where, whole = paths.ground(state, seat), (state.musher[seat], *path)
     return _refused(refusals.WIND, next(_steps(state, where, whole), None) or (refusals.WIND_LENGTH, {}))
 

@@ -1,4 +1,4 @@
-"""What a part of a turn would come to, in sentences: a preview for whoever hears a page instead of seeing it.
+"""What a part of a turn would come to, in sentences: a preview for anyone who hears a page instead of seeing it.
 
 It must never draw nor decide; it tells what `legal.choices` found.
 """

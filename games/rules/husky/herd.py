@@ -51,7 +51,7 @@ def goer(state: State, way: Way, kind: int) -> int:
 
 
 def single_goer(state: State, way: Way) -> int:
-    """The same for a step of any animal (EV09)."""
+    """The animal of any kind that can go this way of one step, or OFF (EV09)."""
     animal = standing(state, way)
     return animal if animal != OFF and _may(state, animal, way[1:], False) else OFF
 

@@ -102,7 +102,7 @@ def _moved(state: State, seat: int, order: Play) -> State | None:
 
 
 def _stepped(state: State, seat: int, animal: int, cells: Way) -> State:
-    """The same after one more animal; kinds that are stuck before it are passed over."""
+    """Where figures stand after one more animal; kinds that are stuck before it are passed over."""
     state, kind = state.copy(), state.kinds[animal]
     state.kinds_due = state.kinds_due[state.kinds_due.index(kind) :]
     victim = herd.attacked(state, cells[-1])

@@ -62,7 +62,7 @@ EVENTS = {
     LOST: Word(*pgettext_noop("event card", "lost trail")),
 }
 
-# What needs no more than the kind of the event, or that and a musher.
+# Sentences that need only the kind of the event, or that and a musher.
 PLAIN = {
     "cards-gathered": _("All action cards are shuffled."),
     "weathers-shuffled": _("All weather cards are shuffled."),

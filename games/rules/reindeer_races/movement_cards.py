@@ -48,7 +48,7 @@ def named(held: Bag) -> tuple[str, ...]:
 
 
 def names(held: Bag) -> list[Value]:
-    """The same in a list that is nobody else's."""
+    """The names of the cards in a bag, in a list that is nobody else's."""
     return [*named(held)]
 
 

@@ -19,7 +19,7 @@ def start(state: State, luck: Luck) -> list[Event]:
 
 
 def started(state: State, luck: Luck) -> tuple[list[Event], State]:
-    """The same, with the state that the events lead to."""
+    """The events of `start`, and the state that they lead to."""
     tale = Tale(state.copy(), luck)
     _begin(tale)
     return tale.events, tale.state
@@ -49,12 +49,12 @@ def decide(state: State, seat: int, command: Command, luck: Luck) -> list[Event]
 
 
 def lived(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-    """The same, with the state that the events lead to: it was made while they were told."""
+    """The events of a command, and the state that they lead to; `state` itself stays as it was."""
     return raced_on(state.copy(), seat, command, luck)
 
 
 def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[list[Event], State]:
-    """The same for who needs the old state no more: it becomes the new one, and is worth nothing after a refusal."""
+    """Like `lived`, but writes into `state`, which becomes the new one; discard it after `Refused`."""
     order = commands.read(command)
     if seat != state.turn or seat == NOBODY:
         _check_out_of_turn(state, seat, order)
@@ -72,7 +72,7 @@ def raced_on(state: State, seat: int, command: Command, luck: Luck) -> tuple[lis
 
 
 def _check_out_of_turn(state: State, seat: int, order: Order) -> None:
-    """Who is not at turn can only retire, as long as it races."""
+    """A seat that is not at turn can only retire, as long as it races."""
     if state.phase == OVER:
         raise refusals.over()
     if not 0 <= seat < state.seats:
@@ -104,7 +104,7 @@ def _placed(tale: Tale, seat: int, order: TakePlace) -> None:
 
 
 def _retired(tale: Tale, seat: int) -> None:
-    """Who leaves need not be at turn; the turn of somebody else stays (R-ST-37)."""
+    """A seat that retires need not be at turn; another seat's turn stays (R-ST-37)."""
     state = tale.state
     if state.phase != RACING:
         raise refusals.over() if state.phase == OVER else refusals.retire_before_start()

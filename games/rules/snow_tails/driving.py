@@ -58,7 +58,7 @@ def drive(state: State, seat: int, mat: Mat, plan: str, bonus: int) -> Drive:
 
 
 def _harmed(state: State, seat: int, driven: Drive, base: int, bonus: int) -> Drive:
-    """The same movement with what the cells on its way do to the sled."""
+    """A movement with what the cells on its way do to the sled."""
     board, path, room = state.board, driven.path, MOST_DENTS - state.dents[seat]
     felled = [cell for cell in path if cell in state.saplings]  # ST-112
     for at, cell in enumerate(felled[room:], room + 1):

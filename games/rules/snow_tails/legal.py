@@ -86,7 +86,7 @@ def _plans(state: State, seat: int, begun: Command) -> Iterator[Choice]:
 
 
 def preview(state: State, turn: Turn) -> dict[str, Value]:
-    """Path, end, dents and what stops the sled, for whoever draws it."""
+    """Path, end, dents and what stops the sled, for anyone who draws it."""
     driven = turn.drive
     path: list[Value] = [*driven.path]
     return {

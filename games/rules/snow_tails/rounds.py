@@ -52,5 +52,5 @@ def _next_round(tale: Tale) -> bool:
 
 
 def _end(tale: Tale) -> None:
-    """Nobody races any more (ST-109); with nobody at the finish the race is void (R-ST-36)."""
+    """Nobody is racing now (ST-109); with nobody at the finish the race is void (R-ST-36)."""
     tale.events.append(facts.race_ended(tale.state, ALL_DONE if any(tale.state.rank) else ALL_OUT))

@@ -39,7 +39,7 @@ class State:
     saplings: frozenset[int]  # cells; felled ones are gone (ST-113)
     place: tuple[int, ...]  # of the start, 0 while none is chosen
     fate: tuple[str, ...]
-    rank: tuple[int, ...]  # the place in the race of who finished, else 0
+    rank: tuple[int, ...]  # the place in the race of a seat that finished, else 0
     out: tuple[int, ...]  # seats that left the race without finishing, in that order (R-ST-27)
     cell: list[int]  # where a sled stands in the way of others, or OFF
     last: list[int]  # the last cell it stood on

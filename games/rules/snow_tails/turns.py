@@ -53,7 +53,7 @@ def _check_discards(turn: Turn, discards: Sequence[int]) -> None:
 
 
 def weighed(state: State, seat: int, order: PlayTurn) -> Turn:
-    """The same, whatever the discards."""
+    """A turn that the rules allow, whatever is discarded; `Refused` otherwise."""
     play, plan = order.cards, order.plan
     hand, mat = left_in_hand(state, seat, play), cards.shown(state, seat, play)
     if len(plan) != mat.speed:
@@ -64,7 +64,7 @@ def weighed(state: State, seat: int, order: PlayTurn) -> Turn:
 
 
 def previewed(state: State, seat: int, hand: Bag, mat: Mat, plan: str, bonus: int) -> Turn:
-    """The same without the checks; requires a plan and a bonus that fit, and what is left in hand."""
+    """What a turn comes to, without checks; requires a plan and a bonus that fit, and what is left in hand."""
     driven = drive(state, seat, mat, plan, bonus)
     room = 0 if driven.is_wrecked else hands.room(hand, state.dents[seat] + driven.dents)
     return Turn(mat, bonus, driven, hand, room)

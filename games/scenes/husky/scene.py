@@ -30,7 +30,7 @@ View = dict[str, Any]
 def scene(view: View, ground: dict[str, Any]) -> dict[str, Any]:
     """Mushers and animals with cell, x and y; labels are sentences, for the caller to tell.
 
-    Who has not begun yet is nowhere. An animal that attacks stands on its victim's cell until it is driven away.
+    A musher that has not begun is nowhere. An animal that attacks stands on its victim's cell until it is driven away.
     """
     stand: dict[int, int] = {}
     mushers = [

@@ -17,7 +17,7 @@ View = dict[str, Any]
 
 
 def table(view: View, seat: int) -> dict[str, Any]:
-    """The plain values for the panel of a seat; with -1 for who only watches."""
+    """The plain values for the panel of a seat; with -1 for anyone who only watches."""
     rows = [_row(view, each) for each in range(len(view["mushers"]))]
     return {
         "phase": view["phase"],

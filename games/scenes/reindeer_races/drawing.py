@@ -40,7 +40,7 @@ def _defined(theme: str) -> str:
 
 
 def _numbered(plan: Plan, theme: str) -> str:
-    """Every cell with its number, for who reads where a reindeer lands."""
+    """Every cell with its number, for anyone who reads where a reindeer lands."""
     words = "".join(word for row in rows(plan) for word in _numbers(row.cards))
     look = f'fill="{THEMES[theme]["faint"]}" font-family="sans-serif" font-size="{SIZE}" text-anchor="middle"'
     return f'<g class="count" {look}>{words}</g>'

@@ -19,7 +19,7 @@ View = dict[str, Any]
 
 
 def table(view: View, seat: int) -> View:
-    """The plain values for the panel of a seat; with -1 for who only watches."""
+    """The plain values for the panel of a seat; with -1 for anyone who only watches."""
     is_over = view["phase"] == OVER
     thrown: Counter[str] = Counter(view["discards"])
     return {

@@ -30,7 +30,7 @@ Places = dict[str, tuple[int, int, int]]
 def drive(plan: Plan, payload: Said, _heading: int) -> Said:
     """Where the reindeer stand after the runs so far, and where one could go; labels are sentences.
 
-    `said`: `turns` (each lane, start, steps, jumps), `now` (lane, steps); lanes count from 1.
+    `payload`: `turns` (each lane, start, steps, jumps), `now` (lane, steps); lanes count from 1.
     """
     places: Any = ground(plan)["cells"]
     state = trial.begun(bent(plan))

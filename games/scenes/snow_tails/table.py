@@ -15,7 +15,7 @@ View = dict[str, Any]
 
 
 def table(view: View, seat: int) -> dict[str, Any]:
-    """The plain values for the panel of a seat; with -1 for who only watches."""
+    """The plain values for the panel of a seat; with -1 for anyone who only watches."""
     rows = [_row(view, each) for each in view["standings"]]
     mine = next((row for row in rows if row["seat"] == seat), None)
     return {

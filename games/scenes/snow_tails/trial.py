@@ -33,7 +33,7 @@ Said = dict[str, Any]
 def drive(plan: Plan, payload: Said, heading: int) -> Said:
     """Where the sled stands after the turns that were driven, and where it could go; labels are sentences.
 
-    `said`: `place`, `turns` (each left, right, brake, plan, bonus), `now` (left, right, brake).
+    `payload`: `place`, `turns` (each left, right, brake, plan, bonus), `now` (left, right, brake).
     """
     laid = track(plan)
     spots = list(middles(laid.plan, laid.board, Pose(heading=heading)))

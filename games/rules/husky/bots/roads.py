@@ -16,7 +16,7 @@ from games.rules.husky.state import ALL_CHECKS
 
 
 class Spot(NamedTuple):
-    """A cell, and the checkpoints passed by whoever comes to it."""
+    """A cell, and the checkpoints that a musher who comes to it has passed."""
 
     cell: int
     passed: int

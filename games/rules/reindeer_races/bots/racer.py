@@ -18,7 +18,7 @@ def racer(opening: State, state: State, seat: int, whim: Whim) -> Command:
 
 
 def at_a_glance(state: State, seat: int) -> Command:
-    """What a seat orders that looks no further than its own turn."""
+    """The order of a seat that looks no further than its own turn."""
     price = prices(state, seat)
     if state.phase == DISCARDING:
         return discard(spare(state.hand[seat], price))

@@ -23,7 +23,7 @@ from games.rules.snow_tails.hands import room
 from games.rules.snow_tails.state import HAND, MOST_DENTS, PLACING, State
 from games.rules.whim import Whim
 
-MOST_CELLS = 2_000  # about 70 sections; of a longer course it knows no more than a racer
+MOST_CELLS = 2_000  # about 70 sections; on a longer course it knows only what a racer does
 SAMPLES = 8  # of the cards to come
 LOOKED_AT = 12  # tries thought through to the next turn
 HIT = TURN // 4  # to run into a sled, at a first look: no cards are drawn
@@ -61,7 +61,7 @@ class _Thought:
         return left + HIT * (tried.drive.stop == SLED)
 
     def second(self, tried: Try) -> int:
-        """The same with the cards that stay in hand, and samples of those drawn to them."""
+        """The turns left after a try, with the cards that stay in hand and samples of those drawn to them."""
         state, seat, driven = self._state, self._seat, tried.drive
         if driven.is_wrecked or state.board.level[tried.end] > state.board.line:
             return self.first(tried)

@@ -80,7 +80,7 @@ class Ways:
         return result
 
     def _among(self, state: State, seat: int, mat: Mat, bonus: int, way: Way) -> Way:
-        """The same plan among others; driven anew where they, or dents, or felled saplings matter."""
+        """A plan with the other sleds on the course; driven again where they, dents or felled saplings matter."""
         alone = way.drive
         is_unhurt = state.dents[seat] + alone.dents + alone.is_wrecked <= MOST_DENTS
         if is_unhurt and way.cells.isdisjoint(state.cell) and state.saplings.issuperset(alone.felled):

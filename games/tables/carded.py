@@ -1,4 +1,4 @@
-"""Races as cards of a list, remembered by what they show. It must show nothing that depends on the viewer but the turn."""
+"""Races as cards of a list, remembered by what they show. Nothing in them may depend on the viewer but the turn."""
 
 from __future__ import annotations
 

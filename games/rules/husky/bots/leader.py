@@ -46,7 +46,7 @@ class Planning(Mind):
         self._nexts: dict[tuple[int, int], int] = {}
 
     def _dreaded(self, seat: int) -> int:
-        """What it is worth that animals are near a musher; one that loses its next turn has nothing to fear (R-HU-19)."""
+        """What it is worth that animals are near a musher; one losing its next turn has nothing to fear (R-HU-19)."""
         is_mine = seat == self.seat
         if self.state.blocked[seat] and not (is_mine and self.state.due.what == TURN):  # R-HU-20
             return 0

@@ -110,11 +110,11 @@ def _nothing_yet(log: Found) -> Iterator[None]:
         raise Broken("log.emptied", _("This race is being raced at its table, and its log is empty."))
 
 
-def _kept_ends(log: Found) -> Iterator[None]:
+def _kept_ends(found: Found) -> Iterator[None]:
     """Whatever is kept of the end of this race names the end that its log has."""
-    yield from log.entries[:-1]  # type: ignore[misc]  # only the count matters
-    for end in ends.kept([log.race]):
-        if not log.row.closed or end.head not in ("", log.row.hash):
+    yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
+    for end in ends.kept([found.race]):
+        if not found.row.closed or end.head not in ("", found.row.hash):
             raise Broken("log.reopened", end.sentence)
 
 

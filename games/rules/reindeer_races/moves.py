@@ -20,10 +20,10 @@ def looked_at(state: State, seat: int, order: Move) -> Run:
     """A move that the rules allow, and where it leads; `Refused` otherwise."""
     check_cards(state, seat, order.cards)
     check_reindeer(state, seat, order.cards, order.lane, order.start)
-    route = run(state, order.lane, order.start, total(order.cards), order.jumps)
-    if len(order.jumps) > route.crossings:
-        raise refusals.too_many_jumps(route.crossings)
-    return route
+    found = run(state, order.lane, order.start, total(order.cards), order.jumps)
+    if len(order.jumps) > found.crossings:
+        raise refusals.too_many_jumps(found.crossings)
+    return found
 
 
 def check_cards(state: State, seat: int, cards: Bag) -> None:

@@ -14,22 +14,22 @@ from courses.plans import games
 from courses.plans.game import Plan
 
 
-def checked(plan: Plan, said: dict[str, Any]) -> tuple[Judged, dict[str, Any]]:
+def checked(plan: Plan, payload: dict[str, Any]) -> tuple[Judged, dict[str, Any]]:
     """How a plan stands with what is wished, its measures, and the tiles, cards or animals it takes."""
     game = games.of(plan)
-    wishes = game.read_wishes(said)
-    beside = {"measures": asdict(game.measured(plan, said)), "inventory": game.inventory(plan, wishes)}
+    wishes = game.read_wishes(payload)
+    beside = {"measures": asdict(game.measured(plan, payload)), "inventory": game.inventory(plan, wishes)}
     return judging.judge(plan, wishes), beside
 
 
-def closed(plan: Plan, said: dict[str, Any]) -> list[dict[str, Any]]:
+def closed(plan: Plan, payload: dict[str, Any]) -> list[dict[str, Any]]:
     """Ways to close the gap that is told, the shortest first, each with the whole plan."""
-    return games.of(plan).closed(plan, said)
+    return games.of(plan).closed(plan, payload)
 
 
-def generated(said: dict[str, Any]) -> dict[str, Any]:
+def generated(wish: dict[str, Any]) -> dict[str, Any]:
     """The course of a game, a seed and a wish."""
-    game = games.named(said.get("game", "snow_tails"))
-    plan, difficulty = game.generated(said)
-    told = {"seed": said["seed"], "text": game.to_text(plan), "plan": game.to_value(plan), "difficulty": difficulty}
-    return told | {"measures": asdict(game.measured(plan, said.get("wishes", {})))}
+    game = games.named(wish.get("game", "snow_tails"))
+    plan, difficulty = game.generated(wish)
+    answer = {"seed": wish["seed"], "text": game.to_text(plan), "plan": game.to_value(plan), "difficulty": difficulty}
+    return answer | {"measures": asdict(game.measured(plan, wish.get("wishes", {})))}

@@ -43,15 +43,15 @@ LISTED: list[OpenApiParameter | type[shapes.Wanted]] = [
 def courses(request: Request) -> Response:
     """List courses by what is wanted, or make a private one with its first revision."""
     if request.method == "POST":
-        said = read(shapes.CourseSent(data=request.data))
-        plan = judging.read_said(said.pop("plan"))
-        course = services.create(request.user, plan, **said)
+        fields = read(shapes.CourseSent(data=request.data))
+        plan = judging.read_said(fields.pop("plan"))
+        course = services.create(request.user, plan, **fields)
         return course_answer(request, course.id, status.HTTP_201_CREATED)
     wanted = shapes.Wanted(data=request.query_params)
     wanted.is_valid(raise_exception=True)
-    found = page(queries.listed(request.user, wanted.wanted()), request)
-    results = [shapes.course_seen(one) for one in found.courses]
-    return Response(shapes.CoursePage({"next": found.next, "previous": found.previous, "results": results}).data)
+    listed = page(queries.listed(request.user, wanted.wanted()), request)
+    results = [shapes.course_seen(course) for course in listed.courses]
+    return Response(shapes.CoursePage({"next": listed.next, "previous": listed.previous, "results": results}).data)
 
 
 @for_everybody("Accept", "Authorization")

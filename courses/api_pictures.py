@@ -50,8 +50,8 @@ class Wanted(serializers.Serializer[dict[str, Any]]):
     lane_mm = serializers.IntegerField(default=None, help_text="Of a PDF: how wide a lane is printed; else as usual.")
 
     def wishes(self) -> Wishes:
-        said = read(self)
-        return Wishes(said["theme"], said["width"], said["paper"], said["landscape"], said["lane_mm"])
+        fields = read(self)
+        return Wishes(fields["theme"], fields["width"], fields["paper"], fields["landscape"], fields["lane_mm"])
 
 
 class DrawSent(shapes.PlanSent):
@@ -91,9 +91,9 @@ def file(request: Request, course: UUID, number: int, name: str) -> HttpResponse
 @permission_classes([AllowAny])
 def draw(request: Request) -> HttpResponse:
     """The marks carry the findings' places in the list that the check answers."""
-    said = read(DrawSent(data=request.data))
-    plan = judging.read_said(said["plan"])
-    content = files.write("svg", Drawn(plan, plan.look.title, judging.judge(plan).findings), Wishes(said["theme"]))
+    fields = read(DrawSent(data=request.data))
+    plan = judging.read_said(fields["plan"])
+    content = files.write("svg", Drawn(plan, plan.look.title, judging.judge(plan).findings), Wishes(fields["theme"]))
     return HttpResponse(content, content_type=FORMS["svg"].content_type)
 
 

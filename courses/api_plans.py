@@ -22,8 +22,8 @@ from courses.answers import TAGS, read
 @permission_classes([AllowAny])
 def check(request: Request) -> Response:
     """Judge a plan completely, also by tiles and table if they are told. Nothing is stored."""
-    said = read(plans.CheckSent(data=request.data))
-    judged, beside = advice.checked(judging.read_said(said["plan"]), said["wishes"])
+    fields = read(plans.CheckSent(data=request.data))
+    judged, beside = advice.checked(judging.read_said(fields["plan"]), fields["wishes"])
     return Response(plans.Checked(shapes.judgement(judged) | beside).data)
 
 
@@ -35,9 +35,9 @@ def check(request: Request) -> Response:
 @permission_classes([AllowAny])
 def ways(request: Request) -> Response:
     """Up to five ways, each with the whole plan; refused with the reason where there is none."""
-    said = read(plans.GapSent(data=request.data))
-    found = advice.closed(judging.read_said(said["plan"]), said)
-    return Response(plans.WaysSeen({"ways": found}).data)
+    fields = read(plans.GapSent(data=request.data))
+    ways = advice.closed(judging.read_said(fields["plan"]), fields)
+    return Response(plans.WaysSeen({"ways": ways}).data)
 
 
 @extend_schema(

@@ -37,7 +37,7 @@ def revisions(request: Request, course: UUID) -> Response:
         plan = judging.read_said(read(shapes.PlanSent(data=request.data))["plan"])
         return revision_answer(request, course, services.revise(course, request.user, plan).number)
     history = queries.history(queries.found(course, request.user), request.user)
-    return Response([shapes.RevisionSeen(shapes.revision_seen(one)).data for one in history])
+    return Response([shapes.RevisionSeen(shapes.revision_seen(revision)).data for revision in history])
 
 
 @for_everybody("Accept", "Authorization")

@@ -58,11 +58,11 @@ def read(data: bytes) -> Plan:
         raise Malformed("plan.text", sentence, place=error.start) from error
 
 
-def read_said(said: object) -> Plan:
+def read_said(payload: object) -> Plan:
     """The plan of what a program sent: an object, or the text of a game."""
-    if isinstance(said, str):
-        return games.of_text(said).read_text(said)
-    return games.named(said.get("game") if isinstance(said, dict) else None).read_value(said)
+    if isinstance(payload, str):
+        return games.of_text(payload).read_text(payload)
+    return games.named(payload.get("game") if isinstance(payload, dict) else None).read_value(payload)
 
 
 def judge(plan: Plan, wishes: Any = None) -> Judged:
@@ -120,7 +120,7 @@ def kind_of_change(new: Digests, old: Digests | None) -> Change:
 
 def finding_value(finding: Finding) -> dict[str, Value]:
     """A finding as it is stored: templates and fields, so that it can be told in every language."""
-    said: dict[str, Value] = {
+    payload: dict[str, Value] = {
         "code": finding.code,
         "level": finding.level,
         "section": finding.section,
@@ -131,7 +131,7 @@ def finding_value(finding: Finding) -> dict[str, Value]:
         "others": list(finding.others),
         "spots": [[lane, cell] for lane, cell in finding.spots],
     }
-    return said | {"point": list(finding.point)} if finding.point else said
+    return payload | {"point": list(finding.point)} if finding.point else payload
 
 
 def findings_bytes(findings: tuple[Finding, ...]) -> bytes:

@@ -44,7 +44,7 @@ def home(request: HttpRequest) -> HttpResponse:
     listed = queries.listed(request.user, queries.Wanted(text=words, game=game))
     page = paging.page(listed, NEWEST, LISTED, request.GET.get("cursor", ""))
     context = {
-        "courses": [_shown(one) for one in page.rows],
+        "courses": [_shown(row) for row in page.rows],
         "game": game,
         "text": words,
         "games": GAMES.items(),
@@ -58,21 +58,21 @@ def home(request: HttpRequest) -> HttpResponse:
 @for_everybody("HX-Request")
 def course(request: HttpRequest, course: UUID) -> HttpResponse:
     """One course. One that may not be seen is answered as if it never was."""
-    found = queries.found(course, request.user)
-    history = [serializers.revision_seen(one) for one in queries.history(found, request.user)[:MOST_HISTORY]]
-    for one in history:
-        one["change_name"] = CHANGES[one["change"]]
-    is_owner = queries.is_owner(found, request.user)
-    context = {"course": _shown(found), "history": history, "is_owner": is_owner, "can_draw": found.game in DESKS}
+    row = queries.found(course, request.user)
+    history = [serializers.revision_seen(revision) for revision in queries.history(row, request.user)[:MOST_HISTORY]]
+    for revision in history:
+        revision["change_name"] = CHANGES[revision["change"]]
+    is_owner = queries.is_owner(row, request.user)
+    context = {"course": _shown(row), "history": history, "is_owner": is_owner, "can_draw": row.game in DESKS}
     return render(request, "courses/course.html", context)
 
 
-def _shown(found: Course) -> dict[str, Any]:
+def _shown(course: Course) -> dict[str, Any]:
     """A course as pages show it; those that came with the house have a name in every language."""
-    said = serializers.course_seen(found)
-    return said | {
-        "title": found.title if found.owner_id else _(found.title),
-        "game_title": GAMES[found.game],
-        "difficulty_name": Difficulty(said["difficulty"]).label if said["difficulty"] else "",
-        "is_published": found.published_id is not None,
+    payload = serializers.course_seen(course)
+    return payload | {
+        "title": course.title if course.owner_id else _(course.title),
+        "game_title": GAMES[course.game],
+        "difficulty_name": Difficulty(payload["difficulty"]).label if payload["difficulty"] else "",
+        "is_published": course.published_id is not None,
     }

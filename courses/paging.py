@@ -31,12 +31,12 @@ class Page:
 def page(courses: QuerySet[Course], request: Request) -> Page:
     """Twenty courses, or as many as are asked for up to a hundred."""
     size = _size(request.query_params.get("page_size", ""))
-    found = paging.page(courses, NEWEST, size, request.query_params.get("cursor", ""))
-    return Page(found.rows, _address(request, found.next), _address(request, found.previous))
+    listed = paging.page(courses, NEWEST, size, request.query_params.get("cursor", ""))
+    return Page(listed.rows, _address(request, listed.next), _address(request, listed.previous))
 
 
-def _size(said: str) -> int:
-    wanted = int(said[:9]) if said.isascii() and said.isdigit() else 0  # nine digits are more than enough
+def _size(text: str) -> int:
+    wanted = int(text[:9]) if text.isascii() and text.isdigit() else 0  # nine digits are more than enough
     return min(wanted, MOST) or PAGE
 
 

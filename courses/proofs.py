@@ -71,16 +71,16 @@ def put_forward(course: Course, revision: Revision) -> None:
 
 def seen(revision: Revision) -> dict[str, Any]:
     """How the proof of a revision stands: its state, how far its job is, and what it says once it is done."""
-    told: dict[str, Any] = {"state": "none", "job": None, "live": None, "done": 0, "of": 0, "message": ""}
-    told["result"] = None
+    payload: dict[str, Any] = {"state": "none", "job": None, "live": None, "done": 0, "of": 0, "message": ""}
+    payload["result"] = None
     proof, job = proof_of(revision), None
     if proof is None and revision.board_id:
         job = jobs.asked(KIND, _input(revision.board_id))
         if job is not None and job.state == State.DONE:  # while we asked
             proof = Proof.objects.filter(board=revision.board_id).first()
     if proof is not None:
-        return told | {"state": "done", "result": games.named(revision.course.game).summary(value_of(proof))}
-    return told | job_seen(job) if job else told
+        return payload | {"state": "done", "result": games.named(revision.course.game).summary(value_of(proof))}
+    return payload | job_seen(job) if job else payload
 
 
 def proof_of(revision: Revision) -> Proof | None:

@@ -142,10 +142,10 @@ def history(course: Course, user: User) -> QuerySet[Revision]:
 
 def revision(course: Course, number: int, user: User) -> Revision:
     """One revision with its plan and findings."""
-    one = _seen(course, user).defer("board__data").filter(number=number).first()
-    if one is None:
+    revision = _seen(course, user).defer("board__data").filter(number=number).first()
+    if revision is None:
         raise no_revision()
-    return one
+    return revision
 
 
 def _seen(course: Course, user: User) -> QuerySet[Revision]:
@@ -160,26 +160,26 @@ def _seen(course: Course, user: User) -> QuerySet[Revision]:
 
 def house_title(digest: str) -> str:
     """What the house itself calls a Board; nothing where none of its courses leads to it."""
-    found = Course.objects.filter(owner=None, deleted=None, published__board=digest)
-    return found.order_by("created").values_list("title", flat=True).first() or ""
+    courses = Course.objects.filter(owner=None, deleted=None, published__board=digest)
+    return courses.order_by("created").values_list("title", flat=True).first() or ""
 
 
 def board_of(course: Course) -> str:
     """The digest of the Board of what others see of a course, or of the newest draft where nothing is published."""
     revisions = course.revisions.filter(pk=course.published_id) if course.published_id else course.revisions.all()
-    found = revisions.order_by("-number").values_list("board_id", flat=True).first()
-    return found or ""
+    digest = revisions.order_by("-number").values_list("board_id", flat=True).first()
+    return digest or ""
 
 
 def board(digest: str) -> Board:
     """A Board by its digest, which is the permission: who knows it has the Board or its plan."""
-    one = Board.objects.filter(digest=digest).first()
-    if one is None:
+    board = Board.objects.filter(digest=digest).first()
+    if board is None:
         raise Missing("course.no-board", _("There is no board of this digest."))
-    return one
+    return board
 
 
 def boards(digests: Collection[str]) -> dict[str, bytes]:
     """The bytes of those Boards that there are, by their digests."""
-    found = Board.objects.filter(digest__in=digests).values_list("digest", "data") if digests else ()
-    return {digest: bytes(data) for digest, data in found}
+    rows = Board.objects.filter(digest__in=digests).values_list("digest", "data") if digests else ()
+    return {digest: bytes(data) for digest, data in rows}

@@ -78,20 +78,20 @@ class Wanted(serializers.Serializer[dict[str, Any]]):
         choices=Stage.choices, required=False, help_text="Drafts are seen by their owner only."
     )
 
-    def validate_difficulty(self, said: str) -> str:
-        if not set(_names(said)) <= set(Difficulty.values):
+    def validate_difficulty(self, text: str) -> str:
+        if not set(_names(text)) <= set(Difficulty.values):
             raise serializers.ValidationError(gettext("There is no such difficulty."))
-        return said
+        return text
 
     def wanted(self) -> queries.Wanted:
         """The checked words as the queries take them."""
-        said: dict[str, Any] = dict(self.validated_data)
-        said |= {name: _names(said.get(name, "")) for name in ("difficulty", "tags", "without")}
-        return queries.Wanted(**said)
+        fields: dict[str, Any] = dict(self.validated_data)
+        fields |= {name: _names(fields.get(name, "")) for name in ("difficulty", "tags", "without")}
+        return queries.Wanted(**fields)
 
 
-def _names(said: str) -> tuple[str, ...]:
-    return tuple(name for name in (one.strip().lower() for one in said.split(",")) if name)
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name for name in (word.strip().lower() for word in text.split(",")) if name)
 
 
 class FindingSeen(serializers.Serializer[dict[str, Any]]):
@@ -237,7 +237,7 @@ def revision_whole(revision: Revision) -> dict[str, Any]:
     findings: Any = canonical.load(bytes(revision.findings), most_bytes=len(revision.findings))
     return revision_seen(revision) | {
         "plan": canonical.load(bytes(revision.plan)),
-        "findings": [finding_seen(one) for one in findings],
+        "findings": [finding_seen(finding) for finding in findings],
         "proof": proofs.seen(revision),
     }
 
@@ -245,15 +245,15 @@ def revision_whole(revision: Revision) -> dict[str, Any]:
 def judgement(judged: Judged) -> dict[str, Any]:
     return {
         "errors": judged.errors,
-        "findings": [finding_seen(finding_value(one)) for one in judged.findings],
+        "findings": [finding_seen(finding_value(finding)) for finding in judged.findings],
         "levels": judged.levels,
         "board": judged.board_digest or None,
         "difficulty": judged.difficulty or None,
     }
 
 
-def finding_seen(said: dict[str, Any]) -> dict[str, Any]:
+def finding_seen(payload: dict[str, Any]) -> dict[str, Any]:
     """A stored finding with its sentences, in the reader's language."""
-    template, hint, fields = said["template"], said["hint"], said["fields"]
-    told = {"sentence": translated.sentence(template, fields), "hint": translated.sentence(hint, fields)}
-    return {key: value for key, value in said.items() if key != "template"} | told
+    template, hint, fields = payload["template"], payload["hint"], payload["fields"]
+    sentences = {"sentence": translated.sentence(template, fields), "hint": translated.sentence(hint, fields)}
+    return {key: value for key, value in payload.items() if key != "template"} | sentences

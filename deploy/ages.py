@@ -47,5 +47,9 @@ def note(using: str, plan: Iterable[tuple[Migration, bool]], **_: Any) -> None:
     """Before migrations are applied: write down of which of them older processes need not mind."""
     if Endured._meta.db_table not in connections[using].introspection.table_names():
         return  # of the version that brings the table, nobody older would ask
-    forth = [Endured(app=one.app_label, name=one.name) for one, is_back in plan if getattr(one, MARK, False)]
+    forth = [
+        Endured(app=migration.app_label, name=migration.name)
+        for migration, is_back in plan
+        if getattr(migration, MARK, False)
+    ]
     Endured.objects.using(using).bulk_create(forth, ignore_conflicts=True)

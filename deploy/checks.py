@@ -114,13 +114,13 @@ def migrated(alias: str) -> Iterator[CheckMessage]:
     """Program and database are of one age; `ages` has the rule."""
     if sys.argv[1:2] in (["migrate"], ["prepare"]):
         return  # it is being done
-    found = ages.ages(alias)
-    if found.waiting:
+    age = ages.ages(alias)
+    if age.waiting:
         yield Warning(
-            f"{found.waiting} migrations are not applied.", hint="Run: manage.py prepare", id="boreal.database.W001"
+            f"{age.waiting} migrations are not applied.", hint="Run: manage.py prepare", id="boreal.database.W001"
         )
-    if found.unknown:
-        yield newer(found.unknown, alias)
+    if age.unknown:
+        yield newer(age.unknown, alias)
 
 
 def newer(unknown: frozenset[ages.Name], alias: str) -> CheckMessage:
@@ -135,18 +135,18 @@ def newer(unknown: frozenset[ages.Name], alias: str) -> CheckMessage:
 
 def safe_sqlite(alias: str) -> Iterator[CheckMessage]:
     """The settings on which durability and the append-only triggers rest, as the open connection has them."""
-    said = {name: pragma(alias, name) for name in ("journal_mode", "synchronous", "recursive_triggers", "mmap_size")}
-    if said["journal_mode"] == "wal" and not safe_wal(sqlite3.sqlite_version_info):
+    pragmas = {name: pragma(alias, name) for name in ("journal_mode", "synchronous", "recursive_triggers", "mmap_size")}
+    if pragmas["journal_mode"] == "wal" and not safe_wal(sqlite3.sqlite_version_info):
         yield Error(
             f"SQLite {sqlite3.sqlite_version} can damage a file in WAL mode that several processes write.",
             hint="Stop everything that uses the file, then run: sqlite3 FILE 'PRAGMA journal_mode=TRUNCATE'",
             id="boreal.sqlite.E001",
         )
-    if said["synchronous"] not in (FULL, EXTRA):
+    if pragmas["synchronous"] not in (FULL, EXTRA):
         yield Error("SQLite may lose a confirmed order in a power cut.", id="boreal.sqlite.E002")
-    if said["recursive_triggers"] != 1:
+    if pragmas["recursive_triggers"] != 1:
         yield Error("SQLite lets INSERT OR REPLACE walk past the triggers of the log.", id="boreal.sqlite.E003")
-    if said["mmap_size"]:
+    if pragmas["mmap_size"]:
         yield Error("SQLite maps its file into memory, where a stray write can damage it.", id="boreal.sqlite.E004")
 
 

@@ -15,7 +15,7 @@ REF = "#/components/schemas/"
 def close(result: Schema, **_: Any) -> Schema:
     """Close the bodies that are sent, and tell the answer to what cannot be read."""
     for call in _calls(result):
-        if "requestBody" in call or any(one["in"] == "query" for one in call.get("parameters", [])):
+        if "requestBody" in call or any(parameter["in"] == "query" for parameter in call.get("parameters", [])):
             call["responses"].setdefault("400", {"description": "It cannot be read; fields tell what is wrong."})
         for name in _sent(call):
             result["components"]["schemas"][name]["additionalProperties"] = False

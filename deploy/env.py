@@ -85,35 +85,35 @@ class Env:
         return [part.strip() for part in self.text(name, default).split(",") if part.strip()]
 
     def whole(self, name: str, default: int, low: int, high: int) -> int:
-        said = self.text(name)
-        if not said:
+        text = self.text(name)
+        if not text:
             return default
-        if not said.isascii() or not said.isdigit() or not low <= int(said) <= high:
-            self.complain("settings.E001", f"{name} must be a whole number from {low} to {high}; it is {said!r}.")
+        if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
+            self.complain("settings.E001", f"{name} must be a whole number from {low} to {high}; it is {text!r}.")
             return default
-        return int(said)
+        return int(text)
 
     def switch(self, name: str, default: bool) -> bool:
-        said = self.text(name).lower()
-        if said not in {"", "yes", "no"}:
-            self.complain("settings.E002", f"{name} must be yes or no; it is {said!r}.")
-        return default if said not in {"yes", "no"} else said == "yes"
+        text = self.text(name).lower()
+        if text not in {"", "yes", "no"}:
+            self.complain("settings.E002", f"{name} must be yes or no; it is {text!r}.")
+        return default if text not in {"yes", "no"} else text == "yes"
 
     def rate(self, name: str, default: str) -> tuple[int, int]:
         """How often in how many seconds, as in 10/300."""
-        said = self.text(name, default)
-        found = re.fullmatch(r"([1-9][0-9]{0,6})/([1-9][0-9]{0,6})", said, re.ASCII)
-        if found is None:
+        text = self.text(name, default)
+        match = re.fullmatch(r"([1-9][0-9]{0,6})/([1-9][0-9]{0,6})", text, re.ASCII)
+        if match is None:
             self.complain(
-                "settings.E005", f"{name} must be how often in how many seconds, as in 10/300; it is {said!r}."
+                "settings.E005", f"{name} must be how often in how many seconds, as in 10/300; it is {text!r}."
             )
             return self.rate("", default)
-        return int(found[1]), int(found[2])
+        return int(match[1]), int(match[2])
 
     def networks(self, name: str) -> list[IPv4Network | IPv6Network]:
         """Networks with commas between, as in 10.1.0.0/16,fd00::/8."""
         try:
-            return [ip_network(said) for said in self.names(name)]
+            return [ip_network(text) for text in self.names(name)]
         except ValueError as error:
             self.complain("settings.E006", f"{name} must be networks, as in 10.1.0.0/16: {error}.")
             return []
@@ -121,17 +121,17 @@ class Env:
     def database(self, default: str) -> dict[str, Any]:
         url = self.secret("DATABASE_URL") or default
         try:
-            found: dict[str, Any] = dict(dj_database_url.parse(url))
+            options: dict[str, Any] = dict(dj_database_url.parse(url))
         except Exception:  # the library raises several kinds for an address it cannot read
-            found = {}
-        if found.get("ENGINE") not in {"django.db.backends.sqlite3", "django.db.backends.postgresql"}:
+            options = {}
+        if options.get("ENGINE") not in {"django.db.backends.sqlite3", "django.db.backends.postgresql"}:
             self.complain(
                 "settings.E003",
                 "DATABASE_URL cannot be read. Write postgresql://user:password@host:5432/name, "
                 "or sqlite:////folder/file.sqlite3.",
             )
             return dict(dj_database_url.parse(default))
-        return found
+        return options
 
     def url(self, name: str) -> str:
         """Where people reach the house, without a slash at its end; empty where nobody says."""

@@ -40,8 +40,8 @@ class Work:
     def payload(self) -> dict[str, Any]:
         """As programs read it."""
         begun = self.begun.isoformat() if self.begun else None
-        told = {"kind": self.kind.lower(), "person": self.person, "done": self.done, "of": self.of}
-        return {"id": str(self.id), **told, "begun": begun}
+        fields = {"kind": self.kind.lower(), "person": self.person, "done": self.done, "of": self.of}
+        return {"id": str(self.id), **fields, "begun": begun}
 
 
 def under_way() -> list[Work]:

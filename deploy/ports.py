@@ -52,7 +52,7 @@ def reserved(address: Address) -> Iterator[None]:
             with _socket(address) as holder:
                 holder.bind((address.bind, address.port))
         except OSError as error:
-            raise _told(error, address) from None
+            raise _to_outage(error, address) from None
         yield
 
 
@@ -92,7 +92,7 @@ def _busy(address: Address) -> Outage:
     return Outage("boreal.run.E001", ADVICE, port=address.port, bind=address.bind, example=example, again=1)
 
 
-def _told(error: OSError, address: Address) -> Outage:
+def _to_outage(error: OSError, address: Address) -> Outage:
     if error.errno == errno.EADDRINUSE:
         return _busy(address)
     if error.errno == errno.EACCES:

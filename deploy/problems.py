@@ -131,10 +131,10 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         error = explain(error)
     if isinstance(error, Wrong):
         status = status_of(error)
-        told = _response(problem(error.code, status, translated.of(error), dict(error.fields)), status)
+        reply = _response(problem(error.code, status, translated.of(error), dict(error.fields)), status)
         if again := _again(status, error.fields):
-            told["Retry-After"] = again
-        return told
+            reply["Retry-After"] = again
+        return reply
     response = exception_handler(error, context)
     if response is None:
         return None

@@ -34,7 +34,7 @@ def made_ready(url: str, for_long: int) -> House:
     process = _begun([sys.executable, "-m", "deploy.ready", url, str(for_long)], before)
     try:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)  # whoever told us to end meanwhile is heard from here on
-        told, _errors = process.communicate()
+        output, _errors = process.communicate()
     except BaseException:
         process.kill()
         process.wait()
@@ -44,7 +44,7 @@ def made_ready(url: str, for_long: int) -> House:
         raise Outage("boreal.run.E006", template, signal=-process.returncode, again=1)
     if process.returncode:
         sys.exit(process.returncode)
-    return House(**json.loads(told))
+    return House(**json.loads(output))
 
 
 def _begun(command: list[str], mask: set[signal.Signals | int]) -> subprocess.Popen[str]:

@@ -123,8 +123,8 @@ def workers(house: House) -> list[Child]:
 
 def quiet() -> dict[str, str]:
     """The environment of a child at a terminal: what went wrong is worth a line, what went well is not."""
-    said = {"BOREAL_LOG_LEVEL": "WARNING", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
-    return said | os.environ
+    environment = {"BOREAL_LOG_LEVEL": "WARNING", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
+    return environment | os.environ
 
 
 def wait_for_first_page(address: Address, meanwhile: Callable[[], None]) -> None:

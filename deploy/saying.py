@@ -48,6 +48,6 @@ def is_outage(error: Exception) -> bool:
 
 
 def _leave(wrong: Wrong) -> None:
-    said = str(wrong)
-    sys.stderr.write(said + "\n" if said.startswith("boreal.") else f"{wrong.code}: {said}\n")
+    sentence = str(wrong)
+    sys.stderr.write(sentence + "\n" if sentence.startswith("boreal.") else f"{wrong.code}: {sentence}\n")
     sys.exit(UNUSABLE)

@@ -72,9 +72,9 @@ def warnings() -> list[str]:
     ]
 
 
-def refuse_errors(found: list[checks.CheckMessage], every: bool = False) -> None:
+def refuse_errors(messages: list[checks.CheckMessage], every: bool = False) -> None:
     """Raise all that is wrong, one sentence a line; warnings too, where every message counts."""
-    serious = [message for message in found if every or message.is_serious()]
+    serious = [message for message in messages if every or message.is_serious()]
     if serious:
         lines = "\n".join(sentence(message) for message in serious)
         raise Outage("boreal.checks", "%(lines)s", lines=lines, again=0)
@@ -89,6 +89,6 @@ def first_owner() -> str:
     """Where the house gets its owner, with the key that other machines need; empty once it has one."""
     from people import firsts, queries
 
-    found = "" if queries.has_owner() else firsts.path()
+    path = "" if queries.has_owner() else firsts.path()
     connections.close_all()
-    return found
+    return path

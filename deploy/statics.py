@@ -70,8 +70,8 @@ def brought() -> tuple[str, ...]:
 def sources() -> tuple[tuple[str, Any], ...]:
     """Each of them and where it lies; they do not change while a process lives. Of two that have one name the first is
     served."""
-    found: dict[str, Any] = {}
+    by_path: dict[str, Any] = {}
     for finder in get_finders():
         for path, storage in finder.list([]):
-            found.setdefault(path, storage)
-    return tuple(sorted(found.items(), key=lambda each: each[0]))
+            by_path.setdefault(path, storage)
+    return tuple(sorted(by_path.items(), key=lambda each: each[0]))

@@ -27,21 +27,21 @@ ADVISORY = 0x70726570617265  # "prepare", the number of the lock; races that are
 
 def migrate() -> str:
     """Bring the database to this version; quick when there is nothing to do."""
-    found = ages()
-    if found.unknown:
-        refuse_errors([newer(found.unknown, "default")], every=True)
-    if not found.waiting:
+    age = ages()
+    if age.unknown:
+        refuse_errors([newer(age.unknown, "default")], every=True)
+    if not age.waiting:
         return "The database is of this version."
     if not may_migrate():
         template = (
             "%(waiting)s migrations are not applied, and the role in DATABASE_URL may not apply them. "
             "Run manage.py prepare --role NAME as the owner of the tables."
         )
-        raise Outage("boreal.database.E004", template, waiting=found.waiting, again=0)
+        raise Outage("boreal.database.E004", template, waiting=age.waiting, again=0)
     with _patience():
         call_command("migrate", verbosity=0, interactive=False)
         planner.analyze()
-    return f"{found.waiting} migrations were applied."
+    return f"{age.waiting} migrations were applied."
 
 
 def may_migrate() -> bool:

@@ -103,15 +103,15 @@ def sentences(path: Path) -> Iterator[Key]:
         # Babel reads Python, so what is left of a template must not look indented.
         text = "\n".join(line.lstrip() for line in templatize(text, origin=str(path)).splitlines())
     known = KEYWORDS | {name: KEYWORDS[function] for function, name in OTHER_NAME.findall(text)}
-    for _line, function, said, _comments in extract_python(io.BytesIO(text.encode()), known, [], {}):
-        key = _key(known[str(function)], said)
+    for _line, function, arguments, _comments in extract_python(io.BytesIO(text.encode()), known, [], {}):
+        key = _key(known[str(function)], arguments)
         if key is not None:
             yield key
 
 
-def _key(spec: Any, said: Any) -> Key | None:
+def _key(spec: Any, value: Any) -> Key | None:
     """The words among a call's arguments; None where they are not written out as text."""
-    arguments = said if isinstance(said, tuple) else (said,)
+    arguments = value if isinstance(value, tuple) else (value,)
     if spec is None:
         return (None, arguments[0]) if isinstance(arguments[0], str) and arguments[0] else None
     context = next((arguments[at[0] - 1] for at in spec if isinstance(at, tuple)), None)
@@ -145,26 +145,26 @@ def old(root: Path, language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def renewed(root: Path, language: str, found: list[Found]) -> Catalog:
+def renewed(root: Path, language: str, entries: list[Found]) -> Catalog:
     """The gathered sentences with the translations that stand; what nobody says any more is left out."""
     before, catalog = old(root, language), Plain(locale=language)
-    for one in found:
-        context, words = one.key
+    for entry in entries:
+        context, words = entry.key
         known = before.get(words[0] if isinstance(words, tuple) else words, context)
         same = known is not None and _words(known) == words
         catalog.add(
             words,
             known.string if known is not None and same else None,
-            locations=[(file, 0) for file in one.files],
+            locations=[(file, 0) for file in entry.files],
             context=context,
             flags=["fuzzy"] if known is not None and known.fuzzy else [],
         )
     return catalog
 
 
-def write(root: Path, language: str, found: list[Found]) -> None:
+def write(root: Path, language: str, entries: list[Found]) -> None:
     """Write the catalogue and its compiled form."""
-    catalog, place = renewed(root, language, found), folder(root, language)
+    catalog, place = renewed(root, language, entries), folder(root, language)
     place.mkdir(parents=True, exist_ok=True)
     (place / "django.po").write_bytes(po_bytes(catalog, language))
     (place / "django.mo").write_bytes(mo_bytes(catalog))
@@ -187,11 +187,11 @@ def mo_bytes(catalog: Catalog) -> bytes:
 # ---- judging ----------------------------------------------------------------------------------------------
 
 
-def faults(root: Path, language: str, found: list[Found]) -> list[str]:
+def faults(root: Path, language: str, entries: list[Found]) -> list[str]:
     """Everything that keeps a reader of this language from reading all: one line each."""
     catalog = old(root, language)
     there = {(message.context, _words(message)): message for message in catalog if message.id}
-    wanted = {one.key for one in found}
+    wanted = {entry.key for entry in entries}
     lines = [f"missing: {_short(key)}" for key in sorted(wanted - set(there), key=_order)]
     lines += [f"said nowhere: {_short(key)}" for key in sorted(set(there) - wanted, key=_order)]
     for key in sorted(wanted & set(there), key=_order):
@@ -222,13 +222,13 @@ def is_compiled(root: Path, language: str, catalog: Catalog) -> bool:
     expected = gettext.GNUTranslations(io.BytesIO(mo_bytes(catalog)))
     with path.open("rb") as file:
         compiled = gettext.GNUTranslations(file)
-    return _said(compiled) == _said(expected)
+    return _to_texts(compiled) == _to_texts(expected)
 
 
-def _said(translations: gettext.GNUTranslations) -> dict[Any, str]:
-    said: dict[Any, str] = dict(translations._catalog)  # type: ignore[attr-defined]  # there is no public way to list them
-    said.pop("", None)
-    return said
+def _to_texts(translations: gettext.GNUTranslations) -> dict[Any, str]:
+    texts: dict[Any, str] = dict(translations._catalog)  # type: ignore[attr-defined]  # there is no public way to list them
+    texts.pop("", None)
+    return texts
 
 
 def _words(message: Message) -> str | tuple[str, ...]:

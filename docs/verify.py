@@ -109,38 +109,38 @@ def parted(data: bytes) -> tuple[bytes, list[bytes], bytes, bytes]:  # Board, en
     need(data[: len(OPEN)] == OPEN[: len(data)], "racefile.header")
     need(data.endswith(b"\n"), "racefile.cut")
     header, _, rest = data.partition(b"\n")
-    said: Any = re.fullmatch(HEADER, header, re.DOTALL)
-    need(said, "racefile.header")
-    if said[2] is not None:
-        need(said[3] == digest(b"boreal:plan:1", said[2]).encode() + b'"', "racefile.plan")
-        canonical(said[2], MOST_PLAN)
+    match: Any = re.fullmatch(HEADER, header, re.DOTALL)
+    need(match, "racefile.header")
+    if match[2] is not None:
+        need(match[3] == digest(b"boreal:plan:1", match[2]).encode() + b'"', "racefile.plan")
+        canonical(match[2], MOST_PLAN)
     need(1 <= rest.count(b"\n") <= MOST_LINES, "racefile.lines")
     lines = rest[:-1].split(b"\n")
     foot = lines.pop() if len(lines) > 1 and not lines[-1].startswith((b'{"entry":', b'{"secret":')) else b""
     secret = lines.pop() if len(lines) > 1 and lines[-1].startswith(b'{"secret":') else b""
-    return said[1], lines, foot, secret
+    return match[1], lines, foot, secret
 
 
 def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
     entries, before = dict[str, Said](), ""
     for ply, line in enumerate(lines):
         with at(ply):
-            found: Any = LINE.fullmatch(line)
-            need(found and len(line) <= MOST_LINE, "scroll.line")
-            need(digest(b"boreal:entry:1", found[1]) == found[2].decode(), "chain.hash")
-            said = canonical(found[1], MOST_LINE)
-            need(said.get("format") in (1, 2), "entry.format")
-            is_told = said["format"] == 2
-            need(said.keys() == {*ENTRY, "body", "format"} | ({"by"} if is_told else set()), "entry.fields")
-            need(isinstance(said["body"], dict), "entry.body")
-            need(fits(said, ENTRY | IDS if is_told else ENTRY), "entry.field")
-            need(not is_told or re.fullmatch(BY, spelled(said["by"])), "entry.by")
-            need(said["race"] == next(iter(entries.values()), said)["race"], "chain.race")
-            need(said["ply"] == ply, "chain.ply")
-            need(said["previous"] == before, "chain.link")
-            need(said["command-id"] not in entries, "chain.command")
-            need(is_told or all("by" not in one for one in entries.values()), "chain.format")
-            before, entries[said["command-id"]] = found[2].decode(), said
+            match: Any = LINE.fullmatch(line)
+            need(match and len(line) <= MOST_LINE, "scroll.line")
+            need(digest(b"boreal:entry:1", match[1]) == match[2].decode(), "chain.hash")
+            entry = canonical(match[1], MOST_LINE)
+            need(entry.get("format") in (1, 2), "entry.format")
+            is_told = entry["format"] == 2
+            need(entry.keys() == {*ENTRY, "body", "format"} | ({"by"} if is_told else set()), "entry.fields")
+            need(isinstance(entry["body"], dict), "entry.body")
+            need(fits(entry, ENTRY | IDS if is_told else ENTRY), "entry.field")
+            need(not is_told or re.fullmatch(BY, spelled(entry["by"])), "entry.by")
+            need(entry["race"] == next(iter(entries.values()), entry)["race"], "chain.race")
+            need(entry["ply"] == ply, "chain.ply")
+            need(entry["previous"] == before, "chain.link")
+            need(entry["command-id"] not in entries, "chain.command")
+            need(is_told or all("by" not in other for other in entries.values()), "chain.format")
+            before, entries[entry["command-id"]] = match[2].decode(), entry
     return list(entries.values()), before
 
 
@@ -152,9 +152,9 @@ def orderers(start: Said, seat: int | None) -> bytes:  # who may order for a sea
     return re.escape(spelled({"level": level, "who": "bot", "why": "seat"})) if level else PERSON
 
 
-def fits(said: Said, forms: dict[str, str]) -> bool:
+def fits(body: Said, forms: dict[str, str]) -> bool:
     kinds = {name: int if form.endswith("+") else str for name, form in forms.items()}
-    return all(type(said[name]) is kinds[name] and re.fullmatch(form, str(said[name])) for name, form in forms.items())
+    return all(type(body[name]) is kinds[name] and re.fullmatch(form, str(body[name])) for name, form in forms.items())
 
 
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493  # Ed25519 (RFC 8032)
@@ -170,15 +170,15 @@ def point(data: bytes) -> tuple[int, int]:
     return (x if x % 2 == odd else P - x), y
 
 
-def add(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
-    (x, y), (u, v) = one, other
+def add(point: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    (x, y), (u, v) = point, other
     k = D * x * u * y * v % P
     return (x * v + u * y) * pow(1 + k, -1, P) % P, (y * v + x * u) * pow(1 - k, -1, P) % P
 
 
-def times(number: int, one: tuple[int, int]) -> tuple[int, int]:
-    half = times(number >> 1, add(one, one)) if number else (0, 1)
-    return add(half, one) if number & 1 else half
+def times(number: int, point: tuple[int, int]) -> tuple[int, int]:
+    half = times(number >> 1, add(point, point)) if number else (0, 1)
+    return add(half, point) if number & 1 else half
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
@@ -190,23 +190,23 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
 
 
 def is_head(line: bytes, last: Said, last_hash: str, trusted: Collection[str]) -> bool:
-    said = canonical(line, MOST_LINE)
-    need(said.keys() == FOOT.keys() and fits(said, FOOT), "scroll.foot")
-    need((said["race"], said["ply"], said["hash"]) == (last["race"], last["ply"], last_hash), "scroll.head")
-    public, parts = bytes.fromhex(said["public"]), (said["race"], str(said["ply"]), said["hash"])
-    is_genuine = is_signed(public, framed(b"boreal:head:1", *map(str.encode, parts)), bytes.fromhex(said["signature"]))
-    need(is_genuine and said["key"] == hashlib.sha256(public).hexdigest()[:16], "scroll.signature")
-    return not trusted or said["key"] in trusted
+    head = canonical(line, MOST_LINE)
+    need(head.keys() == FOOT.keys() and fits(head, FOOT), "scroll.foot")
+    need((head["race"], head["ply"], head["hash"]) == (last["race"], last["ply"], last_hash), "scroll.head")
+    public, parts = bytes.fromhex(head["public"]), (head["race"], str(head["ply"]), head["hash"])
+    is_genuine = is_signed(public, framed(b"boreal:head:1", *map(str.encode, parts)), bytes.fromhex(head["signature"]))
+    need(is_genuine and head["key"] == hashlib.sha256(public).hexdigest()[:16], "scroll.signature")
+    return not trusted or head["key"] in trusted
 
 
 def lineage(race: str, pins: Said) -> list[Said]:  # the race, and those that a branch goes on from
     races: list[Said] = [{"race": race, "ply": MOST_INTEGER + 1, "start": pins}]
     while "branch" in races[-1]["start"]:
-        said: Any = races[-1]["start"]["branch"]
-        is_read = isinstance(said, dict) and said.keys() == {*PARENT, "start"} and isinstance(said["start"], dict)
-        is_read = is_read and fits(said, PARENT) and said["ply"] < races[-1]["ply"] and len(races) <= MOST_DEEP
-        need(is_read and all(said["start"].get(pin) == pins.get(pin) for pin in SAME), "branch.form")
-        races.append(said)
+        branch: Any = races[-1]["start"]["branch"]
+        is_read = isinstance(branch, dict) and branch.keys() == {*PARENT, "start"} and isinstance(branch["start"], dict)
+        is_read = is_read and fits(branch, PARENT) and branch["ply"] < races[-1]["ply"] and len(races) <= MOST_DEEP
+        need(is_read and all(branch["start"].get(pin) == pins.get(pin) for pin in SAME), "branch.form")
+        races.append(branch)
     return races
 
 
@@ -217,14 +217,14 @@ def key_of(race: str, pins: Said, end: Any, line: bytes) -> bytes:  # of entry 0
         need("group" in pins and SECRET.fullmatch(line), "group.secret")
         end = {**end, "secret": line[11:-2].decode()}
     before = end.get("before", []) if isinstance(end, dict) else [None]
-    told: Any = [end.get("secret"), *before] if isinstance(end, dict) and isinstance(before, list) else [None]
-    need(all(isinstance(one, str) and re.fullmatch(HEX % 64, one) for one in told), "log.unfinished")
-    need(len(told) == len(lineage(race, pins)), "log.end")
-    for secret, one in zip(told, lineage(race, pins), strict=True):
-        start, kept, words = one["start"], bytes.fromhex(secret), one["start"].get("words", [])
+    secrets: Any = [end.get("secret"), *before] if isinstance(end, dict) and isinstance(before, list) else [None]
+    need(all(isinstance(secret, str) and re.fullmatch(HEX % 64, secret) for secret in secrets), "log.unfinished")
+    need(len(secrets) == len(lineage(race, pins)), "log.end")
+    for secret, parent in zip(secrets, lineage(race, pins), strict=True):
+        start, kept, words = parent["start"], bytes.fromhex(secret), parent["start"].get("words", [])
         is_read = type(words) is list and all(type(word) is str for word in words)
         need({"group", "words"}.isdisjoint(start) or (is_read and fits({"group": 0, **start}, GROUP)), "group.form")
-        named = start.get("group", one["race"]).encode()
+        named = start.get("group", parent["race"]).encode()
         need(digest(b"boreal:luck:commit:1", named, kept) == start.get("commitment"), "log.reveal")
     need(("before" in end) == ("branch" in pins), "log.end")
     if "group" not in start and isinstance(start.get("seats"), list):
@@ -246,7 +246,7 @@ def first_draws(pins: Said, board: Said, draw: Callable[[int, str, int], int]) -
             yield "order-drawn", "seats", [left.pop(draw(len(left), "snow-tails.order", at)) for at in range(seats)]
         if rules == "reindeer_races/1" and options.get("orientation", "random") == "random":
             cards, lanes = count(), board["lanes"]
-            yield "track-laid", "turned", [[draw(2, "reindeer-races.track", next(cards)) for _ in one] for one in lanes]
+            yield "track-laid", "turned", [[draw(2, "reindeer-races.track", next(cards)) for _ in row] for row in lanes]
         if rules in FIRST and options.get("first", -1) == -1:
             yield FIRST[rules][0], "seat", draw(seats, FIRST[rules][1], 0)
         if rules == "husky/1":
@@ -255,15 +255,15 @@ def first_draws(pins: Said, board: Said, draw: Callable[[int, str, int], int]) -
 
 def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str, int], int]) -> None:
     pins, is_over = entries[0]["body"]["command"], False
-    told = {"outcome"} if "group" in pins else {"outcome", "secret"}
+    pledges = {"outcome"} if "group" in pins else {"outcome", "secret"}
     races = lineage(entries[0]["race"], pins)
-    for ply, said in enumerate(entries):
-        body = said["body"]
+    for ply, entry in enumerate(entries):
+        body = entry["body"]
         with at(ply):
             need(not is_over, "log.after-end")
             need(isinstance(body.get("command"), dict) and type(body.get("seat", 0)) is int, "log.command")
-            start, seat = [one["start"] for one in races if ply <= one["ply"]][-1], body.get("seat", 0) if ply else None
-            need("by" not in said or re.fullmatch(orderers(start, seat), spelled(said["by"])), "log.by")
+            start, seat = [run["start"] for run in races if ply <= run["ply"]][-1], body.get("seat", 0) if ply else None
+            need("by" not in entry or re.fullmatch(orderers(start, seat), spelled(entry["by"])), "log.by")
             events, fields = body.get("events"), {"command", "events", "rules"} | ({"seat"} if ply else set())
             is_whole = body.keys() - {"end"} == fields and body["rules"] == pins["rules"] and isinstance(events, list)
             need(is_whole and events and (ply or pins.get("do") == "start"), "log.events")
@@ -272,7 +272,7 @@ def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str
                 need([event.get(field) for event in events if event["kind"] == kind] == [value], "log.events")
             is_over, is_told = events[-1]["kind"] == "race-ended", "end" not in body
             end: Any = body.get("end")
-            need(not isinstance(end, dict) or end.keys() - {"before"} == told, "log.end")
+            need(not isinstance(end, dict) or end.keys() - {"before"} == pledges, "log.end")
             with suppress(LookupError, TypeError):
                 named = sorted(str(result["seat"]) for result in end["outcome"]["results"])
                 is_told = is_over and named == sorted(map(str, range(len(pins["seats"]))))
@@ -289,14 +289,14 @@ def check(data: bytes, trusted: Collection[str] = ()) -> tuple[int, bool]:  # ho
         need(digest(b"boreal:board:1", board) == pins.get("board", ""), "board.digest", 0)
         key = key_of(last["race"], pins, last["body"].get("end"), secret)
     made = entries
-    for said in lineage(last["race"], pins)[1:]:  # it begins as each race that it goes on from
-        need(len(made) > said["ply"], "branch.short", 0)
-        begun, made, before = made[: said["ply"] + 1], [], ""
-        for one in begun:
-            body = one["body"] if made else {**one["body"], "command": {**said["start"], "do": "start"}}
-            made.append({**one, "race": said["race"], "previous": before, "body": body})
+    for parent in lineage(last["race"], pins)[1:]:  # it begins as each race that it goes on from
+        need(len(made) > parent["ply"], "branch.short", 0)
+        begun, made, before = made[: parent["ply"] + 1], [], ""
+        for entry in begun:
+            body = entry["body"] if made else {**entry["body"], "command": {**parent["start"], "do": "start"}}
+            made.append({**entry, "race": parent["race"], "previous": before, "body": body})
             before = digest(b"boreal:entry:1", spelled(made[-1]))
-        need(before == said["hash"], "branch.parent", 0)
+        need(before == parent["hash"], "branch.parent", 0)
     need(pins.get("rules") in RULES, "rules.unknown" if "rules" in pins else "log.command", 0)
     check_bodies(entries, board, lambda *asked: below(key, *asked))
     return len(entries), foot != b""

@@ -81,8 +81,8 @@ def _check(value: object) -> None:
     level: list[object] = [[value]]
     for _level in range(MOST_DEPTH + 1):
         inside: list[object] = []
-        for one in level:
-            for item in _items(one):
+        for container in level:
+            for item in _items(container):
                 kind = type(item)
                 if kind is int:
                     if not -MOST_INT <= item <= MOST_INT:  # type: ignore[operator]  # its type was just compared
@@ -97,14 +97,14 @@ def _check(value: object) -> None:
     raise _too_deep()
 
 
-def _items(one: object) -> Iterable[object]:
-    if type(one) is list:
-        return one
-    assert type(one) is dict
-    if not _good_keys.issuperset(one):
-        for key in one:
+def _items(container: object) -> Iterable[object]:
+    if type(container) is list:
+        return container
+    assert type(container) is dict
+    if not _good_keys.issuperset(container):
+        for key in container:
             _check_key(key)
-    return one.values()
+    return container.values()
 
 
 def _odd_leaf(kind: type) -> Malformed:

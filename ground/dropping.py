@@ -24,8 +24,8 @@ def _drop(model: str, name: str) -> Any:
         table, column = _place(apps, editor, model, name)
         with editor.connection.cursor() as cursor:
             constraints = editor.connection.introspection.get_constraints(cursor, table)
-        for index, found in constraints.items():
-            if found["columns"] == [column] and found["index"] and not found["unique"]:
+        for index, constraint in constraints.items():
+            if constraint["columns"] == [column] and constraint["index"] and not constraint["unique"]:
                 editor.execute(f"DROP INDEX {editor.quote_name(index)}")
 
     return drop

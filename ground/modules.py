@@ -49,10 +49,10 @@ def _ordered(name: str, above: tuple[str, ...] = ()) -> list[str]:
     """A module after all that it imports, each once."""
     if name in above:
         raise ValueError(f"{name} imports itself by way of {above[-1]}.")
-    found: dict[str, None] = {}
+    modules: dict[str, None] = {}
     for _names, path in IMPORT.findall(_source(name)):
-        found |= dict.fromkeys(_ordered(_beside(name, path), (*above, name)))
-    return [*found, name]
+        modules |= dict.fromkeys(_ordered(_beside(name, path), (*above, name)))
+    return [*modules, name]
 
 
 def _source(name: str) -> str:

@@ -17,9 +17,9 @@ class Orders(BaseCommand):
     requires_system_checks = []  # they may ask for the database
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        found = parser.add_subparsers(dest="order", required=True)
+        subparsers = parser.add_subparsers(dest="order", required=True)
         for name, order in self.orders.items():
-            order.arguments(found.add_parser(name, help=order.HELP))
+            order.arguments(subparsers.add_parser(name, help=order.HELP))
 
     def handle(self, *args: Any, **options: Any) -> None:
         status = self.orders[options["order"]].run(options, self.stdout)

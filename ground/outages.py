@@ -140,8 +140,8 @@ def explain(error: BaseException) -> Outage:
 
 def _state(error: BaseException) -> str:
     """What the driver was told in SQL's five letters; Django keeps the driver's own error as the cause of its own."""
-    told = getattr(error, "sqlstate", None) or getattr(error.__cause__, "sqlstate", None)
-    return told if isinstance(told, str) else ""
+    sqlstate = getattr(error, "sqlstate", None) or getattr(error.__cause__, "sqlstate", None)
+    return sqlstate if isinstance(sqlstate, str) else ""
 
 
 def _by_state(state: str) -> Sign | None:

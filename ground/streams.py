@@ -184,10 +184,10 @@ def marks(topics: Sequence[str]) -> Mapping[str, str]:
     by_kind: dict[str, list[str]] = {}
     for topic in topics:
         by_kind.setdefault(topic.partition(":")[0], []).append(topic)
-    found: dict[str, str] = {}
+    by_topic: dict[str, str] = {}
     for kind, names in by_kind.items():
-        found |= kinds[kind](names)
-    return found
+        by_topic |= kinds[kind](names)
+    return by_topic
 
 
 def last_event(request: HttpRequest) -> str:

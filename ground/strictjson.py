@@ -40,16 +40,16 @@ def is_deep(value: object) -> bool:
     """
     level = [value]
     for _depth in range(MOST_DEPTH + 1):
-        level = [inner for one in level for inner in _inside(one)]
+        level = [inner for outer in level for inner in _inside(outer)]
         if not level:
             return False
     return True
 
 
-def _inside(one: object) -> list[object]:
-    if isinstance(one, dict):
-        return list(one.values())
-    return one if isinstance(one, list) else []
+def _inside(value: object) -> list[object]:
+    if isinstance(value, dict):
+        return list(value.values())
+    return value if isinstance(value, list) else []
 
 
 def _refuse_twice(data: bytes, what: str) -> None:

@@ -24,15 +24,15 @@ _ASKED = {
 }
 
 
-def row(statement: str, said: Said) -> Row | None:
+def row(statement: str, parameters: Said) -> Row | None:
     """The first row, if there is one."""
-    with _asked(statement, said) as cursor:
-        found: Row | None = cursor.fetchone()
-    return found
+    with _asked(statement, parameters) as cursor:
+        first: Row | None = cursor.fetchone()
+    return first
 
 
-def rows(statement: str, said: Said) -> list[Row]:
-    with _asked(statement, said) as cursor:
+def rows(statement: str, parameters: Said) -> list[Row]:
+    with _asked(statement, parameters) as cursor:
         return list(cursor.fetchall())
 
 
@@ -41,9 +41,9 @@ def of_each(statement: str, ids: Iterable[UUID]) -> list[Row]:
     return rows(_of_each(statement), [_listed(ids)])
 
 
-def changed_of_each(statement: str, ids: Iterable[UUID], said: Sequence[Any]) -> int:
+def changed_of_each(statement: str, ids: Iterable[UUID], parameters: Sequence[Any]) -> int:
     """How many rows such a statement changed; what is said stands before the ids."""
-    return changed(_of_each(statement), [*said, _listed(ids)])
+    return changed(_of_each(statement), [*parameters, _listed(ids)])
 
 
 def _of_each(statement: str) -> str:
@@ -54,24 +54,24 @@ def _listed(ids: Iterable[UUID]) -> Any:
     """Many ids as one value that the database takes apart again."""
     if connections[DEFAULT_DB_ALIAS].vendor == "postgresql":
         return list(ids)
-    return canonical.dump([one.hex for one in ids]).decode()
+    return canonical.dump([key.hex for key in ids]).decode()
 
 
-def changed(statement: str, said: Said) -> int:
+def changed(statement: str, parameters: Said) -> int:
     """How many rows a statement changed."""
-    with _asked(statement, said) as cursor:
+    with _asked(statement, parameters) as cursor:
         return int(cursor.rowcount)
 
 
 @contextmanager
-def _asked(statement: str, said: Said) -> Iterator[Any]:
+def _asked(statement: str, parameters: Said) -> Iterator[Any]:
     base: Any = connections[DEFAULT_DB_ALIAS]
     if base.vendor != "postgresql" or base.force_debug_cursor:  # who counts queries counts these as well
         with base.cursor() as cursor:
-            cursor.execute(statement, said)
+            cursor.execute(statement, parameters)
             yield cursor
         return
     base.ensure_connection()
     with base.wrap_database_errors, Cursor(base.connection) as planned:
-        planned.execute(statement, said, prepare=True, binary=True)  # bytes come as they are, not spelt out
+        planned.execute(statement, parameters, prepare=True, binary=True)  # bytes come as they are, not spelt out
         yield planned

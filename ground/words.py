@@ -11,9 +11,9 @@ def gettext_noop(sentence: str) -> str:
     return sentence
 
 
-def ngettext_noop(one: str, many: str) -> tuple[str, str]:
+def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
     """The same for a sentence that counts something."""
-    return one, many
+    return singular, plural
 
 
 def pgettext_noop(context: str, word: str) -> tuple[str, str]:
@@ -24,11 +24,11 @@ def pgettext_noop(context: str, word: str) -> tuple[str, str]:
 _SINGULARS: dict[str, tuple[str, str]] = {}  # by the plural: the singular, and the field that decides
 
 
-def plural_noop(one: str, many: str, by: str = "count") -> str:
+def plural_noop(singular: str, plural: str, by: str = "count") -> str:
     """The plural of a sentence, which stands for both wherever a template is kept; `fill` takes the singular where the
     field `by` is 1."""
-    _SINGULARS[many] = one, by
-    return many
+    _SINGULARS[plural] = singular, by
+    return plural
 
 
 class _Tongue(Protocol):
@@ -38,10 +38,10 @@ class _Tongue(Protocol):
 
 def phrase(template: str, fields: Mapping[str, object], tongue: _Tongue | None = None) -> str:
     """The template in a language, or in English: its singular or its plural, not filled yet."""
-    one, by = _SINGULARS.get(template, ("", ""))
+    singular, by = _SINGULARS.get(template, ("", ""))
     number = fields.get(by) if by else None
     if isinstance(number, int):
-        return tongue.ngettext(one, template, number) if tongue else one if number == 1 else template
+        return tongue.ngettext(singular, template, number) if tongue else singular if number == 1 else template
     return tongue.gettext(template) if tongue else template
 
 

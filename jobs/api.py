@@ -44,7 +44,7 @@ class Seen(serializers.Serializer[dict[str, Any]]):
 @permission_classes([AllowAny])
 def job(request: Request, job: UUID) -> Response:
     """State, progress and reason of one job. The id is the permission: it cannot be guessed."""
-    found = queries.found(job)
-    if found is None:
+    row = queries.found(job)
+    if row is None:
         raise Http404
-    return Response(Seen(queries.seen(found)).data)
+    return Response(Seen(queries.seen(row)).data)

@@ -14,10 +14,10 @@ from jobs import queries
 @require_safe
 def job(request: HttpRequest, job: UUID) -> HttpResponse:
     """How far a job is: the whole page, or its fragment when htmx asks."""
-    found = queries.found(job)
-    if found is None:
+    row = queries.found(job)
+    if row is None:
         raise Http404
     template = "jobs/_progress.html" if request.headers.get("HX-Request") else "jobs/job.html"
-    response = render(request, template, {"job": found, "percent": queries.percent(found)})
+    response = render(request, template, {"job": row, "percent": queries.percent(row)})
     response["Vary"] = "HX-Request, Accept-Language, Cookie"
     return response

@@ -33,10 +33,10 @@ class Progress:
 
     def flush(self) -> None:
         """Write the last thing said, if it is not written yet."""
-        said, self._said = self._said, None
-        if said is not None:
+        step, self._said = self._said, None
+        if step is not None:
             self._written_at = time.monotonic()
-            claims.progress(self._claim, *said)
+            claims.progress(self._claim, *step)
 
     def last(self) -> dict[str, Any]:
         """The same for whoever writes the row anyway."""

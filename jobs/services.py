@@ -49,7 +49,7 @@ def enqueue(
     # ON CONFLICT DO NOTHING: catching the unique violation would break the caller's transaction on PostgreSQL.
     Job.objects.bulk_create([new], ignore_conflicts=True)
     job = _asked(new)
-    return _told(job, job.id == new.id and due is None, again)
+    return _announce(job, job.id == new.id and due is None, again)
 
 
 def enqueue_all(kind: str, inputs: Iterable[dict[str, Any]], again: bool = False, queue: str = "") -> list[Job]:
@@ -59,8 +59,8 @@ def enqueue_all(kind: str, inputs: Iterable[dict[str, Any]], again: bool = False
     new = [_new(registered, data, due=Now(), sent_at=Now(), queue=queue or registered.queue) for data in datas.values()]
     Job.objects.bulk_create(new, ignore_conflicts=True)
     asked = Job.objects.filter(kind=kind, engine=registered.engine, input_digest__in=datas).defer("input", "result")
-    found, ours = {job.input_digest: job for job in asked}, {job.id for job in new}
-    return [_told(found[name], found[name].id in ours, again) for name in datas]
+    by_digest, ours = {job.input_digest: job for job in asked}, {job.id for job in new}
+    return [_announce(by_digest[name], by_digest[name].id in ours, again) for name in datas]
 
 
 def _new(kind: Kind, data: bytes, **more: Any) -> Job:
@@ -69,7 +69,7 @@ def _new(kind: Kind, data: bytes, **more: Any) -> Job:
     return Job(kind=kind.name, input=data, input_digest=digest(data), engine=kind.engine, **columns)
 
 
-def _told(job: Job, is_new: bool, again: bool) -> Job:
+def _announce(job: Job, is_new: bool, again: bool) -> Job:
     """The workers are told of a new job, and of an ended one that starts anew."""
     if again and job.state in RESUMABLE:
         return retry(job.id)

@@ -80,20 +80,20 @@ def is_waited(queue: str) -> bool:
 
 def look(queue: str) -> Waiting:
     """What waits and what runs, of whoever may still be served today."""
-    found, spent = Waiting(), budgets.spent(queue)
+    waiting, spent = Waiting(), budgets.spent(queue)
     counted = _waiting(queue).values_list(*Group._fields).annotate(number=Count("id"))
     for *group, number in counted.order_by():
-        found.number[Group(*group)] += number
+        waiting.number[Group(*group)] += number
     lost = ExpressionWrapper(Q(lease_until__lt=Now(), attempt__lt=tries()), BooleanField())
     running = Job.objects.filter(state=State.RUNNING, queue=queue).annotate(is_left=lost)
     for id, is_left, *group in running.values_list("id", "is_left", *Group._fields):
-        found.running.update(Group(*group).names)
+        waiting.running.update(Group(*group).names)
         if is_left:
-            found.number[Group(*group)] += 1
-            found.left[Group(*group)].append(id)
-    for group in [group for group in found.number if not spent.isdisjoint(group.names)]:
-        del found.number[group]
-    return found
+            waiting.number[Group(*group)] += 1
+            waiting.left[Group(*group)].append(id)
+    for group in [group for group in waiting.number if not spent.isdisjoint(group.names)]:
+        del waiting.number[group]
+    return waiting
 
 
 def ranked(queue: str, waiting: Waiting) -> list[Group]:
@@ -115,8 +115,8 @@ def _oldest(queue: str, group: Group) -> list[UUID]:
 
 
 def _waiting(queue: str) -> QuerySet[Job]:
-    told = Job.objects.filter(state=State.WAITING, queue=queue, sent_at__isnull=False)
-    return told.filter(due__lte=Now(), attempt__lt=tries())
+    rows = Job.objects.filter(state=State.WAITING, queue=queue, sent_at__isnull=False)
+    return rows.filter(due__lte=Now(), attempt__lt=tries())
 
 
 def tries() -> int:

@@ -33,8 +33,8 @@ TAGS = ["people"]
 def me(request: Request) -> Response:
     """Show oneself, or change some of it."""
     if request.method == "PATCH":
-        said = shapes.MeChange(data=request.data).read()
-        services.change(request.user, **said)
+        fields = shapes.MeChange(data=request.data).read()
+        services.change(request.user, **fields)
     return Response(shapes.MeSeen(shapes.me_seen(request.user, services.person_of(request.user))).data)
 
 
@@ -82,5 +82,5 @@ def guests(request: Request) -> Response:
     with transaction.atomic():
         user = services.new_guest(name)
         _token, text = tokens.make(user, "API", tokens.MOST_DAYS)  # a guest has nothing else by which to come back
-    said = {"id": user.pk, "name": user.person.name, "token": text}
-    return Response(shapes.GuestMade(said).data, status=status.HTTP_201_CREATED)
+    payload = {"id": user.pk, "name": user.person.name, "token": text}
+    return Response(shapes.GuestMade(payload).data, status=status.HTTP_201_CREATED)

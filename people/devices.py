@@ -23,9 +23,9 @@ KEPT_S = 400 * 24 * 3600  # browsers keep no cookie for longer
 
 def remember(response: HttpResponse, user: Any) -> None:
     """Have the browser keep that this person has signed in there; it sends that to the page of signing in alone."""
-    told = signing.dumps({"device": secrets.token_hex(8), "of": user.get_session_auth_hash()}, salt=SALT)
+    cookie = signing.dumps({"device": secrets.token_hex(8), "of": user.get_session_auth_hash()}, salt=SALT)
     response.set_cookie(
-        cookie_of(user.username), told, max_age=KEPT_S, path=reverse("sign-in"),
+        cookie_of(user.username), cookie, max_age=KEPT_S, path=reverse("sign-in"),
         httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE,
     )  # fmt: skip
 
@@ -36,12 +36,12 @@ def known(request: HttpRequest, username: str) -> str:
     if not cookie:
         return ""
     try:
-        told = signing.loads(cookie, salt=SALT, max_age=KEPT_S)
+        payload = signing.loads(cookie, salt=SALT, max_age=KEPT_S)
     except signing.BadSignature:
         return ""
     user = User.objects.filter(username=username).first()
-    is_theirs = user is not None and compare_digest(told["of"], user.get_session_auth_hash())
-    return str(told["device"]) if is_theirs else ""
+    is_theirs = user is not None and compare_digest(payload["of"], user.get_session_auth_hash())
+    return str(payload["device"]) if is_theirs else ""
 
 
 def cookie_of(username: str) -> str:

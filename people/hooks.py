@@ -69,10 +69,10 @@ def read(url: str) -> Target:
 def resolve(target: Target) -> tuple[str, int]:
     """One address of the host to connect to; refused when any address it has is not allowed."""
     try:
-        found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
+        infos = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
     except (OSError, UnicodeError):
         raise Outage("people.webhook-host", _("The host %(host)s is not found."), host=target.host, again=1) from None
-    places = [str(place[4][0]).partition("%")[0] for place in found]
+    places = [str(place[4][0]).partition("%")[0] for place in infos]
     if not places or not all(is_allowed(ip_address(place), settings.WEBHOOK_NETS) for place in places):
         template = _("The host %(host)s is not on the public network, and nothing is sent there.")
         raise Refused("people.webhook-refused", template, host=target.host)
@@ -128,17 +128,17 @@ def _secured(plain: socket.socket, target: Target, deadline: float) -> socket.so
 
 
 def _status(line: socket.socket, deadline: float) -> int:
-    said = b""
-    while b"\n" not in said and len(said) < MOST_ANSWER:
+    answer = b""
+    while b"\n" not in answer and len(answer) < MOST_ANSWER:
         line.settimeout(_left(deadline))
         piece = line.recv(1024)
         if not piece:
             break
-        said += piece
-    found = STATUS.match(said)
-    if found is None:
+        answer += piece
+    match = STATUS.match(answer)
+    if match is None:
         raise ConnectionError("no HTTP")
-    return int(found[1])
+    return int(match[1])
 
 
 def _left(deadline: float) -> float:

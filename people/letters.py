@@ -47,9 +47,9 @@ def ask_confirmation(user: Any) -> None:
     _ask(CONFIRM, [user.pk])
 
 
-def ask_reset(who: str) -> None:
+def ask_reset(name: str) -> None:
     """Have a link sent to whoever this user name or address is of; a job all the same where it is nobody's."""
-    named = Q(username=who.lower()) | Q(email__iexact=who)
+    named = Q(username=name.lower()) | Q(email__iexact=name)
     _ask(RESET, list(_confirmed().filter(named).values_list("pk", flat=True)))
 
 
@@ -88,8 +88,8 @@ def run(input: dict[str, Any], progress: Report) -> Value:
     letters = list(find(input["ids"]))
     for letter in letters:
         user, url = letter.user, settings.PUBLIC_URL + letter.path
-        said = {"name": user.person.name, "username": user.username, "url": url}
-        send(letter.to, input["language"], input["what"], said)
+        fields = {"name": user.person.name, "username": user.username, "url": url}
+        send(letter.to, input["language"], input["what"], fields)
     return {"sent": len(letters)}
 
 
@@ -125,11 +125,11 @@ def _to_owner(ids: list[int]) -> Iterator[Letter]:
         yield Letter(user, user.email, reverse("me"))
 
 
-def send(to: str, language: str, letter: str, said: dict[str, str]) -> None:
+def send(to: str, language: str, letter: str, fields: dict[str, str]) -> None:
     """Send one letter, in a language; `Outage` when the post does not take it."""
     with override(language or settings.LANGUAGE_CODE):
         subject, _blank, text = render_to_string(
-            f"people/letters/{letter}.txt", said | {"home": settings.PUBLIC_URL}
+            f"people/letters/{letter}.txt", fields | {"home": settings.PUBLIC_URL}
         ).partition("\n\n")
     mail = EmailMessage(" ".join(subject.split()), text, to=[to], headers={"Auto-Submitted": "auto-generated"})
     try:
@@ -147,10 +147,10 @@ def confirmation(user: Any) -> str:
     return signing.dumps([user.pk, user.email], salt=SALT)
 
 
-def confirm(said: str) -> bool:
+def confirm(token: str) -> bool:
     """Take an address as shown to be its owner's; False where the link is old, or of another address."""
     try:
-        user_id, email = signing.loads(said, salt=SALT, max_age=CONFIRM_S)
+        user_id, email = signing.loads(token, salt=SALT, max_age=CONFIRM_S)
     except signing.BadSignature:
         return False
     people = Person.objects.filter(pk=user_id, user__email=email, closed=None)
@@ -159,14 +159,14 @@ def confirm(said: str) -> bool:
 
 def reset_path(user: Any) -> str:
     """A way to a new password: once, for a day, and void after any sign-in."""
-    who = urlsafe_base64_encode(force_bytes(user.pk))
-    return reverse("reset", args=[who, default_token_generator.make_token(user)])
+    uid = urlsafe_base64_encode(force_bytes(user.pk))
+    return reverse("reset", args=[uid, default_token_generator.make_token(user)])
 
 
-def reset_user(who: str, token: str) -> User | None:
+def reset_user(uid: str, token: str) -> User | None:
     """Whose password a link may change; None where it may none."""
     try:
-        user = User.objects.select_related("person").filter(pk=int(force_str(urlsafe_base64_decode(who)))).first()
+        user = User.objects.select_related("person").filter(pk=int(force_str(urlsafe_base64_decode(uid)))).first()
     except (ValueError, OverflowError):
         return None
     is_good = user is not None and user.is_active and default_token_generator.check_token(user, token)

@@ -65,9 +65,9 @@ def told(notice: Notice) -> dict[str, str]:
     return {"key": notice.key, "title": notice.title, "text": notice.text, "url": url}
 
 
-def tell_hook(person: Person, said: dict[str, str]) -> None:
+def tell_hook(person: Person, payload: dict[str, str]) -> None:
     """Send it; whatever is not a plain yes is a failure."""
-    body = json.dumps(said, ensure_ascii=False, sort_keys=True).encode()
+    body = json.dumps(payload, ensure_ascii=False, sort_keys=True).encode()
     status = hooks.post(person.webhook, person.webhook_secret, body)
     if 300 <= status < 400:
         template = _("The webhook sent us elsewhere (%(status)s). Enter the address it leads to.")

@@ -34,9 +34,9 @@ def welcome(request: HttpRequest) -> HttpResponse:
     return shown(request, "people/welcome.html", form)
 
 
-def _claim(request: HttpRequest, key: str, **said: str) -> None:
+def _claim(request: HttpRequest, key: str, **fields: str) -> None:
     firsts.require_key(request, key)
-    services.claim(request, **said)
+    services.claim(request, **fields)
 
 
 @hidden

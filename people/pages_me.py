@@ -46,19 +46,19 @@ def me(request: HttpRequest) -> HttpResponse:
     return _page(request)
 
 
-def _page(request: HttpRequest, said: Forms | None = None, new_token: str = "") -> HttpResponse:
-    """The whole page; `said` are forms that were refused, and say why."""
-    said, person = said or {}, services.person_of(request.user)
+def _page(request: HttpRequest, refused: Forms | None = None, new_token: str = "") -> HttpResponse:
+    """The whole page; `refused` are forms that say why."""
+    refused, person = refused or {}, services.person_of(request.user)
     values = model_to_dict(person) | {"email": request.user.email}  # type: ignore[union-attr]  # signed in
     values.pop("user")
     context = {
-        "f": {name: said.get(name) or _form(name, initial=_of(name, values)) for name in FORMS},
+        "f": {name: refused.get(name) or _form(name, initial=_of(name, values)) for name in FORMS},
         "person": person,
         "tokens": tokens.live(request.user),
         "new_token": new_token,
         "sends_mail": settings.SENDS_MAIL,
     }
-    status = max([form.status for form in said.values()], default=200)
+    status = max([form.status for form in refused.values()], default=200)
     return render(request, "people/me.html", context, status=status)
 
 
@@ -104,8 +104,8 @@ def keep_mail(request: HttpRequest) -> HttpResponse:
 
     def act(email: str, old: str) -> None:
         _limit_passwords(request, old)
-        for who in (("by", request.user.pk), ("from", throttles.address(request)), ("to", email.strip().lower())):
-            throttles.limit("letter", *who)
+        for key in (("by", request.user.pk), ("from", throttles.address(request)), ("to", email.strip().lower())):
+            throttles.limit("letter", *key)
         reaching.set_mail(request.user, email.strip(), old)
 
     sentence = _("A letter is on its way to you. Press the button behind its link.")
@@ -144,7 +144,7 @@ def try_webhook(request: HttpRequest) -> HttpResponse:
 def make_token(request: HttpRequest) -> HttpResponse:
     """A new token, shown on the page that answers and never again."""
     form, made = _form("token", request.POST), []
-    if not done(form, lambda **said: made.append(tokens.make(request.user, **said))):
+    if not done(form, lambda **fields: made.append(tokens.make(request.user, **fields))):
         return _page(request, {"token": form})
     return _page(request, new_token=made[0][1])
 

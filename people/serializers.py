@@ -78,10 +78,10 @@ class MeChange(Strict):
     tells_by_mail = serializers.BooleanField(required=False)
     tells_by_webhook = serializers.BooleanField(required=False)
 
-    def validate_time_zone(self, said: str) -> str:
-        if said and zones.find(said) is None:
+    def validate_time_zone(self, name: str) -> str:
+        if name and zones.find(name) is None:
             raise serializers.ValidationError(gettext("There is no such time zone."))
-        return said
+        return name
 
 
 class TokenSent(Strict):

@@ -39,12 +39,12 @@ TAKE = """
 """
 
 
-def limit(name: str, *who: object) -> None:
-    """Count one try of `who`; `TooMany` beyond what the settings allow."""
+def limit(name: str, *parts: object) -> None:
+    """Count one try by whoever `parts` name; `TooMany` beyond what the settings allow."""
     if not settings.THROTTLED:
         return
     most, seconds = settings.THROTTLES[name]
-    used, ends = take(_key(name, *who), 1, seconds)
+    used, ends = take(_key(name, *parts), 1, seconds)
     if used > most:
         raise too_many(min(seconds, ends - time.time()))
 
@@ -84,17 +84,17 @@ def address(request: HttpRequest) -> str:
 def origin(forwarded: str, remote: str) -> str:
     """The address that the first of our proxies saw; of IPv6 the network that one household has."""
     chain = [hop.strip() for hop in (*forwarded.split(","), remote) if hop.strip()]
-    said = chain[max(0, len(chain) - 1 - settings.PROXIES)] if chain else ""
+    text = chain[max(0, len(chain) - 1 - settings.PROXIES)] if chain else ""
     try:
-        found = ipaddress.ip_address(said)
+        ip = ipaddress.ip_address(text)
     except ValueError:
-        return said[:64]
-    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
+        return text[:64]
+    return str(ip) if ip.version == 4 else str(ipaddress.ip_network((ip, 64), strict=False))
 
 
-def _key(name: str, *who: object) -> str:
-    told = "\0".join(str(one) for one in who).encode()
-    return f"{name}:{hashlib.sha256(told).hexdigest()[:40]}"
+def _key(name: str, *parts: object) -> str:
+    joined = "\0".join(str(part) for part in parts).encode()
+    return f"{name}:{hashlib.sha256(joined).hexdigest()[:40]}"
 
 
 @dataclass(slots=True)
@@ -164,8 +164,8 @@ def count(request: HttpRequest, user: Any) -> None:
     """Let a call of the API through, by user or, of strangers, by address; else raise `TooMany`."""
     if settings.THROTTLED:
         is_known = user is not None and user.is_authenticated
-        name, who = ("api", user.pk) if is_known else ("api-stranger", address(request))
-        blocks.spend(_key(name, who), *settings.THROTTLES[name])
+        name, caller = ("api", user.pk) if is_known else ("api-stranger", address(request))
+        blocks.spend(_key(name, caller), *settings.THROTTLES[name])
 
 
 class EveryCall(BaseThrottle):

@@ -83,7 +83,7 @@ def opened(request: HttpRequest) -> Token | None:
     `Forbidden` where the token opens something else, but not this.
     """
     text = text_of(request)
-    token = _found(hashed(text)) if text else None
+    token = _find_token(hashed(text)) if text else None
     if token is not None:
         if person := person_of(token.user):
             speak(request, person)
@@ -123,10 +123,12 @@ _USER, _PERSON = _columns(User), _columns(Person)
 
 @cache
 def _find() -> str:
-    return _FIND.format(user=", ".join(f"u.{one}" for one in _USER), person=", ".join(f"p.{one}" for one in _PERSON))
+    return _FIND.format(
+        user=", ".join(f"u.{column}" for column in _USER), person=", ".join(f"p.{column}" for column in _PERSON)
+    )
 
 
-def _found(hash: str) -> Token | None:
+def _find_token(hash: str) -> Token | None:
     """The token of a hash with its user and person, in one trip past the ORM: every call of a program asks for it."""
     row = trips.row(_find(), [hash, connection.ops.adapt_datetimefield_value(timezone.now())])
     return None if row is None else _made(row)
@@ -134,7 +136,7 @@ def _found(hash: str) -> Token | None:
 
 def _made(row: Sequence[Any]) -> Token:
     # SQLite tells no zone of a time; all of them are kept in UTC
-    known = [one.replace(tzinfo=UTC) if isinstance(one, datetime) else one for one in row]
+    known = [cell.replace(tzinfo=UTC) if isinstance(cell, datetime) else cell for cell in row]
     alias, parted = connection.alias, 4 + len(_USER)
     user = User.from_db(alias, _USER, known[4:parted])
     if known[3] is not None:

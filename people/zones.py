@@ -49,14 +49,14 @@ def of(request: HttpRequest, person: Person | None) -> ZoneInfo | None:
     return chosen or find(request.COOKIES.get(COOKIE, ""))
 
 
-def moment(said: str, name: str = "") -> datetime:
+def moment(text: str, name: str = "") -> datetime:
     """The moment that a date and a time mean in the zone of that name, or in the reader's own where it is none.
 
     >>> moment("2026-07-01T18:00", "Europe/Vienna").isoformat()
     '2026-07-01T16:00:00+00:00'
     """
     try:
-        read = parse_datetime(said.strip())
+        read = parse_datetime(text.strip())
     except ValueError:
         read = None
     if read is None or not 1 < read.year < MAXYEAR:  # beyond, other zones have no name for the moment

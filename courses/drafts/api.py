@@ -35,8 +35,8 @@ TAGS = ["drafts"]
 @permission_classes([AllowAny])
 def desk(request: Request) -> Response:
     """Findings with places and mends, the picture, sections, joints, what is left and fits, measures."""
-    said = read(shapes.DeskSent(data=request.data))
-    return Response(desks.shown(judging.read_said(said["plan"]), said["wishes"], said["theme"], said["heading"]))
+    body = read(shapes.DeskSent(data=request.data))
+    return Response(desks.shown(judging.read_said(body["plan"]), body["wishes"], body["theme"], body["heading"]))
 
 
 @extend_schema(
@@ -52,10 +52,10 @@ def desk(request: Request) -> Response:
 def drafts(request: Request) -> Response:
     """List them, or begin one."""
     if request.method == "POST":
-        said = read(shapes.DraftSent(data=request.data))
-        draft = services.begin(request.user, judging.read_said(said["plan"]), said["title"])
+        fields = read(shapes.DraftSent(data=request.data))
+        draft = services.begin(request.user, judging.read_said(fields["plan"]), fields["title"])
         return Response(shapes.DraftWhole(shapes.draft_whole(draft)).data, status=status.HTTP_201_CREATED)
-    return Response([shapes.DraftSeen(shapes.draft_seen(one)).data for one in queries.mine(request.user)])
+    return Response([shapes.DraftSeen(shapes.draft_seen(draft)).data for draft in queries.mine(request.user)])
 
 
 @extend_schema(
@@ -80,9 +80,9 @@ def draft(request: Request, draft: UUID) -> Response:
         return Response(status=status.HTTP_204_NO_CONTENT)
     if request.method == "PUT":
         queries.found(draft, request.user)
-        said = read(shapes.DraftChange(data=request.data))
-        plan = judging.read_said(said["plan"])
-        saved = services.save(draft, request.user, said["version"], plan, said["title"])
+        fields = read(shapes.DraftChange(data=request.data))
+        plan = judging.read_said(fields["plan"])
+        saved = services.save(draft, request.user, fields["version"], plan, fields["title"])
         return Response(shapes.DraftSeen(shapes.draft_seen(saved)).data)
     return Response(shapes.DraftWhole(shapes.draft_whole(queries.found(draft, request.user))).data)
 
@@ -95,8 +95,8 @@ def draft(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def steps(request: Request, draft: UUID) -> Response:
     """The steps that are kept: the older, the fewer."""
-    found = queries.steps(queries.found(draft, request.user))
-    return Response([shapes.StepSeen({"version": one.version, "created": one.created}).data for one in found])
+    steps = queries.steps(queries.found(draft, request.user))
+    return Response([shapes.StepSeen({"version": step.version, "created": step.created}).data for step in steps])
 
 
 @extend_schema(
@@ -107,8 +107,8 @@ def steps(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def step(request: Request, draft: UUID, version: int) -> Response:
     """One plan of its history."""
-    found = queries.step(queries.found(draft, request.user), version)
-    return Response(shapes.StepWhole(shapes.step_whole(found)).data)
+    step = queries.step(queries.found(draft, request.user), version)
+    return Response(shapes.StepWhole(shapes.step_whole(step)).data)
 
 
 @extend_schema(
@@ -121,8 +121,8 @@ def make(request: Request, draft: UUID) -> Response:
     """Its proof is asked for at once; a course stays private unless something else is said."""
     is_renewed = differing.is_renewed(queries.found(draft, request.user), request.user)
     made = services.make(draft, request.user, **read(shapes.CourseMade(data=request.data)))
-    told = courses.revision_whole(queries.revision(made, request.user)) | {"course": made.course_id}
-    return Response(shapes.RevisionMade(told | {"change": "none"} if is_renewed else told).data)
+    payload = courses.revision_whole(queries.revision(made, request.user)) | {"course": made.course_id}
+    return Response(shapes.RevisionMade(payload | {"change": "none"} if is_renewed else payload).data)
 
 
 @extend_schema(
@@ -137,8 +137,8 @@ def make(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def proof(request: Request, draft: UUID) -> Response:
     """One at a time: the newest wins. As long as errors are left there is none."""
-    told = proving.ask(draft, request.user) if request.method == "POST" else proving.found(draft, request.user)
-    return Response(shapes.LiveProofSeen(told).data)
+    payload = proving.ask(draft, request.user) if request.method == "POST" else proving.found(draft, request.user)
+    return Response(shapes.LiveProofSeen(payload).data)
 
 
 @extend_schema(
@@ -149,8 +149,8 @@ def proof(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def difference(request: Request, draft: UUID) -> Response:
     """Since the newest revision: whether records would stay, and what was, what is now."""
-    told = differing.difference(queries.found(draft, request.user), request.user)
-    return Response(shapes.DifferenceSeen(told).data)
+    payload = differing.difference(queries.found(draft, request.user), request.user)
+    return Response(shapes.DifferenceSeen(payload).data)
 
 
 @extend_schema(
@@ -162,6 +162,6 @@ def difference(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def printed(request: Request, draft: UUID) -> HttpResponse:
     """As it was saved last, sound or not; without the marks of findings."""
-    found = queries.found(draft, request.user)
-    plan = judging.read(bytes(found.plan))
-    return answer("pdf", Drawn(plan, found.title), Wanted(data=request.query_params).wishes(), "draft.pdf")
+    row = queries.found(draft, request.user)
+    plan = judging.read(bytes(row.plan))
+    return answer("pdf", Drawn(plan, row.title), Wanted(data=request.query_params).wishes(), "draft.pdf")

@@ -45,13 +45,13 @@ def shown(plan: Plan, wishes: dict[str, Any], theme: str, heading: int = 0) -> d
         raise Malformed("course.theme", template, theme=theme[:40], themes=", ".join(THEMES))
     desk = desk_of(plan.game)
     judged = judging.judge(plan, games.of(plan).read_wishes(wishes))
-    told: dict[str, Any] = desk.desk(judged.plan, judged.findings, wishes, theme, heading)
-    mends, places = told.pop("mends"), told.pop("places")
-    said = judgement(judged)
-    for number, (finding, mend) in enumerate(zip(said["findings"], mends, strict=True), 1):
+    answer: dict[str, Any] = desk.desk(judged.plan, judged.findings, wishes, theme, heading)
+    mends, places = answer.pop("mends"), answer.pop("places")
+    payload = judgement(judged)
+    for number, (finding, mend) in enumerate(zip(payload["findings"], mends, strict=True), 1):
         finding["mend"] = mend and mend | {"say": gettext(MENDED[str(mend["do"])])}
         finding["place"] = places.get(str(number))
-    return said | told
+    return payload | answer
 
 
 def desk_of(game: str) -> Table:

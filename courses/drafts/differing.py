@@ -28,12 +28,12 @@ def difference(draft: Draft, user: User) -> dict[str, Any]:
         return {"change": "first", "since": 0, "parts": [], "more": 0}
     plan, before = judging.read(bytes(draft.plan)), judging.read(bytes(newest.plan))
     kind, game = _kind(plan, newest), games.of(plan)
-    found = parts(game.to_text(before), game.to_text(plan)) if kind == "gameplay" else []
+    changed = parts(game.to_text(before), game.to_text(plan)) if kind == "gameplay" else []
     return {
         "change": kind,
         "since": newest.number,
-        "parts": found[:MOST_PARTS],
-        "more": max(0, len(found) - MOST_PARTS),
+        "parts": changed[:MOST_PARTS],
+        "more": max(0, len(changed) - MOST_PARTS),
     }
 
 
@@ -70,5 +70,5 @@ def parts(before: str, after: str) -> list[dict[str, str]]:
 
 
 def _short(words: list[str]) -> str:
-    said = " ".join(words)
-    return said if len(said) <= MOST_SIGNS else said[: MOST_SIGNS - 1] + "…"
+    text = " ".join(words)
+    return text if len(text) <= MOST_SIGNS else text[: MOST_SIGNS - 1] + "…"

@@ -41,9 +41,9 @@ def new(request: HttpRequest) -> HttpResponse:
     return redirect("drafts:draft", services.begin(request.user, plan, title).id)
 
 
-def _id(said: str) -> UUID:
+def _id(text: str) -> UUID:
     try:
-        return UUID(said)
+        return UUID(text)
     except ValueError:
         raise courses.no_course() from None
 
@@ -57,7 +57,7 @@ def newcomer(request: HttpRequest) -> None:
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """One's own drafts, the last touched first."""
-    return render(request, "courses/drafts.html", {"drafts": [showing.card(one) for one in queries.mine(request.user)]})
+    return render(request, "courses/drafts.html", {"drafts": [showing.card(row) for row in queries.mine(request.user)]})
 
 
 @require_safe
@@ -69,18 +69,18 @@ def draft(request: HttpRequest, draft: UUID) -> HttpResponse:
 @require_safe
 def picture(request: HttpRequest, draft: UUID) -> HttpResponse:
     """The course of a draft, as a file for lists."""
-    one = queries.found(draft, request.user)
-    return _picture(files.write("svg", Drawn(judging.read(bytes(one.plan)), one.title), Wishes()))
+    row = queries.found(draft, request.user)
+    return _picture(files.write("svg", Drawn(judging.read(bytes(row.plan)), row.title), Wishes()))
 
 
 @require_safe
 @for_everybody()
 def preset(request: HttpRequest, game: str, preset: str) -> HttpResponse:
     """The picture of a course that comes with the game."""
-    one = showing.preset(game, preset)
-    if one is None:
+    chosen = showing.preset(game, preset)
+    if chosen is None:
         raise Missing("draft.no-preset", _("No such course comes with the game."))
-    return _picture(files.write("thumbnail", Drawn(one.plan, one.title), Wishes()))
+    return _picture(files.write("thumbnail", Drawn(chosen.plan, chosen.title), Wishes()))
 
 
 def _picture(data: bytes) -> HttpResponse:

@@ -101,20 +101,20 @@ def found(draft_id: UUID, user: User) -> dict[str, Any]:
 
 def seen(draft: Draft) -> dict[str, Any]:
     """State, how far, and what it says once it is done; `version` is the one it is about, 0 where none is asked."""
-    told: dict[str, Any] = {
+    payload: dict[str, Any] = {
         "state": "none", "version": 0, "live": None, "done": 0, "of": 0, "par_turns": None, "par_without_dents": None,
         "stuck": "", "way": None,
     }  # fmt: skip
     row = _row(draft)
     if row is None:
-        return told
-    told["version"] = row.version
+        return payload
+    payload["version"] = row.version
     job = jobs.found(row.job) if row.job is not None and row.result is None else None
     if job is not None and job.state == State.DONE:  # while we asked
         row.refresh_from_db(fields=["result"])
     if row.result is not None:
-        return told | {"state": "done"} | _summed_up(draft.game, _value(row))
-    return told | ({name: proofs.job_seen(job)[name] for name in ("state", "live", "done", "of")} if job else {})
+        return payload | {"state": "done"} | _summed_up(draft.game, _value(row))
+    return payload | ({name: proofs.job_seen(job)[name] for name in ("state", "live", "done", "of")} if job else {})
 
 
 def _summed_up(game: str, result: dict[str, Any]) -> dict[str, Any]:

@@ -29,19 +29,19 @@ def mine(user: User) -> QuerySet[Draft]:
 
 def found(draft_id: UUID, user: User) -> Draft:
     """A draft of this user's, or `Missing`: the same for somebody else's and for one that never was."""
-    return _one(Draft.objects.select_related("course"), draft_id, user)
+    return _get_draft(Draft.objects.select_related("course"), draft_id, user)
 
 
 def held(draft_id: UUID, user: User) -> Draft:
     """The same, locked until the transaction ends: two changes stand in line."""
-    return _one(Draft.objects.select_for_update(), draft_id, user)
+    return _get_draft(Draft.objects.select_for_update(), draft_id, user)
 
 
-def _one(drafts: QuerySet[Draft], draft_id: UUID, user: User) -> Draft:
-    one = drafts.filter(id=draft_id, owner_id=user.pk).first()
-    if one is None:
+def _get_draft(drafts: QuerySet[Draft], draft_id: UUID, user: User) -> Draft:
+    draft = drafts.filter(id=draft_id, owner_id=user.pk).first()
+    if draft is None:
         raise no_draft()
-    return one
+    return draft
 
 
 def revision(made: Revision, user: User) -> Revision:
@@ -56,7 +56,7 @@ def steps(draft: Draft) -> QuerySet[Step]:
 
 def step(draft: Draft, version: int) -> Step:
     """One plan that it once was."""
-    one = draft.steps.filter(version=version).first()
-    if one is None:
+    step = draft.steps.filter(version=version).first()
+    if step is None:
         raise Missing("draft.no-step", _("This draft's history has no such version."))
-    return one
+    return step

@@ -70,8 +70,8 @@ def _stale(draft: Draft) -> Overtaken:
 
 
 def _thin(draft: Draft) -> None:
-    told = draft.steps.values_list("version", "created")
-    steps = [(version, int(created.timestamp())) for version, created in told]
+    rows = draft.steps.values_list("version", "created")
+    steps = [(version, int(created.timestamp())) for version, created in rows]
     if forgotten := thinning.gone(steps, int(timezone.now().timestamp())):
         draft.steps.filter(version__in=forgotten).delete()
 
@@ -131,13 +131,13 @@ def _made(
     return made.revise(course.id, user, plan)
 
 
-def clean_title(said: str) -> str:
+def clean_title(text: str) -> str:
     """A title on one line; a draft may do without.
 
     >>> clean_title("  The  long way ")
     'The long way'
     """
-    title = " ".join(said.split())
+    title = " ".join(text.split())
     if len(title) > TITLE_LENGTH or "\0" in title:
         raise Malformed("draft.title", _("A title has at most %(most)s characters."), most=TITLE_LENGTH)
     return title

@@ -25,68 +25,68 @@ TABLES = ("1200x800", "1600x900", "1800x900", "2000x1000", "2400x1200", "3000x15
 PARTS = ("signs", "acts", "bins", "board", "side", "measures", "lot", "dialogs")  # of the page, a template each
 
 
-def draft(one: Draft) -> dict[str, Any]:
+def draft(draft: Draft) -> dict[str, Any]:
     """The designer's page."""
-    table = desks.desk_of(one.game)
-    plan = canonical.load(bytes(one.plan))
-    answer = desks.shown(judging.read(bytes(one.plan)), {}, "ice")
+    table = desks.desk_of(draft.game)
+    plan = canonical.load(bytes(draft.plan))
+    answer = desks.shown(judging.read(bytes(draft.plan)), {}, "ice")
     return table.shown() | {
-        "draft": one,
-        "data": {"id": str(one.id), "version": one.version, "title": one.title, "plan": plan},
+        "draft": draft,
+        "data": {"id": str(draft.id), "version": draft.version, "title": draft.title, "plan": plan},
         "answer": answer,
-        "urls": urls(one),
+        "urls": urls(draft),
         "words": words() | table.words(),
         "told": table.told(),
-        "parts": {part: f"courses/designer/{one.game}/{part}.html" for part in PARTS},
-        "script": f"courses/designer/{one.game}/start.js",
-        "style": f"courses/designer/{one.game}/table.css",
+        "parts": {part: f"courses/designer/{draft.game}/{part}.html" for part in PARTS},
+        "script": f"courses/designer/{draft.game}/start.js",
+        "style": f"courses/designer/{draft.game}/table.css",
         "picture_label": _(table.BOARD),
-        "lane_mm": games.named(one.game).LANE_MM,
+        "lane_mm": games.named(draft.game).LANE_MM,
         "boxes": BOXES,
         "lane_widths": LANE_WIDTHS,
         "papers": [(name, name.upper() if len(name) < 3 else name.capitalize()) for name in PAPERS],
         "tables": [(table, table.replace("x", " × ")) for table in TABLES],
-        "visibilities": visibilities(one),
-        "course": one.course,
+        "visibilities": visibilities(draft),
+        "course": draft.course,
     }
 
 
-def visibilities(one: Draft) -> list[dict[str, Any]]:
+def visibilities(draft: Draft) -> list[dict[str, Any]]:
     """Who may see the course, each in a sentence; everybody, unless something else was decided before."""
-    said = {
+    notes = {
         Visibility.PUBLIC: _("Everybody finds it and may race on it."),
         Visibility.UNLISTED: _("Who has the address may race on it."),
         Visibility.PRIVATE: _("Nobody but you."),
     }
-    known = one.course.visibility if one.course is not None and one.course.published_id else Visibility.PUBLIC
+    known = draft.course.visibility if draft.course is not None and draft.course.published_id else Visibility.PUBLIC
     return [{"value": value.value, "name": value.label, "note": note, "is_chosen": value == known}
-            for value, note in said.items()]  # fmt: skip
+            for value, note in notes.items()]  # fmt: skip
 
 
-def urls(one: Draft) -> dict[str, str]:
+def urls(draft: Draft) -> dict[str, str]:
     """The addresses that the page's modules ask."""
     return {
         "desk": reverse("api-draft-desk"),
-        "draft": reverse("api-draft", args=[one.id]),
+        "draft": reverse("api-draft", args=[draft.id]),
         "drafts": reverse("api-drafts"),
-        "steps": reverse("api-draft-steps", args=[one.id]),
+        "steps": reverse("api-draft-steps", args=[draft.id]),
         "ways": reverse("api-course-ways"),
         "generate": reverse("api-course-generate"),
-        "proof": reverse("api-draft-proof", args=[one.id]),
-        "difference": reverse("api-draft-difference", args=[one.id]),
-        "print": reverse("api-draft-print", args=[one.id]),
-        "picture": reverse("drafts:picture", args=[one.id]),
-        "make": reverse("api-draft-make", args=[one.id]),
+        "proof": reverse("api-draft-proof", args=[draft.id]),
+        "difference": reverse("api-draft-difference", args=[draft.id]),
+        "print": reverse("api-draft-print", args=[draft.id]),
+        "picture": reverse("drafts:picture", args=[draft.id]),
+        "make": reverse("api-draft-make", args=[draft.id]),
         "courses": reverse("api-courses"),
         "course_pages": reverse("courses:home"),
         "pages": reverse("drafts:home"),
-        "trial": reverse("trial", args=[one.game]) if one.game in TRIALS else "",
+        "trial": reverse("trial", args=[draft.game]) if draft.game in TRIALS else "",
     }
 
 
-def beginning(said: str) -> dict[str, Any]:
+def beginning(game_name: str) -> dict[str, Any]:
     """What one can begin with in a game, and which games there are; the first one where none is meant."""
-    game = said if said in desks.DESKS else next(iter(desks.DESKS))
+    game = game_name if game_name in desks.DESKS else next(iter(desks.DESKS))
     table = desks.DESKS[game]
     return {
         "game": game,
@@ -94,13 +94,13 @@ def beginning(said: str) -> dict[str, Any]:
         "art": f"boreal/{game.replace('_', '-')}.svg",
         "word": _(table.WORD),
         "begin": _(table.BEGIN),
-        "presets": [_offered(game, one) for one in games.named(game).PRESETS.values()],
+        "presets": [_offered(game, preset) for preset in games.named(game).PRESETS.values()],
     }
 
 
-def _offered(game: str, one: Preset) -> dict[str, Any]:
-    picture = reverse("drafts:preset", args=[game, one.name])
-    return {"name": one.name, "title": _(one.title), "note": _(one.note), "picture": picture}
+def _offered(game: str, preset: Preset) -> dict[str, Any]:
+    picture = reverse("drafts:preset", args=[game, preset.name])
+    return {"name": preset.name, "title": _(preset.title), "note": _(preset.note), "picture": picture}
 
 
 def preset(game: str, name: str) -> Preset | None:
@@ -108,11 +108,11 @@ def preset(game: str, name: str) -> Preset | None:
     return games.named(game).PRESETS.get(name) if game in desks.DESKS else None
 
 
-def card(one: Draft) -> dict[str, Any]:
+def card(draft: Draft) -> dict[str, Any]:
     """A draft in a list."""
-    return shapes.draft_seen(one) | {
-        "title": one.title or _("Without a title"),
-        "url": reverse("drafts:draft", args=[one.id]),
-        "picture": reverse("drafts:picture", args=[one.id]) + f"?{one.version}",
-        "course_title": one.course.title if one.course is not None else "",
+    return shapes.draft_seen(draft) | {
+        "title": draft.title or _("Without a title"),
+        "url": reverse("drafts:draft", args=[draft.id]),
+        "picture": reverse("drafts:picture", args=[draft.id]) + f"?{draft.version}",
+        "course_title": draft.course.title if draft.course is not None else "",
     }

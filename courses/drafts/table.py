@@ -19,7 +19,9 @@ class Table(Protocol):
     WORD: str  # what drawing a course of the game is like, to be translated
     BOARD: str  # what the picture is, for who does not see it, to be translated
 
-    def desk(self, plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: str, heading: int) -> Any: ...
+    def desk(
+        self, plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int
+    ) -> Any: ...
     def words(self) -> dict[str, Any]: ...  # what its modules say, translated
     def told(self) -> dict[str, Any]: ...  # what else its modules know
     def shown(self) -> dict[str, Any]: ...  # what its templates show

@@ -11,7 +11,7 @@ from courses.models import Difficulty
 
 def words() -> dict[str, Any]:
     """By the names that the modules know; braces are filled there."""
-    hard = {one.value: str(one.label) for one in Difficulty}
+    hard = {difficulty.value: str(difficulty.label) for difficulty in Difficulty}
     return _edits() | _publishing() | _states() | _keys() | {"difficulties": hard}
 
 

@@ -28,9 +28,9 @@ class Pin:
     text: str
 
 
-def badge(draw: ImageDraw.ImageDraw, at: tuple[float, float], radius: float, said: tuple[str, str], ring: str) -> None:
+def badge(draw: ImageDraw.ImageDraw, at: tuple[float, float], radius: float, mark: tuple[str, str], ring: str) -> None:
     """A disc in a style with a text, in a ring that sets it off."""
-    style, text = said
+    style, text = mark
     colours = themes.THEMES["ice"]  # pins look by night as by day
     draw.circle(at, radius + max(1.5, radius / 8), ring)
     draw.circle(at, radius, themes.fill(style, colours))

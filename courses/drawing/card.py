@@ -77,22 +77,22 @@ class Card:
     pins: tuple[Pin, ...] = ()
 
 
-def card(told: Card) -> bytes:
+def card(card: Card) -> bytes:
     """The bytes of a PNG."""
-    image, layout = _backdrop().copy(), _layout(told)
-    if told.box is not None:
-        _picture(image, told, told.box, layout.panel)
-    _words(ImageDraw.Draw(image), told, layout)
+    image, layout = _backdrop().copy(), _layout(card)
+    if card.box is not None:
+        _picture(image, card, card.box, layout.panel)
+    _words(ImageDraw.Draw(image), card, layout)
     return file_of(image.reduce(TWICE))
 
 
-def _layout(told: Card) -> Layout:
+def _layout(card: Card) -> Layout:
     """A flat course lies above the words, any other beside them."""
-    if told.box is None:
+    if card.box is None:
         return ALONE
-    if told.box[2] > FLAT * told.box[3]:
-        return ABOVE if len(told.lines) <= len(ABOVE.lines) else TWO_ROWS
-    return BESIDE if len(told.lines) < len(TWO_ROWS.lines) else CROWDED
+    if card.box[2] > FLAT * card.box[3]:
+        return ABOVE if len(card.lines) <= len(ABOVE.lines) else TWO_ROWS
+    return BESIDE if len(card.lines) < len(TWO_ROWS.lines) else CROWDED
 
 
 @lru_cache(maxsize=1)
@@ -108,12 +108,12 @@ def _backdrop() -> Image.Image:
     return ImageChops.screen(sky, lights.filter(ImageFilter.GaussianBlur(60)).resize(size))
 
 
-def _picture(image: Image.Image, told: Card, box: Box, place: Box) -> None:
+def _picture(image: Image.Image, card: Card, box: Box, place: Box) -> None:
     """The course on a panel of its own ground, with pins where its figures would be too small."""
     x, y, width, height = (side * TWICE for side in place)
     wide = _widened(box, (width, height))
-    panel = painted(wide, told.strokes, (width, height), THEMES["ice"])
-    pins(ImageDraw.Draw(panel), told.pins, wide, width, TWICE)
+    panel = painted(wide, card.strokes, (width, height), THEMES["ice"])
+    pins(ImageDraw.Draw(panel), card.pins, wide, width, TWICE)
     corners = Image.new("L", (width, height))
     ImageDraw.Draw(corners).rounded_rectangle((0, 0, width - 1, height - 1), 28 * TWICE, 255)
     image.paste(panel, (x, y), corners)
@@ -127,20 +127,20 @@ def _widened(box: Box, form: Size) -> Box:
     return (x - more_wide // 2, y - more_high // 2, width + more_wide, height + more_high)
 
 
-def _words(draw: ImageDraw.ImageDraw, told: Card, layout: Layout) -> None:
+def _words(draw: ImageDraw.ImageDraw, card: Card, layout: Layout) -> None:
     """The column of words, from the top down; the foot stands at the bottom."""
     x, y, width = (side * TWICE for side in layout.words)
     small = font(19 * TWICE, True)
-    draw.text((x, y), fitted(told.kicker, small, width), GLOW, small)
-    face = _title_face(told.title, width, layout)
+    draw.text((x, y), fitted(card.kicker, small, width), GLOW, small)
+    face = _title_face(card.title, width, layout)
     y += 36 * TWICE
-    for text in wrapped(told.title, face, width, layout.title_lines):
+    for text in wrapped(card.title, face, width, layout.title_lines):
         draw.text((x, y), text, WORDS, face)
         y += round(face.size * 1.2)
-    below = ((x // TWICE, y // TWICE + LINE * number) for number in range(1, len(told.lines) + 1))
-    for line, (across, down) in zip(told.lines, layout.lines or below, strict=False):
+    below = ((x // TWICE, y // TWICE + LINE * number) for number in range(1, len(card.lines) + 1))
+    for line, (across, down) in zip(card.lines, layout.lines or below, strict=False):
         _line(draw, line, (across * TWICE, down * TWICE), layout.line_width * TWICE)
-    _foot(draw, told, x, width)
+    _foot(draw, card, x, width)
 
 
 def _title_face(title: str, width: int, layout: Layout) -> Font:
@@ -165,13 +165,13 @@ def _line(draw: ImageDraw.ImageDraw, line: Line, at: tuple[int, int], width: int
     draw.text((x + 84 * TWICE, y), name, GOLD if has_won else WORDS, face, "lm")
 
 
-def _foot(draw: ImageDraw.ImageDraw, told: Card, x: int, width: int) -> None:
+def _foot(draw: ImageDraw.ImageDraw, card: Card, x: int, width: int) -> None:
     """What is proven, on a seal, and what the picture shows."""
     y, face = FOOT * TWICE, font(19 * TWICE)
-    draw.text((x, y), fitted(told.foot, face, width), SOFT, face, "lm")
-    if told.seal:
+    draw.text((x, y), fitted(card.foot, face, width), SOFT, face, "lm")
+    if card.seal:
         bold = font(19 * TWICE, True)
-        text = fitted(told.seal, bold, width - 64 * TWICE)
+        text = fitted(card.seal, bold, width - 64 * TWICE)
         end, y = x + 58 * TWICE + bold.getlength(text), y - 48 * TWICE
         draw.rounded_rectangle((x, y - 20 * TWICE, end, y + 20 * TWICE), 20 * TWICE, GOOD)
         tick = [(x + across * TWICE, y + down * TWICE) for across, down in ((18, 0), (25, 8), (38, -8))]

@@ -44,11 +44,11 @@ class Film:
     frame: Callable[[int], Frame]
 
 
-def film(told: Film, theme: str, report: Report = lambda done, of: None) -> bytes:
+def film(film: Film, theme: str, report: Report = lambda done, of: None) -> bytes:
     """The bytes of a GIF, the widest that is allowed. Requires one of THEMES."""
-    shown = chosen(told.length)
+    shown = chosen(film.length)
     for width in WIDTHS:
-        data = _gif(told, shown, _size(told.box, width), THEMES[theme], report)
+        data = _gif(film, shown, _size(film.box, width), THEMES[theme], report)
         if len(data) <= MOST_BYTES:
             break
     return data
@@ -71,8 +71,8 @@ def _size(box: Box, width: int) -> Size:
     return (width, height) if height <= MOST_HEIGHT else (MOST_HEIGHT * wide // high, MOST_HEIGHT)
 
 
-def _gif(told: Film, shown: list[int], size: Size, colours: Colours, report: Report) -> bytes:
-    images = _images(told, shown, size, colours, report)
+def _gif(film: Film, shown: list[int], size: Size, colours: Colours, report: Report) -> bytes:
+    images = _images(film, shown, size, colours, report)
     first = next(images)
     file = BytesIO()
     each = min(max(WHOLE_MS // len(shown), LEAST_MS), MOST_MS)
@@ -81,17 +81,17 @@ def _gif(told: Film, shown: list[int], size: Size, colours: Colours, report: Rep
     return file.getvalue()
 
 
-def _images(told: Film, shown: list[int], size: Size, colours: Colours, report: Report) -> Iterator[Image.Image]:
+def _images(film: Film, shown: list[int], size: Size, colours: Colours, report: Report) -> Iterator[Image.Image]:
     """Every frame in the same few colours, so that what does not move costs nothing."""
-    empty = Pixels(told.box, (size[0] * LARGER, size[1] * LARGER), colours)
-    empty.paint_all(told.ground)
+    empty = Pixels(film.box, (size[0] * LARGER, size[1] * LARGER), colours)
+    empty.paint_all(film.ground)
     ground, palette = empty.image, None
     for done, at in enumerate(shown):
         report(done, len(shown))
-        frame = told.frame(at)
+        frame = film.frame(at)
         empty.lay(ground.copy())
         empty.paint_all(frame.strokes)
-        pins(empty.draw, frame.pins, told.box, size[0] * LARGER, LARGER)
+        pins(empty.draw, frame.pins, film.box, size[0] * LARGER, LARGER)
         whole = _whole(empty.image.reduce(LARGER), frame, (done + 1) / len(shown), colours)
         palette = palette or whole.quantize(COLOURS, Image.Quantize.MEDIANCUT)
         yield whole.quantize(palette=palette, dither=Image.Dither.NONE)
@@ -112,6 +112,6 @@ def _strip(width: int, frame: Frame, part: float, colours: Colours) -> Image.Ima
     draw = ImageDraw.Draw(strip)
     draw.rectangle((0, 0, width, 4 * LARGER), colours["bank"])
     draw.rectangle((0, 0, round(width * part), 4 * LARGER), colours["joint"])
-    for at, said in enumerate(frame.order):
-        badge(draw, ((20 + 30 * at) * LARGER, (STRIP + 4) * LARGER // 2), 10 * LARGER, said, colours["ink"])
+    for at, mark in enumerate(frame.order):
+        badge(draw, ((20 + 30 * at) * LARGER, (STRIP + 4) * LARGER // 2), 10 * LARGER, mark, colours["ink"])
     return strip

@@ -80,8 +80,8 @@ def _size(shown: Shown, listed: Listed) -> str:
     paper = shown.grid.paper
     taken = games.of(listed.plan).measured(listed.plan, {"lane_mm": paper.lane_mm})
     wide, high = (ceil(side / 10) for side in (taken.long_mm, taken.short_mm))
-    told = {"sections": len(shown.picture.tracks), "cells": len(shown.picture.cells), "wide": wide, "high": high}
-    return f"{listed.scale % {'mm': paper.lane_mm}}. {listed.size % (told | {'sheets': len(shown.grid.sheets)})}"
+    fields = {"sections": len(shown.picture.tracks), "cells": len(shown.picture.cells), "wide": wide, "high": high}
+    return f"{listed.scale % {'mm': paper.lane_mm}}. {listed.size % (fields | {'sheets': len(shown.grid.sheets)})}"
 
 
 def _overview(column: Column, shown: Shown) -> None:

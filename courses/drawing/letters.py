@@ -26,12 +26,12 @@ def font(size: int, is_bold: bool = False) -> Font:
 
 def fitted(text: str, face: Font, width: int) -> str:
     """The text, cut where it is wider than its place."""
-    said = readable(text)
-    if face.getlength(said) <= width:
-        return said
-    while said and face.getlength(said + "…") > width:
-        said = said[:-1]
-    return said.rstrip() + "…"
+    line = readable(text)
+    if face.getlength(line) <= width:
+        return line
+    while line and face.getlength(line + "…") > width:
+        line = line[:-1]
+    return line.rstrip() + "…"
 
 
 def wrapped(text: str, face: Font, width: int, most: int) -> list[str]:

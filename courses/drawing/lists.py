@@ -62,8 +62,8 @@ def reindeer_races(plan: Rows, say: Say) -> Listed:
 def _cards(plan: Rows, say: Say) -> Iterator[str]:
     counts = Counter(face(laid.card) for lane in plan.lanes for laid in lane.cards)
     for card, count in sorted(counts.items(), key=lambda item: (is_own(item[0]), item[0])):
-        told = " / ".join(say(TITLES[kind]) for kind in card)
-        yield say(words.OWN_CARDS if is_own(card) else words.CARDS) % {"count": count, "card": told}
+        kinds = " / ".join(say(TITLES[kind]) for kind in card)
+        yield say(words.OWN_CARDS if is_own(card) else words.CARDS) % {"count": count, "card": kinds}
 
 
 def _rewards(plan: Rows, say: Say) -> Iterator[str]:
@@ -80,8 +80,8 @@ def husky(plan: Board, say: Say) -> Listed:
 def _animals(plan: Board, say: Say) -> Iterator[str]:
     for line, there, places in zip(words.ANIMALS, BOX, plan.animals, strict=True):
         if places:
-            told = "; ".join(f"{column}, {row}" for column, row in places)
-            yield say(line) % {"count": len(places), "there": there, "places": told}
+            spots = "; ".join(f"{column}, {row}" for column, row in places)
+            yield say(line) % {"count": len(places), "there": there, "places": spots}
 
 
 LISTS: dict[str, Callable[[Plan, Say], Listed]] = {

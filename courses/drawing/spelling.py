@@ -39,7 +39,7 @@ def is_readable(text: str) -> bool:
     >>> is_readable("北 Wei"), is_readable("北京")
     (True, False)
     """
-    return any(one.isalnum() for one in readable(text))
+    return any(sign.isalnum() for sign in readable(text))
 
 
 def _nearest(sign: str) -> str:

@@ -38,7 +38,7 @@ def cells(laid: Laid) -> Cells:
     return Cells(tuple(name for name, _shape in named), shapes, STRtree(shapes))
 
 
-def hit(found: Cells, x: float, y: float) -> Name | None:
+def hit(cells: Cells, x: float, y: float) -> Name | None:
     """The cell that a point lies in; where sections lie on one another the latest, for it lies on top."""
-    at = [int(index) for index in found.tree.query(Point(x, y), predicate="intersects")]
-    return found.names[max(at)] if at else None
+    at = [int(index) for index in cells.tree.query(Point(x, y), predicate="intersects")]
+    return cells.names[max(at)] if at else None

@@ -85,10 +85,10 @@ def poses(forms: Iterable[Form], first: Pose = ORIGIN) -> list[Pose]:
     >>> [pose.heading for pose in poses([Form((3, 4, 5, 6, 7), -1, 90, 20)])]
     [0, 90]
     """
-    found = [first]
+    entries = [first]
     for form in forms:
-        found.append(through(form, found[-1]))
-    return found
+        entries.append(through(form, entries[-1]))
+    return entries
 
 
 def point(form: Form, pose: Pose, part: float, line: float) -> Point:
@@ -170,10 +170,10 @@ def middle(form: Form, pose: Pose, lane: int, cell: int) -> Point:
     return point(form, pose, (cell - 0.5) / form.cells[lane - 1], lane - 0.5)
 
 
-def distance(one: Point, other: Point) -> float:
+def distance(point: Point, other: Point) -> float:
     """How far two points lie apart.
 
     >>> distance((0.0, 0.0), (3.0, 4.0))
     5.0
     """
-    return hypot(one[0] - other[0], one[1] - other[1])
+    return hypot(point[0] - other[0], point[1] - other[1])

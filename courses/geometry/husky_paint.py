@@ -59,5 +59,5 @@ def _middles(width: int, height: int) -> Any:
     return shapely.points([(CELL * (cell % width) + MIDDLE, CELL * (cell // width) + MIDDLE) for cell in cells])
 
 
-def _where(found: Any) -> frozenset[int]:
-    return frozenset(cell for cell, is_in in enumerate(found.tolist()) if is_in)
+def _where(mask: Any) -> frozenset[int]:
+    return frozenset(cell for cell, is_in in enumerate(mask.tolist()) if is_in)

@@ -46,8 +46,8 @@ def outlines(cells: Iterable[int], width: int) -> tuple[Outline, ...]:
     2
     """
     pieces = shapely.get_parts(shape(cells, width).simplify(0))
-    told = (orient(piece) for piece in pieces if not piece.is_empty)
-    return tuple(Outline(_ring(one.exterior), tuple(_ring(hole) for hole in one.interiors)) for one in told)
+    areas = (orient(piece) for piece in pieces if not piece.is_empty)
+    return tuple(Outline(_ring(area.exterior), tuple(_ring(hole) for hole in area.interiors)) for area in areas)
 
 
 def _ring(line: Any) -> Ring:
@@ -64,5 +64,5 @@ def hit(regions: Sequence[Iterable[int]], width: int, x: float, y: float) -> int
     1
     """
     tree = STRtree([shape(cells, width) for cells in regions])
-    found = [int(at) for at in tree.query(Point(x, y), predicate="intersects")]
-    return min(found, default=None)
+    indices = [int(at) for at in tree.query(Point(x, y), predicate="intersects")]
+    return min(indices, default=None)

@@ -41,12 +41,12 @@ def row(first: Pose, strips: Iterable[tuple[float, int]]) -> list[Strip]:
     >>> [strip.entry for strip in row(Pose(), [(2.0, 90), (2.0, 0)])]
     [Pose(x=0.0, y=0.0, heading=0), Pose(x=2.5, y=0.5, heading=90)]
     """
-    found: list[Strip] = []
+    laid_strips: list[Strip] = []
     entry = first
     for length, bend in strips:
-        found.append(Strip(entry, length))
-        entry = _behind(found[-1], bend)
-    return found
+        laid_strips.append(Strip(entry, length))
+        entry = _behind(laid_strips[-1], bend)
+    return laid_strips
 
 
 def _behind(strip: Strip, bend: int) -> Pose:

@@ -95,21 +95,21 @@ def overlaps(laid: Lying, most: int = 1 << 30) -> list[Overlap]:
     shapes = laid.footprints
     if not shapes:
         return []
-    found: list[Overlap] = []
+    overlaps: list[Overlap] = []
     near = STRtree(shapes).query(shapes, predicate="intersects").T
-    for one, other in sorted({(int(one), int(other)) for one, other in near if one < other}):
-        if len(found) == most:
+    for index, other in sorted({(int(index), int(other)) for index, other in near if index < other}):
+        if len(overlaps) == most:
             break
-        shared, core = _shared(shapes[one], shapes[other])
+        shared, core = _shared(shapes[index], shapes[other])
         if core.area:
             at = core.representative_point()
-            found.append(Overlap(one, other, float(shared.area), float(at.x), float(at.y)))
-    return found
+            overlaps.append(Overlap(index, other, float(shared.area), float(at.x), float(at.y)))
+    return overlaps
 
 
-def lies_on(one: Lying, other: Lying) -> tuple[float, Spot] | None:
+def lies_on(laid: Lying, other: Lying) -> tuple[float, Spot] | None:
     """How much of two things lies on one another and a point of it, or None where they are clear of each other."""
-    shared, core = _shared(shapely.union_all(one.footprints), shapely.union_all(other.footprints))
+    shared, core = _shared(shapely.union_all(laid.footprints), shapely.union_all(other.footprints))
     if not core.area:
         return None
     at = core.representative_point()

@@ -104,13 +104,13 @@ def shows(box: Box, corners: Sequence[tuple[float, float]]) -> bool:
 def _cut(corners: Sequence[tuple[float, float]], axis: int, bound: int, sign: int) -> list[tuple[float, float]]:
     """What is left of a polygon on one side of a line along the other axis."""
     kept: list[tuple[float, float]] = []
-    for one, other in zip(corners, (*corners[1:], *corners[:1]), strict=True):
-        before, after = sign * (one[axis] - bound), sign * (other[axis] - bound)
+    for corner, other in zip(corners, (*corners[1:], *corners[:1]), strict=True):
+        before, after = sign * (corner[axis] - bound), sign * (other[axis] - bound)
         if before >= 0:
-            kept.append(one)
+            kept.append(corner)
         if before * after < 0:
             part = before / (before - after)
-            kept.append((one[0] + part * (other[0] - one[0]), one[1] + part * (other[1] - one[1])))
+            kept.append((corner[0] + part * (other[0] - corner[0]), corner[1] + part * (other[1] - corner[1])))
     return kept
 
 

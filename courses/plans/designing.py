@@ -16,11 +16,11 @@ def places(drawn: Picture) -> dict[str, Spot]:
     >>> places(Picture((0, 0, 9, 9), (), (), (), (), (Mark("finding", (1, 2), "1"), Mark("finding", (5, 6), "1"))))
     {'1': (1, 2)}
     """
-    found: dict[str, Spot] = {}
+    spots: dict[str, Spot] = {}
     for mark in drawn.marks:
         if mark.kind == "finding":
-            found.setdefault(mark.text, mark.at)
-    return found
+            spots.setdefault(mark.text, mark.at)
+    return spots
 
 
 def light(painted: Iterable[Stroke]) -> Iterator[Stroke]:
@@ -32,9 +32,9 @@ def light(painted: Iterable[Stroke]) -> Iterator[Stroke]:
     below: list[Stroke] = []
     above: list[Stroke] = []
     cells: list[Run] = []
-    for one in painted:
-        if isinstance(one, Area) and one.style == "cell":
-            cells.append((*one.corners, one.corners[0]))
+    for stroke in painted:
+        if isinstance(stroke, Area) and stroke.style == "cell":
+            cells.append((*stroke.corners, stroke.corners[0]))
         else:
-            (above if cells else below).append(one)
+            (above if cells else below).append(stroke)
     return chain(below, [Trace("cell", tuple(cells))] if cells else [], above)

@@ -52,10 +52,20 @@ class Finding:
 def ordered(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Along the course, the whole plan first; at one place by code. The same plan always gives the same order."""
     return tuple(
-        sorted(findings, key=lambda one: (one.section, one.code, one.others, one.spots, one.piece, one.fields))
+        sorted(
+            findings,
+            key=lambda finding: (
+                finding.section,
+                finding.code,
+                finding.others,
+                finding.spots,
+                finding.piece,
+                finding.fields,
+            ),
+        )
     )
 
 
 def errors(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Those that keep a course from being published."""
-    return tuple(one for one in findings if one.level == "error")
+    return tuple(finding for finding in findings if finding.level == "error")

@@ -17,11 +17,11 @@ GAMES: dict[str, Game] = {snow_tails.NAME: snow_tails, reindeer_races.NAME: rein
 
 def _named() -> dict[str, Preset]:
     """Every preset by its name; where an earlier game has one of this name, the game stands before it."""
-    found: dict[str, Preset] = {}
+    presets: dict[str, Preset] = {}
     for game in GAMES.values():
         for name, preset in game.PRESETS.items():
-            found[f"{game.NAME}.{name}" if name in found else name] = preset
-    return found
+            presets[f"{game.NAME}.{name}" if name in presets else name] = preset
+    return presets
 
 
 PRESETS = _named()

@@ -26,18 +26,18 @@ def gathered(painted: Iterable[Stroke]) -> list[Stroke]:
     ['light', 'dark', 'light']
     """
     groups: list[list[tuple[Stroke, Box]]] = []
-    for one in painted:
-        room = reach(one)
+    for stroke in painted:
+        room = reach(stroke)
         for group in reversed(groups):
-            if group[0][0].style == one.style:
-                group.append((one, room))
+            if group[0][0].style == stroke.style:
+                group.append((stroke, room))
                 break
             if any(meet(room, other) for _stroke, other in group):
-                groups.append([(one, room)])
+                groups.append([(stroke, room)])
                 break
         else:
-            groups.append([(one, room)])
-    return [one for group in groups for one, _room in group]
+            groups.append([(stroke, room)])
+    return [stroke for group in groups for stroke, _room in group]
 
 
 def apart(rings: Iterable[Run]) -> list[list[Run]]:
@@ -58,13 +58,15 @@ def apart(rings: Iterable[Run]) -> list[list[Run]]:
     return lists
 
 
-def reach(one: Stroke) -> Box:
+def reach(stroke: Stroke) -> Box:
     """Where a stroke may leave colour, its pen and the width of its letters included."""
-    style = STYLES[one.style]
-    if isinstance(one, Area | Trace):
-        runs = one.runs if isinstance(one, Trace) else (one.corners,)
+    style = STYLES[stroke.style]
+    if isinstance(stroke, Area | Trace):
+        runs = stroke.runs if isinstance(stroke, Trace) else (stroke.corners,)
         return around([spot for run in runs for spot in run], style.width)
-    return around([one.at], style.width + (one.radius if isinstance(one, Disc) else style.size * len(one.text)))
+    return around(
+        [stroke.at], style.width + (stroke.radius if isinstance(stroke, Disc) else style.size * len(stroke.text))
+    )
 
 
 def around(spots: Sequence[Spot], room: int = 0) -> Box:
@@ -72,6 +74,6 @@ def around(spots: Sequence[Spot], room: int = 0) -> Box:
     return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
 
 
-def meet(one: Box, other: Box) -> bool:
+def meet(box: Box, other: Box) -> bool:
     """Whether two boxes have more than an edge in common."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]

@@ -32,18 +32,18 @@ class Look:
 NO_LOOK = Look()
 
 
-def read_look(said: object, at: int) -> Look:
+def read_look(payload: object, at: int) -> Look:
     """The look of a part, a section or a lane, from 1, or with 0 of the whole plan. Requires nothing of the value.
 
     >>> read_look({"title": "The birches", "theme": "forest"}, 3)
     Look(title='The birches', theme='forest', note='')
     """
-    if not isinstance(said, dict) or not set(said) <= {"title", "theme", "note"}:
+    if not isinstance(payload, dict) or not set(payload) <= {"title", "theme", "note"}:
         raise _odd(at, "look")
     return Look(
-        _text(said["title"], TITLE_LENGTH, at, "title") if "title" in said else "",
-        _theme(said["theme"], at) if "theme" in said else "",
-        _text(said["note"], NOTE_LENGTH, at, "note") if "note" in said else "",
+        _text(payload["title"], TITLE_LENGTH, at, "title") if "title" in payload else "",
+        _theme(payload["theme"], at) if "theme" in payload else "",
+        _text(payload["note"], NOTE_LENGTH, at, "note") if "note" in payload else "",
     )
 
 
@@ -55,19 +55,19 @@ def _odd(at: int, field: str) -> Malformed:
     return Malformed("plan.look", template, section=at, field=field, title=TITLE_LENGTH, note=NOTE_LENGTH)
 
 
-def _text(said: object, most: int, at: int, field: str) -> str:
+def _text(text: object, most: int, at: int, field: str) -> str:
     """A text that begins and ends with something to be seen; only a note has more than one line."""
-    if not isinstance(said, str) or not 1 <= len(said) <= most or said != said.strip():
+    if not isinstance(text, str) or not 1 <= len(text) <= most or text != text.strip():
         raise _odd(at, field)
-    if UNSEEN.search(said.replace("\n", "") if field == "note" else said):
+    if UNSEEN.search(text.replace("\n", "") if field == "note" else text):
         raise _odd(at, field)
-    return said
+    return text
 
 
-def _theme(said: object, at: int) -> str:
-    if not isinstance(said, str) or not THEME.fullmatch(said):
+def _theme(theme: object, at: int) -> str:
+    if not isinstance(theme, str) or not THEME.fullmatch(theme):
         raise _odd(at, "theme")
-    return said
+    return theme
 
 
 def look_value(look: Look) -> dict[str, Value]:
@@ -76,6 +76,6 @@ def look_value(look: Look) -> dict[str, Value]:
     >>> look_value(Look(theme="forest")), look_value(Look())
     ({'look': {'theme': 'forest'}}, {})
     """
-    said = {"title": look.title, "theme": look.theme, "note": look.note}
-    told: dict[str, Value] = {name: text for name, text in said.items() if text}
-    return {"look": told} if told else {}
+    texts = {"title": look.title, "theme": look.theme, "note": look.note}
+    fields: dict[str, Value] = {name: text for name, text in texts.items() if text}
+    return {"look": fields} if fields else {}

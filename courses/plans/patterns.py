@@ -28,17 +28,17 @@ def _inside(edges: Sequence[tuple[Spot, Spot]], total: int) -> list[Run]:
     """The parts of the line x + y = total that lie inside."""
     crossed = sorted(_crossing(*edge, total) for edge in edges if _crosses(*edge, total))
     pairs = zip(crossed[::2], crossed[1::2], strict=False)
-    return [(one, other) for one, other in pairs if one != other]
+    return [(spot, other) for spot, other in pairs if spot != other]
 
 
-def _crosses(one: Spot, other: Spot, total: int) -> bool:
+def _crosses(spot: Spot, other: Spot, total: int) -> bool:
     """Whether an edge crosses the line; its upper end does not count, so that corners count once."""
-    return (sum(one) < total) != (sum(other) < total)
+    return (sum(spot) < total) != (sum(other) < total)
 
 
-def _crossing(one: Spot, other: Spot, total: int) -> Spot:
-    part = (total - sum(one)) / (sum(other) - sum(one))
-    x = round(one[0] + part * (other[0] - one[0]))
+def _crossing(spot: Spot, other: Spot, total: int) -> Spot:
+    part = (total - sum(spot)) / (sum(other) - sum(spot))
+    x = round(spot[0] + part * (other[0] - spot[0]))
     return (x, total - x)
 
 

@@ -103,10 +103,10 @@ def box_around(tracks: Sequence[Sequence[Spot]]) -> tuple[int, int, int, int]:
 
 def numbered(places: Iterable[Sequence[Spot]]) -> list[Mark]:
     """A mark at each place of each finding, by the finding's number in the list, none on top of another."""
-    found: dict[Spot, Mark] = {}
+    marks: dict[Spot, Mark] = {}
     for number, at in enumerate(places, 1):
         for x, y in at:
-            while (key := (x // APART, y // APART)) in found:
+            while (key := (x // APART, y // APART)) in marks:
                 x += APART
-            found[key] = Mark("finding", (x, y), str(number))
-    return list(found.values())
+            marks[key] = Mark("finding", (x, y), str(number))
+    return list(marks.values())

@@ -17,8 +17,8 @@ class Stream:
     """Number after number; what would favour small ones is thrown away."""
 
     def __init__(self, seed: str) -> None:
-        said = seed.encode()
-        self._head = TAG + len(said).to_bytes(8, "big") + said
+        seed_bytes = seed.encode()
+        self._head = TAG + len(seed_bytes).to_bytes(8, "big") + seed_bytes
         self._counter = 0
 
     def below(self, n: int) -> int:

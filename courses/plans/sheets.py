@@ -78,7 +78,7 @@ class Grid:
 
     def beside(self, sheet: Sheet) -> dict[str, Sheet]:
         """The neighbours that are printed, by their side: left, right, above, below."""
-        by_place = {(one.column, one.row): one for one in self.sheets}
+        by_place = {(other.column, other.row): other for other in self.sheets}
         places = {side: (sheet.column + right, sheet.row + down) for side, (right, down) in SIDES.items()}
         return {side: by_place[place] for side, place in places.items() if place in by_place}
 

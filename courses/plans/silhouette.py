@@ -64,14 +64,14 @@ class _Grid:
 
     def run(self, run: Run) -> Run:
         """Without points that fall together or lie on the way between their neighbours."""
-        found: list[Spot] = []
+        spots: list[Spot] = []
         for spot in map(self.spot, run):
-            if found and spot == found[-1]:
+            if spots and spot == spots[-1]:
                 continue
-            if len(found) > 1 and _is_between(found[-2], found[-1], spot):
-                found.pop()
-            found.append(spot)
-        return tuple(found)
+            if len(spots) > 1 and _is_between(spots[-2], spots[-1], spot):
+                spots.pop()
+            spots.append(spot)
+        return tuple(spots)
 
 
 def _is_between(first: Spot, middle: Spot, last: Spot) -> bool:
@@ -82,10 +82,10 @@ def _is_between(first: Spot, middle: Spot, last: Spot) -> bool:
 
 def _file(picture: Picture, title: str, theme: str, side: int) -> str:
     grid = _Grid(picture, side)
-    said = escape("".join(sign for sign in title if sign.isprintable()))
+    label = escape("".join(sign for sign in title if sign.isprintable()))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {grid.box[0]} {grid.box[1]}" role="img">'
     paths = "".join(f'<path {look} d="{data}"/>' for data, look in _paths(picture, grid, theme) if data)
-    return f'{head}<title>{said}</title><g fill="none" stroke-linejoin="round">{paths}</g></svg>'
+    return f'{head}<title>{label}</title><g fill="none" stroke-linejoin="round">{paths}</g></svg>'
 
 
 def _paths(picture: Picture, grid: _Grid, theme: str) -> Iterator[Path]:
@@ -112,19 +112,19 @@ def _areas(grid: _Grid, rings: Iterable[Run]) -> str:
 
 
 def _traces(grid: _Grid, runs: Iterable[Run]) -> str:
-    return way(run for one in runs if len(run := grid.run(one)) > 1)
+    return way(run for edge in runs if len(run := grid.run(edge)) > 1)
 
 
 def _joined(edges: Sequence[Run]) -> list[Run]:
     """Edges that go on where another one ends, as one."""
-    found: list[Run] = []
+    runs: list[Run] = []
     for edge in edges:
-        at = next((at for at, run in enumerate(found) if run[-1] == edge[0]), None)
+        at = next((at for at, run in enumerate(runs) if run[-1] == edge[0]), None)
         if at is None:
-            found.append(edge)
+            runs.append(edge)
         else:
-            found[at] += edge[1:]
-    return found
+            runs[at] += edge[1:]
+    return runs
 
 
 def _dots(marks: Sequence[Mark], grid: _Grid, colours: themes.Colours) -> Iterator[Path]:

@@ -25,8 +25,8 @@ def svg(picture: Picture, title: str, theme: str = "ice") -> str:
 
 def whole(box: tuple[int, int, int, int], painted: Iterable[Stroke], title: str, theme: str = "ice") -> str:
     """The file of whatever strokes lie in a box."""
-    sides, said = " ".join(map(str, box)), escape("".join(sign for sign in title if sign.isprintable()))
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{sides}" role="img">\n<title>{said}</title>\n'
+    sides, label = " ".join(map(str, box)), escape("".join(sign for sign in title if sign.isprintable()))
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{sides}" role="img">\n<title>{label}</title>\n'
     return f"{head}{groups(painted, theme)}\n</svg>\n"
 
 
@@ -36,7 +36,7 @@ def groups(painted: Iterable[Stroke], theme: str = "ice") -> str:
     >>> groups([Disc("snow", (0, 9), 5)], "print")[:34]
     '<g class="snow" fill="#ffffff" str'
     """
-    alike = groupby(painted, lambda one: one.style)
+    alike = groupby(painted, lambda stroke: stroke.style)
     return "\n".join(_group(style, list(some), THEMES[theme]) for style, some in alike)
 
 
@@ -47,41 +47,41 @@ def lean(painted: Iterable[Stroke], theme: str = "ice") -> str:
     >>> lean(snow, "print").partition(">")[2]
     '<path d="M0 0h9v9zm9 0h9v9z"/></g>'
     """
-    alike = ((style, list(some)) for style, some in groupby(painted, lambda one: one.style))
+    alike = ((style, list(some)) for style, some in groupby(painted, lambda stroke: stroke.style))
     return "".join(f'<g class="{style}" {_look(style, THEMES[theme])}>{_joined(some)}</g>' for style, some in alike)
 
 
 def _joined(alike: Sequence[Stroke]) -> str:
-    areas = apart(one.corners for one in alike if isinstance(one, Area))
-    runs = [run for one in alike if isinstance(one, Trace) for run in one.runs]
-    said = (*(way(rings, is_closed=True) for rings in areas), *([way(runs)] if runs else ()))
-    others = (_stroke(one) for one in alike if not isinstance(one, Area | Trace))
-    return "".join((*(f'<path d="{one}"/>' for one in said), *others))
+    areas = apart(stroke.corners for stroke in alike if isinstance(stroke, Area))
+    runs = [run for stroke in alike if isinstance(stroke, Trace) for run in stroke.runs]
+    paths = (*(way(rings, is_closed=True) for rings in areas), *([way(runs)] if runs else ()))
+    others = (_stroke(stroke) for stroke in alike if not isinstance(stroke, Area | Trace))
+    return "".join((*(f'<path d="{path}"/>' for path in paths), *others))
 
 
 def _group(style: str, alike: Sequence[Stroke], colours: Colours) -> str:
     """Strokes of one style that follow one another; the style is told once."""
-    return f'<g class="{style}" {_look(style, colours)}>{"".join(_stroke(one) for one in alike)}</g>'
+    return f'<g class="{style}" {_look(style, colours)}>{"".join(_stroke(stroke) for stroke in alike)}</g>'
 
 
 def _look(style: str, colours: Colours) -> str:
-    said = [f'fill="{themes.fill(style, colours) or "none"}"']
+    attributes = [f'fill="{themes.fill(style, colours) or "none"}"']
     if colour := themes.line(style, colours):
-        said.append(f'stroke="{colour}" stroke-width="{STYLES[style].width}" stroke-linejoin="round"')
+        attributes.append(f'stroke="{colour}" stroke-width="{STYLES[style].width}" stroke-linejoin="round"')
     if size := STYLES[style].size:
-        said.append(f'font-family="sans-serif" font-weight="600" font-size="{size}" text-anchor="middle"')
-    return " ".join(said)
+        attributes.append(f'font-family="sans-serif" font-weight="600" font-size="{size}" text-anchor="middle"')
+    return " ".join(attributes)
 
 
-def _stroke(one: Stroke) -> str:
-    if isinstance(one, Area):
-        return f'<polygon points="{" ".join(f"{x},{y}" for x, y in one.corners)}"/>'
-    if isinstance(one, Trace):
-        return f'<path d="{_path(one.runs)}"/>'
-    x, y = one.at
-    if isinstance(one, Disc):
-        return f'<circle cx="{x}" cy="{y}" r="{one.radius}"/>'
-    return f'<text x="{x}" y="{y}" dy=".36em">{escape(one.text)}</text>'
+def _stroke(stroke: Stroke) -> str:
+    if isinstance(stroke, Area):
+        return f'<polygon points="{" ".join(f"{x},{y}" for x, y in stroke.corners)}"/>'
+    if isinstance(stroke, Trace):
+        return f'<path d="{_path(stroke.runs)}"/>'
+    x, y = stroke.at
+    if isinstance(stroke, Disc):
+        return f'<circle cx="{x}" cy="{y}" r="{stroke.radius}"/>'
+    return f'<text x="{x}" y="{y}" dy=".36em">{escape(stroke.text)}</text>'
 
 
 def _path(runs: Iterable[Run]) -> str:

@@ -20,11 +20,11 @@ def way(runs: Iterable[Run], is_closed: bool = False) -> str:
     >>> way([((0, 0), (1, 2), (0, 5), (3, 5))])
     'M0 0l1 2-1 3h3'
     """
-    said, at = "", None
+    path, at = "", None
     for run in runs:
-        said += _move(run[0], at) + "".join(_steps(run)) + "z" * is_closed
+        path += _move(run[0], at) + "".join(_steps(run)) + "z" * is_closed
         at = run[0] if is_closed else run[-1]
-    return said
+    return path
 
 
 def _move(to: Spot, at: Spot | None) -> str:

@@ -38,7 +38,7 @@ def loaded(place: Place, made: Manifest, seal: Seal | None, registry: Any, progr
         with triggers.lifted(["games_race_counted"], USING):
             for table in _in_order(models):
                 _load_table(place, made.name, of_table[table], seal, models[table], progress)
-            with _told("at the end"):
+            with _explain_refusal("at the end"):
                 connections[USING].check_constraints()  # those that wait for the end
         numbers.go_on(made.next_ids, USING)
         yield
@@ -94,7 +94,7 @@ class Table:
             ]
             for row in ([line[at] for at in self.order or ()] for line in self.rows)
         ]
-        with _told(self.part.table):
+        with _explain_refusal(self.part.table):
             _insert(self.part.table, self.columns, rows)
         self.done += len(rows)
         self.rows.clear()
@@ -115,7 +115,7 @@ def _insert(table: str, columns: list[str], rows: list[list[Any]]) -> None:
 
 
 @contextmanager
-def _told(where: str) -> Iterator[None]:
+def _explain_refusal(where: str) -> Iterator[None]:
     """A refusal of the database is a fault of the backup, told by the table and the words of its trigger."""
     try:
         yield

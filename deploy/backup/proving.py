@@ -87,8 +87,8 @@ def _replays(progress: Progress) -> Iterator[str]:
     if missing := rechecking.missing(recheck):
         yield f"{missing} could not be verified"
     rechecking.finish(recheck)
-    for found in rechecking.report(recheck).values():
-        yield from (f"{verdict.replay_id.hex}: {verdict.code}" for verdict in found.damaged)
+    for report in rechecking.report(recheck).values():
+        yield from (f"{verdict.replay_id.hex}: {verdict.code}" for verdict in report.damaged)
     yield from (f"{ends[0].race.hex}: {two_ends.CODE}" for ends in two_ends.everywhere())
 
 
@@ -96,7 +96,7 @@ def _keys(source: Source) -> Line:
     """The private keys of the backup; and whether this host has the one that signs now, if it is to sign."""
     wanted, here = source.keys(), belongings.private_keys()
     line = _line("private keys", len(wanted), sum(here.get(name) == content for name, content in wanted.items()))
-    line.faults += [f"{found.msg} {found.hint or ''}".strip() for found in key_checks.of_process(keys.register())]
+    line.faults += [f"{message.msg} {message.hint or ''}".strip() for message in key_checks.of_process(keys.register())]
     return line
 
 

@@ -51,14 +51,14 @@ def chosen(place: Place, name: str = "") -> Manifest:
     there = listed(place)
     if name:
         there = [kept for kept in there if kept.name == name]
-    found = [kept for kept in there if kept.is_whole]
-    if not found and there:
+    backups = [kept for kept in there if kept.is_whole]
+    if not backups and there:
         template = "The backup %(name)s was broken off and cannot be restored."
         raise Refused("backup.broken-off", template, name=there[-1].name)
-    if not found:
+    if not backups:
         template = "There is no backup %(name)s at %(place)s." if name else "There is no backup at %(place)s."
         raise Missing("backup.none", template, name=name, place=place.address)
-    return manifest.load(whole(place, f"{found[-1].name}/{manifest.FILE}"))
+    return manifest.load(whole(place, f"{backups[-1].name}/{manifest.FILE}"))
 
 
 def opened(place: Place, made: Manifest, passphrase: str) -> Seal | None:

@@ -89,20 +89,20 @@ def broker() -> Iterator[Line]:
         yield right("broker", "The queue is a folder of files.")
         return
     try:
-        told = redis_info()
+        info = redis_info()
     except (redis.RedisError, OSError) as error:
         yield Line(
             "broker", State.WRONG, f"Redis does not answer ({_short(error)}).", "Start it, or correct REDIS_URL."
         )
         return
-    if told.get("maxmemory_policy", "noeviction") != "noeviction":
-        words = f"Redis drops messages when it is full: its policy is {told['maxmemory_policy']}."
+    if info.get("maxmemory_policy", "noeviction") != "noeviction":
+        words = f"Redis drops messages when it is full: its policy is {info['maxmemory_policy']}."
         yield Line("broker", State.WRONG, words, "Set maxmemory-policy noeviction; a cache is another instance.")
-    elif not told.get("aof_enabled"):
+    elif not info.get("aof_enabled"):
         todo = "Set appendonly yes. Nothing is lost without it: jobs are sent again, later."
         yield Line("broker", State.OLD, "Redis forgets its messages when it ends.", todo)
     else:
-        yield right("broker", f"Redis {told.get('redis_version', '')} keeps what it is told.")
+        yield right("broker", f"Redis {info.get('redis_version', '')} keeps what it is told.")
 
 
 def redis_info() -> dict[str, Any]:

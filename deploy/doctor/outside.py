@@ -171,5 +171,5 @@ def _is_over(answer: http.client.HTTPResponse) -> bool:
 def _ends(line: socket.socket | None) -> datetime | None:
     if not isinstance(line, ssl.SSLSocket):
         return None
-    told = (line.getpeercert() or {}).get("notAfter")
-    return datetime.fromtimestamp(ssl.cert_time_to_seconds(told), UTC) if isinstance(told, str) else None
+    not_after = (line.getpeercert() or {}).get("notAfter")
+    return datetime.fromtimestamp(ssl.cert_time_to_seconds(not_after), UTC) if isinstance(not_after, str) else None

@@ -177,12 +177,12 @@ class Hub:
             self._may_have_missed.clear()
             names = [*self._topics]
             try:
-                found = await self._looking.marks(names)
+                marks = await self._looking.marks(names)
             except Exception as error:
                 log.warning("news.not-looked", why=f"{type(error).__name__}: {error}"[:200])
                 continue
             for name in names:
-                mark = found.get(name, "")
+                mark = marks.get(name, "")
                 if name in self._topics and self._is_behind(name, mark):
                     self.heard(name, mark)
 

@@ -27,12 +27,12 @@ def journal_mode() -> str:
     return "WAL" if safe_wal(sqlite3.sqlite_version_info) else "PERSIST"
 
 
-def database(found: dict[str, Any], pgbouncer: bool = False) -> dict[str, Any]:
+def database(settings: dict[str, Any], pgbouncer: bool = False) -> dict[str, Any]:
     """The database's settings, completed for its engine, and for a pool before it."""
-    options = found.setdefault("OPTIONS", {})
-    if found["ENGINE"].endswith("sqlite3"):
-        found["ENGINE"] = "ground.sqlite"
-        found["CONN_MAX_AGE"] = 60  # opening a connection and its pragmas cost as much as a short request
+    options = settings.setdefault("OPTIONS", {})
+    if settings["ENGINE"].endswith("sqlite3"):
+        settings["ENGINE"] = "ground.sqlite"
+        settings["CONN_MAX_AGE"] = 60  # opening a connection and its pragmas cost as much as a short request
         options.update(
             timeout=10,
             transaction_mode="IMMEDIATE",  # DEFERRED fails at once when a reader wants to write
@@ -44,16 +44,16 @@ def database(found: dict[str, Any], pgbouncer: bool = False) -> dict[str, Any]:
             ),
         )
     else:
-        found.update(CONN_MAX_AGE=600, CONN_HEALTH_CHECKS=True)
+        settings.update(CONN_MAX_AGE=600, CONN_HEALTH_CHECKS=True)
         options.setdefault("connect_timeout", 3)
         if pgbouncer:
             # It refuses `options`, and what SET says stays with a connection that somebody else is handed next: the
             # role carries the timeouts (`manage.py prepare --role`). Cursors and prepared statements stay behind, too.
-            found["DISABLE_SERVER_SIDE_CURSORS"] = True
+            settings["DISABLE_SERVER_SIDE_CURSORS"] = True
             options["prepare_threshold"] = None
         else:
             options.setdefault("options", " ".join(f"-c {name}={value}" for name, value in (TIMEOUTS | PRICES).items()))
-    return found
+    return settings
 
 
 def broker(redis_url: str, folder: Path) -> tuple[str, dict[str, Any]]:

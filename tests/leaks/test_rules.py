@@ -43,8 +43,8 @@ def _viewing(rules: Any, leak: Callable[[Any, int], Any]) -> Any:
 
 def _previewing(rules: Any, leak: Callable[[Any, int], Any]) -> Any:
     def choices(state: Any, seat: int, begun: Any) -> list[Choice]:
-        found = rules.choices(state, seat, begun)
-        return [Choice(one.command, {**one.preview, "leak": leak(state, seat)}, one.is_whole) for one in found]
+        offers = rules.choices(state, seat, begun)
+        return [Choice(offer.command, {**offer.preview, "leak": leak(state, seat)}, offer.is_whole) for offer in offers]
 
     return lambda: _plant(rules, choices=choices)
 

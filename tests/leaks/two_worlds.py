@@ -35,8 +35,10 @@ def handed(table: Table, state: Any, seat: int) -> bytes:
     parts: list[Any] = [table.game.view(state, seat), [*table.game.movers(state)]]
     if seat >= 0:
         firsts = table.game.choices(state, seat, {})
-        nexts = [table.game.choices(state, seat, one.command) for one in firsts[:6] if not one.is_whole]
-        parts += [[one.command, one.preview, int(one.is_whole)] for some in (firsts, *nexts) for one in some]
+        nexts = [table.game.choices(state, seat, choice.command) for choice in firsts[:6] if not choice.is_whole]
+        parts += [
+            [choice.command, choice.preview, int(choice.is_whole)] for some in (firsts, *nexts) for choice in some
+        ]
     return canonical.dump(parts)
 
 

@@ -42,9 +42,9 @@ def every() -> list[Address]:
 
 
 def _walk(patterns: list[Any], before: str, space: str) -> Iterator[Address]:
-    for one in patterns:
-        here = before + str(one.pattern)
-        if isinstance(one, URLResolver):
-            yield from _walk(one.url_patterns, here, space + (f"{one.namespace}:" if one.namespace else ""))
-        elif isinstance(one, URLPattern):
-            yield Address(f"{space}{one.name}", here)
+    for pattern in patterns:
+        here = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from _walk(pattern.url_patterns, here, space + (f"{pattern.namespace}:" if pattern.namespace else ""))
+        elif isinstance(pattern, URLPattern):
+            yield Address(f"{space}{pattern.name}", here)

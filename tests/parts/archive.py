@@ -71,9 +71,9 @@ def raced(many: int, first: int = 0) -> list[Replay]:
     return Replay.objects.bulk_create(replays)
 
 
-def _entries(race: UUID, found: list[Stored]) -> Iterator[tuple[object, ...]]:
+def _entries(race: UUID, rows: list[Stored]) -> Iterator[tuple[object, ...]]:
     previous = None
-    for ply, stored in enumerate(found):
+    for ply, stored in enumerate(rows):
         prior = ply - 1 if ply else None
         yield race.hex, ply, prior, previous, stored.hash, f"order-{ply}", "", stored.data
         previous = stored.hash

@@ -58,8 +58,8 @@ def playwrights_own() -> str | None:
     ask = (
         "from playwright.sync_api import *; p = sync_playwright().start(); print(p.chromium.executable_path); p.stop()"
     )
-    said = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False).stdout.strip()
-    return said if said and Path(said).exists() else None
+    path = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False).stdout.strip()
+    return path if path and Path(path).exists() else None
 
 
 def from_packages() -> None:
@@ -112,7 +112,7 @@ def watch(page: Any) -> list[str]:
     """Everything a page complains about from now on: script errors, refused loads, console errors."""
     complaints: list[str] = []
     page.add_init_script(WATCH)
-    page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
+    page.on("console", lambda line: complaints.append(line.text) if line.type in {"error", "warning"} else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("requestfailed", lambda request: _failed(complaints, request))
     return complaints

@@ -41,12 +41,12 @@ def bucket() -> Iterator[S3]:
     import boto3
 
     server = S3()
-    told = {
+    environment = {
         "AWS_ENDPOINT_URL": server.endpoint, "AWS_ACCESS_KEY_ID": "alice", "AWS_SECRET_ACCESS_KEY": "sled",
         "AWS_REGION": "us-east-1", "AWS_DEFAULT_REGION": "us-east-1", "NO_PROXY": "127.0.0.1",
     }  # fmt: skip
     try:
-        with patch.dict(os.environ, told), patch.object(buckets, "PATIENCE", timedelta(seconds=1)):
+        with patch.dict(os.environ, environment), patch.object(buckets, "PATIENCE", timedelta(seconds=1)):
             boto3.client("s3", endpoint_url=server.endpoint).create_bucket(Bucket=NAME)
             yield server
     finally:

@@ -11,14 +11,14 @@ from django.db import connection
 
 def database_url() -> str:
     """The address of the database that this test process uses now."""
-    found = connection.settings_dict
+    target = connection.settings_dict
     if connection.vendor == "sqlite":
-        return f"sqlite:///{found['NAME']}"
-    user, password = quote(found["USER"] or "postgres"), quote(found["PASSWORD"] or "")
-    options = found.get("OPTIONS", {})
-    host = found["HOST"] or options.get("host", "")
+        return f"sqlite:///{target['NAME']}"
+    user, password = quote(target["USER"] or "postgres"), quote(target["PASSWORD"] or "")
+    options = target.get("OPTIONS", {})
+    host = target["HOST"] or options.get("host", "")
     place = (
-        f"/{found['NAME']}?host={quote(host)}" if host.startswith("/") else f"{host}:{found['PORT']}/{found['NAME']}"
+        f"/{target['NAME']}?host={quote(host)}" if host.startswith("/") else f"{host}:{target['PORT']}/{target['NAME']}"
     )
     return f"postgresql://{user}:{password}@{place}"
 

@@ -21,8 +21,8 @@ def ids(text: str) -> set[str]:
     >>> sorted(ids("def test_it_has_ties_st_33_to_34_r_st_40(): # ST-G01 to ST-G02, ST-18"))
     ['R-ST-40', 'ST-18', 'ST-33', 'ST-34', 'ST-G01', 'ST-G02']
     """
-    found = {one for match in IN_PROSE.finditer(text) for one in _spread(*match.groups())}
-    return found | {one for match in IN_NAMES.finditer(text) for one in _spread(*match.groups())}
+    clauses = {clause for match in IN_PROSE.finditer(text) for clause in _spread(*match.groups())}
+    return clauses | {clause for match in IN_NAMES.finditer(text) for clause in _spread(*match.groups())}
 
 
 def _spread(kind: str, first: str, last: str | None) -> Iterator[str]:
@@ -32,19 +32,19 @@ def _spread(kind: str, first: str, last: str | None) -> Iterator[str]:
 
 def citations(folder: Path) -> dict[str, list[str]]:
     """For each clause the tests of a folder that cite it."""
-    found: dict[str, list[str]] = {}
+    by_clause: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         for name, text in _tests(path.read_text()):
             for clause in sorted(ids(text)):
-                found.setdefault(clause, []).append(f"{path.relative_to(folder)}::{name}")
-    return found
+                by_clause.setdefault(clause, []).append(f"{path.relative_to(folder)}::{name}")
+    return by_clause
 
 
 def _tests(source: str) -> Iterator[tuple[str, str]]:
     lines = source.splitlines()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            begin = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            begin = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
             yield node.name, "\n".join(lines[begin - 1 : node.end_lineno])
 
 

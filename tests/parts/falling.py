@@ -69,11 +69,11 @@ def breaches(race: UUID, acknowledged: Mapping[str, int]) -> list[str]:
     """Orders that were answered and are not in the log where the answer said, that are there twice or unasked."""
     entries = [entry.read(stored.data) for stored in queries.stored_after(race, 0)]
     counts, places = Counter(each.command_id for each in entries), {each.command_id: each.ply for each in entries}
-    found = [f"lost: {id}" for id, ply in acknowledged.items() if places.get(id) != ply]
-    found += [f"doubled: {id}" for id, count in counts.items() if count > 1]
-    found += [f"nobody was told: {id}" for id in counts if id not in acknowledged]
+    faults = [f"lost: {id}" for id, ply in acknowledged.items() if places.get(id) != ply]
+    faults += [f"doubled: {id}" for id, count in counts.items() if count > 1]
+    faults += [f"nobody was told: {id}" for id in counts if id not in acknowledged]
     damage = verdicts.first_damage(race)
-    return found + ([f"torn: {damage}"] if damage else [])
+    return faults + ([f"torn: {damage}"] if damage else [])
 
 
 @contextmanager

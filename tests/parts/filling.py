@@ -102,12 +102,12 @@ def _races(cursor: Any, raced: list[Any], races: int, first: int, people: int, c
     _series(cursor, "race-", raced, races)
     course = _id(f"'course-' || (1 + f.number %% {courses})")
     _copy(cursor, Race, "x.id = f.source", id="f.id", created="f.moment")
-    who = f"CASE WHEN f.number %% 1000 < {FAN} THEN 0 ELSE f.number * 7 END"
+    person = f"CASE WHEN f.number %% 1000 < {FAN} THEN 0 ELSE f.number * 7 END"
     public = "CASE WHEN f.number %% 10 = 0 THEN '{other}' ELSE 'public' END"
-    host = f"{first} + {who} %% {people}"
+    host = f"{first} + {person} %% {people}"
     _copy(cursor, Table, "x.race_id = f.source", race_id="f.id", moved="f.moment", created="f.moment", course_id=course,
           host_id=host, group_id="NULL", visibility=public.format(other="link"))  # fmt: skip
-    sits = f"CASE WHEN x.kind = '{Kind.PERSON}' THEN {first} + ({who} + x.number) %% {people} END"
+    sits = f"CASE WHEN x.kind = '{Kind.PERSON}' THEN {first} + ({person} + x.number) %% {people} END"
     seat = _id("'seat-' || f.number || '-' || x.number")
     _copy(cursor, Seat, "x.table_id = f.source", id=seat, table_id="f.id", person_id=sits)
     shown = {
@@ -163,7 +163,7 @@ def _id(text: str) -> str:
 
 def _copy(cursor: Any, model: type[models.Model], join: str, **changed: str) -> None:
     """Each row of the sources once for each number, but for what is changed; what counts by itself goes on counting."""
-    fields = [one.column for one in model._meta.concrete_fields if one.column in changed or not _counts(one)]
+    fields = [field.column for field in model._meta.concrete_fields if field.column in changed or not _counts(field)]
     values = [changed.get(column, f'x."{column}"') for column in fields]
     columns = ", ".join(f'"{column}"' for column in fields)
     statement = (

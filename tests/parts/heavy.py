@@ -56,12 +56,12 @@ def memory() -> dict[str, int]:
     has = resident()
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
-    told = {"has": has, "trimmed": resident()}
+    sizes = {"has": has, "trimmed": resident()}
     try:
         from ground import memory as remembered
     except ImportError:  # a version that counts entries
-        return told
-    return told | {"kept": remembered.house.size, "budget": remembered.house.budget}
+        return sizes
+    return sizes | {"kept": remembered.house.size, "budget": remembered.house.budget}
 
 
 def resident() -> int:
@@ -72,11 +72,11 @@ def main(courses: int, sections: int) -> None:
     """One process asks itself for everything of each course, and tells its memory after each."""
     user, client = ready()
     asked(client, raced(user, read_plan("START S S FIN")))
-    told = [memory()]
+    sizes = [memory()]
     for number in range(courses):
         asked(client, raced(user, read_plan(chain(number, sections))))
-        told.append(memory())
-    json.dump(told, sys.stdout)
+        sizes.append(memory())
+    json.dump(sizes, sys.stdout)
 
 
 def prepare(courses: int, sections: int) -> None:

@@ -105,7 +105,7 @@ def _proof(race: UUID) -> list[Any]:
     asked = {"replays": [race.hex]}
     try:
         damage = verdicts.first_damage(race)
-        verdict = verifying.run(asked, lambda *said: None)["verdicts"]
+        verdict = verifying.run(asked, lambda *steps: None)["verdicts"]
     except Wrong as wrong:
         return [wrong.code, wrong.kind, _status(race)]
     return [damage.code if damage else "sound", verdict[0]["code"] if verdict else "none", _status(race)]

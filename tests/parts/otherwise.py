@@ -16,7 +16,7 @@ from tests.replays.bringing import raced_on
 def otherwise(data: bytes, key: Ed25519PrivateKey) -> bytes:
     """The file of the same race with another end, under this key."""
     file = racefile.read(data)
-    first, *_between, last = (entry.read(one.data) for one in stored_in(file.lines))
+    first, *_between, last = (entry.read(line.data) for line in stored_in(file.lines))
     pins = {name: value for name, value in first.body["command"].items() if name != "do"}
     stored = [*raced_on(first.race, bytes.fromhex(last.body["end"]["secret"]), pins, file.board)]
     signed = sign(Head(first.race, len(stored) - 1, stored[-1].hash), key)

@@ -33,7 +33,9 @@ class Statement:
 
 def faults(asked: Iterable[Statement]) -> list[str]:
     """The statements that read or sort far more than they answer."""
-    return [str(one) for one in asked if one.work > MOST[connection.vendor] or _reads_all(one.plan)]
+    return [
+        str(statement) for statement in asked if statement.work > MOST[connection.vendor] or _reads_all(statement.plan)
+    ]
 
 
 def _reads_all(plan: tuple[str, ...]) -> bool:

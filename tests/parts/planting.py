@@ -32,11 +32,11 @@ def plant(monkeypatch: pytest.MonkeyPatch, fault: Fault) -> None:
     """Give the function the code that the fault says, wherever it is called from."""
     source = inspect.getsource(fault.function)
     assert source.count(fault.words) == 1, f"{fault.function.__name__} does not say once: {fault.words}"
-    told: dict = {}
+    namespace: dict = {}
     flags = __future__.annotations.compiler_flag
     code = compile(source.replace(fault.words, fault.instead), fault.function.__code__.co_filename, "exec", flags)
-    exec(code, fault.function.__globals__, told)
-    monkeypatch.setattr(fault.function, "__code__", told[fault.function.__name__].__code__)
+    exec(code, fault.function.__globals__, namespace)
+    monkeypatch.setattr(fault.function, "__code__", namespace[fault.function.__name__].__code__)
 
 
 def assert_noticed(monkeypatch: pytest.MonkeyPatch, fault: Fault) -> None:

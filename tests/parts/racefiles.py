@@ -35,16 +35,16 @@ def race_file(seed: int = 0) -> bytes:
 def changed(data: bytes, change: Callable[[Entries], Any]) -> bytes:
     """The file after a change of what its entries say, chained anew: a forgery that no hash finds."""
     file = racefile.read(data)
-    entries = [_said(stored) for stored in scroll.stored_in(file.lines)]
+    entries = [_to_fields(stored) for stored in scroll.stored_in(file.lines)]
     change(entries)
     stored: list[Stored] = []
-    for said in entries:
+    for fields in entries:
         previous = stored[-1].hash if stored else chain.NOWHERE
-        bytes_ = entry.write(Entry(**{**said, "ply": len(stored), "previous": previous}))
+        bytes_ = entry.write(Entry(**{**fields, "ply": len(stored), "previous": previous}))
         stored.append(Stored(bytes_, chain.link(bytes_)))
     return racefile.write(file.board, stored)
 
 
-def _said(stored: Stored) -> dict[str, Any]:
-    said = entry.read(stored.data)
-    return {name: getattr(said, name) for name in ("race", "ply", "previous", "command_id", "at", "body", "by")}
+def _to_fields(stored: Stored) -> dict[str, Any]:
+    line = entry.read(stored.data)
+    return {name: getattr(line, name) for name in ("race", "ply", "previous", "command_id", "at", "body", "by")}

@@ -33,18 +33,18 @@ def caller(people: dict[str, User], name: str = "alice") -> Caller:
     return Caller(people[name])
 
 
-def joined(people: dict[str, User], racers: tuple[str, ...] = RACERS, **said: Any) -> Season:
+def joined(people: dict[str, User], racers: tuple[str, ...] = RACERS, **fields: Any) -> Season:
     """A season of Alice's that is open, with these members."""
-    season = drafting.create(people["alice"], {"title": "Polar cup", "game": "snow_tails", "level": "pup", **said})
+    season = drafting.create(people["alice"], {"title": "Polar cup", "game": "snow_tails", "level": "pup", **fields})
     drafting.open_season(season.pk, caller(people))
     for name in racers:
         membership.join(season.pk, Caller(people[name], (access.invite(season),)))
     return Season.objects.get(pk=season.pk)
 
 
-def running(people: dict[str, User], racers: tuple[str, ...] = RACERS, **said: Any) -> Season:
+def running(people: dict[str, User], racers: tuple[str, ...] = RACERS, **fields: Any) -> Season:
     """The same, begun."""
-    season = joined(people, racers, **said)
+    season = joined(people, racers, **fields)
     drafting.begin(season.pk, caller(people))
     return Season.objects.get(pk=season.pk)
 
@@ -54,11 +54,11 @@ def course(people: dict[str, User], name: str, game: str = "snow_tails") -> UUID
     return courses.create(people[name], tables.judged(game, SHORT[game]).plan, f"{name}'s own").id
 
 
-def opened(people: dict[str, User], season: Season, **said: Any) -> Round:
+def opened(people: dict[str, User], season: Season, **fields: Any) -> Round:
     """The next round, on a course of Alice's where nothing else is said."""
-    if not said:
-        said = {"course": course(people, "alice")}
-    return rounds.open_round(season.pk, caller(people), Opening(**said))
+    if not fields:
+        fields = {"course": course(people, "alice")}
+    return rounds.open_round(season.pk, caller(people), Opening(**fields))
 
 
 def around(people: dict[str, User], table: Table) -> Season:
@@ -69,7 +69,7 @@ def around(people: dict[str, User], table: Table) -> Season:
         rules=season.rules, lot="0" * 64,
     )  # fmt: skip
     heat = Heat.objects.create(round=round, number=1, origin=1, race=table)
-    racers = {one.person_id: one for one in season.members.all()}
+    racers = {racer.person_id: racer for racer in season.members.all()}
     for seat in table.seats.all():
         HeatSeat.objects.create(heat=heat, number=seat.number, kind="member", member=racers[seat.person_id])
     return season
@@ -108,13 +108,13 @@ def drive(heat: Heat, for_seats: tuple[int, ...] = ()) -> None:
 def verify(*races: UUID) -> None:
     """What the worker does once races are over: verdicts, and what they call forward."""
     asked = {"replays": [race.hex for race in races]}
-    verifying.save(UUID(int=0), asked, canonical.load(canonical.dump(verifying.run(asked, lambda *said: None))))
+    verifying.save(UUID(int=0), asked, canonical.load(canonical.dump(verifying.run(asked, lambda *steps: None))))
 
 
 def award() -> None:
     """The jobs of awards that wait."""
     for job in Job.objects.filter(kind=awarding.KIND, state="waiting"):
-        awarding.run(canonical.load_object(bytes(job.input)), lambda *said: None)
+        awarding.run(canonical.load_object(bytes(job.input)), lambda *steps: None)
         job.delete()
 
 

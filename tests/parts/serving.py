@@ -76,13 +76,13 @@ class Reader:
 
     def until(self, words: str) -> str:
         """Everything up to the piece with these words in it."""
-        said = ""
-        while words not in said:
+        text = ""
+        while words not in text:
             piece = self.answer.read1()
             if not piece:
-                raise EOFError(said)
-            said += piece.decode()
-        return said
+                raise EOFError(text)
+            text += piece.decode()
+        return text
 
     def leave(self) -> None:
         """Close the line as a browser does that goes to another page."""

@@ -71,8 +71,8 @@ def judged(game: str, course: str) -> Any:
 
 def ground(game: str, course: str) -> Ground:
     """A preset to race on, with its Board kept."""
-    found = judged(game, course)
-    return Ground(kept_board(found), judging.to_json(found.plan), course)
+    judgement = judged(game, course)
+    return Ground(kept_board(judgement), judging.to_json(judgement.plan), course)
 
 
 def open_table(people: dict[str, User], game: str, seed: int = 0, **wish: Any) -> Table:

@@ -19,8 +19,8 @@ LOOK_S = 0.02
 def wait_for(condition: Callable[[], T], what: str, rest: Callable[[float], object] = time.sleep) -> T:
     """Whatever the condition gives once it is true; an error that says what was waited for when all hangs."""
     deadline = time.monotonic() + HANG_S
-    while not (found := condition()):
+    while not (value := condition()):
         if time.monotonic() > deadline:
             raise TimeoutError(f"after {HANG_S} s still not: {what}")
         rest(LOOK_S)
-    return found
+    return value

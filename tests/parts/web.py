@@ -35,8 +35,8 @@ class Client:
     def get(self, path: str) -> tuple[int, Any]:
         return self._ask("GET", path, None)
 
-    def post(self, path: str, said: dict[str, Any]) -> tuple[int, Any]:
-        return self._ask("POST", path, json.dumps(said))
+    def post(self, path: str, payload: dict[str, Any]) -> tuple[int, Any]:
+        return self._ask("POST", path, json.dumps(payload))
 
     def _ask(self, method: str, path: str, body: str | None) -> tuple[int, Any]:
         self.line.request(method, path, body, self.headers)

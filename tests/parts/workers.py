@@ -83,11 +83,11 @@ class Worker:
 
     def children(self) -> list[int]:
         """The processes of its pool; each of its threads may have started some."""
-        found = []
+        pids = []
         with suppress(OSError):
             for task in Path(f"/proc/{self.pid}/task").iterdir():
-                found += [int(pid) for pid in (task / "children").read_text().split()]
-        return found
+                pids += [int(pid) for pid in (task / "children").read_text().split()]
+        return pids
 
     def held(self) -> list[int]:
         """Its children that stay where `holding` told them to."""

@@ -42,9 +42,9 @@ class Board:
     def __hash__(self) -> int:
         return self.hashed
 
-    def distance(self, one: int, other: int) -> int:
+    def distance(self, cell: int, other: int) -> int:
         """King moves between two cells (R-HU-17)."""
-        return max(abs(one % ROW - other % ROW), abs(one // ROW - other // ROW))
+        return max(abs(cell % ROW - other % ROW), abs(cell // ROW - other // ROW))
 
     def to_go(self, cell: int, missing: Sequence[int], in_order: bool = False) -> int:
         """The fewest steps to the finish over the missing checkpoints (0 to 2), in the best order or in this one."""
@@ -107,10 +107,10 @@ def _called(cells: Sequence[int], places: Iterable[int]) -> tuple[int, ...]:
 
 def _spread(cells: Sequence[int], values: Iterable[T], nothing: T) -> tuple[T, ...]:
     """What belongs to each cell, to be looked up by its number."""
-    found = [nothing] * (cells[-1] + 1)
+    by_cell = [nothing] * (cells[-1] + 1)
     for cell, value in zip(cells, values, strict=True):
-        found[cell] = value
-    return tuple(found)
+        by_cell[cell] = value
+    return tuple(by_cell)
 
 
 def spelt(cell: int) -> str:
@@ -149,13 +149,13 @@ def connected(
     region, regions = [RED] * len(land), list[tuple[int, ...]]()
     for cell, colour in enumerate(land):
         if region[cell] == RED and not is_red(colour):
-            found, waiting = {cell}, [cell]
+            area, waiting = {cell}, [cell]
             while waiting:
                 for other in near[waiting.pop()]:
-                    if land[other] == colour and other not in found:
-                        found.add(other)
+                    if land[other] == colour and other not in area:
+                        area.add(other)
                         waiting.append(other)
-            for each in found:
+            for each in area:
                 region[each] = len(regions)
-            regions.append(tuple(sorted(found)))
+            regions.append(tuple(sorted(area)))
     return tuple(region), tuple(regions)

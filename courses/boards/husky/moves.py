@@ -129,9 +129,9 @@ class Moves:
                     waiting.append((*path, cell))
         return waiting[0]
 
-    def _is_aslant(self, one: int, other: int) -> bool:
-        return abs(one - other) not in (1, ROW)
+    def _is_aslant(self, cell: int, other: int) -> bool:
+        return abs(cell - other) not in (1, ROW)
 
     def slant(self, path: Path) -> int:
         """How many steps of a path are diagonal."""
-        return sum(self._is_aslant(one, other) for one, other in pairwise(path))
+        return sum(self._is_aslant(cell, other) for cell, other in pairwise(path))

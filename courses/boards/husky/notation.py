@@ -46,22 +46,22 @@ def digest(board: Board) -> str:
 
 def read(data: bytes) -> Board:
     """The Board that bytes say. Requires nothing of the bytes; anything but a sound Board is `Malformed`."""
-    said = canonical.load_object(data, MOST_BYTES)
-    if set(said) != FIELDS or said["format"] != FORMAT or said["game"] != "husky":
+    payload = canonical.load_object(data, MOST_BYTES)
+    if set(payload) != FIELDS or payload["format"] != FORMAT or payload["game"] != "husky":
         raise Malformed("board.format", _("This is not a board of Husky that this version can read."))
-    width, land = _paint(said["rows"])
+    width, land = _paint(payload["rows"])
     _check_red(land)
-    board = lay(width, land, _animals(said["animals"], width, land))
+    board = lay(width, land, _animals(payload["animals"], width, land))
     if write(board) != data:
         raise Malformed("board.spelling", _("The board is not written in its one form."))
     return board
 
 
-def _paint(said: Value) -> tuple[int, list[int]]:
-    rows = [row for row in said if isinstance(row, str)] if isinstance(said, list) else []
+def _paint(lines: Value) -> tuple[int, list[int]]:
+    rows = [row for row in lines if isinstance(row, str)] if isinstance(lines, list) else []
     width = len(rows[0]) if rows else 0
     is_right = LEAST_WIDTH <= width <= MOST_WIDTH and LEAST_HEIGHT <= len(rows) <= MOST_HEIGHT
-    if not is_right or not isinstance(said, list) or len(rows) != len(said) or {len(row) for row in rows} != {width}:
+    if not is_right or not isinstance(lines, list) or len(rows) != len(lines) or {len(row) for row in rows} != {width}:
         raise Malformed("board.rows", _("A board of Husky is 5 to 60 cells wide, 5 to 30 high, all rows alike."))
     land = [LAND.get(letter, -1) for row in rows for letter in row]
     if min(land) < 0:
@@ -75,25 +75,25 @@ def _check_red(land: list[int]) -> None:
         raise Malformed("board.red", _("A board has one start, a finish, and two cells of each checkpoint (HU-49)."))
 
 
-def _animals(said: Value, width: int, land: list[int]) -> list[list[int]]:
+def _animals(payload: Value, width: int, land: list[int]) -> list[list[int]]:
     """Each kind at home, one figure on a cell (HU-11 to HU-13, HU-51)."""
-    if not isinstance(said, dict) or set(said) != set(KINDS):
+    if not isinstance(payload, dict) or set(payload) != set(KINDS):
         raise Malformed("board.animals", _("The animals of a board are wolves, elk and bears."))
-    found = [_cells(said[kind], width, land, home) for kind, home in zip(KINDS, HOME, strict=True)]
-    return found
+    animals = [_cells(payload[kind], width, land, home) for kind, home in zip(KINDS, HOME, strict=True)]
+    return animals
 
 
-def _cells(said: Value, width: int, land: list[int], home: int) -> list[int]:
-    cells = [_cell(spot, width, len(land)) for spot in said] if isinstance(said, list) else [-1]
+def _cells(payload: Value, width: int, land: list[int], home: int) -> list[int]:
+    cells = [_cell(spot, width, len(land)) for spot in payload] if isinstance(payload, list) else [-1]
     is_right = len(set(cells)) == len(cells) <= MOST_ANIMALS and all(cell >= 0 and land[cell] == home for cell in cells)
     if not is_right or cells != sorted(cells):
         raise Malformed("board.home", _("Each animal stands on a cell of its own colour, one on a cell (HU-51)."))
     return cells
 
 
-def _cell(said: Value, width: int, size: int) -> int:
-    if isinstance(said, list) and len(said) == 2:
-        column, row = said
+def _cell(payload: Value, width: int, size: int) -> int:
+    if isinstance(payload, list) and len(payload) == 2:
+        column, row = payload
         if type(column) is int and type(row) is int and 0 <= column < width and 0 <= row < size // width:
             return row * width + column
     return -1

@@ -56,14 +56,14 @@ class _Search:
         return None
 
     def _reached(self, front: Front) -> Front:
-        found: Front = {}
+        stages: Front = {}
         for stage, cells, steps, kept in self._beginnings(front):
             after = Stage(stage.passed, kept)
-            found[after] = found.get(after, 0) | self.moves.plain(cells, stage.passed, steps)
+            stages[after] = stages.get(after, 0) | self.moves.plain(cells, stage.passed, steps)
             for cell in self.moves.each(cells & self.moves.about(stage.passed, steps)):
                 for _way, passed, ends in self.moves.legs((cell,), stage.passed, steps):
-                    found[Stage(passed, kept)] = found.get(Stage(passed, kept), 0) | ends
-        return found
+                    stages[Stage(passed, kept)] = stages.get(Stage(passed, kept), 0) | ends
+        return stages
 
     def _beginnings(self, front: Front) -> Iterator[tuple[Stage, Cells, int, int]]:
         """The cells of a front colour by colour, with the steps of a move that begins there, and what is kept."""
@@ -84,7 +84,7 @@ class _Search:
 
     def _before(self, front: Front, after: Stage, goal: Cells) -> tuple[Stage, Path]:
         """Of the moves out of a front to a goal the least aslant, and the stage that it begins in."""
-        found = [
+        choices = [
             (stage, self.moves.path(way, passed, goal))
             for stage, cells, steps, kept in self._beginnings(front)
             if kept == after.kept
@@ -92,4 +92,4 @@ class _Search:
             for way, passed, ends in self.moves.legs((cell,), stage.passed, steps)
             if passed == after.passed and ends & goal
         ]
-        return min(found, key=lambda one: (self.moves.slant(one[1]), one))
+        return min(choices, key=lambda choice: (self.moves.slant(choice[1]), choice))

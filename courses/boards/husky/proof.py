@@ -28,12 +28,12 @@ def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]
     >>> summary(said)
     {'best_cards': 2, 'average_cards': 3, 'stuck': []}
     """
-    said: dict[str, Value] = {"format": FORMAT, "stuck": [*Moves(board).lost()]}
+    proof: dict[str, Value] = {"format": FORMAT, "stuck": [*Moves(board).lost()]}
     for done, (name, number) in enumerate(NUMBERS.items(), 1):
         if (line := par(board, number)) is not None:
-            said[name] = {"turns": len(line), "line": [_path(path) for path in line]}
+            proof[name] = {"turns": len(line), "line": [_path(path) for path in line]}
         progress(done, len(NUMBERS), MESSAGE)
-    return said
+    return proof
 
 
 def _path(path: Path) -> Value:
@@ -41,15 +41,15 @@ def _path(path: Path) -> Value:
     return [[cell % ROW, cell // ROW] for cell in path]
 
 
-def pars_of(said: dict[str, Any]) -> tuple[int | None, int | None]:
+def pars_of(proof: dict[str, Any]) -> tuple[int | None, int | None]:
     """The fewest turns that anybody needs; None where something cannot be reached.
 
     >>> pars_of({"best_cards": {"turns": 6}}), pars_of({"stuck": [3]})
     ((6, None), (None, None))
     """
-    return (said["best_cards"]["turns"] if "best_cards" in said else None), None
+    return (proof["best_cards"]["turns"] if "best_cards" in proof else None), None
 
 
-def summary(said: dict[str, Any]) -> dict[str, Any]:
+def summary(proof: dict[str, Any]) -> dict[str, Any]:
     """A proof without its lines, as the API shows it."""
-    return {name: said[name]["turns"] for name in NUMBERS if name in said} | {"stuck": said["stuck"]}
+    return {name: proof[name]["turns"] for name in NUMBERS if name in proof} | {"stuck": proof["stuck"]}

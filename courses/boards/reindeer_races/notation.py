@@ -42,41 +42,41 @@ def digest(board: Board) -> str:
 
 def read(data: bytes) -> Board:
     """The Board that bytes say. Requires nothing of the bytes; anything but a sound Board is `Malformed`."""
-    said = canonical.load_object(data, MOST_BYTES)
-    if set(said) != FIELDS or said["format"] != FORMAT or said["game"] != "reindeer_races":
+    payload = canonical.load_object(data, MOST_BYTES)
+    if set(payload) != FIELDS or payload["format"] != FORMAT or payload["game"] != "reindeer_races":
         raise Malformed("board.format", _("This is not a board of Reindeer Races that this version can read."))
-    lanes, rewards = _five(said["lanes"]), _five(said["rewards"])
+    lanes, rewards = _five(payload["lanes"]), _five(payload["rewards"])
     return Board(
         tuple(_lane(lane, at) for at, lane in enumerate(lanes)),
         tuple(_tiles(tiles, at) for at, tiles in enumerate(rewards)),
     )
 
 
-def _five(said: Value) -> list[Value]:
-    if not isinstance(said, list) or len(said) != LANES:
+def _five(payload: Value) -> list[Value]:
+    if not isinstance(payload, list) or len(payload) != LANES:
         raise Malformed("board.lanes", _("A board of Reindeer Races has five lanes."))
-    return said
+    return payload
 
 
-def _lane(said: Value, at: int) -> tuple[Card, ...]:
-    cards = [_card(card) for card in said] if isinstance(said, list) else []
+def _lane(payload: Value, at: int) -> tuple[Card, ...]:
+    cards = [_card(card) for card in payload] if isinstance(payload, list) else []
     if not 1 <= len(cards) <= MOST_CARDS or None in cards:
         raise _odd(at)
     return tuple(card for card in cards if card is not None)
 
 
-def _card(said: Value) -> Card | None:
-    if isinstance(said, list) and len(said) == 2:
-        first, second = (NUMBER.get(cell) if isinstance(cell, str) else None for cell in said)
+def _card(payload: Value) -> Card | None:
+    if isinstance(payload, list) and len(payload) == 2:
+        first, second = (NUMBER.get(cell) if isinstance(cell, str) else None for cell in payload)
         if first is not None and second is not None:
             return (first, second)
     return None
 
 
-def _tiles(said: Value, at: int) -> tuple[int, ...]:
+def _tiles(row: Value, at: int) -> tuple[int, ...]:
     """Rewards lie in falling order (RR-13)."""
-    tiles = [tile for tile in said if type(tile) is int and 1 <= tile <= MOST_REWARD] if isinstance(said, list) else []
-    is_whole = isinstance(said, list) and len(tiles) == len(said) and 1 <= len(tiles) <= MOST_REWARDS
+    tiles = [tile for tile in row if type(tile) is int and 1 <= tile <= MOST_REWARD] if isinstance(row, list) else []
+    is_whole = isinstance(row, list) and len(tiles) == len(row) and 1 <= len(tiles) <= MOST_REWARDS
     if not is_whole or tiles != sorted(tiles, reverse=True):
         raise _odd(at)
     return tuple(tiles)

@@ -25,14 +25,14 @@ def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]
     >>> prove(Board((((0, 0),), ((5, 5),) * 7), ((5,), (5,))))["stuck"]
     [2]
     """
-    said: dict[str, Value] = {"format": FORMAT}
+    proof: dict[str, Value] = {"format": FORMAT}
     for name, most in MOST_OBJECTS.items():
-        found = [par(lane, most) for lane in board.lanes]
-        said[name] = [_par(at, line) for at, line in enumerate(found, 1) if line is not None]
+        pars = [par(lane, most) for lane in board.lanes]
+        proof[name] = [_par(at, line) for at, line in enumerate(pars, 1) if line is not None]
         if most == FULL_HAND:
-            said["stuck"] = [at for at, line in enumerate(found, 1) if line is None]
+            proof["stuck"] = [at for at, line in enumerate(pars, 1) if line is None]
         progress(list(MOST_OBJECTS).index(name) + 1, len(MOST_OBJECTS), MESSAGE)
-    return said
+    return proof
 
 
 def _par(lane: int, line: tuple[Move, ...]) -> Value:
@@ -40,17 +40,17 @@ def _par(lane: int, line: tuple[Move, ...]) -> Value:
     return {"lane": lane, "moves": len(line), "line": [[move.total, [*move.landings]] for move in line]}
 
 
-def pars_of(said: dict[str, Any]) -> tuple[int | None, int | None]:
+def pars_of(proof: dict[str, Any]) -> tuple[int | None, int | None]:
     """The moves that bring one reindeer home on every lane; None while some lane lets nobody home.
 
     >>> pars_of({"stuck": [], "full_hand": [{"moves": 1}, {"moves": 2}]})
     (3, None)
     """
-    return (None if said["stuck"] else sum(par["moves"] for par in said["full_hand"])), None
+    return (None if proof["stuck"] else sum(par["moves"] for par in proof["full_hand"])), None
 
 
-def summary(said: dict[str, Any]) -> dict[str, Any]:
+def summary(proof: dict[str, Any]) -> dict[str, Any]:
     """A proof without its lines, as the API shows it."""
-    return {name: [{key: par[key] for key in ("lane", "moves")} for par in said[name]] for name in MOST_OBJECTS} | {
-        "stuck": said["stuck"]
+    return {name: [{key: par[key] for key in ("lane", "moves")} for par in proof[name]] for name in MOST_OBJECTS} | {
+        "stuck": proof["stuck"]
     }

@@ -132,12 +132,12 @@ def _insides(parts: Sequence[Part], flag: int) -> list[int]:
 
 def _limits(parts: Sequence[Part]) -> tuple[int, ...]:
     """Only the last cell of a lane leads over the joint, and each of its steps does (R-ST-10)."""
-    found: list[int] = []
+    limits: list[int] = []
     for at, part in enumerate(parts):
         following = parts[at + 1].limit if at + 1 < len(parts) else None
         for count in part.cells:
-            found += [NO_LIMIT] * (count - 1) + [NO_LIMIT if following is None else following]
-    return tuple(found)
+            limits += [NO_LIMIT] * (count - 1) + [NO_LIMIT if following is None else following]
+    return tuple(limits)
 
 
 def _below(limit: Sequence[int], speed: int) -> Iterator[int]:
@@ -146,18 +146,18 @@ def _below(limit: Sequence[int], speed: int) -> Iterator[int]:
 
 def _steps(parts: Sequence[Part], firsts: list[list[int]], blocked: set[int]) -> list[tuple[int, ...]]:
     """Ahead, left and right of every cell; blocked cells lead nowhere and are led to by nobody."""
-    found: list[list[int]] = [[], [], []]
+    steps: list[list[int]] = [[], [], []]
     for at, part in enumerate(parts):
         following = firsts[at + 1] if at + 1 < len(parts) else [WALL] * LANES
         for lane in range(LANES):
             for way, side in enumerate((0, LEFT, RIGHT)):
-                found[way] += _lane_steps(part, firsts[at], following, lane, lane + side)
+                steps[way] += _lane_steps(part, firsts[at], following, lane, lane + side)
     if blocked:
-        for targets in found:
+        for targets in steps:
             for cell, target in enumerate(targets):
                 if target in blocked or cell in blocked:
                     targets[cell] = WALL
-    return [tuple(way) for way in found]
+    return [tuple(way) for way in steps]
 
 
 def _lane_steps(part: Part, firsts: list[int], following: list[int], lane: int, other: int) -> list[int]:
@@ -195,12 +195,12 @@ def dead_ends(board: Board) -> list[int]:
 
 def reached(board: Board, begin: Iterable[int]) -> set[int]:
     """Every cell that can be reached from these ones, and they themselves."""
-    found = set(begin)
-    waiting = list(found)
+    cells = set(begin)
+    waiting = list(cells)
     while waiting:
         cell = waiting.pop()
         for target in (board.ahead[cell], board.left[cell], board.right[cell]):
-            if target != WALL and target not in found:
-                found.add(target)
+            if target != WALL and target not in cells:
+                cells.add(target)
                 waiting.append(target)
-    return found
+    return cells

@@ -83,8 +83,8 @@ class Search:
                     there = self.left[held + dents][end]
                     for turns, within in enumerate(there.within, there.least):
                         good[turns] = good.get(turns, 0) | settings & within
-            found = _before(good, cards(held))
-            self.left[held][cell] = self.same.setdefault(found, found)
+            ways = _before(good, cards(held))
+            self.left[held][cell] = self.same.setdefault(ways, ways)
 
     def ends(self, cell: int, group: Group, is_first: bool) -> Ends:
         """Where a group's move can end, with and without the bonus (ST-69, ST-76)."""

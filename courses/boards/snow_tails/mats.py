@@ -44,11 +44,11 @@ def move_of(setting: Setting) -> tuple[int, int, int]:
 
 
 def _groups() -> tuple[Group, ...]:
-    found: dict[tuple[int, int, int, bool], int] = {}
+    groups: dict[tuple[int, int, int, bool], int] = {}
     for number, setting in enumerate(SETTINGS):
         key = (*move_of(setting), setting[0] == setting[1])
-        found[key] = found.get(key, 0) | 1 << number
-    return tuple(Group(*key, settings) for key, settings in sorted(found.items()))
+        groups[key] = groups.get(key, 0) | 1 << number
+    return tuple(Group(*key, settings) for key, settings in sorted(groups.items()))
 
 
 GROUPS = _groups()
@@ -83,20 +83,20 @@ def before(shown: int, cards: int) -> int:
     >>> SETTINGS[before(1 << NUMBER[5, 5, 5], 1).bit_length() - 1]
     (5, 5, 5)
     """
-    found = shown
+    settings = shown
     for value in VALUES:
         by_cards = [shown, 0, 0, 0]
         for place in range(3):
             for used in reversed(range(cards)):
                 by_cards[used + 1] |= _free(by_cards[used], place, value)
-        found |= by_cards[1] | by_cards[2] | by_cards[3]
-    return found
+        settings |= by_cards[1] | by_cards[2] | by_cards[3]
+    return settings
 
 
 def played(setting: Setting, cards: int) -> list[Setting]:
     """What can be shown after playing 1 to so many cards of one value on different places, in a fixed order."""
     chosen = [which for which in product((False, True), repeat=3) if 1 <= sum(which) <= cards]
-    found: set[Setting] = set()
+    settings: set[Setting] = set()
     for value, (left, right, brake) in product(VALUES, chosen):
-        found.add((value if left else setting[0], value if right else setting[1], value if brake else setting[2]))
-    return sorted(found)
+        settings.add((value if left else setting[0], value if right else setting[1], value if brake else setting[2]))
+    return sorted(settings)

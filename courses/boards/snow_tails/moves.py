@@ -34,31 +34,31 @@ class Moves:
         if ahead + drifts <= self.clear_steps[cell]:
             speed = ANY_SPEED
         asked = (cell, ahead, drifts, side if drifts else 0, speed, may_crash)
-        found = self._known.get(asked)
-        if found is None:
-            found = self._walk(*asked)
+        ends = self._known.get(asked)
+        if ends is None:
+            ends = self._walk(*asked)
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            self._known[asked] = found
-        return found
+            self._known[asked] = ends
+        return ends
 
     def _walk(self, cell: int, ahead: int, drifts: int, side: int, speed: int, may_crash: bool) -> Ends:
         if not ahead and not drifts:
             return {cell: 0}
-        found: Ends = {}
+        ends: Ends = {}
         for way, more_ahead, more_drifts in ((0, ahead - 1, drifts), (side, ahead, drifts - 1)):
             if more_ahead < 0 or more_drifts < 0:
                 continue
             target = self.way[way][cell]
             if target == WALL:
                 if may_crash:  # ST-98 to ST-100
-                    _keep(found, cell, 0 if self.is_forgiven[cell] else 1)
+                    _keep(ends, cell, 0 if self.is_forgiven[cell] else 1)
                 continue
             over = max(0, speed - self.board.limit[cell])  # ST-87
             hit = 1 if target in self.saplings else 0  # ST-112
             for end, dents in self.ends(target, more_ahead, more_drifts, side, speed, may_crash).items():
-                _keep(found, end, dents + hit + (0 if self.is_forgiven[end] else over))
-        return found
+                _keep(ends, end, dents + hit + (0 if self.is_forgiven[end] else over))
+        return ends
 
     def with_bonus(self, cell: int, base: int, bonus: int, may_crash: bool) -> Ends:
         """A balanced sled that takes the whole bonus (ST-69..ST-76); the normal part must be completed (R-ST-19)."""
@@ -96,18 +96,18 @@ class Moves:
         return dents
 
 
-def _keep(found: Ends, end: int, dents: int) -> None:
-    if found.get(end, dents) >= dents:
-        found[end] = dents
+def _keep(ends: Ends, end: int, dents: int) -> None:
+    if ends.get(end, dents) >= dents:
+        ends[end] = dents
 
 
 def _clear_steps(board: Board) -> list[int]:
     """How many steps can be taken from each cell, in any way, before a red line may be crossed."""
-    found = [LONGEST_MOVE] * len(board.level)
+    clear = [LONGEST_MOVE] * len(board.level)
     for cell in reversed(in_order(board)):
         if board.limit[cell] != NO_LIMIT:
-            found[cell] = 0
+            clear[cell] = 0
             continue
         ways = (board.ahead[cell], board.left[cell], board.right[cell])
-        found[cell] = min([LONGEST_MOVE, *(1 + found[target] for target in ways if target != WALL)])
-    return found
+        clear[cell] = min([LONGEST_MOVE, *(1 + clear[target] for target in ways if target != WALL)])
+    return clear

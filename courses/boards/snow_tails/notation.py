@@ -45,25 +45,25 @@ def digest(board: Board) -> str:
 
 def _part_value(part: Part) -> dict[str, Value]:
     """A part's own fields; what is empty is left out, so that there is one spelling."""
-    said: dict[str, Value] = {"cells": list(part.cells), "levels": [list(lane) for lane in part.heights]}
+    payload: dict[str, Value] = {"cells": list(part.cells), "levels": [list(lane) for lane in part.heights]}
     if part.turn:
-        said["turn"] = SIDES[part.turn]
+        payload["turn"] = SIDES[part.turn]
     if part.limit is not None:
-        said["limit"] = part.limit
+        payload["limit"] = part.limit
     for field, spots in (("blocked", part.blocked), ("saplings", part.saplings)):
         if spots:
-            said[field] = [[lane, cell] for lane, cell in spots]
-    return said
+            payload[field] = [[lane, cell] for lane, cell in spots]
+    return payload
 
 
 def read(data: bytes) -> Board:
     """The Board that bytes say. Requires nothing of the bytes; anything but a sound Board is `Malformed`."""
-    said = canonical.load_object(data, MOST_BYTES)
-    if set(said) != FIELDS or said["format"] != FORMAT or said["game"] != "snow_tails":
+    payload = canonical.load_object(data, MOST_BYTES)
+    if set(payload) != FIELDS or payload["format"] != FORMAT or payload["game"] != "snow_tails":
         raise Malformed("board.format", _("This is not a board of Snow Tails that this version can read."))
-    if not isinstance(said["parts"], list) or not 2 <= len(said["parts"]) <= MOST_PARTS:
+    if not isinstance(payload["parts"], list) or not 2 <= len(payload["parts"]) <= MOST_PARTS:
         raise Malformed("board.parts", _("A board has 2 to %(most)s sections."), most=MOST_PARTS)
-    board = lay((_part(part, at) for at, part in enumerate(said["parts"])), _side(said["flag"], 0))
+    board = lay((_part(part, at) for at, part in enumerate(payload["parts"])), _side(payload["flag"], 0))
     _check_ends(board)
     _check_steps(board)
     if write(board) != data:
@@ -71,17 +71,17 @@ def read(data: bytes) -> Board:
     return board
 
 
-def _part(said: Value, at: int) -> Part:
-    if not isinstance(said, dict) or not {"cells", "levels"} <= set(said) <= PART_FIELDS:
+def _part(payload: Value, at: int) -> Part:
+    if not isinstance(payload, dict) or not {"cells", "levels"} <= set(payload) <= PART_FIELDS:
         raise _odd(at, "parts")
-    cells = _cells(said["cells"], at)
+    cells = _cells(payload["cells"], at)
     return Part(
         cells=cells,
-        turn=_side(said["turn"], at) if "turn" in said else 0,
-        limit=_limit(said["limit"], at) if "limit" in said else None,
-        blocked=_spots(said.get("blocked", []), cells, at),
-        saplings=_saplings(said, cells, at),
-        levels=_levels(said["levels"], cells, at),
+        turn=_side(payload["turn"], at) if "turn" in payload else 0,
+        limit=_limit(payload["limit"], at) if "limit" in payload else None,
+        blocked=_spots(payload.get("blocked", []), cells, at),
+        saplings=_saplings(payload, cells, at),
+        levels=_levels(payload["levels"], cells, at),
     )
 
 
@@ -90,40 +90,40 @@ def _odd(at: int, field: str) -> Malformed:
     return Malformed("board.part", template, section=at + 1, field=field)
 
 
-def _side(said: Value, at: int) -> int:
+def _side(payload: Value, at: int) -> int:
     for side, name in SIDES.items():
-        if said == name:
+        if payload == name:
             return side
     raise _odd(at, "side")
 
 
-def _limit(said: Value, at: int) -> int:
-    if not isinstance(said, int) or not 0 <= said <= MOST_LIMIT:
+def _limit(payload: Value, at: int) -> int:
+    if not isinstance(payload, int) or not 0 <= payload <= MOST_LIMIT:
         raise _odd(at, "limit")
-    return said
+    return payload
 
 
-def _numbers(said: Value, at: int, field: str) -> tuple[int, ...]:
-    if not isinstance(said, list):
+def _numbers(payload: Value, at: int, field: str) -> tuple[int, ...]:
+    if not isinstance(payload, list):
         raise _odd(at, field)
-    numbers = tuple(one for one in said if isinstance(one, int))
-    if len(numbers) != len(said):
+    numbers = tuple(number for number in payload if isinstance(number, int))
+    if len(numbers) != len(payload):
         raise _odd(at, field)
     return numbers
 
 
-def _cells(said: Value, at: int) -> tuple[int, ...]:
-    cells = _numbers(said, at, "cells")
+def _cells(payload: Value, at: int) -> tuple[int, ...]:
+    cells = _numbers(payload, at, "cells")
     if len(cells) != LANES or not all(1 <= count <= MOST_CELLS for count in cells):
         raise _odd(at, "cells")
     return cells
 
 
-def _levels(said: Value, cells: tuple[int, ...], at: int) -> tuple[tuple[int, ...], ...]:
+def _levels(payload: Value, cells: tuple[int, ...], at: int) -> tuple[tuple[int, ...], ...]:
     """Rising along each lane, and the same at the end of all lanes (R-ST-12)."""
-    if not isinstance(said, list) or len(said) != LANES:
+    if not isinstance(payload, list) or len(payload) != LANES:
         raise _odd(at, "levels")
-    levels = tuple(_numbers(lane, at, "levels") for lane in said)
+    levels = tuple(_numbers(lane, at, "levels") for lane in payload)
     for lane, count in zip(levels, cells, strict=True):
         rising = all(low < high for low, high in zip((0, *lane), lane, strict=False))
         if len(lane) != count or not rising or lane[-1] != levels[0][-1] or lane[-1] > MOST_CELLS:
@@ -131,11 +131,11 @@ def _levels(said: Value, cells: tuple[int, ...], at: int) -> tuple[tuple[int, ..
     return levels
 
 
-def _spots(said: Value, cells: tuple[int, ...], at: int) -> tuple[Spot, ...]:
+def _spots(payload: Value, cells: tuple[int, ...], at: int) -> tuple[Spot, ...]:
     """Cells of this part, each once, in ascending order."""
-    if not isinstance(said, list):
+    if not isinstance(payload, list):
         raise _odd(at, "cells")
-    spots = [_numbers(one, at, "cells") for one in said]
+    spots = [_numbers(spot, at, "cells") for spot in payload]
     for spot in spots:
         if len(spot) != 2 or not 1 <= spot[0] <= LANES or not 1 <= spot[1] <= cells[spot[0] - 1]:
             raise _odd(at, "cells")
@@ -144,9 +144,9 @@ def _spots(said: Value, cells: tuple[int, ...], at: int) -> tuple[Spot, ...]:
     return tuple((spot[0], spot[1]) for spot in spots)
 
 
-def _saplings(said: dict[str, Value], cells: tuple[int, ...], at: int) -> tuple[Spot, ...]:
-    saplings = _spots(said.get("saplings", []), cells, at)
-    if set(saplings) & set(_spots(said.get("blocked", []), cells, at)):
+def _saplings(payload: dict[str, Value], cells: tuple[int, ...], at: int) -> tuple[Spot, ...]:
+    saplings = _spots(payload.get("saplings", []), cells, at)
+    if set(saplings) & set(_spots(payload.get("blocked", []), cells, at)):
         raise _odd(at, "saplings")
     return saplings
 

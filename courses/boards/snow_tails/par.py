@@ -75,11 +75,11 @@ def pars(board: Board, most_dents: int = MOST_DENTS, tell: Tell = lambda done, o
     return tuple(lines.par(place) for place in range(1, len(board.starts) + 1))
 
 
-def crossings(board: Board, found: Par) -> tuple[Crossing, ...]:
+def crossings(board: Board, best: Par) -> tuple[Crossing, ...]:
     """The red lines that a par's line crosses, in order, with the speeds it has there."""
     met: list[Crossing] = []
-    cell = board.starts[found.place - 1]
-    for turn in found.line:
+    cell = board.starts[best.place - 1]
+    for turn in best.line:
         for step in turn.steps.rstrip("X"):
             if board.limit[cell] != NO_LIMIT:
                 met.append(Crossing(board.section[cell] + 1, board.limit[cell], turn.speed))
@@ -100,11 +100,11 @@ class _Lines:
         cell, shown, held = self.board.starts[place - 1], FIRST, 0
         line: list[Turn] = []
         while not self.moves.is_past[cell]:
-            turns, held, cell, told = self._best(cell, shown, held, is_first=not line)
+            turns, held, cell, turn = self._best(cell, shown, held, is_first=not line)
             if turns == NEVER:
                 return None
-            shown = (told.left, told.right, told.brake)
-            line.append(told)
+            shown = (turn.left, turn.right, turn.brake)
+            line.append(turn)
         return Par(place, len(line), line[-1].dents, tuple(line))
 
     def _best(self, cell: int, shown: Setting, held: int, is_first: bool) -> tuple[int, int, int, Turn]:
@@ -116,9 +116,9 @@ class _Lines:
                     turns = self.search.left[held + dents][end].turns(after)
                     choices.append((turns, held + dents, -self.board.level[end], end, after))
         turns, dents, _level, end, after = min(choices)
-        return turns, dents, end, self._told(cell, after, end, held, dents - held)
+        return turns, dents, end, self._to_turn(cell, after, end, held, dents - held)
 
-    def _told(self, cell: int, shown: Setting, end: int, held: int, more: int) -> Turn:
+    def _to_turn(self, cell: int, shown: Setting, end: int, held: int, more: int) -> Turn:
         group = group_of(shown)
         speed, drifts, side = group.speed, group.drifts, group.side
         plain = self.moves.ends(cell, speed - drifts, drifts, side, speed, self.search.most_dents > 0)

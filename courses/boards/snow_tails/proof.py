@@ -25,10 +25,10 @@ def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]
     >>> prove(lay([Part((2,) * 5), Part((15,) * 5)], 1))["stuck"]
     []
     """
-    found = {name: _pars(board, name, progress) for name in MOST_DENTS}
-    stuck: list[Value] = [place for place, par in enumerate(found["with_dents"], 1) if par is None]
-    said: dict[str, Value] = {name: [_par(par) for par in all_places if par] for name, all_places in found.items()}
-    return said | {"format": FORMAT, "red_lines": _red_lines(board, found), "stuck": stuck}
+    by_name = {name: _pars(board, name, progress) for name in MOST_DENTS}
+    stuck: list[Value] = [place for place, par in enumerate(by_name["with_dents"], 1) if par is None]
+    proof: dict[str, Value] = {name: [_par(par) for par in all_places if par] for name, all_places in by_name.items()}
+    return proof | {"format": FORMAT, "red_lines": _red_lines(board, by_name), "stuck": stuck}
 
 
 def _pars(board: Board, name: str, progress: Progress) -> tuple[Par | None, ...]:
@@ -49,12 +49,12 @@ def _turn(turn: Turn) -> Value:
     return [turn.left, turn.right, turn.brake, turn.steps, int(turn.has_bonus), turn.cell, turn.dents]
 
 
-def _red_lines(board: Board, found: dict[str, tuple[Par | None, ...]]) -> list[Value]:
+def _red_lines(board: Board, by_name: dict[str, tuple[Par | None, ...]]) -> list[Value]:
     """Every red line by the section behind it (from 1), with the speeds that the lines of both proofs have there."""
     seen: dict[str, dict[int, set[int]]] = {name: {} for name in MOST_DENTS}
-    for name, all_places in found.items():
-        for one in (crossing for par in all_places if par for crossing in crossings(board, par)):
-            seen[name].setdefault(one.section, set()).add(one.speed)
+    for name, all_places in by_name.items():
+        for crossing in (crossing for par in all_places if par for crossing in crossings(board, par)):
+            seen[name].setdefault(crossing.section, set()).add(crossing.speed)
     return [
         {"section": at + 1, "limit": part.limit, **{name: _sorted(speeds.get(at)) for name, speeds in seen.items()}}
         for at, part in enumerate(board.parts)
@@ -66,35 +66,35 @@ def _sorted(speeds: set[int] | None) -> list[Value]:
     return [*sorted(speeds or ())]
 
 
-def pars_of(said: dict[str, Any]) -> tuple[int | None, int | None]:
+def pars_of(proof: dict[str, Any]) -> tuple[int | None, int | None]:
     """The fewest turns that a proof tells, with dents and without any."""
-    return fewest(said, "with_dents"), fewest(said, "without_dents")
+    return fewest(proof, "with_dents"), fewest(proof, "without_dents")
 
 
-def fewest(said: dict[str, Any], name: str) -> int | None:
+def fewest(proof: dict[str, Any], name: str) -> int | None:
     """The fewest turns from any start place; None where nobody can finish.
 
     >>> fewest({"with_dents": [{"turns": 9}, {"turns": 8}]}, "with_dents")
     8
     """
-    return min((par["turns"] for par in said[name]), default=None)
+    return min((par["turns"] for par in proof[name]), default=None)
 
 
-def summary(said: dict[str, Any]) -> dict[str, Any]:
+def summary(proof: dict[str, Any]) -> dict[str, Any]:
     """A proof without its lines, as the API shows it."""
     return {
-        name: [{key: par[key] for key in ("place", "turns", "dents")} for par in said[name]] for name in MOST_DENTS
-    } | {"red_lines": said["red_lines"], "stuck": said["stuck"]}
+        name: [{key: par[key] for key in ("place", "turns", "dents")} for par in proof[name]] for name in MOST_DENTS
+    } | {"red_lines": proof["red_lines"], "stuck": proof["stuck"]}
 
 
-def clean_way(said: dict[str, Any]) -> dict[str, Any] | None:
+def clean_way(proof: dict[str, Any]) -> dict[str, Any] | None:
     """The fewest turns without a dent, each as a test drive takes it, and from which place; None where there are none.
 
     >>> from courses.boards.snow_tails import Part, lay
     >>> clean_way(prove(lay([Part((2,) * 5), Part((15,) * 5)], 1)))["turns"]
     [{'left': 5, 'right': 5, 'brake': 3, 'plan': 'FFFFFFF', 'bonus': 0}]
     """
-    best = min(said["without_dents"], key=lambda par: par["turns"], default=None)
+    best = min(proof["without_dents"], key=lambda par: par["turns"], default=None)
     if best is None:
         return None
     turns = [

@@ -45,13 +45,13 @@ SIZES = (1, 2, 3, 5, 7)
 def told() -> dict[str, Any]:
     """What the modules know of colours and figures."""
     things = [{"name": name, "title": gettext(title), "key": key} for name, (title, key) in THINGS.items()]
-    return {"things": things, "names": {one["name"]: one["title"] for one in things}}
+    return {"things": things, "names": {thing["name"]: thing["title"] for thing in things}}
 
 
 def shown() -> dict[str, Any]:
     """The palette in its groups, and what can be wished for of a board by lot."""
-    things = [one | {"picture": _pictures().get(one["name"], ""), "ground": _ground(one["name"])}
-              for one in told()["things"]]  # fmt: skip
+    things = [thing | {"picture": _pictures().get(thing["name"], ""), "ground": _ground(thing["name"])}
+              for thing in told()["things"]]  # fmt: skip
     colours = len(COLOURS)
     return {
         "colours": things[:colours],

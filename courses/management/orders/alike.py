@@ -26,8 +26,8 @@ Key = tuple[Field, ...]
 def lines(game: Game, findings: Iterable[Finding]) -> Iterator[str]:
     """A line for each finding, or for several that are alike, in the order of the first of them."""
     groups: dict[Key, list[Finding]] = {}
-    for one in findings:
-        groups.setdefault(_key(game, one), []).append(one)
+    for finding in findings:
+        groups.setdefault(_key(game, finding), []).append(finding)
     return (_line(game, group) for group in groups.values())
 
 
@@ -44,7 +44,7 @@ def _many(game: Game, finding: Finding) -> str:
 
 def _line(game: Game, group: list[Finding]) -> str:
     first, template = group[0], _many(game, group[0])
-    where = _places(game, [one.section for one in group])
+    where = _places(game, [finding.section for finding in group])
     if len(group) == 1 or not template:
         return f"{where}: {first}"
     fields = {"count": len(group), "card": _card(str(dict(first.fields).get("word", "")))}
@@ -58,10 +58,10 @@ def _places(game: Game, sections: Iterable[int]) -> str:
     >>> _places(games.named("husky"), [2]), _places(games.named("husky"), [1, 1, 3]), _places(games.named("husky"), [0])
     ('layer 2', 'layers 1, 3', 'course')
     """
-    found = sorted(set(sections))
-    if found == [0]:
+    numbers = sorted(set(sections))
+    if numbers == [0]:
         return "course"
-    return f"{game.PART}{'s' if len(found) > 1 else ''} {', '.join(map(str, found))}"
+    return f"{game.PART}{'s' if len(numbers) > 1 else ''} {', '.join(map(str, numbers))}"
 
 
 def _card(word: str) -> str:

@@ -25,31 +25,31 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: dict[str, Any], out: TextIO) -> int:
     judged, beside = advice.checked(plans.read(options["plan"]), wishing.said(options))
     if options["json"]:
-        said = json.dumps(plans.as_value(judged) | beside, ensure_ascii=False, sort_keys=True)
+        output = json.dumps(plans.as_value(judged) | beside, ensure_ascii=False, sort_keys=True)
     else:
         game = games.of(judged.plan)
         beside_it = [*measures(beside["measures"], game), *tiles(game.STOCK, beside["inventory"])]
-        said = "\n".join([plans.as_text(judged), *beside_it])
-    out.write(f"{said}\n")
+        output = "\n".join([plans.as_text(judged), *beside_it])
+    out.write(f"{output}\n")
     return plans.UNSOUND if judged.errors else plans.SOUND
 
 
-def measures(said: dict[str, Any], game: Game) -> Iterator[str]:
+def measures(payload: dict[str, Any], game: Game) -> Iterator[str]:
     """What a person wants to know before tidying the table."""
-    fits = {None: "", True: ", fits the table", False: ", does not fit the table"}[said["fits"]]
-    lengths = f"{said['length_hundredths'] / 100:.2f} {game.UNIT} ({said['length_mm']} mm) long"
-    yield f"{lengths}, needs {said['long_mm']} x {said['short_mm']} mm{fits}."
-    cells = ", ".join(str(count) for count in said["cells"])
+    fits = {None: "", True: ", fits the table", False: ", does not fit the table"}[payload["fits"]]
+    lengths = f"{payload['length_hundredths'] / 100:.2f} {game.UNIT} ({payload['length_mm']} mm) long"
+    yield f"{lengths}, needs {payload['long_mm']} x {payload['short_mm']} mm{fits}."
+    cells = ", ".join(str(count) for count in payload["cells"])
     turns = (
         ""
-        if said["turns_left"] is None
-        else f"{counted(said['turns_left'], 'turn')} left, {said['turns_right']} right; "
+        if payload["turns_left"] is None
+        else f"{counted(payload['turns_left'], 'turn')} left, {payload['turns_right']} right; "
     )
     yield f"{turns}cells by {game.CELLS}: {cells}."
 
 
-def tiles(name: str, said: dict[str, Any] | None) -> Iterator[str]:
+def tiles(name: str, payload: dict[str, Any] | None) -> Iterator[str]:
     """What stays in the box; which section goes without is told by its finding."""
-    if said is not None:
-        left = ", ".join(f"{count} {name}" for name, count in said["left"].items() if count)
+    if payload is not None:
+        left = ", ".join(f"{count} {name}" for name, count in payload["left"].items() if count)
         yield f"{name} left: {left or 'none'}."

@@ -31,11 +31,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    found = advice.closed(plans.read(options["plan"]), said(options))
+    ways = advice.closed(plans.read(options["plan"]), said(options))
     if options["json"]:
-        out.write(json.dumps({"ways": found}, ensure_ascii=False, sort_keys=True) + "\n")
+        out.write(json.dumps({"ways": ways}, ensure_ascii=False, sort_keys=True) + "\n")
         return plans.SOUND
-    for way in found:
+    for way in ways:
         miss = f"  ({way['miss'] / 100:.2f} off)" if way["miss"] else ""
         out.write(f"{way['text']}{miss}\n")
     return plans.SOUND
@@ -43,43 +43,43 @@ def run(options: dict[str, Any], out: TextIO) -> int:
 
 def said(options: dict[str, Any]) -> dict[str, Any]:
     """What was told, by the names that the API has too."""
-    told: dict[str, Any] = {"wishes": wishing.said(options)}
+    payload: dict[str, Any] = {"wishes": wishing.said(options)}
     if options["tolerance"] is not None:
-        told["tolerance"] = _hundredths(options["tolerance"])
+        payload["tolerance"] = _hundredths(options["tolerance"])
     if options["to_start"]:
-        told["to_start"] = 1
+        payload["to_start"] = 1
     elif options["between"] is not None:
-        told["between"] = [_whole(part) for part in options["between"].split(",")]
+        payload["between"] = [_whole(part) for part in options["between"].split(",")]
     else:
-        told["to"] = _pose(options["to"])
-    return told
+        payload["to"] = _pose(options["to"])
+    return payload
 
 
-def _pose(told: str) -> dict[str, int]:
-    parts = told.split(",")
+def _pose(text: str) -> dict[str, int]:
+    parts = text.split(",")
     if len(parts) != 3:
         raise Malformed("gap.to", _("An exit is three numbers with commas between: X,Y,HEADING."))
     return {"x": _hundredths(parts[0]), "y": _hundredths(parts[1]), "heading": _whole(parts[2])}
 
 
-def _whole(told: str) -> int:
-    number = _hundredths(told)
+def _whole(text: str) -> int:
+    number = _hundredths(text)
     if number % 100:
-        raise Malformed("gap.number", _("This is not a whole number: %(word)s."), word=told[:40])
+        raise Malformed("gap.number", _("This is not a whole number: %(word)s."), word=text[:40])
     return number // 100
 
 
-def _hundredths(told: str) -> int:
+def _hundredths(text: str) -> int:
     """Lane widths in hundredths.
 
     >>> _hundredths("-4.5")
     -450
     """
     try:
-        number = Decimal(told) * 100
+        number = Decimal(text) * 100
         if abs(number) < 10**9 and number == int(number):
             return int(number)
     except (InvalidOperation, ValueError, OverflowError):
         pass
     template = _("This is not a number with at most two decimals: %(word)s.")
-    raise Malformed("gap.number", template, word=told[:40])
+    raise Malformed("gap.number", template, word=text[:40])

@@ -22,6 +22,6 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if judged.errors:
         sys.stderr.write(f"{plans.as_text(judged)}\n")
         return plans.UNSOUND
-    said = judged.board_digest if options["digest"] else judged.board.decode()
-    out.write(f"{said}\n")
+    output = judged.board_digest if options["digest"] else judged.board.decode()
+    out.write(f"{output}\n")
     return plans.SOUND

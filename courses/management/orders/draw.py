@@ -33,8 +33,8 @@ FORMS = {
 def arguments(parser: ArgumentParser) -> None:
     plans.add(parser)
     forms = parser.add_mutually_exclusive_group(required=True)
-    for form, told in FORMS.items():
-        forms.add_argument(f"--{form}", metavar="FILE", help=f"{told}; - for standard output")
+    for form, help_text in FORMS.items():
+        forms.add_argument(f"--{form}", metavar="FILE", help=f"{help_text}; - for standard output")
     parser.add_argument("--theme", choices=sorted(THEMES), default="", help="else ice, or print for --pdf")
     parser.add_argument("--findings", action=BooleanOptionalAction, help="mark what was found; else not in --pdf")
     parser.add_argument("--width", type=int, default=WIDTH, help="of --png, in pixels")
@@ -56,10 +56,10 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     return plans.SOUND
 
 
-def title(said: str, plan: Plan) -> str:
+def title(name: str, plan: Plan) -> str:
     """What the course is called: as a preset, as its designer calls it, or by what it is made of."""
-    if said in PRESETS:
-        return PRESETS[said].title
+    if name in PRESETS:
+        return PRESETS[name].title
     return plan.look.title or " ".join(games.of(plan).to_text(plan).split())[:200]
 
 

@@ -29,14 +29,14 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    told = {name: options[name] for name in ("game", "levels", "turns", "difficulty") if options[name] is not None}
-    found = advice.generated(told | {"seed": options["seed"], "wishes": wishing.said(options)})
+    fields = {name: options[name] for name in ("game", "levels", "turns", "difficulty") if options[name] is not None}
+    answer = advice.generated(fields | {"seed": options["seed"], "wishes": wishing.said(options)})
     if options["json"]:
-        out.write(json.dumps(found, ensure_ascii=False, sort_keys=True) + "\n")
+        out.write(json.dumps(answer, ensure_ascii=False, sort_keys=True) + "\n")
     elif options["text"]:
-        out.write(f"{found['text']}\n")
+        out.write(f"{answer['text']}\n")
     else:
         game = GAMES[options["game"]]
-        sums = f"{found['measures']['levels']} {game.LENGTH}, {found['difficulty']}."
-        out.write("\n".join([found["text"], sums, *check.measures(found["measures"], game)]) + "\n")
+        sums = f"{answer['measures']['levels']} {game.LENGTH}, {answer['difficulty']}."
+        out.write("\n".join([answer["text"], sums, *check.measures(answer["measures"], game)]) + "\n")
     return plans.SOUND

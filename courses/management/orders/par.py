@@ -32,9 +32,9 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     if judged.errors:
         sys.stderr.write(f"{plans.as_text(judged)}\n")
         return plans.UNSOUND
-    said: dict[str, Any] = games.of(judged.plan).prove(judged.board, nobody_listens)
+    proof: dict[str, Any] = games.of(judged.plan).prove(judged.board, nobody_listens)
     if options["json"]:
-        out.write(f"{json.dumps(said | {'board': judged.board_digest}, sort_keys=True)}\n")
+        out.write(f"{json.dumps(proof | {'board': judged.board_digest}, sort_keys=True)}\n")
     else:
-        out.write("\n".join(LINES[judged.plan.game](judged.board, said, options["lines"])) + "\n")
-    return plans.UNSOUND if said["stuck"] else plans.SOUND
+        out.write("\n".join(LINES[judged.plan.game](judged.board, proof, options["lines"])) + "\n")
+    return plans.UNSOUND if proof["stuck"] else plans.SOUND

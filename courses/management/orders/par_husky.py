@@ -15,16 +15,16 @@ TITLES = {"best_cards": "With the best cards", "average_cards": "With average ca
 GOALS = {1: "checkpoint 1", 2: "checkpoint 2", 3: "checkpoint 3", 4: "the finish"}
 
 
-def lines(data: bytes, said: dict[str, Any], has_all_lines: bool) -> Iterator[str]:
+def lines(data: bytes, proof: dict[str, Any], has_all_lines: bool) -> Iterator[str]:
     """What a person reads: the fewest turns, and the line of the best cards, or both where all are wished."""
     board = boards.read(data)
     for name in NUMBERS:
-        if name in said:
-            yield f"{TITLES[name]}: {counted(said[name]['turns'], 'turn')}"
+        if name in proof:
+            yield f"{TITLES[name]}: {counted(proof[name]['turns'], 'turn')}"
             if has_all_lines or name == "best_cards":
-                yield from (_turn(board, number, path) for number, path in enumerate(said[name]["line"], 1))
-    if said["stuck"]:
-        yield f"Nobody can reach {', '.join(GOALS[goal] for goal in said['stuck'])}."
+                yield from (_turn(board, number, path) for number, path in enumerate(proof[name]["line"], 1))
+    if proof["stuck"]:
+        yield f"Nobody can reach {', '.join(GOALS[goal] for goal in proof['stuck'])}."
 
 
 def _turn(board: boards.Board, number: int, path: list[list[int]]) -> str:

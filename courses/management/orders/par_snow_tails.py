@@ -12,19 +12,19 @@ from ground.words import counted
 TITLES = {"without_dents": "Without a dent", "with_dents": "With dents"}
 
 
-def lines(data: bytes, said: dict[str, Any], has_all_lines: bool) -> Iterator[str]:
+def lines(data: bytes, proof: dict[str, Any], has_all_lines: bool) -> Iterator[str]:
     """What a person reads: par by place, the best line or all of them, the red lines."""
     board = boards.read(data)
     for name, title in TITLES.items():
-        yield f"{title}: {_by_place(said[name], len(board.starts))}"
-        best = min(said[name], key=lambda par: (par["turns"], par["dents"], par["place"]), default=None)
-        for par in said[name]:
+        yield f"{title}: {_by_place(proof[name], len(board.starts))}"
+        best = min(proof[name], key=lambda par: (par["turns"], par["dents"], par["place"]), default=None)
+        for par in proof[name]:
             if has_all_lines or par is best:
                 yield from _line(board, par)
-    for line in said["red_lines"]:
+    for line in proof["red_lines"]:
         yield f"red line before section {line['section']}, limit {line['limit']}: {_speeds(line)}"
-    if said["stuck"]:
-        yield f"Nobody can finish from start place {', '.join(map(str, said['stuck']))}."
+    if proof["stuck"]:
+        yield f"Nobody can finish from start place {', '.join(map(str, proof['stuck']))}."
 
 
 def _by_place(pars: list[dict[str, Any]], places: int) -> str:
@@ -42,5 +42,5 @@ def _line(board: Board, par: dict[str, Any]) -> Iterator[str]:
 
 
 def _speeds(line: dict[str, Any]) -> str:
-    told = {title: ", ".join(map(str, line[name])) for name, title in TITLES.items() if line[name]}
-    return "; ".join(f"{title.lower()} at speed {speeds}" for title, speeds in told.items()) or "never crossed"
+    texts = {title: ", ".join(map(str, line[name])) for name, title in TITLES.items() if line[name]}
+    return "; ".join(f"{title.lower()} at speed {speeds}" for title, speeds in texts.items()) or "never crossed"

@@ -29,20 +29,20 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("plan", metavar="PLAN", help=HELP)
 
 
-def read(said: str, game: str = "") -> Plan:
+def read(name: str, game: str = "") -> Plan:
     """The plan that a person named; a preset's name wins over a file's, which can be told as ./name.
 
     Where the game is known, its own presets come first.
     """
     known = PRESETS | (dict(games.named(game).PRESETS) if game else {})
-    if said in known:
-        return known[said].plan
-    if said == "-":
+    if name in known:
+        return known[name].plan
+    if name == "-":
         return judging.read(sys.stdin.buffer.read(MOST_BYTES + 1))
-    path = Path(said)
+    path = Path(name)
     if not path.exists() or path.is_dir():
         template = _("There is no file and no preset of this name: %(name)s.")
-        raise Malformed("plan.missing", template, name=said[:200])
+        raise Malformed("plan.missing", template, name=name[:200])
     with path.open("rb") as file:
         return judging.read(file.read(MOST_BYTES + 1))
 
@@ -51,7 +51,7 @@ def as_text(judged: Judged) -> str:
     """A line for each finding, those that are alike in one, and a line that sums up."""
     game = games.of(judged.plan)
     lines = [*alike.lines(game, judged.findings)]
-    levels = [one.level for one in judged.findings]
+    levels = [finding.level for finding in judged.findings]
     beside = counted(levels.count("warning"), "warning")
     beside += f", {counted(levels.count('note'), 'note')}" if "note" in levels else ""
     if judged.errors:
@@ -61,5 +61,8 @@ def as_text(judged: Judged) -> str:
 
 def as_value(judged: Judged) -> dict[str, Any]:
     """Findings with their sentences in English, and what the Board is."""
-    findings = [judging.finding_value(one) | {"sentence": one.sentence, "hint": one.hint} for one in judged.findings]
+    findings = [
+        judging.finding_value(finding) | {"sentence": finding.sentence, "hint": finding.hint}
+        for finding in judged.findings
+    ]
     return {"errors": judged.errors, "findings": findings, "levels": judged.levels, "board": judged.board_digest}

@@ -30,10 +30,10 @@ def add(parser: ArgumentParser) -> None:
 
 def said(options: dict[str, Any]) -> dict[str, Any]:
     """What was told, by the names that the API has too."""
-    told = {"boxes": options["boxes"], "table": options["table"], "lane_mm": options["lane_mm"]}
+    payload = {"boxes": options["boxes"], "table": options["table"], "lane_mm": options["lane_mm"]}
     if options["stock"] is not None:
-        told["stock"] = _stock(Path(options["stock"]))
-    return {name: value for name, value in told.items() if value is not None}
+        payload["stock"] = _stock(Path(options["stock"]))
+    return {name: value for name, value in payload.items() if value is not None}
 
 
 def _stock(path: Path) -> Any:

@@ -73,8 +73,8 @@ def covered(paint: Paint, width: int, height: int) -> Mapping[int, int]:
         from courses.geometry.husky_paint import brushed
 
         return dict.fromkeys(brushed(paint.spots, paint.width, width, height), paint.colour)
-    found = ((at(spot, width, height), land) for spot, land in dotted(paint))
-    return {cell: land for cell, land in found if cell is not None}
+    cells = ((at(spot, width, height), land) for spot, land in dotted(paint))
+    return {cell: land for cell, land in cells if cell is not None}
 
 
 def dotted(paint: Rows | Dots) -> list[tuple[Cell, int]]:

@@ -32,9 +32,9 @@ def cut(around: Sequence[Collection[int]], thin: Collection[int], ends: Sequence
         way = _way(near, thin, there, flow)
         if way is None:
             return count
-        for one, other in pairwise(way):
-            flow[one, other] += 1
-            flow[other, one] -= 1
+        for begin, other in pairwise(way):
+            flow[begin, other] += 1
+            flow[other, begin] -= 1
     return most
 
 

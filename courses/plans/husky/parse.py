@@ -24,16 +24,16 @@ def read_json(data: bytes) -> Plan:
     return read_value(strictjson.load(data, "plan"))
 
 
-def read_value(said: object) -> Plan:
+def read_value(payload: object) -> Plan:
     """The plan of a value made of objects, lists, texts and whole numbers. Requires nothing of it.
 
     >>> read_value({"game": "husky", "size": [31, 14], "layers": [{"fill": "snow"}]}).layers[0].paint
     Fill(colour=0)
     """
-    if not isinstance(said, dict) or not NEEDED <= set(said) <= NEEDED | MORE or said["game"] != "husky":
+    if not isinstance(payload, dict) or not NEEDED <= set(payload) <= NEEDED | MORE or payload["game"] != "husky":
         template = _("A plan of Husky has the fields game (husky), size and layers; it may have animals and look.")
         raise Malformed("plan.fields", template)
-    return settled(said["size"], said["layers"], said.get("animals", {}), said.get("look", {}))
+    return settled(payload["size"], payload["layers"], payload.get("animals", {}), payload.get("look", {}))
 
 
 def settled(size: object, layers: object, animals: object, look: object = None) -> Plan:
@@ -51,22 +51,22 @@ def check_size(size: int) -> None:
         raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
 
 
-def _layers(said: object) -> tuple[Layer, ...]:
-    if not isinstance(said, list) or len(said) > MOST_LAYERS:
+def _layers(payload: object) -> tuple[Layer, ...]:
+    if not isinstance(payload, list) or len(payload) > MOST_LAYERS:
         raise Malformed("plan.layers", _("A plan has a list of at most %(most)s layers."), most=MOST_LAYERS)
-    return tuple(read_layer(layer, number) for number, layer in enumerate(said, 1))
+    return tuple(read_layer(layer, number) for number, layer in enumerate(payload, 1))
 
 
-def _animals(said: object) -> tuple[tuple[Cell, ...], ...]:
-    if not isinstance(said, dict) or not set(said) <= set(KINDS):
+def _animals(payload: object) -> tuple[tuple[Cell, ...], ...]:
+    if not isinstance(payload, dict) or not set(payload) <= set(KINDS):
         raise Malformed("plan.animals", _("The animals of a plan are wolf, elk and bear, each a list of cells."))
-    return tuple(_spots(said.get(kind, []), kind) for kind in KINDS)
+    return tuple(_spots(payload.get(kind, []), kind) for kind in KINDS)
 
 
-def _spots(said: object, kind: str) -> tuple[Cell, ...]:
-    found = [pair(spot) for spot in said] if isinstance(said, list) else [None]
-    spots = tuple(spot for spot in found if spot is not None)
-    if len(spots) != len(found) or len(spots) > MOST_ANIMALS:
+def _spots(payload: object, kind: str) -> tuple[Cell, ...]:
+    pairs = [pair(spot) for spot in payload] if isinstance(payload, list) else [None]
+    spots = tuple(spot for spot in pairs if spot is not None)
+    if len(spots) != len(pairs) or len(spots) > MOST_ANIMALS:
         template = _("The cells of %(kind)s cannot be read: they are at most %(most)s pairs of column and row.")
         raise Malformed("plan.animals", template, kind=kind, most=MOST_ANIMALS)
     return spots
@@ -79,11 +79,11 @@ def to_value(plan: Plan) -> dict[str, Value]:
     {'game': 'husky', 'size': [10, 6], 'layers': []}
     """
     layers: list[Value] = [layer_value(layer) for layer in plan.layers]
-    said: dict[str, Value] = {"game": plan.game, "size": [plan.width, plan.height], "layers": layers}
+    payload: dict[str, Value] = {"game": plan.game, "size": [plan.width, plan.height], "layers": layers}
     animals: dict[str, Value] = {
         kind: [[*spot] for spot in spots] for kind, spots in zip(KINDS, plan.animals, strict=True) if spots
     }
-    return said | ({"animals": animals} if animals else {}) | look_value(plan.look)
+    return payload | ({"animals": animals} if animals else {}) | look_value(plan.look)
 
 
 def to_json(plan: Plan) -> bytes:

@@ -62,10 +62,10 @@ def _regions(scene: Scene) -> tuple[Region, ...]:
     from courses.geometry.husky_regions import outlines  # it brings Shapely
 
     pieces = [
-        Region(LANDS[scene.canvas.land[cells[0]]], number, _turned(one.edge), tuple(map(_turned, one.holes)))
+        Region(LANDS[scene.canvas.land[cells[0]]], number, _turned(outline.edge), tuple(map(_turned, outline.holes)))
         for number, cells in enumerate(scene.regions, 1)
         if cells
-        for one in outlines(cells, scene.plan.width)
+        for outline in outlines(cells, scene.plan.width)
     ]
     return tuple(sorted(pieces, key=lambda piece: -_area(piece.edge)))
 
@@ -111,6 +111,6 @@ def _places(scene: Scene, finding: Finding) -> list[Place]:
 def _edges(scene: Scene, places: Iterable[Place]) -> Iterator[tuple[Spot, ...]]:
     from courses.geometry.husky_regions import outlines  # it brings Shapely
 
-    found = [cell for cell in map(scene.canvas.cell, places) if cell is not None]
-    for one in outlines(found, scene.plan.width) if found else ():
-        yield from map(_ring, (one.edge, *one.holes))
+    cells = [cell for cell in map(scene.canvas.cell, places) if cell is not None]
+    for outline in outlines(cells, scene.plan.width) if cells else ():
+        yield from map(_ring, (outline.edge, *outline.holes))

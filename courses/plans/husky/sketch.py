@@ -40,7 +40,7 @@ def sketch(stream: Stream, width: int, height: int, herds: Sequence[int], mood: 
     count = max(FEWEST, width * height // mood.a_patch)
     patches = [_patch(stream, (width, height), mood, number) for number in range(count)]
     dots = _dots(stream, width, height)
-    paints = [Fill(mood.ground), *patches, *(_ground(one) for one in dots if one.land in GROUND), *dots]
+    paints = [Fill(mood.ground), *patches, *(_ground(dot) for dot in dots if dot.land in GROUND), *dots]
     plan = Plan(width, height, tuple(Layer(paint) for paint in paints))
     seen = set(canvas(plan).layer)
     plan = replace(plan, layers=tuple(layer for number, layer in enumerate(plan.layers, 1) if number in seen))
@@ -68,12 +68,12 @@ def _between(stream: Stream, least: int, most: int) -> int:
 
 def _dots(stream: Stream, width: int, height: int) -> list[Dots]:
     """Start on the left edge, finish on the right one, the checkpoints in their order between."""
-    found = [Dots(START, ((0, _between(stream, 1, height - 2)),))]
+    dots = [Dots(START, ((0, _between(stream, 1, height - 2)),))]
     for number, check in enumerate(CHECKS, 1):
         column = width * number // 4 + _between(stream, -(width // 16), width // 16)
         row = _between(stream, 1, height - 4)
-        found.append(Dots(check, ((column, row), (column, row + 2))))
-    return [*found, Dots(FINISH, ((width - 1, _between(stream, 1, height - 2)),))]
+        dots.append(Dots(check, ((column, row), (column, row + 2))))
+    return [*dots, Dots(FINISH, ((width - 1, _between(stream, 1, height - 2)),))]
 
 
 def _ground(dots: Dots) -> Brush:
@@ -89,14 +89,14 @@ def _animals(stream: Stream, plan: Plan, herds: Sequence[int]) -> tuple[tuple[Ce
     """Those of a kind where they live, most of them in the second half, as far as there is room."""
     scene = Scene(plan)
     (start,) = scene.goals[START]
-    found = []
+    animals = []
     for colour, count in zip(HOME, herds, strict=True):
         home = [cell for cell in scene.canvas.where(colour) if _apart(scene.canvas, cell, start) > CLEAR]
         mixed = _in_company(stream.shuffled(home), scene)
         first = [cell for cell in mixed if 2 * (cell % plan.width) < plan.width][: count * SHARE[0] // SHARE[1]]
         second = [cell for cell in mixed if 2 * (cell % plan.width) >= plan.width][: count - len(first)]
-        found.append(tuple(scene.canvas.spot(cell) for cell in sorted([*first, *second])))
-    return tuple(found)
+        animals.append(tuple(scene.canvas.spot(cell) for cell in sorted([*first, *second])))
+    return tuple(animals)
 
 
 def _in_company(cells: Sequence[int], scene: Scene) -> list[int]:
@@ -111,6 +111,6 @@ def _in_company(cells: Sequence[int], scene: Scene) -> list[int]:
     return kept
 
 
-def _apart(painted: Canvas, one: int, other: int) -> int:
-    (x, y), (u, v) = painted.spot(one), painted.spot(other)
+def _apart(painted: Canvas, cell: int, other: int) -> int:
+    (x, y), (u, v) = painted.spot(cell), painted.spot(other)
     return max(abs(x - u), abs(y - v))

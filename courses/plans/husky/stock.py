@@ -44,6 +44,6 @@ def inventory(counts: Sequence[int], stock: Stock) -> Inventory:
     >>> inventory((1, 0, 2), Stock((3, 0, 1)))
     Inventory(taken=('wolf', 'bear', ''), left=(('wolf', 2), ('elk', 0), ('bear', 0)))
     """
-    told = list(zip(KINDS, counts, stock.animals, strict=True))
-    taken = tuple(kind if at < there else NONE for kind, count, there in told for at in range(count))
-    return Inventory(taken, tuple((kind, max(0, there - count)) for kind, count, there in told))
+    rows = list(zip(KINDS, counts, stock.animals, strict=True))
+    taken = tuple(kind if at < there else NONE for kind, count, there in rows for at in range(count))
+    return Inventory(taken, tuple((kind, max(0, there - count)) for kind, count, there in rows))

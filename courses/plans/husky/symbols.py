@@ -33,7 +33,7 @@ def _whole(half: Run) -> Run:
 
 def _both(*shapes: Disc) -> Form:
     """Discs, and the same on the left."""
-    return (*shapes, *(Disc(one.style, (-one.at[0], one.at[1]), one.radius) for one in shapes))
+    return (*shapes, *(Disc(disc.style, (-disc.at[0], disc.at[1]), disc.radius) for disc in shapes))
 
 
 def _checkered() -> Iterator[Area]:

@@ -42,7 +42,7 @@ def read_text(text: str) -> Plan:
     for number, line in enumerate(text.splitlines(), 1):
         for match in re.finditer(r"\S+", line):
             reader.take(match.group(), (number, match.start() + 1))
-    return settled(reader.size, [_filled(said) for said in reader.layers], reader.animals)
+    return settled(reader.size, [_filled(layer) for layer in reader.layers], reader.animals)
 
 
 class _Reader:
@@ -92,9 +92,9 @@ def _size(word: str, at: Place) -> object:
     return [int(match[1]), int(match[2])]
 
 
-def _filled(said: dict[str, object]) -> dict[str, object]:
+def _filled(layer: dict[str, object]) -> dict[str, object]:
     """A colour without corners fills the board."""
-    return {"fill": said["colour"]} if said.get("polygon") == [] else said
+    return {"fill": layer["colour"]} if layer.get("polygon") == [] else layer
 
 
 def _odd(word: str, at: Place) -> Malformed:
@@ -109,7 +109,7 @@ def to_text(plan: Plan, between: str = "\n") -> str:
     '10x6 / bush / rows@1,2 / ww / b. / finish 9,3'
     """
     lines = [f"{plan.width}x{plan.height}", *(line for layer in plan.layers for line in _lines(layer.paint))]
-    animals = [_told(kind, spots) for kind, spots in zip(KINDS, plan.animals, strict=True) if spots]
+    animals = [_to_words(kind, spots) for kind, spots in zip(KINDS, plan.animals, strict=True) if spots]
     return between.join([*lines, *animals])
 
 
@@ -117,14 +117,14 @@ def _lines(paint: Paint) -> list[str]:
     if isinstance(paint, Fill):
         return [COLOURS[paint.colour]]
     if isinstance(paint, Polygon):
-        return [_told(COLOURS[paint.colour], paint.corners)]
+        return [_to_words(COLOURS[paint.colour], paint.corners)]
     if isinstance(paint, Brush):
-        return [_told(f"{COLOURS[paint.colour]}~{paint.width}", paint.spots)]
+        return [_to_words(f"{COLOURS[paint.colour]}~{paint.width}", paint.spots)]
     if isinstance(paint, Dots):
-        return [_told(LANDS[paint.land], paint.cells)]
+        return [_to_words(LANDS[paint.land], paint.cells)]
     place = "" if paint.at == (0, 0) else f"@{paint.at[0]},{paint.at[1]}"
     return [f"rows{place}", *paint.rows]
 
 
-def _told(head: str, spots: tuple[Cell, ...]) -> str:
+def _to_words(head: str, spots: tuple[Cell, ...]) -> str:
     return " ".join([head, *(f"{column},{row}" for column, row in spots)])

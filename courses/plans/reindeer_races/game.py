@@ -57,26 +57,26 @@ def made(plan: Plan) -> Made:
     return Made(boards.write(board), boards.digest(board), sum(map(len, board.cells)), difficulty(board))
 
 
-def measured(plan: Plan, said: dict[str, Any]) -> Measures:
+def measured(plan: Plan, payload: dict[str, Any]) -> Measures:
     """The measures at the scale and on the table of wishes that were read."""
-    return measure(plan, asking.lane_of(said), read_wishes(said).table)
+    return measure(plan, asking.lane_of(payload), read_wishes(payload).table)
 
 
 def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
     """The name of each card, lane by lane, empty where none is left, and what stays in the box."""
     if wishes.stock is None:
         return None
-    found = cards((laid.card for lane in plan.lanes for laid in lane.cards), wishes.stock)
-    return {"taken": list(found.taken), "left": dict(found.left)}
+    tally = cards((laid.card for lane in plan.lanes for laid in lane.cards), wishes.stock)
+    return {"taken": list(tally.taken), "left": dict(tally.left)}
 
 
-def generated(said: dict[str, Any]) -> tuple[Plan, str]:
+def generated(payload: dict[str, Any]) -> tuple[Plan, str]:
     """The course of a seed and a wish, and how hard it is."""
-    plan = generate(read_seed(said.get("seed")), asking.read_wish(said))
+    plan = generate(read_seed(payload.get("seed")), asking.read_wish(payload))
     return plan, difficulty(bent(plan))
 
 
-def closed(plan: Plan, said: dict[str, Any]) -> NoReturn:
+def closed(plan: Plan, payload: dict[str, Any]) -> NoReturn:
     """Rows of cards have no gaps."""
     raise Refused("gap.game", _("A course of Reindeer Races is five rows of cards: there is no gap to close."))
 

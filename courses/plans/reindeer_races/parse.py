@@ -24,24 +24,28 @@ def read_json(data: bytes) -> Plan:
     return read_value(strictjson.load(data, "plan"))
 
 
-def read_value(said: object) -> Plan:
+def read_value(payload: object) -> Plan:
     """The plan of a value made of objects, lists, texts and whole numbers. Requires nothing of it.
 
     >>> said = {"game": "reindeer_races", "lanes": [{"cards": [["plain", "ice-on"]]}, {}, {}, {}, {}]}
     >>> read_value(said).lanes[0].cards
     (Laid(card=(0, 1), bend=0),)
     """
-    if not isinstance(said, dict) or not NEEDED <= set(said) <= NEEDED | MORE or said["game"] != "reindeer_races":
+    if (
+        not isinstance(payload, dict)
+        or not NEEDED <= set(payload) <= NEEDED | MORE
+        or payload["game"] != "reindeer_races"
+    ):
         template = _(
             "A plan of Reindeer Races has the fields game (reindeer_races) and lanes; it may have house, look and "
             "rewards."
         )
         raise Malformed("plan.fields", template)
-    lanes = said["lanes"]
+    lanes = payload["lanes"]
     if not isinstance(lanes, list) or len(lanes) != LANES:
         raise Malformed("plan.lanes", _("A plan has a list of %(lanes)s lanes."), lanes=LANES)
     read = [read_lane(lane, at) for at, lane in enumerate(lanes, 1)]
-    return settled(read, said.get("rewards", "a"), said.get("house", 0), said.get("look", {}))
+    return settled(read, payload.get("rewards", "a"), payload.get("house", 0), payload.get("look", {}))
 
 
 def settled(lanes: list[Lane], rewards: object, house: object, look: object = None) -> Plan:
@@ -60,51 +64,53 @@ def check_size(size: int) -> None:
         raise Malformed("plan.size", _("A plan has at most %(most)s bytes."), most=MOST_BYTES)
 
 
-def read_lane(said: object, at: int) -> Lane:
+def read_lane(payload: object, at: int) -> Lane:
     """One lane; `at` is its number from 1, for the complaint."""
-    if not isinstance(said, dict) or not all(isinstance(key, str) for key in said):
+    if not isinstance(payload, dict) or not all(isinstance(key, str) for key in payload):
         raise _odd(at, "lane")
-    if not set(said) <= LANE_FIELDS:
-        raise _odd(at, min(set(said) - LANE_FIELDS))
-    cards = [_card(card, at) for card in _list(said.get("cards", []), MOST_CARDS, at, "cards")]
-    bends = _numbers(said["bends"], MOST_CARDS, at, "bends") if "bends" in said else (0,) * len(cards)
+    if not set(payload) <= LANE_FIELDS:
+        raise _odd(at, min(set(payload) - LANE_FIELDS))
+    cards = [_card(card, at) for card in _list(payload.get("cards", []), MOST_CARDS, at, "cards")]
+    bends = _numbers(payload["bends"], MOST_CARDS, at, "bends") if "bends" in payload else (0,) * len(cards)
     if len(bends) != len(cards):
         raise _odd(at, "bends")
     laid = tuple(Laid(card, bend) for card, bend in zip(cards, bends, strict=True))
-    rewards = _numbers(said["rewards"], MOST_TILES, at, "rewards") if "rewards" in said else None
-    return Lane(laid, rewards, _place(said["at"], at) if "at" in said else None, read_look(said.get("look", {}), at))
+    rewards = _numbers(payload["rewards"], MOST_TILES, at, "rewards") if "rewards" in payload else None
+    return Lane(
+        laid, rewards, _place(payload["at"], at) if "at" in payload else None, read_look(payload.get("look", {}), at)
+    )
 
 
 def _odd(at: int, field: str) -> Malformed:
     return Malformed("plan.lane", _("Lane %(lane)s cannot be read: %(field)s."), lane=at, field=field[:40])
 
 
-def _list(said: object, most: int, at: int, field: str) -> list[object]:
-    if not isinstance(said, list) or len(said) > most:
+def _list(payload: object, most: int, at: int, field: str) -> list[object]:
+    if not isinstance(payload, list) or len(payload) > most:
         raise _odd(at, field)
-    return said
+    return payload
 
 
-def _card(said: object, at: int) -> Card:
-    cells = _list(said, 2, at, "cards")
+def _card(payload: object, at: int) -> Card:
+    cells = _list(payload, 2, at, "cards")
     kinds = [KINDS.index(cell) for cell in cells if isinstance(cell, str) and cell in KINDS]
     if len(kinds) != 2:
         raise _odd(at, "cards")
     return (kinds[0], kinds[1])
 
 
-def _numbers(said: object, most: int, at: int, field: str) -> tuple[int, ...]:
-    return tuple(_number(one, at, field) for one in _list(said, most, at, field))
+def _numbers(payload: object, most: int, at: int, field: str) -> tuple[int, ...]:
+    return tuple(_number(number, at, field) for number in _list(payload, most, at, field))
 
 
-def _number(said: object, at: int, field: str) -> int:
-    if type(said) is not int or not -MOST_NUMBER <= said <= MOST_NUMBER:
+def _number(number: object, at: int, field: str) -> int:
+    if type(number) is not int or not -MOST_NUMBER <= number <= MOST_NUMBER:
         raise _odd(at, field)
-    return said
+    return number
 
 
-def _place(said: object, at: int) -> Place:
-    numbers = _numbers(said, 3, at, "at")
+def _place(payload: object, at: int) -> Place:
+    numbers = _numbers(payload, 3, at, "at")
     if len(numbers) != 3:
         raise _odd(at, "at")
     return Place(*numbers)
@@ -116,10 +122,10 @@ def to_value(plan: Plan) -> dict[str, Value]:
     >>> to_value(Plan((Lane(), Lane(), Lane(), Lane(), Lane())))["lanes"][4]
     {'cards': []}
     """
-    said: dict[str, Value] = {"game": plan.game, "lanes": [lane_value(lane) for lane in plan.lanes]}
+    payload: dict[str, Value] = {"game": plan.game, "lanes": [lane_value(lane) for lane in plan.lanes]}
     if plan.rewards != "a":
-        said["rewards"] = plan.rewards
-    return said | ({"house": 1} if plan.is_house else {}) | look_value(plan.look)
+        payload["rewards"] = plan.rewards
+    return payload | ({"house": 1} if plan.is_house else {}) | look_value(plan.look)
 
 
 def to_json(plan: Plan) -> bytes:
@@ -129,11 +135,11 @@ def to_json(plan: Plan) -> bytes:
 
 def lane_value(lane: Lane) -> dict[str, Value]:
     """One lane as a plan says it."""
-    said: dict[str, Value] = {"cards": [[KINDS[kind] for kind in laid.card] for laid in lane.cards]}
+    payload: dict[str, Value] = {"cards": [[KINDS[kind] for kind in laid.card] for laid in lane.cards]}
     if any(laid.bend for laid in lane.cards):
-        said["bends"] = [laid.bend for laid in lane.cards]
+        payload["bends"] = [laid.bend for laid in lane.cards]
     if lane.rewards is not None:
-        said["rewards"] = [*lane.rewards]
+        payload["rewards"] = [*lane.rewards]
     if lane.place is not None:
-        said["at"] = [lane.place.x, lane.place.y, lane.place.heading]
-    return said | look_value(lane.look)
+        payload["at"] = [lane.place.x, lane.place.y, lane.place.heading]
+    return payload | look_value(lane.look)

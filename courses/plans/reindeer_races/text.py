@@ -67,8 +67,8 @@ def _odd(word: str, at: tuple[int, int]) -> Malformed:
     return Malformed("plan.word", template, line=at[0], column=at[1], word=word[:40])
 
 
-def _numbers(said: str, word: str, at: tuple[int, int]) -> list[object]:
-    parts = said.split(",") if said else []
+def _numbers(text: str, word: str, at: tuple[int, int]) -> list[object]:
+    parts = text.split(",") if text else []
     if not all(NUMBER.fullmatch(part) for part in parts):
         raise _odd(word, at)
     return [int(part) for part in parts]

@@ -43,11 +43,11 @@ def chains(count: int) -> dict[Spot, list[Chain]]:
     """
     if count == 0:
         return {Spot(): [()]}
-    found: dict[Spot, list[Chain]] = {}
+    by_spot: dict[Spot, list[Chain]] = {}
     for spot, heads in chains(count - 1).items():
         for name in NAMES:
-            found.setdefault(ahead(spot, exit_of(name)), []).extend((*head, name) for head in heads)
-    return found
+            by_spot.setdefault(ahead(spot, exit_of(name)), []).extend((*head, name) for head in heads)
+    return by_spot
 
 
 def kind_of(chain: Chain) -> Chain:

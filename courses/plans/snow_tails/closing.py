@@ -43,19 +43,19 @@ def ways(gap: Gap, wishes: Wishes = NO_WISHES, tolerance: float = 0.05) -> tuple
     """
     goals = _goals(gap, tolerance)
     search = Search(gap, wishes)
-    found: list[tuple[Goal, Chain]] = []
+    matches: list[tuple[Goal, Chain]] = []
     for count in range(1, MOST_PIECES + 1):
-        found += islice(search.of_length(count, goals), MOST_FOUND - len(found))
-        if found and (len(found) >= MOST_WAYS or count == len(found[0][1]) + LONGER):
+        matches += islice(search.of_length(count, goals), MOST_FOUND - len(matches))
+        if matches and (len(matches) >= MOST_WAYS or count == len(matches[0][1]) + LONGER):
             break
-    if not found:
+    if not matches:
         raise search.reason()
-    return tuple(Way(chain, round(goal.miss * 100), gap.filled(chain)) for goal, chain in _varied(found))
+    return tuple(Way(chain, round(goal.miss * 100), gap.filled(chain)) for goal, chain in _varied(matches))
 
 
-def _varied(found: list[tuple[Goal, Chain]]) -> list[tuple[Goal, Chain]]:
+def _varied(matches: list[tuple[Goal, Chain]]) -> list[tuple[Goal, Chain]]:
     """First those made of different pieces, then any; the shortest first."""
-    ranked = sorted(found, key=lambda way: (len(way[1]), way[0].miss, way[1]))
+    ranked = sorted(matches, key=lambda way: (len(way[1]), way[0].miss, way[1]))
     kinds: dict[Chain, tuple[Goal, Chain]] = {}
     for way in ranked:
         kinds.setdefault(kind_of(way[1]), way)

@@ -59,33 +59,33 @@ def made(plan: Plan) -> Made:
     return Made(boards.write(board), boards.digest(board), board.line, difficulty(board))
 
 
-def measured(plan: Plan, said: dict[str, Any]) -> Measures:
+def measured(plan: Plan, payload: dict[str, Any]) -> Measures:
     """The measures at the scale and on the table of wishes that were read."""
-    return measure(plan, asking.lane_of(said), read_wishes(said).table)
+    return measure(plan, asking.lane_of(payload), read_wishes(payload).table)
 
 
 def inventory(plan: Plan, wishes: Wishes) -> dict[str, Any] | None:
     """The tile of each section, empty where none is left, and what stays in the box."""
     if wishes.stock is None:
         return None
-    found = tiles([section.piece for section in plan.sections], wishes.stock)
-    return {"taken": list(found.taken), "left": dict(found.left)}
+    tally = tiles([section.piece for section in plan.sections], wishes.stock)
+    return {"taken": list(tally.taken), "left": dict(tally.left)}
 
 
-def generated(said: dict[str, Any]) -> tuple[Plan, str]:
+def generated(payload: dict[str, Any]) -> tuple[Plan, str]:
     """The course of a seed and a wish, and how hard it is."""
-    plan = generate(read_seed(said.get("seed")), asking.read_wish(said))
+    plan = generate(read_seed(payload.get("seed")), asking.read_wish(payload))
     board = bent(plan)
     return plan, "" if board is None else difficulty(board)
 
 
-def closed(plan: Plan, said: dict[str, Any]) -> list[dict[str, Any]]:
+def closed(plan: Plan, payload: dict[str, Any]) -> list[dict[str, Any]]:
     """Ways to close the gap that is told, the shortest first, each with the whole plan."""
-    gap = asking.read_gap(plan, said)
-    tolerance = asking.read_tolerance(said.get("tolerance", TOLERANCE))
+    gap = asking.read_gap(plan, payload)
+    tolerance = asking.read_tolerance(payload.get("tolerance", TOLERANCE))
     return [
         {"pieces": list(way.pieces), "miss": way.miss_hundredths, "text": to_text(way.plan), "plan": to_value(way.plan)}
-        for way in ways(gap, read_wishes(said.get("wishes", {})), tolerance)
+        for way in ways(gap, read_wishes(payload.get("wishes", {})), tolerance)
     ]
 
 

@@ -101,5 +101,5 @@ def rect(spot: Spot, name: str) -> Rect:
     >>> rect(Spot(0, 0, 1), "straight")
     Rect(left=-5, low=0, right=5, high=18)
     """
-    one, other = (ahead(spot, corner) for corner in _own_rect(name))
-    return Rect(min(one.x, other.x), min(one.y, other.y), max(one.x, other.x), max(one.y, other.y))
+    first, other = (ahead(spot, corner) for corner in _own_rect(name))
+    return Rect(min(first.x, other.x), min(first.y, other.y), max(first.x, other.x), max(first.y, other.y))

@@ -53,4 +53,4 @@ def _sides(plan: Plan) -> tuple[float, float]:
 def _parts(plan: Plan) -> list[Part]:
     """The parts as far as the line: of a finish only the row before it counts (R-ST-14)."""
     before_line = Part((1,) * LANES)
-    return [before_line if one.piece.startswith("finish") else part_of(one) for one in plan.sections]
+    return [before_line if section.piece.startswith("finish") else part_of(section) for section in plan.sections]

@@ -113,10 +113,10 @@ def _straights(wish: Wish, most: int, corners: int, u_turns: int) -> range:
 def _near(wish: Wish, possible: list[Mixture]) -> list[Mixture]:
     """Those that are as long as is wished, or as usual."""
     if wish.levels is None:
-        return [one for one in possible if one.levels in USUAL] or possible
-    near = [one for one in possible if _miss(one, wish.levels) <= NEAR]
+        return [mixture for mixture in possible if mixture.levels in USUAL] or possible
+    near = [mixture for mixture in possible if _miss(mixture, wish.levels) <= NEAR]
     if not near:
-        nearest = min(possible, key=lambda one: _miss(one, wish.levels or 0)).levels
+        nearest = min(possible, key=lambda mixture: _miss(mixture, wish.levels or 0)).levels
         template = _("With these tiles and turns a course of %(wanted)s levels cannot be: the nearest has %(nearest)s.")
         raise Refused("course.wish-levels", template, wanted=wish.levels, nearest=nearest)
     return near
@@ -129,8 +129,8 @@ def _miss(mixture: Mixture, levels: int) -> int:
 def _hard(wish: Wish, near: list[Mixture]) -> list[Mixture]:
     """Those that can become as hard as is wished; `specials` makes them so."""
     most = list(accumulate((weight(name) for name in heaviest(wish)), initial=0))  # what so many specials can bring
-    words = {one: _words(one, most[min(one.straights, len(most) - 1)]) for one in near}
-    hard = [one for one in near if wish.difficulty in ("", *words[one])]
+    words = {mixture: _words(mixture, most[min(mixture.straights, len(most) - 1)]) for mixture in near}
+    hard = [mixture for mixture in near if wish.difficulty in ("", *words[mixture])]
     if not hard:
         possible = ", ".join(word for word in WORDS if any(word in some for some in words.values()))
         template = _("With these tiles, levels and turns a course is %(possible)s; it cannot be %(word)s.")
@@ -149,8 +149,8 @@ def _nearest(wish: Wish, near: list[Mixture]) -> list[Mixture]:
     if wish.levels is None:
         return near
     levels = wish.levels
-    most = min(_miss(one, levels) for one in near) + height("straight") // 2
-    return [one for one in near if _miss(one, levels) <= most]
+    most = min(_miss(mixture, levels) for mixture in near) + height("straight") // 2
+    return [mixture for mixture in near if _miss(mixture, levels) <= most]
 
 
 def _specials(wish: Wish) -> list[str]:

@@ -77,14 +77,14 @@ def _tiles(pieces: list[str], taken: tuple[str, ...]) -> Iterable[Tiles]:
     """Box by box, in the order of the box's own list."""
     in_box = {name: count for name, count, _faces in BOX}
     used: Counter[str] = Counter()
-    found: dict[tuple[int, str], list[tuple[int, str]]] = {}
+    groups: dict[tuple[int, str], list[tuple[int, str]]] = {}
     for at, (piece, tile) in enumerate(zip(pieces, taken, strict=True), 1):
         if tile != NONE:
-            found.setdefault((used[tile] // in_box[tile] + 1, tile), []).append((at, PIECES[piece].title))
+            groups.setdefault((used[tile] // in_box[tile] + 1, tile), []).append((at, PIECES[piece].title))
             used[tile] += 1
     order = list(in_box)
-    for box, tile in sorted(found, key=lambda key: (key[0], order.index(key[1]))):
-        yield Tiles(box, tile, _grouped(found[box, tile]))
+    for box, tile in sorted(groups, key=lambda key: (key[0], order.index(key[1]))):
+        yield Tiles(box, tile, _grouped(groups[box, tile]))
 
 
 def _grouped(shown: Iterable[tuple[int, str]]) -> Faces:

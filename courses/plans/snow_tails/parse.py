@@ -46,22 +46,26 @@ def read_json(data: bytes) -> Plan:
     return read_value(strictjson.load(data, "plan"))
 
 
-def read_value(said: object) -> Plan:
+def read_value(payload: object) -> Plan:
     """The plan of a value made of objects, lists, texts and whole numbers. Requires nothing of it."""
-    if not isinstance(said, dict) or not NEEDED <= set(said) <= NEEDED | MORE or said["game"] != "snow_tails":
+    if not isinstance(payload, dict) or not NEEDED <= set(payload) <= NEEDED | MORE or payload["game"] != "snow_tails":
         template = _("A plan of Snow Tails has the fields game (snow_tails) and sections; it may have boxes and look.")
         raise Malformed("plan.fields", template)
-    sections = said["sections"]
+    sections = payload["sections"]
     if not isinstance(sections, list) or len(sections) > MOST_SECTIONS:
         raise Malformed("plan.sections", _("A plan has a list of at most %(most)s sections."), most=MOST_SECTIONS)
-    look, boxes = read_look(said.get("look", {}), 0), whole(said.get("boxes", 1), BOXES, "plan.boxes", "boxes")
+    look, boxes = read_look(payload.get("look", {}), 0), whole(payload.get("boxes", 1), BOXES, "plan.boxes", "boxes")
     return settled([read_section(section, at) for at, section in enumerate(sections, 1)], look, boxes)
 
 
 def settled(sections: list[Section], look: Look = NO_LOOK, boxes: int = 1) -> Plan:
     """The plan in which a start without a face shows place 1 on the inside (ST-18)."""
     face = {LEFT: "start-left", RIGHT: "start-right"}[wanted_side(sections)]
-    plan = Plan(tuple(replace(one, piece=face) if one.piece == "start" else one for one in sections), look, boxes)
+    plan = Plan(
+        tuple(replace(section, piece=face) if section.piece == "start" else section for section in sections),
+        look,
+        boxes,
+    )
     _check_size(len(to_json(plan)))  # what is kept must be read again
     return plan
 
@@ -82,19 +86,21 @@ def wanted_side(sections: list[Section] | tuple[Section, ...]) -> int:
     return next(turns, 0) or next(flags, RIGHT)
 
 
-def read_section(said: object, at: int) -> Section:
+def read_section(payload: object, at: int) -> Section:
     """One section; `at` is its number from 1, for the complaint."""
-    if not isinstance(said, dict) or not all(isinstance(key, str) for key in said):
+    if not isinstance(payload, dict) or not all(isinstance(key, str) for key in payload):
         raise _odd(at, "section")
-    name = "finish-right" if said.get("piece") == "finish" else said.get("piece")
+    name = "finish-right" if payload.get("piece") == "finish" else payload.get("piece")
     if not isinstance(name, str) or name not in (*PIECES, *CUSTOM, "start"):
         template = _("Section %(section)s names a piece that does not exist: %(piece)s.")
         raise Malformed("plan.piece", template, section=at, piece=name[:40] if isinstance(name, str) else "-")
     fields = {"custom-straight": STRAIGHT_FIELDS}.get(name, TURN_FIELDS if name in CUSTOM else FIELDS)
-    if not set(said) <= fields:
-        raise _odd(at, min(set(said) - fields))
-    saplings = _spots(said["saplings"], at, "saplings") if "saplings" in said else None
-    return Section(name, saplings, _own(name, said, at), _turned(said, at), read_look(said.get("look", {}), at))
+    if not set(payload) <= fields:
+        raise _odd(at, min(set(payload) - fields))
+    saplings = _spots(payload["saplings"], at, "saplings") if "saplings" in payload else None
+    return Section(
+        name, saplings, _own(name, payload, at), _turned(payload, at), read_look(payload.get("look", {}), at)
+    )
 
 
 def _odd(at: int, field: str) -> Malformed:
@@ -102,51 +108,51 @@ def _odd(at: int, field: str) -> Malformed:
     return Malformed("plan.section", template, section=at, field=field[:40])
 
 
-def _turned(said: dict[str, object], at: int) -> bool:
-    if _number(said.get("turned", 0), at, "turned") not in (0, 1):
+def _turned(payload: dict[str, object], at: int) -> bool:
+    if _number(payload.get("turned", 0), at, "turned") not in (0, 1):
         raise _odd(at, "turned")
-    return bool(said.get("turned", 0))
+    return bool(payload.get("turned", 0))
 
 
-def _own(name: str, said: dict[str, object], at: int) -> OwnStraight | OwnTurn | None:
+def _own(name: str, payload: dict[str, object], at: int) -> OwnStraight | OwnTurn | None:
     if name not in CUSTOM:
         return None
-    levels = _levels(said["levels"], at) if "levels" in said else None
+    levels = _levels(payload["levels"], at) if "levels" in payload else None
     if name == "custom-straight":
-        blocked = _spots(said.get("blocked", []), at, "blocked")
-        return OwnStraight(_number(said.get("rows"), at, "rows"), blocked, levels)
+        blocked = _spots(payload.get("blocked", []), at, "blocked")
+        return OwnStraight(_number(payload.get("rows"), at, "rows"), blocked, levels)
     return OwnTurn(
-        _number(said.get("angle"), at, "angle"),
-        _number(said.get("radius_tenths"), at, "radius_tenths"),
-        _number(said["limit"], at, "limit") if "limit" in said else None,
-        _numbers(said["cells"], at, "cells") if "cells" in said else None,
+        _number(payload.get("angle"), at, "angle"),
+        _number(payload.get("radius_tenths"), at, "radius_tenths"),
+        _number(payload["limit"], at, "limit") if "limit" in payload else None,
+        _numbers(payload["cells"], at, "cells") if "cells" in payload else None,
         levels,
     )
 
 
-def _levels(said: object, at: int) -> Levels:
+def _levels(payload: object, at: int) -> Levels:
     """At least one level in each of some lanes; how many there ought to be is for the checks to say."""
-    if not isinstance(said, list) or not 1 <= len(said) <= MOST_SPOTS or not all(said):
+    if not isinstance(payload, list) or not 1 <= len(payload) <= MOST_SPOTS or not all(payload):
         raise _odd(at, "levels")
-    return tuple(_numbers(lane, at, "levels") for lane in said)
+    return tuple(_numbers(lane, at, "levels") for lane in payload)
 
 
-def _number(said: object, at: int, field: str) -> int:
-    if type(said) is not int or not -MOST_NUMBER <= said <= MOST_NUMBER:
+def _number(number: object, at: int, field: str) -> int:
+    if type(number) is not int or not -MOST_NUMBER <= number <= MOST_NUMBER:
         raise _odd(at, field)
-    return said
+    return number
 
 
-def _numbers(said: object, at: int, field: str) -> tuple[int, ...]:
-    if not isinstance(said, list) or len(said) > MOST_SPOTS:
+def _numbers(payload: object, at: int, field: str) -> tuple[int, ...]:
+    if not isinstance(payload, list) or len(payload) > MOST_SPOTS:
         raise _odd(at, field)
-    return tuple(_number(one, at, field) for one in said)
+    return tuple(_number(number, at, field) for number in payload)
 
 
-def _spots(said: object, at: int, field: str) -> tuple[Spot, ...]:
-    if not isinstance(said, list) or len(said) > MOST_SPOTS:
+def _spots(payload: object, at: int, field: str) -> tuple[Spot, ...]:
+    if not isinstance(payload, list) or len(payload) > MOST_SPOTS:
         raise _odd(at, field)
-    pairs = [_numbers(one, at, field) for one in said]
+    pairs = [_numbers(spot, at, field) for spot in payload]
     if not all(len(pair) == 2 for pair in pairs):
         raise _odd(at, field)
     return tuple(cast(Spot, pair) for pair in pairs)
@@ -158,10 +164,13 @@ def to_value(plan: Plan) -> Value:
     >>> to_value(Plan((Section("straight"),)))
     {'game': 'snow_tails', 'sections': [{'piece': 'straight'}]}
     """
-    said: dict[str, Value] = {"game": "snow_tails", "sections": [_section_value(one) for one in plan.sections]}
+    payload: dict[str, Value] = {
+        "game": "snow_tails",
+        "sections": [_section_value(section) for section in plan.sections],
+    }
     if plan.boxes != 1:
-        said["boxes"] = plan.boxes
-    return said | look_value(plan.look)
+        payload["boxes"] = plan.boxes
+    return payload | look_value(plan.look)
 
 
 def to_json(plan: Plan) -> bytes:
@@ -170,12 +179,12 @@ def to_json(plan: Plan) -> bytes:
 
 
 def _section_value(section: Section) -> Value:
-    said: dict[str, Value] = {"piece": section.piece}
+    payload: dict[str, Value] = {"piece": section.piece}
     if section.saplings is not None:
-        said["saplings"] = _pairs(section.saplings)
+        payload["saplings"] = _pairs(section.saplings)
     if section.is_turned:
-        said["turned"] = 1
-    return said | _own_value(section.own) | look_value(section.look)
+        payload["turned"] = 1
+    return payload | _own_value(section.own) | look_value(section.look)
 
 
 def _own_value(own: OwnStraight | OwnTurn | None) -> dict[str, Value]:

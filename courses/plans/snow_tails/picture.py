@@ -45,24 +45,24 @@ def picture(plan: Plan, findings: Sequence[Finding] = (), first: Pose = ORIGIN) 
     forms = [form_of(piece) for piece in pieces]
     entries = frame.poses(forms, first)
     placed = [_Placed(at, *three) for at, three in enumerate(zip(pieces, forms, entries, strict=False))]
-    tracks = tuple(spots(frame.footprint_ring(one.form, one.pose)) for one in placed)
-    marks = [mark for one in placed for mark in _marks(plan, one)]
+    tracks = tuple(spots(frame.footprint_ring(tile.form, tile.pose)) for tile in placed)
+    marks = [mark for tile in placed for mark in _marks(plan, tile)]
     return Picture(
         box_around(tracks),
         tracks,
-        tuple(edge for one in placed for edge in _edges(one)),
-        tuple(cell for one in placed for cell in _cells(one)),
-        tuple(line for one in placed for line in _lines(one)),
+        tuple(edge for tile in placed for edge in _edges(tile)),
+        tuple(cell for tile in placed for cell in _cells(tile)),
+        tuple(line for tile in placed for line in _lines(tile)),
         (*marks, *numbered(_places(placed, finding, first) for finding in findings)),
-        tuple(sorted({section for one in findings for section in (one.section, *one.others) if section})),
+        tuple(sorted({section for finding in findings for section in (finding.section, *finding.others) if section})),
     )
 
 
-def _cells(one: _Placed) -> list[Cell]:
-    blocked, number = set(one.piece.blocked), one.at_section + 1
+def _cells(tile: _Placed) -> list[Cell]:
+    blocked, number = set(tile.piece.blocked), tile.at_section + 1
     return [
         Cell(number, lane, cell, corners, (lane, cell) not in blocked)
-        for lane, cell, corners in _corners(one.form, one.pose)
+        for lane, cell, corners in _corners(tile.form, tile.pose)
     ]
 
 
@@ -76,68 +76,68 @@ def _corners(form: Form, pose: Pose) -> tuple[tuple[int, int, tuple[Spot, ...]],
     )
 
 
-def _edges(one: _Placed) -> list[tuple[Spot, ...]]:
+def _edges(tile: _Placed) -> list[tuple[Spot, ...]]:
     """The left edge and the right one, in driving direction."""
-    chords = frame.chords(one.form)
-    finer = sorted({*chords, *((begin + end) / 2 for begin, end in pairwise(chords))} if one.form.turn else chords)
-    return [tuple(one.at(part, line) for part in finer) for line in (0.0, float(LANES))]
+    chords = frame.chords(tile.form)
+    finer = sorted({*chords, *((begin + end) / 2 for begin, end in pairwise(chords))} if tile.form.turn else chords)
+    return [tuple(tile.at(part, line) for part in finer) for line in (0.0, float(LANES))]
 
 
-def _across(one: _Placed, part: float) -> tuple[Spot, Spot]:
-    return one.at(part, 0.0), one.at(part, float(LANES))
+def _across(tile: _Placed, part: float) -> tuple[Spot, Spot]:
+    return tile.at(part, 0.0), tile.at(part, float(LANES))
 
 
-def _lines(one: _Placed) -> list[Line]:
+def _lines(tile: _Placed) -> list[Line]:
     """A blue line at every joint (ST-67), red where there is a limit (R-ST-10); the finish after its first row."""
-    ends = _across(one, 0.0)
-    if one.piece.limit is not None:
-        return [Line("limit", *ends, one.piece.limit)]
-    lines = [Line("joint" if one.at_section else "back", *ends)]
-    if one.piece.kind == "finish":
-        lines.append(Line("finish", *_across(one, 1 / one.form.cells[0])))
+    ends = _across(tile, 0.0)
+    if tile.piece.limit is not None:
+        return [Line("limit", *ends, tile.piece.limit)]
+    lines = [Line("joint" if tile.at_section else "back", *ends)]
+    if tile.piece.kind == "finish":
+        lines.append(Line("finish", *_across(tile, 1 / tile.form.cells[0])))
     return lines
 
 
-def _marks(plan: Plan, one: _Placed) -> list[Mark]:
-    section = plan.sections[one.at_section]
-    saplings = [spot for spot in saplings_of(section, one.piece) if is_on(spot, one.form.cells)]
+def _marks(plan: Plan, tile: _Placed) -> list[Mark]:
+    section = plan.sections[tile.at_section]
+    saplings = [spot for spot in saplings_of(section, tile.piece) if is_on(spot, tile.form.cells)]
     return [
-        *(Mark("sapling", one.middle(*spot)) for spot in saplings),
-        *_flags(one, section.is_turned),
-        *_ends(one),
-        *_beside(one),
+        *(Mark("sapling", tile.middle(*spot)) for spot in saplings),
+        *_flags(tile, section.is_turned),
+        *_ends(tile),
+        *_beside(tile),
     ]
 
 
-def _flags(one: _Placed, is_turned: bool) -> list[Mark]:
+def _flags(tile: _Placed, is_turned: bool) -> list[Mark]:
     """Yellow on the left, red on the right (ST-11), and the wrong way round on a tile laid back to front (ST-16)."""
     left, right = ("red", "yellow") if is_turned else ("yellow", "red")
-    return [Mark(left, one.at(0.0, -FLAG)), Mark(right, one.at(0.0, LANES + FLAG))]
+    return [Mark(left, tile.at(0.0, -FLAG)), Mark(right, tile.at(0.0, LANES + FLAG))]
 
 
-def _ends(one: _Placed) -> list[Mark]:
+def _ends(tile: _Placed) -> list[Mark]:
     """The places of a start, the flag of a finish."""
-    is_left = one.piece.side == LEFT
-    if one.piece.kind == "finish":
-        return [Mark("flag", one.at(1 / one.form.cells[0], -FINISH if is_left else LANES + FINISH))]
-    if one.piece.kind != "start":
+    is_left = tile.piece.side == LEFT
+    if tile.piece.kind == "finish":
+        return [Mark("flag", tile.at(1 / tile.form.cells[0], -FINISH if is_left else LANES + FINISH))]
+    if tile.piece.kind != "start":
         return []
     lanes = range(1, LANES + 1) if is_left else range(LANES, 0, -1)
-    return [Mark("place", one.middle(lane, 1), str(place)) for place, lane in enumerate(lanes, 1)]
+    return [Mark("place", tile.middle(lane, 1), str(place)) for place, lane in enumerate(lanes, 1)]
 
 
-def _beside(one: _Placed) -> list[Mark]:
+def _beside(tile: _Placed) -> list[Mark]:
     """The section's number, and the sign of a limit a lane behind its red line; of a turn on the outside.
 
     There the track bends away from whatever lies beside the joint.
     """
-    out = -1 if one.piece.turn != LEFT else 1
+    out = -1 if tile.piece.turn != LEFT else 1
     edge = LANES * (out > 0)
-    number = Mark("number", one.at(0.5, edge + out * NUMBER), str(one.at_section + 1))
-    if one.piece.limit is None:
+    number = Mark("number", tile.at(0.5, edge + out * NUMBER), str(tile.at_section + 1))
+    if tile.piece.limit is None:
         return [number]
-    part = degrees(1 / (one.form.radius_tenths / 10 + LANES)) / one.form.angle
-    return [number, Mark("sign", one.at(part, edge + out * SIGN), str(one.piece.limit))]
+    part = degrees(1 / (tile.form.radius_tenths / 10 + LANES)) / tile.form.angle
+    return [number, Mark("sign", tile.at(part, edge + out * SIGN), str(tile.piece.limit))]
 
 
 def _places(placed: Sequence[_Placed], finding: Finding, first: Pose) -> list[Spot]:
@@ -146,6 +146,6 @@ def _places(placed: Sequence[_Placed], finding: Finding, first: Pose) -> list[Sp
         return [spot(first.place(finding.point[0] / 100, finding.point[1] / 100))]
     if not finding.section:
         return []
-    one = placed[finding.section - 1]
-    spots = [one.middle(*spot) for spot in finding.spots if is_on(spot, one.form.cells)]
-    return spots or [one.at(0.5, LANES / 2)]
+    tile = placed[finding.section - 1]
+    spots = [tile.middle(*spot) for spot in finding.spots if is_on(spot, tile.form.cells)]
+    return spots or [tile.at(0.5, LANES / 2)]

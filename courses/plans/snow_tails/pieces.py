@@ -48,8 +48,8 @@ def marks(picture: str, wanted: str) -> tuple[Spot, ...]:
     (((3, 2),), ((1, 1),))
     """
     rows = picture.split()[::-1]
-    found = ((lane, cell) for cell, row in enumerate(rows, 1) for lane, sign in enumerate(row, 1) if sign in wanted)
-    return tuple(sorted(found))
+    spots = ((lane, cell) for cell, row in enumerate(rows, 1) for lane, sign in enumerate(row, 1) if sign in wanted)
+    return tuple(sorted(spots))
 
 
 def _straight(name: str, code: str, title: str, picture: str = "", is_special: bool = False) -> Piece:

@@ -91,8 +91,8 @@ def _turn(name: str, own: OwnTurn) -> Piece:
 
 def _levels(own: OwnStraight | OwnTurn, cells: tuple[int, ...], is_left: bool = True) -> Levels:
     """The designer's levels where a race could be run on them, else none: then they follow from the cells."""
-    told = across(own.levels or (), is_left)
-    return () if faults(told, cells) else told
+    levels = across(own.levels or (), is_left)
+    return () if faults(levels, cells) else levels
 
 
 def is_on(spot: Spot, cells: tuple[int, ...]) -> bool:

@@ -58,15 +58,15 @@ def _section(word: str, at: int, column: int) -> Section:
     if match is None or match[1] not in NAMES:
         template = _("The word at column %(column)s is no piece: %(word)s.")
         raise Malformed("plan.word", template, column=column, word=word[:40])
-    said: dict[str, Value] = {"piece": NAMES[match[1]]}
+    payload: dict[str, Value] = {"piece": NAMES[match[1]]}
     if match[2]:
-        said["turned"] = 1
+        payload["turned"] = 1
     for option in match[3].split(";") if match[3] else ():
         key, _equals, value = option.partition("=")
-        if KEYS.get(key, "piece") in said:
+        if KEYS.get(key, "piece") in payload:
             raise _odd(column, option)
-        said[KEYS[key]] = _value(key, value, column)
-    return read_section(said, at)
+        payload[KEYS[key]] = _value(key, value, column)
+    return read_section(payload, at)
 
 
 def _odd(column: int, option: str) -> Malformed:
@@ -91,7 +91,7 @@ def _number(text: str, column: int) -> int:
 
 
 def _numbers(text: str, between: str, column: int) -> list[Value]:
-    return [_number(one, column) for one in text.split(between)] if text else []
+    return [_number(part, column) for part in text.split(between)] if text else []
 
 
 def _tenths(text: str, column: int) -> int:
@@ -137,4 +137,4 @@ def _own(section: Section) -> list[str]:
 
 
 def _lists(lists: tuple[tuple[int, ...], ...]) -> str:
-    return ",".join(".".join(str(number) for number in one) for one in lists)
+    return ",".join(".".join(str(number) for number in numbers) for numbers in lists)

@@ -15,5 +15,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         rooms = load_all()
         if options["verbosity"]:
-            said = f"Loaded the demo data of: {', '.join(rooms)}." if rooms else "There was nothing new to load."
-            self.stdout.write(said)
+            sentence = f"Loaded the demo data of: {', '.join(rooms)}." if rooms else "There was nothing new to load."
+            self.stdout.write(sentence)

@@ -22,13 +22,13 @@ class Command(BaseCommand):
             from deploy import words
         except ImportError:
             raise CommandError("This command needs Babel, which `make install` brings.") from None
-        found = words.gather(settings.CHECKOUT)
+        sentences = words.gather(settings.CHECKOUT)
         if not options["check"]:
             for language in words.LANGUAGES:
-                words.write(settings.CHECKOUT, language, found)
-        faults = [line for language in words.LANGUAGES for line in words.faults(settings.CHECKOUT, language, found)]
+                words.write(settings.CHECKOUT, language, sentences)
+        faults = [line for language in words.LANGUAGES for line in words.faults(settings.CHECKOUT, language, sentences)]
         for line in faults:
             self.stderr.write(line)
         if faults and options["check"]:
             raise CommandError("Run: make words; then complete deploy/locale/*/LC_MESSAGES/django.po.")
-        self.stdout.write(f"{len(found)} sentences in {len(words.LANGUAGES) + 1} languages, {len(faults)} faults.")
+        self.stdout.write(f"{len(sentences)} sentences in {len(words.LANGUAGES) + 1} languages, {len(faults)} faults.")

@@ -44,8 +44,8 @@ class Command(BaseCommand):
         show.add_argument("--most", type=int, default=50, help="how many at most (default: 50)")
         show.add_argument("--json", action="store_true", help="one JSON object a line, for programs")
         for order, words in (("retry", "give an ended job all its tries again"), ("cancel", "stop a job for good")):
-            one = orders.add_parser(order, help=words)
-            one.add_argument("id", help="the id of the job, as `jobs list` shows it")
+            subparser = orders.add_parser(order, help=words)
+            subparser.add_argument("id", help="the id of the job, as `jobs list` shows it")
         orders.add_parser("prune", help="take away jobs that ended long ago (the worker does so every hour)")
         orders.add_parser("sweep", help="end what is beyond help, send lost hints again")
 
@@ -85,11 +85,11 @@ class Command(BaseCommand):
         )
 
 
-def _id(said: str) -> UUID:
+def _id(text: str) -> UUID:
     try:
-        return UUID(said)
+        return UUID(text)
     except ValueError:
-        raise reasons.unknown_job(said) from None
+        raise reasons.unknown_job(text) from None
 
 
 def _line(job: Job) -> str:

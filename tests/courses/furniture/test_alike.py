@@ -58,5 +58,5 @@ def test_it_keeps_every_place():
 
 
 def test_the_oracle_notices_a_place_that_is_dropped(monkeypatch):
-    fault = Fault(alike._line, "for one in group]", "for one in group[:1]]", assert_places_are_kept)
+    fault = Fault(alike._line, "for finding in group]", "for finding in group[:1]]", assert_places_are_kept)
     assert_noticed(monkeypatch, fault)

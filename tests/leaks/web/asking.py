@@ -68,13 +68,13 @@ def asks(table: Table, viewer: int) -> list[Ask]:
         "season": season_of(table), "heat": 1, "member": 1, "award": 1, "protest": 1, "archive": NOBODY,
         "rehearsal": NOBODY, "work": NOBODY,
     }  # fmt: skip
-    found = [
-        Ask(one.name, path)
-        for one in every()
-        if one.name not in LEFT_OUT
-        for path in _paths(one, values, access.invite(table))
+    gets = [
+        Ask(address.name, path)
+        for address in every()
+        if address.name not in LEFT_OUT
+        for path in _paths(address, values, access.invite(table))
     ]
-    return [more for one in found for more in (one, *_queries(one), *_posts(one, table, viewer))]
+    return [more for ask in gets for more in (ask, *_queries(ask), *_posts(ask, table, viewer))]
 
 
 def season_of(table: Table) -> UUID:
@@ -82,17 +82,17 @@ def season_of(table: Table) -> UUID:
     return Season.objects.filter(rounds__heats__race=table).values_list("pk", flat=True).first() or NOBODY
 
 
-def _paths(one: Any, values: dict[str, Any], invite: str) -> Iterator[str]:
-    if "seats/<int:number>" in one.route:
-        yield from (one.at(**values | {"number": seat}) for seat in SEATS)
-    elif "invite" in one.parts:
-        yield from (one.at(**values, invite=said) for said in (invite, "0" * len(invite)))
-    elif "what" in one.parts:
-        yield from (one.at(**values, what=what) for what in (*ACTS, "dance"))
-    elif "step" in one.parts:
-        yield from (one.at(**values, step=step) for step in (*SEASON_ACTS, "dance"))
+def _paths(address: Any, values: dict[str, Any], invite: str) -> Iterator[str]:
+    if "seats/<int:number>" in address.route:
+        yield from (address.at(**values | {"number": seat}) for seat in SEATS)
+    elif "invite" in address.parts:
+        yield from (address.at(**values, invite=code) for code in (invite, "0" * len(invite)))
+    elif "what" in address.parts:
+        yield from (address.at(**values, what=what) for what in (*ACTS, "dance"))
+    elif "step" in address.parts:
+        yield from (address.at(**values, step=step) for step in (*SEASON_ACTS, "dance"))
     else:
-        yield one.at(**values | {"token": NOBODY})
+        yield address.at(**values | {"token": NOBODY})
 
 
 QUERIES = {
@@ -106,29 +106,29 @@ QUERIES = {
 }
 
 
-def _queries(one: Ask) -> list[Ask]:
-    return [Ask(one.name, one.path + query) for query in QUERIES.get(one.name, [])]
+def _queries(ask: Ask) -> list[Ask]:
+    return [Ask(ask.name, ask.path + query) for query in QUERIES.get(ask.name, [])]
 
 
-def _posts(one: Ask, table: Table, viewer: int) -> Iterator[Ask]:
+def _posts(ask: Ask, table: Table, viewer: int) -> Iterator[Ask]:
     """What changes something; it is taken back again. An address of no race is only sent nonsense."""
-    if one.name == "games:act":
-        yield Ask(one.name, one.path, "post", "number=1&level=pup&kind=bot&agrees=1")
-    elif one.name == "api-race-choices":
-        yield from (_json(one, body) for body in choices(table, viewer))
-    elif one.name == "api-race-orders":
-        yield from (_json(one, body) for body in orders(table, viewer))
-        with_moment = Ask(one.name, f"{one.path}?after=1")
+    if ask.name == "games:act":
+        yield Ask(ask.name, ask.path, "post", "number=1&level=pup&kind=bot&agrees=1")
+    elif ask.name == "api-race-choices":
+        yield from (_json(ask, body) for body in choices(table, viewer))
+    elif ask.name == "api-race-orders":
+        yield from (_json(ask, body) for body in orders(table, viewer))
+        with_moment = Ask(ask.name, f"{ask.path}?after=1")
         yield from (_json(with_moment, body) for body in orders(table, viewer) if not _draws(table, viewer, body))
-    elif one.path.startswith(f"/api/v1/races/{table.race_id}"):
-        yield from (_json(one, {}, method) for method in ("post", "put", "patch", "delete"))
-        yield _json(one, {"kind": "bot", "level": "pup", "agrees": True, "fill": "pup"})
-    elif one.path.startswith("/api/"):
-        yield _json(one, {"game": "chess"})
+    elif ask.path.startswith(f"/api/v1/races/{table.race_id}"):
+        yield from (_json(ask, {}, method) for method in ("post", "put", "patch", "delete"))
+        yield _json(ask, {"kind": "bot", "level": "pup", "agrees": True, "fill": "pup"})
+    elif ask.path.startswith("/api/"):
+        yield _json(ask, {"game": "chess"})
 
 
-def _json(one: Ask, body: Any, method: str = "post") -> Ask:
-    return Ask(one.name, one.path, method, json.dumps(body))
+def _json(ask: Ask, body: Any, method: str = "post") -> Ask:
+    return Ask(ask.name, ask.path, method, json.dumps(body))
 
 
 def choices(table: Table, viewer: int) -> Iterator[dict[str, Any]]:
@@ -164,7 +164,7 @@ def _draws(table: Table, viewer: int, body: dict[str, Any]) -> bool:
 def _firsts(table: Table, viewer: int) -> list[dict[str, Any]]:
     state, game = _state(table)
     owes = not heads.load(table.race_id).closed and viewer in game.movers(state)
-    return [one.command for one in game.choices(state, viewer, {}) if not one.is_whole][:4] if owes else []
+    return [choice.command for choice in game.choices(state, viewer, {}) if not choice.is_whole][:4] if owes else []
 
 
 def _wholes(table: Table, viewer: int) -> list[dict[str, Any]]:
@@ -187,7 +187,7 @@ def _state(table: Table) -> tuple[Any, Any]:
 
 def answers(client: Client, wanted: Iterable[Ask]) -> dict[str, bytes]:
     """What this client gets, each request on its own: whatever it changed is taken back."""
-    return {str(one): answer(client, one) for one in wanted}
+    return {str(ask): answer(client, ask) for ask in wanted}
 
 
 @contextmanager
@@ -198,25 +198,25 @@ def same_chance(seed: str) -> Iterator[None]:
         yield
 
 
-def same_numbers(one: Ask) -> None:
+def same_numbers(ask: Ask) -> None:
     """A row that a request makes gets the number after the last: PostgreSQL counts on over what is rolled back."""
-    if connection.vendor == "postgresql" and one.method == "post" and "/seasons" in one.path:
+    if connection.vendor == "postgresql" and ask.method == "post" and "/seasons" in ask.path:
         with connection.cursor() as cursor:
             for table in NUMBERED:
                 last = f"coalesce(max(id), 0) + 1, false) FROM {table}"
                 cursor.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), {last}")
 
 
-def answer(client: Client, one: Ask) -> bytes:
+def answer(client: Client, ask: Ask) -> bytes:
     """Status, headers, cookies and body."""
     kept = {name: kept.value for name, kept in client.cookies.items()}
-    with transaction.atomic(), same_chance(str(one)):
-        same_numbers(one)
-        kind = "application/json" if one.path.startswith("/api/") else "application/x-www-form-urlencoded"
-        got = client.generic(one.method.upper(), one.path, one.body, content_type=kind, headers=one.headers)
+    with transaction.atomic(), same_chance(str(ask)):
+        same_numbers(ask)
+        kind = "application/json" if ask.path.startswith("/api/") else "application/x-www-form-urlencoded"
+        got = client.generic(ask.method.upper(), ask.path, ask.body, content_type=kind, headers=ask.headers)
         whole = MADE_NOW.sub(b"", body(got))
         transaction.set_rollback(True)
     client.cookies = SimpleCookie(kept)
-    said = "\n".join([str(got.status_code), *sorted(f"{name}: {value}" for name, value in got.items())])
+    head = "\n".join([str(got.status_code), *sorted(f"{name}: {value}" for name, value in got.items())])
     cookies = OF_THE_CLOCK.sub("", got.cookies.output())
-    return b"\n".join([said.encode(), cookies.encode(), whole])
+    return b"\n".join([head.encode(), cookies.encode(), whole])

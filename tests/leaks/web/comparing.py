@@ -67,13 +67,13 @@ def differences(
         other = worlds.other_world(table.race_id, viewer, Random(f"world {seed}"))
         if other is None:
             return None
-        asks = [one for number, one in enumerate(asking.asks(table, viewer)) if wanted(number, one)]
+        asks = [ask for number, ask in enumerate(asking.asks(table, viewer)) if wanted(number, ask)]
         client = client_of(role, people, table)
-        here, there = (_told(table, told, client, asks) for told in (worlds.true_world(table.race_id), other))
+        here, there = (_ask_all(table, world, client, asks) for world in (worlds.true_world(table.race_id), other))
     return [name for name in here if here[name] != there[name]]
 
 
-def _told(table: Table, world: worlds.World, client: Client, asks: list[Ask]) -> dict[str, bytes]:
+def _ask_all(table: Table, world: worlds.World, client: Client, asks: list[Ask]) -> dict[str, bytes]:
     for remembered in (fragments.shelf, strangers.shelf):
         remembered.forget()  # what was made in one world must not stand for the other
     with worlds.world(table.race_id, world):

@@ -67,8 +67,8 @@ def highest(race: Any) -> list[Any]:
 
 
 def order_of_hands(race: Any) -> list[int]:
-    found = hands(race)
-    return sorted(range(len(found)), key=lambda seat: found[seat])
+    held = hands(race)
+    return sorted(range(len(held)), key=lambda seat: held[seat])
 
 
 def kinds_held(race: Any) -> list[int]:
@@ -87,8 +87,8 @@ def in_view(tell: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
     def bent(look: Any) -> Any:
         def looked(seen: Any, seat: int = EVERYBODY) -> Any:
-            found = look(seen, seat)
-            return replace(found, view={**found.view, "leak": tell(seen.table.race_id)})
+            moment = look(seen, seat)
+            return replace(moment, view={**moment.view, "leak": tell(seen.table.race_id)})
 
         return looked
 
@@ -127,28 +127,28 @@ def through_another_seat(look: Any) -> Any:
     """The view of whoever owes a move, for everybody."""
 
     def looked(seen: Any, seat: int = EVERYBODY) -> Any:
-        found = look(seen, seat)
-        game = registry.find(found.standing.rules)
-        return replace(found, view=game.view(found.standing.state, next(iter(game.movers(found.standing.state)), 0)))
+        moment = look(seen, seat)
+        game = registry.find(moment.standing.rules)
+        return replace(moment, view=game.view(moment.standing.state, next(iter(game.movers(moment.standing.state)), 0)))
 
     return looked
 
 
 def all_sealed(redacted: Any) -> Any:
     """Every sealed part, for everybody."""
-    return lambda mine, said, sealed: redacted(range(9), said, _of(said))
+    return lambda mine, entry, sealed: redacted(range(9), entry, _of(entry))
 
 
-def _of(said: Any) -> dict[int, bytes]:
-    return queries.sealed_after(UUID(said.race), said.ply - 1)
+def _of(entry: Any) -> dict[int, bytes]:
+    return queries.sealed_after(UUID(entry.race), entry.ply - 1)
 
 
-def told_as_own(told: Any) -> Any:
+def told_as_own(tell: Any) -> Any:
     """The sentences as who drew would read them."""
 
-    def bent(mine: Any, said: Any, hash: str, sealed: Any, state: Any) -> Any:
-        open_ = told(range(9), said, hash, _of(said), state)
-        return replace(told(mine, said, hash, sealed, state), sentences=open_.sentences)
+    def bent(mine: Any, entry: Any, hash: str, sealed: Any, state: Any) -> Any:
+        open_ = tell(range(9), entry, hash, _of(entry), state)
+        return replace(tell(mine, entry, hash, sealed, state), sentences=open_.sentences)
 
     return bent
 
@@ -157,8 +157,10 @@ def of_the_full_state(choices: Any) -> Any:
     """Choices asked of the full state, with a preview that knows what the others hold."""
 
     def bent(seen: Any, seat: int, begun: Any) -> Any:
-        ply, found = choices(seen, seat, begun)
-        return ply, [replace(one, preview={**one.preview, "danger": highest(seen.table.race_id)}) for one in found]
+        ply, offers = choices(seen, seat, begun)
+        return ply, [
+            replace(offer, preview={**offer.preview, "danger": highest(seen.table.race_id)}) for offer in offers
+        ]
 
     return bent
 
@@ -168,8 +170,8 @@ def of_any_seat(choices: Any) -> Any:
 
     def bent(seen: Any, seat: int, begun: Any) -> Any:
         standing = heads.load(seen.table.race_id)
-        found = registry.find(standing.rules).choices(standing.state, min(seat, standing.state.seats - 1), begun)
-        return standing.ply, [seeing.Offered(one.command, one.preview, one.is_whole, []) for one in found]
+        offers = registry.find(standing.rules).choices(standing.state, min(seat, standing.state.seats - 1), begun)
+        return standing.ply, [seeing.Offered(offer.command, offer.preview, offer.is_whole, []) for offer in offers]
 
     return bent
 
@@ -198,13 +200,13 @@ def only_when_another_has_a_pair(look: Any) -> Any:
 
 def longer_by_a_hand(line: Any) -> Any:
     """Nothing but blanks, as many as a hand is worth."""
-    return lambda told, seen: line(told, seen) | {"text": " " * sum(hands(seen.table.race_id)[1])}
+    return lambda entry, seen: line(entry, seen) | {"text": " " * sum(hands(seen.table.race_id)[1])}
 
 
-def in_the_order_of_hands(told: Any) -> Any:
+def in_the_order_of_hands(tell: Any) -> Any:
     """The seats sorted by what they hold."""
     return lambda seen: (
-        told(seen) | {"seats": [telling.seat(seen, seen.seats[at]) for at in order_of_hands(seen.table.race_id)]}
+        tell(seen) | {"seats": [telling.seat(seen, seen.seats[at]) for at in order_of_hands(seen.table.race_id)]}
     )
 
 
@@ -223,14 +225,14 @@ def kept_of_whoever_looked_before(stood: Any) -> Any:
     return lambda seen, own, standing: stood(seen, replace(own, seat=1), standing)
 
 
-def told_to_all(told: Any) -> Any:
-    return lambda mine, line, state: told(range(9), line, state)
+def told_to_all(tell: Any) -> Any:
+    return lambda mine, line, state: tell(range(9), line, state)
 
 
 def offered_of_the_full_state(offered: Any) -> Any:
     def bent(standing: Any, seat: int, begun: Any) -> Any:
         best = [max(held, default=0) for held in own_hands(standing)]
-        return [replace(one, preview={**one.preview, "danger": best}) for one in offered(standing, seat, begun)]
+        return [replace(offer, preview={**offer.preview, "danger": best}) for offer in offered(standing, seat, begun)]
 
     return bent
 
@@ -239,11 +241,11 @@ def what_a_bot_would_do(look: Any) -> Any:
     """The order that a bot of the next seat would give."""
 
     def bent(seen: Any, seat: int = EVERYBODY) -> Any:
-        found = look(seen, seat)
-        game, state = registry.find(found.standing.rules), found.standing.state
+        moment = look(seen, seat)
+        game, state = registry.find(moment.standing.rules), moment.standing.state
         owes = next(iter(game.movers(state)), 0)
-        drawn = bots.order(found.standing.rules, "pup", state, state, owes, found.standing.luck)
-        return replace(found, view={**found.view, "leak": canonical.dump(drawn).decode()})
+        drawn = bots.order(moment.standing.rules, "pup", state, state, owes, moment.standing.luck)
+        return replace(moment, view={**moment.view, "leak": canonical.dump(drawn).decode()})
 
     return bent
 
@@ -261,15 +263,15 @@ def kept_for_everybody(panel: Any) -> Any:
 def _entry_hash(entry: Any) -> Any:
     """A hash that covers what was sealed with the entry."""
 
-    def bent(told: Any) -> Any:
-        sealed = canonical.dump([str(one) for one in told.events])
-        return entry(told) | {"hash": sha256(sealed + _all_sealed_bytes(told)).hexdigest()}
+    def bent(line: Any) -> Any:
+        sealed = canonical.dump([str(event) for event in line.events])
+        return entry(line) | {"hash": sha256(sealed + _all_sealed_bytes(line)).hexdigest()}
 
     return bent
 
 
-def _all_sealed_bytes(told: Any) -> bytes:
-    race = Entry.objects.get(hash=told.hash).race_id
+def _all_sealed_bytes(line: Any) -> bytes:
+    race = Entry.objects.get(hash=line.hash).race_id
     return b"".join(bytes(row.data) for row in Sealed.objects.filter(race_id=race).order_by("ply"))
 
 

@@ -43,9 +43,9 @@ def test_it_tells_no_role_what_is_hidden(game, monkeypatch):
     people, compared = tables.cast(), 0
     with played_on(people, game, monkeypatch) as table:
         for turn, role in enumerate(("alice", "linus", "bob", "nobody")):
-            found = differences(table, role, people, turn, lambda number, ask, t=turn: (number + t) % 8 == 0)
-            assert not found
-            compared += found is not None
+            leaks = differences(table, role, people, turn, lambda number, ask, t=turn: (number + t) % 8 == 0)
+            assert not leaks
+            compared += leaks is not None
     assert compared
 
 
@@ -59,10 +59,10 @@ def test_it_catches_a_hand_that_gets_out(monkeypatch):
 def test_it_keeps_its_own_secret_and_that_of_its_parent(monkeypatch):
     people = tables.cast()
     with played_on(people, "snow_tails", monkeypatch) as table:
-        closed = [*closed_parts(table.race_id), *(one.hex().encode() for one in queries.secrets(table.race_id))]
+        closed = [*closed_parts(table.race_id), *(secret.hex().encode() for secret in queries.secrets(table.race_id))]
         for role in ("alice", "linus"):
-            told = asking.answers(client_of(role, people, table), asking.asks(table, 0)[::6])
-            assert [name for name, answer in told.items() if any(part in answer for part in closed)] == []
+            answers = asking.answers(client_of(role, people, table), asking.asks(table, 0)[::6])
+            assert [name for name, answer in answers.items() if any(part in answer for part in closed)] == []
 
 
 def test_who_holds_its_link_does_not_see_the_private_race_it_came_from(monkeypatch):

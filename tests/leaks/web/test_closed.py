@@ -25,9 +25,9 @@ SHORT = {"snow_tails": {"rounds": 3}, "reindeer_races": {"turns": 40}, "husky": 
 
 def closed_parts(race):
     """The secret and the key made of it, in each form in which they could get out."""
-    said = queries.secret(race)
-    key = luck.key(said, race.hex, luck.entropy({"command": pins(race)}))
-    forms = [form for one in (said, key) for form in (one, one.hex().encode(), b64encode(one).rstrip(b"="))]
+    raw_secret = queries.secret(race)
+    key = luck.key(raw_secret, race.hex, luck.entropy({"command": pins(race)}))
+    forms = [form for part in (raw_secret, key) for form in (part, part.hex().encode(), b64encode(part).rstrip(b"="))]
     return [*forms, *(form.upper() for form in forms[1::3])]
 
 
@@ -39,8 +39,8 @@ def reveals(table, role, people, share=6):
     """The requests whose answer holds what should be closed."""
     client, closed = client_of(role, people, table), closed_parts(table.race_id)
     asks = asking.asks(table, SEATED.get(role, EVERYBODY))[::share]
-    told = asking.answers(client, asks)
-    return [name for name, answer in told.items() if any(part in answer for part in closed)]
+    answers = asking.answers(client, asks)
+    return [name for name, answer in answers.items() if any(part in answer for part in closed)]
 
 
 @pytest.mark.parametrize("game", tables.GAMES)
@@ -48,10 +48,10 @@ def test_it_keeps_the_secret_of_a_race_that_goes_on(game):
     people = tables.cast()
     with raced(people, game, 3) as table:
         for role in (*SEATED, *UNSEATED):
-            found = reveals(table, role, people)
+            leaks = reveals(table, role, people)
             if heads.load(table.race_id).closed:  # an order among the requests was the last one
                 return
-            assert found == []
+            assert leaks == []
 
 
 def test_it_keeps_the_secret_of_a_race_that_was_abandoned():
@@ -99,22 +99,22 @@ def test_a_link_that_was_made_void_opens_nothing():
 
 def openings(race):
     """Salts and keys of accounts by seat, in each form in which they could get out."""
-    found = {}
+    by_seat = {}
     for seat in Seat.objects.filter(table=race).exclude(salt=None).select_related("person__person"):
         salt, key = bytes(seat.salt), seat.person.person.key
         raw = (salt, key.bytes)
-        forms = [form for one in raw for form in (one, one.hex().encode(), b64encode(one).rstrip(b"="))]
-        found[seat.number] = [*forms, str(key).encode()]
-    return found
+        forms = [form for part in raw for form in (part, part.hex().encode(), b64encode(part).rstrip(b"="))]
+        by_seat[seat.number] = [*forms, str(key).encode()]
+    return by_seat
 
 
 def opened_to(role, people, table, share=1):
     """The requests whose answer to a role holds what opens a seat that is not theirs."""
     mine, client = SEATED.get(role, EVERYBODY), client_of(role, people, table)
     others = [form for number, forms in openings(table.race_id).items() if number != mine for form in forms]
-    asks = [one for one in asking.asks(table, mine)[::share] if one.name != "api-season-bundle"]  # it is meant to
-    told = asking.answers(client, asks)
-    return [name for name, answer in told.items() if any(form in answer for form in others)]
+    asks = [ask for ask in asking.asks(table, mine)[::share] if ask.name != "api-season-bundle"]  # it is meant to
+    answers = asking.answers(client, asks)
+    return [name for name, answer in answers.items() if any(form in answer for form in others)]
 
 
 @pytest.mark.parametrize("role", [*SEATED, *UNSEATED])
@@ -138,7 +138,7 @@ def test_it_is_opened_to_its_person_while_the_race_goes_on_and_to_nobody_else():
 
 def test_it_catches_a_salt_that_gets_out(monkeypatch):
     bent = telling.seat
-    monkeypatch.setattr(telling, "seat", lambda seen, one: bent(seen, one) | {"name": bytes(one.salt or b"").hex()})
+    monkeypatch.setattr(telling, "seat", lambda seen, seat: bent(seen, seat) | {"name": bytes(seat.salt or b"").hex()})
     people = tables.cast()
     table = tables.race(people, "husky", plies=400, options=SHORT["husky"])
     assert opened_to("charlie", people, table, share=5) != []

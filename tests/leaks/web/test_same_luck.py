@@ -49,8 +49,8 @@ class Tables:
         sitting = {heat: self._names(heat) for heat in round.heats.all()}
         self.other, here = sorted(sitting, key=lambda heat: "alice" not in sitting[heat])  # the organiser sees no more
         self.there, self.here = sitting[self.other], sitting[here]
-        found = Table.objects.select_related("race")
-        self.table, self.beside = found.get(pk=here.race_id), found.get(pk=self.other.race_id)
+        rows = Table.objects.select_related("race")
+        self.table, self.beside = rows.get(pk=here.race_id), rows.get(pk=self.other.race_id)
 
     @staticmethod
     def _names(heat: Heat) -> list[str]:
@@ -96,8 +96,8 @@ def differences(two: Tables, role: str, people: dict[str, User], happens: Any, w
     with still():
         client = client_of(role, people, two.table)
         asks = [*asking.asks(two.table, EVERYBODY), *asking.asks(two.beside, EVERYBODY)]
-        asks += [replace(one, path=HEAT.sub(r"\g<1>2", one.path)) for one in asks if HEAT.search(one.path)]
-        asks = [one for number, one in enumerate(asks) if wanted(number, one)]
+        asks += [replace(ask, path=HEAT.sub(r"\g<1>2", ask.path)) for ask in asks if HEAT.search(ask.path)]
+        asks = [ask for number, ask in enumerate(asks) if wanted(number, ask)]
         before = asking.answers(client, asks)
         with transaction.atomic():
             happens(two.table, people)
@@ -125,8 +125,8 @@ def test_nothing_of_a_table_gets_to_the_other_before_both_have_ended(visibility,
         for turn, role in enumerate((*two.there, *OTHERS)):
             for other, happens in enumerate(HAPPENINGS if role == "alice" else [HAPPENINGS[turn % len(HAPPENINGS)]]):
                 at = turn + other
-                found = differences(two, role, people, happens, lambda number, ask, at=at: (number + at) % share == 0)
-                assert found == [], (role, happens)
+                leaks = differences(two, role, people, happens, lambda number, ask, at=at: (number + at) % share == 0)
+                assert leaks == [], (role, happens)
 
 
 def test_it_would_notice_what_happens_at_a_table_of_its_own():
@@ -170,7 +170,7 @@ def told(two: Tables, role: str, people: dict[str, User]) -> list[str]:
     secret = queries.secret(two.table.race_id)
     words: Any = queries.of_group(two.table.race_id)["words"]
     closed = [secret, luck.key(secret, two.table.group_id.hex, words)]
-    forms = [form for one in closed for form in (one, one.hex().encode(), b64encode(one).rstrip(b"="))]
+    forms = [form for part in closed for form in (part, part.hex().encode(), b64encode(part).rstrip(b"="))]
     asks = asking.asks(two.table, EVERYBODY)[:: 1 if role == two.here[0] else SHARE]
     answers = asking.answers(client_of(role, people, two.table), asks)
     return [name for name, answer in answers.items() if any(form in answer for form in forms)]

@@ -29,9 +29,9 @@ def test_it_tells_no_role_what_is_hidden(game, seeds, share):
     for seed in seeds:
         with raced(people, game, seed) as table:
             for turn, role in enumerate(ROLES[seed % len(ROLES)], seed):
-                found = differences(table, role, people, seed, lambda number, ask, t=turn: (number + t) % share == 0)
-                assert not found, f"race {seed}, {role}: {found}"
-                compared += found is not None
+                leaks = differences(table, role, people, seed, lambda number, ask, t=turn: (number + t) % share == 0)
+                assert not leaks, f"race {seed}, {role}: {leaks}"
+                compared += leaks is not None
     assert compared > len(seeds)
 
 

@@ -93,13 +93,13 @@ def other_world(race: UUID, viewer: int, hand: Random) -> World | None:
 
 
 @contextmanager
-def world(race: UUID, told: World) -> Iterator[None]:
+def world(race: UUID, world: World) -> Iterator[None]:
     """The database as it is in this world, for the length of a block. Requires that the log's triggers are away."""
     with transaction.atomic():
         Sealed.objects.filter(race_id=race).delete()
-        rows = [Sealed(race_id=race, ply=ply, data=canonical.dump(said)) for ply, said in told.sealed.items()]
+        rows = [Sealed(race_id=race, ply=ply, data=canonical.dump(body)) for ply, body in world.sealed.items()]
         Sealed.objects.bulk_create(rows)
-        Secret.objects.filter(race_id=race).update(data=told.secret)
+        Secret.objects.filter(race_id=race).update(data=world.secret)
         forget()
         yield
         transaction.set_rollback(True)
@@ -115,7 +115,7 @@ def redealt(race: UUID, sealed: Sealeds, viewer: int, hand: Random) -> Sealeds:
     """The sealed bodies with other hands in them; what was laid open since they were drawn stays."""
     standing = heads.load(race)
     hidden, state = HIDDEN[standing.rules.split("/")[0]], standing.state
-    other = canonical.load_object(canonical.dump({str(ply): said for ply, said in sealed.items()}))
+    other = canonical.load_object(canonical.dump({str(ply): body for ply, body in sealed.items()}))
     seats = [seat for seat in range(state.seats) if seat != viewer and hidden.matters(state, seat)]
     places = {seat: [*held_places(race, other, seat, hidden.hand(state, seat))] for seat in seats}
     for group in [seats] if hidden.shares else [[seat] for seat in seats]:
@@ -124,17 +124,17 @@ def redealt(race: UUID, sealed: Sealeds, viewer: int, hand: Random) -> Sealeds:
         hand.shuffle(pool)
         for (held, key), card in zip(slots, pool, strict=False):
             held[key] = card
-    return {int(ply): said for ply, said in other.items()}
+    return {int(ply): body for ply, body in other.items()}
 
 
 def held_places(race: UUID, sealed: Any, seat: int, held: list[Any]) -> Iterator[tuple[Any, Any]]:
     """Where the sealed bodies tell of the cards that a seat still holds: each where it was drawn last."""
     left = list(held)
     for stored in reversed(queries.stored_after(race, -1)):
-        said = entry.read(stored.data)
-        parts = sealed.get(str(said.ply), {})
+        line = entry.read(stored.data)
+        parts = sealed.get(str(line.ply), {})
         for place in sorted(parts, key=int, reverse=True):
-            if said.body["events"][int(place)]["seat"] != seat:
+            if line.body["events"][int(place)]["seat"] != seat:
                 continue
             part = parts[place]
             slots = [(part["cards"], at) for at in range(len(part["cards"]))] if "cards" in part else [(part, "card")]

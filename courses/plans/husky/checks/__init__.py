@@ -32,5 +32,5 @@ def check(plan: Plan, wishes: Wishes = NO_WISHES) -> tuple[Finding, ...]:
 def _ruled(plan: Plan) -> tuple[Finding, ...]:
     """What the rules say, whatever is wished; a plan that was judged is compiled right after."""
     scene = scene_of(plan)
-    looks = (one.look(scene) for one in (size, layers, dots, animals, regions, ways, seals, balance))
-    return tuple(finding for found in looks for finding in found)
+    looks = (module.look(scene) for module in (size, layers, dots, animals, regions, ways, seals, balance))
+    return tuple(finding for findings in looks for finding in findings)

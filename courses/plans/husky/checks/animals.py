@@ -31,7 +31,7 @@ NONE = (
 def look(scene: Scene) -> Iterator[Finding]:
     """The findings about animals."""
     for kind, spots in enumerate(scene.plan.animals):
-        yield from (one for spot in spots for one in _place(scene, kind, spot))
+        yield from (finding for spot in spots for finding in _place(scene, kind, spot))
         yield from _count(kind, len(spots))
     yield from _twice(scene)
     yield from _full(scene)

@@ -33,8 +33,8 @@ def look(scene: Scene) -> Iterator[Finding]:
             percent = 100 * half[colour] // max(1, half.total())
             if percent < LEAST:
                 hint = _("Give it at least %(least)s, so that cards for it are worth keeping.")
-                told = {"half": number, "least": LEAST, "percent": percent}
-                yield found("warning", "balance", template, hint, COLOURS[colour], **told)
+                fields = {"half": number, "least": LEAST, "percent": percent}
+                yield found("warning", "balance", template, hint, COLOURS[colour], **fields)
     first, second = (_toil(half) for half in halves)
     if second < first:
         template = _("The way is harder in its first half than in its second.")
@@ -52,8 +52,8 @@ def shares(scene: Scene) -> tuple[Counter[int], Counter[int]]:
     return halves
 
 
-def _apart(scene: Scene, one: int, other: int) -> int:
-    (x, y), (u, v) = scene.canvas.spot(one), scene.canvas.spot(other)
+def _apart(scene: Scene, cell: int, other: int) -> int:
+    (x, y), (u, v) = scene.canvas.spot(cell), scene.canvas.spot(other)
     return max(abs(x - u), abs(y - v))
 
 

@@ -61,5 +61,5 @@ def _colour(scene: Scene, land: int, template: str) -> Iterator[Finding]:
 
 def _lies_in(scene: Scene, cell: int, colour: int) -> bool:
     """Whether no other colour has more of a red cell's neighbours."""
-    around = Counter(scene.canvas.land[one] for one in scene.near[cell] if scene.has_region(one))
+    around = Counter(scene.canvas.land[neighbour] for neighbour in scene.near[cell] if scene.has_region(neighbour))
     return not around or around[colour] == max(around.values())

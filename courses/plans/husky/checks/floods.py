@@ -34,10 +34,10 @@ class Field:
 
     def bits(self, cells: Iterable[int]) -> Bits:
         """The number of some cells."""
-        found = 0
+        bits = 0
         for cell in cells:
-            found |= 1 << cell
-        return found
+            bits |= 1 << cell
+        return bits
 
     def cells(self, bits: Bits) -> list[int]:
         """The cells of a number, in their order."""

@@ -33,12 +33,12 @@ def look(scene: Scene, wishes: Wishes) -> Iterator[Finding]:
     """One finding for each kind that is short."""
     there = (wishes.stock or boxes(1)).animals
     for kind, spots in enumerate(scene.plan.animals):
-        told = {"count": len(spots), "there": there[kind]}
+        fields = {"count": len(spots), "there": there[kind]}
         if len(spots) <= there[kind]:
             continue
         if wishes.stock is None:
             hint = _("Take some away, or have a second box at hand.")
-            yield found("warning", "box-short", SHORT[kind], hint, KINDS[kind], **told)
+            yield found("warning", "box-short", SHORT[kind], hint, KINDS[kind], **fields)
         else:
             hint = _("Take some away, or add a box to the stock.")
-            yield found("error", "stock-short", SHORT[kind], hint, KINDS[kind], **told)
+            yield found("error", "stock-short", SHORT[kind], hint, KINDS[kind], **fields)

@@ -64,12 +64,12 @@ class Scene:
     @cached_property
     def at_home(self) -> tuple[frozenset[int], ...]:
         """The cells of each region on which an animal begins that lives there (HU-11 to HU-14)."""
-        found: list[set[int]] = [set() for _region in self.regions]
+        homes: list[set[int]] = [set() for _region in self.regions]
         for kind, spots in enumerate(self.plan.animals):
             for cell in map(self.canvas.cell, spots):
                 if cell is not None and self.canvas.land[cell] == HOME[kind]:
-                    found[self.region[cell]].add(cell)
-        return tuple(frozenset(cells) for cells in found)
+                    homes[self.region[cell]].add(cell)
+        return tuple(frozenset(cells) for cells in homes)
 
     @cached_property
     def full(self) -> tuple[int, ...]:

@@ -69,7 +69,7 @@ class _Way:
     def near(self) -> list[list[int]]:
         """Where one can go from each cell, and come from."""
         around = enumerate(self.scene.near)
-        return [[] if cell in self.barred else [one for one in others if one not in self.barred]
+        return [[] if cell in self.barred else [other for other in others if other not in self.barred]
                 for cell, others in around]  # fmt: skip
 
     @cached_property
@@ -102,7 +102,7 @@ class _Way:
 
     def has_ring(self, cells: set[int]) -> bool:
         """Whether there are animals enough for all cells around an end of an open way."""
-        ring = {one for cell in cells for one in self.scene.near[cell]} - cells - self.barred
+        ring = {neighbour for cell in cells for neighbour in self.scene.near[cell]} - cells - self.barred
         if not self.is_possible or not all(self.scene.has_region(cell) for cell in ring):
             return False
         needed = Counter(self.scene.region[cell] for cell in ring)

@@ -19,8 +19,8 @@ def look(plan: Plan, wishes: Wishes) -> Iterator[Finding]:
         return
     template = _("The board takes %(long)s mm by %(short)s mm; the table has %(table_long)s mm by %(table_short)s mm.")
     long, short = sides(plan, table.lane_mm)
-    told = {"long": long, "short": short, "table_long": table.long_mm, "table_short": table.short_mm}
-    yield found("error", "table", template, _("Use a smaller scale or a larger table."), **told)
+    fields = {"long": long, "short": short, "table_long": table.long_mm, "table_short": table.short_mm}
+    yield found("error", "table", template, _("Use a smaller scale or a larger table."), **fields)
 
 
 def sides(plan: Plan, cell_mm: int) -> tuple[int, int]:

@@ -26,8 +26,8 @@ def found(
     piece: str = "", layer: int = 0, spots: Iterable[Cell] = (), /, **fields: Field,
 ) -> Finding:  # fmt: skip
     """A finding about a layer, from 1, or with 0 about the board; its spots are cells as the plan counts them."""
-    told = tuple(sorted((fields | ({"layer": layer} if layer else {})).items()))
-    return Finding(f"course.{code}", level, layer, piece, template, hint, told, (), tuple(spots)[:MOST_SPOTS])
+    pairs = tuple(sorted((fields | ({"layer": layer} if layer else {})).items()))
+    return Finding(f"course.{code}", level, layer, piece, template, hint, pairs, (), tuple(spots)[:MOST_SPOTS])
 
 
 def place(spot: Cell) -> dict[str, int]:

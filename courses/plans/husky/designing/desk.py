@@ -29,16 +29,16 @@ from courses.plans.husky.text import to_text
 
 
 def desk(
-    plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: str, _heading: int = 0
+    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, _heading: int = 0
 ) -> dict[str, Any]:
     """The plan in both its forms, its picture, its cells and regions, what is left in the box, and its measures.
 
     A board always lies as it is painted: `heading` is for games whose course can be turned.
     """
-    wishes = asking.read_wishes(said)
+    wishes = asking.read_wishes(payload)
     scene, drawn = scene_of(plan), picture(plan, findings)
     herds = [len(spots) for spots in plan.animals]
-    measured = measure(plan, asking.lane_of(said), wishes.table)
+    measured = measure(plan, asking.lane_of(payload), wishes.table)
     stock = wishes.stock or boxes(1)
     return {
         "plan": to_value(plan),
@@ -47,10 +47,10 @@ def desk(
         "box": list(drawn.box),
         "cells": cells(scene),
         "regions": regions(scene),
-        "mends": [mend(scene, one) for one in findings],
+        "mends": [mend(scene, finding) for finding in findings],
         "places": places(drawn),
         "left": dict(inventory(herds, stock).left) if wishes.stock else None,
-        "animals": {kind: [*told] for kind, *told in zip(KINDS, herds, stock.animals, strict=True)},
+        "animals": {kind: [*counts] for kind, *counts in zip(KINDS, herds, stock.animals, strict=True)},
         "halves": halves(scene),
         "boxes": max(1, *(-(-count // there) for count, there in zip(herds, BOX, strict=True))),
         "rounds": rounds(measured.levels, measured.cells),

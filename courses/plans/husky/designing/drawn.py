@@ -38,16 +38,16 @@ def picture_of(drawn: Picture, scene: Scene, theme: str) -> str:
 def _light(painted: Iterable[Stroke], corners: frozenset[Cell], grid: Trace) -> Iterator[Stroke]:
     """Grounds first, then the lines between cells, then what lies on them."""
     is_ruled = False
-    for one in painted:
-        if one.style not in (*GROUNDS, "bank", "track") and not is_ruled:
+    for stroke in painted:
+        if stroke.style not in (*GROUNDS, "bank", "track") and not is_ruled:
             is_ruled = True
             yield grid
-        if isinstance(one, Area) and one.style in GROUNDS:
-            yield Area(one.style, smoothed(one.corners, corners))
-        elif isinstance(one, Trace) and one.style == "border":
-            yield Trace(one.style, tuple(_closed(smoothed(run[:-1], corners)) for run in one.runs))
+        if isinstance(stroke, Area) and stroke.style in GROUNDS:
+            yield Area(stroke.style, smoothed(stroke.corners, corners))
+        elif isinstance(stroke, Trace) and stroke.style == "border":
+            yield Trace(stroke.style, tuple(_closed(smoothed(run[:-1], corners)) for run in stroke.runs))
         else:
-            yield one
+            yield stroke
 
 
 def _closed(ring: Run) -> Run:
@@ -81,9 +81,9 @@ def _mark(name: str) -> Mark:
 
 def textures() -> dict[str, str]:
     """The SVG of what tells one ground from another without its colour, for a cell whose upper left corner is 0, 0."""
-    lifted = {ground: [_lifted(one) for one in form if isinstance(one, Trace)] for ground, form in TEXTURES.items()}
+    lifted = {ground: [_lifted(line) for line in form if isinstance(line, Trace)] for ground, form in TEXTURES.items()}
     return {ground: lean(form) for ground, form in lifted.items()}
 
 
-def _lifted(one: Trace) -> Trace:
-    return Trace(one.style, tuple(tuple((x + HALF, y + HALF) for x, y in run) for run in one.runs))
+def _lifted(trace: Trace) -> Trace:
+    return Trace(trace.style, tuple(tuple((x + HALF, y + HALF) for x, y in run) for run in trace.runs))

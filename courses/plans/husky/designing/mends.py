@@ -39,8 +39,8 @@ def mend(scene: Scene, finding: Finding) -> Edit | None:
     >>> [mend(Scene(plan), one) for one in check(plan) if one.code == "course.start-missing"]
     [{'do': 'insert', 'cells': [[0, 3, 'S']]}]
     """
-    found = MENDS.get(finding.code.removeprefix("course."))
-    return None if found is None else found(scene, finding)
+    make = MENDS.get(finding.code.removeprefix("course."))
+    return None if make is None else make(scene, finding)
 
 
 def mended(plan: Plan, edit: Said) -> Said:
@@ -49,15 +49,15 @@ def mended(plan: Plan, edit: Said) -> Said:
     >>> mended(Plan(10, 6), {"do": "insert", "cells": [[2, 1, "w"]]})["layers"]
     [{'rows': ['w'], 'at': [2, 1]}]
     """
-    said: Any = to_value(plan)
-    said["size"] = edit.get("size", said["size"])
+    payload: Any = to_value(plan)
+    payload["size"] = edit.get("size", payload["size"])
     if "at" in edit:
         end = edit["at"] + (edit["do"] != "insert")
-        said["layers"][edit["at"] : end] = [edit["layer"]] if "layer" in edit else []
-    said["layers"] += [{"rows": [letter], "at": [column, row]} for column, row, letter in edit.get("cells", ())]
+        payload["layers"][edit["at"] : end] = [edit["layer"]] if "layer" in edit else []
+    payload["layers"] += [{"rows": [letter], "at": [column, row]} for column, row, letter in edit.get("cells", ())]
     if "animals" in edit:
-        said["animals"] = said.get("animals", {}) | edit["animals"]
-    return dict(said)
+        payload["animals"] = payload.get("animals", {}) | edit["animals"]
+    return dict(payload)
 
 
 def _painted(do: str, spots: Iterable[Cell], land: int) -> Edit | None:
@@ -142,12 +142,12 @@ def _around(scene: Scene, finding: Finding) -> Edit | None:
     taken = room.taken(scene)
     wrong: set[int] = set()
     for spot in finding.spots:
-        around = [one for one in scene.near[scene.canvas.cell(spot) or 0] if scene.has_region(one)]
-        stay = Counter(scene.canvas.land[one] for one in around if one in taken)
-        own = stay.pop(colour, 0) + sum(one not in taken for one in around)
+        around = [cell for cell in scene.near[scene.canvas.cell(spot) or 0] if scene.has_region(cell)]
+        stay = Counter(scene.canvas.land[cell] for cell in around if cell in taken)
+        own = stay.pop(colour, 0) + sum(cell not in taken for cell in around)
         if own < max(stay.values(), default=0):
             return None
-        wrong |= {one for one in around if one not in taken and scene.canvas.land[one] != colour}
+        wrong |= {cell for cell in around if cell not in taken and scene.canvas.land[cell] != colour}
     return _painted("replace", _spots(scene, sorted(wrong)), colour)
 
 
@@ -175,8 +175,8 @@ def _alone(scene: Scene, finding: Finding) -> Edit:
     stays = next((kind for kind in kinds if cell is not None and HOME[kind] == scene.canvas.land[cell]), kinds[0])
     animals: dict[str, Value] = {}
     for kind in kinds:
-        others = [one for one in scene.plan.animals[kind] if one != spot]
-        animals[KINDS[kind]] = [[*one] for one in ([*others, spot] if kind == stays else others)]
+        others = [other for other in scene.plan.animals[kind] if other != spot]
+        animals[KINDS[kind]] = [[*place] for place in ([*others, spot] if kind == stays else others)]
     return {"do": "remove", "animals": animals}
 
 
@@ -211,10 +211,10 @@ def _opened(scene: Scene, finding: Finding) -> Edit | None:
 def _over(scene: Scene, finding: Finding) -> Edit | None:
     """A tiny region takes the colour that is around it, where no animal stands on it."""
     cells = [cell for cell in map(scene.canvas.cell, finding.spots) if cell is not None]
-    around = [one for cell in cells for one in scene.near[cell] if one not in cells and scene.has_region(one)]
+    around = [other for cell in cells for other in scene.near[cell] if other not in cells and scene.has_region(other)]
     if not around or room.taken(scene).intersection(cells):
         return None
-    counts = Counter(scene.canvas.land[one] for one in around)
+    counts = Counter(scene.canvas.land[other] for other in around)
     return _painted("replace", finding.spots, max(counts, key=lambda land: (counts[land], -land)))
 
 

@@ -15,13 +15,13 @@ APART = 2  # between the two cells of a checkpoint, as on the board of the rules
 CLEAR = 3  # between the start and an animal
 
 
-def apart(one: Cell, other: Cell) -> int:
+def apart(cell: Cell, other: Cell) -> int:
     """King moves between two cells.
 
     >>> apart((0, 0), (3, 1))
     3
     """
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+    return max(abs(cell[0] - other[0]), abs(cell[1] - other[1]))
 
 
 def taken(scene: Scene) -> frozenset[int]:
@@ -44,7 +44,7 @@ def near(scene: Scene, cells: Iterable[int], spot: Cell) -> list[int]:
 def home(scene: Scene, kind: int, spot: Cell) -> Cell | None:
     """The nearest free cell where an animal of a kind lives, if there is one."""
     there = map(scene.canvas.spot, free(scene, HOME[kind]))
-    return min(there, key=lambda one: apart(one, spot), default=None)
+    return min(there, key=lambda cell: apart(cell, spot), default=None)
 
 
 def den(scene: Scene, kind: int) -> Cell | None:
@@ -57,8 +57,8 @@ def den(scene: Scene, kind: int) -> Cell | None:
     starts = [scene.canvas.spot(cell) for cell in scene.goals[START]]
     open_ = [cell for cell in free(scene, HOME[kind]) if scene.canvas.spot(cell) in cells]
     calm = [cell for cell in open_ if all(apart(scene.canvas.spot(cell), spot) > CLEAR for spot in starts)]
-    found = near(scene, calm or open_, middle)
-    return scene.canvas.spot(found[0]) if found else None
+    nearest = near(scene, calm or open_, middle)
+    return scene.canvas.spot(nearest[0]) if nearest else None
 
 
 def red(scene: Scene, land: int, spot: Cell, count: int, there: Iterable[Cell] = ()) -> list[Cell]:
@@ -78,4 +78,4 @@ def red(scene: Scene, land: int, spot: Cell, count: int, there: Iterable[Cell] =
 
 def _like(scene: Scene, cell: int) -> int:
     """How many cells around one are of its colour."""
-    return sum(scene.canvas.land[one] == scene.canvas.land[cell] for one in scene.near[cell])
+    return sum(scene.canvas.land[other] == scene.canvas.land[cell] for other in scene.near[cell])

@@ -27,13 +27,13 @@ def soft(painted: Canvas) -> frozenset[Cell]:
     [(1, 1)]
     """
     width, land = painted.width, painted.land
-    found = []
+    corners = []
     for cell in range(width, len(land)):
         column, row = painted.spot(cell)
         around = (land[cell - width - 1], land[cell - width], land[cell - 1], land[cell])
         if column and _is_lone(around):
-            found.append((column, row))
-    return frozenset(found)
+            corners.append((column, row))
+    return frozenset(corners)
 
 
 def _is_lone(around: Sequence[int]) -> bool:
@@ -49,13 +49,13 @@ def smoothed(ring: Run, corners: frozenset[Cell]) -> Run:
     >>> smoothed(((0, 0), (0, 1000), (1000, 1000), (1000, 0)), frozenset({(1, 1)}))
     ((0, 0), (0, 1000), (500, 1000), (778, 944), (944, 778), (1000, 500), (1000, 0))
     """
-    found: list[Spot] = []
+    spots: list[Spot] = []
     for at, spot in enumerate(ring):
         if (spot[0] // UNIT, spot[1] // UNIT) in corners:
-            found += _cut(ring[at - 1], spot, ring[(at + 1) % len(ring)])
+            spots += _cut(ring[at - 1], spot, ring[(at + 1) % len(ring)])
         else:
-            found.append(spot)
-    return tuple(spot for at, spot in enumerate(found) if spot != found[at - 1])
+            spots.append(spot)
+    return tuple(spot for at, spot in enumerate(spots) if spot != spots[at - 1])
 
 
 def _cut(before: Spot, corner: Spot, behind: Spot) -> list[Spot]:
@@ -70,5 +70,5 @@ def _cut(before: Spot, corner: Spot, behind: Spot) -> list[Spot]:
 
 def _toward(corner: Spot, other: Spot) -> Spot:
     """Half a cell from a corner along a side."""
-    x, y = ((two > one) - (two < one) for one, two in zip(corner, other, strict=True))
+    x, y = ((far > near) - (far < near) for near, far in zip(corner, other, strict=True))
     return corner[0] + x * UNIT // 2, corner[1] + y * UNIT // 2

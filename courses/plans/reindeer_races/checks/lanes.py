@@ -18,7 +18,10 @@ MOST_BEND = 180
 def look(plan: Plan) -> list[Finding]:
     """The findings about lengths and bends."""
     lanes = range(len(plan.lanes))
-    return [*(one for at in lanes for one in _length(plan, at)), *(one for at in lanes for one in _bends(plan, at))]
+    return [
+        *(finding for at in lanes for finding in _length(plan, at)),
+        *(finding for at in lanes for finding in _bends(plan, at)),
+    ]
 
 
 def _length(plan: Plan, at: int) -> Iterator[Finding]:

@@ -17,7 +17,9 @@ WORTH = (1, MOST_REWARD)
 def look(plan: Plan) -> list[Finding]:
     """The findings about rewards of one's own; those of a set are as they should be."""
     own = [(at, lane.rewards) for at, lane in enumerate(plan.lanes) if lane.rewards is not None]
-    return [one for at, tiles in own for one in (*_count(plan, at, tiles), *_worth(at, tiles), *_order(at, tiles))]
+    return [
+        finding for at, tiles in own for finding in (*_count(plan, at, tiles), *_worth(at, tiles), *_order(at, tiles))
+    ]
 
 
 def _count(plan: Plan, at: int, tiles: tuple[int, ...]) -> Iterator[Finding]:

@@ -46,8 +46,8 @@ def look(plan: Plan, wishes: Wishes) -> list[Finding]:
 def _across(lanes: list[Footprints]) -> Iterator[Finding]:
     from courses.geometry.tiles import lies_on
 
-    for one, other in combinations(range(len(lanes)), 2):
-        if shared := lies_on(lanes[one], lanes[other]):
+    for lane, other in combinations(range(len(lanes)), 2):
+        if shared := lies_on(lanes[lane], lanes[other]):
             template = plural_noop(
                 "Lane %(lane)s lies on lane %(other)s (1 hundredth of a lane's width²).",
                 "Lane %(lane)s lies on lane %(other)s (%(hundredths)s hundredths of a lane's width²).",
@@ -55,8 +55,8 @@ def _across(lanes: list[Footprints]) -> Iterator[Finding]:
             )
             hint = _("Let one of the two begin elsewhere, or bend another way.")
             area, at = shared
-            finding = found(other, "error", "overlap", template, hint, other=one + 1, hundredths=_hundredths(area))
-            yield replace(finding, others=(one + 1,), point=_point(*at))
+            finding = found(other, "error", "overlap", template, hint, other=lane + 1, hundredths=_hundredths(area))
+            yield replace(finding, others=(lane + 1,), point=_point(*at))
 
 
 def _on_itself(lanes: list[Footprints]) -> Iterator[Finding]:

@@ -20,7 +20,7 @@ MOST_SNOWMEN = 6  # cards of a lane that can turn: each doubles what a proof has
 def look(plan: Plan) -> list[Finding]:
     """The findings about what happens to those who run."""
     lanes = range(len(plan.lanes))
-    return [one for at in lanes for one in (*_facing(plan, at), *_home(plan, at))]
+    return [finding for at in lanes for finding in (*_facing(plan, at), *_home(plan, at))]
 
 
 def _facing(plan: Plan, at: int) -> Iterator[Finding]:

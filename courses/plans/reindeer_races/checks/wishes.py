@@ -22,8 +22,8 @@ class Wishes:
 def found(at: int, level: Level, code: str, template: str, hint: str, **fields: Field) -> Finding:
     """A finding at a lane (from 0), or with -1 about the whole plan."""
     piece = OBJECTS[at] if at >= 0 else ""
-    told: dict[str, Field] = {"lane": at + 1} if at >= 0 else {}
-    return Finding(f"course.{code}", level, at + 1, piece, template, hint, tuple(sorted((told | fields).items())))
+    place: dict[str, Field] = {"lane": at + 1} if at >= 0 else {}
+    return Finding(f"course.{code}", level, at + 1, piece, template, hint, tuple(sorted((place | fields).items())))
 
 
 def marked(finding: Finding, cells: Iterable[int]) -> Finding:

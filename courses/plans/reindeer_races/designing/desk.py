@@ -31,23 +31,25 @@ WANTING = "course.lane-length"
 EMPTY: dict[str, Any] = {"game": "reindeer_races", "lanes": [{"cards": []} for _lane in range(5)]}
 
 
-def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: str, heading: int = 0) -> dict[str, Any]:
+def desk(
+    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int = 0
+) -> dict[str, Any]:
     """The plan in both its forms, its picture, its lanes, what is left, mends, and its measures.
 
     `heading` is not asked for: rows lie as their plan says, and the whole has no way round.
     """
-    wishes = asking.read_wishes(said)
-    drawn = picture(plan, [_quiet(one) for one in findings])
+    wishes = asking.read_wishes(payload)
+    drawn = picture(plan, [_quiet(finding) for finding in findings])
     return {
         "plan": to_value(plan),
         "text": to_text(plan, "\n"),
         "picture": lean(light(strokes(drawn)[1:]), theme),
         "box": list(drawn.box),
         "lanes": lanes(plan, findings),
-        "mends": [mend(plan, one, wishes.table) for one in findings],
+        "mends": [mend(plan, finding, wishes.table) for finding in findings],
         "places": places(drawn),
         "left": None if wishes.stock is None else more(plan, wishes.stock),
-        "measures": asdict(measure(plan, asking.lane_of(said), wishes.table)),
+        "measures": asdict(measure(plan, asking.lane_of(payload), wishes.table)),
         "boxes": needed(plan),
     }
 

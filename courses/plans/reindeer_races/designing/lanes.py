@@ -28,7 +28,7 @@ def lanes(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, Any]]:
     >>> lanes(read_text("letter p.i~ p.p"), ())[0]["end"]
     {'x': 4000, 'y': 0, 'heading': 0}
     """
-    facing = {(one.section, one.spots[0][1]) for one in findings if one.code == FACING}
+    facing = {(finding.section, finding.spots[0][1]) for finding in findings if finding.code == FACING}
     return [
         {
             "object": OBJECTS[at],

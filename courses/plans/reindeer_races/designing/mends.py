@@ -39,8 +39,8 @@ def mend(plan: Plan, finding: Finding, table: Table | None = None) -> Edit | Non
     if code == "table":
         is_room = table is not None and fits(tidy(plan), table)
         return {"do": "tidy"} if is_room else None
-    found = MENDS.get(code)
-    return None if found is None else found(plan, finding)
+    make = MENDS.get(code)
+    return None if make is None else make(plan, finding)
 
 
 def mended(plan: Plan, edit: Edit) -> dict[str, Any]:
@@ -51,9 +51,9 @@ def mended(plan: Plan, edit: Edit) -> dict[str, Any]:
     """
     if edit["do"] == "tidy":
         return dict(to_value(tidy(plan)))
-    said: Any = to_value(plan)
-    said["lanes"][int(str(edit["at"]))] = edit["lane"]
-    return dict(said)
+    payload: Any = to_value(plan)
+    payload["lanes"][int(str(edit["at"]))] = edit["lane"]
+    return dict(payload)
 
 
 def tidy(plan: Plan) -> Plan:
@@ -70,14 +70,14 @@ def straight(lane: Lane) -> Lane:
     return replace(lane, cards=tuple(replace(laid, bend=0) for laid in lane.cards))
 
 
-def _told(do: str, at: int, lane: Lane) -> Edit:
+def _to_edit(do: str, at: int, lane: Lane) -> Edit:
     return {"do": do, "at": at, "lane": lane_value(lane)}
 
 
 def _changed(change: Callable[[Lane], Lane], do: str = "replace") -> Mend:
     def edit(plan: Plan, finding: Finding) -> Edit:
         at = finding.section - 1
-        return _told(do, at, change(plan.lanes[at]))
+        return _to_edit(do, at, change(plan.lanes[at]))
 
     return edit
 
@@ -86,7 +86,7 @@ def _shorter(plan: Plan, finding: Finding) -> Edit | None:
     """What is too much goes, the last first; what is too little is for the designer to choose."""
     at = finding.section - 1
     lane, most = plan.lanes[at], HOUSE[1] if plan.is_house else SHORTEST + at
-    return None if len(lane.cards) <= most else _told("remove", at, replace(lane, cards=lane.cards[:most]))
+    return None if len(lane.cards) <= most else _to_edit("remove", at, replace(lane, cards=lane.cards[:most]))
 
 
 def _bent(lane: Lane) -> Lane:
@@ -115,10 +115,10 @@ def _apart(plan: Plan, finding: Finding) -> Edit | None:
     for at in placed:
         home = replace(plan.lanes[at], place=None)
         if is_clear(plan, at, home):
-            return _told("apart", at, home)
+            return _to_edit("apart", at, home)
     at = (placed or lanes)[0]
     moved = aside(plan, at)
-    return None if moved is None else _told("apart", at, moved)
+    return None if moved is None else _to_edit("apart", at, moved)
 
 
 def _faced(plan: Plan, finding: Finding) -> Edit | None:
@@ -126,7 +126,7 @@ def _faced(plan: Plan, finding: Finding) -> Edit | None:
     at, (_lane, cell) = finding.section - 1, finding.spots[0]
     lane = plan.lanes[at]
     best = min((_flipped(lane, card) for card in (cell // 2, (cell - 1) // 2)), key=_facing)
-    return _told("turn", at, best) if _facing(best) < _facing(lane) else None
+    return _to_edit("turn", at, best) if _facing(best) < _facing(lane) else None
 
 
 def _flipped(lane: Lane, at: int) -> Lane:

@@ -49,5 +49,5 @@ def _box(laid: Iterable[Row]) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _is_on(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def _is_on(box: Box, other: Box) -> bool:
+    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]

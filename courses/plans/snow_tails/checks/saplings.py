@@ -42,7 +42,7 @@ SAYINGS = {
 
 def look(plan: Plan, wishes: Wishes) -> list[Finding]:
     """The findings about saplings, each section by itself and all together."""
-    return [*_too_many(plan, wishes), *(one for at in range(len(plan.sections)) for one in _section(plan, at))]
+    return [*_too_many(plan, wishes), *(finding for at in range(len(plan.sections)) for finding in _section(plan, at))]
 
 
 def _too_many(plan: Plan, wishes: Wishes) -> Iterator[Finding]:
@@ -59,8 +59,8 @@ def _section(plan: Plan, at: int) -> Iterator[Finding]:
     for code, wrong in _wrong(piece_of(section), spots):
         if wrong:
             level: Level = "warning" if code == "sapling-special" else "error"
-            one = found(plan, at, "error", code, *SAYINGS[code])
-            yield replace(one, level=level, spots=tuple(sorted(wrong)))
+            finding = found(plan, at, "error", code, *SAYINGS[code])
+            yield replace(finding, level=level, spots=tuple(sorted(wrong)))
 
 
 def _wrong(piece: Piece, spots: tuple[Spot, ...]) -> list[tuple[str, set[Spot]]]:

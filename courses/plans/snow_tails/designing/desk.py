@@ -38,12 +38,14 @@ NEW: dict[str, OwnStraight | OwnTurn] = {  # what a piece of one's own is like b
 PLAIN = {"number", "yellow", "red"}  # marks that a piece in its bin does without
 
 
-def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: str, heading: int = 0) -> dict[str, Any]:
+def desk(
+    plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int = 0
+) -> dict[str, Any]:
     """The plan in both its forms, its picture, its sections and joints, what is left and fits, and its measures.
 
     `heading` is how the whole lies for the eye: in quarters to the left.
     """
-    wishes = asking.read_wishes(said)
+    wishes = asking.read_wishes(payload)
     needed = needs(plan)
     first = Pose(heading=heading)
     drawn = picture(plan, findings, first)
@@ -55,11 +57,11 @@ def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: s
         "sections": sections(plan, first),
         "end": _pose(poses(plan, first)[open_end(plan).begin]),
         "joints": joints(plan, findings),
-        "mends": [mend(plan, one) for one in findings],
+        "mends": [mend(plan, finding) for finding in findings],
         "places": places(drawn),
         "left": None if wishes.stock is None else more(plan, wishes.stock),
         "fits": fits(plan, wishes),
-        "measures": asdict(measure(plan, asking.lane_of(said), wishes.table)),
+        "measures": asdict(measure(plan, asking.lane_of(payload), wishes.table)),
         "boxes": needed.boxes,
         "saplings": [needed.saplings, most(plan, wishes.stock)],
     }
@@ -67,10 +69,10 @@ def desk(plan: Plan, findings: Sequence[Finding], said: dict[str, Any], theme: s
 
 def sections(plan: Plan, first: Pose = ORIGIN) -> list[dict[str, Any]]:
     """Where each section lies and what it is made of, in thousandths of a lane's width, y downwards."""
-    found = []
+    entries = []
     for section, pose in zip(plan.sections, poses(plan, first), strict=False):
         piece = piece_of(section)
-        found.append(
+        entries.append(
             _pose(pose)
             | form(section)
             | {
@@ -79,7 +81,7 @@ def sections(plan: Plan, first: Pose = ORIGIN) -> list[dict[str, Any]]:
                 "grows": piece.kind in ("straight", "turn"),
             }
         )
-    return found
+    return entries
 
 
 def form(section: Section) -> dict[str, Any]:
@@ -108,8 +110,8 @@ def fresh(name: str) -> Any:
     >>> fresh("custom-straight")
     {'piece': 'custom-straight', 'rows': 4, 'blocked': []}
     """
-    said: Any = to_value(Plan((_new(name),)))
-    return said["sections"][0]
+    payload: Any = to_value(Plan((_new(name),)))
+    return payload["sections"][0]
 
 
 def _new(name: str) -> Section:

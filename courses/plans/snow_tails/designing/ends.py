@@ -31,7 +31,7 @@ def joints(plan: Plan, findings: Sequence[Finding]) -> list[str]:
     >>> joints(plan, check(plan))
     ['begin', 'good', 'bad', 'bad', 'open']
     """
-    wrong = {one.section - 1 for one in findings if one.code in JOINTS}
+    wrong = {finding.section - 1 for finding in findings if finding.code in JOINTS}
     kinds = [piece_of(section).kind for section in plan.sections]
     return [_joint(at, kinds, wrong) for at in range(len(kinds) + 1)]
 
@@ -76,8 +76,8 @@ def fits(plan: Plan, wishes: Wishes) -> dict[str, str]:
         return "table" if is_off or not lies_on(Footprints((*before.footprints, new)), wishes.table) else "yes"
 
     laid = {name: form_of(piece) for name, piece in PIECES.items() if piece.kind != "start"}
-    found = {form: fit(form) for form in {*laid.values()}}
-    return {name: found[form] for name, form in laid.items()}
+    by_form = {form: fit(form) for form in {*laid.values()}}
+    return {name: by_form[form] for name, form in laid.items()}
 
 
 def poses(plan: Plan, first: Pose = frame.ORIGIN) -> list[Pose]:

@@ -31,8 +31,8 @@ def mend(plan: Plan, finding: Finding) -> Edit | None:
     >>> mend(plan, check(plan)[0])
     {'do': 'replace', 'at': 1, 'section': {'piece': 'straight'}}
     """
-    found = MENDS.get(finding.code.removeprefix("course."))
-    return None if found is None else found(plan, finding)
+    make = MENDS.get(finding.code.removeprefix("course."))
+    return None if make is None else make(plan, finding)
 
 
 def mended(plan: Plan, edit: Edit) -> Said:
@@ -41,8 +41,8 @@ def mended(plan: Plan, edit: Edit) -> Said:
     >>> mended(Plan(()), {"do": "insert", "at": 0, "section": {"piece": "straight"}})["sections"]
     [{'piece': 'straight'}]
     """
-    said: Any = to_value(plan)
-    sections, at = said["sections"], int(str(edit["at"]))
+    payload: Any = to_value(plan)
+    sections, at = payload["sections"], int(str(edit["at"]))
     if edit["do"] == "insert":
         sections.insert(at, edit["section"])
     elif edit["do"] == "replace":
@@ -51,23 +51,23 @@ def mended(plan: Plan, edit: Edit) -> Said:
         sections.insert(int(str(edit["to"])), sections.pop(at))
     else:
         del sections[at]
-    return dict(said)
+    return dict(payload)
 
 
-def _said(plan: Plan, finding: Finding) -> Said:
+def _find_section(plan: Plan, finding: Finding) -> Said:
     """The section that a finding is about."""
     value: Any = to_value(plan)
     return dict(value["sections"][finding.section - 1])
 
 
-def _replaced(finding: Finding, said: Said) -> Edit:
-    return {"do": "replace", "at": finding.section - 1, "section": said}
+def _replaced(finding: Finding, section: Said) -> Edit:
+    return {"do": "replace", "at": finding.section - 1, "section": section}
 
 
 def _without(*fields: str) -> Mend:
     def edit(plan: Plan, finding: Finding) -> Edit:
-        said = _said(plan, finding)
-        return _replaced(finding, {name: value for name, value in said.items() if name not in fields})
+        section = _find_section(plan, finding)
+        return _replaced(finding, {name: value for name, value in section.items() if name not in fields})
 
     return edit
 
@@ -76,15 +76,15 @@ def _bent(field: str, bounds: tuple[int, int]) -> Mend:
     """The nearest number that can be built."""
 
     def edit(plan: Plan, finding: Finding) -> Edit:
-        said = _said(plan, finding)
-        return _replaced(finding, said | {field: bend(said[field], bounds)})
+        section = _find_section(plan, finding)
+        return _replaced(finding, section | {field: bend(section[field], bounds)})
 
     return edit
 
 
 def _cells(plan: Plan, finding: Finding) -> Edit:
-    said = _said(plan, finding)
-    return _replaced(finding, said | {"cells": [bend(count, CELLS) for count in said["cells"]]})
+    section = _find_section(plan, finding)
+    return _replaced(finding, section | {"cells": [bend(count, CELLS) for count in section["cells"]]})
 
 
 def _removed(_plan: Plan, finding: Finding) -> Edit:
@@ -101,8 +101,8 @@ def _start_first(_plan: Plan, finding: Finding) -> Edit:
 
 
 def _start_over(plan: Plan, finding: Finding) -> Edit:
-    said = _said(plan, finding)
-    return _replaced(finding, said | {"piece": MIRRORED[said["piece"]]})
+    section = _find_section(plan, finding)
+    return _replaced(finding, section | {"piece": MIRRORED[section["piece"]]})
 
 
 def _finish(plan: Plan, _finding: Finding) -> Edit:
@@ -117,9 +117,9 @@ def _kept(field: str, keep: Callable[[Plan, Finding, Spot], bool]) -> Mend:
     """Saplings or rocks, each once, without those that may not be where they are."""
 
     def edit(plan: Plan, finding: Finding) -> Edit:
-        said = _said(plan, finding)
-        spots = list(dict.fromkeys((lane, cell) for lane, cell in said[field]))
-        return _replaced(finding, said | {field: [list(spot) for spot in spots if keep(plan, finding, spot)]})
+        section = _find_section(plan, finding)
+        spots = list(dict.fromkeys((lane, cell) for lane, cell in section[field]))
+        return _replaced(finding, section | {field: [list(spot) for spot in spots if keep(plan, finding, spot)]})
 
     return edit
 
@@ -138,18 +138,18 @@ def _any(_plan: Plan, _finding: Finding, _spot: Spot) -> bool:
 
 def _rocked(plan: Plan, finding: Finding) -> Edit | None:
     """Cells from which no way leads on become rock, where the designer drew the rocks."""
-    said = _said(plan, finding)
-    if said["piece"] != "custom-straight":
+    section = _find_section(plan, finding)
+    if section["piece"] != "custom-straight":
         return None
-    return _replaced(finding, said | {"blocked": [*said.get("blocked", []), *map(list, finding.spots)]})
+    return _replaced(finding, section | {"blocked": [*section.get("blocked", []), *map(list, finding.spots)]})
 
 
 def _opened(plan: Plan, finding: Finding) -> Edit | None:
     """The rocks of one's own go, where sleds stop or right behind; pieces of the box are for the designer to choose."""
     value: Any = to_value(plan)
-    for at, said in [*enumerate(value["sections"])][finding.section - 1 : finding.section + 1]:
-        if said.get("blocked"):
-            return {"do": "replace", "at": at, "section": dict(said) | {"blocked": []}}
+    for at, section in [*enumerate(value["sections"])][finding.section - 1 : finding.section + 1]:
+        if section.get("blocked"):
+            return {"do": "replace", "at": at, "section": dict(section) | {"blocked": []}}
     return None
 
 

@@ -16,7 +16,7 @@ from courses.models import Board, Course, Proof, Revision
 
 
 class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # Django has no such argument when it runs
-    """To look at only, whoever looks."""
+    """Nobody may change anything here."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -125,7 +125,7 @@ def found(course_id: UUID, user: User) -> Course:
 
 
 def shown_course(course_id: UUID | None, user: User) -> Course | None:
-    """The same where a link to it is to be shown; nothing where there is none to see."""
+    """The course for a link to it, or None where this user may not see it."""
     course = Course.objects.filter(id=course_id, deleted=None).first() if course_id is not None else None
     return course if course is not None and may_see(course, user) else None
 
@@ -172,7 +172,7 @@ def board_of(course: Course) -> str:
 
 
 def board(digest: str) -> Board:
-    """A Board by its digest, which is the permission: who knows it has the Board or its plan."""
+    """A Board by its digest, which is the permission: anyone who knows it has the Board or its plan."""
     board = Board.objects.filter(digest=digest).first()
     if board is None:
         raise Missing("course.no-board", _("There is no board of this digest."))

@@ -1,6 +1,6 @@
 """What is done to courses: create, revise, publish, fork, describe, delete; each is one transaction.
 
-It must never change the content of a revision or a Board, nor tell that a course is there to whom may not see it.
+It must never change the content of a revision or a Board, nor reveal a course to anyone who may not see it.
 """
 
 from __future__ import annotations

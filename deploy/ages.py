@@ -1,7 +1,7 @@
 """Whether this program and its database are of one age: migrations that wait, and those that only a newer program has.
 
 The rule: a program never starts on a database that is newer than itself. One that runs already goes on while a newer
-one is put in its place, if each new migration says `lets_older_run = True` of itself; else it is sent nobody any more.
+one is put in its place, if each new migration says `lets_older_run = True` of itself; else it no longer gets requests.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class Child:
         )
 
     def watch(self) -> None:
-        """Start again what ended by itself, later each time; `Outage` when that helps no more."""
+        """Start again what ended by itself, later each time; `Outage` when that no longer helps."""
         if self.process is not None and self.process.poll() is not None:
             self._fell(self.process.returncode)
         elif self.process is None and time.monotonic() >= self.due:

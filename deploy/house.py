@@ -82,7 +82,7 @@ def database() -> str:
 
 
 def answers(using: str = "default") -> tuple[Answer, ...]:
-    """Each class of queues, in one statement: who is at a job of it now answers now."""
+    """Each class of queues, in one statement: whoever works on one of its jobs answers now."""
     at_work = Q(state=State.RUNNING, lease_until__gt=Now())
     done = Q(state=State.DONE, finished__lte=Now() + SLACK)  # later ones are of a clock that was ahead
     checked = Q(kind__in=NAMES.values())

@@ -59,7 +59,7 @@ def _listed(kind: str, rows: QuerySet[Any]) -> list[Work]:
 
 
 def of_owner(user: Any) -> list[Work]:
-    """The same for the owner of the house; for others there is nothing here."""
+    """All that runs or waits, shown to the owner of the house; for others there is nothing here."""
     _require_owner(user)
     return under_way()
 

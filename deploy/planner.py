@@ -17,7 +17,7 @@ _next = 0.0  # by a clock that nobody sets
 
 
 def analyze() -> None:
-    """Count anew. `PRAGMA optimize` would do less: it looks at what this connection has asked, and that is nothing."""
+    """Count again. `PRAGMA optimize` would do less: it looks at what this connection has asked, and that is nothing."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute(f"PRAGMA analysis_limit = {SAMPLE}")

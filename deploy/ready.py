@@ -20,7 +20,7 @@ from ground.errors import Outage
 
 @dataclass(frozen=True)
 class House:
-    """What is known of a house that is ready: whom to start, what is not as it should be, where it gets its owner."""
+    """What is known of a house that is ready: what to start, what is not as it should be, where it gets its owner."""
 
     workers: dict[str, list[str]]  # command lines by their queues; one for each class of latency
     environment: dict[str, str]  # of workers

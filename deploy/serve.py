@@ -34,7 +34,7 @@ def web(options: argparse.Namespace) -> list[str]:
 
 
 def live(options: argparse.Namespace) -> list[str]:
-    """The same program with places for many watchers and few threads: what a proxy sends `/live/` to."""
+    """The web program with room for many watchers and with few threads: a proxy sends `/live/` to it."""
     os.environ["BOREAL_ROLE"] = "live"
     os.environ.setdefault("BOREAL_STREAMS", LIVE_STREAMS)
     os.environ.setdefault("BOREAL_THREADS", LIVE_THREADS)

@@ -146,7 +146,7 @@ def old(root: Path, language: str) -> Catalog:
 
 
 def renewed(root: Path, language: str, entries: list[Found]) -> Catalog:
-    """The gathered sentences with the translations that stand; what nobody says any more is left out."""
+    """The gathered sentences with the translations that stand; what the code no longer says is left out."""
     before, catalog = old(root, language), Plain(locale=language)
     for entry in entries:
         context, words = entry.key

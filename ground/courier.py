@@ -52,7 +52,7 @@ class Courier:
         return True
 
     def complain(self, why: str) -> None:
-        """Say that whom it speaks to is away, at most twice a minute."""
+        """Log that the other side is away, at most twice a minute."""
         now = time.monotonic()
         if now - self._complained_at >= COMPLAIN_EVERY_S:
             self._complained_at = now

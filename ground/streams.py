@@ -40,8 +40,8 @@ class Follower(Protocol):
     topic: str
 
     def key(self, mark: str) -> Hashable:
-        """What is to be sent depends on this alone, where the topic stands at this mark. Where it is not certain any
-        more what this reader may see, the key is the reader's own."""
+        """What is to be sent depends on this alone, where the topic stands at this mark. Where it is no longer
+        certain what this reader may see, the key is the reader's own."""
 
     def news(self, after: str) -> Iterable[Event]:
         """What happened after the event of that id ("" asks for all); raises what is wrong. A few short questions."""

@@ -42,7 +42,7 @@ def of_each(statement: str, ids: Iterable[UUID]) -> list[Row]:
 
 
 def changed_of_each(statement: str, ids: Iterable[UUID], parameters: Sequence[Any]) -> int:
-    """How many rows such a statement changed; what is said stands before the ids."""
+    """How many rows such a statement changed; `parameters` stand before the ids."""
     return changed(_of_each(statement), [*parameters, _listed(ids)])
 
 

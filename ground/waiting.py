@@ -33,7 +33,7 @@ def streams(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Waiting:
-    """Somebody who waits. `check` raises what is wrong once they may not see it any more; `reader` is who they are, the
+    """Somebody who waits. `check` raises what is wrong once they may no longer see it; `reader` is who they are, the
     same for all where everybody may see it."""
 
     def __init__(self, topic: str, check: Callable[[], object] = lambda: None, reader: Hashable = None) -> None:

@@ -12,12 +12,12 @@ def gettext_noop(sentence: str) -> str:
 
 
 def ngettext_noop(singular: str, plural: str) -> tuple[str, str]:
-    """The same for a sentence that counts something."""
+    """Mark a sentence that counts something, in singular and plural, for `manage.py words`."""
     return singular, plural
 
 
 def pgettext_noop(context: str, word: str) -> tuple[str, str]:
-    """The same for a word that needs to be told what it stands for."""
+    """Mark a word together with the context that says what it means, for `manage.py words`."""
     return context, word
 
 

@@ -42,7 +42,7 @@ def charge(queue: str, whose: Origin, cpu_ms: int) -> None:
 
 
 def check() -> None:
-    """Refuse long work that is asked for now, where whoever asks has used up their day."""
+    """Refuse long work that is asked for now, where the caller has used up their day."""
     wrong = why_not(origin.current())
     if wrong is not None:
         raise wrong

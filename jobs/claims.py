@@ -45,7 +45,7 @@ class Lost(Exception):
 
 
 class Cancelled(Lost):
-    """What `progress` raises when the result is not wanted any more."""
+    """What `progress` raises when the result is no longer wanted."""
 
 
 @dataclass(frozen=True)

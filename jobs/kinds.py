@@ -18,7 +18,7 @@ from jobs.models import Queue
 
 
 class Report(Protocol):
-    """How far the work is; raises `Cancelled` once the result is not wanted any more.
+    """How far the work is; raises `Cancelled` once the result is no longer wanted.
 
     A message is a sentence marked with `gettext_noop`, without fields: it is stored as it is and told to each reader
     in their own language. Numbers belong in `done` and `of`.

@@ -23,7 +23,7 @@ def changed(job: UUID, queue: str, fence: int, state: str, done: int = 0) -> Non
 
 
 def marks(topics: Sequence[str]) -> Mapping[str, str]:
-    """Where jobs stand now; one that is not there any more is left out."""
+    """Where jobs stand now; one that no longer exists is left out."""
     jobs = Job.objects.filter(id__in=[UUID(name.partition(":")[2]) for name in topics])
     return {topic(job.id): job.mark for job in jobs.only("fence", "state", "progress_done")}
 

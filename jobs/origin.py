@@ -1,4 +1,4 @@
-"""For whom work is asked, from where, and by which call: bound by whoever serves a request or does a job.
+"""On whose behalf work is asked for, from where, and by which call: bound while a request is served or a job done.
 
 It must never store an address as it came, and never decide who may ask for what.
 """

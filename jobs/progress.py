@@ -39,5 +39,5 @@ class Progress:
             claims.progress(self._claim, *step)
 
     def last(self) -> dict[str, Any]:
-        """The same for whoever writes the row anyway."""
+        """The last progress as columns, for a caller that writes the row anyway."""
         return claims.told(*self._said) if self._said else {}

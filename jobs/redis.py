@@ -50,7 +50,7 @@ class Channel(plain.Channel):
     QoS = QoS
 
     def _connparams(self, asynchronous: bool = False) -> Any:
-        """A connection that was closed has no client any more, and kombu would look for its address there."""
+        """A connection that was closed no longer has a client, and kombu would look for its address there."""
         if self.connection is None or self.connection.client is None:
             raise exceptions.ConnectionError("the connection was closed")
         return super()._connparams(asynchronous)  # type: ignore[no-untyped-call]

@@ -70,7 +70,7 @@ def _new(kind: Kind, data: bytes, **more: Any) -> Job:
 
 
 def _announce(job: Job, is_new: bool, again: bool) -> Job:
-    """The workers are told of a new job, and of an ended one that starts anew."""
+    """Tell the workers of a new job, or of an ended one that starts again."""
     if again and job.state in RESUMABLE:
         return retry(job.id)
     if is_new:
@@ -114,7 +114,7 @@ def cancel(job_id: UUID) -> Job:
 
 
 def forget(job_ids: Iterable[UUID]) -> None:
-    """Take away jobs whose results nobody wants any more; a worker that is at one finds its claim gone."""
+    """Take away jobs whose results are no longer wanted; a worker that is at one finds its claim gone."""
     Job.objects.filter(id__in=list(job_ids)).delete()
 
 

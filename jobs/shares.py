@@ -79,7 +79,7 @@ def is_waited(queue: str) -> bool:
 
 
 def look(queue: str) -> Waiting:
-    """What waits and what runs, of whoever may still be served today."""
+    """What waits and what runs, of everyone who may still be served today."""
     waiting, spent = Waiting(), budgets.spent(queue)
     counted = _waiting(queue).values_list(*Group._fields).annotate(number=Count("id"))
     for *group, number in counted.order_by():
@@ -97,7 +97,7 @@ def look(queue: str) -> Waiting:
 
 
 def ranked(queue: str, waiting: Waiting) -> list[Group]:
-    """The groups that wait, whoever had least first; who was never served has turn 0."""
+    """The groups that wait, those that had least first; anyone who was never served has turn 0."""
     if len(waiting.number) < 2:
         return list(waiting.number)
     names = {name for group in waiting.number for name in group.names}

@@ -27,7 +27,7 @@ def is_allowed(address: Address, nets: Iterable[Network] = ()) -> bool:
     """Whether a line may be opened to an address.
 
     >>> from ipaddress import ip_address
-    >>> [is_allowed(ip_address(one)) for one in ("9.9.9.9", "127.0.0.1", "::ffff:10.0.0.1", "169.254.169.254")]
+    >>> [is_allowed(ip_address(address)) for address in ("9.9.9.9", "127.0.0.1", "::ffff:10.0.0.1", "169.254.169.254")]
     [True, False, False, False]
     >>> is_allowed(ip_address("10.1.2.3"), [ip_network("10.1.0.0/16")])
     True

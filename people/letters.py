@@ -48,7 +48,7 @@ def ask_confirmation(user: Any) -> None:
 
 
 def ask_reset(name: str) -> None:
-    """Have a link sent to whoever this user name or address is of; a job all the same where it is nobody's."""
+    """Have a link sent to the owner of this user name or address; there is a job even where it is nobody's."""
     named = Q(username=name.lower()) | Q(email__iexact=name)
     _ask(RESET, list(_confirmed().filter(named).values_list("pk", flat=True)))
 
@@ -60,7 +60,7 @@ def tell_moved(user: Any) -> None:
 
 
 def tell_webhook(user: Any) -> None:
-    """Tell whoever owns the account that its webhook is another one."""
+    """Tell the owner of the account that its webhook has changed."""
     if _confirmed().filter(pk=user.pk).exists():
         _ask(WEBHOOK, [user.pk])
 

@@ -56,7 +56,7 @@ class Person(models.Model):
 
     @property
     def shown(self) -> str:
-        """The name that others see, in the reader's language where it is no name any more."""
+        """The name that others see, in the reader's language once the account is closed."""
         return gettext(CLOSED_NAME) if self.closed else self.name
 
 

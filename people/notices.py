@@ -48,7 +48,7 @@ def ways_of(person: Person) -> list[str]:
 
 
 def run(input: dict[str, Any], progress: Report) -> Value:
-    """Tell it, unless it is not wanted any more."""
+    """Send the notice, unless it is no longer wanted."""
     notice = Notice.objects.select_related("user__person").filter(pk=input["notice"]).first()
     if notice is None or input["way"] not in ways_of(notice.user.person):
         return {"sent": 0}

@@ -1,4 +1,4 @@
-"""For whom a request has work done: the person who is signed in, at the address that the request comes from.
+"""On whose behalf a request has work done: the person who is signed in, at the address that the request comes from.
 
 The owner asks for the house. It must never hand on an address as it came.
 """
@@ -30,7 +30,7 @@ def enter(user: Any) -> None:
 
 
 def of(user_id: int | None) -> Origin:
-    """The origin of work for this person, whoever occasions it; nobody is the house."""
+    """The origin of work for this person, no matter who causes it; None means the house."""
     person = Person.objects.filter(pk=user_id, is_owner=False, closed=None).first() if user_id is not None else None
     if person is None:
         return HOUSE

@@ -47,7 +47,7 @@ def me(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, refused: Forms | None = None, new_token: str = "") -> HttpResponse:
-    """The whole page; `refused` are forms that say why."""
+    """The whole page; `refused` are forms that were refused, and say why."""
     refused, person = refused or {}, services.person_of(request.user)
     values = model_to_dict(person) | {"email": request.user.email}  # type: ignore[union-attr]  # signed in
     values.pop("user")

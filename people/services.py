@@ -38,7 +38,7 @@ CHOICES = {
 
 
 def guest(request: HttpRequest, name: str) -> User:
-    """A guest of that name, signed in for long; who is somebody here already stays it."""
+    """A guest of that name, signed in for long; a user who is signed in already stays who they are."""
     if request.user.is_authenticated:
         return request.user
     throttles.limit("guest", throttles.address(request))

@@ -40,7 +40,7 @@ TAKE = """
 
 
 def limit(name: str, *parts: object) -> None:
-    """Count one try by whoever `parts` name; `TooMany` beyond what the settings allow."""
+    """Count one try under the key that `parts` make; `TooMany` beyond what the settings allow."""
     if not settings.THROTTLED:
         return
     most, seconds = settings.THROTTLES[name]

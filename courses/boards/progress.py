@@ -8,4 +8,4 @@ Progress = Callable[[int, int, str], None]  # done, of so many, and what is done
 
 
 def nobody_listens(done: int, of: int, message: str) -> None:
-    """For whoever wants no progress."""
+    """For callers that want no progress."""

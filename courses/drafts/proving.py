@@ -46,7 +46,7 @@ def ask(draft_id: UUID, user: User) -> dict[str, Any]:
 
 
 def _again(draft: Draft, row: LiveProof) -> None:
-    """The same Board in other looks; a job that failed is tried anew."""
+    """The Board is unchanged and only looks differ: keep its proof, and retry the job if it failed."""
     row.version = draft.version
     if row.job is not None and row.result is None:
         row.job = services.enqueue(KIND, _input(draft, row.board_digest), again=True).id
@@ -54,7 +54,7 @@ def _again(draft: Draft, row: LiveProof) -> None:
 
 
 def give_up(draft: Draft) -> None:
-    """Nobody wants to know any more."""
+    """Nobody wants this proof any longer: forget its job and its row."""
     row = _row(draft)
     if row is not None:
         if row.job is not None:

@@ -33,7 +33,7 @@ def found(draft_id: UUID, user: User) -> Draft:
 
 
 def held(draft_id: UUID, user: User) -> Draft:
-    """The same, locked until the transaction ends: two changes stand in line."""
+    """A draft of this user's, or `Missing`, locked until the transaction ends so that changes wait for each other."""
     return _get_draft(Draft.objects.select_for_update(), draft_id, user)
 
 

@@ -42,7 +42,7 @@ def begin(owner: User, plan: Plan, title: str = "", course: Course | None = None
 
 @transaction.atomic
 def save(draft_id: UUID, user: User, version: int, plan: Plan, title: str) -> Draft:
-    """The plan as the next version; `Overtaken` where the draft is not at this version any more.
+    """The plan as the next version; `Overtaken` where the draft is no longer at this version.
 
     A save whose answer was lost on the way may be sent again: it was done, and is not done twice.
     """

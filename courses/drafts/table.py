@@ -17,7 +17,7 @@ class Table(Protocol):
     EMPTY: bytes  # the plan that an empty table has
     BEGIN: str  # what beginning with it is like, to be translated
     WORD: str  # what drawing a course of the game is like, to be translated
-    BOARD: str  # what the picture is, for who does not see it, to be translated
+    BOARD: str  # what the picture is, for anyone who cannot see it, to be translated
 
     def desk(
         self, plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int

@@ -16,13 +16,13 @@ Box = tuple[int, int, int, int]  # left, top, right, low
 
 
 def gathered(painted: Iterable[Stroke]) -> list[Stroke]:
-    """The same strokes, each in the last group of its style that nothing painted since then meets.
+    """Reorder strokes: each joins the last group of its style that nothing painted since then meets.
 
     >>> from courses.plans.stroke import Disc
     >>> near, far = Disc("light", (0, 0), 9), Disc("light", (500, 0), 9)
-    >>> [one.style for one in gathered([near, Disc("dark", (90, 0), 20), far])]
+    >>> [stroke.style for stroke in gathered([near, Disc("dark", (90, 0), 20), far])]
     ['light', 'light', 'dark']
-    >>> [one.style for one in gathered([near, Disc("dark", (490, 0), 20), far])]
+    >>> [stroke.style for stroke in gathered([near, Disc("dark", (490, 0), 20), far])]
     ['light', 'dark', 'light']
     """
     groups: list[list[tuple[Stroke, Box]]] = []

@@ -35,8 +35,8 @@ def silhouette(picture: Picture, title: str, theme: str = "ice") -> str:
 
     >>> from courses.plans.snow_tails.picture import picture
     >>> from courses.plans.snow_tails.text import read_text
-    >>> found = silhouette(picture(read_text("START FIN")), "Short")
-    >>> found.count("<path"), len(found) < 1000
+    >>> svg = silhouette(picture(read_text("START FIN")), "Short")
+    >>> svg.count("<path"), len(svg) < 1000
     (3, True)
     """
     bare = replace(picture, cells=(), edges=(), regions=(), marks=())

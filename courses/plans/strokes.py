@@ -28,7 +28,7 @@ def strokes(picture: Picture) -> tuple[Stroke, ...]:
 
     >>> from courses.plans.snow_tails.picture import picture
     >>> from courses.plans.snow_tails.text import read_text
-    >>> [one.at for one in strokes(picture(read_text("START FIN"))) if one.style == "number"]
+    >>> [stroke.at for stroke in strokes(picture(read_text("START FIN"))) if stroke.style == "number"]
     [(1500, -3050), (7500, -3050)]
     """
     x, y, width, height = picture.box

@@ -41,7 +41,7 @@ def groups(painted: Iterable[Stroke], theme: str = "ice") -> str:
 
 
 def lean(painted: Iterable[Stroke], theme: str = "ice") -> str:
-    """The same as `groups` in few bytes, for pages: what follows in one style and nowhere overlaps is one path.
+    """Strokes without a file around them, in few bytes for pages: a run of one style without overlaps is one path.
 
     >>> snow = Area("snow", ((0, 0), (9, 0), (9, 9))), Area("snow", ((9, 0), (18, 0), (18, 9)))
     >>> lean(snow, "print").partition(">")[2]

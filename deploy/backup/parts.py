@@ -61,7 +61,7 @@ class Tally:
 
 
 class Counted:
-    """The same for what comes from a place."""
+    """Counts and hashes what is read from a place."""
 
     def __init__(self, place: Place, path: str, line: Reading) -> None:
         self._place, self._path, self._line = place, path, line

@@ -31,7 +31,7 @@ def rule() -> Rule:
 
 
 def passphrase(asks: bool = False) -> str:
-    """The operator's passphrase; who sits at a terminal may be asked for it."""
+    """The operator's passphrase; anyone at a terminal may be asked for it."""
     env = Env()
     text = env.secret(VARIABLE)
     env.finish()

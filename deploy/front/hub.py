@@ -138,7 +138,7 @@ class Hub:
             topic.task = asyncio.create_task(self._spread(name, topic))
 
     async def _spread(self, name: str, topic: Topic) -> None:
-        """Small groups first: who sits at a table is not to wait for a crowd beside it."""
+        """Small groups first: people at a table must not wait for a crowd beside it."""
         try:
             while topic.has_news:
                 topic.has_news = False

@@ -59,7 +59,7 @@ class Pool:
             self.under_way -= 1
 
     async def refuse(self, environ: Environ, request_id: str) -> Answer:
-        """The same in a thread for refusals, which is free while all others are not."""
+        """Run it in the thread for refusals, which is free when all others are busy."""
         return await self._run(self._refusing, environ, request_id)
 
     async def _run(self, threads: ThreadPoolExecutor, environ: Environ, request_id: str) -> Answer:

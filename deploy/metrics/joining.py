@@ -66,7 +66,7 @@ class Shared(WSGIServer):
 
 
 class Quiet(WSGIRequestHandler):
-    """A line in the log for each question would drown the others; who asks and says no more is cut off."""
+    """A line in the log for each question would drown the others; a client that falls silent is cut off."""
 
     timeout = 5
 

@@ -195,7 +195,7 @@ THROTTLES = {
         "letter": "6/3600",
         "webhook": "10/60",
         "import": "60/3600",
-        "import-address": "240/3600",  # for who makes a new guest for each file
+        "import-address": "240/3600",  # for anyone who makes a new guest for each file
         "film": "120/3600",  # animations of replays, by address
         "branch": "60/3600",  # races that are played on, by address
         "bundle": "60/3600",  # seasons as a file, by address

@@ -34,7 +34,7 @@ class BySockets:
         self._line.close()
 
     def _send_all(self, word: str) -> None:
-        """To all sockets of the folder, which the kernel lets hold ten words; one that nobody reads any more goes."""
+        """To all sockets of the folder, which the kernel lets hold ten words; one that nobody reads is removed."""
         with suppress(FileNotFoundError):
             for name in os.listdir(self._folder):
                 self._send(word, f"{self._folder}/{name}")

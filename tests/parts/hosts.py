@@ -71,7 +71,7 @@ class Host:
         return self._done(BEGIN + LOOK + COMMAND.format(act, arguments))
 
     def do_unasked(self, act: str, *arguments: Any) -> Any:
-        """The same by a process that started before the keys changed, or by a command that needs none."""
+        """Do an act there as a process that started before the keys changed, or a command that needs none."""
         return self._done(BEGIN + COMMAND.format(act, arguments))
 
     def _done(self, code: str) -> Any:

@@ -49,7 +49,7 @@ def lived_in() -> House:
 
 @contextmanager
 def moved_out() -> Iterator[None]:
-    """The same database without anybody, as a new house has it: no row, no key but a new one, another data folder."""
+    """The test's database emptied, as a new house has it: no row, no key but a new one, another data folder."""
     unprotected.empty()
     heads.forget()
     home, keys = settings.HOME, settings.KEYS

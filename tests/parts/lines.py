@@ -25,7 +25,7 @@ class Lines:
         self.renew()
 
     def renew(self) -> None:
-        """Nothing is harmed, and lines that were opened so far count no more."""
+        """Nothing is harmed, and lines that were opened so far no longer count."""
         self._open: list[Line] = []
         self.heal()
 

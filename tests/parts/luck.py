@@ -58,7 +58,7 @@ def named(name: str) -> Iterator[None]:
 
 
 def named_by_header(answer: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """A middleware: the same for what a request opens."""
+    """A middleware: races that a request opens get theirs from the name that the request brings."""
     _install()
 
     def answered(request: HttpRequest) -> HttpResponse:

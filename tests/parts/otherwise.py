@@ -1,6 +1,6 @@
 """Races that ended otherwise than they did: raced anew with the same id, seats and luck by other orders, and signed.
 
-Only who holds the key can make one. It must never assert anything.
+Only the holder of the key can make one. It must never assert anything.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Faults planted in a function: a few of its words replaced by others, so that the test that must notice it can.
 
-If the function does not say these words any more, the fault fails and wants to be told anew.
+If the function no longer has these words, the fault fails and has to be written again.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ def alice_and_bob(goal: int = 12, seats: int = 2) -> UUID:
 
 
 def at_a_public_table(race: UUID) -> UUID:
-    """The same race at a table that everybody may watch."""
+    """Put a race at a table that everybody may watch."""
     board, _made = Board.objects.get_or_create(digest=BOARD, defaults={"data": b""})
     Table.objects.create(race_id=race, title="Friday night", stage=Stage.RACING, board=board, plan=b"", options=b"{}")
     return race

@@ -43,7 +43,7 @@ def joined(people: dict[str, User], racers: tuple[str, ...] = RACERS, **fields: 
 
 
 def running(people: dict[str, User], racers: tuple[str, ...] = RACERS, **fields: Any) -> Season:
-    """The same, begun."""
+    """A season of Alice's that has begun, with these members."""
     season = joined(people, racers, **fields)
     drafting.begin(season.pk, caller(people))
     return Season.objects.get(pk=season.pk)

@@ -24,8 +24,8 @@ def prove(board: Board, progress: Progress = nobody_listens) -> dict[str, Value]
 
     >>> from courses.boards.husky import LAND, lay
     >>> rows = "Sw11w", "wwwww", "22www", "wwwww", "w33wF"
-    >>> said = prove(lay(5, [LAND[letter] for row in rows for letter in row], ((), (), ())))
-    >>> summary(said)
+    >>> proof = prove(lay(5, [LAND[letter] for row in rows for letter in row], ((), (), ())))
+    >>> summary(proof)
     {'best_cards': 2, 'average_cards': 3, 'stuck': []}
     """
     proof: dict[str, Value] = {"format": FORMAT, "stuck": [*Moves(board).lost()]}

@@ -15,8 +15,8 @@ def measure(plan: Plan, cell_mm: int, table: Table | None = None) -> Measures:
     """The measures at a scale. Requires nothing of the plan. Cells are told by colour: snow, bush, ice.
 
     >>> from courses.plans.husky.text import read_text
-    >>> found = measure(read_text("10x6 snow start 0,3 check-1 5,0 5,5 finish 9,3"), 20)
-    >>> found.levels, found.long_mm, found.cells
+    >>> measures = measure(read_text("10x6 snow start 0,3 check-1 5,0 5,5 finish 9,3"), 20)
+    >>> measures.levels, measures.long_mm, measures.cells
     (9, 200, (56, 0, 0))
     """
     long, short = sides(plan, cell_mm)

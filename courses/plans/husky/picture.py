@@ -25,8 +25,8 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
     """The picture of a plan, with its findings marked where they are. Requires nothing of the plan.
 
     >>> from courses.plans.husky.text import read_text
-    >>> found = picture(read_text("10x6 snow ice 20,20 40,20 40,40 20,40 start 0,3"))
-    >>> [(region.ground, len(region.holes)) for region in found.regions], len(found.cells)
+    >>> drawing = picture(read_text("10x6 snow ice 20,20 40,20 40,40 20,40 start 0,3"))
+    >>> [(region.ground, len(region.holes)) for region in drawing.regions], len(drawing.cells)
     ([('snow', 1), ('ice', 0)], 60)
     """
     scene = scene_of(plan)

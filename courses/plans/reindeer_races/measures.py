@@ -15,8 +15,8 @@ def measure(plan: Plan, lane_mm: int, table: Table | None = None) -> Measures:
     """The measures at a scale. Requires nothing of the plan. Levels are all cells of all lanes.
 
     >>> from courses.plans.reindeer_races.text import read_text
-    >>> found = measure(read_text("letter p.p p.p<45 p.p"), 30)
-    >>> found.length_mm, found.turns_left, found.cells
+    >>> measures = measure(read_text("letter p.p p.p<45 p.p"), 30)
+    >>> measures.length_mm, measures.turns_left, measures.cells
     (180, 1, (6, 0, 0, 0, 0))
     """
     cells = tuple(2 * len(lane.cards) for lane in plan.lanes)

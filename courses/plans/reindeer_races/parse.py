@@ -27,8 +27,8 @@ def read_json(data: bytes) -> Plan:
 def read_value(payload: object) -> Plan:
     """The plan of a value made of objects, lists, texts and whole numbers. Requires nothing of it.
 
-    >>> said = {"game": "reindeer_races", "lanes": [{"cards": [["plain", "ice-on"]]}, {}, {}, {}, {}]}
-    >>> read_value(said).lanes[0].cards
+    >>> payload = {"game": "reindeer_races", "lanes": [{"cards": [["plain", "ice-on"]]}, {}, {}, {}, {}]}
+    >>> read_value(payload).lanes[0].cards
     (Laid(card=(0, 1), bend=0),)
     """
     if (

@@ -24,8 +24,8 @@ def picture(plan: Plan, findings: Sequence[Finding] = ()) -> Picture:
     """The picture of a plan, with its findings marked where they are.
 
     >>> from courses.plans.reindeer_races.text import read_text
-    >>> found = picture(read_text("letter p.i"))
-    >>> [mark.kind for mark in found.marks][:3], len(found.cells)
+    >>> drawing = picture(read_text("letter p.i"))
+    >>> [mark.kind for mark in drawing.marks][:3], len(drawing.cells)
     (['ice-on', 'letter', 'way'], 2)
     """
     laid = rows(plan)

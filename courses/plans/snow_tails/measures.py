@@ -18,8 +18,8 @@ def measure(plan: Plan, lane_mm: int, table: Table | None = None) -> Measures:
     """The measures at a scale. Requires nothing of the plan.
 
     >>> from courses.plans.snow_tails.text import read_text
-    >>> found = measure(read_text("START S CL FIN"), 20)
-    >>> found.length_hundredths, found.turns_left, found.cells, found.levels
+    >>> measures = measure(read_text("START S CL FIN"), 20)
+    >>> measures.length_hundredths, measures.turns_left, measures.cells, measures.levels
     (2807, 1, (12, 13, 14, 15, 16), 16)
     """
     parts = _parts(plan)

@@ -50,8 +50,8 @@ def needs(plan: Plan) -> Needs:
     """As few boxes as possible, each of them used up before the next.
 
     >>> from courses.plans.snow_tails.text import read_text
-    >>> found = needs(read_text("START CL CHASM CL FIN"))
-    >>> [(one.tile, one.faces) for one in found.tiles][2]
+    >>> needed = needs(read_text("START CL CHASM CL FIN"))
+    >>> [(entry.tile, entry.faces) for entry in needed.tiles][2]
     ('corner', (('left corner', (2, 4)),))
     """
     pieces = [section.piece for section in plan.sections]

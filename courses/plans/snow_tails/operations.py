@@ -53,7 +53,7 @@ def reverse_turns(plan: Plan) -> Plan:
 def insert(plan: Plan, at: int, section: Section) -> Plan:
     """The plan with one more section, which then is number `at` (from 0).
 
-    >>> [one.piece for one in insert(Plan((Section("straight"),)), 0, Section("chasm")).sections]
+    >>> [section.piece for section in insert(Plan((Section("straight"),)), 0, Section("chasm")).sections]
     ['chasm', 'straight']
     """
     _check(at, len(plan.sections) + 1)

@@ -130,7 +130,7 @@ def test_nothing_of_a_table_gets_to_the_other_before_both_have_ended(visibility,
 
 
 def test_it_would_notice_what_happens_at_a_table_of_its_own():
-    """The oracle sees: for who sits there, and for everybody once the other table has ended, too."""
+    """The oracle sees it: for anyone who sits there, and for everybody once the other table has ended, too."""
     people = tables.cast()
     with round_of_two(people) as two:
         state = ("api-race-state", "api-races")

@@ -61,5 +61,5 @@ class Field:
 
 @lru_cache(maxsize=8)
 def field(width: int, size: int) -> Field:
-    """The same board is asked about for every plan of its size."""
+    """The field of a size, made once: every plan of this size asks about the same one."""
     return Field(width, size)

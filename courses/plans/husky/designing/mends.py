@@ -36,7 +36,7 @@ def mend(scene: Scene, finding: Finding) -> Edit | None:
     >>> from courses.plans.husky.checks import check
     >>> from courses.plans.husky.text import read_text
     >>> plan = read_text("10x6 snow check-1 3,2 3,4 finish 9,3")
-    >>> [mend(Scene(plan), one) for one in check(plan) if one.code == "course.start-missing"]
+    >>> [mend(Scene(plan), finding) for finding in check(plan) if finding.code == "course.start-missing"]
     [{'do': 'insert', 'cells': [[0, 3, 'S']]}]
     """
     make = MENDS.get(finding.code.removeprefix("course."))

@@ -62,7 +62,7 @@ def _quiet(finding: Finding) -> Finding:
 def catalogue() -> list[dict[str, Any]]:
     """Every card of the box: its name, what its cells are called (to be translated), a card as it comes, how many.
 
-    >>> [one["name"] for one in catalogue()][:2]
+    >>> [entry["name"] for entry in catalogue()][:2]
     ['plain.plain', 'ice-on.plain']
     """
     return [
@@ -84,7 +84,7 @@ def kinds() -> list[dict[str, str]]:
 def symbols() -> list[dict[str, str]]:
     """What cells do and what lanes are called, each as a small picture by day around its middle.
 
-    >>> [one["name"] for one in symbols()][4:7]
+    >>> [entry["name"] for entry in symbols()][4:7]
     ['cell-yeti', 'object-letter', 'object-bauble']
     """
     cells = [Mark(kind, (0, 0), heading=180 * (kind == "ice-back")) for kind in KINDS if kind != "plain"]

@@ -55,8 +55,8 @@ def fits(plan: Plan, wishes: Wishes) -> dict[str, str]:
     A start has no place there and is not told.
 
     >>> from courses.plans.snow_tails.text import read_text
-    >>> found = fits(read_text("START UL UL"), Wishes())
-    >>> found["straight"], found["corner-right"]
+    >>> fitting = fits(read_text("START UL UL"), Wishes())
+    >>> fitting["straight"], fitting["corner-right"]
     ('room', 'room')
     """
     from courses.geometry.room import Room, footprint

@@ -28,8 +28,8 @@ def track(plan: Plan) -> Track:
     """As far as the sections go; `Refused` where there is no start to stand on.
 
     >>> from courses.plans.snow_tails.text import read_text
-    >>> found = track(read_text("START S"))
-    >>> found.is_open, len(found.board.parts), found.board.line
+    >>> trial = track(read_text("START S"))
+    >>> trial.is_open, len(trial.board.parts), trial.board.line
     (True, 3, 9)
     """
     kinds = [piece_of(section).kind for section in plan.sections]

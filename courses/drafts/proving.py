@@ -46,11 +46,12 @@ def ask(draft_id: UUID, user: User) -> dict[str, Any]:
 
 
 def _again(draft: Draft, row: LiveProof) -> None:
-    """The Board is unchanged and only looks differ: keep its proof, and retry the job if it failed."""
+    """The Board is unchanged and only looks differ: keep its proof, take a course's, or retry the job if it failed."""
     row.version = draft.version
+    row.result = row.result or _known(row.board_digest)
     if row.job is not None and row.result is None:
         row.job = services.enqueue(KIND, _input(draft, row.board_digest), again=True).id
-    row.save(update_fields=["version", "job"])
+    row.save(update_fields=["version", "job", "result"])
 
 
 def give_up(draft: Draft) -> None:
@@ -67,14 +68,18 @@ def _row(draft: Draft) -> LiveProof | None:
 
 
 def _asked(draft: Draft, judged: Judged) -> None:
-    known = Proof.objects.filter(board_id=judged.board_digest).first()
     row = LiveProof(draft=draft, version=draft.version, board_digest=judged.board_digest, board=judged.board)
-    if known is not None:
-        row.result = bytes(known.data)
-    else:
+    row.result = _known(row.board_digest)
+    if row.result is None:
         budgets.check()
         row.job = services.enqueue(KIND, _input(draft, judged.board_digest)).id
     row.save(force_insert=True)
+
+
+def _known(board_digest: str) -> bytes | None:
+    """The proof of that Board as a course keeps it."""
+    proof = Proof.objects.filter(board_id=board_digest).first()
+    return bytes(proof.data) if proof is not None else None
 
 
 def _input(draft: Draft, digest: str) -> dict[str, str]:
@@ -94,9 +99,9 @@ def save(job_id: UUID, input: dict[str, Any], result: dict[str, Any]) -> None:
     LiveProof.objects.filter(draft_id=input["draft"], job=job_id).update(result=canonical.dump(result))
 
 
-def found(draft_id: UUID, user: User) -> dict[str, Any]:
+def get_proof(draft_id: UUID, user: User) -> dict[str, Any]:
     """How the proof stands that was asked for last."""
-    return seen(queries.found(draft_id, user))
+    return seen(queries.get_draft(draft_id, user))
 
 
 def seen(draft: Draft) -> dict[str, Any]:
@@ -109,7 +114,7 @@ def seen(draft: Draft) -> dict[str, Any]:
     if row is None:
         return payload
     payload["version"] = row.version
-    job = jobs.found(row.job) if row.job is not None and row.result is None else None
+    job = jobs.find_job(row.job) if row.job is not None and row.result is None else None
     if job is not None and job.state == State.DONE:  # while we asked
         row.refresh_from_db(fields=["result"])
     if row.result is not None:

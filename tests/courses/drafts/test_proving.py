@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from courses import proofs
 from courses.drafts import proving, services
 from courses.drafts.models import LiveProof
 from courses.models import Board, Proof, Stage
+from courses.plans import games
 from ground.errors import Missing, Refused
 from jobs import work
 from jobs.models import Job
@@ -17,7 +19,7 @@ SHORT = "START S S FIN"
 
 
 def save(draft, alice, line: str):
-    version = services.queries.found(draft.id, alice).version
+    version = services.queries.get_draft(draft.id, alice).version
     return services.save(draft.id, alice, version, plan(line), "")
 
 
@@ -32,7 +34,7 @@ def test_it_is_proven_without_being_published(draft, alice):
     save(draft, alice, SHORT)
     assert proving.ask(draft.id, alice)["state"] == "waiting"
     worked(draft)
-    proof = proving.found(draft.id, alice)
+    proof = proving.get_proof(draft.id, alice)
     assert (proof["state"], proof["version"], proof["par_turns"], proof["stuck"]) == ("done", 2, 2, "")
     assert len(proof["way"]["turns"]) == proof["par_without_dents"]
     assert not Board.objects.exists()
@@ -55,7 +57,7 @@ def test_the_newest_wins_and_one_job_is_all_there_ever_is(draft, alice):
         proving.run(old, lambda *arguments: None)
     work.do(first.id)  # a hint that comes late does nothing
     proving.save(first.id, old, {})  # nor does a result
-    assert proving.found(draft.id, alice)["state"] == "waiting"
+    assert proving.get_proof(draft.id, alice)["state"] == "waiting"
     save(draft, alice, "START S")
     assert proving.ask(draft.id, alice)["state"] == "none"
     assert not Job.objects.exists()
@@ -66,7 +68,7 @@ def test_where_nobody_can_finish_it_says_from_where(draft, alice):
     proving.ask(draft.id, alice)
     input = {"draft": str(draft.id), "board": LiveProof.objects.get().board_digest}
     proving.save(Job.objects.get().id, input, {"stuck": [1, 3], "with_dents": [], "without_dents": []})
-    proof = proving.found(draft.id, alice)
+    proof = proving.get_proof(draft.id, alice)
     assert (proof["state"], proof["par_turns"]) == ("done", None)
     assert proof["stuck"] == "It is proven that nobody can finish from start place 1, 3."
 
@@ -76,7 +78,7 @@ def test_another_look_asks_nothing_anew(draft, alice):
     proving.ask(draft.id, alice)
     worked(draft)
     services.save(draft.id, alice, 2, plan(SHORT), "A title")
-    assert (proving.ask(draft.id, alice)["state"], proving.found(draft.id, alice)["version"]) == ("done", 3)
+    assert (proving.ask(draft.id, alice)["state"], proving.get_proof(draft.id, alice)["version"]) == ("done", 3)
     assert Job.objects.count() == 1
 
 
@@ -87,6 +89,16 @@ def test_what_was_proven_while_it_was_drawn_is_published_at_once(draft, alice):
     made = services.make(draft.id, alice, 2, "Short", publish=True)
     assert services.queries.revision(made, alice).stage == Stage.PUBLISHED
     assert (Proof.objects.get().par_turns, Job.objects.filter(kind="courses.prove").count()) == (2, 0)
+
+
+def test_what_was_proven_elsewhere_meanwhile_is_not_proven_again(draft, alice):
+    save(draft, alice, SHORT)
+    assert proving.ask(draft.id, alice)["state"] == "waiting"
+    row = LiveProof.objects.get()
+    board = Board(digest=row.board_digest, game=draft.game, data=bytes(row.board))
+    proofs.keep(board, games.named(draft.game).prove(bytes(row.board), lambda *arguments: None))
+    proof = proving.ask(draft.id, alice)
+    assert (proof["state"], proof["par_turns"]) == ("done", 2)
 
 
 def test_a_proof_of_another_board_is_not_handed_over(draft, alice):

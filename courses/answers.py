@@ -27,10 +27,10 @@ def read(sent: Serializer[dict[str, Any]]) -> dict[str, Any]:
 
 
 def course_answer(request: Request, course: UUID, code: int = 200) -> Response:
-    seen = queries.found(course, request.user)
+    seen = queries.get_course(course, request.user)
     return Response(shapes.CourseSeen(shapes.course_seen(seen)).data, status=code)
 
 
 def revision_answer(request: Request, course: UUID, number: int) -> Response:
-    seen = queries.found(course, request.user)
+    seen = queries.get_course(course, request.user)
     return Response(shapes.RevisionWhole(shapes.revision_whole(queries.revision(seen, number, request.user))).data)

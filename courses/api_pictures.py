@@ -75,7 +75,7 @@ def file(request: Request, course: UUID, number: int, name: str) -> HttpResponse
     """Without the marks of findings; a PDF in the reader's language."""
     if name not in NAMES:
         raise Missing("course.no-file", _("A revision has no such file; it has: %(names)s."), names=", ".join(NAMES))
-    seen = queries.found(course, request.user)
+    seen = queries.get_course(course, request.user)
     plan = judging.read(bytes(queries.revision(seen, number, request.user).plan))
     wishes = Wanted(data=request.query_params).wishes()
     saved = f"{slugify(seen.title) or 'course'}-{number}{PurePath(name).suffix}"

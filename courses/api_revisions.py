@@ -36,7 +36,7 @@ def revisions(request: Request, course: UUID) -> Response:
     if request.method == "POST":
         plan = judging.read_said(read(shapes.PlanSent(data=request.data))["plan"])
         return revision_answer(request, course, services.revise(course, request.user, plan).number)
-    history = queries.history(queries.found(course, request.user), request.user)
+    history = queries.history(queries.get_course(course, request.user), request.user)
     return Response([shapes.RevisionSeen(shapes.revision_seen(revision)).data for revision in history])
 
 

@@ -58,7 +58,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @for_everybody("HX-Request")
 def course(request: HttpRequest, course: UUID) -> HttpResponse:
     """One course. One that may not be seen is answered as if it never was."""
-    row = queries.found(course, request.user)
+    row = queries.get_course(course, request.user)
     history = [serializers.revision_seen(revision) for revision in queries.history(row, request.user)[:MOST_HISTORY]]
     for revision in history:
         revision["change_name"] = CHANGES[revision["change"]]

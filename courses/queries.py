@@ -116,7 +116,7 @@ def _tagged(names: Iterable[str]) -> QuerySet[Tag]:
     return Tag.objects.filter(course=OuterRef("pk"), name__in=list(names))
 
 
-def found(course_id: UUID, user: User) -> Course:
+def get_course(course_id: UUID, user: User) -> Course:
     """A course that this user may see, or `Missing`: the same for what is private, deleted, or never was."""
     course = with_faces(Course.objects.filter(id=course_id, deleted=None)).first()
     if course is None or not may_see(course, user):

@@ -100,7 +100,7 @@ def prove(course_id: UUID, user: User, number: int) -> None:
 @transaction.atomic
 def fork(course_id: UUID, number: int, user: User) -> Course:
     """A private copy of a revision that the user may see; it tells what it was forked from."""
-    source = queries.found(course_id, user)
+    source = queries.get_course(course_id, user)
     revision = queries.revision(source, number, user)
     course = Course.objects.create(
         owner_id=user.pk, game=source.game, title=source.title, notes=source.notes, search=source.search,

@@ -94,7 +94,7 @@ def look_quickly() -> Finding:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     except OSError as error:
-        return Finding(homes.told(error, settings.HOME).code)
+        return Finding(homes.to_outage(error, settings.HOME).code)
     except (DatabaseError, InterfaceError) as error:
         return Finding(explain(error).code)
     return Finding(presence.trouble if presence.trouble in FATAL else "")

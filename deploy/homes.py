@@ -25,7 +25,7 @@ def open_home(home: Path) -> None:
         home.mkdir(parents=True, exist_ok=True, mode=0o700)
         try_writing(home)
     except OSError as error:
-        raise told(error, home) from None
+        raise to_outage(error, home) from None
 
 
 def try_writing(home: Path, is_durable: bool = True) -> None:
@@ -51,7 +51,7 @@ def noted_url(home: Path) -> str:
         return ""
 
 
-def told(error: OSError, home: Path) -> Outage:
+def to_outage(error: OSError, home: Path) -> Outage:
     where = str(home)
     if error.errno in FULL:
         template = "The disk that holds the data folder %(home)s is full. Free some space, then start again."

@@ -114,7 +114,7 @@ def findings() -> list[checks.CheckMessage]:
 
 def damaged() -> list[tuple[Verdict, str]]:
     """Replays whose newest verdict is a bad one, and what it says."""
-    return [(verdict, replays.said(verdict).told(translation)) for verdict in replays.damaged(MOST)]
+    return [(verdict, replays.to_sentence(verdict).to_text(translation)) for verdict in replays.damaged(MOST)]
 
 
 def _ended(state: State) -> list[Job]:

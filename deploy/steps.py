@@ -15,7 +15,7 @@ from django.db import connection
 from deploy import demo, housecheck, planner, statics
 from deploy.ages import ages
 from deploy.checks import newer
-from deploy.homes import told
+from deploy.homes import to_outage
 from deploy.settings.stores import TIMEOUTS
 from deploy.start import refuse_errors
 from games import key_checks, keys, signatures
@@ -99,7 +99,7 @@ def collect() -> str:
         try:
             call_command("collectstatic", verbosity=0, interactive=False)
         except OSError as error:
-            raise told(error, settings.STATIC_ROOT) from None
+            raise to_outage(error, settings.STATIC_ROOT) from None
         statics.read_again()
         refuse_errors([*statics.collected()])
     return f"The static files of this version lie in {settings.STATIC_ROOT}."

@@ -55,7 +55,7 @@ Key = tuple[str | None, str | tuple[str, ...]]  # context and sentence, or conte
 
 
 @dataclass(frozen=True)
-class Found:
+class Located:
     """One sentence and the files that say it."""
 
     key: Key
@@ -79,13 +79,13 @@ class Plain(Catalog):
 # ---- gathering --------------------------------------------------------------------------------------------
 
 
-def gather(root: Path, rooms: tuple[str, ...] = ROOMS) -> list[Found]:
+def gather(root: Path, rooms: tuple[str, ...] = ROOMS) -> list[Located]:
     """Every sentence of these rooms, in an order that only the sentences decide."""
     places: dict[Key, set[str]] = {}
     for path in files(root, rooms):
         for key in sentences(path):
             places.setdefault(key, set()).add(path.relative_to(root).as_posix())
-    return [Found(key, tuple(sorted(places[key]))) for key in sorted(places, key=_order)]
+    return [Located(key, tuple(sorted(places[key]))) for key in sorted(places, key=_order)]
 
 
 def files(root: Path, rooms: tuple[str, ...]) -> Iterator[Path]:
@@ -145,7 +145,7 @@ def old(root: Path, language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def renewed(root: Path, language: str, entries: list[Found]) -> Catalog:
+def renewed(root: Path, language: str, entries: list[Located]) -> Catalog:
     """The gathered sentences with the translations that stand; what the code no longer says is left out."""
     before, catalog = old(root, language), Plain(locale=language)
     for entry in entries:
@@ -162,7 +162,7 @@ def renewed(root: Path, language: str, entries: list[Found]) -> Catalog:
     return catalog
 
 
-def write(root: Path, language: str, entries: list[Found]) -> None:
+def write(root: Path, language: str, entries: list[Located]) -> None:
     """Write the catalogue and its compiled form."""
     catalog, place = renewed(root, language, entries), folder(root, language)
     place.mkdir(parents=True, exist_ok=True)
@@ -187,7 +187,7 @@ def mo_bytes(catalog: Catalog) -> bytes:
 # ---- judging ----------------------------------------------------------------------------------------------
 
 
-def faults(root: Path, language: str, entries: list[Found]) -> list[str]:
+def faults(root: Path, language: str, entries: list[Located]) -> list[str]:
     """Everything that keeps a reader of this language from reading all: one line each."""
     catalog = old(root, language)
     there = {(message.context, _words(message)): message for message in catalog if message.id}

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from itertools import accumulate, count, pairwise
 from typing import Any
 
-Said = dict[str, Any]
+Payload = dict[str, Any]
 MOST_FILE, MOST_LINES, MOST_LINE, MOST_BOARD, MOST_PLAN = 1 << 25, 20_000, 1 << 18, 1 << 20, 1 << 18
 MOST_DEPTH, MOST_BRACKETS, MOST_INTEGER, MOST_TIMES, ROOM, MOST_DEEP = 16, 256, (1 << 53) - 1, 64, 1 << 16, 3
 RULES = ("snow_tails/1", "reindeer_races/1", "husky/1")
@@ -65,7 +65,7 @@ def spelled(value: Any) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def canonical(data: bytes, most: int) -> Said:
+def canonical(data: bytes, most: int) -> Payload:
     need(len(data) <= most, "canonical.size")
     if data.count(b"[") + data.count(b"{") > MOST_BRACKETS:
         depths = accumulate(1 if bracket in b"[{" else -1 for bracket in NO_BRACKETS.sub(b"", data))
@@ -121,8 +121,8 @@ def parted(data: bytes) -> tuple[bytes, list[bytes], bytes, bytes]:  # Board, en
     return match[1], lines, foot, secret
 
 
-def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
-    entries, before = dict[str, Said](), ""
+def linked(lines: Sequence[bytes]) -> tuple[list[Payload], str]:
+    entries, before = dict[str, Payload](), ""
     for ply, line in enumerate(lines):
         with at(ply):
             match: Any = LINE.fullmatch(line)
@@ -144,7 +144,7 @@ def linked(lines: Sequence[bytes]) -> tuple[list[Said], str]:
     return list(entries.values()), before
 
 
-def orderers(start: Said, seat: int | None) -> bytes:  # who may order for a seat by entry 0, as a pattern
+def orderers(start: Payload, seat: int | None) -> bytes:  # who may order for a seat by entry 0, as a pattern
     seats: Any = start.get("seats")
     if seat is None or not (isinstance(seats, list) and 0 <= seat < len(seats) and isinstance(seats[seat], dict)):
         return HOUSE if seat is None else BY
@@ -152,7 +152,7 @@ def orderers(start: Said, seat: int | None) -> bytes:  # who may order for a sea
     return re.escape(spelled({"level": level, "who": "bot", "why": "seat"})) if level else PERSON
 
 
-def fits(body: Said, forms: dict[str, str]) -> bool:
+def fits(body: Payload, forms: dict[str, str]) -> bool:
     kinds = {name: int if form.endswith("+") else str for name, form in forms.items()}
     return all(type(body[name]) is kinds[name] and re.fullmatch(form, str(body[name])) for name, form in forms.items())
 
@@ -189,7 +189,7 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
     return (y | (x & 1) << 255).to_bytes(32, "little") == signature[:32]
 
 
-def is_head(line: bytes, last: Said, last_hash: str, trusted: Collection[str]) -> bool:
+def is_head(line: bytes, last: Payload, last_hash: str, trusted: Collection[str]) -> bool:
     head = canonical(line, MOST_LINE)
     need(head.keys() == FOOT.keys() and fits(head, FOOT), "scroll.foot")
     need((head["race"], head["ply"], head["hash"]) == (last["race"], last["ply"], last_hash), "scroll.head")
@@ -199,8 +199,8 @@ def is_head(line: bytes, last: Said, last_hash: str, trusted: Collection[str]) -
     return not trusted or head["key"] in trusted
 
 
-def lineage(race: str, pins: Said) -> list[Said]:  # the race, and those that a branch goes on from
-    races: list[Said] = [{"race": race, "ply": MOST_INTEGER + 1, "start": pins}]
+def lineage(race: str, pins: Payload) -> list[Payload]:  # the race, and those that a branch goes on from
+    races: list[Payload] = [{"race": race, "ply": MOST_INTEGER + 1, "start": pins}]
     while "branch" in races[-1]["start"]:
         branch: Any = races[-1]["start"]["branch"]
         is_read = isinstance(branch, dict) and branch.keys() == {*PARENT, "start"} and isinstance(branch["start"], dict)
@@ -210,7 +210,7 @@ def lineage(race: str, pins: Said) -> list[Said]:  # the race, and those that a 
     return races
 
 
-def key_of(race: str, pins: Said, end: Any, line: bytes) -> bytes:  # of entry 0: a branch has that of its last parent
+def key_of(race: str, pins: Payload, end: Any, line: bytes) -> bytes:  # entry 0; a branch has that of its last parent
     if "group" in pins or line:  # the secret of a group stands in a line of its own
         need(isinstance(end, dict) and "outcome" in end, "log.unfinished")
         need(line, "group.unrevealed")
@@ -238,7 +238,7 @@ def below(key: bytes, n: int, label: str, counter: int, attempt: int = 0) -> int
     return word % n if word < 2**64 - 2**64 % n else below(key, n, label, counter, attempt + 1)
 
 
-def first_draws(pins: Said, board: Said, draw: Callable[[int, str, int], int]) -> Iterator[tuple[str, str, Any]]:
+def first_draws(pins: Payload, board: Payload, draw: Callable[[int, str, int], int]) -> Iterator[tuple[str, str, Any]]:
     with suppress(ArithmeticError, AttributeError, LookupError, TypeError):
         seats, options, rules = len(pins["seats"]), pins["options"], pins["rules"]
         if rules == "snow_tails/1" and not options.get("order"):
@@ -253,7 +253,7 @@ def first_draws(pins: Said, board: Said, draw: Callable[[int, str, int], int]) -
             yield "weather-turned", "weather", WEATHERS[draw(len(WEATHERS), "husky.weather", 0)]
 
 
-def check_bodies(entries: Sequence[Said], board: bytes, draw: Callable[[int, str, int], int]) -> None:
+def check_bodies(entries: Sequence[Payload], board: bytes, draw: Callable[[int, str, int], int]) -> None:
     pins, is_over = entries[0]["body"]["command"], False
     pledges = {"outcome"} if "group" in pins else {"outcome", "secret"}
     races = lineage(entries[0]["race"], pins)

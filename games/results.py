@@ -80,7 +80,7 @@ class Closed:
 Result = Ok | Duplicate | Stale | Conflict | NotAllowed | Closed
 
 
-def told(result: Stale | Conflict | NotAllowed | Closed) -> Refused:
+def to_refusal(result: Stale | Conflict | NotAllowed | Closed) -> Refused:
     """Why an order was not carried out, in a sentence, with the ply the race is at."""
     if isinstance(result, NotAllowed):
         return result.refusal

@@ -22,7 +22,7 @@ from ground.strangers import for_everybody
 @for_everybody()
 def panel(request: HttpRequest, game: str) -> HttpResponse:
     """What one presses and reads; a module of its own asks and draws."""
-    trials.found(game)
+    trials.get_drive(game)
     files = {
         "module": f"games/trials/{game}.js",
         "styles": ["games/trials/drive.css", f"games/trials/{game}.css", "games/seats.css"],

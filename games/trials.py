@@ -23,7 +23,7 @@ Drive = Callable[[Plan, dict[str, Any], int], dict[str, Any]]
 DRIVES: dict[str, Drive] = {"snow_tails": snow_tails.drive, "reindeer_races": reindeer_races.drive}
 
 
-def found(game: str) -> Drive:
+def get_drive(game: str) -> Drive:
     """The test drives of a game."""
     if game not in DRIVES:
         raise Missing("trial.game", _("There are no test drives in this game."))
@@ -32,14 +32,14 @@ def found(game: str) -> Drive:
 
 def drive(plan: Plan, payload: dict[str, Any], heading: int) -> dict[str, Any]:
     """What comes of the turns of a payload, and how it could go on."""
-    answer: dict[str, Any] = _to_payload(found(plan.game)(plan, payload, heading))
+    answer: dict[str, Any] = _to_payload(get_drive(plan.game)(plan, payload, heading))
     return answer
 
 
 def _to_payload(value: Any) -> Any:
     """A plain value, its sentences in the reader's language."""
     if isinstance(value, Sentence):
-        return value.told(translation)
+        return value.to_text(translation)
     if isinstance(value, dict):
         return {name: _to_payload(part) for name, part in value.items()}
     return [_to_payload(part) for part in value] if isinstance(value, (list, tuple)) else value

@@ -32,7 +32,7 @@ from ground.words import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class StoredRace:
     """A race as the database holds it."""
 
     race: UUID
@@ -54,10 +54,10 @@ def examined(race: UUID) -> Damage | Standing:
     """The first thing wrong with a race's log, or how far it is; `Refused` where there is no such race."""
     row, stored = queries.head(race), queries.stored_after(race, -1)
     if not stored and (row.ply, row.hash, row.closed) == (NOT_STARTED, chain.NOWHERE, False):
-        return _first_damage(Found(race, row, [], []), (_nothing_yet,)) or Standing.NOT_STARTED
+        return _first_damage(StoredRace(race, row, [], []), (_nothing_yet,)) or Standing.NOT_STARTED
     entries, damage = chain.check(race.hex, stored)
     checks = (_columns, _end_of_log, _kept_ends, _signature, _luck, _branch, _decisions, _sitters, _signer)
-    return damage or _first_damage(Found(race, row, stored, entries), checks) or _standing(row, race)
+    return damage or _first_damage(StoredRace(race, row, stored, entries), checks) or _standing(row, race)
 
 
 def _standing(row: HeadRow, race: UUID) -> Standing:
@@ -72,7 +72,7 @@ def first_damage(race: UUID) -> Damage | None:
     return verdict if isinstance(verdict, Damage) else None
 
 
-def _first_damage(log: Found, checks: Sequence[Callable[[Found], Iterator[None]]]) -> Damage | None:
+def _first_damage(log: StoredRace, checks: Sequence[Callable[[StoredRace], Iterator[None]]]) -> Damage | None:
     for check in checks:
         _last, damage = proof.walked(check(log))
         if damage:
@@ -80,7 +80,7 @@ def _first_damage(log: Found, checks: Sequence[Callable[[Found], Iterator[None]]
     return None
 
 
-def _columns(log: Found) -> Iterator[None]:
+def _columns(log: StoredRace) -> Iterator[None]:
     """The columns say what the bytes say."""
     rows = EntryRow.objects.filter(race_id=log.race).order_by("ply")
     columns = rows.values_list("ply", "prior", "previous", "hash", "command_id")
@@ -91,7 +91,7 @@ def _columns(log: Found) -> Iterator[None]:
         yield
 
 
-def _end_of_log(log: Found) -> Iterator[None]:
+def _end_of_log(log: StoredRace) -> Iterator[None]:
     """Only the last entry ends the race, and the race's row agrees with it."""
     for log_entry in log.entries[:-1]:
         if "end" in log_entry.body:
@@ -103,22 +103,22 @@ def _end_of_log(log: Found) -> Iterator[None]:
     yield
 
 
-def _nothing_yet(log: Found) -> Iterator[None]:
+def _nothing_yet(log: StoredRace) -> Iterator[None]:
     """Nobody races at a table whose race is not started, and nothing is kept of an end."""
     yield from _kept_ends(log)
     if Table.objects.filter(race=log.race, stage=Stage.RACING).exists():
         raise Broken("log.emptied", _("This race is being raced at its table, and its log is empty."))
 
 
-def _kept_ends(found: Found) -> Iterator[None]:
+def _kept_ends(log: StoredRace) -> Iterator[None]:
     """Whatever is kept of the end of this race names the end that its log has."""
-    yield from found.entries[:-1]  # type: ignore[misc]  # only the count matters
-    for end in ends.kept([found.race]):
-        if not found.row.closed or end.head not in ("", found.row.hash):
+    yield from log.entries[:-1]  # type: ignore[misc]  # only the count matters
+    for end in ends.kept([log.race]):
+        if not log.row.closed or end.head not in ("", log.row.hash):
             raise Broken("log.reopened", end.sentence)
 
 
-def _signature(log: Found) -> Iterator[None]:
+def _signature(log: StoredRace) -> Iterator[None]:
     """A finished race's head carries a signature, and that of a known key is right; a group's once it is revealed."""
     yield from log.entries[:-1]  # type: ignore[misc]  # only the count matters
     if not log.row.closed or (groups.of(branching.pins_of(log.entries[0])) and queries.is_sealed(log.race)):
@@ -133,7 +133,7 @@ def _signature(log: Found) -> Iterator[None]:
         raise Broken("log.signature", _("The signature of the head is wrong."))
 
 
-def _luck(log: Found) -> Iterator[None]:
+def _luck(log: StoredRace) -> Iterator[None]:
     """The secret kept, and the one revealed, are the one that entry 0 committed to."""
     secrets, pins = queries.secrets(log.race), branching.pins_of(log.entries[0])
     try:
@@ -147,7 +147,7 @@ def _luck(log: Found) -> Iterator[None]:
         raise Broken("log.reveal", _("The revealed secret is not the one that the luck came from."))
 
 
-def _branch(log: Found) -> Iterator[None]:
+def _branch(log: StoredRace) -> Iterator[None]:
     """A branch begins with the entries of the race that it names, and of that race itself, if it was raced here."""
     above = branching.parent(branching.pins_of(log.entries[0]))
     if above is None:
@@ -159,7 +159,7 @@ def _branch(log: Found) -> Iterator[None]:
     yield
 
 
-def _decisions(log: Found) -> Iterator[None]:
+def _decisions(log: StoredRace) -> Iterator[None]:
     """Every entry decided again gives the same events, public and sealed, and the same outcome."""
     sealed = queries.sealed_after(log.race, -1)
     draws = branching.lucks(log.race.hex, branching.pins_of(log.entries[0]), queries.secrets(log.race))
@@ -171,7 +171,7 @@ def _decisions(log: Found) -> Iterator[None]:
         yield
 
 
-def _sitters(log: Found) -> Iterator[None]:
+def _sitters(log: StoredRace) -> Iterator[None]:
     """The accounts that the seats' rows name are those that entry 0 binds; one that was closed is not asked for."""
     pins: Any = branching.pins_of(log.entries[0])
     rows = {seat.number: seat for seat in Seat.objects.select_related("person__person").filter(table=log.race)}
@@ -182,7 +182,7 @@ def _sitters(log: Found) -> Iterator[None]:
     yield
 
 
-def _signer(log: Found) -> Iterator[None]:
+def _signer(log: StoredRace) -> Iterator[None]:
     """The key of the signature is registered here: asked last, because without it nothing is known to be wrong."""
     signed = signatures.of(log.race) if log.row.closed else None
     if signed is not None:

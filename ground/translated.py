@@ -10,7 +10,7 @@ from django.utils import translation
 from ground.words import fill
 
 
-class Told(Protocol):
+class Translatable(Protocol):
     """What has a template and fields, as everything that can be wrong does."""
 
     template: str
@@ -22,6 +22,6 @@ def sentence(template: str, fields: Mapping[str, object]) -> str:
     return fill(template, fields, translation)
 
 
-def of(wrong: Told) -> str:
+def of(wrong: Translatable) -> str:
     """What is wrong, in the reader's language."""
     return sentence(wrong.template, wrong.fields)

@@ -16,7 +16,7 @@ from psycopg import Cursor
 
 from ground import canonical
 
-Said = Sequence[Any] | Mapping[str, Any]
+Values = Sequence[Any] | Mapping[str, Any]
 Row = tuple[Any, ...]
 _ASKED = {
     "sqlite": "(SELECT key + 1 AS number, value AS id FROM json_each(%s)) AS asked",
@@ -24,14 +24,14 @@ _ASKED = {
 }
 
 
-def row(statement: str, parameters: Said) -> Row | None:
+def row(statement: str, parameters: Values) -> Row | None:
     """The first row, if there is one."""
     with _asked(statement, parameters) as cursor:
         first: Row | None = cursor.fetchone()
     return first
 
 
-def rows(statement: str, parameters: Said) -> list[Row]:
+def rows(statement: str, parameters: Values) -> list[Row]:
     with _asked(statement, parameters) as cursor:
         return list(cursor.fetchall())
 
@@ -57,14 +57,14 @@ def _listed(ids: Iterable[UUID]) -> Any:
     return canonical.dump([key.hex for key in ids]).decode()
 
 
-def changed(statement: str, parameters: Said) -> int:
+def changed(statement: str, parameters: Values) -> int:
     """How many rows a statement changed."""
     with _asked(statement, parameters) as cursor:
         return int(cursor.rowcount)
 
 
 @contextmanager
-def _asked(statement: str, parameters: Said) -> Iterator[Any]:
+def _asked(statement: str, parameters: Values) -> Iterator[Any]:
     base: Any = connections[DEFAULT_DB_ALIAS]
     if base.vendor != "postgresql" or base.force_debug_cursor:  # who counts queries counts these as well
         with base.cursor() as cursor:

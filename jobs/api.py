@@ -44,7 +44,7 @@ class Seen(serializers.Serializer[dict[str, Any]]):
 @permission_classes([AllowAny])
 def job(request: Request, job: UUID) -> Response:
     """State, progress and reason of one job. The id is the permission: it cannot be guessed."""
-    row = queries.found(job)
+    row = queries.find_job(job)
     if row is None:
         raise Http404
     return Response(Seen(queries.seen(row)).data)

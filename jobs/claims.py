@@ -116,12 +116,12 @@ def renew(claim: Claim) -> bool:
 
 def progress(claim: Claim, done: int, of: int, message: str) -> None:
     """Store how far the work is; `Cancelled` when the claim is gone."""
-    if not mine(claim).update(lease_until=lease(), **told(done, of, message)):
+    if not mine(claim).update(lease_until=lease(), **to_columns(done, of, message)):
         raise Cancelled
     news.changed(claim.job, claim.queue, claim.fence, State.RUNNING, done)
 
 
-def told(done: int, of: int, message: str) -> dict[str, Any]:
+def to_columns(done: int, of: int, message: str) -> dict[str, Any]:
     """How far the work is, as the row has it."""
     return {"progress_done": done, "progress_of": of, "progress_message": message[:MESSAGE_LENGTH]}
 

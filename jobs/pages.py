@@ -14,7 +14,7 @@ from jobs import queries
 @require_safe
 def job(request: HttpRequest, job: UUID) -> HttpResponse:
     """How far a job is: the whole page, or its fragment when htmx asks."""
-    row = queries.found(job)
+    row = queries.find_job(job)
     if row is None:
         raise Http404
     template = "jobs/_progress.html" if request.headers.get("HX-Request") else "jobs/job.html"

@@ -40,4 +40,4 @@ class Progress:
 
     def last(self) -> dict[str, Any]:
         """The last progress as columns, for a caller that writes the row anyway."""
-        return claims.told(*self._said) if self._said else {}
+        return claims.to_columns(*self._said) if self._said else {}

@@ -19,7 +19,7 @@ PUBLIC = ("id", "kind", "state", "fence", "progress_done", "progress_of", "progr
           "reason_code", "reason_template", "reason_fields")  # fmt: skip
 
 
-def found(job_id: UUID) -> Job | None:
+def find_job(job_id: UUID) -> Job | None:
     """The public part of a job."""
     return Job.objects.only(*PUBLIC).filter(id=job_id).first()
 

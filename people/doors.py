@@ -14,12 +14,12 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
 from ground.errors import Forbidden, Malformed, Missing, Refused
-from people.forms import Said
+from people.forms import ServiceForm
 
 both = require_http_methods(["GET", "POST"])
 
 
-def done(form: Said, act: Callable[..., Any]) -> bool:
+def done(form: ServiceForm, act: Callable[..., Any]) -> bool:
     """Whether a form was sent, could be read, and was not refused; else it knows what to show."""
     if not form.is_valid():
         return False
@@ -33,7 +33,7 @@ def done(form: Said, act: Callable[..., Any]) -> bool:
     return True
 
 
-def shown(request: HttpRequest, template: str, form: Said, **more: Any) -> HttpResponse:
+def shown(request: HttpRequest, template: str, form: ServiceForm, **more: Any) -> HttpResponse:
     """A page with its form; a form that was refused has a status that says so."""
     response = render(request, template, {"form": form, **more}, status=form.status)
     if form.status == 429:
@@ -41,7 +41,7 @@ def shown(request: HttpRequest, template: str, form: Said, **more: Any) -> HttpR
     return response
 
 
-def bound(kind: type[Said], request: HttpRequest, **initial: Any) -> Said:
+def bound(kind: type[ServiceForm], request: HttpRequest, **initial: Any) -> ServiceForm:
     """The form as it was sent, or an empty one."""
     return kind(request.POST) if request.method == "POST" else kind(initial=initial)
 

@@ -37,7 +37,7 @@ def sentences(wrong: Wrong) -> list[str]:
     return wrong.said if isinstance(wrong, WeakPassword) else [translated.of(wrong)]
 
 
-class Said(forms.Form):
+class ServiceForm(forms.Form):
     """A form that can be told what a service refused."""
 
     refused_with = 422
@@ -81,16 +81,16 @@ def name_field(**more: Any) -> forms.CharField:
     return forms.CharField(label=_("Your name in races"), max_length=200, widget=widget, **more)
 
 
-class Guest(Said):
+class Guest(ServiceForm):
     name = name_field(help_text=_("What others read at the table. You can change it later."))
 
 
-class SignIn(Said):
+class SignIn(ServiceForm):
     username = username_field()
     password = password_field(_("Password"), "current-password")
 
 
-class SignUp(Said):
+class SignUp(ServiceForm):
     name = name_field(help_text=_("What others read at the table. You can change it later."))
     username = username_field(
         help_text=_("For signing in; nobody else sees it. 3 to 30 letters a to z, digits, dots, dashes.")
@@ -118,26 +118,26 @@ class Claim(SignUp):
     field_order = ("key", "name", "username", "password")
 
 
-class Forgot(Said):
-    who = forms.CharField(
+class Forgot(ServiceForm):
+    login = forms.CharField(
         label=_("User name or e-mail address"), max_length=254, widget=forms.TextInput({"autocomplete": "username"})
     )
 
 
-class NewPassword(Said):
+class NewPassword(ServiceForm):
     password = password_field(
         _("New password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
     )
 
 
-class ChangePassword(Said):
+class ChangePassword(ServiceForm):
     old = password_field(_("Present password"), "current-password")
     password = password_field(
         _("New password"), "new-password", help_text=_("At least 8 characters. A sentence is easier to remember.")
     )
 
 
-class Me(Said):
+class Me(ServiceForm):
     name = name_field()
     language = forms.ChoiceField(label=_("Language"), required=False)
     time_zone = forms.ChoiceField(
@@ -154,13 +154,13 @@ class Me(Said):
         self.fields["time_zone"].choices = places  # type: ignore[attr-defined]
 
 
-class Notices(Said):
+class Notices(ServiceForm):
     tells_in_title = forms.BooleanField(label=_("In the title of an open page"), required=False)
     tells_by_mail = forms.BooleanField(label=_("By e-mail"), required=False)
     tells_by_webhook = forms.BooleanField(label=_("By webhook"), required=False)
 
 
-class Guarded(Said):
+class Guarded(ServiceForm):
     """A form that asks for the password again where something changes; the service knows whether it does."""
 
     old = password_field(
@@ -183,7 +183,7 @@ class Webhook(Guarded):
     )  # fmt: skip
 
 
-class NewToken(Said):
+class NewToken(ServiceForm):
     name = forms.CharField(
         label=_("What the token is for"), max_length=NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
     )
@@ -197,10 +197,10 @@ class NewToken(Said):
     )  # fmt: skip
 
 
-class Close(Said):
+class Close(ServiceForm):
     is_sure = forms.BooleanField(label=_("I know that this cannot be undone."))
 
 
-class House(Said):
+class House(ServiceForm):
     may_sign_up = forms.BooleanField(label=_("Strangers may make an account"), required=False)
     may_guests_race = forms.BooleanField(label=_("Guests may race without an account"), required=False)

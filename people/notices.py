@@ -53,13 +53,13 @@ def run(input: dict[str, Any], progress: Report) -> Value:
     if notice is None or input["way"] not in ways_of(notice.user.person):
         return {"sent": 0}
     if input["way"] == MAIL:
-        letters.send(notice.user.email, notice.user.person.language, "notice", told(notice))
+        letters.send(notice.user.email, notice.user.person.language, "notice", to_payload(notice))
     else:
-        tell_hook(notice.user.person, told(notice))
+        tell_hook(notice.user.person, to_payload(notice))
     return {"sent": 1}
 
 
-def told(notice: Notice) -> dict[str, str]:
+def to_payload(notice: Notice) -> dict[str, str]:
     """A notice as it leaves the house."""
     url = settings.PUBLIC_URL + notice.path
     return {"key": notice.key, "title": notice.title, "text": notice.text, "url": url}

@@ -117,17 +117,17 @@ def forgot(request: HttpRequest) -> HttpResponse:
     return shown(request, "people/forgot.html", form, sends_mail=settings.SENDS_MAIL)
 
 
-def _forgot(request: HttpRequest, who: str) -> None:
+def _forgot(request: HttpRequest, login: str) -> None:
     throttles.limit("letter", "from", throttles.address(request))
-    throttles.limit("letter", "to", who.strip().lower())
-    letters.ask_reset(who.strip())
+    throttles.limit("letter", "to", login.strip().lower())
+    letters.ask_reset(login.strip())
 
 
 @hidden
 @both
-def reset(request: HttpRequest, who: str, token: str) -> HttpResponse:
+def reset(request: HttpRequest, person: str, token: str) -> HttpResponse:
     """A new password, by a link from a letter or from the operator."""
-    user = letters.reset_user(who, token)
+    user = letters.reset_user(person, token)
     if user is None:
         return render(request, "people/link_old.html", status=404)
     form = bound(forms.NewPassword, request)
@@ -138,11 +138,11 @@ def reset(request: HttpRequest, who: str, token: str) -> HttpResponse:
 
 
 @both
-def mail_confirm(request: HttpRequest, said: str) -> HttpResponse:
+def mail_confirm(request: HttpRequest, proof: str) -> HttpResponse:
     """A button behind the link, since some programs follow every link of a letter."""
     if request.method != "POST":
         return render(request, "people/mail_confirm.html")
-    if not letters.confirm(said):
+    if not letters.confirm(proof):
         return render(request, "people/link_old.html", status=404)
     return render(request, "people/mail_confirmed.html")
 

@@ -27,8 +27,8 @@ from people import devices, forms, owning, queries, reaching, services, throttle
 from people.doors import both, bound, done, shown
 
 Act = Callable[..., Any]
-Forms = dict[str, forms.Said]
-FORMS: dict[str, type[forms.Said]] = {
+Forms = dict[str, forms.ServiceForm]
+FORMS: dict[str, type[forms.ServiceForm]] = {
     "me": forms.Me,
     "notices": forms.Notices,
     "mail": forms.Mail,
@@ -62,7 +62,7 @@ def _page(request: HttpRequest, refused: Forms | None = None, new_token: str = "
     return render(request, "people/me.html", context, status=status)
 
 
-def _form(name: str, *data: Any, **how: Any) -> forms.Said:
+def _form(name: str, *data: Any, **how: Any) -> forms.ServiceForm:
     """One of the forms of the page; its fields have ids of their own."""
     return FORMS[name](*data, auto_id=f"{name}-%s", **how)
 

@@ -36,7 +36,7 @@ CHECKS = {  # the names that a verdict has, in their order
 def badge(replay: Replay, again: int = 0) -> dict[str, Any]:
     """The badge of a replay; `again` counts how often a page has asked while it waits."""
     verdict, others = queries.newest_verdict(replay), two_ends.of([replay]).get(replay.pk, [])
-    two = {"two_ends": two_ends.told(replay, others), "ends": others}
+    two = {"two_ends": two_ends.to_payload(replay, others), "ends": others}
     if verdict is None:
         wait = min(FIRST_WAIT_S << min(again, 8), MOST_WAIT_S)
         return two | {"state": "waiting", "again": again + 1, "wait": wait}
@@ -47,7 +47,7 @@ def badge(replay: Replay, again: int = 0) -> dict[str, Any]:
         "is_verified": is_sound,
         "code": verdict.code,
         "ply": verdict.ply if verdict.ply is not None and verdict.ply <= replay.plies else None,
-        "said": queries.said(verdict).told(translation) if verdict.template else "",
+        "said": queries.to_sentence(verdict).to_text(translation) if verdict.template else "",
         "checks": _checks(canonical.load(bytes(verdict.checks))),
         "rules": verdict.rules,
         "when": verdict.created,

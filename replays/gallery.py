@@ -85,7 +85,7 @@ def card(replay: Replay, mark: str, is_drawn: bool) -> dict[str, Any]:
         "title": queries.title(replay),
         "game_title": queries.game_title(replay),
         "racers": racers,
-        "score": records.told(replay) if replay.score is not None else "",
+        "score": records.to_text(replay) if replay.score is not None else "",
         "verdict": mark,
         "picture": reverse("replays:course", args=[replay.pk]) if is_drawn else "",
     }
@@ -117,4 +117,4 @@ def of_course(course: Any, board: str) -> dict[str, Any]:
 def _row(replay: Replay) -> dict[str, Any]:
     """A line of a list of records."""
     racers = [racer for racer in queries.racers(replay) if racer.place == 1]
-    return {"replay": replay, "racers": racers, "score": records.told(replay)}
+    return {"replay": replay, "racers": racers, "score": records.to_text(replay)}

@@ -99,13 +99,13 @@ def _data(game: str, lineup: list[Racer], page: str, ply: int) -> dict[str, Any]
 def frames_url(replay: Replay) -> str:
     """An address whose answer never changes: it names its language and its bytes."""
     language = translation.get_language()
-    return f"{reverse('replays:frames', args=[replay.pk])}?language={language}&is={watching.told(replay).tag}"
+    return f"{reverse('replays:frames', args=[replay.pk])}?language={language}&is={watching.zip_frames(replay).tag}"
 
 
 def line(frames: Frames, ply: int) -> dict[str, Any]:
     """A ply of the story."""
     moment = frames.moments[ply]
-    sentences = [sentence.told(translation) for sentence in moment.told]
+    sentences = [sentence.to_text(translation) for sentence in moment.told]
     return {
         "ply": ply, "seat": moment.seat, "round": moment.round, "sentences": sentences, "text": " ".join(sentences),
     }  # fmt: skip
@@ -118,7 +118,7 @@ def near(frames: Frames, ply: int) -> range:
 
 def rows(lineup: list[Racer], frames: Frames, ply: int) -> list[dict[str, Any]]:
     """The standings, with the name of each seat."""
-    payloads = (wire.told(row._asdict(), translation) for row in frames.rows(ply))
+    payloads = (wire.translate(row._asdict(), translation) for row in frames.rows(ply))
     return [row | {"racer": lineup[row["seat"]]} for row in payloads]
 
 

@@ -162,7 +162,7 @@ def newest_verdict(replay: Replay) -> Verdict | None:
     return replay.verdicts.order_by("-created", "-id").first()
 
 
-def said(verdict: Verdict | Import) -> Sentence:
+def to_sentence(verdict: Verdict | Import) -> Sentence:
     """What is wrong, to be told in anybody's language; empty where nothing is."""
     return spelling.sentence(verdict.template, canonical.load_object(bytes(verdict.fields)))
 

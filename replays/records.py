@@ -56,7 +56,7 @@ def _best(board: str) -> Iterator[Any]:
         yield from (pk for pk, number in rows if number == seats)
 
 
-def told(replay: Replay) -> str:
+def to_text(replay: Replay) -> str:
     """What the winner is measured by, in the reader's language."""
     score = replay.score or 0
     if replay.game == "reindeer_races":

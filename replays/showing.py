@@ -30,7 +30,7 @@ def replay(row: Replay, newest: Verdict | None, others: list[End] | None = None)
         "head": row.head, "result": queries.result(row), "winner": row.winner, "score": row.score,
         "visibility": row.visibility, "is_featured": row.is_featured, "is_imported": row.is_imported,
         "branch": branch(row), "watched": row.watched, "verdict": newest and verdict(newest), "created": row.created,
-        "two_ends": two_ends.told(row, others),
+        "two_ends": two_ends.to_payload(row, others),
     }  # fmt: skip
 
 
@@ -43,7 +43,7 @@ def branch(row: Replay) -> dict[str, Any] | None:
 def verdict(row: Verdict) -> dict[str, Any]:
     """What a check found, in the reader's language."""
     fields = canonical.load_object(bytes(row.fields))
-    text = spelling.sentence(row.template, fields).told(translation) if row.template else ""
+    text = spelling.sentence(row.template, fields).to_text(translation) if row.template else ""
     checks = canonical.load(bytes(row.checks))
     return {
         "code": row.code, "ply": row.ply, "sound": row.sound, "sentence": text, "checks": checks, "rules": row.rules,

@@ -79,7 +79,7 @@ def sentence(head: str, others: Iterable[End]) -> str:
     return gettext(OPEN) % {"head": (head or other)[:SHOWN]}
 
 
-def told(replay: Replay, others: list[End] | None) -> dict[str, Any] | None:
+def to_payload(replay: Replay, others: list[End] | None) -> dict[str, Any] | None:
     """The ends of a replay's race as plain data, with every head; nothing where there is one end."""
     if not others:
         return None

@@ -34,7 +34,7 @@ _KEEP = """
     FROM {asked} WHERE true ON CONFLICT (recheck_id, replay_id) DO NOTHING"""
 
 
-class Told(NamedTuple):
+class Columns(NamedTuple):
     """What a verdict tells. Most replays of a batch are told the same."""
 
     code: str
@@ -53,7 +53,7 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     """
     asked, publics = [UUID(pk) for pk in input["replays"]], keys.known()
     ours = frozenset(publics)
-    by_verdict: dict[Told, list[str]] = {}
+    by_verdict: dict[Columns, list[str]] = {}
     later: dict[str, Outage] = {}
     for number, shelved in enumerate(shelf.files(asked, publics)):
         progress(number, len(asked))
@@ -68,7 +68,7 @@ def run(input: dict[str, Any], progress: Report) -> dict[str, Any]:
     return verdicts | ({"later": [*later]} if later else {})
 
 
-def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
+def _verdict(shelved: Shelved, ours: frozenset[str]) -> Columns:
     """The verdict on one."""
     if isinstance(shelved.file, bytes):
         result = checking.of_keys(shelved.file, shelved.is_imported, ours)
@@ -76,10 +76,12 @@ def _verdict(shelved: Shelved, ours: frozenset[str]) -> Told:
     else:
         result, part = of_wrong(shelved.file), None
     sound, fields = part.last if part else None, canonical.dump(result.fields)
-    return Told(result.code, result.ply, sound, result.template, fields, result.rules or shelved.rules, result.checks)
+    return Columns(
+        result.code, result.ply, sound, result.template, fields, result.rules or shelved.rules, result.checks
+    )
 
 
-def _value(verdict: Told, replays: list[str]) -> Value:
+def _value(verdict: Columns, replays: list[str]) -> Value:
     plies: dict[str, Value] = {} if verdict.ply is None else {"ply": verdict.ply}
     plies |= {} if verdict.sound is None else {"sound": verdict.sound}
     return plies | {

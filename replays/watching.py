@@ -41,7 +41,7 @@ def framed(replay: Replay) -> Frames:
     race = watched(replay)
     if race.wound is not None:
         template = _("This race is damaged, so it is shown on its own page only, as far as it is sound. %(why)s")
-        raise Unshown("replay.damaged", template, why=race.wound.said.told(translation))
+        raise Unshown("replay.damaged", template, why=race.wound.said.to_text(translation))
     return race.frames
 
 
@@ -58,14 +58,14 @@ def at(race: Frames, ply: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ZippedFrames:
     """Frames in a language, zipped; `tag` names these very bytes."""
 
     data: bytes
     tag: str
 
 
-def told(replay: Replay) -> Told:
+def zip_frames(replay: Replay) -> ZippedFrames:
     """The frames in the language that is active."""
     return _to_payload(replay.pk, replay.head, translation.get_language() or settings.LANGUAGE_CODE)
 
@@ -101,7 +101,7 @@ def _torn(data: bytes, verdict: Verdict) -> Watched:
     """A damaged race up to its wound."""
     part = torn.of_bytes(data, verdict, boards.board_of)
     if part is None:
-        raise _unshown(verdict.told(translation))
+        raise _unshown(verdict.to_text(translation))
     file = racefile.read(data)
     return drawn(part.sound, file.board, file.plan, part.wound)
 
@@ -136,13 +136,13 @@ def _plan(data: bytes) -> Any:
 
 
 @memory.kept("stories")
-def _to_payload(pk: UUID, head: str, language: str) -> Told:
+def _to_payload(pk: UUID, head: str, language: str) -> ZippedFrames:
     with translation.override(language):
         return zipped(_watched(pk, head))
 
 
-def zipped(race: Watched) -> Told:
+def zipped(race: Watched) -> ZippedFrames:
     """Frames in the language that is active."""
     data = wire.data(race.frames, translation, race.wound)
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode()
-    return Told(gzip.compress(text, mtime=0), sha256(text).hexdigest()[:32])
+    return ZippedFrames(gzip.compress(text, mtime=0), sha256(text).hexdigest()[:32])

@@ -117,11 +117,11 @@ def by_member(seen: Seen) -> Seen:
 def in_state(seen: Seen, *states: str) -> Seen:
     """The season if it is in one of these states; any will do where none is named."""
     if states and seen.season.state not in states:
-        raise told(seen.season.state)
+        raise to_refusal(seen.season.state)
     return seen
 
 
-def told(state: str) -> Refused:
+def to_refusal(state: str) -> Refused:
     """Why nothing can be done in a state."""
     sentences = {
         State.DRAFT: ("season.draft", _("This season is a draft. Open it first.")),

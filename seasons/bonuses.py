@@ -6,13 +6,12 @@ from uuid import UUID
 
 from replays import watching
 from replays.models import Replay
+from seasons.scoring import earned as scoring
 from seasons.scoring import results
-from seasons.scoring.earned import Seen
-from seasons.scoring.earned import earned as found
 
 
 def earned(race: UUID, game: str) -> dict[int, tuple[str, ...]]:
     """The bonuses of each seat of a race that is over."""
     frames = watching.framed(Replay.objects.get(race=race))
-    plies = [Seen(moment.round, moment.places, moment.events) for moment in frames.moments]
-    return found(game, plies, results.places(frames.outcome))
+    plies = [scoring.Seen(moment.round, moment.places, moment.events) for moment in frames.moments]
+    return scoring.earned(game, plies, results.places(frames.outcome))

@@ -18,7 +18,7 @@ WIDE = 73  # octets of a line; a longer one is folded
 KIND = "text/calendar; charset=utf-8"
 
 
-def told(season: Season) -> bytes:
+def to_ics(season: Season) -> bytes:
     """The file."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Boreal//Seasons//EN", f"X-WR-CALNAME:{_text(season.named)}"]
     for round in queries.rounds(season):

@@ -51,7 +51,7 @@ class Asked:
 def planned(season: Season, user: Any, asked: Asked) -> Plan:
     """The plan; `Refused` where the season has begun, `Malformed` or `Refused` where it cannot be raced."""
     if season.state not in BEFORE:
-        raise access.told(State.RUNNING if season.state == State.RUNNING else State.FINISHED)
+        raise access.to_refusal(State.RUNNING if season.state == State.RUNNING else State.FINISHED)
     levels = _levels(season, asked)
     luck = asked.same_luck or season.same_luck
     agreed = Agreed(season.least, season.most, season.fill, season.level, season.days, season.window_s, luck)
@@ -125,7 +125,7 @@ def _held(season: Season) -> list[Member]:
 def _named(season: Season, user: Any, wish: Wish) -> Ground:
     """A course as its user may see it; one of another game is refused where the season is of one."""
     assert wish.course is not None
-    game = season.game or courses.found(wish.course, user).game
+    game = season.game or courses.get_course(wish.course, user).game
     return _ground(opening.ground_of(Wish(game, [], wish.course, wish.revision), user), True)
 
 

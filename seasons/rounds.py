@@ -169,7 +169,7 @@ def _ground(season: Season, user: Any, wanted: Opening) -> Ground:
     """What is raced on; where the season is of one game, a course of another one is refused."""
     game = season.game or wanted.game
     if wanted.course is not None:
-        game = season.game or courses.found(wanted.course, user).game
+        game = season.game or courses.get_course(wanted.course, user).game
     if not game:
         raise Malformed("season.game", _("Say of which game the course by lot shall be."))
     return opening.ground_of(Wish(game, [SeatWish("empty")], wanted.course, wanted.revision, wanted.seed), user)

@@ -77,7 +77,7 @@ def _raced(season: Season) -> list[Round]:
     return [row for row in rounds if row.stage == Stage.CLOSED or row.pk in brought]
 
 
-def told(season: Season, now: datetime | None = None) -> Table:
+def compute(season: Season, now: datetime | None = None) -> Table:
     """The whole table."""
     raced, members = _raced(season), members_of(season)
     awards = {

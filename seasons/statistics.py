@@ -43,7 +43,7 @@ class Tally:
     comebacks: int = 0  # won after being alone in last place, likewise
 
 
-def told(season: Season) -> dict[str, Any]:
+def compute(season: Season) -> dict[str, Any]:
     """The numbers of every member, and the heats that members like best."""
     tallies = {pk: Tally() for pk in standings.members_of(season)}
     rows = list(season.awards.filter(corrects=None).values_list("heat_id", "member_id", "kind"))

@@ -79,12 +79,12 @@ def draft(request: Request, draft: UUID) -> Response:
         services.throw_away(draft, request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
     if request.method == "PUT":
-        queries.found(draft, request.user)
+        queries.get_draft(draft, request.user)
         fields = read(shapes.DraftChange(data=request.data))
         plan = judging.read_said(fields["plan"])
         saved = services.save(draft, request.user, fields["version"], plan, fields["title"])
         return Response(shapes.DraftSeen(shapes.draft_seen(saved)).data)
-    return Response(shapes.DraftWhole(shapes.draft_whole(queries.found(draft, request.user))).data)
+    return Response(shapes.DraftWhole(shapes.draft_whole(queries.get_draft(draft, request.user))).data)
 
 
 @extend_schema(
@@ -95,7 +95,7 @@ def draft(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def steps(request: Request, draft: UUID) -> Response:
     """The steps that are kept: the older, the fewer."""
-    steps = queries.steps(queries.found(draft, request.user))
+    steps = queries.steps(queries.get_draft(draft, request.user))
     return Response([shapes.StepSeen({"version": step.version, "created": step.created}).data for step in steps])
 
 
@@ -107,7 +107,7 @@ def steps(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def step(request: Request, draft: UUID, version: int) -> Response:
     """One plan of its history."""
-    step = queries.step(queries.found(draft, request.user), version)
+    step = queries.step(queries.get_draft(draft, request.user), version)
     return Response(shapes.StepWhole(shapes.step_whole(step)).data)
 
 
@@ -119,7 +119,7 @@ def step(request: Request, draft: UUID, version: int) -> Response:
 @permission_classes([IsAuthenticated])
 def make(request: Request, draft: UUID) -> Response:
     """Its proof is asked for at once; a course stays private unless something else is said."""
-    is_renewed = differing.is_renewed(queries.found(draft, request.user), request.user)
+    is_renewed = differing.is_renewed(queries.get_draft(draft, request.user), request.user)
     made = services.make(draft, request.user, **read(shapes.CourseMade(data=request.data)))
     payload = courses.revision_whole(queries.revision(made, request.user)) | {"course": made.course_id}
     return Response(shapes.RevisionMade(payload | {"change": "none"} if is_renewed else payload).data)
@@ -137,7 +137,7 @@ def make(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def proof(request: Request, draft: UUID) -> Response:
     """One at a time: the newest wins. As long as errors are left there is none."""
-    payload = proving.ask(draft, request.user) if request.method == "POST" else proving.found(draft, request.user)
+    payload = proving.ask(draft, request.user) if request.method == "POST" else proving.get_proof(draft, request.user)
     return Response(shapes.LiveProofSeen(payload).data)
 
 
@@ -149,7 +149,7 @@ def proof(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def difference(request: Request, draft: UUID) -> Response:
     """Since the newest revision: whether records would stay, and what was, what is now."""
-    payload = differing.difference(queries.found(draft, request.user), request.user)
+    payload = differing.difference(queries.get_draft(draft, request.user), request.user)
     return Response(shapes.DifferenceSeen(payload).data)
 
 
@@ -162,6 +162,6 @@ def difference(request: Request, draft: UUID) -> Response:
 @permission_classes([IsAuthenticated])
 def printed(request: Request, draft: UUID) -> HttpResponse:
     """As it was saved last, sound or not; without the marks of findings."""
-    row = queries.found(draft, request.user)
+    row = queries.get_draft(draft, request.user)
     plan = judging.read(bytes(row.plan))
     return answer("pdf", Drawn(plan, row.title), Wanted(data=request.query_params).wishes(), "draft.pdf")

@@ -63,13 +63,13 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def draft(request: HttpRequest, draft: UUID) -> HttpResponse:
     """The designer, at one draft."""
-    return render(request, "courses/designer.html", showing.draft(queries.found(draft, request.user)))
+    return render(request, "courses/designer.html", showing.draft(queries.get_draft(draft, request.user)))
 
 
 @require_safe
 def picture(request: HttpRequest, draft: UUID) -> HttpResponse:
     """The course of a draft, as a file for lists."""
-    row = queries.found(draft, request.user)
+    row = queries.get_draft(draft, request.user)
     return _picture(files.write("svg", Drawn(judging.read(bytes(row.plan)), row.title), Wishes()))
 
 

@@ -27,7 +27,7 @@ def mine(user: User) -> QuerySet[Draft]:
     )
 
 
-def found(draft_id: UUID, user: User) -> Draft:
+def get_draft(draft_id: UUID, user: User) -> Draft:
     """A draft of this user's, or `Missing`: the same for somebody else's and for one that never was."""
     return _get_draft(Draft.objects.select_related("course"), draft_id, user)
 
@@ -46,7 +46,7 @@ def _get_draft(drafts: QuerySet[Draft], draft_id: UUID, user: User) -> Draft:
 
 def revision(made: Revision, user: User) -> Revision:
     """A revision as its owner sees it now."""
-    return courses.revision(courses.found(made.course_id, user), made.number, user)
+    return courses.revision(courses.get_course(made.course_id, user), made.number, user)
 
 
 def steps(draft: Draft) -> QuerySet[Step]:

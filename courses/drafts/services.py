@@ -46,7 +46,7 @@ def save(draft_id: UUID, user: User, version: int, plan: Plan, title: str) -> Dr
 
     A save whose answer was lost on the way may be sent again: it was done, and is not done twice.
     """
-    draft = queries.found(draft_id, user)
+    draft = queries.get_draft(draft_id, user)
     if plan.game != draft.game:
         raise Refused("draft.game", _("A draft stays with its game: %(game)s."), game=draft.game)
     data, title, now = judging.to_json(plan), clean_title(title), timezone.now()
@@ -55,7 +55,7 @@ def save(draft_id: UUID, user: User, version: int, plan: Plan, title: str) -> Dr
         return _saved_before(draft, version, data, title)
     Step.objects.create(draft=draft, version=version + 1, plan=data, created=now)
     _thin(draft)
-    return queries.found(draft_id, user)
+    return queries.get_draft(draft_id, user)
 
 
 def _saved_before(draft: Draft, version: int, data: bytes, title: str) -> Draft:
@@ -79,7 +79,7 @@ def _thin(draft: Draft) -> None:
 @transaction.atomic
 def throw_away(draft_id: UUID, user: User) -> None:
     """The draft, its history and what a worker is asked about it; a course that was made of it stays."""
-    draft = queries.found(draft_id, user)
+    draft = queries.get_draft(draft_id, user)
     proving.give_up(draft)
     draft.delete()
 
@@ -87,7 +87,7 @@ def throw_away(draft_id: UUID, user: User) -> None:
 @transaction.atomic
 def on_with(course_id: UUID, user: User) -> Draft:
     """Draw on at a course: at one's own, or at a copy of somebody else's, which tells where it comes from."""
-    course = courses.found(course_id, user)
+    course = courses.get_course(course_id, user)
     if not courses.is_owner(course, user):
         course = made.fork(course_id, courses.history(course, user)[0].number, user)
     known = queries.mine(user).filter(course=course).first()

@@ -36,7 +36,7 @@ def draft(draft: Draft) -> dict[str, Any]:
         "answer": answer,
         "urls": urls(draft),
         "words": words() | table.words(),
-        "told": table.told(),
+        "told": table.browser_data(),
         "parts": {part: f"courses/designer/{draft.game}/{part}.html" for part in PARTS},
         "script": f"courses/designer/{draft.game}/start.js",
         "style": f"courses/designer/{draft.game}/table.css",

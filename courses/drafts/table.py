@@ -23,5 +23,5 @@ class Table(Protocol):
         self, plan: Plan, findings: Sequence[Finding], payload: dict[str, Any], theme: str, heading: int
     ) -> Any: ...
     def words(self) -> dict[str, Any]: ...  # what its modules say, translated
-    def told(self) -> dict[str, Any]: ...  # what else its modules know
+    def browser_data(self) -> dict[str, Any]: ...  # what else its modules know
     def shown(self) -> dict[str, Any]: ...  # what its templates show

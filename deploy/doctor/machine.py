@@ -56,7 +56,7 @@ def disk() -> Iterator[Line]:
         homes.try_writing(settings.HOME)
         room = os.statvfs(settings.HOME)
     except OSError as error:
-        outage = homes.told(error, settings.HOME)
+        outage = homes.to_outage(error, settings.HOME)
         todo = "Until then no order is taken here, and /readyz takes this host out."
         yield Line("disk", State.WRONG, str(outage), todo, outage.code)
         return

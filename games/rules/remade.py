@@ -46,7 +46,7 @@ class Remade:
     by: Sequence[Orderer]  # who gave the order of each entry
 
 
-_Said = dict[str, Any]
+_Payload = dict[str, Any]
 
 
 class _Orders(NamedTuple):
@@ -68,7 +68,7 @@ def remade(file: RaceFile) -> Remade | None:
         return None
 
 
-def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
+def _raced(file: RaceFile, first: _Payload, last: _Payload) -> Remade | None:
     """Every entry made again, if all come out as they stand: first all orders, then all bodies, then all bytes."""
     race, command = first["race"], first["body"]["command"]
     canonical.dump(command)  # it is taken as it stands, so its leaves are looked at; the rules read later ones
@@ -88,7 +88,7 @@ def _raced(file: RaceFile, first: _Said, last: _Said) -> Remade | None:
     return Remade(race, bodies, step, sealed, (_entry(first), _entry(last)), orders.by)
 
 
-def _check_orderers(orders: _Orders, pins: _Said) -> None:
+def _check_orderers(orders: _Orders, pins: _Payload) -> None:
     """Raises where entry 0 has somebody else on a seat, or an entry does not tell who ordered after one that does."""
     flags = [by.is_told for by in orders.by]
     if flags != sorted(flags):
@@ -102,7 +102,7 @@ def _check_orderers(orders: _Orders, pins: _Said) -> None:
             passed.add(given)
 
 
-def _played(orders: _Orders, pins: _Said, board: bytes, draws: Lucks) -> tuple[list[_Said], list[_Said], Step]:
+def _played(orders: _Orders, pins: _Payload, board: bytes, draws: Lucks) -> tuple[list[_Payload], list[_Payload], Step]:
     """The bodies that the rules make of orders, until the race ends, what is sealed of them, and the last step."""
     step = play.begin(pins, board, draws.at(0))
     game, bodies, sealed = registry.find(step.body["rules"]), [step.body], [step.sealed]  # type: ignore[arg-type]  # a text
@@ -146,7 +146,7 @@ def _stand_there(lines: Sequence[bytes], race: str, orders: _Orders, bodies: lis
     return True
 
 
-def _orders(first: _Said, between: Sequence[bytes], last: _Said) -> _Orders:
+def _orders(first: _Payload, between: Sequence[bytes], last: _Payload) -> _Orders:
     """The orders of a file, from its first and last entry and the lines between them; those stand between the keys
     around them, in their canonical order."""
     times, commands, seats, ids, by = list[int](), list[bytes](), list[int](), list[str](), list[Orderer]()
@@ -167,7 +167,7 @@ def _orders(first: _Said, between: Sequence[bytes], last: _Said) -> _Orders:
     return _Orders(*([head, *each, tail] for head, each, tail in rows))
 
 
-def _to_order(entry: _Said) -> tuple[int, Any, int, str, Orderer]:
+def _to_order(entry: _Payload) -> tuple[int, Any, int, str, Orderer]:
     """The order of an entry that was read."""
     body = entry["body"]
     if type(entry["at"]) is not int or type(body.get("seat", 0)) is not int:
@@ -175,11 +175,11 @@ def _to_order(entry: _Said) -> tuple[int, Any, int, str, Orderer]:
     return entry["at"], body["command"], body.get("seat", 0), entry["command-id"], _by(entry)
 
 
-def _by(entry: _Said) -> Orderer:
+def _by(entry: _Payload) -> Orderer:
     return orderer.read(entry["by"]) if "by" in entry else UNTOLD
 
 
-def _entry(payload: _Said) -> Entry:
+def _entry(payload: _Payload) -> Entry:
     """What was read, as an entry; requires that its bytes came out."""
     return Entry(
         payload["race"],

@@ -58,10 +58,10 @@ class Sentence:
     many: str
     fields: dict[str, Field]
 
-    def told(self, tongue: Tongue = ENGLISH) -> str:
+    def to_text(self, tongue: Tongue = ENGLISH) -> str:
         """The sentence in a language.
 
-        >>> count(("%(who)s has %(count)s dent.", "%(who)s has %(count)s dents."), 2, who=colour(0)).told()
+        >>> count(("%(who)s has %(count)s dent.", "%(who)s has %(count)s dents."), 2, who=colour(0)).to_text()
         'Red has 2 dents.'
         """
         number = self.fields.get("count", 0)
@@ -86,7 +86,7 @@ def _to_text(field: Field, tongue: Tongue) -> str:
     if isinstance(field, Word):
         return tongue.pgettext(*field)
     if isinstance(field, Sentence):
-        return field.told(tongue)
+        return field.to_text(tongue)
     if isinstance(field, tuple):
         return ", ".join(_to_text(each, tongue) for each in field)
     return str(field)

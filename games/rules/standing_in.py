@@ -17,7 +17,7 @@ LATE = _("The house gave this order, because a deadline had passed.")
 def sentence(by: Orderer) -> Sentence | None:
     """Who gave an order instead of the seat's person; nothing for that person, and for a bot that has the seat.
 
-    >>> sentence(Orderer("bot", "pup", "deadline")).told()
+    >>> sentence(Orderer("bot", "pup", "deadline")).to_text()
     'A bot made this move, because a deadline had passed.'
     """
     if by.who == BOT and by.why in BY_BOT:

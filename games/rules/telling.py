@@ -21,12 +21,12 @@ def find(version: str) -> Teller:
     return teller
 
 
-def told(version: str, events: Sequence[Event], tongue: Tongue = ENGLISH, state: State = None) -> str:
+def to_text(version: str, events: Sequence[Event], tongue: Tongue = ENGLISH, state: State = None) -> str:
     """What everybody may know of the events of an order; with any state of the race, in the order that people are told.
 
-    >>> told("snow_tails/1", [{"kind": "round-began", "round": 2}, {"kind": "turn-began", "seat": 0}])
+    >>> to_text("snow_tails/1", [{"kind": "round-began", "round": 2}, {"kind": "turn-began", "seat": 0}])
     'Round 2 begins. It is the turn of Red.'
     """
     teller = find(version)
     ordered = events if state is None else teller.ordered(events, state)
-    return " ".join(teller.sentence(event, -1).told(tongue) for event in ordered)
+    return " ".join(teller.sentence(event, -1).to_text(tongue) for event in ordered)

@@ -12,7 +12,7 @@ from games.rules.protocol import Event
 from ground.errors import Broken
 from ground.words import gettext_noop as _
 
-Said = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
+AnyEvent = dict[str, Any]  # an event whose fields are read as what they must be; anything else is Broken
 
 
 class Impossible(ValueError):
@@ -30,7 +30,7 @@ class Table(Protocol):
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Table)
-Writers = Mapping[str, Callable[[S, Said], None]]
+Writers = Mapping[str, Callable[[S, AnyEvent], None]]
 
 
 def _write(writers: Writers[T], code: str, state: T, event: Event) -> None:

@@ -141,11 +141,11 @@ def no_seat() -> Malformed:
 def in_stage(seen: Seen, *stages: str) -> Seen:
     """The table if it is in one of these stages."""
     if seen.table.stage not in stages:
-        raise told(seen.table.stage)
+        raise to_refusal(seen.table.stage)
     return seen
 
 
-def told(stage: str) -> Refused:
+def to_refusal(stage: str) -> Refused:
     """Why nothing can be done in a stage."""
     sentences = {
         Stage.OPEN: ("table.open", _("This race has not been started yet.")),

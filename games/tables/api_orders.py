@@ -18,7 +18,7 @@ from rest_framework.request import Request
 
 from courses.answers import read
 from games.log.entry import COMMAND_ID
-from games.results import Duplicate, Ok, Result, told
+from games.results import Duplicate, Ok, Result, to_refusal
 from games.tables import access, moments, seeing, shapes, turns
 from games.tables.access import User
 from games.tables.api import TAGS
@@ -114,7 +114,7 @@ def done(result: Result) -> dict[str, Any]:
         return ordered(result.original) | {"repeated": True}
     if isinstance(result, Ok):
         return ordered(result) | {"repeated": False}
-    raise told(result)
+    raise to_refusal(result)
 
 
 def ordered(ok: Ok) -> dict[str, Any]:

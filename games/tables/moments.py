@@ -105,7 +105,7 @@ def _entry(seen: Seen, own: Right, standing: Standing, line: Line) -> bytes:
     """One entry, for anyone who has this right."""
     eyes = seen.mine if own.seat == EVERYBODY else (own.seat,)
     key = (seen.table.race_id, line.stored.hash, eyes, translation.get_language())
-    return _entries.take(key, lambda: orjson.dumps(telling.entry(seeing.told(eyes, line, standing.state))))
+    return _entries.take(key, lambda: orjson.dumps(telling.entry(seeing.to_visible_entry(eyes, line, standing.state))))
 
 
 def _after(seen: Seen, since: int, head: int) -> list[Line]:

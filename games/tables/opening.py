@@ -135,7 +135,7 @@ def _seat(table: Table, number: int, wish: SeatWish, user: Any, entropy: str) ->
 def _chosen(wish: Wish, user: Any) -> Ground:
     """A revision that the user may see: the published one, or the newest of one's own."""
     assert wish.course is not None
-    course = course_queries.found(wish.course, user)
+    course = course_queries.get_course(wish.course, user)
     if course.game != wish.game:
         raise Refused("table.game", _("This course is of another game."))
     revision = _revision(course, wish.revision, user)

@@ -46,7 +46,7 @@ def to_bots(race: UUID, numbers: Collection[int], level: str) -> None:
 def _open(race: UUID) -> Table:
     table = Table.objects.defer("plan").get(pk=race)
     if table.stage != Stage.OPEN:
-        raise access.told(table.stage)
+        raise access.to_refusal(table.stage)
     return table
 
 

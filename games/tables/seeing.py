@@ -74,7 +74,7 @@ class Looked:
 def _in_words(value: Any) -> Any:
     """A plain value, its sentences in the reader's language."""
     if isinstance(value, Sentence):
-        return value.told(translation)
+        return value.to_text(translation)
     if isinstance(value, dict):
         return {name: _in_words(part) for name, part in value.items()}
     return [_in_words(part) for part in value] if isinstance(value, (list, tuple)) else value
@@ -129,7 +129,7 @@ def _plan(table: Table) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class VisibleEntry:
     """An entry as its reader may know it: who ordered what, the events, and the same in sentences."""
 
     ply: int
@@ -151,7 +151,7 @@ def eyes(seen: Seen, seat: int) -> tuple[int, ...]:
     return (seat,)
 
 
-def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_TOLD) -> list[Told]:
+def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_TOLD) -> list[VisibleEntry]:
     """The entries after a ply, the oldest first, with nothing in them that these of the caller's seats may not know."""
     if after < -1:
         raise Malformed("table.after", _("Entries are asked for after a ply, or after -1."))
@@ -162,7 +162,7 @@ def entries(seen: Seen, eyes: Sequence[int], after: int = -1, most: int = MOST_T
     return [_to_entry(mine, entry.read(row.data), row.hash, sealed, state) for row in stored]
 
 
-def told(mine: Sequence[int], line: Line, state: Any) -> Told:
+def to_visible_entry(mine: Sequence[int], line: Line, state: Any) -> VisibleEntry:
     """One entry, with nothing in it that these seats of the caller's may not know."""
     sealed = {line.ply: line.sealed} if line.sealed is not None and mine else {}
     return _to_entry(mine, entry.read(line.stored.data), line.stored.hash, sealed, state)
@@ -175,15 +175,15 @@ def _any_state(race: UUID) -> Any:
     return None
 
 
-def _to_entry(mine: Sequence[int], log_entry: Entry, hash: str, sealed: dict[int, bytes], state: Any) -> Told:
+def _to_entry(mine: Sequence[int], log_entry: Entry, hash: str, sealed: dict[int, bytes], state: Any) -> VisibleEntry:
     events = list(_redacted(mine, log_entry, sealed))
     teller = telling.find(str(log_entry.body["rules"]))
     ordered = events if state is None else teller.ordered(events, state)
-    sentences = [teller.sentence(event, _eyes(event)).told(translation) for event in ordered]
+    sentences = [teller.sentence(event, _eyes(event)).to_text(translation) for event in ordered]
     if instead := standing_in.sentence(log_entry.by):
-        sentences.append(instead.told(translation))
+        sentences.append(instead.to_text(translation))
     command, seat, end = log_entry.body.get("command"), log_entry.body.get("seat"), log_entry.body.get("end")
-    return Told(
+    return VisibleEntry(
         log_entry.ply, hash, seat if isinstance(seat, int) else EVERYBODY, log_entry.at,
         command if isinstance(command, dict) else {}, events, [sentence for sentence in sentences if sentence],
         log_entry.by, end if isinstance(end, dict) else {},

@@ -248,7 +248,7 @@ def story(seen: Seen, seat: int) -> dict[str, Any]:
     return {"told": [line(entry, seen) for entry in reversed(entries)], "has_more": after > -1}
 
 
-def line(entry: seeing.Told, seen: Seen) -> dict[str, Any]:
+def line(entry: seeing.VisibleEntry, seen: Seen) -> dict[str, Any]:
     """One entry of the story."""
     colour = telling.colour(entry.seat) if entry.seat >= 0 else ""
     return {"ply": entry.ply, "seat": entry.seat, "colour": colour, "text": " ".join(entry.sentences)}

@@ -10,7 +10,7 @@ from games.rules.sentence import COLOURS
 from games.tables import access
 from games.tables.access import Seen
 from games.tables.models import Kind, Seat
-from games.tables.seeing import Looked, Offered, Told
+from games.tables.seeing import Looked, Offered, VisibleEntry
 from ground import canonical
 
 
@@ -85,7 +85,7 @@ def state(looked: Looked) -> dict[str, Any]:
     }
 
 
-def entry(line: Told) -> dict[str, Any]:
+def entry(line: VisibleEntry) -> dict[str, Any]:
     """An entry, redacted already."""
     return {
         "ply": line.ply,

@@ -101,10 +101,10 @@ def imported(request: Request, upload: UUID) -> Response:
     if request.method == "DELETE":
         imports.take_back(upload, request.user)
         return Response(status=status.HTTP_204_NO_CONTENT)
-    return Response(shapes_files.ImportSeen(brought.told(imports.find(upload, request.user))).data)
+    return Response(shapes_files.ImportSeen(brought.to_payload(imports.find(upload, request.user))).data)
 
 
 def _answer(row: Import) -> Response:
     code = status.HTTP_202_ACCEPTED if row.state == State.WAITING else status.HTTP_200_OK
     where = {"Location": reverse("api-replay-import", args=[row.pk])}
-    return Response(shapes_files.ImportSeen(brought.told(row)).data, status=code, headers=where)
+    return Response(shapes_files.ImportSeen(brought.to_payload(row)).data, status=code, headers=where)

@@ -120,7 +120,7 @@ class ComparisonSeen(Plain):
     clear = serializers.ListField(child=serializers.DictField())
 
 
-def told(simulation: Simulation) -> dict[str, Any]:
+def to_payload(simulation: Simulation) -> dict[str, Any]:
     """A simulation as it is shown."""
     wish, far = asking.wish(simulation), asking.followed(simulation)
     why = {"code": simulation.code, "sentence": translated.of(simulation)}

@@ -24,7 +24,7 @@ from courses.answers import read
 from ground.waiting import AnyForm
 from people.throttles import address, limit
 from replays.api import shapes_simulations
-from replays.api.shapes_simulations import told
+from replays.api.shapes_simulations import to_payload
 from replays.files import exporting
 from replays.models import Simulation
 from replays.simulate import compare
@@ -51,7 +51,7 @@ MOST_LISTED = 100
 def begin(request: Request) -> Response:
     """One of each person's runs at a time, the others wait. What was raced before is done at once."""
     if request.method == "GET":
-        results = [told(row) for row in _listed(request)[:MOST_LISTED]]
+        results = [to_payload(row) for row in _listed(request)[:MOST_LISTED]]
         return Response(shapes_simulations.SimulationsSeen({"results": results}).data)
     fields = read(shapes_simulations.SimulationSent(data=request.data))
     limit("simulate", request.user.pk)
@@ -61,14 +61,16 @@ def begin(request: Request) -> Response:
     )  # fmt: skip
     made = asking.begin(request.user, asked)
     where = {"Location": reverse("api-simulation", args=[made.pk])}
-    return Response(shapes_simulations.SimulationSeen(told(made)).data, status=status.HTTP_201_CREATED, headers=where)
+    return Response(
+        shapes_simulations.SimulationSeen(to_payload(made)).data, status=status.HTTP_201_CREATED, headers=where
+    )
 
 
 def _listed(request: Request) -> Any:
     fields = read(shapes_simulations.Listed(data=request.query_params))
     if "course" not in fields:
         return asking.of(request.user)
-    return asking.of_course(courses.found(fields["course"], request.user), request.user)
+    return asking.of_course(courses.get_course(fields["course"], request.user), request.user)
 
 
 @extend_schema(
@@ -106,7 +108,7 @@ def go_on(request: Request, simulation: UUID) -> Response:
 
 
 def _answer(row: Simulation) -> Response:
-    return Response(shapes_simulations.SimulationSeen(told(row)).data)
+    return Response(shapes_simulations.SimulationSeen(to_payload(row)).data)
 
 
 @extend_schema(

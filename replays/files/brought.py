@@ -29,10 +29,10 @@ STATES = [State.WAITING.value, RUNNING, State.DONE.value, State.REFUSED.value, F
 CHOICES = [(state, state) for state in STATES]
 STATUSES: dict[type[Wrong], int] = {Malformed: 400, Forbidden: 403, TooLarge: 413, Refused: 422, TooMany: 429}
 FAILED_HINT = _("Nothing is known about the file yet. Bring it again to have another try.")
-Told = dict[str, Any]
+Payload = dict[str, Any]
 
 
-def told(row: Import, others: list[End] | None = None) -> Told:
+def to_payload(row: Import, others: list[End] | None = None) -> Payload:
     """An import as it stands; `others`: the other ends of its race, if the caller has looked for them."""
     asked = {"import": row.pk.hex}
     job = jobs.asked(imports.KIND, asked) if row.state == State.WAITING else None
@@ -40,14 +40,14 @@ def told(row: Import, others: list[End] | None = None) -> Told:
         row.refresh_from_db(fields=["state", "replay", "code", "ply", "template", "fields", "sound"])
     state = row.state if row.state != State.WAITING else of_job(job)
     replay = row.replay if row.state == State.DONE else None
-    payload: Told = {
+    payload: Payload = {
         "id": row.pk,
         "state": state,
         "code": row.code,
         "ply": row.ply,
         "sound": row.sound,
         "watch": reverse("replays:torn-ply", args=[row.pk, row.sound]) if row.sound is not None else "",
-        "sentence": queries.said(row).told(translation),
+        "sentence": queries.to_sentence(row).to_text(translation),
         "hint": hints.hint(row.code) if row.code else "",
         "replay": replay.pk if replay else None,
         "title": queries.title(replay) if replay else "",
@@ -56,17 +56,17 @@ def told(row: Import, others: list[End] | None = None) -> Told:
         "job": job if job is not None and job.is_open else None,
     }
     if replay is not None and (
-        two := two_ends.told(replay, _others([row]).get(replay.pk) if others is None else others)
+        two := two_ends.to_payload(replay, _others([row]).get(replay.pk) if others is None else others)
     ):
         payload |= {"code": two["code"], "sentence": two["sentence"]}
     return payload | failure(job) if state == FAILED else payload
 
 
-def listed(uploads: Iterable[Import]) -> list[Told]:
+def listed(uploads: Iterable[Import]) -> list[Payload]:
     """Several of them, for a list: nobody looks for a job there."""
     rows = list(uploads)
     others = _others(rows)
-    return [told(row, others.get(row.replay_id, [])) for row in rows]
+    return [to_payload(row, others.get(row.replay_id, [])) for row in rows]
 
 
 def _others(rows: list[Import]) -> dict[Any, list[End]]:
@@ -86,7 +86,7 @@ def of_job(job: Job | None) -> str:
     return RUNNING if job.state in OPEN else FAILED
 
 
-def failure(job: Job | None) -> Told:
+def failure(job: Job | None) -> Payload:
     """A job that ended without a verdict: no worker came through."""
     return {
         "code": job.reason_code if job and job.reason_code else "import.failed",
@@ -95,7 +95,7 @@ def failure(job: Job | None) -> Told:
     }
 
 
-def refusal(wrong: Wrong) -> Told:
+def refusal(wrong: Wrong) -> Payload:
     """A file that was refused at the door, in the same words."""
     return {
         "state": State.REFUSED.value,

@@ -56,10 +56,10 @@ def examined(data: bytes, steps: int) -> Facts:
         verdict = verify(data, budget=steps, judge=boards.board_of)
         return sound(file, verdict) if verdict.is_sound else _damaged(file, verdict)
     except Wrong as wrong:
-        return told(wrong)
+        return to_facts(wrong)
 
 
-def told(wrong: Wrong) -> Facts:
+def to_facts(wrong: Wrong) -> Facts:
     """What is wrong, to be told in any language later."""
     return {"code": wrong.code, "template": wrong.template, "fields": dict(wrong.fields)}
 

@@ -22,7 +22,7 @@ from replays.files import brought, imports, kept
 from replays.models import Import
 from replays.queries import Racer
 from replays.verify import torn
-from replays.watching import Told, Watched
+from replays.watching import Watched, ZippedFrames
 
 
 def shown(row: Import, ply: int | None) -> dict[str, Any]:
@@ -30,10 +30,10 @@ def shown(row: Import, ply: int | None) -> dict[str, Any]:
     watched, lineup = _raced(row.pk), racers(row)
     page = reverse("replays:torn", args=[row.pk])
     stage = player.stage(watched, lineup, page, ply)
-    frames = f"{page}/frames.json?language={translation.get_language()}&is={told(row).tag}"
+    frames = f"{page}/frames.json?language={translation.get_language()}&is={zip_frames(row).tag}"
     game = watched.frames.game
     return stage | {
-        "torn": brought.told(row),
+        "torn": brought.to_payload(row),
         "replay": {"game": game},
         "title": _kept(row.pk)["title"] or gettext("A race from elsewhere"),
         "game_title": TITLES[game],
@@ -50,7 +50,7 @@ def find(upload: UUID, user: Any) -> Import:
     return row
 
 
-def told(row: Import) -> Told:
+def zip_frames(row: Import) -> ZippedFrames:
     """Its frames in the language that is active."""
     return _to_payload(row.pk, translation.get_language() or "")
 
@@ -75,6 +75,6 @@ def _raced(upload: UUID) -> Watched:
 
 
 @memory.kept("stories")
-def _to_payload(upload: UUID, language: str) -> Told:
+def _to_payload(upload: UUID, language: str) -> ZippedFrames:
     with translation.override(language):
         return watching.zipped(_raced(upload))

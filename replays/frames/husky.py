@@ -14,7 +14,7 @@ from games.rules.sentence import Sentence, count, say
 from ground import memory
 from ground.words import gettext_noop as _
 from ground.words import ngettext_noop
-from replays.frames.moment import Row, Said
+from replays.frames.moment import Row, Wording
 
 MARKS = {
     "musher-attacked": "crash",
@@ -86,7 +86,7 @@ def _hand(names: Sequence[str]) -> tuple[Sentence, ...]:
     return tuple(card(name) for name in names)
 
 
-def _facts(row: dict[str, Any], state: State) -> Iterator[Said]:
+def _facts(row: dict[str, Any], state: State) -> Iterator[Wording]:
     yield count(TO_GO, to_go(state, row["seat"]))
     passed = [str(check["number"]) for check in row["checks"] if check["is_passed"]]
     if passed:

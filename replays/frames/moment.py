@@ -8,7 +8,7 @@ from games.rules.protocol import Event
 from games.rules.sentence import Sentence, Word
 
 NOBODY = -1
-Said: TypeAlias = "Sentence | Word | str"  # what is told later, in a language
+Wording: TypeAlias = "Sentence | Word | str"  # what is told later, in a language
 
 
 class Mark(NamedTuple):
@@ -39,5 +39,5 @@ class Row(NamedTuple):
     seat: int
     place: int
     is_at_turn: bool
-    facts: tuple[Said, ...]
-    hand: tuple[Said, ...]
+    facts: tuple[Wording, ...]
+    hand: tuple[Wording, ...]

@@ -12,7 +12,7 @@ from games.rules.reindeer_races.state import State
 from games.rules.sentence import count, say
 from ground.words import gettext_noop as _
 from ground.words import ngettext_noop
-from replays.frames.moment import Row, Said
+from replays.frames.moment import Row, Wording
 
 MARKS = {"reward-won": "reward", "reindeer-taken": "crash", "card-turned": "turned", "race-ended": "end"}
 POINTS = ngettext_noop("%(count)s point", "%(count)s points")
@@ -66,7 +66,7 @@ def rows(table: dict[str, Any], state: State, hands: Sequence[Sequence[Any]]) ->
     ]  # fmt: skip
 
 
-def _facts(team: dict[str, Any]) -> Iterator[Said]:
+def _facts(team: dict[str, Any]) -> Iterator[Wording]:
     yield count(POINTS, team["points"])
     if team["tiles"]:
         yield say(REWARDS, tiles=", ".join(map(str, team["tiles"])))

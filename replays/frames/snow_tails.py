@@ -12,7 +12,7 @@ from games.rules.snow_tails.outcome import standings
 from games.rules.snow_tails.state import FINISHED, OFF, ON, RETIRED, STOPPED, WRECKED, State
 from ground.words import gettext_noop as _
 from ground.words import ngettext_noop
-from replays.frames.moment import Row, Said
+from replays.frames.moment import Row, Wording
 
 MARKS = {
     "scenery-hit": "crash",
@@ -67,7 +67,7 @@ def rows(table: dict[str, Any], state: State, hands: Sequence[Sequence[Any]]) ->
     ]  # fmt: skip
 
 
-def _facts(row: dict[str, Any]) -> Iterator[Said]:
+def _facts(row: dict[str, Any]) -> Iterator[Wording]:
     if row["fate"] == FINISHED:
         yield say(_("finished in place %(place)s"), place=row["rank"])
     elif row["fate"] != ON:

@@ -1,6 +1,6 @@
 """Frames as small plain data for a browser: each moment says only what changed since the one before.
 
-`told` puts sentences into a language. It must never leave out what cannot be worked out again by `applied`.
+`translate` puts sentences into a language. It must never leave out what cannot be worked out again by `applied`.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def wounded(wound: Wound, tongue: Tongue = ENGLISH) -> Data:
     """The first wrong ply, with what either side tells of it; where both tell something, the first event that differs
     is marked."""
     sides = {"log": wound.log, "rules": wound.rules}
-    return {"ply": wound.ply, "seat": wound.seat, "told": wound.said.told(tongue)} | {
-        name: [{"told": line.told(tongue), "is_other": number == wound.same} for number, line in enumerate(side)]
+    return {"ply": wound.ply, "seat": wound.seat, "told": wound.said.to_text(tongue)} | {
+        name: [{"told": line.to_text(tongue), "is_other": number == wound.same} for number, line in enumerate(side)]
         for name, side in sides.items()
     }
 
@@ -53,35 +53,35 @@ def _happened(moment: Moment, tongue: Tongue) -> Data:
     return {
         "seat": moment.seat,
         "round": moment.round,
-        "told": [sentence.told(tongue) for sentence in moment.told],
+        "told": [sentence.to_text(tongue) for sentence in moment.told],
         "events": [*moment.events],
         "marks": [_mark(mark, tongue) for mark in moment.marks],
     }
 
 
 def _mark(mark: Mark, tongue: Tongue) -> Data:
-    return {"kind": mark.kind, "seat": mark.seat, "told": mark.told.told(tongue)}
+    return {"kind": mark.kind, "seat": mark.seat, "told": mark.told.to_text(tongue)}
 
 
 def shown(frames: Frames, ply: int, tongue: Tongue = ENGLISH) -> Data:
     """How everything stands after a ply. What has an id, or a seat, is kept by it."""
     moment = frames.moments[ply]
-    scene = {name: keyed(told(things, tongue)) for name, things in frames.scene(ply).items()}
-    rows = {str(row.seat): told(row._asdict(), tongue) for row in frames.rows(ply)}
+    scene = {name: keyed(translate(things, tongue)) for name, things in frames.scene(ply).items()}
+    rows = {str(row.seat): translate(row._asdict(), tongue) for row in frames.rows(ply)}
     return {name: [*getattr(moment, name)] for name in LASTING} | {
         "order": [*map(int, rows)], "rows": rows, "scene": scene,
     }  # fmt: skip
 
 
-def told(value: Any, tongue: Tongue) -> Any:
+def translate(value: Any, tongue: Tongue) -> Any:
     """A value with every sentence and word in it put into a language."""
     if isinstance(value, Sentence):
-        return value.told(tongue)
+        return value.to_text(tongue)
     if isinstance(value, Word):
         return tongue.pgettext(*value)
     if isinstance(value, dict):
-        return {name: told(part, tongue) for name, part in value.items()}
-    return [told(part, tongue) for part in value] if isinstance(value, (list, tuple)) else value
+        return {name: translate(part, tongue) for name, part in value.items()}
+    return [translate(part, tongue) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def keyed(things: Any) -> Any:

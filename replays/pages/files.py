@@ -62,7 +62,7 @@ def _taken(request: HttpRequest) -> Any:
 @require_safe
 def imported(request: HttpRequest, upload: UUID) -> HttpResponse:
     """How far the check of a file is: the page, or its fragment for htmx; once it is done, the replay."""
-    payload = brought.told(imports.find(upload, request.user))
+    payload = brought.to_payload(imports.find(upload, request.user))
     is_fragment = bool(request.headers.get("HX-Request"))
     if payload["replay"] is not None:
         return _led_to(payload["url"], is_fragment)

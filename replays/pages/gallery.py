@@ -36,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @for_everybody("HX-Request")
 def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
     """The records and the newest races of a course, for its own page to take in."""
-    row = courses.found(course, request.user)
+    row = courses.get_course(course, request.user)
     board = courses.board_of(row)
     return render(request, "replays/_of_course.html", gallery.of_course(row, board))
 

@@ -25,7 +25,7 @@ from replays import access, beside, picking, player, queries, versions, watching
 from replays import badge as badges
 from replays.callers import caller
 from replays.models import Visibility
-from replays.watching import Told, Unshown
+from replays.watching import Unshown, ZippedFrames
 
 SMALL = re.compile(r"[0-9]{1,6}")
 FOR_EVER = "max-age=31536000, immutable"
@@ -98,10 +98,10 @@ def _number(request: HttpRequest, name: str) -> int:
 def frames(request: HttpRequest, replay: UUID) -> HttpResponse:
     """Every ply of a race as data. Bytes that are asked for by their tag may be kept for ever."""
     row = access.find(replay, caller(request))
-    return framed(request, lambda: watching.told(row), row.visibility != Visibility.PRIVATE)
+    return framed(request, lambda: watching.zip_frames(row), row.visibility != Visibility.PRIVATE)
 
 
-def framed(request: HttpRequest, make: Callable[[], Told], is_public: bool) -> HttpResponse:
+def framed(request: HttpRequest, make: Callable[[], ZippedFrames], is_public: bool) -> HttpResponse:
     """Frames in the language that the address names."""
     asked = request.GET.get("language", "")
     with translation.override(asked if asked in dict(settings.LANGUAGES) else translation.get_language()):
@@ -114,7 +114,7 @@ def framed(request: HttpRequest, make: Callable[[], Told], is_public: bool) -> H
     return _headed(response, request, payload, is_public)
 
 
-def _data(request: HttpRequest, payload: Told) -> bytes:
+def _data(request: HttpRequest, payload: ZippedFrames) -> bytes:
     return payload.data if _takes_gzip(request) else gzip.decompress(payload.data)
 
 
@@ -122,7 +122,7 @@ def _takes_gzip(request: HttpRequest) -> bool:
     return "gzip" in request.headers.get("Accept-Encoding", "")
 
 
-def _headed(response: HttpResponse, request: HttpRequest, payload: Told, is_public: bool) -> HttpResponse:
+def _headed(response: HttpResponse, request: HttpRequest, payload: ZippedFrames, is_public: bool) -> HttpResponse:
     is_for_ever = is_public and request.GET.get("is") == payload.tag
     response["Cache-Control"] = f"{'public' if is_public else 'private'}, {FOR_EVER if is_for_ever else 'no-cache'}"
     response["ETag"] = f'"{payload.tag}"'

@@ -38,4 +38,4 @@ def frames(request: HttpRequest, simulation: UUID, number: int) -> HttpResponse:
     """Every ply of it as data."""
     row = asking.find(simulation, request.user)
     limit("simulate-race", address(request))
-    return framed(request, lambda: reracing.told(row, number), is_public=False)
+    return framed(request, lambda: reracing.zip_frames(row, number), is_public=False)

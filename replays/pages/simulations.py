@@ -37,7 +37,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
     """What is known of a course: a page of its own, or a part of the course's."""
-    row = courses.found(course, request.user)
+    row = courses.get_course(course, request.user)
     done = following.listed(asking.of_course(row, request.user)[: following.MOST_LISTED])
     context = {
         "course": row,
@@ -54,7 +54,7 @@ def of_course(request: HttpRequest, course: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, course: UUID) -> HttpResponse:
     """Who races, how often, by which seed; asked by a script it tells only what that costs."""
-    row = courses.found(course, request.user)
+    row = courses.get_course(course, request.user)
     if request.method != "POST":
         form = NewSimulation(row, request.user, request.GET if is_part(request) else None)
         if is_part(request):

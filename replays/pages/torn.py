@@ -25,4 +25,4 @@ def race(request: HttpRequest, upload: UUID, ply: int | None = None) -> HttpResp
 def frames(request: HttpRequest, upload: UUID) -> HttpResponse:
     """Every ply of a damaged race before its wound, as data."""
     row = tearing.find(upload, request.user)
-    return framed(request, lambda: tearing.told(row), is_public=False)
+    return framed(request, lambda: tearing.zip_frames(row), is_public=False)

@@ -21,7 +21,7 @@ from replays.simulations import trials
 @require_http_methods(["GET", "HEAD", "POST"])
 def medals(request: HttpRequest, course: UUID) -> HttpResponse:
     """How far the medals are; a POST has bots race for them."""
-    row = courses.found(course, request.user)
+    row = courses.get_course(course, request.user)
     if request.method == "POST":
         limit("simulate", address(request))
         trials.ask(row)
@@ -33,6 +33,6 @@ def medals(request: HttpRequest, course: UUID) -> HttpResponse:
 @require_POST
 def trial(request: HttpRequest, course: UUID) -> HttpResponse:
     """A lone race on it, at once."""
-    row = courses.found(course, request.user)
+    row = courses.get_course(course, request.user)
     newcomer(request)
     return redirect("games:race", trials.begin(request.user, row).race_id)

@@ -74,7 +74,7 @@ def card(replay: Replay, ply: int | None = None) -> Drawn:
     """What other sites show for a link: the moment, and who raced; in the language that is active."""
     frames = watching.framed(replay)
     at = watching.at(frames, frames.last if ply is None else ply)
-    text = _told(replay, frames, at)
+    text = _to_card(replay, frames, at)
     tag = tagged(replay, "card", at, text.kicker, text.title, text.foot, text.seal, *map(_words, text.lines))
     return Drawn(tag, FORMS["png"], lambda: cards.card(_with_picture(text, replay, frames, at)))
 
@@ -147,7 +147,7 @@ def _pins(frames: Frames, scene: dict[str, Any]) -> tuple[Pin, ...]:
     return tuple(Pin(f"seat-{seat}", at, str(seat + 1)) for seat, at in drawn.racers(frames.game, scene))
 
 
-def _told(replay: Replay, frames: Frames, ply: int) -> Card:
+def _to_card(replay: Replay, frames: Frames, ply: int) -> Card:
     """The words of a card."""
     moment, is_end = frames.moments[ply], ply == frames.last
     queries.fill_racers(replay)

@@ -54,14 +54,14 @@ def _plies(frames: Frames) -> Iterator[str]:
             before = moment.round
             words = _("Round %(round)s") % {"round": before} if before else _("Before the first round")
             yield from ("", *_underlined(words))
-        text = " ".join(sentence.told(translation) for sentence in moment.told)
+        text = " ".join(sentence.to_text(translation) for sentence in moment.told)
         yield from wrap(f"{moment.ply:>4}  {text}", WIDTH, subsequent_indent=" " * 6, break_long_words=False)
 
 
 def _rows(replay: Replay, frames: Frames) -> Iterator[str]:
     names = {racer.number: _named(racer) for racer in queries.racers(replay)}
     for row in frames.rows(frames.last):
-        facts = ", ".join(str(fact) for fact in wire.told(row.facts, translation))
+        facts = ", ".join(str(fact) for fact in wire.translate(row.facts, translation))
         yield f"{row.place}.  {names[row.seat]}" + (f"; {facts}" if facts else "")
 
 

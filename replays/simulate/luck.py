@@ -39,8 +39,8 @@ def luck(seats: int, tally: Tally) -> dict[str, int]:
 
     It is 0 where the same seat always wins, and the whole where it wins as often as by lot.
 
-    >>> found = luck(2, {"alike.pup.pup": {0: 400, 1: 12000, 2: 12000, 9: 1440000}})
-    >>> found["pairs"], found["same"], found["luck_low"], found["luck_high"]
+    >>> shares = luck(2, {"alike.pup.pup": {0: 400, 1: 12000, 2: 12000, 9: 1440000}})
+    >>> shares["pairs"], shares["same"], shares["luck_low"], shares["luck_high"]
     (79800, 39800, 9954, 10000)
     """
     groups = [*_groups(seats, tally)]

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from games.rules.bots import LEADER, RACER
 from replays.simulate.intervals import quantile
-from replays.simulate.places import Said
+from replays.simulate.places import Payload
 from replays.simulate.tally import Counts, Tally
 from replays.simulate.wish import Wish
 
@@ -26,7 +26,7 @@ def wishes(rules: str, board: bytes, digest: str, seed: str) -> list[Wish]:
     return [wish for wish in wished if wish.sport.fewest == 1]
 
 
-def medals(tallies: dict[str, Tally], seed: str, par: int = 0) -> Said:
+def medals(tallies: dict[str, Tally], seed: str, par: int = 0) -> Payload:
     """The rounds of each medal, from the tallies of both levels; `par` is the fewest that can be, 0 where unknown.
 
     >>> tallies = {"racer": {"length.1": {9: 8, 10: 2}}, "leader": {"length.1": {8: 9, 9: 1}}}
@@ -50,7 +50,7 @@ def medals(tallies: dict[str, Tally], seed: str, par: int = 0) -> Said:
     }
 
 
-def earned(rounds: int, table: Said) -> str:
+def earned(rounds: int, table: Payload) -> str:
     """The best medal for so many rounds, or nothing.
 
     >>> earned(9, {"author": 8, "gold": 9, "silver": 10, "bronze": 11}), earned(12, {"author": 8, "bronze": 11})

@@ -21,7 +21,7 @@ from replays.simulate.wish import Wish
 FAIR, OFTEN, SELDOM, UNSURE = "fair", "often", "seldom", "unsure"
 FEWEST = 25  # decided races for each place, before anything is said
 
-Said = dict[str, Value]
+Payload = dict[str, Value]
 
 
 def decided(wish: Wish, tally: Tally) -> int:
@@ -29,18 +29,18 @@ def decided(wish: Wish, tally: Tally) -> int:
     return wish.races - tally.get("void", {}).get(0, 0)
 
 
-def places(wish: Wish, tally: Tally) -> list[Said]:
+def places(wish: Wish, tally: Tally) -> list[Payload]:
     """Each start place: what it won, in sixtieths of a race, and whether that is its share."""
     return [_place(wish, tally, place) for place in range(1, wish.seats + 1)]
 
 
-def _place(wish: Wish, tally: Tally, place: int) -> Said:
+def _place(wish: Wish, tally: Tally, place: int) -> Payload:
     won, of = tally.get("won.place", {}).get(place, 0), decided(wish, tally)
     return {**_share(won, of, wish.seats), "judged": _judged(won, of, wish.seats), "place": place,
             "ranks": pairs(tally, f"rank.place.{place}")}  # fmt: skip
 
 
-def _share(won: int, of: int, seats: int) -> Said:
+def _share(won: int, of: int, seats: int) -> Payload:
     low, high = wilson(Fraction(won, RACE), of)
     return {"high": high, "low": low, "of": of * RACE, "share": WHOLE // seats, "won": won}
 
@@ -52,7 +52,7 @@ def _judged(won: int, of: int, seats: int) -> str:
     return SELDOM if high * seats < WHOLE else OFTEN if low * seats > WHOLE else FAIR
 
 
-def entrants(wish: Wish, tally: Tally) -> list[Said]:
+def entrants(wish: Wish, tally: Tally) -> list[Payload]:
     """Each bot, wherever it started."""
     of = decided(wish, tally)
     return [
@@ -62,12 +62,12 @@ def entrants(wish: Wish, tally: Tally) -> list[Said]:
     ]  # fmt: skip
 
 
-def luck(wish: Wish, tally: Tally) -> Said:
+def luck(wish: Wish, tally: Tally) -> Payload:
     """How often the same seat wins two races of the same bots on the same places, and the part of luck that follows."""
     return {**lots.luck(wish.seats, tally)}
 
 
-def skill(wish: Wish, tally: Tally) -> list[Said]:
+def skill(wish: Wish, tally: Tally) -> list[Payload]:
     """Levels against each other: those of the wish, or where all are alike one better bot among worse ones."""
     if len(set(wish.levels)) > 1:
         return [_level(wish, tally, level) for level in sorted(set(wish.levels))]
@@ -78,7 +78,7 @@ def skill(wish: Wish, tally: Tally) -> list[Said]:
     return [{**_share(counts.get(1, 0), counts[0], wish.seats), "level": better, "others": worse}]
 
 
-def _level(wish: Wish, tally: Tally, level: str) -> Said:
+def _level(wish: Wish, tally: Tally, level: str) -> Payload:
     """What all bots of a level won together, told for one of them."""
     at = [entrant for entrant, its in enumerate(wish.levels) if its == level]
     won = sum(tally.get("won.entrant", {}).get(entrant, 0) for entrant in at)
@@ -93,7 +93,7 @@ def pairs(tally: Tally, name: str) -> list[Value]:
 # ---- what is said about them ----------------------------------------------------------------------------------
 
 
-def verdict(wish: Wish, tally: Tally) -> Iterator[Said]:
+def verdict(wish: Wish, tally: Tally) -> Iterator[Payload]:
     """The sentences about places, luck and skill."""
     if wish.seats > 1:
         yield from _of_places(wish, tally)
@@ -103,7 +103,7 @@ def verdict(wish: Wish, tally: Tally) -> Iterator[Said]:
         yield say("void", count=void, races=wish.races)
 
 
-def _of_places(wish: Wish, tally: Tally) -> Iterator[Said]:
+def _of_places(wish: Wish, tally: Tally) -> Iterator[Payload]:
     rows, of = places(wish, tally), decided(wish, tally)
     if of < FEWEST * wish.seats:
         yield say("places.few", races=of, seats=wish.seats)
@@ -116,7 +116,7 @@ def _of_places(wish: Wish, tally: Tally) -> Iterator[Said]:
         yield say("places.fair", seen=-(-(high - low) * wish.seats // 200))
 
 
-def _unfair(row: Said, seats: int) -> Said:
+def _unfair(row: Payload, seats: int) -> Payload:
     """How much more or less often, in per cent of the share."""
     low, high, place = row["low"], row["high"], row["place"]
     assert isinstance(low, int)
@@ -127,14 +127,14 @@ def _unfair(row: Said, seats: int) -> Said:
                high=round(Fraction(over[1], 100)))  # fmt: skip
 
 
-def _of_luck(wish: Wish, tally: Tally) -> Iterator[Said]:
+def _of_luck(wish: Wish, tally: Tally) -> Iterator[Payload]:
     parts = lots.luck(wish.seats, tally)
     ends = _per_cent({"low": parts["luck_low"], "high": parts["luck_high"]})
     if decided(wish, tally) >= FEWEST * wish.seats:
         yield say("luck.part", **ends)
 
 
-def _of_skill(wish: Wish, tally: Tally) -> Iterator[Said]:
+def _of_skill(wish: Wish, tally: Tally) -> Iterator[Payload]:
     for row in skill(wish, tally):
         level, others = str(row["level"]), str(row["others"])
         named = {"better": level, "worse": others} if others else {"level": level}
@@ -142,7 +142,7 @@ def _of_skill(wish: Wish, tally: Tally) -> Iterator[Said]:
         yield say(code, **_per_cent(row), chance=round(Fraction(100, wish.seats)), **named)
 
 
-def _per_cent(row: Said) -> dict[str, int]:
+def _per_cent(row: Payload) -> dict[str, int]:
     low, high = row["low"], row["high"]
     assert isinstance(low, int)
     assert isinstance(high, int)

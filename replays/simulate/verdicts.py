@@ -46,15 +46,15 @@ SENTENCES = {
 
 
 def say(code: str, **fields: int | str) -> dict[str, Value]:
-    """A sentence as a report holds it; `told` fills it."""
+    """A sentence as a report holds it; `to_english` fills it."""
     filled: dict[str, Value] = dict(fields)
     return {"code": code, "fields": filled, "template": SENTENCES[code]}
 
 
-def told(sentence: dict[str, Value]) -> str:
+def to_english(sentence: dict[str, Value]) -> str:
     """In English.
 
-    >>> told(say("places.seldom", place=5, low=9, high=13))
+    >>> to_english(say("places.seldom", place=5, low=9, high=13))
     'Place 5 wins 9 to 13 % less often than its share.'
     """
     template, fields = sentence["template"], sentence["fields"]

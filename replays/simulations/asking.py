@@ -56,7 +56,7 @@ class Asked:
 @transaction.atomic
 def begin(user: Any, asked: Asked) -> Simulation:
     """A simulation that runs, waits for another one of its owner's, or is done at once because it was raced before."""
-    course = courses.found(asked.course, user)
+    course = courses.get_course(asked.course, user)
     revision = _revision(course, asked.number, user)
     wish = checked(_wish(revision, asked))
     _check_cost(wish)

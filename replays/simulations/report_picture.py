@@ -83,7 +83,7 @@ def shown(report: dict[str, Any], drawn: Course, asked: str = "") -> dict[str, A
 def _row(number: int, dot: Any, races: int) -> dict[str, Any]:
     return {
         "number": number,
-        "name": dot.place.name.told(translation),
+        "name": dot.place.name.to_text(translation),
         "often": dot.often,
         "each": words.thousandths(dot.often * 100_000 // max(1, races), 1),
     }

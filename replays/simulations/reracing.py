@@ -21,7 +21,7 @@ from replays.models import Simulation
 from replays.queries import Racer
 from replays.simulate.wish import order_of
 from replays.simulations import asking, report_words
-from replays.watching import Told, Watched
+from replays.watching import Watched, ZippedFrames
 
 
 def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any
     watched, lineup = _raced(simulation.pk, number), racers(simulation, number)
     page = reverse("replays:simulation-race", args=[simulation.pk, number])
     shown = player.stage(watched, lineup, page, ply)
-    frames = f"{page}/frames.json?language={translation.get_language()}&is={told(simulation, number).tag}"
+    frames = f"{page}/frames.json?language={translation.get_language()}&is={zip_frames(simulation, number).tag}"
     return {
         **shown,
         "simulation": simulation,
@@ -46,7 +46,7 @@ def shown(simulation: Simulation, number: int, ply: int | None) -> dict[str, Any
     }
 
 
-def told(simulation: Simulation, number: int) -> Told:
+def zip_frames(simulation: Simulation, number: int) -> ZippedFrames:
     """Its frames in the language that is active."""
     return _to_payload(simulation.pk, number, translation.get_language() or "")
 
@@ -86,6 +86,6 @@ def _outcome(simulation: UUID, number: int) -> dict[str, Any]:
 
 
 @memory.kept("stories")
-def _to_payload(simulation: UUID, number: int, language: str) -> Told:
+def _to_payload(simulation: UUID, number: int, language: str) -> ZippedFrames:
     with translation.override(language):
         return watching.zipped(_raced(simulation, number))

@@ -94,7 +94,9 @@ def of_replay(replay: Replay) -> Shown | None:
     if medals is None:
         return None
     name = medal.earned(replay.score or 0, medals)
-    return {"name": NAMES.get(name, ""), "rounds": records.told(replay), "next": _next(name, medals)} | _ghost(replay)
+    return {"name": NAMES.get(name, ""), "rounds": records.to_text(replay), "next": _next(name, medals)} | _ghost(
+        replay
+    )
 
 
 def _ghost(replay: Replay) -> Shown:
@@ -102,7 +104,7 @@ def _ghost(replay: Replay) -> Shown:
     best = records.counted(replay.board_id).filter(seats=1).order_by("score", "created", "pk").first()
     if best is None or best.pk == replay.pk:
         return {}
-    return {"ghost": reverse("replays:beside", args=[replay.pk, best.pk]), "record": records.told(best)}
+    return {"ghost": reverse("replays:beside", args=[replay.pk, best.pk]), "record": records.to_text(best)}
 
 
 def _next(name: str, medals: Shown) -> str:

@@ -43,7 +43,7 @@ def sentence(sides: Sides) -> Sentence | None:
     """Both numbers, where the two sides are one kind of event and differ in one.
 
     >>> moved = {"kind": "sled-moved", "seat": 1}
-    >>> sentence(Sides(moved | {"path": [1, 2]}, moved | {"path": [1]})).told()
+    >>> sentence(Sides(moved | {"path": [1, 2]}, moved | {"path": [1]})).to_text()
     'the log moves 2 cells, the rules say 1'
     """
     log, rules = sides

@@ -42,7 +42,7 @@ def _ended_off(what: Sentence, clause: str) -> Sentence:
 
 def _both(pair: Sides, version: str) -> Sentence | None:
     """Both events in the game's words; nothing where these are the same."""
-    log, rules = told(pair.log, version), told(pair.rules, version)
+    log, rules = to_sentence(pair.log, version), to_sentence(pair.rules, version)
     if pair.rules is None:
         return say(_("the log goes on where the rules are done: “%(log)s”"), log=log or shown(pair.log))
     by_rules: Sentence | str = rules or shown(pair.rules)
@@ -56,11 +56,11 @@ def _both(pair: Sides, version: str) -> Sentence | None:
     )
 
 
-def told(event: Any, version: str) -> Sentence | None:
+def to_sentence(event: Any, version: str) -> Sentence | None:
     """An event in words, if it is one that can be told."""
     try:
         text = telling.find(version).sentence(event, -1)
-        text.told()
+        text.to_text()
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):  # a log may say anything
         return None
     return text

@@ -135,7 +135,7 @@ def _apart(log: Side, rules: Side, at: int, pair: Sides | None) -> tuple[Side, S
 def _to_sentences(events: Any, version: str) -> Side:
     """Events in the game's words, or as they stand where it has none."""
     some = events[:MOST_TOLD] if isinstance(events, list) else [events]
-    return tuple(diverging.told(event, version) or _as_it_stands(event) for event in some)
+    return tuple(diverging.to_sentence(event, version) or _as_it_stands(event) for event in some)
 
 
 def _as_it_stands(event: Any) -> Sentence:

@@ -53,9 +53,9 @@ class Verdict:
         """What fills the template, as a canonical value: it can be kept, and told in any language later."""
         return spelling.fields(self.said) if self.said else {}
 
-    def told(self, tongue: Tongue = ENGLISH) -> str:
+    def to_text(self, tongue: Tongue = ENGLISH) -> str:
         """The damage in a sentence; nothing where there is none."""
-        return self.said.told(tongue) if self.said else ""
+        return self.said.to_text(tongue) if self.said else ""
 
 
 def verify(

@@ -130,7 +130,7 @@ def decision(request: Request, season: UUID, number: int, heat: int) -> Response
 
 def _table(request: Request, season: UUID, code: int = 200) -> Response:
     seen = access.find(season, caller(request))
-    return Response(shapes_seen.TableSeen(telling.table(standings.told(seen.season))).data, status=code)
+    return Response(shapes_seen.TableSeen(telling.table(standings.compute(seen.season))).data, status=code)
 
 
 @extend_schema(

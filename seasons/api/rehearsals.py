@@ -21,7 +21,7 @@ from people.throttles import limit
 from seasons import rehearsals
 from seasons.api import shapes_rehearsals
 from seasons.api.seasons import REFUSALS, TAGS
-from seasons.api.shapes_rehearsals import told
+from seasons.api.shapes_rehearsals import to_payload
 from seasons.models_rehearsal import Rehearsal
 from seasons.planning import Asked
 from seasons.words_rehearsal import sentence
@@ -43,7 +43,7 @@ MOST_LISTED = 30
 def rehearsed(request: Request, season: UUID) -> Response:
     """One of each person's runs at a time. What was raced before is done at once."""
     if request.method == "GET":
-        results = [told(row) for row in rehearsals.of(season, caller(request))[:MOST_LISTED]]
+        results = [to_payload(row) for row in rehearsals.of(season, caller(request))[:MOST_LISTED]]
         return Response(shapes_rehearsals.RehearsalsSeen({"results": results}).data)
     fields = read(shapes_rehearsals.RehearsalSent(data=request.data))
     limit("simulate", request.user.pk)
@@ -53,7 +53,9 @@ def rehearsed(request: Request, season: UUID) -> Response:
     )  # fmt: skip
     made = rehearsals.begin(season, caller(request), asked)
     where = {"Location": reverse("api-season-rehearsal", args=[season, made.pk])}
-    return Response(shapes_rehearsals.RehearsalSeen(told(made)).data, status=status.HTTP_201_CREATED, headers=where)
+    return Response(
+        shapes_rehearsals.RehearsalSeen(to_payload(made)).data, status=status.HTTP_201_CREATED, headers=where
+    )
 
 
 @extend_schema(
@@ -102,4 +104,4 @@ def report(request: Request, season: UUID, rehearsal: UUID) -> Response:
 
 
 def _answer(row: Rehearsal) -> Response:
-    return Response(shapes_rehearsals.RehearsalSeen(told(row)).data)
+    return Response(shapes_rehearsals.RehearsalSeen(to_payload(row)).data)

@@ -29,7 +29,7 @@ class ArchiveLine(serializers.Serializer[dict[str, Any]]):
 
 
 class ArchiveSeen(ArchiveLine):
-    """The same whole; its book, table and races are empty until it is done."""
+    """An archive with its table and races, which are empty until it is checked."""
 
     table = serializers.ListField(child=serializers.DictField(), help_text="Made anew from its awards.")
     races = serializers.DictField(

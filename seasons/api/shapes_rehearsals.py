@@ -101,7 +101,7 @@ class RehearsalReport(Plain):
     levels = serializers.ListField(child=serializers.DictField())
 
 
-def told(rehearsal: Rehearsal) -> dict[str, Any]:
+def to_payload(rehearsal: Rehearsal) -> dict[str, Any]:
     """A rehearsal as it is shown."""
     far = rehearsals.followed(rehearsal)
     where = reverse("api-season-rehearsal-report", args=[rehearsal.season_id, rehearsal.pk])

@@ -37,7 +37,7 @@ SPREADSHEET, BUNDLE = "text/csv", "application/zip"
 @permission_classes([AllowAny])
 def table(request: Request, season: UUID) -> Response:
     """Summed anew each time, from the awards."""
-    ranking = standings.told(access.find(season, caller(request)).season)
+    ranking = standings.compute(access.find(season, caller(request)).season)
     return Response(shapes_seen.TableSeen(telling.table(ranking)).data)
 
 
@@ -50,9 +50,9 @@ def table(request: Request, season: UUID) -> Response:
 @content_negotiation_class(AnyForm)
 @permission_classes([AllowAny])
 def spreadsheet(request: Request, season: UUID) -> HttpResponse:
-    """The same as CSV."""
+    """The table of a season as CSV."""
     file = io.StringIO()
-    csv.writer(file).writerows(telling.lines(standings.told(access.find(season, caller(request)).season)))
+    csv.writer(file).writerows(telling.lines(standings.compute(access.find(season, caller(request)).season)))
     return as_file(file.getvalue().encode(), f"{SPREADSHEET}; charset=utf-8", "table.csv")
 
 
@@ -65,7 +65,7 @@ def spreadsheet(request: Request, season: UUID) -> HttpResponse:
 @permission_classes([AllowAny])
 def dates(request: Request, season: UUID) -> HttpResponse:
     """As ICS."""
-    return as_file(calendar.told(access.find(season, caller(request)).season), calendar.KIND, "season.ics")
+    return as_file(calendar.to_ics(access.find(season, caller(request)).season), calendar.KIND, "season.ics")
 
 
 @extend_schema(
@@ -96,7 +96,7 @@ def numbers(request: Request, season: UUID) -> Response:
     """Wins, dents, crashes, votes."""
     if request.method == "PUT":
         statistics.vote(season, caller(request), *_voted(request))
-    payload = statistics.told(access.find(season, caller(request)).season)
+    payload = statistics.compute(access.find(season, caller(request)).season)
     return Response(shapes_seen.StatisticsSeen(payload).data)
 
 

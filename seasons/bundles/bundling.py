@@ -29,7 +29,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same season gives the same bytes
 
 def made(season: Season) -> bytes:
     """The bundle of a season as it stands."""
-    book = told(season)
+    book = to_book(season)
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
         _put(zipped, BOOK, canonical.dump(book))
@@ -49,9 +49,9 @@ def _put(zipped: zipfile.ZipFile, name: str, data: bytes) -> None:
     zipped.writestr(entry, data)
 
 
-def told(season: Season) -> dict[str, Any]:
+def to_book(season: Season) -> dict[str, Any]:
     """What stands in the book of a bundle."""
-    table, rounds = standings.told(season), list(queries.rounds(season))
+    table, rounds = standings.compute(season), list(queries.rounds(season))
     raced = {row.number for row in table.rounds}
     salts = sitters.salts(_raced(season).values_list("pk", flat=True))
     return {

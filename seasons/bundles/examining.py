@@ -43,11 +43,11 @@ def examined(data: bytes, steps: int) -> Facts:
     """
     try:
         read = unpacking.read(data, Purse(steps).verdict)
-        faults: list[Value] = [races.told(fault) for fault in read.faults[:MOST_TOLD]]
+        faults: list[Value] = [races.to_facts(fault) for fault in read.faults[:MOST_TOLD]]
         facts = {} if _is_refused(read.faults) else _races(data, read)
     except Wrong as wrong:
-        return races.told(wrong) | {"faults": [races.told(wrong)], "races": {}}
-    first: Facts = races.told(read.faults[0]) if read.faults else {"code": VERIFIED}
+        return races.to_facts(wrong) | {"faults": [races.to_facts(wrong)], "races": {}}
+    first: Facts = races.to_facts(read.faults[0]) if read.faults else {"code": VERIFIED}
     return first | {"faults": faults, "races": facts}
 
 

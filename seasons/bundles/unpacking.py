@@ -115,7 +115,7 @@ def _sound(name: str, verdict: Verdict) -> Verdict:
     """The verdict of a race, if all is well with it and it is the race that its file is called by."""
     if not verdict.is_sound or verdict.last is None:
         template = _("The race %(race)s is not sound: %(why)s")
-        raise Broken("bundle.race", template, race=name[:40], why=f"{verdict.code} {verdict.told()}".strip())
+        raise Broken("bundle.race", template, race=name[:40], why=f"{verdict.code} {verdict.to_text()}".strip())
     if verdict.race != name:
         raise Broken("bundle.race-name", _("The file of race %(race)s holds another race."), race=name[:40])
     return verdict

@@ -33,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="the whole report, for programs")
 
 
-def told(season: Season, options: dict[str, Any]) -> str:
+def to_report(season: Season, options: dict[str, Any]) -> str:
     """What is written: sentences and the table, or the bytes of the report."""
     levels = tuple(options["bots"].split(","))
     asked = Asked(
@@ -49,7 +49,7 @@ def _lines(season: Season, payload: Any) -> Iterator[str]:
     plan, lasting = payload["plan"], payload["lasting"]
     yield f"{season.title}: {counted(plan['seasons'], 'season')} of {', '.join(plan['bots'])}; seed {plan['seed']}"
     yield ""
-    yield from map(verdicts.told, payload["verdict"])
+    yield from map(verdicts.to_english, payload["verdict"])
     yield ""
     slow = _days(lasting["slow_s"]) if lasting["is_bounded"] else "no bound"
     yield f"days: {_days(lasting['quick_s'])} if everybody is there, {slow} if all time is used"

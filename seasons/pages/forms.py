@@ -136,7 +136,7 @@ class SeasonForm(forms.Form):
         """Whether something is wrong in what is folded away."""
         return any(name in self.errors for name in (*self.NUMBERS, *self.RACES, "notes"))
 
-    def said(self) -> dict[str, Any]:
+    def to_fields(self) -> dict[str, Any]:
         """What `drafting` takes. Requires a form that is valid."""
         fields = self.cleaned_data
         sizes = room.sizes({name: fields[name] for name in ("game", "least", "most") if fields[name] is not None})

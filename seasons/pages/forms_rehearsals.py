@@ -62,7 +62,7 @@ class NewRehearsal(forms.Form):
             del self.fields["game"]
 
     @property
-    def who(self) -> list[forms.BoundField]:
+    def people_fields(self) -> list[forms.BoundField]:
         return [self[name] for name in ("members", "level", "others", "other", "away")]
 
     @property

@@ -34,7 +34,7 @@ def new(request: HttpRequest) -> HttpResponse:
         newcomer(request)
         try:
             made = beginning.make(
-                request.user, form.said(), is_open=request.POST.get("do") != "draft",
+                request.user, form.to_fields(), is_open=request.POST.get("do") != "draft",
                 races_too=request.POST.get("races_too") == "1", key=request.POST.get("key", "")[:KEY_LENGTH],
             )  # fmt: skip
         except (Refused, Malformed) as wrong:
@@ -52,7 +52,7 @@ def change(request: HttpRequest, season: UUID) -> HttpResponse:
     form = SeasonForm(request.POST if request.method == "POST" else None, seen.season)
     if request.method == "POST" and form.is_valid():
         try:
-            drafting.change(season, caller(request), form.said(), request.POST.get("version", ""))
+            drafting.change(season, caller(request), form.to_fields(), request.POST.get("version", ""))
         except (Refused, Malformed) as wrong:
             if isinstance(wrong, Missing | Forbidden):
                 raise

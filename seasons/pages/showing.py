@@ -49,7 +49,7 @@ def season(seen: Seen, request: HttpRequest) -> dict[str, Any]:
     mark = news.mark(news.of_season(seen.season.pk))  # before all that the page shows, so that nothing is missed
     done = acts(seen.season, FEW_ACTS)  # first, so that the page shows whatever it says to have seen
     row, members = seen.season, telling.members(seen)
-    read, planned, ranking = list(queries.rounds(row)), membership.planned(row), standings.told(row)
+    read, planned, ranking = list(queries.rounds(row)), membership.planned(row), standings.compute(row)
     known = Known(seen, members, read, planned, showing_table.winners(ranking))
     return {
         "season": row,

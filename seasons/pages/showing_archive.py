@@ -26,10 +26,10 @@ from seasons.scoring.table import Row
 from seasons.words import seen_text
 
 MOST_NAME, MOST_TITLE, MOST_TEXT = 60, 100, 1000
-Told = dict[str, Any]
+Payload = dict[str, Any]
 
 
-def line(archive: Archive) -> Told:
+def line(archive: Archive) -> Payload:
     """A season as it stands, in a list or alone."""
     job = jobs.asked(archiving.KIND, {"archive": archive.pk.hex}) if archive.state == State.WAITING else None
     if brought.is_over(job):
@@ -44,7 +44,7 @@ def line(archive: Archive) -> Told:
     }  # fmt: skip
 
 
-def lines(archives: Iterable[Archive]) -> list[Told]:
+def lines(archives: Iterable[Archive]) -> list[Payload]:
     return [line(archive) for archive in archives]
 
 
@@ -53,17 +53,17 @@ def _faults(archive: Archive) -> list[Any]:
     return list(faults)
 
 
-def _fault(fault: Told) -> Told:
+def _fault(fault: Payload) -> Payload:
     template = fault["template"]
     return {"code": fault["code"], "sentence": translated.sentence(template, fault["fields"]) if template else ""}
 
 
-def book(archive: Archive) -> Told:
+def book(archive: Archive) -> Payload:
     """Its book; nothing until it is verified."""
     return canonical.load_object(bytes(archive.book), MOST_BOOK) if archive.state == State.DONE else {}
 
 
-def whole(archive: Archive) -> Told:
+def whole(archive: Archive) -> Payload:
     """All of it, for a program."""
     payload = book(archive)
     names = _names(payload) if payload else {}
@@ -85,7 +85,7 @@ def _rows(book: bytes) -> tuple[Row, ...]:
     return tuple(proof.rows(canonical.load_object(book, MOST_BOOK)))
 
 
-def _names(payload: Told) -> dict[int, str]:
+def _names(payload: Payload) -> dict[int, str]:
     names = {member["id"]: seen_text(member["name"], MOST_NAME) for member in payload["members"]}
     return {member: name or gettext("somebody who left") for member, name in names.items()}
 
@@ -93,7 +93,7 @@ def _names(payload: Told) -> dict[int, str]:
 # ---- its page ---------------------------------------------------------------------------------------------
 
 
-def page(archive: Archive, user: Any, member: str = "") -> Told:
+def page(archive: Archive, user: Any, member: str = "") -> Payload:
     """All of its page; `member` is whose points are to be explained."""
     shown = {"one": line(archive), "may_remove": archiving.may_remove(archive, user)}
     if archive.state != State.DONE:
@@ -112,8 +112,8 @@ def page(archive: Archive, user: Any, member: str = "") -> Told:
     }
 
 
-def _table(rows: Iterable[Row], names: dict[int, str]) -> list[Told]:
-    table: list[Told] = []
+def _table(rows: Iterable[Row], names: dict[int, str]) -> list[Payload]:
+    table: list[Payload] = []
     for row in rows:
         above = table[-1]["name"] if table else ""
         table.append(
@@ -123,7 +123,7 @@ def _table(rows: Iterable[Row], names: dict[int, str]) -> list[Told]:
     return table
 
 
-def _round(round: Told, names: dict[int, str], replays: dict[str, Any]) -> Told:
+def _round(round: Payload, names: dict[int, str], replays: dict[str, Any]) -> Payload:
     return {
         "number": round["number"],
         "title": seen_text(round["title"], MOST_TITLE),
@@ -136,23 +136,23 @@ def _round(round: Told, names: dict[int, str], replays: dict[str, Any]) -> Told:
     }  # fmt: skip
 
 
-def _seat(seat: Told, names: dict[int, str]) -> Told:
+def _seat(seat: Payload, names: dict[int, str]) -> Payload:
     name = names.get(seat["member"]) or gettext("a guest or a bot")
     return {"number": seat["number"], "name": name, "is_absent": bool(seat["member"]) and not seat["came"]}
 
 
-def _agreed(payload: Told) -> list[tuple[str, str]]:
+def _agreed(payload: Payload) -> list[tuple[str, str]]:
     """What its last round had frozen, with what its house says besides; bundles of earlier versions say nothing."""
     last = terms.of_rules(payload["rounds"][-1]["rules"]) if payload["rounds"] else {}
     return terms.pairs(terms.of_elsewhere(payload.get("agreed")) | last)
 
 
-def _why(payload: Told, row: Row, names: dict[int, str], replays: dict[str, Any]) -> Told:
+def _why(payload: Payload, row: Row, names: dict[int, str], replays: dict[str, Any]) -> Payload:
     """Where the numbers of a line come from."""
     awards = {award["id"]: award for award in payload["awards"]}
     heats = {(round["number"], heat["number"]): heat for round in payload["rounds"] for heat in round["heats"]}
 
-    def show(rows: Iterable[int]) -> list[Told]:
+    def show(rows: Iterable[int]) -> list[Payload]:
         return [_award(awards[row], heats, replays) for row in rows]
 
     return {
@@ -165,7 +165,7 @@ def _why(payload: Told, row: Row, names: dict[int, str], replays: dict[str, Any]
     }  # fmt: skip
 
 
-def _award(award: Told, heats: dict[tuple[int, int], Told], replays: dict[str, Any]) -> Told:
+def _award(award: Payload, heats: dict[tuple[int, int], Payload], replays: dict[str, Any]) -> Payload:
     is_correction = bool(award["corrects"])
     race = replays.get(heats[award["round"], award["heat"]]["race"]) if award["heat"] else None
     ply = award["ply"] if award["ply"] >= 0 else None

@@ -239,7 +239,7 @@ def _bounded(ranking: Table, bound: Bound) -> str:
 
 def numbers(season: Season) -> dict[str, Any]:
     """What the races tell besides points: a line for each member who raced, and the heats that members voted for."""
-    stats, named = statistics.told(season), standings.members_of(season)
+    stats, named = statistics.compute(season), standings.members_of(season)
     lines = [row | {"name": telling.name_of(named[row["member"]].person) or _("somebody who left")}
              for row in stats["members"] if row["races"]]  # fmt: skip
     return {

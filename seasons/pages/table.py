@@ -27,7 +27,7 @@ def why(request: HttpRequest, season: UUID, member: int) -> HttpResponse:
     access.member_of(seen.season, member)
     text = request.GET.get("round", "")
     only = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else None
-    context = showing_table.why(standings.told(seen.season), seen, member, only) or {"season": seen.season}
+    context = showing_table.why(standings.compute(seen.season), seen, member, only) or {"season": seen.season}
     response = render(request, f"seasons/{'_why' if is_part(request) else 'why'}.html", context)
     response["Vary"] = "HX-Request, Accept-Language, Cookie"
     return response
@@ -38,7 +38,7 @@ def why(request: HttpRequest, season: UUID, member: int) -> HttpResponse:
 def embed(request: HttpRequest, season: UUID) -> HttpResponse:
     """The table in a frame, which knows nobody: what is not public opens only by the invitation in the address."""
     seen = access.find(season, Caller(AnonymousUser(), (request.GET.get("invite", ""),)))
-    ranking = standings.told(seen.season)
+    ranking = standings.compute(seen.season)
     context = {
         "season": seen.season,
         "game_title": showing_rounds.game(seen.season.game),

@@ -16,12 +16,12 @@ from seasons.rehearsal.plan import Plan
 QUICK_S = 20  # for a decision, where people sit together
 DAY_S = 86_400
 
-Said = dict[str, Value]
+Payload = dict[str, Value]
 
 
-def lasting(plan: Plan, tally: Tally) -> Said:
+def lasting(plan: Plan, tally: Tally) -> Payload:
     """Each round and all of them, in seconds. Without a limit for decisions there is no upper bound."""
-    rounds: list[Said] = []
+    rounds: list[Payload] = []
     quick, slow = 0, 0
     for at, (number, ground) in enumerate(plan.raced()):
         bounds = _round(plan, tally, at)
@@ -52,7 +52,7 @@ def _round(plan: Plan, tally: Tally, at: int) -> tuple[int, int]:
     return waits + usual * fast + window, days + long * plan.rules.pace_s + window
 
 
-def _decisions(tally: Tally, at: int) -> Said:
+def _decisions(tally: Tally, at: int) -> Payload:
     """Of a race: the middle, and what eight in ten take."""
     counts = tally.get(f"decisions.{at}", {})
     low, median, high = (quantile(counts, Fraction(part, 10)) for part in (1, 5, 9))

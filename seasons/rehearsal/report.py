@@ -23,12 +23,12 @@ FORMAT = 1
 MOST_BYTES = 1 << 22
 FINE = 1_000  # means are told in thousandths
 
-Said = dict[str, Value]
+Payload = dict[str, Value]
 
 
-def report(plan: Plan, tally: Tally) -> Said:
+def report(plan: Plan, tally: Tally) -> Payload:
     """The report of seasons that are all counted."""
-    payload: Said = {
+    payload: Payload = {
         "away": _away(plan, tally),
         "bots": _bots(tally),
         "changes": [*_changes(plan, tally)],
@@ -47,12 +47,12 @@ def report(plan: Plan, tally: Tally) -> Said:
     return payload | {"verdict": [*verdict(plan, payload)]}
 
 
-def write(payload: Said) -> bytes:
+def write(payload: Payload) -> bytes:
     """Its canonical bytes."""
     return canonical.dump(payload)
 
 
-def spread(counts: Counts) -> Said:
+def spread(counts: Counts) -> Payload:
     """A distribution: its mean with the interval that holds the true one 95 times in 100, and eight in ten of it.
 
     >>> spread({10: 2, 12: 2})["mean"]
@@ -72,7 +72,7 @@ def spread(counts: Counts) -> Said:
     }
 
 
-def share(won: Fraction | int, of: int) -> Said:
+def share(won: Fraction | int, of: int) -> Payload:
     """A part with its interval."""
     low, high = wilson(Fraction(won), of)
     return {"high": high, "low": low, "of": of, "share": round(Fraction(won * 10_000, of or 1)), "won": round(won)}
@@ -82,19 +82,19 @@ def _seasons(tally: Tally) -> int:
     return tally["seasons"][0]
 
 
-def _lines(plan: Plan, tally: Tally) -> Iterator[Said]:
+def _lines(plan: Plan, tally: Tally) -> Iterator[Payload]:
     """The points of the first line of the table, of the second, and so on."""
     for line in plan.members:
         yield {"line": line, **spread(tally.get(f"line.{line}", {}))}
 
 
-def _led(plan: Plan, tally: Tally) -> Iterator[Said]:
+def _led(plan: Plan, tally: Tally) -> Iterator[Payload]:
     """How often the leader after a round, alone or with others, won the season."""
     for at, (number, _ground) in enumerate(plan.raced(), start=1):
         yield {"round": number, **share(tally[f"led.{at}"].get(1, 0), _seasons(tally))}
 
 
-def _known(plan: Plan, tally: Tally) -> Said:
+def _known(plan: Plan, tally: Tally) -> Payload:
     """After which round the leader could not be caught; `last`: not before the last race."""
     counts, raced = tally.get("known", {}), plan.raced()
     early = sum(often for number, often in counts.items() if number != NEVER)
@@ -105,7 +105,7 @@ def _known(plan: Plan, tally: Tally) -> Said:
     }
 
 
-def _levels(plan: Plan, tally: Tally) -> Iterator[Said]:
+def _levels(plan: Plan, tally: Tally) -> Iterator[Payload]:
     """What the members of a level won, and how many titles of those one of them has."""
     for level in sorted(set(plan.levels)):
         members = plan.levels.count(level)
@@ -116,7 +116,7 @@ def _levels(plan: Plan, tally: Tally) -> Iterator[Said]:
         }  # fmt: skip
 
 
-def _races(plan: Plan, tally: Tally) -> Said:
+def _races(plan: Plan, tally: Tally) -> Payload:
     """Heats of a round, how often a member races and sits out, and from what points came."""
     brought, raced = tally.get("brought", {}), tally.get("raced", {})
     return {
@@ -133,14 +133,14 @@ def _races(plan: Plan, tally: Tally) -> Said:
     }
 
 
-def _starts(tally: Tally) -> Iterator[Said]:
+def _starts(tally: Tally) -> Iterator[Payload]:
     """The points of a race by game, seats and start place (turn of the first round where places are not chosen)."""
     for name in sorted(name for name in tally if name.startswith("start.")):
         _start, game, seats, place = name.split(".")
         yield {"game": game, "place": int(place), "seats": int(seats), **spread(tally[name])}
 
 
-def _ties(tally: Tally) -> Iterator[Said]:
+def _ties(tally: Tally) -> Iterator[Payload]:
     """What gave the title, and in how many seasons it was needed anywhere in the table."""
     for tie in (OUTRIGHT, *TIES, SHARED):
         title, anywhere = (tally.get(f"{name}.{tie}", {}).get(0, 0) for name in ("title", "tie"))
@@ -148,7 +148,7 @@ def _ties(tally: Tally) -> Iterator[Said]:
             yield {"anywhere": anywhere, "tie": tie, "title": share(title, _seasons(tally))}
 
 
-def _away(plan: Plan, tally: Tally) -> Said:
+def _away(plan: Plan, tally: Tally) -> Payload:
     """The points of a heat of members who come and of those who do not, and how often a round waits for somebody;
     nothing where all come."""
     if not plan.away:
@@ -161,16 +161,16 @@ def _away(plan: Plan, tally: Tally) -> Said:
     }
 
 
-def _bots(tally: Tally) -> Said:
+def _bots(tally: Tally) -> Payload:
     """What a race brings a member, and what the places of bots are worth in a heat that has any: what an agreement on
     bots costs."""
     races = sum(times * many for times, many in tally["raced"].items())
     brought = sum(tally.get("brought", {}).values())
-    payload: Said = {"race": round(Fraction(brought * FINE, races or 1))}
+    payload: Payload = {"race": round(Fraction(brought * FINE, races or 1))}
     return payload | ({"places": spread(tally["to_bots"])} if "to_bots" in tally else {})
 
 
-def _changes(plan: Plan, tally: Tally) -> Iterator[Said]:
+def _changes(plan: Plan, tally: Tally) -> Iterator[Payload]:
     """How often somebody else had won without what is dropped, and without bonuses."""
     for name in ("drop", "bonus"):
         if f"without.{name}" in tally:

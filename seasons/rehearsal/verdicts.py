@@ -18,21 +18,21 @@ from seasons.rehearsal.sentences import SENTENCES
 from seasons.scoring.rules import ALL, ANY, PEOPLE
 
 Report = dict[str, Any]
-Said = dict[str, Value]
+Payload = dict[str, Value]
 HALF, OFTEN, SOME, FEW = 5_000, 7_500, 1_000, 500  # hundredths of a per cent
 ENOUGH = 50  # seasons; from fewer nothing is accused that is counted
 CLEAR = 10  # a start place is named if it is worth more than a tenth of a win
 
 
-def say(code: str, **fields: int | str) -> Said:
-    """A sentence as a report holds it; `told` fills it."""
+def say(code: str, **fields: int | str) -> Payload:
+    """A sentence as a report holds it; `to_english` fills it."""
     return {"code": code, "fields": dict[str, Value](fields), "template": SENTENCES[code]}
 
 
-def told(sentence: Said) -> str:
+def to_english(sentence: Payload) -> str:
     """In English.
 
-    >>> told(say("byes.uneven", most=2, least=1))
+    >>> to_english(say("byes.uneven", most=2, least=1))
     'Some members sit out 2 times and others once.'
     """
     template, fields = sentence["template"], sentence["fields"]
@@ -41,7 +41,7 @@ def told(sentence: Said) -> str:
     return fill(template, fields)
 
 
-def verdict(plan: Plan, report: Report) -> Iterator[Said]:
+def verdict(plan: Plan, report: Report) -> Iterator[Payload]:
     """What stands out, then what is worth knowing."""
     is_enough = plan.seasons >= ENOUGH
     warned = [sentence for asks in KNOWN + COUNTED * is_enough for sentence in asks(plan, report)]
@@ -51,7 +51,7 @@ def verdict(plan: Plan, report: Report) -> Iterator[Said]:
     yield from _list_remarks(plan, report)
 
 
-def _misfits(plan: Plan, report: Report) -> Iterator[Said]:
+def _misfits(plan: Plan, report: Report) -> Iterator[Payload]:
     seats = plan.seats()
     for number, ground in enumerate(plan.rounds, start=1):
         if not fits(ground, seats):
@@ -60,7 +60,7 @@ def _misfits(plan: Plan, report: Report) -> Iterator[Said]:
             yield say("seats.misfit", round=number, few=few, many=many, seats=wrong)
 
 
-def _heats(plan: Plan, report: Report) -> Iterator[Said]:
+def _heats(plan: Plan, report: Report) -> Iterator[Payload]:
     seats, at = plan.seats(), plan.rules.at_place
     few, many = min(seats), max(seats)
     if few == 2 and at(2):
@@ -72,7 +72,7 @@ def _heats(plan: Plan, report: Report) -> Iterator[Said]:
         yield say("byes.uneven", most=most, least=least)
 
 
-def _points(plan: Plan, report: Report) -> Iterator[Said]:
+def _points(plan: Plan, report: Report) -> Iterator[Payload]:
     places = [plan.rules.at_place(place) for place in range(1, max(plan.seats()) + 1)]
     if len(places) > 1 and len(set(places)) == 1:
         yield say("points.flat")
@@ -83,13 +83,13 @@ def _points(plan: Plan, report: Report) -> Iterator[Said]:
         yield say("bonus.win", bonus=bonus, win=places[0])
 
 
-def _bonuses(plan: Plan, report: Report) -> Iterator[Said]:
+def _bonuses(plan: Plan, report: Report) -> Iterator[Payload]:
     races = report["races"]
     if races["bonus_points"] > races["place_points"]:
         yield say("bonus.most", share=100 * races["bonus_points"] // (races["bonus_points"] + races["place_points"]))
 
 
-def _end(plan: Plan, report: Report) -> Iterator[Said]:
+def _end(plan: Plan, report: Report) -> Iterator[Payload]:
     """Whether it stays open to the end. A season of one round has nothing to keep open."""
     led, known = report["led"], report["known"]["before_last"]
     if len(led) < 2:
@@ -103,7 +103,7 @@ def _end(plan: Plan, report: Report) -> Iterator[Said]:
         yield say("first.decides", **_ends(led[0]))
 
 
-def _settled(plan: Plan, report: Report) -> Iterator[Said]:
+def _settled(plan: Plan, report: Report) -> Iterator[Payload]:
     """How titles come about."""
     by = {tie["tie"]: tie["title"] for tie in report["ties"]}
     shared, seasons = by.get("shared"), plan.seasons
@@ -115,7 +115,7 @@ def _settled(plan: Plan, report: Report) -> Iterator[Said]:
         yield say("ties.shared", **_ends(shared))
 
 
-def _starts(plan: Plan, report: Report) -> Iterator[Said]:
+def _starts(plan: Plan, report: Report) -> Iterator[Payload]:
     """A start place that brings clearly more than another one: intervals apart, and by more than a tenth of a win.
 
     Nothing is said where bots differ: better ones may take other places than worse ones.
@@ -132,7 +132,7 @@ def _starts(plan: Plan, report: Report) -> Iterator[Said]:
             yield say("starts.unequal", best=best["place"], worst=worst["place"], seats=seats, more=_tenths(apart))
 
 
-def _away(plan: Plan, report: Report) -> Iterator[Said]:
+def _away(plan: Plan, report: Report) -> Iterator[Payload]:
     """Whether it pays to stay away, and whether heats then wait without a limit."""
     if not report["away"]:
         return
@@ -143,13 +143,13 @@ def _away(plan: Plan, report: Report) -> Iterator[Said]:
         yield say("away.endless", **_ends(waits))
 
 
-def _bots(plan: Plan, report: Report) -> Iterator[Said]:
+def _bots(plan: Plan, report: Report) -> Iterator[Payload]:
     """Whether bots that fill heats take points away."""
     if plan.rules.placed == ALL and report["bots"].get("places", {}).get("mean_low", 0) > 0:
         yield say("bots.take", points=_tenths(report["bots"]["places"]["mean"]))
 
 
-def _agreed_on_bots(plan: Plan, report: Report) -> Iterator[Said]:
+def _agreed_on_bots(plan: Plan, report: Report) -> Iterator[Payload]:
     """What it costs that bots may not do everything for members."""
     bots, most = report["bots"], plan.rules.stand_in
     if plan.rules.placed == PEOPLE and bots.get("places", {}).get("mean_low", 0) > 0:
@@ -160,17 +160,17 @@ def _agreed_on_bots(plan: Plan, report: Report) -> Iterator[Said]:
         yield say("stand-in.costs", agreed=most, points=_tenths(bots["race"]))
 
 
-def _lost(plan: Plan, report: Report) -> Iterator[Said]:
+def _lost(plan: Plan, report: Report) -> Iterator[Payload]:
     if report["races"]["void"]:
         yield say("void", count=report["races"]["void"])
 
 
-Asks = tuple[Callable[[Plan, Report], Iterator[Said]], ...]
+Asks = tuple[Callable[[Plan, Report], Iterator[Payload]], ...]
 KNOWN: Asks = (_misfits, _heats, _points, _lost)  # before anybody races, or whatever was raced
 COUNTED: Asks = (_bonuses, _end, _settled, _starts, _away, _bots)
 
 
-def _list_remarks(plan: Plan, report: Report) -> Iterator[Said]:
+def _list_remarks(plan: Plan, report: Report) -> Iterator[Payload]:
     missing = [str(number) for number, ground in enumerate(plan.rounds, start=1) if not ground.is_brought]
     if missing:
         yield say("course.lot", rounds=", ".join(missing))
@@ -189,7 +189,7 @@ def _list_remarks(plan: Plan, report: Report) -> Iterator[Said]:
         yield say("time.open")
 
 
-def _changes(report: Report) -> Iterator[Said]:
+def _changes(report: Report) -> Iterator[Payload]:
     """What bonuses and dropped rounds do, where they do anything."""
     for change in report["changes"]:
         if change["low"]:

@@ -12,7 +12,7 @@ from ground.canonical import MOST_INT
 from ground.errors import Malformed
 from ground.words import gettext_noop as _
 
-Said = Mapping[str, Any]
+Payload = Mapping[str, Any]
 LISTS: dict[str, dict[str, type]] = {
     "members": {"id": int, "name": str, "joined": int, "left": int},
     "rounds": {
@@ -31,7 +31,7 @@ MOST = {"members": 500, "rounds": 100, "awards": 5000, "table": 500, "heats": 50
 MOST_NUMBER = {"place": 500, "points": 10**6, "ply": 10**6}  # what is summed and counted up to
 
 
-def check(payload: Said) -> None:
+def check(payload: Payload) -> None:
     """`Malformed` where the book of a bundle is not of the form that it has to be."""
     for name, fields in LISTS.items():
         _check_rows(name, payload.get(name), fields)
@@ -72,7 +72,7 @@ def _is_row(fields: Mapping[str, type], opened: str | None) -> Callable[[object]
     return is_row
 
 
-def _told_apart(payload: Said) -> Iterator[tuple[str, Sequence[object]]]:
+def _told_apart(payload: Payload) -> Iterator[tuple[str, Sequence[object]]]:
     """What tells the rows of each list apart; a race is raced in one heat."""
     heats = [heat for round in payload["rounds"] for heat in round["heats"]]
     yield "members", _each(payload["members"], "id")
@@ -87,5 +87,5 @@ def _told_apart(payload: Said) -> Iterator[tuple[str, Sequence[object]]]:
         yield "seats", _each(heat["seats"], "number")
 
 
-def _each(rows: Iterable[Said], name: str) -> list[object]:
+def _each(rows: Iterable[Payload], name: str) -> list[object]:
     return [row[name] for row in rows]

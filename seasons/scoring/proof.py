@@ -19,7 +19,7 @@ from seasons.scoring.results import Others, Seated, due, own_bonuses
 from seasons.scoring.rules import Rules
 from seasons.scoring.table import Row, table
 
-Said = Mapping[str, Any]
+Payload = Mapping[str, Any]
 Place = tuple[int, int]  # a round and a heat
 Line = tuple[int, int, int]  # a member, their place, their points
 TABLE = "bundle.table"  # the one fault that shows: the races are sound, and somebody summed otherwise
@@ -40,16 +40,16 @@ class Raced:
 
     board: str
     game: str
-    outcome: Said
+    outcome: Payload
     earned: Mapping[int, tuple[str, ...]]
     is_branch: bool = False
     luck: Luck | None = None
     others: Others = field(default_factory=dict)
     race: str = ""
-    seats: Sequence[Said] = ()  # as entry 0 pins them
+    seats: Sequence[Payload] = ()  # as entry 0 pins them
 
 
-def faults(payload: Said, races: Mapping[str, Raced]) -> list[Wrong]:
+def faults(payload: Payload, races: Mapping[str, Raced]) -> list[Wrong]:
     """Everything that is wrong, in the order of the season. Requires the form; `races` are the sound ones, by id."""
     problems: list[Wrong] = []
     for check in (_of_heats(payload, races), _of_sitters(payload, races), _of_others(payload), _of_table(payload)):
@@ -63,18 +63,18 @@ def faults(payload: Said, races: Mapping[str, Raced]) -> list[Wrong]:
     return problems
 
 
-def rows(payload: Said) -> list[Row]:
+def rows(payload: Payload) -> list[Row]:
     """The table of a season from its awards."""
     numbers = [row["number"] for row in payload["rounds"]]
     members = [member["id"] for member in payload["members"]]
     return table(_rules(payload["rounds"][-1]) if numbers else Rules(), members, numbers, _awards(payload))
 
 
-def _rules(round: Said) -> Rules:
+def _rules(round: Payload) -> Rules:
     return agreed.read(round["rules"])
 
 
-def _awards(payload: Said) -> list[Award]:
+def _awards(payload: Payload) -> list[Award]:
     """The rows as the ledger reads them: a bundle names a heat by round and number, the ledger by one number."""
     places = {place: at for at, place in enumerate(_heats(payload), start=1)}
     return [
@@ -86,13 +86,13 @@ def _awards(payload: Said) -> list[Award]:
     ]  # fmt: skip
 
 
-def _heats(payload: Said) -> dict[Place, Said]:
+def _heats(payload: Payload) -> dict[Place, Payload]:
     return {(round["number"], heat["number"]): heat for round in payload["rounds"] for heat in round["heats"]}
 
 
-def _of_heats(payload: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
+def _of_heats(payload: Payload, races: Mapping[str, Raced]) -> Iterator[Wrong]:
     """Each heat's first rows are those that its race brought."""
-    first: dict[Place, list[Said]] = {}
+    first: dict[Place, list[Payload]] = {}
     for award in payload["awards"]:
         if not award["corrects"] and award["heat"] and award["kind"] not in APART:
             first.setdefault((award["round"], award["heat"]), []).append(award)
@@ -105,7 +105,7 @@ def _of_heats(payload: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
         yield Broken("bundle.no-heat", template, heat=lost, round=number)
 
 
-def _of_heat(round: Said, heat: Said, raced: Raced | None, awards: Sequence[Said]) -> Iterator[Wrong]:
+def _of_heat(round: Payload, heat: Payload, raced: Raced | None, awards: Sequence[Payload]) -> Iterator[Wrong]:
     where = {"round": round["number"], "heat": heat["number"]}
     if raced is None:
         template = _("Heat %(heat)s of round %(round)s has points, and no sound race file is in the bundle.")
@@ -128,7 +128,7 @@ def _of_heat(round: Said, heat: Said, raced: Raced | None, awards: Sequence[Said
         yield Broken("bundle.points", template, **where)
 
 
-def _of_sitters(payload: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
+def _of_sitters(payload: Payload, races: Mapping[str, Raced]) -> Iterator[Wrong]:
     """Where the account of a member is given, it opens the seats on which the bundle says that the member sat."""
     accounts = {member["id"]: member.get("account", "") for member in payload["members"]}
     for (round, number), heat in _heats(payload).items():
@@ -139,7 +139,7 @@ def _of_sitters(payload: Said, races: Mapping[str, Raced]) -> Iterator[Wrong]:
                 yield Broken("bundle.sitter", template, seat=seat["number"] + 1, heat=number, round=round)
 
 
-def _is_theirs(raced: Raced, seat: Said, account: str) -> bool:
+def _is_theirs(raced: Raced, seat: Payload, account: str) -> bool:
     """The salt opens the seat; it may be missing where nothing is bound, or nobody came."""
     pinned = raced.seats[seat["number"]] if 0 <= seat["number"] < len(raced.seats) else {}
     if not seat.get("salt"):
@@ -147,13 +147,13 @@ def _is_theirs(raced: Raced, seat: Said, account: str) -> bool:
     return sitter.opens(raced.race, pinned, account, seat["salt"])
 
 
-def opened(payload: Said) -> tuple[int, int]:
+def opened(payload: Payload) -> tuple[int, int]:
     """How many of the seats to which members came are opened, and how many there are."""
     came = [seat for heat in _heats(payload).values() for seat in heat["seats"] if seat["member"] and seat["came"]]
     return sum(bool(seat.get("salt")) for seat in came), len(came)
 
 
-def _of_others(payload: Said) -> Iterator[Wrong]:
+def _of_others(payload: Payload) -> Iterator[Wrong]:
     """Byes are those that were agreed on, for members without a seat; every decision has its reason."""
     rounds = {row["number"]: row for row in payload["rounds"]}
     for award in payload["awards"]:
@@ -165,12 +165,12 @@ def _of_others(payload: Said) -> Iterator[Wrong]:
             yield Broken("bundle.no-heat", _("Award %(id)s is of no heat."), id=award["id"])
 
 
-def _is_bye(round: Said, award: Said) -> bool:
+def _is_bye(round: Payload, award: Payload) -> bool:
     sat = {seat["member"] for heat in round["heats"] for seat in heat["seats"]}
     return award["points"] == _rules(round).bye and not award["heat"] and award["member"] not in sat
 
 
-def _of_table(payload: Said) -> Iterator[Wrong]:
+def _of_table(payload: Payload) -> Iterator[Wrong]:
     """The table that the bundle shows is the sum of its awards."""
     stood = standing(_awards(payload))  # `Broken` where a correction corrects nothing, or somebody else's
     yield from _of_repetitions(payload, stood)
@@ -180,7 +180,7 @@ def _of_table(payload: Said) -> Iterator[Wrong]:
         yield _first_difference(made, listing, {member["id"]: member["name"] for member in payload["members"]})
 
 
-def _of_repetitions(payload: Said, stood: Iterable[Standing]) -> Iterator[Wrong]:
+def _of_repetitions(payload: Payload, stood: Iterable[Standing]) -> Iterator[Wrong]:
     """Of a heat and its repetitions one counts at most."""
     counting = _counting(payload, stood)
     for round in payload["rounds"]:
@@ -194,12 +194,12 @@ def _of_repetitions(payload: Said, stood: Iterable[Standing]) -> Iterator[Wrong]
                     yield Broken("bundle.counted-twice", template, **where)
 
 
-def _marks(heat: Said) -> tuple[object, ...]:
+def _marks(heat: Payload) -> tuple[object, ...]:
     """What a heat has in common with its repetition: bundles of earlier versions tell nothing but the same members."""
     return heat.get("origin", heat["number"]), frozenset(seat["member"] for seat in heat["seats"] if seat["member"])
 
 
-def _counting(payload: Said, stood: Iterable[Standing]) -> set[Place]:
+def _counting(payload: Payload, stood: Iterable[Standing]) -> set[Place]:
     """The heats of which points or places are left; a mark that one is annulled proves nothing."""
     awards = {award["id"]: award for award in payload["awards"]}
     left = [awards[row.first.id] for row in stood if row.first.kind not in APART and (row.points or row.place)]
@@ -228,10 +228,10 @@ def _first_difference(made: Sequence[Line], listing: Sequence[Line], names: Mapp
     return Broken(TABLE, _("The table of the bundle has its lines in another order than its awards make."))
 
 
-def told(problems: Iterable[Wrong]) -> list[str]:
+def to_lines(problems: Iterable[Wrong]) -> list[str]:
     """Faults as lines.
 
-    >>> told([Broken("bundle.table", "Wrong.")])
+    >>> to_lines([Broken("bundle.table", "Wrong.")])
     ['bundle.table: Wrong.']
     """
     return [f"{problem.code}: {problem}" for problem in problems]

@@ -14,13 +14,13 @@ from courses.plans.findings import Level
 
 
 def codes_said(folder: Path) -> set[str]:
-    """The codes in calls of `found(…, level, code, …)` and in tables called SAYINGS."""
+    """The codes in calls of `make_finding(…, level, code, …)` and in tables called SAYINGS."""
     return {code for path in folder.rglob("*.py") for code in _codes(ast.parse(path.read_text()))}
 
 
 def _codes(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "found":
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "make_finding":
             yield from _texts([node.args[_level(node.args) + 1]])
         if isinstance(node, ast.Assign) and any(
             isinstance(target, ast.Name) and target.id == "SAYINGS" for target in node.targets

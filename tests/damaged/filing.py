@@ -28,7 +28,7 @@ from games.rules.headless import Field
 from games.rules.play import Step
 from tests.damaged.sound import KEY
 
-Said = dict[str, Any]
+Payload = dict[str, Any]
 OURS = frozenset({key_name(KEY.public_key().public_bytes_raw())})
 FIELDS: dict[str, tuple[str, tuple[str, ...], tuple[tuple[str, Any], ...]]] = {
     snow_tails.name: (snow_tails.version, ("pup", "racer"), (("rounds", 60),)),
@@ -126,7 +126,7 @@ def spelled(payload: Any) -> bytes:
 # ---- everything chained anew ------------------------------------------------------------------------------
 
 
-def entries(data: bytes) -> list[Said]:
+def entries(data: bytes) -> list[Payload]:
     """What the entries say."""
     return [json.loads(stored.data) for stored in stored_in(racefile.read(data).lines)]
 
@@ -145,7 +145,7 @@ def rechained_as_it_stands(data: bytes) -> bytes:
 
 
 def rechained(
-    data: bytes, change: Callable[[list[Said]], Any], key: Ed25519PrivateKey | None = KEY, renumbered: bool = True
+    data: bytes, change: Callable[[list[Payload]], Any], key: Ed25519PrivateKey | None = KEY, renumbered: bool = True
 ) -> bytes:
     """The file after a change of what its entries say: links, hashes and signature are made anew, plan and Board stay.
 

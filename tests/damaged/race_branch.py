@@ -8,19 +8,19 @@ from typing import Any
 
 from games.log import racefile
 from tests.damaged import filing
-from tests.damaged.filing import Said
+from tests.damaged.filing import Payload
 from tests.damaged.wounding import Wound, Wounded, keep
 
 AT = 7  # the ply where it leaves its parent
 
 
-def _branch(name: str, code: str, change: Callable[[Said, Said], Any], ply: int = 0) -> None:
+def _branch(name: str, code: str, change: Callable[[Payload, Payload], Any], ply: int = 0) -> None:
     """What a branch pins of its parent, or what its end says, is another thing."""
 
     def make(data: bytes, hand: Random) -> Wounded:
         branch = filing.branched(data, AT)
 
-        def changing(entries: list[Said]) -> None:
+        def changing(entries: list[Payload]) -> None:
             change(entries[0]["body"]["command"], entries[-1]["body"]["end"])
 
         return Wounded(filing.rechained(branch, changing), code, ply % len(racefile.read(branch).lines))
@@ -28,7 +28,7 @@ def _branch(name: str, code: str, change: Callable[[Said, Said], Any], ply: int 
     keep(Wound(name, make, "resigned"))
 
 
-def _parent(**changed: Any) -> Callable[[Said, Said], Any]:
+def _parent(**changed: Any) -> Callable[[Payload, Payload], Any]:
     return lambda pins, end: pins["branch"].update(changed)
 
 
@@ -55,7 +55,7 @@ _branch("branch-that-is-none", "log.end", lambda pins, end: pins.pop("branch"), 
 _branch("no-branch-with-secrets", "log.end", lambda pins, end: (pins.pop("branch"), end.update(before=[])), LAST)
 
 
-def _in_itself(branch: Said, deep: int) -> None:
+def _in_itself(branch: Payload, deep: int) -> None:
     """A branch of a branch of a branch, more often than there may be."""
     for _deep in range(deep):
         ply = branch["ply"] - 1

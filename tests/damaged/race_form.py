@@ -10,7 +10,7 @@ from games.log import chain, racefile
 from games.log.scroll import AFTER, BEFORE, BETWEEN
 from replays.racefile.packing import packed
 from tests.damaged import filing
-from tests.damaged.filing import Said, joined, lines, plies
+from tests.damaged.filing import Payload, joined, lines, plies
 from tests.damaged.wounding import Wound, Wounded, keep, line, rehashed, whole
 
 # ---- no race file -----------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ line("zero-byte", "chain.hash", lambda text: text.replace(b'"rules"', b'"ru\x00e
 # ---- one entry, its own hash mended -----------------------------------------------------------------------
 
 
-def _rewrite(change: Callable[[Said], object]) -> Callable[[bytes], bytes]:
+def _rewrite(change: Callable[[Payload], object]) -> Callable[[bytes], bytes]:
     def on(data: bytes) -> bytes:
         payload = json.loads(data)
         change(payload)

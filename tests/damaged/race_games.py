@@ -7,19 +7,19 @@ from random import Random
 from typing import Any
 
 from games.rules import husky, reindeer_races, snow_tails
-from tests.damaged.filing import Said
+from tests.damaged.filing import Payload
 from tests.damaged.wounding import any_of, resigned
 
 SLEDS, REINDEER, MUSHERS = (snow_tails.name,), (reindeer_races.name,), (husky.name,)
-When = Callable[[Said], bool]
+When = Callable[[Payload], bool]
 
 
 def _event(
-    name: str, games: tuple[str, ...], kind: str, change: Callable[[Said], Any], when: When = lambda event: True
+    name: str, games: tuple[str, ...], kind: str, change: Callable[[Payload], Any], when: When = lambda event: True
 ) -> None:
     """An event of a kind is told otherwise."""
 
-    def changing(entries: list[Said], hand: Random) -> int:
+    def changing(entries: list[Payload], hand: Random) -> int:
         ply = any_of([ply for ply, entry in enumerate(entries) if _of(entry, kind, when)], hand)
         change(_of(entries[ply], kind, when)[0])
         return ply
@@ -27,16 +27,16 @@ def _event(
     resigned(name, "log.events", changing, games)
 
 
-def _of(entry: Said, kind: str, when: When) -> list[Said]:
+def _of(entry: Payload, kind: str, when: When) -> list[Payload]:
     return [event for event in entry["body"]["events"] if event["kind"] == kind and when(event)]
 
 
 def _order(
-    name: str, games: tuple[str, ...], code: str, change: Callable[[Said], Any], when: When = lambda command: True
+    name: str, games: tuple[str, ...], code: str, change: Callable[[Payload], Any], when: When = lambda command: True
 ) -> None:
     """Another order is written down than the one that was given."""
 
-    def changing(entries: list[Said], hand: Random) -> int:
+    def changing(entries: list[Payload], hand: Random) -> int:
         commands = [entry["body"]["command"] for entry in entries]
         ply = any_of([ply for ply, command in enumerate(commands) if ply and when(command)], hand)
         change(commands[ply])
@@ -45,8 +45,8 @@ def _order(
     resigned(name, code, changing, games)
 
 
-def _outcome(name: str, games: tuple[str, ...], change: Callable[[Said], Any]) -> None:
-    def changing(entries: list[Said], hand: Random) -> int:
+def _outcome(name: str, games: tuple[str, ...], change: Callable[[Payload], Any]) -> None:
+    def changing(entries: list[Payload], hand: Random) -> int:
         change(entries[-1]["body"]["end"]["outcome"])
         return len(entries) - 1
 
@@ -54,18 +54,18 @@ def _outcome(name: str, games: tuple[str, ...], change: Callable[[Said], Any]) -
 
 
 def _option(name: str, games: tuple[str, ...], code: str, **options: Any) -> None:
-    def changing(entries: list[Said], hand: Random) -> int:
+    def changing(entries: list[Payload], hand: Random) -> int:
         entries[0]["body"]["command"]["options"].update(options)
         return 0
 
     resigned(name, code, changing, games)
 
 
-def _more(field: str, by: int = 1) -> Callable[[Said], None]:
+def _more(field: str, by: int = 1) -> Callable[[Payload], None]:
     return lambda payload: payload.update({field: payload[field] + by})
 
 
-def _races(command: Said) -> bool:
+def _races(command: Payload) -> bool:
     return bool(command["do"] == "race")
 
 

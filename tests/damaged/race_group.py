@@ -9,7 +9,7 @@ from typing import Any
 
 from games.log import racefile
 from tests.damaged import filing, grouped
-from tests.damaged.filing import Said
+from tests.damaged.filing import Payload
 from tests.damaged.wounding import Wound, Wounded, keep
 
 
@@ -52,7 +52,7 @@ keep(Wound("group-secret-behind-the-foot", _behind_the_foot, "naive"))
 keep(Wound("secret-line-in-no-group", _of_no_group, "naive"))
 
 
-def _group(name: str, code: str, change: Callable[[Said, Said], Any]) -> None:
+def _group(name: str, code: str, change: Callable[[Payload, Payload], Any]) -> None:
     """What a race pins of its group, or what its end says, is another thing."""
 
     def make(data: bytes, hand: Random) -> Wounded:
@@ -77,7 +77,7 @@ _group("group-without-an-outcome", "log.unfinished", lambda pins, end: end.pop("
 _group("group-with-secrets-before", "log.end", lambda pins, end: end.update(before=[]))
 
 
-def _words(name: str, change: Callable[[Said], Any]) -> None:
+def _words(name: str, change: Callable[[Payload], Any]) -> None:
     """Other words than those that the draws were made with."""
 
     def make(data: bytes, hand: Random) -> Wounded:

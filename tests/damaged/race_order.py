@@ -8,7 +8,7 @@ from random import Random
 
 from games.log.scroll import foot_line, stored_in
 from tests.damaged import filing
-from tests.damaged.filing import Said, entries, foot, joined, lines, plies, rechained
+from tests.damaged.filing import Payload, entries, foot, joined, lines, plies, rechained
 from tests.damaged.sound import OTHER_KEY
 from tests.damaged.wounding import Make, Wound, Wounded, keep, resigned
 
@@ -86,7 +86,7 @@ def _foot_of_another_race(data: bytes, hand: Random) -> Wounded:
 # ---- everything chained anew ------------------------------------------------------------------------------
 
 
-def _later(hand: Random) -> Callable[[list[Said]], None]:
+def _later(hand: Random) -> Callable[[list[Payload]], None]:
     """An entry that seems to be written later than it was."""
     return lambda payloads: payloads[hand.randrange(len(payloads))].update(at=7)
 
@@ -108,13 +108,13 @@ def _rechained_and_signed_by_a_stranger(data: bytes, hand: Random) -> Wounded:
     return Wounded(rechained(data, _later(hand), OTHER_KEY), "scroll.key", plies(data) - 1)
 
 
-def _order_id_twice(payloads: list[Said], hand: Random) -> int:
+def _order_id_twice(payloads: list[Payload], hand: Random) -> int:
     ply = hand.randrange(1, len(payloads))
     payloads[ply]["command-id"] = payloads[hand.randrange(ply)]["command-id"]
     return ply
 
 
-def _race_renamed(payloads: list[Said], hand: Random) -> int:
+def _race_renamed(payloads: list[Payload], hand: Random) -> int:
     """Under another name of the race its secret is not the one that was committed to."""
     for payload in payloads:
         payload["race"] = "1" * 32
@@ -127,7 +127,7 @@ resigned("race-renamed-and-resigned", "log.reveal", _race_renamed, needs_rules=F
 # ---- the signed head --------------------------------------------------------------------------------------
 
 
-def _foot(name: str, code: str, change: Callable[[Said], object]) -> None:
+def _foot(name: str, code: str, change: Callable[[Payload], object]) -> None:
     def make(data: bytes, hand: Random) -> Wounded:
         *some, last = lines(data)
         payload = json.loads(last)
@@ -137,7 +137,7 @@ def _foot(name: str, code: str, change: Callable[[Said], object]) -> None:
     keep(Wound(name, make, "naive"))
 
 
-def _turned(payload: Said, field: str) -> None:
+def _turned(payload: Payload, field: str) -> None:
     payload[field] = f"{(int(payload[field][0], 16) + 1) % 16:x}{payload[field][1:]}"
 
 

@@ -9,13 +9,13 @@ from courses import judging
 from games.log import racefile
 from games.log.racefile import CLOSE, MIDDLE, OPEN, plan_digest
 from tests.damaged import filing
-from tests.damaged.filing import OTHER_PLAN, Said, joined, lines
+from tests.damaged.filing import OTHER_PLAN, Payload, joined, lines
 from tests.damaged.wounding import Wound, Wounded, any_of, keep, resigned
 
 LAST = -1
 
 
-def _game(entries: list[Said]) -> str:
+def _game(entries: list[Payload]) -> str:
     return str(entries[0]["body"]["command"]["rules"]).partition("/")[0]
 
 
@@ -53,7 +53,7 @@ keep(Wound("board-respelled", _board_respelled, "naive"))
 def _pins(name: str, code: str, needs_rules: bool = True, at: int = 0, **changed: object) -> None:
     """Something else that the race was pinned to; without a value it is left out."""
 
-    def change(entries: list[Said], hand: Random) -> int:
+    def change(entries: list[Payload], hand: Random) -> int:
         pins = entries[0]["body"]["command"]
         for pin, value in changed.items():
             if value is None:
@@ -77,7 +77,7 @@ _pins("no-start", "log.events", do=None)
 def _end(name: str, code: str, needs_rules: bool, **changed: object) -> None:
     """Another end of the race; without a value it is left out."""
 
-    def change(entries: list[Said], hand: Random) -> int:
+    def change(entries: list[Payload], hand: Random) -> int:
         end = entries[-1]["body"]["end"]
         for field, value in changed.items():
             if value is None:
@@ -98,28 +98,28 @@ _end("no-outcome", "log.end", needs_rules=True, outcome=None)
 _end("outcome-in-words", "log.outcome", needs_rules=True, outcome="Red wins")
 
 
-def _no_end(entries: list[Said], hand: Random) -> int:
+def _no_end(entries: list[Payload], hand: Random) -> int:
     del entries[-1]["body"]["end"]
     return len(entries) - 1
 
 
-def _cut_short(entries: list[Said], hand: Random) -> int:
+def _cut_short(entries: list[Payload], hand: Random) -> int:
     entries.pop()
     return len(entries) - 1
 
 
-def _goes_on(entries: list[Said], hand: Random) -> int:
+def _goes_on(entries: list[Payload], hand: Random) -> int:
     entries.append({**copy.deepcopy(entries[-1]), "command-id": "more"})
     return len(entries) - 1
 
 
-def _ends_early(entries: list[Said], hand: Random) -> int:
+def _ends_early(entries: list[Payload], hand: Random) -> int:
     ply = hand.randrange(1, len(entries) - 1)
     entries[ply]["body"]["end"] = copy.deepcopy(entries[-1]["body"]["end"])
     return ply
 
 
-def _places_swapped(entries: list[Said], hand: Random) -> int:
+def _places_swapped(entries: list[Payload], hand: Random) -> int:
     first, second, *_others = entries[-1]["body"]["end"]["outcome"]["results"]
     first["seat"], second["seat"] = second["seat"], first["seat"]
     return len(entries) - 1
@@ -137,7 +137,7 @@ resigned("places-swapped", "log.outcome", _places_swapped)
 def _body(name: str, code: str, change: object, first: int = 1) -> None:
     """The body of an entry before the last one is changed."""
 
-    def changing(entries: list[Said], hand: Random) -> int:
+    def changing(entries: list[Payload], hand: Random) -> int:
         ply = hand.randrange(first, len(entries) - 1)
         change(entries[ply]["body"])  # type: ignore[operator]
         return ply
@@ -145,7 +145,7 @@ def _body(name: str, code: str, change: object, first: int = 1) -> None:
     resigned(name, code, changing)
 
 
-def _swapped(events: list[Said]) -> None:
+def _swapped(events: list[Payload]) -> None:
     """The first event comes last, and differs from it."""
     events.append(events.pop(0))
 
@@ -167,7 +167,7 @@ _body("seat-in-words", "log.command", lambda body: body.update(seat="red"))
 _body("seat-that-is-not-there", "log.refused", lambda body: body.update(seat=5))
 
 
-def _another_at_turn(entries: list[Said], hand: Random) -> int:
+def _another_at_turn(entries: list[Payload], hand: Random) -> int:
     ply = hand.randrange(1, len(entries) - 1)
     seats = len(entries[0]["body"]["command"]["seats"])
     seat = entries[ply]["body"]["seat"] = (entries[ply]["body"]["seat"] + 1) % seats
@@ -175,20 +175,20 @@ def _another_at_turn(entries: list[Said], hand: Random) -> int:
     return ply
 
 
-def _order_left_out(entries: list[Said], hand: Random) -> int:
+def _order_left_out(entries: list[Payload], hand: Random) -> int:
     seats = [entry["body"].get("seat") for entry in entries]
     ply = any_of([ply for ply in range(1, len(entries) - 1) if seats[ply] != seats[ply + 1]], hand)
     del entries[ply]
     return ply
 
 
-def _person_for_a_bot(entries: list[Said], hand: Random) -> int:
+def _person_for_a_bot(entries: list[Payload], hand: Random) -> int:
     ply = hand.randrange(1, len(entries))
     entries[ply]["by"] = {"who": "person"}
     return ply
 
 
-def _told_no_longer(entries: list[Said], hand: Random) -> int:
+def _told_no_longer(entries: list[Payload], hand: Random) -> int:
     ply = hand.randrange(1, len(entries))
     entries[ply]["format"] = 1
     del entries[ply]["by"]

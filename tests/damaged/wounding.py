@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tests.damaged import filing
-from tests.damaged.filing import GAMES, Said
+from tests.damaged.filing import GAMES, Payload
 
 
 class Wounded(NamedTuple):
@@ -90,7 +90,7 @@ def rehashed(name: str, code: str, change: Callable[[bytes], bytes], first: int 
     keep(Wound(name, make, "rehashed"))
 
 
-Change = Callable[[list[Said], Random], int]  # changes what entries say, and tells the ply that is wrong
+Change = Callable[[list[Payload], Random], int]  # changes what entries say, and tells the ply that is wrong
 
 
 def resigned(name: str, code: str, change: Change, games: tuple[str, ...] = GAMES, needs_rules: bool = True) -> None:
@@ -99,7 +99,7 @@ def resigned(name: str, code: str, change: Change, games: tuple[str, ...] = GAME
     def make(data: bytes, hand: Random) -> Wounded:
         ply = -1
 
-        def changing(entries: list[Said]) -> None:
+        def changing(entries: list[Payload]) -> None:
             nonlocal ply
             ply = change(entries, hand)
 

@@ -142,7 +142,7 @@ def no_big_file() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("environment", "code"),
     [
         ({}, "E010"),
         ({"BOREAL_SECRET_KEY": "change-me"}, "E010"),
@@ -153,8 +153,8 @@ def no_big_file() -> None:
         ({}, "E014"),
     ],
 )
-def test_it_refuses_production_that_is_not_safe(tmp_path: Path, said: dict[str, str], code: str) -> None:
-    answer = run(("manage.py", "check"), tmp_path, DJANGO_SETTINGS_MODULE="deploy.settings.production", **said)
+def test_it_refuses_production_that_is_not_safe(tmp_path: Path, environment: dict[str, str], code: str) -> None:
+    answer = run(("manage.py", "check"), tmp_path, DJANGO_SETTINGS_MODULE="deploy.settings.production", **environment)
     assert answer.returncode == 2
     assert f"boreal.settings.{code}: " in answer.stderr
     assert "Traceback" not in answer.stderr

@@ -71,7 +71,7 @@ def test_it_finds_migrations_that_wait() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "found"),
+    ("pragmas", "code"),
     [
         ({"journal_mode": "wal"}, "boreal.sqlite.E001"),
         ({"synchronous": 1}, "boreal.sqlite.E002"),
@@ -80,12 +80,12 @@ def test_it_finds_migrations_that_wait() -> None:
     ],
 )
 def test_it_finds_an_sqlite_that_could_lose_or_forget(
-    monkeypatch: pytest.MonkeyPatch, said: dict[str, Any], found: str
+    monkeypatch: pytest.MonkeyPatch, pragmas: dict[str, Any], code: str
 ) -> None:
     sound = {"journal_mode": "truncate", "synchronous": 2, "recursive_triggers": 1, "mmap_size": 0}
-    monkeypatch.setattr(checks, "pragma", lambda alias, name: (sound | said)[name])
+    monkeypatch.setattr(checks, "pragma", lambda alias, name: (sound | pragmas)[name])
     monkeypatch.setattr(checks, "safe_wal", lambda version: False)
-    assert ids(checks.safe_sqlite("default")) == [found]
+    assert ids(checks.safe_sqlite("default")) == [code]
 
 
 def test_it_warns_of_a_broker_that_is_away(settings: Any, tmp_path: Path) -> None:

@@ -20,14 +20,14 @@ serve.main()
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "text"),
     [
         ("web --port 8003", "--port 8003"),
         ("live", "--port 8001"),
         ("worker --queues bots --processes 2", "--queues bots --concurrency 2"),
     ],
 )
-def test_it_becomes_what_its_role_says(words: str, told: str) -> None:
+def test_it_becomes_what_its_role_says(words: str, text: str) -> None:
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "deploy.settings.embedded"}
     done = subprocess.run(
         [sys.executable, "-c", SHOWN, *words.split()],
@@ -37,4 +37,4 @@ def test_it_becomes_what_its_role_says(words: str, told: str) -> None:
         text=True,
         check=False,
     )
-    assert told in done.stdout, done.stderr[-2000:]
+    assert text in done.stdout, done.stderr[-2000:]

@@ -73,7 +73,7 @@ def test_a_race_that_was_cut_back_and_opened_again_is_damage_while_anything_tell
 
 
 def test_the_oracle_catches_a_check_that_asks_finished_races_only(monkeypatch):
-    fault = Fault(verdicts._kept_ends, "not found.row.closed or", "found.row.closed and", cut_race_is_noticed, (True,))
+    fault = Fault(verdicts._kept_ends, "not log.row.closed or", "log.row.closed and", cut_race_is_noticed, (True,))
     assert_noticed(monkeypatch, fault)
 
 

@@ -16,13 +16,13 @@ def path(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "sentence"),
     [("en", "Round 2 begins."), ("fr", "Le tour 2 commence."), ("de", "Runde 2 beginnt.")],
 )
-def test_it_tells_what_came_of_each_order(path, language, said):
+def test_it_tells_what_came_of_each_order(path, language, sentence):
     status, text = race("show", path, "--told", language)
     assert status == 0
-    assert said in " ".join(text.replace("\n   ; ", " ").split())
+    assert sentence in " ".join(text.replace("\n   ; ", " ").split())
     assert notation.read(text) == notation.read(race("show", path)[1])
 
 

@@ -46,7 +46,7 @@ NEVER_ONE = {  # sentences whose number cannot be 1, and why
 }
 
 
-def uncounted(sentences: list[words.Found]) -> set[str]:
+def uncounted(sentences: list[words.Located]) -> set[str]:
     """The sentences that count something and have no singular."""
     singles = {sentence.key[1] for sentence in sentences if isinstance(sentence.key[1], str)}
     return {text for text in singles if COUNTS.search(text)} - NEVER_ONE.keys()
@@ -64,8 +64,8 @@ def test_no_excuse_outlives_its_sentence() -> None:
 
 def test_the_scan_notices_a_plural_alone() -> None:
     planted = [
-        words.Found((None, "%(count)s cells are free."), ()),
-        words.Found((None, ("one", "%(count)s cells")), ()),
+        words.Located((None, "%(count)s cells are free."), ()),
+        words.Located((None, ("one", "%(count)s cells")), ()),
     ]
     assert uncounted(planted) == {"%(count)s cells are free."}
 
@@ -101,11 +101,11 @@ def test_it_asks_the_language_how_many_are_many() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "sentence"),
+    ("text", "sentence"),
     [
         (fill(TOLD["penalised"], {"points": 1}), "A member was given 1 point by decision."),
-        (verdicts.told(verdicts.say("void", count=1)), "In 1 race nobody arrived."),
+        (verdicts.to_english(verdicts.say("void", count=1)), "In 1 race nobody arrived."),
     ],
 )
-def test_organisers_read_of_one_in_the_singular(said: str, sentence: str) -> None:
-    assert said == sentence
+def test_organisers_read_of_one_in_the_singular(text: str, sentence: str) -> None:
+    assert text == sentence

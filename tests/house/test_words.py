@@ -42,7 +42,7 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def translate(root: Path, change: str = "") -> list[words.Found]:
+def translate(root: Path, change: str = "") -> list[words.Located]:
     """Gather, and translate each sentence by itself or, the first, by `change`."""
     sentences = words.gather(root, ("jobs",))
     words.write(root, "fr", sentences)

@@ -25,7 +25,7 @@ def working():
         try:
             yield started.ready()
         finally:
-            print(started.said()[-4000:])
+            print(started.output()[-4000:])
             started.kill()
 
 
@@ -43,10 +43,10 @@ def test_it_answers_a_ping_over_redis_and_does_its_work(working):
 
 def test_it_writes_json_alone_and_one_line_for_a_job(working):
     job = services.enqueue("tests.add", {"a": 2, "b": 2})
-    wait_for(lambda: f'"{job.pk}"' in working.said(), "the job is told of")
+    wait_for(lambda: f'"{job.pk}"' in working.output(), "the job is told of")
     os.kill(working.children()[0], 9)
-    wait_for(lambda: "exited with" in working.said(), "the death of a process is told of")
-    lines = [json.loads(line) for line in working.said().splitlines()]
+    wait_for(lambda: "exited with" in working.output(), "the death of a process is told of")
+    lines = [json.loads(line) for line in working.output().splitlines()]
     [ended] = [line for line in lines if line["event"] == "job.ended" and line["job"] == str(job.pk)]
     assert (ended["kind"], ended["queue"], ended["state"]) == ("tests.add", "short", "done")
     assert {"waited_ms", "took_ms", "cpu_ms", "attempt", "request"} < ended.keys()

@@ -125,8 +125,8 @@ class TestCommand:
         assert capsys.readouterr().out == "1 hint was sent again.\n"
 
     @pytest.mark.parametrize("order", ["retry", "cancel"])
-    @pytest.mark.parametrize("said", ["17", "00000000-0000-4000-8000-000000000000"])
-    def test_it_refuses_an_unknown_id_with_a_code(self, order, said):
+    @pytest.mark.parametrize("text", ["17", "00000000-0000-4000-8000-000000000000"])
+    def test_it_refuses_an_unknown_id_with_a_code(self, order, text):
         with pytest.raises(Refused) as refused:
-            call_command("jobs", order, said)
+            call_command("jobs", order, text)
         assert refused.value.code == "jobs.unknown"

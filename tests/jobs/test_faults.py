@@ -61,7 +61,7 @@ def start(broker: Broker) -> Iterator[object]:
     broker.lose_all()
     yield starts
     for worker in workers:
-        print(f"worker {worker.pid}, alive: {worker.alive()}\n{worker.said()[-4000:]}")
+        print(f"worker {worker.pid}, alive: {worker.alive()}\n{worker.output()[-4000:]}")
         worker.kill()
     messenger.flush(HANG_S)
 
@@ -181,7 +181,7 @@ class TestZombies:
 
 def dropped(worker: Worker, job: UUID) -> int:
     """How often it dropped what it did for the job, because another claim was newer."""
-    return sum("dropped" in line and str(job) in line for line in worker.said().splitlines())
+    return sum("dropped" in line and str(job) in line for line in worker.output().splitlines())
 
 
 def rouse_zombies(number: int, rng: random.Random) -> Expected:

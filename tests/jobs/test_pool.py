@@ -31,7 +31,7 @@ def start():
 
     yield starts
     for worker in workers:
-        print(worker.said()[-4000:])
+        print(worker.output()[-4000:])
         worker.kill()
 
 
@@ -81,7 +81,7 @@ def test_a_process_for_long_work_that_grew_is_replaced_after_its_job(start):
     worker = start(1, [Queue.LONG]).ready()
     small, large, last = [pid_that_learns(number, megabytes) for number, megabytes in enumerate([1, 200, 1])]
     assert small == large != last
-    assert "exceeding memory" not in worker.said()
+    assert "exceeding memory" not in worker.output()
 
 
 def pid_that_learns(number: int, megabytes: int) -> int:

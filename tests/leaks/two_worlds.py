@@ -26,7 +26,7 @@ def tells_nothing_hidden(table: Table, seed: int) -> int:
             if seat >= 0:
                 assert table.game.seen(other, seat) == table.game.seen(turn.state, seat)
         other = table.redealt(turn.state, turn.seat, hand)
-        assert told(table, other, turn) == told(table, turn.state, turn)
+        assert to_bytes(table, other, turn) == to_bytes(table, turn.state, turn)
     return others
 
 
@@ -42,7 +42,7 @@ def handed(table: Table, state: Any, seat: int) -> bytes:
     return canonical.dump(parts)
 
 
-def told(table: Table, state: Any, turn: Any) -> bytes:
+def to_bytes(table: Table, state: Any, turn: Any) -> bytes:
     """What an own order tells everybody."""
     events = [*table.game.decide(state, turn.seat, turn.command, turn.luck)]
     taken(events)

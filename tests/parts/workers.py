@@ -71,14 +71,14 @@ class Worker:
         return self.process.pid
 
     def ready(self) -> Worker:
-        wait_for(lambda: " ready." in self.said() or not self.alive(), "the worker is ready")
-        assert self.alive(), f"the worker ended at once:\n{self.said()}"
+        wait_for(lambda: " ready." in self.output() or not self.alive(), "the worker is ready")
+        assert self.alive(), f"the worker ended at once:\n{self.output()}"
         return self
 
     def alive(self) -> bool:
         return self.process.poll() is None
 
-    def said(self) -> str:
+    def output(self) -> str:
         return self.log.read_text(errors="replace")
 
     def children(self) -> list[int]:

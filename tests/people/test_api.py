@@ -33,9 +33,9 @@ def send(method: str, path: str, text: str = "", body: Any = None) -> Any:
     ("method", "path"),
     [("get", "/api/v1/me"), ("patch", "/api/v1/me"), ("get", "/api/v1/me/tokens"), ("post", "/api/v1/me/tokens")],
 )
-@pytest.mark.parametrize("said", [None, "Bearer", "Bearer bor_wrong", "Token \xe9", "Bearer  ", "Bearer bor_a b"])
-def test_it_asks_for_a_token(db: None, method: str, path: str, said: str | None) -> None:
-    answer = getattr(Client(), method)(path, headers={"Authorization": said} if said else {})
+@pytest.mark.parametrize("payload", [None, "Bearer", "Bearer bor_wrong", "Token \xe9", "Bearer  ", "Bearer bor_a b"])
+def test_it_asks_for_a_token(db: None, method: str, path: str, payload: str | None) -> None:
+    answer = getattr(Client(), method)(path, headers={"Authorization": payload} if payload else {})
     assert answer.status_code == 401
     assert answer["WWW-Authenticate"] == 'Bearer realm="Boreal"'
     assert answer["Content-Type"] == "application/problem+json"
@@ -96,15 +96,15 @@ def test_it_changes_what_it_is_told_to_and_nothing_else(token: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "payload",
     [
         {"is_owner": True}, {"email": "x@example.org"}, {"webhook": "https://example.org"}, {"username": "x"},
         {"name": ""}, {"name": "\u202e"}, {"language": "xx"}, {"shows_hints": 7}, {"name": "ok", "odd": 1}, [], "x",
     ],
 )  # fmt: skip
-def test_it_refuses_what_is_no_choice_and_writes_nothing(token: str, said: Any) -> None:
+def test_it_refuses_what_is_no_choice_and_writes_nothing(token: str, payload: Any) -> None:
     before = Person.objects.values().get()
-    answer = send("patch", "/api/v1/me", token, said)
+    answer = send("patch", "/api/v1/me", token, payload)
     assert answer.status_code == 400
     assert answer["Content-Type"] == "application/problem+json"
     assert Person.objects.values().get() == before

@@ -80,7 +80,7 @@ def test_the_operator_is_told_the_way_again(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("env", "told"),
+    ("env", "text"),
     [
         ({}, "http://127.0.0.1:8000/welcome#key=k"),
         ({"BOREAL_HOSTS": "sled.example, other.example"}, "http://sled.example:8000/welcome#key=k"),
@@ -88,14 +88,14 @@ def test_the_operator_is_told_the_way_again(client: Client) -> None:
     ],
 )
 def test_the_start_tells_where_the_owner_signs_up(
-    monkeypatch: pytest.MonkeyPatch, capsys: Any, env: dict[str, str], told: str
+    monkeypatch: pytest.MonkeyPatch, capsys: Any, env: dict[str, str], text: str
 ) -> None:
     for name in ("BOREAL_HOSTS", "BOREAL_URL"):
         monkeypatch.delenv(name, raising=False)
     for name, value in env.items():
         monkeypatch.setenv(name, value)
     run.greet(Address("0.0.0.0", 8000), "/welcome#key=k")
-    assert capsys.readouterr().out.splitlines()[-1].endswith(f" {told}")
+    assert capsys.readouterr().out.splitlines()[-1].endswith(f" {text}")
     run.greet(Address("127.0.0.1", 8765), "/welcome#key=k")
     assert "/welcome#key=k" in capsys.readouterr().out.splitlines()[-1]
     run.greet(Address("127.0.0.1", 8000))

@@ -63,9 +63,9 @@ def test_it_confirms_no_address_but_the_one_that_was_written_to(as_user: Any, bo
     assert not is_confirmed()
 
 
-@pytest.mark.parametrize("said", ["x", "a:b:c", "WzEsICJhIl0:1:x"])
-def test_it_confirms_nothing_by_a_link_that_is_none(bob: User, said: str) -> None:
-    assert Client().post(f"/mail/{said}").status_code == 404
+@pytest.mark.parametrize("link", ["x", "a:b:c", "WzEsICJhIl0:1:x"])
+def test_it_confirms_nothing_by_a_link_that_is_none(bob: User, link: str) -> None:
+    assert Client().post(f"/mail/{link}").status_code == 404
 
 
 def test_it_confirms_nothing_by_an_old_link(bob: User, monkeypatch: Any) -> None:
@@ -88,26 +88,26 @@ def test_it_takes_no_address_that_is_none(as_user: Any, bob: User) -> None:
     assert (answer.status_code, Job.objects.count(), User.objects.get().email) == (422, 0, "")
 
 
-@pytest.mark.parametrize("who", ["bob", "BOB", "bob@example.org", "nobody", "nobody@example.org"])
-def test_it_answers_whoever_forgot_alike(reachable: User, who: str) -> None:
-    answer = Client().post("/forgot", {"who": who})
-    plain = Client().post("/forgot", {"who": "somebody-else"})
+@pytest.mark.parametrize("name", ["bob", "BOB", "bob@example.org", "nobody", "nobody@example.org"])
+def test_it_answers_whoever_forgot_alike(reachable: User, name: str) -> None:
+    answer = Client().post("/forgot", {"login": name})
+    plain = Client().post("/forgot", {"login": "somebody-else"})
     assert answer.status_code == 200
     assert without_csrf(answer) == without_csrf(plain)
     assert Job.objects.count() == 2  # and does the same work
 
 
-@pytest.mark.parametrize("who", ["bob", "BOB", "bob@example.org", "Bob@Example.org"])
-def test_it_sends_a_link_to_whom_it_is_for(reachable: User, worker: Any, who: str) -> None:
-    letters.ask_reset(who)
+@pytest.mark.parametrize("name", ["bob", "BOB", "bob@example.org", "Bob@Example.org"])
+def test_it_sends_a_link_to_whom_it_is_for(reachable: User, worker: Any, name: str) -> None:
+    letters.ask_reset(name)
     worker()
     assert [letter.to for letter in mail.outbox] == [["bob@example.org"]]
     assert "bob" in mail.outbox[0].body
 
 
-@pytest.mark.parametrize("who", ["nobody", "alice", "\u2028", "7"])
-def test_it_sends_no_link_to_anybody_else(reachable: User, alice: User, worker: Any, who: str) -> None:
-    letters.ask_reset(who)
+@pytest.mark.parametrize("name", ["nobody", "alice", "\u2028", "7"])
+def test_it_sends_no_link_to_anybody_else(reachable: User, alice: User, worker: Any, name: str) -> None:
+    letters.ask_reset(name)
     assert worker() == ["done"]
     assert mail.outbox == []
 
@@ -121,7 +121,7 @@ def test_it_sends_no_link_to_an_address_that_was_never_confirmed(reachable: User
 
 @pytest.mark.parametrize("typed", ["bob@example.org", "somebody-elses-password"])
 def test_what_was_typed_into_forgot_stands_in_no_job(reachable: User, worker: Any, typed: str) -> None:
-    Client().post("/forgot", {"who": typed})
+    Client().post("/forgot", {"login": typed})
     for _moment in ("before", "after"):
         assert [row for row in map(str, Job.objects.values()) if typed in row] == []
         assert typed.encode() not in b"".join(bytes(job.input) + bytes(job.result or b"") for job in Job.objects.all())
@@ -150,21 +150,21 @@ def test_it_sets_a_new_password_once_and_ends_what_was_open(as_user: Any, reacha
     assert Client().post("/sign-in", {"username": "bob", "password": new["password"]}).status_code == 302
 
 
-@pytest.mark.parametrize("who", ["MQ", "x", "____", "OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5"])
-def test_it_sets_no_password_by_a_link_that_is_none(reachable: User, who: str) -> None:
-    assert Client().get(f"/reset/{who}/abc-def").status_code == 404
-    assert Client().post(f"/reset/{who}/abc-def", {"password": "quite another way"}).status_code == 404
+@pytest.mark.parametrize("name", ["MQ", "x", "____", "OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5"])
+def test_it_sets_no_password_by_a_link_that_is_none(reachable: User, name: str) -> None:
+    assert Client().get(f"/reset/{name}/abc-def").status_code == 404
+    assert Client().post(f"/reset/{name}/abc-def", {"password": "quite another way"}).status_code == 404
     assert User.objects.get().check_password(PASSWORD)
 
 
 def test_it_writes_in_the_language_in_which_it_was_asked(reachable: User, worker: Any) -> None:
-    Client().post("/forgot", {"who": "bob"}, headers={"Accept-Language": "de"})
+    Client().post("/forgot", {"login": "bob"}, headers={"Accept-Language": "de"})
     worker()
     assert "ein neues Passwort" in mail.outbox[0].subject
 
 
 def test_it_leads_to_the_address_of_the_house_whatever_host_was_asked(reachable: User, worker: Any) -> None:
-    Client().post("/forgot", {"who": "bob"}, headers={"Host": "evil.example"})
+    Client().post("/forgot", {"login": "bob"}, headers={"Host": "evil.example"})
     worker()
     assert "evil" not in mail.outbox[0].body
 

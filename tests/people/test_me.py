@@ -50,9 +50,9 @@ def test_it_keeps_name_language_and_choices(client: Client) -> None:
     assert "Gespeichert" in client.get("/me").content.decode()
 
 
-@pytest.mark.parametrize("said", [{"name": ""}, {"name": "x" * 41}, {"name": "Bob", "language": "tlh"}])
-def test_it_keeps_nothing_of_a_form_that_is_refused(client: Client, said: dict[str, str]) -> None:
-    answer = client.post("/me/choices", said)
+@pytest.mark.parametrize("payload", [{"name": ""}, {"name": "x" * 41}, {"name": "Bob", "language": "tlh"}])
+def test_it_keeps_nothing_of_a_form_that_is_refused(client: Client, payload: dict[str, str]) -> None:
+    answer = client.post("/me/choices", payload)
     assert answer.status_code == 422
     assert "field-error" in answer.content.decode()
     person = bobs()

@@ -182,7 +182,7 @@ def test_it_limits_guests_by_address(throttled: Any, db: None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("proxies", "told", "address"),
+    ("proxies", "header", "address"),
     [
         (0, "", "10.0.0.1"),
         (0, "9.9.9.9", "10.0.0.1"),
@@ -195,7 +195,7 @@ def test_it_limits_guests_by_address(throttled: Any, db: None) -> None:
         (1, "no address", "no address"),
     ],
 )
-def test_it_believes_as_many_proxies_as_there_are(settings: Any, proxies: int, told: str, address: str) -> None:
+def test_it_believes_as_many_proxies_as_there_are(settings: Any, proxies: int, header: str, address: str) -> None:
     settings.PROXIES = proxies
-    headers = {"X-Forwarded-For": told} if told else {}
+    headers = {"X-Forwarded-For": header} if header else {}
     assert throttles.address(RequestFactory(REMOTE_ADDR="10.0.0.1").get("/", headers=headers)) == address

@@ -14,7 +14,7 @@ VIENNA = "Europe/Vienna"
 
 
 @pytest.mark.parametrize(
-    ("said", "zone", "meant"),
+    ("text", "zone", "meant"),
     [
         ("2026-03-29T01:59", VIENNA, "2026-03-29T00:59:00+00:00"),
         ("2026-03-29T03:00", VIENNA, "2026-03-29T01:00:00+00:00"),
@@ -28,12 +28,12 @@ VIENNA = "Europe/Vienna"
         ("2026-07-01T12:00", "Mars/Olympus", "2026-07-01T12:00:00+00:00"),  # no zone of ours: the reader's own
     ],
 )
-def test_a_time_means_the_moment_that_clocks_there_show_it(said, zone, meant):
-    assert zones.moment(said, zone).isoformat() == meant
+def test_a_time_means_the_moment_that_clocks_there_show_it(text, zone, meant):
+    assert zones.moment(text, zone).isoformat() == meant
 
 
 @pytest.mark.parametrize(
-    ("said", "zone", "code"),
+    ("text", "zone", "code"),
     [
         ("2026-03-29T02:00", VIENNA, "time.skipped"),
         ("2026-03-29T02:59", VIENNA, "time.skipped"),
@@ -48,9 +48,9 @@ def test_a_time_means_the_moment_that_clocks_there_show_it(said, zone, meant):
         ("9999-12-31T23:59", "America/New_York", "time.form"),
     ],
 )
-def test_a_time_that_is_none_or_two_is_refused_with_its_reason(said, zone, code):
+def test_a_time_that_is_none_or_two_is_refused_with_its_reason(text, zone, code):
     with pytest.raises(Malformed) as error:
-        zones.moment(said, zone)
+        zones.moment(text, zone)
     assert error.value.code == code
 
 

@@ -44,9 +44,9 @@ def test_it_keeps_races_enough_that_show_clauses_enough(game):
     assert len(kept.clauses(game)) >= clauses
 
 
-@pytest.mark.parametrize("one", ALL, ids=lambda race: f"{race.game} {race.name}")
-def test_it_races_the_record_again(one):
-    assert fault(one) == ""
+@pytest.mark.parametrize("record", ALL, ids=lambda race: f"{race.game} {race.name}")
+def test_it_races_the_record_again(record):
+    assert fault(record) == ""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -105,7 +105,7 @@ def test_a_race_that_cannot_be_shown_has_its_badge_all_the_same(finished, browse
     shown = answer.content.decode()
     assert answer.status_code == 422
     assert "Something is wrong" in shown
-    assert damaged.told() in shown.replace("&#x27;", "'")
+    assert damaged.to_text() in shown.replace("&#x27;", "'")
     assert Replay.objects.get().title in shown
     for what in ("frames.json", "rounds", f"beside/{replay.pk}"):
         assert client.get(f"/replays/{replay.pk}/{what}").status_code == 422

@@ -268,7 +268,7 @@ def test_damage_of_a_branch_is_found_and_named(finished, people):
     for wound, code in WOUNDS.items():
         damage = proof.check_file(rewritten(race, wound)).damage
         assert (wound.__name__, damage and damage.code) == (wound.__name__, code)
-        assert re.match(r"Ply \d+: ", verify(rewritten(race, wound)).told())  # nobody's order is wrong
+        assert re.match(r"Ply \d+: ", verify(rewritten(race, wound)).to_text())  # nobody's order is wrong
 
 
 def test_a_log_in_the_database_that_names_another_parent_is_found(finished, people, monkeypatch):

@@ -34,7 +34,7 @@ def ends_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_file_that_is_verified_meanwhile(people, ends_meanwhile):
     upload = Import.objects.get(pk=imports.bring(sound(), people["alice"]).pk)
-    assert brought.told(upload)["state"] == "done"
+    assert brought.to_payload(upload)["state"] == "done"
 
 
 def test_a_film_that_is_made_meanwhile(finished, ends_meanwhile):

@@ -129,7 +129,7 @@ def test_it_offers_the_public_courses_that_were_raced_on(shelf, people):
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         ({"game": "chess"}, "rules.game"),
         ({"course": "x"}, "gallery.course"),
@@ -139,13 +139,13 @@ def test_it_offers_the_public_courses_that_were_raced_on(shelf, people):
         ({"cursor": "9" * 4000}, "gallery.cursor"),
     ],
 )
-def test_what_cannot_be_read_is_said_with_its_code(said, code):
+def test_what_cannot_be_read_is_said_with_its_code(payload, code):
     with pytest.raises(Malformed) as wrong:
-        finding.page(finding.read(said))
+        finding.page(finding.read(payload))
     assert wrong.value.code == code
     client = tables.signed_in(None)
-    assert client.get("/replays", said).status_code == 400
-    assert client.get("/api/v1/replays", said).json()["code"] == code
+    assert client.get("/replays", payload).status_code == 400
+    assert client.get("/api/v1/replays", payload).json()["code"] == code
 
 
 def test_an_address_reads_back_as_what_it_was_made_of():

@@ -126,7 +126,7 @@ def test_it_refuses_a_damaged_race_with_code_ply_and_sentence(people, name):
     made = wounded(name)
     brought = verified(imports.bring(made.data, people["alice"]))
     assert (brought.state, brought.code, brought.ply) == (State.REFUSED, made.code, made.ply)
-    assert queries.said(brought).told()
+    assert queries.to_sentence(brought).to_text()
     assert hints.hint(brought.code)
     assert (brought.replay, bytes(brought.data), brought.size) == (None, b"", len(brought.torn or b""))
 

@@ -45,12 +45,12 @@ def test_the_page_offers_each_seat_as_it_stands_and_all_of_them(finished, browse
     assert "Alice" in page
 
 
-@pytest.mark.parametrize("said", [{}, {"seat": 3}, {"seat": "x"}, {"seat": -2}, {"seat": 0, "level": "wolf"}])
-def test_what_cannot_be_read_begins_nothing(finished, browser, said):
+@pytest.mark.parametrize("payload", [{}, {"seat": 3}, {"seat": "x"}, {"seat": -2}, {"seat": 0, "level": "wolf"}])
+def test_what_cannot_be_read_begins_nothing(finished, browser, payload):
     replay, client = finished(), browser("charlie")
-    assert client.post(path(replay), {"level": "pup", **said}).status_code == 422
+    assert client.post(path(replay), {"level": "pup", **payload}).status_code == 422
     api = f"/api/v1{path(replay)}"
-    assert client.post(api, said or {}, content_type="application/json").status_code == 400
+    assert client.post(api, payload or {}, content_type="application/json").status_code == 400
     assert begun() == 0
 
 

@@ -139,7 +139,7 @@ def test_a_card_calls_by_another_word_what_its_letters_cannot_spell(finished, pe
     Replay.objects.update(title="北京")
     for user, name in (("alice", "北"), ("bob", "Щука")):
         Person.objects.filter(user=people[user]).update(name=name)
-    card = drawing._told(Replay.objects.get(), watching.framed(replay), replay.plies)
+    card = drawing._to_card(Replay.objects.get(), watching.framed(replay), replay.plies)
     assert card.title == "Snow Tails"
     names = {line.badge: line.name.partition(" · ")[0] for line in card.lines}
     assert (names["1"], names["2"]) == ("Red", "Щука")

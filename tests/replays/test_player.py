@@ -72,7 +72,9 @@ def test_each_sentence_of_the_story_is_a_link_to_its_ply(finished, browser):
     story = re.search(r'<ol class="pl-story".*?</ol>', page(browser(), replay, "/9"), re.DOTALL)[0]
     links = re.findall(rf'<a href="/replays/{replay.pk}/(\d+)" rel="nofollow">([^<]+)</a>', story)
     plies = sorted({int(ply) for ply, _sentence in links})
-    sentences = [(str(ply), sentence.told()) for ply in plies for sentence in watching.framed(replay).moments[ply].told]
+    sentences = [
+        (str(ply), sentence.to_text()) for ply in plies for sentence in watching.framed(replay).moments[ply].told
+    ]
     assert [(ply, unescape(sentence)) for ply, sentence in links] == sentences
     assert len(sentences) > len(plies) > 9  # a ply has often more than one
     assert 9 in plies

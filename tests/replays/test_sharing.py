@@ -75,7 +75,7 @@ def test_nobody_else_does(finished, people):
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         ({"visibility": "hidden"}, "replay.visibility"),
         ({"title": ""}, "replay.title"),
@@ -84,10 +84,10 @@ def test_nobody_else_does(finished, people):
         ({"visibility": "private", "title": " "}, "replay.title"),
     ],
 )
-def test_what_cannot_be_is_refused_and_changes_nothing(finished, people, said, code):
+def test_what_cannot_be_is_refused_and_changes_nothing(finished, people, payload, code):
     replay = finished()
     with pytest.raises(Malformed) as wrong:
-        audience.show(replay.pk, Caller(people["alice"]), **said)
+        audience.show(replay.pk, Caller(people["alice"]), **payload)
     assert wrong.value.code == code
     before = replay.title, replay.visibility
     replay.refresh_from_db()

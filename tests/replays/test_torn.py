@@ -87,7 +87,7 @@ def test_its_frames_end_before_the_wound_and_tell_it(bring, browser, people):
     assert "le journal" in data["wound"]["told"]
     assert got["Cache-Control"].startswith("private")
     whole = watching.raced(sound(), b"").frames
-    sentences = [[sentence.told() for sentence in moment.told] for moment in whole.moments[: made.ply]]
+    sentences = [[sentence.to_text() for sentence in moment.told] for moment in whole.moments[: made.ply]]
     english = client.get(path(upload, "/frames.json"), {"language": "en"}).json()
     assert len(english["moments"]) < len(whole.moments)
     assert [moment["told"] for moment in english["moments"]] == sentences or upload.code != "log.events"
@@ -266,6 +266,6 @@ def test_it_catches_a_damaged_race_that_is_shown_as_the_rules_would_have_it(torn
 
 
 def test_frames_of_a_sound_race_know_no_wound(finished):
-    data = json.loads(gzip.decompress(watching.told(finished()).data))
+    data = json.loads(gzip.decompress(watching.zip_frames(finished()).data))
     assert "wound" not in data
     assert "wound" not in player.shown(Replay.objects.get())

@@ -35,7 +35,7 @@ from tests.records import kept
 from tests.records.games import GAMES
 
 HERE = Path(__file__).parents[2] / "docs" / "verify.py"
-Found = tuple[str, int | None]
+Damage = tuple[str, int | None]
 LEVELS = {"snow_tails": ("pup", "racer"), "reindeer_races": ("pup", "racer"), "husky": ("pup", "racer", "pup")}
 CAPS = {"snow_tails": ("rounds", 20), "reindeer_races": ("turns", 60), "husky": ("rounds", 12)}
 
@@ -52,7 +52,7 @@ def module() -> Any:
 theirs = module()
 
 
-def by_page(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
+def by_page(data: bytes, trusted: frozenset[str] = frozenset()) -> Damage:
     """The verdict of the verifier that was written from the page."""
     try:
         theirs.check(data, trusted)
@@ -62,7 +62,7 @@ def by_page(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
     return "verified", None
 
 
-def by_rules(data: bytes, trusted: frozenset[str] = frozenset()) -> Found:
+def by_rules(data: bytes, trusted: frozenset[str] = frozenset()) -> Damage:
     """The verdict of our own verifier."""
     verdict = verify(data, trusted)
     return verdict.code, verdict.ply
@@ -73,7 +73,7 @@ def needs_rules(code: str) -> bool:
     return code in ("log.refused", "log.events", "log.outcome") or code.split(".")[0] in ("st", "rr", "hu", "board")
 
 
-def disagreement(data: bytes, check: Callable[[bytes], Found] = by_page, trusted: frozenset[str] = frozenset()) -> str:
+def disagreement(data: bytes, check: Callable[[bytes], Damage] = by_page, trusted: frozenset[str] = frozenset()) -> str:
     """Where the two differ, unless it takes the rules to see it."""
     ours, other = by_rules(data, trusted), check(data)
     if ours == other or (other == ("verified", None) and needs_rules(ours[0])):

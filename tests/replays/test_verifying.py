@@ -41,7 +41,7 @@ def test_it_keeps_by_which_rules_and_what_was_checked(game, finished):
     assert (verdict.code, verdict.ply, verdict.rules) == ("verified", None, f"{game}/1")
     assert checks(verdict) == ALL
     assert verdict.created > replay.created
-    assert queries.said(verdict).told() == ""
+    assert queries.to_sentence(verdict).to_text() == ""
 
 
 @pytest.mark.django_db
@@ -50,11 +50,11 @@ def test_it_says_of_a_damaged_one_what_is_wrong_in_the_readers_language():
     [verdict] = verified(archived([wound.data]))
     assert (verdict.code, verdict.ply) == (wound.code, wound.ply)
     assert checks(verdict) == ["form", "links", "signature", "board", "plan", "luck"]
-    english = queries.said(verdict).told()
+    english = queries.to_sentence(verdict).to_text()
     assert english.startswith(f"Ply {wound.ply}, ")
     assert english.endswith("(ST-58).")
     with translation.override("de"):
-        assert queries.said(verdict).told(translation) != english
+        assert queries.to_sentence(verdict).to_text(translation) != english
 
 
 @pytest.mark.django_db

@@ -80,7 +80,7 @@ def trouble(people: dict[str, Any], season: Season, truth: Truth, lot: random.Ra
 
 def differences(season: Season, truth: Truth, rules: dict[str, Any]) -> list[str]:
     oracle = model.table(truth, rules["points"], rules["drop"], rules["best"], rules["ties"])
-    lines = {row.member: (row.place, row.points) for row in standings.told(season).rows}
+    lines = {row.member: (row.place, row.points) for row in standings.compute(season).rows}
     return [
         f"{member}: {lines.get(member)}, and truly {row}" for member, row in oracle.items() if lines.get(member) != row
     ]

@@ -163,7 +163,7 @@ def test_lists_tell_what_one_may_see_in_pages(people, browsers, django_assert_nu
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         ({"title": " "}, None),
         ({"title": "x", "least": 5, "most": 3}, "season.heat"),
@@ -174,8 +174,8 @@ def test_lists_tell_what_one_may_see_in_pages(people, browsers, django_assert_nu
         ({"title": "x", "odd": 1}, None),
     ],
 )
-def test_it_says_what_cannot_be_agreed_on(browsers, said, code):
-    answer = ask(browsers["alice"], "POST", "", said, 400)
+def test_it_says_what_cannot_be_agreed_on(browsers, payload, code):
+    answer = ask(browsers["alice"], "POST", "", payload, 400)
     assert code is None or answer["code"] == code
     assert not Season.objects.exists()
 

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.stack, pytest.mark.django_db]
 def test_it_brings_a_season_half_run_that_a_visitor_can_join(no_hints):
     demo.load()
     season = Season.objects.get(title=demo.TITLE)
-    ranking = standings.told(season)
+    ranking = standings.compute(season)
     assert [row.points for row in ranking.rows] == sorted((row.points for row in ranking.rows), reverse=True)
     assert ranking.rows[0].points > 0
     assert {member.person.person.name for member in ranking.members.values()} == {*demo.NAMES}

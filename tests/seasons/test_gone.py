@@ -12,13 +12,13 @@ from seasons import access, heats, itself, membership, rounds
 from seasons.models import Standing
 from tests.parts import seasons as some
 from tests.parts import tables
-from tests.seasons.test_pages import do, said, step_of
+from tests.seasons.test_pages import do, get_text, step_of
 
 pytestmark = [pytest.mark.django_db]
 
 
 def get_page(people, name, path):
-    return said(tables.signed_in(people[name]), path)
+    return get_text(tables.signed_in(people[name]), path)
 
 
 # ---- members who were taken out ---------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_after_the_last_round_nobody_is_invited_to_join(people, planned):
         if not number and not planned:
             some.raced(people, season.rounds.get())
     for name in ("charlie", None):
-        page = said(tables.signed_in(people[name] if name else None), home)
+        page = get_text(tables.signed_in(people[name] if name else None), home)
         assert "join" not in step_of(page)[0]
         assert "Race in this season too" not in page
     with pytest.raises(Refused) as caught:

@@ -112,7 +112,7 @@ def test_who_left_and_asks_to_come_back_is_in_the_table_all_the_while(people):
     bob = some.member(season, people, "bob")
     assert bob.standing == Standing.ASKING
     assert [(row.member, row.points) for row in standings.rows(season)] == before
-    assert {row["member"]: row["races"] for row in statistics.told(season)["members"]}[bob.pk] == 1
+    assert {row["member"]: row["races"] for row in statistics.compute(season)["members"]}[bob.pk] == 1
     membership.answer(season.pk, some.caller(people), bob.pk, False)
     assert (some.member(season, people, "bob").standing, len(standings.rows(season))) == (Standing.OUT, 3)
 
@@ -173,7 +173,7 @@ def test_renamed_and_closed_accounts_change_no_row(people):
     accounts.forget(people["bob"])
     people["dora"].person.name = "Isadora"
     people["dora"].person.save()
-    payload = telling.table(standings.told(season))
+    payload = telling.table(standings.compute(season))
     named = {line["member"]: line["name"] for line in payload["lines"]}
     bob, dora = (some.member(season, people, name).pk for name in ("bob", "dora"))
     assert (named[bob], named[dora]) == ("Former racer", "Isadora")

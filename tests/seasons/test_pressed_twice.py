@@ -164,7 +164,7 @@ def raced(people):
 
 
 @pytest.mark.parametrize(
-    ("step", "said", "name"),
+    ("step", "payload", "name"),
     [
         ("penalise", {"points": "-3", "reason": "He pushed."}, "alice"),
         ("decide", {"reason": "It did."}, "alice"),
@@ -172,10 +172,10 @@ def raced(people):
         ("protest", {"reason": "A dent was missing."}, "bob"),
     ],
 )
-def test_what_was_decided_on_a_heat_is_not_decided_again_from_another_window(people, raced, step, said, name):
+def test_what_was_decided_on_a_heat_is_not_decided_again_from_another_window(people, raced, step, payload, name):
     client, at = tables.signed_in(people[name]), f"/seasons/{raced.pk}/rounds/1/heats/1"
     first = str(raced.awards.filter(kind="place").first().member_id)
-    asked = form(client.get(at).content.decode(), step) | said | {"member": first, "out": first}
+    asked = form(client.get(at).content.decode(), step) | payload | {"member": first, "out": first}
     pressed = [client.post(f"/seasons/{raced.pk}/do/{step}", asked, follow=True) for _window in range(2)]
     rows, acts = list(raced.awards.values_list("pk")), raced.acts.count()
     if step == "annul":  # what the first window did was taken back meanwhile; the other still shows the heat as it was

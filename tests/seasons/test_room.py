@@ -36,7 +36,7 @@ def test_a_season_as_the_form_starts_it_is_begun_and_raced(people, game, members
 
 
 @pytest.mark.parametrize(
-    ("said", "is_right"),
+    ("payload", "is_right"),
     [
         ({"game": "husky", "least": 2, "most": 5}, False),
         ({"game": "husky", "least": 2, "most": 5, "fill": 3}, True),
@@ -52,11 +52,11 @@ def test_a_season_as_the_form_starts_it_is_begun_and_raced(people, game, members
         ({"game": "husky"}, True),
     ],
 )
-def test_every_door_says_which_sizes_a_game_has_room_for(people, said, is_right):
+def test_every_door_says_which_sizes_a_game_has_room_for(people, payload, is_right):
     alice = tables.signed_in(people["alice"])
-    got = alice.post("/api/v1/seasons", {"title": "Cup", **said}, content_type="application/json")
+    got = alice.post("/api/v1/seasons", {"title": "Cup", **payload}, content_type="application/json")
     assert (got.status_code, got.json().get("code")) == ((201, None) if is_right else (422, "season.room"))
-    page = alice.post("/seasons/new", NEW | {"game": "", "least": "", "most": "", "do": "draft"} | said)
+    page = alice.post("/seasons/new", NEW | {"game": "", "least": "", "most": "", "do": "draft"} | payload)
     assert page.status_code == (302 if is_right else 422)
     assert is_right or "seats" in page.content.decode()
 

@@ -142,7 +142,7 @@ def test_a_round_has_frozen_its_rules(people):
     drafting.change(season.pk, some.caller(people), {"rules": {"points": [100]}})
     some.raced(people, round)
     assert max(Award.objects.values_list("points", flat=True)) == 5
-    assert standings.told(season).rules.points == (5, 3, 2, 1)
+    assert standings.compute(season).rules.points == (5, 3, 2, 1)
     assert Act.objects.filter(season=season, kind="changed").count() == 1
 
 

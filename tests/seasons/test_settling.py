@@ -89,11 +89,11 @@ def test_the_oracle_catches_a_heat_that_is_settled_twice(people):
 def test_verifying_a_race_a_hundred_times_again_changes_nothing(people, monkeypatch):
     season, heat = raced(people)
     some.award()
-    before = list(Award.objects.order_by("id").values()), standings.told(season).rows
+    before = list(Award.objects.order_by("id").values()), standings.compute(season).rows
     for _time in range(100):
         some.verify(heat.race_id)
         awarding.settle(heat.race_id)
-    assert (list(Award.objects.order_by("id").values()), standings.told(season).rows) == before
+    assert (list(Award.objects.order_by("id").values()), standings.compute(season).rows) == before
 
 
 @pytest.mark.django_db
@@ -150,11 +150,11 @@ def test_clean_races_and_comebacks_are_counted_without_a_bonus_for_them(people):
         some.raced(people, round)
         heat = round.heats.get()
         kinds_of = bonuses.earned(heat.race_id, "snow_tails")
-        for row in statistics.told(season)["members"]:
+        for row in statistics.compute(season)["members"]:
             kinds = kinds_of[heat.seats.get(member=row["member"]).number]
             assert (row["clean"], row["comebacks"]) == ("clean" in kinds, "last-to-first" in kinds)
             counts.append(row["clean"])
         HeatSeat.objects.update(earned="")  # settled before it was kept: the bonuses are all that is known
-        again = sum(row["clean"] for row in statistics.told(season)["members"])
+        again = sum(row["clean"] for row in statistics.compute(season)["members"])
         assert again == (sum("clean" in kinds for kinds in kinds_of.values()) if rules else 0)
     assert any(counts)

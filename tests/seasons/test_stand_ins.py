@@ -45,7 +45,7 @@ def test_where_it_was_agreed_on_a_bot_may_make_every_move_but_earns_no_bonus(peo
     season, heat = raced(people, driven=3, stand_in=-1)
     assert {kind for kind, _points, _place in awarded(heat).values()} == {"place"}
     assert not Award.objects.filter(heat=heat, kind__startswith="bonus").exists()
-    rows = statistics.told(season)["members"]
+    rows = statistics.compute(season)["members"]
     assert [(row["races"], row["wins"], row["clean"], row["with_bot"]) for row in rows] == [(0, 0, 0, 1)] * 3
 
 

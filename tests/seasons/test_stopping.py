@@ -17,7 +17,7 @@ from seasons import heats, rounds, stewarding, stopping
 from seasons.models import Act, Heat
 from tests.parts import seasons as some
 from tests.parts import tables
-from tests.seasons.test_pages import do, said, step_of
+from tests.seasons.test_pages import do, get_text, step_of
 
 pytestmark = [pytest.mark.django_db]
 
@@ -53,17 +53,17 @@ def test_everybody_in_an_abandoned_heat_is_told_and_the_organiser_has_it_raced_a
     assert Act.objects.filter(kind="abandoned").count() == 1
     alice, bob = tables.signed_in(people["alice"]), tables.signed_in(people["bob"])
     home = f"/seasons/{season.pk}"
-    assert step_of(said(alice, home)) == (
+    assert step_of(get_text(alice, home)) == (
         "Heat 1 was abandoned: have it raced again, or let it not count.",
         "Look at it",
     )
-    assert "was abandoned. The organiser decides" in step_of(said(bob, home))[0]
-    assert "agreed to abandon it" in said(bob, f"{home}/rounds/1/heats/1")
+    assert "was abandoned. The organiser decides" in step_of(get_text(bob, home))[0]
+    assert "agreed to abandon it" in get_text(bob, f"{home}/rounds/1/heats/1")
     do(alice, season, "repeat", at="heat", round=1, heat=1, reason="The line was cut.")
     assert Heat.objects.get(pk=heat.pk).annulled is not None
     again = Heat.objects.get(number=2)
     assert again.race.stage == Stage.OPEN
-    assert step_of(said(bob, home))[1] == "I am here: race"
+    assert step_of(get_text(bob, home))[1] == "I am here: race"
 
 
 def test_a_heat_that_is_being_raced_is_not_raced_again_unasked(people):
@@ -87,7 +87,7 @@ def test_who_keeps_a_heat_waiting_and_is_gone_is_raced_for_and_may_come_back(peo
         stopping.race_on(season.pk, some.caller(people, "bob"), 1, 1)
     waited = stopping.waited_for(heat)
     alice = tables.signed_in(people["alice"])
-    assert "Let bots race on" in said(alice, f"/seasons/{season.pk}/rounds/1/heats/1")
+    assert "Let bots race on" in get_text(alice, f"/seasons/{season.pk}/rounds/1/heats/1")
     assert "Bots race on" in do(alice, season, "race-on", at="heat", round=1, heat=1)
     assert set(Seat.objects.filter(table=heat.race_id, is_stood_in=True).values_list("number", flat=True)) == {*waited}
     seat = Seat.objects.get(table=heat.race_id, number=waited[0])

@@ -53,7 +53,7 @@ def test_the_oracle_catches_a_field_that_was_forgotten(monkeypatch):
 def test_every_term_can_be_typed_into_the_form_and_sent_by_programs():
     form = SeasonForm(NEW)
     assert form.is_valid(), form.errors
-    payload = form.said()
+    payload = form.to_fields()
     assert {*payload, *payload["rules"]} - {"rules"} == AGREED | RULES
     assert {*shapes.SeasonChange().fields} == AGREED | {"rules"}
     assert {*shapes_seen.SeasonSeen().fields} >= AGREED | {"rules"}

@@ -11,7 +11,7 @@ import pytest
 from seasons.models import Round
 from tests.parts import seasons as some
 from tests.parts import tables
-from tests.seasons.test_pages import do, said
+from tests.seasons.test_pages import do, get_text
 
 pytestmark = [pytest.mark.django_db]
 VIENNA = ZoneInfo("Europe/Vienna")
@@ -43,18 +43,18 @@ def next_changes() -> tuple[datetime, datetime]:
 def test_a_deadline_is_typed_in_the_zone_of_the_page_and_read_in_everybodys_own(people, season):
     alice, bob = tables.signed_in(people["alice"]), tables.signed_in(people["bob"])
     alice.cookies["zone"] = "Europe/Vienna"
-    assert 'name="zone" value="Europe/Vienna"' in said(alice, f"/seasons/{season.pk}")
+    assert 'name="zone" value="Europe/Vienna"' in get_text(alice, f"/seasons/{season.pk}")
     at = next_evening()
     typed = f"{at:%Y-%m-%dT%H:%M}"
     alice.cookies["zone"] = "Asia/Tokyo"  # she went on a journey after she opened the page
     do(alice, season, "postpone", round=1, deadline=typed, zone="Europe/Vienna", reason="It snows.")
     assert Round.objects.get().deadline == at
     alice.cookies["zone"] = "Europe/Vienna"
-    page = said(alice, f"/seasons/{season.pk}")
+    page = get_text(alice, f"/seasons/{season.pk}")
     assert f", 18:00 {at:%Z}" in page
     assert f'value="{typed}"' in page
     assert "All times here are those of Europe/Vienna" in page
-    utc = said(bob, f"/seasons/{season.pk}")
+    utc = get_text(bob, f"/seasons/{season.pk}")
     assert f", {at.astimezone(UTC):%H:%M} UTC" in utc
     assert "All times here are in UTC." in utc
     ics = tables.signed_in(people["alice"]).get(f"/api/v1/seasons/{season.pk}/calendar.ics").content.decode()

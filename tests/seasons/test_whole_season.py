@@ -37,7 +37,7 @@ def test_three_members_race_three_rounds_to_the_title_over_a_protest_and_a_corre
     first = next(member for member, place in places[1].items() if place == 1)
     loser = next(member for member, place in places[1].items() if place != 1)
     racer = next(name for name in some.RACERS if some.member(season, people, name).pk == loser)
-    ranking = standings.told(season)
+    ranking = standings.compute(season)
     assert ranking.provisional == (1, 2, 3)
     made = protesting.protest(season.pk, some.caller(people, racer), 1, 1, "The sled stood still.", ply=3)
     stewarding.decide(season.pk, some.caller(people), 1, 1, [first], "It stood still indeed.", ply=3)
@@ -50,7 +50,7 @@ def test_three_members_race_three_rounds_to_the_title_over_a_protest_and_a_corre
     assert points(season) == corrected
     season.rounds.update(protests_until=season.created)
     drafting.finish(season.pk, some.caller(people))
-    ranking = standings.told(Season.objects.get(pk=season.pk))
+    ranking = standings.compute(Season.objects.get(pk=season.pk))
     assert ranking.provisional == ()
     best = ranking.rows[0]
     assert best.points == max(corrected.values())

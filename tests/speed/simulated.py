@@ -58,11 +58,11 @@ def here(asked: Any) -> tuple[bytes, Any, Rates]:
     began, worked, stood = time.monotonic(), time.process_time(), waited(os.getpid())
     with collector.resting():  # as in every worker
         tally = racing.chunk(asked, 0, asked.races)
-    rates = told(time.monotonic() - began, waited(os.getpid()) - stood, time.process_time() - worked)
+    rates = to_rates(time.monotonic() - began, waited(os.getpid()) - stood, time.process_time() - worked)
     return write(report(asked, tally)), tally, rates
 
 
-def told(clock: float, stood: float, worked: float) -> Rates:
+def to_rates(clock: float, stood: float, worked: float) -> Rates:
     return 1 / clock, 1 / (clock - stood), 1 / worked
 
 
@@ -75,7 +75,7 @@ def by_workers(processes: int, asked: Any) -> tuple[bytes, Rates]:
         raced(wish("snow_tails", "pup", WARM * processes, asked.seed))
         began, worked, stood = time.time(), seconds_of(pid), waited_of(pid)
         made = raced(asked)
-        rates = told(made.finished.timestamp() - began, waited_of(pid) - stood, seconds_of(pid) - worked)
+        rates = to_rates(made.finished.timestamp() - began, waited_of(pid) - stood, seconds_of(pid) - worked)
     report = bytes(made.report or b"")
     Simulation.objects.all().delete()
     return report, rates

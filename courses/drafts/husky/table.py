@@ -15,7 +15,7 @@ from courses.plans.husky.designing.desk import desk
 from courses.plans.husky.plan import COLOURS, LANDS
 from ground.words import gettext_noop as _
 
-__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "desk", "shown", "told", "words"]
+__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "browser_data", "desk", "shown", "words"]
 
 NAME = "husky"
 EMPTY = (
@@ -42,7 +42,7 @@ LEVELS = (12, 16, 20, 25, 30, 40, 50)
 SIZES = (1, 2, 3, 5, 7)
 
 
-def told() -> dict[str, Any]:
+def browser_data() -> dict[str, Any]:
     """What the modules know of colours and figures."""
     things = [{"name": name, "title": gettext(title), "key": key} for name, (title, key) in THINGS.items()]
     return {"things": things, "names": {thing["name"]: thing["title"] for thing in things}}
@@ -51,7 +51,7 @@ def told() -> dict[str, Any]:
 def shown() -> dict[str, Any]:
     """The palette in its groups, and what can be wished for of a board by lot."""
     things = [thing | {"picture": _pictures().get(thing["name"], ""), "ground": _ground(thing["name"])}
-              for thing in told()["things"]]  # fmt: skip
+              for thing in browser_data()["things"]]  # fmt: skip
     colours = len(COLOURS)
     return {
         "colours": things[:colours],

@@ -14,7 +14,7 @@ from courses.plans.reindeer_races.rows import APART
 from ground import canonical
 from ground.words import gettext_noop as _
 
-__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "desk", "shown", "told", "words"]
+__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "browser_data", "desk", "shown", "words"]
 
 NAME = "reindeer_races"
 EMPTY = canonical.dump(cards.EMPTY)
@@ -24,7 +24,7 @@ BOARD = _("The rows as they lie; the lists beside them tell their cards.")
 TENTHS = 10
 
 
-def told() -> dict[str, Any]:
+def browser_data() -> dict[str, Any]:
     """What the modules know: the cards of the box with their keys, what cells can be, what lanes are called."""
     return {
         "cards": [_card(seen, key) for key, seen in enumerate(cards.catalogue(), 1)],

@@ -14,7 +14,7 @@ from courses.plans.snow_tails.designing.desk import desk
 from courses.plans.snow_tails.pieces import PIECES
 from ground.words import gettext_noop as _
 
-__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "desk", "shown", "told", "way", "words"]
+__all__ = ["BEGIN", "BOARD", "EMPTY", "NAME", "WORD", "browser_data", "desk", "shown", "way", "words"]
 
 NAME = "snow_tails"
 EMPTY = b'{"game":"snow_tails","sections":[{"piece":"start-right"}]}'
@@ -30,7 +30,7 @@ TURNS, LEVELS = range(1, 9), (30, 45, 60, 75, 90)
 SKIPPED = {"start-left"}  # one start is enough: it shows the right face by itself
 
 
-def told() -> dict[str, Any]:
+def browser_data() -> dict[str, Any]:
     """What the modules know of every piece."""
     return {"pieces": [seen | {"title": gettext(seen["title"])} for seen in _pieces()]}
 

@@ -23,7 +23,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    judged, beside = advice.checked(plans.read(options["plan"]), wishing.said(options))
+    judged, beside = advice.checked(plans.read(options["plan"]), wishing.to_fields(options))
     if options["json"]:
         output = json.dumps(plans.as_value(judged) | beside, ensure_ascii=False, sort_keys=True)
     else:

@@ -31,7 +31,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: dict[str, Any], out: TextIO) -> int:
-    ways = advice.closed(plans.read(options["plan"]), said(options))
+    ways = advice.closed(plans.read(options["plan"]), to_fields(options))
     if options["json"]:
         out.write(json.dumps({"ways": ways}, ensure_ascii=False, sort_keys=True) + "\n")
         return plans.SOUND
@@ -41,9 +41,9 @@ def run(options: dict[str, Any], out: TextIO) -> int:
     return plans.SOUND
 
 
-def said(options: dict[str, Any]) -> dict[str, Any]:
+def to_fields(options: dict[str, Any]) -> dict[str, Any]:
     """What was told, by the names that the API has too."""
-    payload: dict[str, Any] = {"wishes": wishing.said(options)}
+    payload: dict[str, Any] = {"wishes": wishing.to_fields(options)}
     if options["tolerance"] is not None:
         payload["tolerance"] = _hundredths(options["tolerance"])
     if options["to_start"]:

@@ -30,7 +30,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: dict[str, Any], out: TextIO) -> int:
     fields = {name: options[name] for name in ("game", "levels", "turns", "difficulty") if options[name] is not None}
-    answer = advice.generated(fields | {"seed": options["seed"], "wishes": wishing.said(options)})
+    answer = advice.generated(fields | {"seed": options["seed"], "wishes": wishing.to_fields(options)})
     if options["json"]:
         out.write(json.dumps(answer, ensure_ascii=False, sort_keys=True) + "\n")
     elif options["text"]:

@@ -28,7 +28,7 @@ def add(parser: ArgumentParser) -> None:
     )
 
 
-def said(options: dict[str, Any]) -> dict[str, Any]:
+def to_fields(options: dict[str, Any]) -> dict[str, Any]:
     """What was told, by the names that the API has too."""
     payload = {"boxes": options["boxes"], "table": options["table"], "lane_mm": options["lane_mm"]}
     if options["stock"] is not None:

@@ -68,7 +68,7 @@ def remarks(verdict: Verdict, language: str) -> list[str]:
     """What came of each order, in a language."""
     with translation.override(language):
         state = verdict.last.state if verdict.last is not None else None
-        return [telling.told(body["rules"], body["events"], translation, state) for body in verdict.bodies[1:]]
+        return [telling.to_text(body["rules"], body["events"], translation, state) for body in verdict.bodies[1:]]
 
 
 def results(kind: Kind, outcome: dict[str, Any]) -> Iterator[str]:

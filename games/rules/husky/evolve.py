@@ -14,7 +14,7 @@ from games.rules.husky.decks import CARDS, EVENTS, NUMBER
 from games.rules.husky.figures import FIGURES
 from games.rules.husky.state import CAPPED, NOBODY, OFF, OWED, WON, State
 from games.rules.protocol import Event
-from games.rules.writing import Impossible, Said, written
+from games.rules.writing import AnyEvent, Impossible, written
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
@@ -25,37 +25,37 @@ def evolve(state: State, events: Iterable[Event]) -> State:
 # ---- the course of the race ---------------------------------------------------------------------------------
 
 
-def _start_named(state: State, event: Said) -> None:
+def _start_named(state: State, event: AnyEvent) -> None:
     if state.start != NOBODY:
         raise Impossible
     facts.start_named(state, event["seat"])
 
 
-def _round_began(state: State, event: Said) -> None:
+def _round_began(state: State, event: AnyEvent) -> None:
     if event["round"] != state.round + 1:
         raise Impossible
     facts.round_began(state, event["round"])
 
 
-def _turn_began(state: State, event: Said) -> None:
+def _turn_began(state: State, event: AnyEvent) -> None:
     if state.musher[event["seat"]] == OFF:
         raise Impossible  # HU-25
     facts.turn_began(state, event["seat"])
 
 
-def _decision_owed(state: State, event: Said) -> None:
+def _decision_owed(state: State, event: AnyEvent) -> None:
     if event["what"] not in OWED:
         raise Impossible
     facts.decision_owed(state, event["seat"], event["what"], event.get("about", OFF))
 
 
-def _turn_ended(state: State, event: Said) -> None:
+def _turn_ended(state: State, event: AnyEvent) -> None:
     if event["seat"] != state.turn:
         raise Impossible
     facts.turn_ended(state, event["seat"])
 
 
-def _race_ended(state: State, event: Said) -> None:
+def _race_ended(state: State, event: AnyEvent) -> None:
     """By a musher on the finish, or by nobody after the last round (HU-54)."""
     winner = event["winner"]
     if event["how"] != (CAPPED if winner == NOBODY else WON):
@@ -73,54 +73,54 @@ def _check_in(held: Sequence[int], card: int) -> None:
         raise Impossible
 
 
-def _card_played(state: State, event: Said) -> None:
+def _card_played(state: State, event: AnyEvent) -> None:
     seat, card = event["seat"], NUMBER[event["card"]]
     _check_in(state.hand[seat], card)
     facts.card_played(state, seat, card)
 
 
-def _cards_dealt(state: State, event: Said) -> None:
+def _cards_dealt(state: State, event: AnyEvent) -> None:
     cards = [NUMBER[name] for name in event["sealed"]["cards"]]
     if event["count"] != len(cards) or min(minus(state.pile, bag(len(CARDS), cards))) < 0:
         raise Impossible
     facts.cards_dealt(state, event["seat"], cards)
 
 
-def _cards_gathered(state: State, event: Said) -> None:
+def _cards_gathered(state: State, event: AnyEvent) -> None:
     if any(any(hand) for hand in state.hand):
         raise Impossible  # HU-53
     facts.cards_gathered(state)
 
 
-def _card_swapped(state: State, event: Said) -> None:
+def _card_swapped(state: State, event: AnyEvent) -> None:
     seat, card, got = event["seat"], NUMBER[event["card"]], NUMBER[event["sealed"]["card"]]
     _check_in(state.hand[seat], card)
     _check_in(state.pile, got)
     facts.card_swapped(state, seat, card, got)
 
 
-def _offer_declined(state: State, event: Said) -> None:
+def _offer_declined(state: State, event: AnyEvent) -> None:
     facts.offer_declined(state, event["seat"])
 
 
-def _weathers_shuffled(state: State, event: Said) -> None:
+def _weathers_shuffled(state: State, event: AnyEvent) -> None:
     if any(state.weathers):
         raise Impossible
     facts.weathers_shuffled(state)
 
 
-def _weather_turned(state: State, event: Said) -> None:
+def _weather_turned(state: State, event: AnyEvent) -> None:
     _check_in(state.weathers, event["weather"])
     facts.weather_turned(state, event["weather"])
 
 
-def _events_shuffled(state: State, event: Said) -> None:
+def _events_shuffled(state: State, event: AnyEvent) -> None:
     if any(state.events) or event["count"] != sum(state.event_used):
         raise Impossible
     facts.events_shuffled(state)
 
 
-def _event_drawn(state: State, event: Said) -> None:
+def _event_drawn(state: State, event: AnyEvent) -> None:
     if not state.event_due:
         raise Impossible  # HU-39
     drawn = EVENTS.index(event["event"])
@@ -128,7 +128,7 @@ def _event_drawn(state: State, event: Said) -> None:
     facts.event_drawn(state, event["seat"], drawn)
 
 
-WRITERS: dict[str, Callable[[State, Said], None]] = {
+WRITERS: dict[str, Callable[[State, AnyEvent], None]] = {
     **FIGURES,
     "start-named": _start_named,
     "round-began": _round_began,

@@ -19,7 +19,7 @@ Preview = dict[str, Any]  # as `legal.choices` makes it
 def foreseen(preview: Preview) -> Iterator[Sentence]:
     """The sentences of a preview, in the order in which things would happen.
 
-    >>> [said.told() for said in foreseen({"steps": 3, "passes": [2], "wins": 0})]
+    >>> [sentence.to_text() for sentence in foreseen({"steps": 3, "passes": [2], "wins": 0})]
     ['The musher goes 3 cells.', 'It passes checkpoint 2.']
     """
     if "steps" in preview:

@@ -31,7 +31,7 @@ def as_passed(events: Sequence[Event], state: State) -> Sequence[Event]:
 def along(moved: Any, passed: Sequence[Event], state: State) -> list[Event]:
     """What one move passed, as its path comes to it first."""
     lands = [state.board.land[cell] for cell in moved["path"]]
-    return sorted(passed, key=lambda one: _first(lands, one))
+    return sorted(passed, key=lambda event: _first(lands, event))
 
 
 def _first(lands: Sequence[int], event: Any) -> int:

@@ -109,17 +109,17 @@ def _moved(tale: Tale, seat: int, order: Move) -> None:
         _after(tale, seat)
 
 
-def ran(state: State, seat: int, lane: int, start: int, found: Run) -> list[Event]:
+def ran(state: State, seat: int, lane: int, start: int, run: Run) -> list[Event]:
     """A run, and what its end brings but for cards: a reward, or the action of the cell (RR-40, RR-50)."""
-    at = found.path[-1]
-    events = [facts.reindeer_ran(state, seat, lane, start, [*found.path], at)]
-    if found.end == HOME:
+    at = run.path[-1]
+    events = [facts.reindeer_ran(state, seat, lane, start, [*run.path], at)]
+    if run.end == HOME:
         events.append(facts.reward_won(state, seat, lane))
         if not state.tiles[lane]:
             events.append(facts.race_ended(state, LANE_EMPTY, lane))  # R-RR-20: at once
-    elif found.end == TURNS_CARD:
+    elif run.end == TURNS_CARD:
         events.append(facts.card_turned(state, lane, (at - 1) // 2))
-    elif found.end == TAKEN_OFF:
+    elif run.end == TAKEN_OFF:
         events.append(facts.reindeer_taken(state, seat, lane, at))
     return events
 

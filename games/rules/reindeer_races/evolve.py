@@ -13,7 +13,7 @@ from games.rules.protocol import Event
 from games.rules.reindeer_races import facts
 from games.rules.reindeer_races.movement_cards import KIND, KINDS
 from games.rules.reindeer_races.state import HAND, NOBODY, SUPPLY, State
-from games.rules.writing import Impossible, Said, written
+from games.rules.writing import AnyEvent, Impossible, written
 
 LANE = {number + 1: number for number in range(LANES)}  # as events count them, and from 0
 ENDING = {0: NOBODY, **LANE}  # with 0 the turns are up (R-RR-26)
@@ -24,21 +24,21 @@ def evolve(state: State, events: Iterable[Event]) -> State:
     return written(WRITERS, "rr.event", state, events)
 
 
-def _track_laid(state: State, event: Said) -> None:
+def _track_laid(state: State, event: AnyEvent) -> None:
     if len(event["turned"]) != LANES:
         raise Impossible
     facts.track_laid(state, event["turned"])
 
 
-def _turn_began(state: State, event: Said) -> None:
+def _turn_began(state: State, event: AnyEvent) -> None:
     facts.turn_began(state, event["seat"])
 
 
-def _cards_played(state: State, event: Said) -> None:
+def _cards_played(state: State, event: AnyEvent) -> None:
     facts.cards_played(state, event["seat"], _taken(state.hand[event["seat"]], event["cards"]))
 
 
-def _cards_discarded(state: State, event: Said) -> None:
+def _cards_discarded(state: State, event: AnyEvent) -> None:
     facts.cards_discarded(state, event["seat"], _taken(state.hand[event["seat"]], event["cards"]))
 
 
@@ -50,7 +50,7 @@ def _taken(held: Bag, names: list[str]) -> Bag:
     return some
 
 
-def _reindeer_ran(state: State, event: Said) -> None:
+def _reindeer_ran(state: State, event: AnyEvent) -> None:
     seat, lane, start, end = event["seat"], LANE[event["lane"]], event["from"], event["path"][-1]
     if start != SUPPLY:
         _check_stands(state, lane, start, seat)
@@ -66,52 +66,52 @@ def _check_stands(state: State, lane: int, at: int, seat: int) -> None:
         raise Impossible
 
 
-def _reindeer_taken(state: State, event: Said) -> None:
+def _reindeer_taken(state: State, event: AnyEvent) -> None:
     seat, lane, at = event["seat"], LANE[event["lane"]], event["at"]
     _check_stands(state, lane, at, seat)
     facts.reindeer_taken(state, seat, lane, at)
 
 
-def _card_turned(state: State, event: Said) -> None:
+def _card_turned(state: State, event: AnyEvent) -> None:
     if event["card"] < 1:
         raise Impossible
     facts.card_turned(state, LANE[event["lane"]], event["card"] - 1)
 
 
-def _reward_won(state: State, event: Said) -> None:
+def _reward_won(state: State, event: AnyEvent) -> None:
     lane = LANE[event["lane"]]
     if state.tiles[lane][0] != event["points"]:
         raise Impossible  # RR-40
     facts.reward_won(state, event["seat"], lane)
 
 
-def _pile_shuffled(state: State, event: Said) -> None:
+def _pile_shuffled(state: State, event: AnyEvent) -> None:
     if any(state.pile) or event["count"] != sum(state.discards):
         raise Impossible
     facts.pile_shuffled(state)
 
 
-def _cards_drawn(state: State, event: Said) -> None:
+def _cards_drawn(state: State, event: AnyEvent) -> None:
     names = event["sealed"]["cards"]
     if event["count"] != sum(_taken(state.pile, names)):
         raise Impossible
     facts.cards_drawn(state, event["seat"], [KIND[name] for name in names])
 
 
-def _discards_due(state: State, event: Said) -> None:
+def _discards_due(state: State, event: AnyEvent) -> None:
     if event["count"] < 1 or event["count"] != sum(state.hand[event["seat"]]) - HAND:
         raise Impossible  # RR-26
     facts.discards_due(state, event["seat"], event["count"])
 
 
-def _race_ended(state: State, event: Said) -> None:
+def _race_ended(state: State, event: AnyEvent) -> None:
     lane = ENDING[event["lane"]]
     if lane != NOBODY and state.tiles[lane]:
         raise Impossible  # RR-61
     facts.race_ended(state, event["how"], lane)
 
 
-WRITERS: dict[str, Callable[[State, Said], None]] = {
+WRITERS: dict[str, Callable[[State, AnyEvent], None]] = {
     "track-laid": _track_laid,
     "turn-began": _turn_began,
     "cards-played": _cards_played,

@@ -21,7 +21,7 @@ def foreseen(preview: Preview) -> Iterator[Sentence]:
     """The sentences of a preview, in the order in which things would happen.
 
     >>> preview = {"path": [3, 6, 11], "end": "home", "crossings": 1, "reward": 8}
-    >>> [said.told() for said in foreseen(preview)][0]
+    >>> [sentence.to_text() for sentence in foreseen(preview)][0]
     'It lands on 3, 6.'
     """
     is_off = preview["end"] in (HOME, SLID_OFF)

@@ -20,10 +20,10 @@ def looked_at(state: State, seat: int, order: Move) -> Run:
     """A move that the rules allow, and where it leads; `Refused` otherwise."""
     check_cards(state, seat, order.cards)
     check_reindeer(state, seat, order.cards, order.lane, order.start)
-    found = run(state, order.lane, order.start, total(order.cards), order.jumps)
-    if len(order.jumps) > found.crossings:
-        raise refusals.too_many_jumps(found.crossings)
-    return found
+    ahead = run(state, order.lane, order.start, total(order.cards), order.jumps)
+    if len(order.jumps) > ahead.crossings:
+        raise refusals.too_many_jumps(ahead.crossings)
+    return ahead
 
 
 def check_cards(state: State, seat: int, cards: Bag) -> None:

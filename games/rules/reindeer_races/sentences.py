@@ -15,16 +15,16 @@ from games.rules.reindeer_races.state import SUPPLY
 from games.rules.sentence import Sentence, Word, colour, count, say
 from ground.words import gettext_noop as _
 
-Said = dict[str, Any]  # an event that the rules made
+AnyEvent = dict[str, Any]  # an event that the rules made
 
 
 def sentence(event: Event, seat: int = -1) -> Sentence:
     """What happened, for a seat's own eyes or, with -1, for everybody's.
 
-    >>> sentence({"kind": "cards-played", "seat": 1, "cards": ["log-2", "elf"]}).told()
+    >>> sentence({"kind": "cards-played", "seat": 1, "cards": ["log-2", "elf"]}).to_text()
     'Blue plays 2 logs, 1 elf.'
     """
-    fields: Said = {**event}
+    fields: AnyEvent = {**event}
     sealed = fields.pop("sealed", {})
     if sealed and fields["seat"] == seat:
         return count(phrases.DRAWN_THESE, fields["count"], cards=cards(sealed["cards"]))
@@ -41,28 +41,28 @@ def landings(path: list[int]) -> str:
     return ", ".join(map(str, path))
 
 
-def _lane(event: Said) -> Word:
+def _lane(event: AnyEvent) -> Word:
     lane: int = event["lane"]
     return phrases.LANES[lane - 1]
 
 
-def _team(event: Said) -> Word:
+def _team(event: AnyEvent) -> Word:
     return colour(event["seat"])
 
 
-def _track_laid(event: Said) -> Sentence:
+def _track_laid(event: AnyEvent) -> Sentence:
     return count(phrases.LAID, sum(map(sum, event["turned"])))
 
 
-def _turn_began(event: Said) -> Sentence:
+def _turn_began(event: AnyEvent) -> Sentence:
     return say(_("It is the turn of %(team)s."), team=_team(event))
 
 
-def _cards_played(event: Said) -> Sentence:
+def _cards_played(event: AnyEvent) -> Sentence:
     return say(_("%(team)s plays %(cards)s."), team=_team(event), cards=cards(event["cards"]))
 
 
-def _reindeer_ran(event: Said) -> Sentence:
+def _reindeer_ran(event: AnyEvent) -> Sentence:
     team, lane, path = _team(event), _lane(event), landings(event["path"])
     if event["from"] == SUPPLY:
         template = _("%(team)s sends a new reindeer onto the lane of %(lane)s; it lands on %(path)s.")
@@ -71,41 +71,41 @@ def _reindeer_ran(event: Said) -> Sentence:
     return say(template, team=team, lane=lane, path=path, start=event["from"])
 
 
-def _reindeer_taken(event: Said) -> Sentence:
+def _reindeer_taken(event: AnyEvent) -> Sentence:
     return say(_("The yeti frightens the reindeer of %(team)s off the track."), team=_team(event))
 
 
-def _card_turned(event: Said) -> Sentence:
+def _card_turned(event: AnyEvent) -> Sentence:
     template = _("The snowman turns card %(card)s of the lane of %(lane)s.")
     return say(template, card=event["card"], lane=_lane(event))
 
 
-def _reward_won(event: Said) -> Sentence:
+def _reward_won(event: AnyEvent) -> Sentence:
     return count(phrases.WINS, event["points"], team=_team(event), lane=_lane(event))
 
 
-def _pile_shuffled(event: Said) -> Sentence:
+def _pile_shuffled(event: AnyEvent) -> Sentence:
     return count(phrases.SHUFFLED, event["count"])
 
 
-def _cards_drawn(event: Said) -> Sentence:
+def _cards_drawn(event: AnyEvent) -> Sentence:
     return count(phrases.DRAWN, event["count"], team=_team(event))
 
 
-def _discards_due(event: Said) -> Sentence:
+def _discards_due(event: AnyEvent) -> Sentence:
     return count(phrases.DUE, event["count"], team=_team(event))
 
 
-def _cards_discarded(event: Said) -> Sentence:
+def _cards_discarded(event: AnyEvent) -> Sentence:
     return say(_("%(team)s discards %(cards)s."), team=_team(event), cards=cards(event["cards"]))
 
 
-def _race_ended(event: Said) -> Sentence:
+def _race_ended(event: AnyEvent) -> Sentence:
     template = phrases.ENDINGS[event["how"]]
     return say(template) if event["how"] == CAPPED else say(template, lane=_lane(event))
 
 
-KINDS: dict[str, Callable[[Said], Sentence]] = {
+KINDS: dict[str, Callable[[AnyEvent], Sentence]] = {
     "track-laid": _track_laid,
     "turn-began": _turn_began,
     "cards-played": _cards_played,

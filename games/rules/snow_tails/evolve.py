@@ -11,7 +11,7 @@ from games.rules.protocol import Event
 from games.rules.snow_tails import facts
 from games.rules.snow_tails.bags import Bag, bag, holds, size
 from games.rules.snow_tails.state import MOST_DENTS, ON, State
-from games.rules.writing import Impossible, Said, written
+from games.rules.writing import AnyEvent, Impossible, written
 
 
 def evolve(state: State, events: Iterable[Event]) -> State:
@@ -19,26 +19,26 @@ def evolve(state: State, events: Iterable[Event]) -> State:
     return written(WRITERS, "st.event", state, events)
 
 
-def _order_drawn(state: State, event: Said) -> None:
+def _order_drawn(state: State, event: AnyEvent) -> None:
     if sorted(event["seats"]) != list(range(state.seats)):
         raise Impossible
     facts.order_drawn(state, event["seats"])
 
 
-def _place_taken(state: State, event: Said) -> None:
+def _place_taken(state: State, event: AnyEvent) -> None:
     seat, place = event["seat"], event["place"]
     if state.place[seat] or place in state.place or place < 1:
         raise Impossible
     facts.place_taken(state, seat, place)
 
 
-def _round_began(state: State, event: Said) -> None:
+def _round_began(state: State, event: AnyEvent) -> None:
     if event["round"] != state.round + 1:
         raise Impossible
     facts.round_began(state, event["round"])
 
 
-def _turn_began(state: State, event: Said) -> None:
+def _turn_began(state: State, event: AnyEvent) -> None:
     _check_racing(state, event["seat"])
     facts.turn_began(state, event["seat"])
 
@@ -48,7 +48,7 @@ def _check_racing(state: State, seat: int) -> None:
         raise Impossible
 
 
-def _cards_played(state: State, event: Said) -> None:
+def _cards_played(state: State, event: AnyEvent) -> None:
     seat, cards = event["seat"], event["cards"]
     _check_held(state.hand[seat], bag(cards.values()))
     facts.cards_played(state, seat, cards)
@@ -59,52 +59,52 @@ def _check_held(held: Bag, some: Bag) -> None:
         raise Impossible
 
 
-def _sled_moved(state: State, event: Said) -> None:
+def _sled_moved(state: State, event: AnyEvent) -> None:
     path = event["path"]
     if path and (path[-1] in state.cell or not 0 <= path[-1] < len(state.board.level)):
         raise Impossible
     facts.sled_moved(state, event["seat"], path, event["speed"], event["drift"], event["bonus"])
 
 
-def _nothing(state: State, event: Said) -> None:
+def _nothing(state: State, event: AnyEvent) -> None:
     """It is told for those who watch; what follows from it is told by other events."""
 
 
-def _sapling_felled(state: State, event: Said) -> None:
+def _sapling_felled(state: State, event: AnyEvent) -> None:
     if event["cell"] not in state.saplings:
         raise Impossible
     facts.sapling_felled(state, event["seat"], event["cell"])
 
 
-def _dents_taken(state: State, event: Said) -> None:
+def _dents_taken(state: State, event: AnyEvent) -> None:
     seat, count = event["seat"], event["count"]
     if count < 1 or state.dents[seat] + count > MOST_DENTS:
         raise Impossible
     facts.dents_taken(state, seat, count, event["why"])
 
 
-def _sled_wrecked(state: State, event: Said) -> None:
+def _sled_wrecked(state: State, event: AnyEvent) -> None:
     _check_racing(state, event["seat"])
     facts.sled_wrecked(state, event["seat"])
 
 
-def _sled_retired(state: State, event: Said) -> None:
+def _sled_retired(state: State, event: AnyEvent) -> None:
     _check_racing(state, event["seat"])
     facts.sled_retired(state, event["seat"])
 
 
-def _cards_discarded(state: State, event: Said) -> None:
+def _cards_discarded(state: State, event: AnyEvent) -> None:
     _check_held(state.hand[event["seat"]], bag(event["cards"]))
     facts.cards_discarded(state, event["seat"], event["cards"])
 
 
-def _deck_shuffled(state: State, event: Said) -> None:
+def _deck_shuffled(state: State, event: AnyEvent) -> None:
     if event["count"] != size(state.used[event["seat"]]):
         raise Impossible
     facts.deck_shuffled(state, event["seat"])
 
 
-def _cards_drawn(state: State, event: Said) -> None:
+def _cards_drawn(state: State, event: AnyEvent) -> None:
     seat, cards = event["seat"], event["sealed"]["cards"]
     if event["count"] != len(cards):
         raise Impossible
@@ -112,18 +112,18 @@ def _cards_drawn(state: State, event: Said) -> None:
     facts.cards_drawn(state, seat, cards)
 
 
-def _sled_finished(state: State, event: Said) -> None:
+def _sled_finished(state: State, event: AnyEvent) -> None:
     _check_racing(state, event["seat"])
     if event["place"] in state.rank:
         raise Impossible
     facts.sled_finished(state, event["seat"], event["place"])
 
 
-def _race_ended(state: State, event: Said) -> None:
+def _race_ended(state: State, event: AnyEvent) -> None:
     facts.race_ended(state, event["how"])
 
 
-WRITERS: dict[str, Callable[[State, Said], None]] = {
+WRITERS: dict[str, Callable[[State, AnyEvent], None]] = {
     "order-drawn": _order_drawn,
     "place-taken": _place_taken,
     "round-began": _round_began,

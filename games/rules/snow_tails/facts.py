@@ -15,7 +15,7 @@ from games.rules.snow_tails.cards import BRAKE, LEFT, Play
 from games.rules.snow_tails.state import FINISHED, NOBODY, OFF, ON, OVER, RACING, RETIRED, STOPPED, WRECKED, State
 from games.rules.writing import put
 
-Told = dict[str, Any]  # lists of numbers in it are values
+AnyEvent = dict[str, Any]  # lists of numbers in it are values
 
 
 def order_drawn(state: State, seats: Sequence[int]) -> Event:
@@ -58,7 +58,7 @@ def cards_played(state: State, seat: int, cards: Play) -> Event:
             state.right[seat], state.right_card[seat] = card, 1
     state.hand[seat] -= played
     state.used[seat], state.moved[seat] = used, state.round
-    event: Told = {"kind": "cards-played", "seat": seat, "cards": cards}
+    event: AnyEvent = {"kind": "cards-played", "seat": seat, "cards": cards}
     return event
 
 
@@ -66,7 +66,7 @@ def sled_moved(state: State, seat: int, path: list[int], speed: int, drift: int,
     """It stands where its path ends; an empty one leaves it where it is."""
     if path:
         state.cell[seat] = state.last[seat] = path[-1]
-    event: Told = {"kind": "sled-moved", "seat": seat, "path": path, "speed": speed, "drift": drift, "bonus": bonus}
+    event: AnyEvent = {"kind": "sled-moved", "seat": seat, "path": path, "speed": speed, "drift": drift, "bonus": bonus}
     return event
 
 
@@ -128,7 +128,7 @@ def cards_drawn(state: State, seat: int, cards: list[int]) -> Event:
     state.deck[seat] -= held
     state.hand[seat] += held
     state.drawn[seat] += count
-    event: Told = {"kind": "cards-drawn", "seat": seat, "count": count, "sealed": {"cards": cards}}
+    event: AnyEvent = {"kind": "cards-drawn", "seat": seat, "count": count, "sealed": {"cards": cards}}
     return event
 
 

@@ -14,45 +14,45 @@ from games.rules.snow_tails import phrases
 from games.rules.snow_tails.cards import PLACES
 from ground.words import gettext_noop as _
 
-Said = dict[str, Any]  # an event that the rules made
+AnyEvent = dict[str, Any]  # an event that the rules made
 
 
 def sentence(event: Event, seat: int = -1) -> Sentence:
     """What happened, for a seat's own eyes or, with -1, for everybody's.
 
-    >>> sentence({"kind": "dents-taken", "seat": 1, "count": 2, "why": "speed"}).told()
+    >>> sentence({"kind": "dents-taken", "seat": 1, "count": 2, "why": "speed"}).to_text()
     'Blue takes 2 dents for going too fast.'
     """
-    fields: Said = {**event}
+    fields: AnyEvent = {**event}
     sealed = fields.pop("sealed", {})
     if sealed and fields["seat"] == seat:
         return _own_cards_drawn(fields, sealed["cards"])
     return KINDS[fields["kind"]](fields)
 
 
-def _order_drawn(event: Said) -> Sentence:
+def _order_drawn(event: AnyEvent) -> Sentence:
     return say(_("Start places are chosen in this order: %(sleds)s."), sleds=tuple(map(colour, event["seats"])))
 
 
-def _place_taken(event: Said) -> Sentence:
+def _place_taken(event: AnyEvent) -> Sentence:
     return say(_("%(sled)s takes start place %(place)s."), sled=colour(event["seat"]), place=event["place"])
 
 
-def _round_began(event: Said) -> Sentence:
+def _round_began(event: AnyEvent) -> Sentence:
     return say(_("Round %(round)s begins."), round=event["round"])
 
 
-def _turn_began(event: Said) -> Sentence:
+def _turn_began(event: AnyEvent) -> Sentence:
     return say(_("It is the turn of %(sled)s."), sled=colour(event["seat"]))
 
 
-def _cards_played(event: Said) -> Sentence:
+def _cards_played(event: AnyEvent) -> Sentence:
     cards = event["cards"]
     places = tuple(place for place in PLACES if place in cards)
     return say(phrases.PLAYS[places], sled=colour(event["seat"]), card=cards[places[0]])
 
 
-def _sled_moved(event: Said) -> Sentence:
+def _sled_moved(event: AnyEvent) -> Sentence:
     sled, cells, drift, bonus = colour(event["seat"]), len(event["path"]), event["drift"], event["bonus"]
     if not cells:
         return say(_("%(sled)s does not leave its cell."), sled=sled)
@@ -63,48 +63,48 @@ def _sled_moved(event: Said) -> Sentence:
     return count(phrases.MOVES, cells, sled=sled)
 
 
-def _sled_stood(event: Said) -> Sentence:
+def _sled_stood(event: AnyEvent) -> Sentence:
     return say(_("%(sled)s stands still at speed 0."), sled=colour(event["seat"]))
 
 
-def _sapling_felled(event: Said) -> Sentence:
+def _sapling_felled(event: AnyEvent) -> Sentence:
     return say(_("%(sled)s fells a sapling."), sled=colour(event["seat"]))
 
 
-def _dents_taken(event: Said) -> Sentence:
+def _dents_taken(event: AnyEvent) -> Sentence:
     return count(phrases.DENTS[event["why"]], event["count"], sled=colour(event["seat"]))
 
 
-def _scenery_hit(event: Said) -> Sentence:
+def _scenery_hit(event: AnyEvent) -> Sentence:
     return say(_("%(sled)s runs into the scenery."), sled=colour(event["seat"]))
 
 
-def _sled_hit(event: Said) -> Sentence:
+def _sled_hit(event: AnyEvent) -> Sentence:
     return say(_("%(sled)s runs into %(other)s."), sled=colour(event["seat"]), other=colour(event["into"]))
 
 
-def _sled_wrecked(event: Said) -> Sentence:
+def _sled_wrecked(event: AnyEvent) -> Sentence:
     return say(_("%(sled)s is wrecked and leaves the race."), sled=colour(event["seat"]))
 
 
-def _sled_retired(event: Said) -> Sentence:
+def _sled_retired(event: AnyEvent) -> Sentence:
     return say(_("%(sled)s retires from the race."), sled=colour(event["seat"]))
 
 
-def _cards_discarded(event: Said) -> Sentence:
+def _cards_discarded(event: AnyEvent) -> Sentence:
     cards = event["cards"]
     return count(phrases.DISCARDS, len(cards), sled=colour(event["seat"]), cards=_values(cards))
 
 
-def _deck_shuffled(event: Said) -> Sentence:
+def _deck_shuffled(event: AnyEvent) -> Sentence:
     return count(phrases.SHUFFLES, event["count"], sled=colour(event["seat"]))
 
 
-def _cards_drawn(event: Said) -> Sentence:
+def _cards_drawn(event: AnyEvent) -> Sentence:
     return count(phrases.DRAWS, event["count"], sled=colour(event["seat"]))
 
 
-def _own_cards_drawn(event: Said, cards: list[int]) -> Sentence:
+def _own_cards_drawn(event: AnyEvent, cards: list[int]) -> Sentence:
     return count(phrases.DRAWS_THESE, event["count"], cards=_values(cards))
 
 
@@ -112,18 +112,18 @@ def _values(cards: list[int]) -> str:
     return ", ".join(map(str, cards))
 
 
-def _sled_finished(event: Said) -> Sentence:
+def _sled_finished(event: AnyEvent) -> Sentence:
     sled, place = colour(event["seat"]), event["place"]
     if place == 1:
         return say(_("%(sled)s wins the race."), sled=sled)
     return say(_("%(sled)s finishes in place %(place)s."), sled=sled, place=place)
 
 
-def _race_ended(event: Said) -> Sentence:
+def _race_ended(event: AnyEvent) -> Sentence:
     return say(phrases.ENDINGS[event["how"]])
 
 
-KINDS: dict[str, Callable[[Said], Sentence]] = {
+KINDS: dict[str, Callable[[AnyEvent], Sentence]] = {
     "order-drawn": _order_drawn,
     "place-taken": _place_taken,
     "round-began": _round_began,

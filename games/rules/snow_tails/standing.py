@@ -20,11 +20,11 @@ def place_in_race(state: State, seat: int) -> int:
 
 def next_seat(state: State) -> int:
     """The racing sled furthest ahead that had no turn in this round (ST-31); NOBODY when the round is over."""
-    standing, this_round, cells, best, found = state.board.standing, state.round, state.cell, -1, NOBODY
+    standing, this_round, cells, best, leader = state.board.standing, state.round, state.cell, -1, NOBODY
     for seat, moved in enumerate(state.moved):
         if moved < this_round and (cell := cells[seat]) >= 0 and standing[cell] > best:
-            best, found = standing[cell], seat
-    return found
+            best, leader = standing[cell], seat
+    return leader
 
 
 def crossed(state: State) -> list[int]:

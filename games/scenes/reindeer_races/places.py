@@ -24,8 +24,8 @@ def ground(plan: Plan, board: bytes = b"") -> dict[str, Value]:
     """Every place, asked for once in a race.
 
     >>> from courses.plans.reindeer_races.text import read_text
-    >>> found = ground(read_text("letter p.i p.p"))
-    >>> found["cells"]["1:0"], found["cells"]["1:4"], found["tiles"]["1:1"]
+    >>> layout = ground(read_text("letter p.i p.p"))
+    >>> layout["cells"]["1:0"], layout["cells"]["1:4"], layout["tiles"]["1:1"]
     ([-330, 0, 0], [3500, 0, 0], [4500, 0, 0])
     """
     laid = rows(plan)

@@ -23,11 +23,11 @@ from games.scenes.trying import CUT, most_turns, whole
 
 TOLD = {"reindeer-ran", "reward-won", "card-turned", "reindeer-taken"}
 
-Said = dict[str, Any]
+Payload = dict[str, Any]
 Places = dict[str, tuple[int, int, int]]
 
 
-def drive(plan: Plan, payload: Said, _heading: int) -> Said:
+def drive(plan: Plan, payload: Payload, _heading: int) -> Payload:
     """Where the reindeer stand after the runs so far, and where one could go; labels are sentences.
 
     `payload`: `turns` (each lane, start, steps, jumps), `now` (lane, steps); lanes count from 1.
@@ -49,8 +49,8 @@ def drive(plan: Plan, payload: Said, _heading: int) -> Said:
     }
 
 
-def _driven(state: State, places: Places, turns: list[Said]) -> tuple[list[Said], Sentence | None]:
-    runs: list[Said] = []
+def _driven(state: State, places: Places, turns: list[Payload]) -> tuple[list[Payload], Sentence | None]:
+    runs: list[Payload] = []
     for number, turn in enumerate(turns, 1):
         lane, steps = whole(turn, "lane", 5) - 1, whole(turn, "steps", MOST_STEPS)
         start, jumps = whole(turn, "start", 99, least=0), turn.get("jumps")
@@ -67,7 +67,7 @@ def _to_sentences(events: Iterable[Any]) -> list[Sentence]:
     return [sentences.sentence(event) for event in events if event["kind"] in TOLD]
 
 
-def _standing(state: State, places: Places) -> Iterable[Said]:
+def _standing(state: State, places: Places) -> Iterable[Payload]:
     for lane, on in enumerate(state.on, 1):
         for at, seat in enumerate(on):
             if seat != NOBODY:
@@ -75,7 +75,7 @@ def _standing(state: State, places: Places) -> Iterable[Said]:
                 yield {"lane": lane, "at": at, "x": x, "y": y}
 
 
-def _turned(state: State, places: Places) -> Iterable[Said]:
+def _turned(state: State, places: Places) -> Iterable[Payload]:
     """Cards that lie otherwise than they were laid: a snowman turned them (RR-55)."""
     for lane, (now, before) in enumerate(zip(state.lanes, state.board.lanes, strict=True), 1):
         for card, (face, other) in enumerate(zip(now, before, strict=True)):
@@ -84,7 +84,7 @@ def _turned(state: State, places: Places) -> Iterable[Said]:
                 yield {"x": (x1 + x2) // 2, "y": (y1 + y2) // 2}
 
 
-def _offer(state: State, places: Places, lane: int, steps: int, offer: Offer) -> Said:
+def _offer(state: State, places: Places, lane: int, steps: int, offer: Offer) -> Payload:
     seen: Any = preview(state, lane, offer.run)
     path = [places[f"{lane + 1}:{at}"][:2] for at in (offer.start, *seen["path"])]
     return {

@@ -27,10 +27,10 @@ UNTOLD = {"cards-played", "turn-began", "round-began", "sled-finished", "race-en
 AT_END = _("It drove off the open end: the course goes no further yet.")
 AT_LINE = _("It crosses the finish line.")
 
-Said = dict[str, Any]
+Payload = dict[str, Any]
 
 
-def drive(plan: Plan, payload: Said, heading: int) -> Said:
+def drive(plan: Plan, payload: Payload, heading: int) -> Payload:
     """Where the sled stands after the turns that were driven, and where it could go; labels are sentences.
 
     `payload`: `place`, `turns` (each left, right, brake, plan, bonus), `now` (left, right, brake).
@@ -51,8 +51,8 @@ def drive(plan: Plan, payload: Said, heading: int) -> Said:
     }  # fmt: skip
 
 
-def _driven(state: State, laid: Track, spots: list[Any], turns: list[Said]) -> tuple[list[Said], Sentence | None]:
-    drives: list[Said] = []
+def _driven(state: State, laid: Track, spots: list[Any], turns: list[Payload]) -> tuple[list[Payload], Sentence | None]:
+    drives: list[Payload] = []
     for number, turn in enumerate(turns, 1):
         shown, bonus, before = _shown(turn), whole(turn, "bonus", 1, least=0), state.cell[ALONE]
         try:
@@ -74,7 +74,7 @@ def _to_sentences(events: Iterable[Any], laid: Track) -> list[Sentence]:
     return lines
 
 
-def _sled(state: State, laid: Track, spots: list[Any]) -> Said:
+def _sled(state: State, laid: Track, spots: list[Any]) -> Payload:
     cell = state.last[ALONE]
     x, y, heading = spots[cell]
     fate = state.fate[ALONE]
@@ -101,7 +101,7 @@ def _harm(offer: Offer) -> tuple[bool, int, bool, int]:
     return driven.is_wrecked, driven.dents, bool(driven.stop), offer.bonus
 
 
-def _offer(state: State, laid: Track, spots: list[Any], offer: Offer) -> Said:
+def _offer(state: State, laid: Track, spots: list[Any], offer: Offer) -> Payload:
     path = (state.cell[ALONE], *offer.turn.drive.path)
     x, y, heading = spots[path[-1]]
     seen = preview(state, offer.turn)
@@ -118,5 +118,5 @@ def _true(sentence: Sentence, laid: Track) -> Sentence:
     return say(AT_END) if laid.is_open and sentence.one == AT_LINE else sentence
 
 
-def _shown(payload: Said) -> Shown:
+def _shown(payload: Payload) -> Shown:
     return Shown(*(whole(payload, name, 5) for name in ("left", "right", "brake")))

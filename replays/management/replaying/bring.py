@@ -56,4 +56,4 @@ def _verified(brought: Import) -> Import:
 def _to_sentence(brought: Import) -> str:
     if brought.replay is not None:
         return settings.PUBLIC_URL + reverse("replays:replay", args=[brought.replay_id])
-    return f"{brought.code}: {queries.said(brought).told()}"
+    return f"{brought.code}: {queries.to_sentence(brought).to_text()}"

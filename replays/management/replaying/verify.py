@@ -66,7 +66,7 @@ def _whose(claim: Claim | None, verdict: Verdict) -> Whose:
 
 def _as_text(name: str, verdict: Verdict, data: bytes, whose: Whose) -> str:
     if not verdict.is_sound:
-        return f"{name}: {verdict.code}: {verdict.told()}"
+        return f"{name}: {verdict.code}: {verdict.to_text()}"
     return f"{name}: {', '.join(_words(verdict))}" + (f"; {whose[1]}" if whose else "")
 
 
@@ -83,7 +83,7 @@ def _as_json(name: str, verdict: Verdict, data: bytes, whose: Whose) -> str:
         "code": verdict.code,
         "ply": verdict.ply,
         "sound": part.last if part else None,  # the last ply up to which a damaged race is proven
-        "said": verdict.told(),
+        "said": verdict.to_text(),
         "rules": verdict.rules,
         "race": verdict.race,
         "entries": len(verdict.bodies),

@@ -100,4 +100,4 @@ def _damage(verdict: Verdict) -> dict[str, Any]:
 
 def _to_sentence(verdict: Verdict) -> str:
     """Its sentence, in English as all that the command line says."""
-    return queries.said(verdict).told()
+    return queries.to_sentence(verdict).to_text()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ground.words import counted
-from replays.simulate.verdicts import told
+from replays.simulate.verdicts import to_english
 
 
 def as_text(report: dict[str, Any], title: str) -> Iterator[str]:
@@ -15,7 +15,7 @@ def as_text(report: dict[str, Any], title: str) -> Iterator[str]:
     races = counted(raced["races"], "race")
     yield f"{title}: {races} of {', '.join(wish['bots'])}; seed {wish['seed']}{_options(wish)}"
     yield ""
-    yield from map(told, report["verdict"])
+    yield from map(to_english, report["verdict"])
     yield ""
     yield "start place      won   (95 %)             its share"
     for place in report["places"]:

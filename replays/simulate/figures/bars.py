@@ -53,8 +53,8 @@ def bars(spread: Mapping[str, Any], over: int | None = None, reach: tuple[int, i
 
     What is greater than `over` is marked. Two figures with one `reach` stand on one scale.
 
-    >>> found = bars({"counts": [[8, 5], [9, 3], [11, 2]], "low": 8, "median": 8, "high": 11}, over=9)
-    >>> [(bar.name, bar.often, bar.is_marked) for bar in found.bars]
+    >>> chart = bars({"counts": [[8, 5], [9, 3], [11, 2]], "low": 8, "median": 8, "high": 11}, over=9)
+    >>> [(bar.name, bar.often, bar.is_marked) for bar in chart.bars]
     [('8', 5, False), ('9', 3, False), ('10', 0, True), ('11', 2, True)]
     """
     counts = dict(pairs(spread["counts"]))

@@ -55,8 +55,8 @@ def heat(counted: Iterable[tuple[int, int]], places: Mapping[int, Place], box: t
 
     >>> from games.rules.sentence import say
     >>> at = {cell: Place((1000 * cell, 0), say("a cell")) for cell in range(9)}
-    >>> found = heat([(1, 4), (2, 3), (7, 16)], at, (0, 0, 9000, 1000))
-    >>> [(dot.cell, dot.radius, dot.level) for dot in found.dots], [pin.dot.cell for pin in found.pins]
+    >>> chart = heat([(1, 4), (2, 3), (7, 16)], at, (0, 0, 9000, 1000))
+    >>> [(dot.cell, dot.radius, dot.level) for dot in chart.dots], [pin.dot.cell for pin in chart.pins]
     ([(2, 291, 1), (1, 315, 2), (7, 480, 5)], [7, 1, 2])
     """
     known = [(cell, often) for cell, often in counted if cell in places and often > 0]

@@ -41,8 +41,8 @@ Ground = Mapping[str, Any]
 def places(game: str, ground: Ground) -> Places:
     """Every cell of a course, from what `games.scenes` tells of it.
 
-    >>> found = places("reindeer_races", {"cells": {"2:0": [0, 0, 0], "2:7": [10, 20, 90]}})
-    >>> [(cell, place.at, place.name.fields["cell"]) for cell, place in found.items()]
+    >>> cells = places("reindeer_races", {"cells": {"2:0": [0, 0, 0], "2:7": [10, 20, 90]}})
+    >>> [(cell, place.at, place.name.fields["cell"]) for cell, place in cells.items()]
     [(200, (0, 0), 0), (207, (10, 20), 7)]
     """
     return OF[game](ground)

@@ -56,7 +56,7 @@ class Command(BaseCommand):
             sys.exit(status)
 
     def export(self, options: dict[str, Any]) -> int:
-        data = bundling.made(found(options["season"]))
+        data = bundling.made(get_season(options["season"]))
         Path(options["file"]).write_bytes(data)
         self.stdout.write(f"{options['file']}: {len(data)} bytes")
         return SOUND
@@ -71,21 +71,21 @@ class Command(BaseCommand):
         return max([self.verified(name) for name in options["files"]])
 
     def rehearse(self, options: dict[str, Any]) -> int:
-        self.stdout.write(rehearsing.told(found(options["season"]), options))
+        self.stdout.write(rehearsing.to_report(get_season(options["season"]), options))
         return SOUND
 
     def verified(self, name: str) -> int:
         """One bundle: its table, or all that is not so in it. What cannot be read keeps no other file waiting."""
         try:
-            return self.told(name, unpacking.read(Path(name).read_bytes()))
+            return self.print_table(name, unpacking.read(Path(name).read_bytes()))
         except Wrong as wrong:
             self.stderr.write(f"{name}: {wrong.code}: {wrong}")
         except OSError as error:
             self.stderr.write(f"{name}: {error.strerror}")
         return UNREADABLE
 
-    def told(self, name: str, read: Bundle) -> int:
-        for line in proof.told(read.faults):
+    def print_table(self, name: str, read: Bundle) -> int:
+        for line in proof.to_lines(read.faults):
             self.stdout.write(f"{name}: {line}")
         if read.faults:
             return DAMAGED
@@ -98,7 +98,7 @@ class Command(BaseCommand):
         return SOUND
 
 
-def found(text: str) -> Season:
+def get_season(text: str) -> Season:
     """The season of an id; the operator sees all."""
     try:
         season = Season.objects.filter(pk=UUID(text)).first()

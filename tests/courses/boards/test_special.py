@@ -57,9 +57,9 @@ def test_it_drifts_to_the_diagonal_cell_on_every_straight_st_66():
             assert ways[here] == (board.number(*there) if 1 <= lane + side <= 5 else WALL)
 
 
-@pytest.mark.parametrize(("one", "other"), list(product([piece.code for piece in MIDDLES], repeat=2)))
-def test_it_ends_every_lane_at_every_joint_and_begins_it_anew_st_67(one, other):
-    board = board_of(f"START {one} {other} S FIN")
+@pytest.mark.parametrize(("first", "other"), list(product([piece.code for piece in MIDDLES], repeat=2)))
+def test_it_ends_every_lane_at_every_joint_and_begins_it_anew_st_67(first, other):
+    board = board_of(f"START {first} {other} S FIN")
     for lane in range(1, 6):
         last = board.number(1, lane, board.parts[1].cells[lane - 1])
         if last in board.blocked:

@@ -56,7 +56,7 @@ def test_a_stale_save_is_a_conflict_that_tells_the_version(as_user, alice, draft
 def test_what_cannot_be_read_changes_nothing(as_user, alice, draft, body):
     answer = send(as_user(alice), f"{DRAFTS}/{draft.id}", body, "put")
     assert answer.status_code == 400
-    assert services.queries.found(draft.id, alice).version == 1
+    assert services.queries.get_draft(draft.id, alice).version == 1
 
 
 def test_saving_takes_few_queries(as_user, alice, draft, django_assert_max_num_queries):

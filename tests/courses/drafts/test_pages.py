@@ -39,9 +39,9 @@ def test_it_draws_on_at_a_course_that_is_here(client, opened):
     assert Course.objects.count() == 2
 
 
-@pytest.mark.parametrize("said", ["x", "00000000-0000-4000-8000-000000000007"])
-def test_a_course_that_never_was_is_missing(client, said):
-    assert client.post("/courses/new", {"course": said}).status_code == 404
+@pytest.mark.parametrize("text", ["x", "00000000-0000-4000-8000-000000000007"])
+def test_a_course_that_never_was_is_missing(client, text):
+    assert client.post("/courses/new", {"course": text}).status_code == 404
     assert not Draft.objects.exists()
 
 

@@ -73,7 +73,7 @@ def test_one_of_many_savers_at_once_wins_and_the_others_are_told(alice):
 def test_a_draft_of_somebody_else_is_missing_whatever_is_done(draft):
     charlie = user("charlie-2")
     for act in (
-        lambda: queries.found(draft.id, charlie),
+        lambda: queries.get_draft(draft.id, charlie),
         lambda: services.save(draft.id, charlie, 1, plan(), ""),
         lambda: services.throw_away(draft.id, charlie),
         lambda: services.make(draft.id, charlie, 1, "Mine", "", []),

@@ -79,20 +79,20 @@ def test_it_lists_animals_kind_by_kind_and_where_they_begin_hu_04():
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "text"),
     [
         ("en", ("one cell: 20 mm. 434 cells, 62 by 28 cm", "wolves: 8 (the box holds 8)", "one cell: 20 mm")),
         ("fr", ("une case : 20 mm. 434 cases, 62 sur 28 cm", "loups : 8 (la boîte en contient 8)", "une case : 20 mm")),
         ("de", ("ein Feld: 20 mm. 434 Felder, 62 mal 28 cm", "Wölfe: 8 (in der Schachtel sind 8)", "ein Feld: 20 mm")),
     ],
 )
-def test_it_prints_a_board_in_the_readers_language(language, told):
+def test_it_prints_a_board_in_the_readers_language(language, text):
     plan = PRESETS["standard"].plan
     with translation.override(language):
         file = reading.reader(pdf(Course("x", picture(plan), husky(plan, gettext)), Paper(), "print", gettext))
     texts = [" ".join(page.extract_text().replace("\xa0", " ").split()) for page in (file.pages[0], file.pages[-1])]
-    assert [sentence for sentence in told[:2] if sentence not in texts[0]] == []
-    assert told[2] in texts[1]
+    assert [sentence for sentence in text[:2] if sentence not in texts[0]] == []
+    assert text[2] in texts[1]
     assert not {"one lane", "un couloir", "eine Spur"} & set(texts)
 
 

@@ -32,18 +32,18 @@ def test_it_counts_as_many_cards_as_the_course_has():
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "sentences"),
     [
         ("en", ("25 cards, 45 by 27 cm", "rewards of the trees: 15", "snowman / plain")),
         ("fr", ("25 cartes, 45 sur 27 cm", "récompenses des sapins : 15", "bonhomme de neige / nue")),
         ("de", ("25 Karten, 45 mal 27 cm", "Belohnungen der Tannen: 15", "Schneemann / leer")),
     ],
 )
-def test_it_prints_them_on_the_first_page_in_the_readers_language(language, told):
+def test_it_prints_them_on_the_first_page_in_the_readers_language(language, sentences):
     with translation.override(language):
         file = reading.reader(write("pdf", Drawn(PRESETS["standard"].plan, "x"), say=gettext))
     text = " ".join(file.pages[0].extract_text().replace("\xa0", " ").split())
-    assert [sentence for sentence in told if sentence not in text] == []
+    assert [sentence for sentence in sentences if sentence not in text] == []
 
 
 def test_it_prints_a_lane_thirty_millimetres_wide_where_nothing_else_is_wished():

@@ -210,7 +210,7 @@ def test_it_prints_an_empty_plan_as_one_page():
 
 
 @pytest.mark.parametrize(
-    ("said", "shown"),
+    ("text", "shown"),
     [
         ("Délinarbre\u202f!", "Délinarbre\xa0!"), ("Cie\u0301l", "Ciél"), ("Žluťoučký kůň", "Žlutoucký kun"),
         ("Ωmega \u5317", "Omega ?"), ("a\u0301\u0332b\n", "áb"), ("①", "1"), ("Łódź Đorđe", "Lódz Dorde"),
@@ -218,5 +218,5 @@ def test_it_prints_an_empty_plan_as_one_page():
         ("さくら カナ", "sakura kana"), ("서울", "seoul"), ("ŉ ĳ ﷼ שלג", "n ij ???? ???"),
     ],
 )  # fmt: skip
-def test_it_prints_letters_that_its_fonts_lack_by_their_sound_or_as_question_marks(said, shown):
-    assert readable(said) == shown
+def test_it_prints_letters_that_its_fonts_lack_by_their_sound_or_as_question_marks(text, shown):
+    assert readable(text) == shown

@@ -86,7 +86,7 @@ class TestOverTheApi:
         assert send(client, "generate", seed="c0ffee", levels=100, turns=8, wishes=wishes).json() == payload
 
     @pytest.mark.parametrize(
-        ("where", "said", "status", "code"),
+        ("where", "payload", "status", "code"),
         [
             ("check", {"plan": HALF, "wishes": {"boxes": 99}}, 400, "wishes.boxes"),
             ("check", {"plan": HALF, "wishes": "many"}, 400, "wishes.fields"),
@@ -101,8 +101,8 @@ class TestOverTheApi:
             ("generate", {"seed": "1", "turns": "3"}, 400, "wish.turns"),
         ],
     )
-    def test_it_refuses_with_a_code(self, client, where, said, status, code):
-        answer = send(client, where, **said)
+    def test_it_refuses_with_a_code(self, client, where, payload, status, code):
+        answer = send(client, where, **payload)
         assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
@@ -130,7 +130,7 @@ class TestOverTheCommand:
         )
 
     @pytest.mark.parametrize(
-        ("said", "code"),
+        ("payload", "code"),
         [
             (("--stock", "/no/such/file"), "wishes.stock-file"),
             (("--boxes", "0"), "wishes.boxes"),
@@ -138,9 +138,9 @@ class TestOverTheCommand:
             (("--lane-mm", "1"), "wishes.lane"),
         ],
     )
-    def test_it_refuses_a_wish_with_its_code(self, said, code):
+    def test_it_refuses_a_wish_with_its_code(self, payload, code):
         with pytest.raises(Malformed) as wrong:
-            call_command("course", "check", "nutcracker", *said)
+            call_command("course", "check", "nutcracker", *payload)
         assert wrong.value.code == code
 
     @pytest.mark.parametrize("gap", [("--to", "20.5,9,0", "--tolerance", "1.5"), ("--to-start", "--boxes", "2")])

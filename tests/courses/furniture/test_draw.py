@@ -40,10 +40,10 @@ def test_it_writes_every_form_to_standard_output_and_nothing_else(form, capsysbi
     assert capsysbinary.readouterr().out == output
 
 
-@pytest.mark.parametrize("said", [(), ("--svg", "-", "--png", "-")])
-def test_it_writes_exactly_one_file(said):
+@pytest.mark.parametrize("arguments", [(), ("--svg", "-", "--png", "-")])
+def test_it_writes_exactly_one_file(arguments):
     with pytest.raises(CommandError):
-        draw("yquem", *said)
+        draw("yquem", *arguments)
 
 
 def test_it_marks_findings_unless_told_not_to(tmp_path, capsysbinary):
@@ -69,17 +69,17 @@ def test_it_is_called_as_its_designer_calls_it(tmp_path, capsysbinary):
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("arguments", "code"),
     [
         (("--png", "-", "--width", "99"), "course.width"),
         (("--pdf", "-", "--lane-mm", "4"), "course.lane-mm"),
         (("--pdf", "-", "--lane-mm", "60", "--paper", "a4"), "course.sheets"),
     ],
 )
-def test_it_refuses_sizes_out_of_range_and_writes_nothing(said, code, tmp_path, capsysbinary):
+def test_it_refuses_sizes_out_of_range_and_writes_nothing(arguments, code, tmp_path, capsysbinary):
     (tmp_path / "plan").write_text("START " + "S " * 190 + "FIN")
     with pytest.raises((Malformed, Refused)) as wrong:
-        draw(tmp_path / "plan", *said)
+        draw(tmp_path / "plan", *arguments)
     assert wrong.value.code == code
     assert capsysbinary.readouterr().out == b""
 

@@ -23,12 +23,12 @@ TYPED = re.findall(r"^\$ (?:echo \"(.*)\" \| )?manage\.py course (.*)\n((?:[^$].
 ROW = re.compile(r"^\| (`GET.*|`POST.*) \|", re.MULTILINE)
 
 
-@pytest.mark.parametrize(("plan", "said", "told"), TYPED)
-def test_it_shows_what_the_command_answers(plan, said, told, capsys, monkeypatch):
+@pytest.mark.parametrize(("plan", "arguments", "text"), TYPED)
+def test_it_shows_what_the_command_answers(plan, arguments, text, capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(plan.encode())))
     with suppress(SystemExit):
-        call_command("course", *shlex.split(said))
-    assert capsys.readouterr().out == told
+        call_command("course", *shlex.split(arguments))
+    assert capsys.readouterr().out == text
 
 
 def test_it_shows_eleven_commands():

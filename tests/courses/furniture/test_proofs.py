@@ -175,7 +175,7 @@ def worker() -> Iterator[Worker]:
         broker.lose_all()
         process = Worker(2, **broker.env)
         yield process.ready()
-        print(process.said()[-4000:])
+        print(process.output()[-4000:])
         process.kill()
         messenger.flush(5)
 

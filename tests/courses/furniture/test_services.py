@@ -140,7 +140,7 @@ class TestForking:
         source = opened()
         copy = services.fork(source.id, 1, bob)
         services.delete(source.id, alice)
-        assert queries.found(copy.id, bob).forked_from.course_id == source.id
+        assert queries.get_course(copy.id, bob).forked_from.course_id == source.id
 
 
 class TestDeleting:
@@ -148,13 +148,13 @@ class TestDeleting:
         course = opened()
         services.delete(course.id, alice)
         with pytest.raises(Missing):
-            queries.found(course.id, alice)
+            queries.get_course(course.id, alice)
         assert (Revision.objects.count(), Board.objects.count()) == (1, 1)
 
     def test_it_leaves_courses_to_nobody_when_their_owner_goes(self, opened, alice, bob):
         course = opened()
         alice.delete()
-        assert queries.found(course.id, bob).owner is None
+        assert queries.get_course(course.id, bob).owner is None
 
 
 class TestOwning:

@@ -29,7 +29,7 @@ def test_it_reads_boxes_stock_table_and_scale():
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         (None, "wishes.fields"),
         ([], "wishes.fields"),
@@ -56,9 +56,9 @@ def test_it_reads_boxes_stock_table_and_scale():
         ({"lane_mm": "20"}, "wishes.lane"),
     ],
 )
-def test_it_tells_by_its_code_what_is_wrong_with_a_wish(said, code):
+def test_it_tells_by_its_code_what_is_wrong_with_a_wish(payload, code):
     with pytest.raises(Malformed) as wrong:
-        read_wishes(said)
+        read_wishes(payload)
     assert wrong.value.code == code
     assert str(wrong.value)
 
@@ -71,7 +71,7 @@ def test_it_reads_three_kinds_of_gap():
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         ({}, "gap.fields"),
         ({"to_start": 1, "between": [1, 2]}, "gap.fields"),
@@ -88,14 +88,14 @@ def test_it_reads_three_kinds_of_gap():
         ({"between": [5, 2]}, "course.gap"),
     ],
 )
-def test_it_tells_by_its_code_what_is_wrong_with_a_gap(said, code):
+def test_it_tells_by_its_code_what_is_wrong_with_a_gap(payload, code):
     with pytest.raises((Malformed, Refused)) as wrong:
-        read_gap(PLAN, said)
+        read_gap(PLAN, payload)
     assert wrong.value.code == code
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         ({"levels": 0}, "wish.levels"),
         ({"levels": "60"}, "wish.levels"),
@@ -107,23 +107,23 @@ def test_it_tells_by_its_code_what_is_wrong_with_a_gap(said, code):
         ({"wishes": {"boxes": 0}}, "wishes.boxes"),
     ],
 )
-def test_it_tells_by_its_code_what_is_wrong_with_a_course_by_wish(said, code):
+def test_it_tells_by_its_code_what_is_wrong_with_a_course_by_wish(payload, code):
     with pytest.raises(Malformed) as wrong:
-        read_wish(said)
+        read_wish(payload)
     assert wrong.value.code == code
 
 
-@pytest.mark.parametrize("said", [None, "", "C0FFEE", "0x1", "a" * 65, 7, "a\n"])
-def test_it_reads_no_seed_that_could_be_spelled_twice(said):
+@pytest.mark.parametrize("payload", [None, "", "C0FFEE", "0x1", "a" * 65, 7, "a\n"])
+def test_it_reads_no_seed_that_could_be_spelled_twice(payload):
     with pytest.raises(Malformed) as wrong:
-        read_seed(said)
+        read_seed(payload)
     assert wrong.value.code == "wish.seed"
 
 
-@pytest.mark.parametrize("said", [-1, 301, 0.05, "5"])
-def test_it_reads_no_tolerance_beyond_its_bounds(said):
+@pytest.mark.parametrize("payload", [-1, 301, 0.05, "5"])
+def test_it_reads_no_tolerance_beyond_its_bounds(payload):
     with pytest.raises(Malformed) as wrong:
-        read_tolerance(said)
+        read_tolerance(payload)
     assert wrong.value.code == "gap.tolerance"
 
 

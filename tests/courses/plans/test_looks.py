@@ -89,7 +89,7 @@ def test_it_gives_the_look_of_a_place_to_the_piece_that_comes_there_without_one(
 
 
 @pytest.mark.parametrize(
-    "said",
+    "payload",
     [
         None, [], "birches", {"colour": "red"}, {1: "x"},
         {"title": ""}, {"title": " x"}, {"title": "x" * 81}, {"title": "a\nb"}, {"title": "a\0b"}, {"title": 7},
@@ -99,9 +99,9 @@ def test_it_gives_the_look_of_a_place_to_the_piece_that_comes_there_without_one(
     ],
     ids=repr,
 )  # fmt: skip
-def test_it_refuses_a_look_that_nobody_could_show(said):
+def test_it_refuses_a_look_that_nobody_could_show(payload):
     with pytest.raises(Malformed) as wrong:
-        read_look(said, 3)
+        read_look(payload, 3)
     assert (wrong.value.code, wrong.value.fields["section"]) == ("plan.look", 3)
     assert str(wrong.value)
 

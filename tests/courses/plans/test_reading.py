@@ -100,7 +100,7 @@ def section(**fields):
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         ([], "plan.fields"),
         ({"game": "snow_tails"}, "plan.fields"),
@@ -125,9 +125,9 @@ def section(**fields):
         (section(piece="straight", turned=2), "plan.section"),
     ],
 )
-def test_it_tells_the_section_of_what_it_cannot_read_in_a_value(said, code):
+def test_it_tells_the_section_of_what_it_cannot_read_in_a_value(payload, code):
     with pytest.raises(Malformed) as malformed:
-        read_value(said)
+        read_value(payload)
     assert malformed.value.code == code
     assert malformed.value.fields.get("section", 2) == 2
     assert str(malformed.value)

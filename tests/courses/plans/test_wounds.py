@@ -39,7 +39,7 @@ def test_it_has_at_least_forty_wounds_on_its_shelf_and_one_for_every_code_that_t
 def test_it_notices_a_code_without_a_wound(tmp_path):
     (tmp_path / "planted.py").write_text(
         "SAYINGS = {'planted-in-a-table': ('', '')}\n"
-        "def look(plan):\n    return [found(plan, 0, 'error', 'planted', '', '')]\n"
+        "def look(plan):\n    return [make_finding(plan, 0, 'error', 'planted', '', '')]\n"
     )
     assert codes_said(tmp_path) == {"planted", "planted-in-a-table"}
 

@@ -40,7 +40,7 @@ def test_it_writes_an_entry_of_every_format_as_it_was_stored(format):
 
 
 @pytest.mark.parametrize(
-    "said",
+    "payload",
     [
         b"{}", b'"person"', b'{"who":"untold"}', b'{"who":"person","why":"asked"}', b'{"who":"house","why":"asked"}',
         b'{"level":"pup","who":"bot"}', b'{"level":"Pup","who":"bot","why":"seat"}',
@@ -48,9 +48,9 @@ def test_it_writes_an_entry_of_every_format_as_it_was_stored(format):
         b'{"level":1,"who":"bot","why":"seat"}',
     ],
 )  # fmt: skip
-def test_it_refuses_another_form_of_who_ordered(said):
+def test_it_refuses_another_form_of_who_ordered(payload):
     with pytest.raises(Malformed) as malformed:
-        read(OLD_ENTRIES[2].replace(b'{"level":"pup","who":"bot","why":"deadline"}', said))
+        read(OLD_ENTRIES[2].replace(b'{"level":"pup","who":"bot","why":"deadline"}', payload))
     assert malformed.value.code == "entry.by"
 
 

@@ -82,7 +82,7 @@ def test_it_draws_as_the_parent_did_up_to_the_ply_and_otherwise_after_it():
 
 
 @pytest.mark.parametrize(
-    "said",
+    "payload",
     [
         pins(MOST_DEEP + 1),
         pins(2, step=0),
@@ -95,10 +95,10 @@ def test_it_draws_as_the_parent_did_up_to_the_ply_and_otherwise_after_it():
         pins(1) | {"branch": {**pins(1)["branch"], "more": 1}},
     ],
 )
-def test_what_is_pinned_otherwise_cannot_be_read(said):
+def test_what_is_pinned_otherwise_cannot_be_read(payload):
     assert len([*branching.line(pins(MOST_DEEP))]) == MOST_DEEP
     with pytest.raises(Malformed) as wrong:
-        [*branching.line(said)]
+        [*branching.line(payload)]
     assert wrong.value.code == "branch.form"
 
 

@@ -81,18 +81,18 @@ def test_it_mixes_in_the_words_that_all_its_races_name_in_their_order():
     assert unsaid.below(1 << 32, "x", 0) == first[0], "files from before there were words draw what they drew"
 
 
-@pytest.mark.parametrize("said", ["snow", 7, [7], {"a": "b"}, [["snow"]]])
-def test_it_reads_words_as_a_list_of_texts_alone(said):
-    for pins in ({"group": GROUP, "words": said}, {"words": ["snow"]}):
+@pytest.mark.parametrize("payload", ["snow", 7, [7], {"a": "b"}, [["snow"]]])
+def test_it_reads_words_as_a_list_of_texts_alone(payload):
+    for pins in ({"group": GROUP, "words": payload}, {"words": ["snow"]}):
         with pytest.raises(Malformed) as caught:
             groups.of(pins)
         assert caught.value.code == "group.form"
 
 
-@pytest.mark.parametrize("said", ["", "A" * 32, "0" * 31, 7, ["0" * 32]])
-def test_it_cannot_read_another_form(said):
+@pytest.mark.parametrize("payload", ["", "A" * 32, "0" * 31, 7, ["0" * 32]])
+def test_it_cannot_read_another_form(payload):
     with pytest.raises(Malformed) as caught:
-        groups.of({"group": said})
+        groups.of({"group": payload})
     assert caught.value.code == "group.form"
 
 

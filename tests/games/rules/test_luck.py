@@ -149,10 +149,10 @@ def test_its_page_has_a_vector_for_everything_it_tells():
     assert asked == kinds
 
 
-@pytest.mark.parametrize("said", VECTORS, ids=lambda vector: vector["ask"])
-def test_it_gives_what_its_page_says_and_so_does_one_who_read_the_page(said):
-    assert ours(said) == said["gives"]
-    assert theirs(said) == said["gives"]
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["ask"])
+def test_it_gives_what_its_page_says_and_so_does_one_who_read_the_page(vector):
+    assert ours(vector) == vector["gives"]
+    assert theirs(vector) == vector["gives"]
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(1, 1 << 32), st.text(max_size=20), st.integers(0, (1 << 63)))

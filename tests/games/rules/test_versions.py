@@ -32,7 +32,7 @@ def file_of(case: Kept, rules: str = ONE) -> bytes:
 
 
 def _pinned(data: bytes, rules: str) -> bytes:
-    def change(entries: list[filing.Said]) -> None:
+    def change(entries: list[filing.Payload]) -> None:
         entries[0]["body"]["command"]["rules"] = rules
         for entry in entries:
             entry["body"]["rules"] = rules
@@ -64,7 +64,7 @@ def test_the_new_version_decides_by_its_own_rule(two):
     for case in RETIRED[:5]:
         verdict = verify(file_of(case, TWO))
         assert (verdict.code, verdict.rules) == ("log.refused", TWO)
-        assert verdict.told().endswith("the rules refuse this order: In version 2 nobody retires.")
+        assert verdict.to_text().endswith("the rules refuse this order: In version 2 nobody retires.")
     others = [case for case in RECORDS if case not in RETIRED][:5]
     assert {verify(file_of(case, TWO)).code for case in others} == {"verified"}
 
@@ -77,7 +77,7 @@ def test_new_races_are_raced_told_and_written_by_the_newest(two):
     text = notation.write(record.of(verdict.race, verdict.bodies))
     assert f"rules {TWO}" in text
     assert notation.read(text).pins["rules"] == TWO
-    assert telling.told(TWO, verdict.bodies[1]["events"])
+    assert telling.to_text(TWO, verdict.bodies[1]["events"])
     assert bots.find(TWO, "racer") == bots.find(ONE, "racer")
 
 
@@ -86,7 +86,7 @@ def test_a_house_that_does_not_know_a_version_says_so():
         data = raced(TWO)
     verdict = verify(data)
     assert (verdict.code, verdict.ply) == ("rules.unknown", 0)
-    assert verdict.told() == "Ply 0: The rules snow_tails/2 are not known to this version of Boreal."
+    assert verdict.to_text() == "Ply 0: The rules snow_tails/2 are not known to this version of Boreal."
 
 
 def test_a_version_cannot_be_changed_within_a_race(two):

@@ -42,9 +42,9 @@ def test_a_link_only_race_is_seen_by_host_seats_and_whoever_has_the_link(joined,
     assert sees(table, invited(AnonymousUser(), table))
 
 
-@pytest.mark.parametrize("said", ["", "0" * 24, "x", "é" * 24, "0" * 23])
-def test_no_other_words_open_it(opened, charlie, said):
-    assert not sees(opened(visibility="link"), Caller(charlie, (said,)))
+@pytest.mark.parametrize("words", ["", "0" * 24, "x", "é" * 24, "0" * 23])
+def test_no_other_words_open_it(opened, charlie, words):
+    assert not sees(opened(visibility="link"), Caller(charlie, (words,)))
 
 
 def test_the_link_of_one_race_opens_no_other(opened, charlie):

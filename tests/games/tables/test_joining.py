@@ -110,16 +110,16 @@ def test_the_host_gives_seats_to_bots_and_to_people_at_the_same_screen(opened, a
 
 
 @pytest.mark.parametrize(
-    ("said", "wrong"),
+    ("payload", "wrong"),
     [
         ((9, "bot", "", "pup"), "table.number"), ((-1, "bot", "", "pup"), "table.number"),
         ((1, "bot", "", "wolf"), "table.level"), ((1, "local", " "), "table.name"),
         ((1, "person"), "table.seat-change"), ((1, "king"), "table.seat-change"),
     ],
 )  # fmt: skip
-def test_it_refuses_what_no_seat_can_be(opened, alice, said, wrong):
+def test_it_refuses_what_no_seat_can_be(opened, alice, payload, wrong):
     table = opened()
-    assert code(joining.set_seat, table.race_id, Caller(alice), *said) == wrong
+    assert code(joining.set_seat, table.race_id, Caller(alice), *payload) == wrong
     assert (seats(table)[1].kind, Table.objects.get(pk=table.pk).changes) == (Kind.EMPTY, 0)
 
 
@@ -134,15 +134,15 @@ def test_the_host_changes_pace_title_and_visibility(opened, alice):
 
 
 @pytest.mark.parametrize(
-    ("said", "wrong"),
+    ("payload", "wrong"),
     [
         ({"pace_s": 5}, "table.pace"), ({"overdue": "x"}, "table.overdue"), ({"title": "x" * 101}, "table.title"),
         ({"title": "New", "visibility": "x"}, "table.visibility"),
     ],
 )  # fmt: skip
-def test_it_changes_all_of_it_or_nothing(opened, alice, said, wrong):
+def test_it_changes_all_of_it_or_nothing(opened, alice, payload, wrong):
     table = opened()
-    assert code(joining.set_table, table.race_id, Caller(alice), **said) == wrong
+    assert code(joining.set_table, table.race_id, Caller(alice), **payload) == wrong
     after = Table.objects.get(pk=table.pk)
     assert (after.title, after.visibility, after.pace_s, after.changes) == ("Easy", "public", 0, 0)
 

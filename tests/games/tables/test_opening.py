@@ -36,7 +36,7 @@ def refused(user, **fields):
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         ({"game": "chess"}, "rules.game"),
         ({"seats": []}, "st.seats"),
@@ -59,8 +59,8 @@ def refused(user, **fields):
         ({"course": uuid4()}, "course.missing"),
     ],
 )
-def test_it_refuses_with_a_code_and_keeps_nothing(alice, said, code):
-    assert refused(alice, **said) == code
+def test_it_refuses_with_a_code_and_keeps_nothing(alice, payload, code):
+    assert refused(alice, **payload) == code
 
 
 def test_words_for_the_luck_are_one_short_line(alice):

@@ -102,10 +102,10 @@ def test_the_page_looks_through_the_eyes_of_whose_turn_it_is(opened, as_user, al
     assert client.get(f"/races/{table.race_id}", {"seat": "9"}).context["seat"] == -1
 
 
-@pytest.mark.parametrize("said", ["--1", "x", "9" * 40, "٣", "\x00", "1.5"])
-def test_no_words_for_a_seat_lead_to_a_failure(raced, as_user, alice, said):
+@pytest.mark.parametrize("payload", ["--1", "x", "9" * 40, "٣", "\x00", "1.5"])
+def test_no_words_for_a_seat_lead_to_a_failure(raced, as_user, alice, payload):
     table = raced()
-    assert as_user(alice).get(f"/races/{table.race_id}", {"seat": said}).status_code == 200
+    assert as_user(alice).get(f"/races/{table.race_id}", {"seat": payload}).status_code == 200
 
 
 # ---- plain forms ------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_a_whole_evening_by_plain_forms(opened, as_user, alice, bob):
 
 
 @pytest.mark.parametrize(
-    ("what", "said", "sentence"),
+    ("what", "payload", "sentence"),
     [
         ("seat", {"number": "x", "kind": "bot"}, "There is no such seat"),
         ("seat", {"number": "9" * 30, "kind": "bot"}, "There is no such seat"),
@@ -160,9 +160,9 @@ def test_a_whole_evening_by_plain_forms(opened, as_user, alice, bob):
         ("hand-over", {"number": "1"}, "This race has not been started yet"),
     ],
 )
-def test_what_is_refused_is_said_on_the_page(opened, as_user, alice, what, said, sentence):
+def test_what_is_refused_is_said_on_the_page(opened, as_user, alice, what, payload, sentence):
     table = opened()
-    answer = act(as_user(alice), table, what, **said)
+    answer = act(as_user(alice), table, what, **payload)
     assert answer.status_code == 200
     assert sentence is None or sentence in answer.content.decode()
     assert Table.objects.get(pk=table.pk).changes == 0

@@ -52,11 +52,11 @@ def test_the_api_goes_on_by_what_it_gave(many, as_user, alice):
 
 
 @pytest.mark.parametrize(
-    "said", ["x", "é", "MjAyNg==", urlsafe_b64encode(b"2026-01-01 " + b"0" * 32).decode(), "=" * 9]
+    "cursor", ["x", "é", "MjAyNg==", urlsafe_b64encode(b"2026-01-01 " + b"0" * 32).decode(), "=" * 9]
 )
-def test_it_cannot_read_a_place_that_somebody_made_up(said):
+def test_it_cannot_read_a_place_that_somebody_made_up(cursor):
     with pytest.raises(Malformed) as malformed:
-        paging.page(Table.objects.all(), said)
+        paging.page(Table.objects.all(), cursor)
     assert malformed.value.code == "table.before"
 
 

@@ -29,7 +29,7 @@ def test_a_course_of_the_house_is_translated_and_one_of_somebody_is_not(alice, o
 
 
 @pytest.mark.parametrize(
-    ("pace", "said"),
+    ("pace", "sentence"),
     [
         (0, "Es gibt keine Frist: Jeder Zug darf dauern, so lange er dauert."),
         (30, "Ein Zug darf 30 Sekunden dauern; danach gilt: ein Bot macht diesen Zug."),
@@ -39,7 +39,7 @@ def test_a_course_of_the_house_is_translated_and_one_of_somebody_is_not(alice, o
         (3 * 86400, "Ein Zug darf 3 Tage dauern; danach gilt: ein Bot macht diesen Zug."),
     ],
 )
-def test_the_pace_is_one_sentence(opened, alice, pace, said):
+def test_the_pace_is_one_sentence(opened, alice, pace, sentence):
     table = opened("me", "bot", pace_s=pace)
     with translation.override("de"):
-        assert showing.pace(access.find(table.race_id, access.Caller(alice))) == said
+        assert showing.pace(access.find(table.race_id, access.Caller(alice))) == sentence

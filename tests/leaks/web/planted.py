@@ -308,7 +308,7 @@ LEAKS: dict[str, Leak] = {
     "all hands in the view of a moment": Leak(seeing, "view", in_bare_view(own_hands), MOMENT, "bob"),
     "all hands in a moment of the stream": Leak(seeing, "view", in_bare_view(own_hands), LIVE, "charlie"),
     "a moment kept for every seat": Leak(moments, "_stood", kept_of_whoever_looked_before, MOMENT, "alice"),
-    "an entry kept with what is sealed": Leak(seeing, "told", told_to_all, LIVE, "alice"),
+    "an entry kept with what is sealed": Leak(seeing, "to_visible_entry", told_to_all, LIVE, "alice"),
     "how a moment begins, asked of the full state": Leak(seeing, "offered", offered_of_the_full_state, MOMENT, "alice"),
     "what a bot would do": Leak(seeing, "look", what_a_bot_would_do, STATE),
     "a door that lets everybody sit": Leak(

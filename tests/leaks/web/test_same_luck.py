@@ -164,7 +164,7 @@ def test_it_catches_a_planted_leak(name, monkeypatch):
 # ---- the secret -------------------------------------------------------------------------------------------
 
 
-def told(two: Tables, role: str, people: dict[str, User]) -> list[str]:
+def find_leaks(two: Tables, role: str, people: dict[str, User]) -> list[str]:
     """The requests whose answer holds the secret of the group, or the key made of it."""
     assert two.table.group_id is not None
     secret = queries.secret(two.table.race_id)
@@ -180,7 +180,7 @@ def test_who_has_raced_does_not_get_the_secret_of_who_still_races():
     people = tables.cast()
     with round_of_two(people) as two:
         race_on(two.table, people)
-        assert told(two, two.here[0], people) == []
-        assert told(two, two.there[0], people) == []
+        assert find_leaks(two, two.here[0], people) == []
+        assert find_leaks(two, two.there[0], people) == []
         race_on(two.beside, people)
-        assert any("/file" in name or "race" in name for name in told(two, two.here[0], people))
+        assert any("/file" in name or "race" in name for name in find_leaks(two, two.here[0], people))

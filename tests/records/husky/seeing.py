@@ -34,7 +34,7 @@ def answered(do: str, seen: Callable[[Moment], object] = lambda moment: True) ->
     return some(lambda moment: moment.do == do and seen(moment))
 
 
-def told(kind: str) -> Seen:
+def kind_seen(kind: str) -> Seen:
     return lambda story: any(event["kind"] == kind for event in story.events)
 
 

@@ -7,7 +7,7 @@ from courses.boards.husky.land import BEAR, CHECK_1, CHECK_2, CHECK_3, ELK, SNOW
 from games.rules.husky.decks import EVENTS
 from games.rules.husky.state import CAPPED, WON
 from tests.records.husky import meeting, seeing
-from tests.records.husky.seeing import answered, begins_on, crosses, drawn, move, some, told, turn
+from tests.records.husky.seeing import answered, begins_on, crosses, drawn, kind_seen, move, some, turn
 from tests.records.sight import Sight, seats
 
 ENDS = [
@@ -121,7 +121,7 @@ HAPPENINGS = [
     Sight("kept through a blocked turn", ("HU-X36",), meeting.waits),
     Sight("a flare drives an animal away", ("R-HU-04",), answered("flare")),
     Sight("a flare with nobody near", ("R-HU-04",), seeing.comes_to_nothing("flare")),
-    Sight("a card is swapped", ("HU-X41",), told("card-swapped")),
+    Sight("a card is swapped", ("HU-X41",), kind_seen("card-swapped")),
     Sight("no card is swapped", ("R-HU-04",), answered("supplies", lambda moment: not moment.command["card"])),
     Sight("supplies without a card in hand", ("HU-X41",), seeing.comes_to_nothing("supplies")),
     Sight("the weather changes in between", ("HU-X39",), meeting.changes_in_between),
@@ -135,12 +135,12 @@ HAPPENINGS = [
 ]  # fmt: skip
 
 PILES = [
-    Sight("eight cards each", ("HU-16", "R-HU-27"), told("cards-dealt")),
-    Sight("all cards are dealt anew", ("HU-53", "R-HU-28", "HU-X33"), told("cards-gathered")),
+    Sight("eight cards each", ("HU-16", "R-HU-27"), kind_seen("cards-dealt")),
+    Sight("all cards are dealt anew", ("HU-53", "R-HU-28", "HU-X33"), kind_seen("cards-gathered")),
     Sight("four mushers are dealt anew", ("HU-V11",), lambda story: (
-        story.states[0].seats == 4 and told("cards-gathered")(story))),
-    Sight("the weather is shuffled", ("R-HU-25", "HU-X34"), told("weathers-shuffled")),
-    Sight("events are shuffled", ("R-HU-26", "HU-X35"), told("events-shuffled")),
+        story.states[0].seats == 4 and kind_seen("cards-gathered")(story))),
+    Sight("the weather is shuffled", ("R-HU-25", "HU-X34"), kind_seen("weathers-shuffled")),
+    Sight("events are shuffled", ("R-HU-26", "HU-X35"), kind_seen("events-shuffled")),
     Sight("the weather turns each round", ("HU-23", "HU-24"), lambda story: story.outcome["rounds"] > 1),
 ]  # fmt: skip
 

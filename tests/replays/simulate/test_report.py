@@ -8,7 +8,7 @@ from replays.simulate.compare import compared
 from replays.simulate.report import report, write
 from replays.simulate.tables import COLUMNS, lines, tables
 from replays.simulate.tally import Tally, merged
-from replays.simulate.verdicts import told
+from replays.simulate.verdicts import to_english
 from tests.replays.simulate.test_racing import GAMES, whole
 from tests.replays.simulate.wishes import plant_card, plant_lots, wish
 
@@ -16,7 +16,7 @@ RACES = 400
 
 
 def sentences(payload: dict) -> list[str]:
-    return [told(sentence) for sentence in payload["verdict"]]
+    return [to_english(sentence) for sentence in payload["verdict"]]
 
 
 def test_a_planted_card_is_found_and_named_and_fair_places_are_not_accused(monkeypatch: pytest.MonkeyPatch) -> None:

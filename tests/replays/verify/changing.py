@@ -115,7 +115,7 @@ def forged(count: int, seed: int) -> Iterator[bytes]:
         yield filing.rechained(hand.choice(files()), lambda log: _forge(hand.choice([log[0], *log]), hand))
 
 
-def _forge(entry: filing.Said, hand: Random) -> None:
+def _forge(entry: filing.Payload, hand: Random) -> None:
     """Walk down from the body to any value, and put an odd one there, or drop it."""
     at: Any = entry["body"]
     while True:

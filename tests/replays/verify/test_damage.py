@@ -69,8 +69,8 @@ def unhurt(verifier: Verifier, count: int) -> int:
 def is_told(verdict: Verdict) -> bool:
     """A damage has a code and a sentence that can be kept; what changes no race is sound and has none."""
     kept = canonical.load_object(canonical.dump(verdict.fields))
-    assert spelling.sentence(verdict.template, kept).told() == verdict.told()
-    return bool(verdict.told()) == ("." in verdict.code or verdict.code == "too_expensive")
+    assert spelling.sentence(verdict.template, kept).to_text() == verdict.to_text()
+    return bool(verdict.to_text()) == ("." in verdict.code or verdict.code == "too_expensive")
 
 
 def unhurt_by_forgeries(verifier: Verifier, count: int) -> int:

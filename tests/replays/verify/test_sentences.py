@@ -28,7 +28,7 @@ CITING: dict[str, Any] = {"snow_tails": snow_tails, "reindeer_races": reindeer_r
 
 
 def to_sentence(wound: str, game: str = "snow_tails") -> str:
-    return verify(made(WOUNDS[wound], game, 0).data, judge=judging.board_of).told()
+    return verify(made(WOUNDS[wound], game, 0).data, judge=judging.board_of).to_text()
 
 
 SENTENCES = {
@@ -56,7 +56,7 @@ def test_it_tells_both_sides_the_ply_and_the_clause(wound):
 
 
 @pytest.mark.parametrize(
-    ("wound", "said"),
+    ("wound", "text"),
     [
         ("an-event-left-out", r"Ply \d+, \w+: the log ends this order too early; the rules go on: “.+” \(ST-\d+\)\."),
         ("an-event-twice", r"Ply \d+, \w+: the log goes on where the rules are done: “.+” \(ST-\d+\)\."),
@@ -70,8 +70,8 @@ def test_it_tells_both_sides_the_ply_and_the_clause(wound):
         ("time-changed", r"Ply \d+: The entry's bytes do not have the hash that stands beside them\."),
     ],
 )
-def test_it_tells_what_is_no_number_as_well(wound, said):
-    assert re.fullmatch(said, to_sentence(wound))
+def test_it_tells_what_is_no_number_as_well(wound, text):
+    assert re.fullmatch(text, to_sentence(wound))
 
 
 def unlike(wound: str, game: str) -> set[str]:
@@ -80,7 +80,7 @@ def unlike(wound: str, game: str) -> set[str]:
     sentences = set()
     for tongue in TONGUES:
         with translation.override(tongue):
-            sentences.add(verdict.told(translation))
+            sentences.add(verdict.to_text(translation))
     return sentences
 
 
@@ -103,7 +103,7 @@ def test_it_tells_it_in_three_languages(wound, game):
 def test_it_tells_who_it_was_and_how_many_in_german():
     verdict = verify(made(WOUNDS["sled-moves-further"], "snow_tails", 0).data)
     with translation.override("de"):
-        assert verdict.told(translation) == "Zug 20, Rot: das Protokoll fährt 8 Felder, die Regeln sagen 7 (ST-58)."
+        assert verdict.to_text(translation) == "Zug 20, Rot: das Protokoll fährt 8 Felder, die Regeln sagen 7 (ST-58)."
 
 
 class Loud:
@@ -122,9 +122,9 @@ class Loud:
 def test_every_part_of_a_sentence_goes_through_the_readers_tongue():
     verdict = verify(made(WOUNDS["bonus-told-otherwise"], "snow_tails", 0).data)
     moved = "<RED moves 7 cells<, with a bonus of %s>.>"
-    assert verdict.told(Loud()).startswith("<Ply 20, RED: <<the log says “<RED moves 7 cells"), (
+    assert verdict.to_text(Loud()).startswith("<Ply 20, RED: <<the log says “<RED moves 7 cells"), (
         moved,
-        verdict.told(Loud()),
+        verdict.to_text(Loud()),
     )
 
 
@@ -132,7 +132,7 @@ def test_every_part_of_a_sentence_goes_through_the_readers_tongue():
 def test_a_sentence_can_be_kept_and_told_later(name):
     verdict = verify(made(WOUNDS[name], WOUNDS[name].games[0], 0).data, judge=judging.board_of)
     kept = canonical.load_object(canonical.dump(verdict.fields))
-    assert spelling.sentence(verdict.template, kept).told(Loud()) == verdict.told(Loud())
+    assert spelling.sentence(verdict.template, kept).to_text(Loud()) == verdict.to_text(Loud())
 
 
 def test_what_is_kept_keeps_words_plurals_and_lists():
@@ -140,14 +140,14 @@ def test_what_is_kept_keeps_words_plurals_and_lists():
     whole = say("%(who)s: %(what)s, %(those)s", who=Word("who races", "Red"), what=eggs, those=those)
     kept = spelling.fields(whole)
     assert spelling.sentence(whole.one, kept) == whole
-    assert whole.told() == "Red: 2 eggs, a, b"
+    assert whole.to_text() == "Red: 2 eggs, a, b"
 
 
 @pytest.mark.parametrize("odd", [["a", 1], {"a": 1}, {}, 1.5])
 def test_what_a_refusal_quotes_is_told_as_it_stands(odd):
     sentence = explaining.of_wrong(Refused("st.do", "Not %(do)s.", do=odd))
     kept = canonical.load_object(canonical.dump(spelling.fields(sentence)))
-    assert spelling.sentence(sentence.one, kept).told() == sentence.told() == f"Not {odd}."
+    assert spelling.sentence(sentence.one, kept).to_text() == sentence.to_text() == f"Not {odd}."
 
 
 # ---- clauses ----------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def test_it_cites_what_an_event_is_about(event, clause):
 
 
 @pytest.mark.parametrize(
-    ("log", "rules", "found"),
+    ("log", "rules", "expected"),
     [
         ([1, 2], [1, 2], None),
         ([1, 2], [1, 3], Sides(2, 3)),
@@ -193,12 +193,12 @@ def test_it_cites_what_an_event_is_about(event, clause):
         (None, [1], Sides(None, 1)),
     ],
 )
-def test_it_finds_the_first_two_events_that_differ(log: Any, rules: Any, found: Sides | None):
-    assert sides.events(log, rules) == found
+def test_it_finds_the_first_two_events_that_differ(log: Any, rules: Any, expected: Sides | None):
+    assert sides.events(log, rules) == expected
 
 
 @pytest.mark.parametrize(
-    ("log", "rules", "found"),
+    ("log", "rules", "expected"),
     [
         ({"a": 1}, {"a": 2}, Fields(("a",), 1, 2)),
         ({}, {"a": 2}, Fields(("a",), sides.NOTHING, 2)),
@@ -207,12 +207,12 @@ def test_it_finds_the_first_two_events_that_differ(log: Any, rules: Any, found: 
         (1, 2, Fields((), 1, 2)),
     ],
 )
-def test_it_finds_the_first_place_that_differs(log, rules, found):
-    assert sides.fields(log, rules) == found
+def test_it_finds_the_first_place_that_differs(log, rules, expected):
+    assert sides.fields(log, rules) == expected
 
 
 @pytest.mark.parametrize(
-    ("log", "rules", "said"),
+    ("log", "rules", "text"),
     [
         ({"kind": "sled-moved", "path": [1]}, {"path": [1, 2]}, "the log moves 1 cell, the rules say 2"),
         ({"kind": "dents-taken", "count": 2}, {"count": 1}, "the log gives 2 dents, the rules say 1"),
@@ -225,7 +225,7 @@ def test_it_finds_the_first_place_that_differs(log, rules, found):
         ({"kind": "cards-drawn", "count": 2}, None, None),
     ],
 )
-def test_it_counts_what_differs_in_a_number(log, rules, said):
+def test_it_counts_what_differs_in_a_number(log, rules, text):
     by_rules = None if rules is None else {"kind": log["kind"], **rules} if isinstance(log, dict) else rules
     sentence: Sentence | None = counting.sentence(Sides(log, by_rules))
-    assert (sentence.told() if sentence else None) == said
+    assert (sentence.to_text() if sentence else None) == text

@@ -105,18 +105,18 @@ def test_a_race_without_its_secret_proves_nothing(name):
 
 def test_both_sides_tell_their_events_and_the_first_that_differs_is_known():
     part = part_of(wounded("sled-moves-further").data)
-    log, rules = ([event.told() for event in side] for side in (part.wound.log, part.wound.rules))
+    log, rules = ([event.to_text() for event in side] for side in (part.wound.log, part.wound.rules))
     assert part.wound.same == 1
     assert log[:1] == rules[:1]
     assert log[1] != rules[1]
     assert "moves" in log[1]
-    assert part.wound.said.told().startswith(f"Ply {part.wound.ply}, ")
+    assert part.wound.said.to_text().startswith(f"Ply {part.wound.ply}, ")
 
 
 def test_where_the_rules_refuse_an_order_they_say_why():
     part = part_of(wounded("plan-too-long").data)
     assert len(part.wound.rules) == 1
-    assert part.wound.rules[0].told() in part.wound.said.told()
+    assert part.wound.rules[0].to_text() in part.wound.said.to_text()
     assert part.wound.log
 
 
@@ -124,7 +124,7 @@ def test_nothing_of_what_stands_behind_the_wound_is_handed_on():
     data = wounded("sled-moves-elsewhere").data
     bad = verify(data).ply or 0
 
-    def marked(log: list[filing.Said]) -> None:
+    def marked(log: list[filing.Payload]) -> None:
         log[bad + LATER]["body"]["events"].append({"kind": "marker", "text": "of nobody's business"})
         log[bad + LATER]["command-id"] = "marker"
 
@@ -135,13 +135,13 @@ def test_nothing_of_what_stands_behind_the_wound_is_handed_on():
 
 
 def test_whatever_a_log_says_at_the_wound_is_told_briefly():
-    def wordy(log: list[filing.Said]) -> None:
+    def wordy(log: list[filing.Payload]) -> None:
         log[5]["body"]["events"] = [{"kind": "x", "text": "<b>" * 100}] * 100
 
     part = part_of(filing.rechained(filing.sound("snow_tails"), wordy))
     assert part.wound.ply == 5
     assert len(part.wound.log) == torn.MOST_TOLD
-    assert max(len(event.told()) for event in part.wound.log) <= 80
+    assert max(len(event.to_text()) for event in part.wound.log) <= 80
 
 
 @pytest.mark.parametrize("count", [200, pytest.param(10_000, marks=pytest.mark.soak)])

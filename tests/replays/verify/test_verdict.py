@@ -26,7 +26,7 @@ def ours(data: bytes, steps: int | None = None) -> Verdict:
 @pytest.mark.parametrize("game", filing.GAMES)
 def test_it_names_every_check_that_a_sound_file_passed(game):
     result = ours(filing.sound(game))
-    assert (result.code, result.ply, result.told(), result.template, result.fields) == ("verified", None, "", "", {})
+    assert (result.code, result.ply, result.to_text(), result.template, result.fields) == ("verified", None, "", "", {})
     assert (result.checks, result.rules, result.is_signed, result.is_sound) == (CHECKS, f"{game}/1", True, True)
     assert (len(result.bodies), result.race) == (filing.plies(filing.sound(game)), result.last and result.race)
     assert result.last.outcome == result.bodies[-1]["end"]["outcome"]
@@ -102,7 +102,7 @@ def test_it_ends_what_is_too_expensive_before_anything_is_decided(monkeypatch):
     monkeypatch.setattr(luck, "key", None)
     verdict = ours(FILE, steps - 1)
     assert (verdict.code, verdict.ply, verdict.checks) == ("too_expensive", None, ("form",))
-    assert verdict.told() == f"This race would take {steps} steps to verify; {steps - 1} are granted."
+    assert verdict.to_text() == f"This race would take {steps} steps to verify; {steps - 1} are granted."
 
 
 def test_a_large_board_makes_each_order_dearer():

@@ -89,7 +89,7 @@ def first_seat(begun: Opened) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"),
+    ("code", "payload"),
     [
         ("points.flat", {"rules": Rules(points=(4, 4, 4, 4))}),
         ("last.idle", {"rules": Rules(best=1, ties=())}),
@@ -101,9 +101,9 @@ def first_seat(begun: Opened) -> list[int]:
         ("seats.misfit", {"courses": "nutcracker husky nutcracker", "members": 2}),
     ],
 )
-def test_it_names_what_is_planted(code: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_names_what_is_planted(code: str, payload: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, by_lot)
-    assert code in warned(run(plan(seasons=300, **said)))
+    assert code in warned(run(plan(seasons=300, **payload)))
 
 
 def test_it_names_a_champion_who_is_known_early(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ def test_it_tells_how_long_a_season_lasts(monkeypatch: pytest.MonkeyPatch) -> No
 def test_it_fills_every_sentence() -> None:
     fields = dict.fromkeys(re.findall(r"%\((\w+)\)", " ".join(sentences.SENTENCES.values())), 7)
     for code in sentences.SENTENCES:
-        assert "%(" not in verdicts.told(verdicts.say(code, **fields))
+        assert "%(" not in verdicts.to_english(verdicts.say(code, **fields))
 
 
 # ---- who misses a heat --------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def test_it_reads_what_it_tells() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"),
+    ("code", "payload"),
     [
         ("season.rules", []),
         ("season.rules", {"goals": 3}),
@@ -50,7 +50,7 @@ def test_it_reads_what_it_tells() -> None:
         ("season.number", {"pace_s": 30 * 24 * 3600 + 1}),
     ],
 )
-def test_it_says_with_a_code_what_cannot_be_read(code: str, said: Any) -> None:
+def test_it_says_with_a_code_what_cannot_be_read(code: str, payload: Any) -> None:
     with pytest.raises(Malformed) as caught:
-        read(said)
+        read(payload)
     assert caught.value.code == code

@@ -11,7 +11,7 @@ from courses.boards.husky.notation import MOST_ANIMALS
 from courses.plans.findings import Finding
 from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import found, place
+from courses.plans.husky.checks.wishes import make_finding, place
 from courses.plans.husky.plan import Cell
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -43,23 +43,24 @@ def _place(scene: Scene, kind: int, spot: Cell) -> Iterator[Finding]:
     if cell is None:
         template = _("An animal stands beyond the board, at column %(column)s, row %(row)s.")
         hint = _("Move it onto the board, or take it away.")
-        yield found("error", "animal-beyond", template, hint, KINDS[kind], 0, [spot], **place(spot))
+        yield make_finding("error", "animal-beyond", template, hint, KINDS[kind], 0, [spot], **place(spot))
     elif scene.is_red(cell):
         template = _("An animal stands on the red cell at column %(column)s, row %(row)s.")
         hint = _("Move it: no animal ever stands on start, checkpoints or finish (HU-47).")
-        yield found("error", "animal-red", template, hint, KINDS[kind], 0, [spot], **place(spot))
+        yield make_finding("error", "animal-red", template, hint, KINDS[kind], 0, [spot], **place(spot))
     elif scene.canvas.land[cell] not in (HOME[kind], UNPAINTED):
         hint = _("Move it to its own colour, or paint the colour under it (HU-11 to HU-13).")
-        yield found("error", "animal-stray", STRAY[kind], hint, KINDS[kind], 0, [spot], **place(spot))
+        yield make_finding("error", "animal-stray", STRAY[kind], hint, KINDS[kind], 0, [spot], **place(spot))
 
 
 def _count(kind: int, count: int) -> Iterator[Finding]:
     if not count:
-        yield found("warning", "animal-none", NONE[kind], _("Put one on the board if you mind (HU-37)."), KINDS[kind])
+        hint = _("Put one on the board if you mind (HU-37).")
+        yield make_finding("warning", "animal-none", NONE[kind], hint, KINDS[kind])
     if count > MOST_ANIMALS:
         template = _("There are %(count)s animals of one kind (%(kind)s).")
         hint = _("Keep at most %(most)s of them.")
-        yield found(
+        yield make_finding(
             "error", "animals-many", template, hint, KINDS[kind], count=count, kind=KINDS[kind], most=MOST_ANIMALS
         )
 
@@ -69,7 +70,7 @@ def _twice(scene: Scene) -> Iterator[Finding]:
     for spot in (spot for spot, count in counts.items() if count > 1):
         template = _("Several animals stand at column %(column)s, row %(row)s.")
         hint = _("Keep one: a cell has room for one figure (HU-51).")
-        yield found("error", "animal-twice", template, hint, "", 0, [spot], **place(spot))
+        yield make_finding("error", "animal-twice", template, hint, "", 0, [spot], **place(spot))
 
 
 def _full(scene: Scene) -> Iterator[Finding]:
@@ -81,4 +82,4 @@ def _full(scene: Scene) -> Iterator[Finding]:
             "cells",
         )
         hint = _("They can never move, and nobody can pass: make the region larger, or mean it.")
-        yield found("warning", "region-full", template, hint, "", 0, spots, cells=len(spots), **place(spots[0]))
+        yield make_finding("warning", "region-full", template, hint, "", 0, spots, cells=len(spots), **place(spots[0]))

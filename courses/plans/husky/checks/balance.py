@@ -10,7 +10,7 @@ from courses.boards.husky.land import BUSH, FINISH, ICE, SNOW, START
 from courses.plans.findings import Finding
 from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import found
+from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.plan import COLOURS
 from ground.words import gettext_noop as _
 
@@ -34,12 +34,12 @@ def look(scene: Scene) -> Iterator[Finding]:
             if percent < LEAST:
                 hint = _("Give it at least %(least)s, so that cards for it are worth keeping.")
                 fields = {"half": number, "least": LEAST, "percent": percent}
-                yield found("warning", "balance", template, hint, COLOURS[colour], **fields)
+                yield make_finding("warning", "balance", template, hint, COLOURS[colour], **fields)
     first, second = (_toil(half) for half in halves)
     if second < first:
         template = _("The way is harder in its first half than in its second.")
         hint = _("Have more ice and bush near the finish (HU-60).")
-        yield found("warning", "halves", template, hint)
+        yield make_finding("warning", "halves", template, hint)
 
 
 def shares(scene: Scene) -> tuple[Counter[int], Counter[int]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from courses.boards.husky.land import CHECKS, COUNTS_AS, FINISH, START
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import found
+from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.plan import LANDS
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -32,10 +32,10 @@ def look(scene: Scene) -> Iterator[Finding]:
                 "Checkpoint %(check)s has 1 cell.", "Checkpoint %(check)s has %(cells)s cells.", "cells"
             )
             hint = _("Give it two, and let no later layer cover them (HU-49).")
-            yield found("error", "check-cells", template, hint, LANDS[check], check=number, cells=count)
+            yield make_finding("error", "check-cells", template, hint, LANDS[check], check=number, cells=count)
     if not scene.goals[FINISH]:
         template = _("The board has no finish.")
-        yield found("error", "finish-missing", template, _("Put at least one finish cell on it."), LANDS[FINISH])
+        yield make_finding("error", "finish-missing", template, _("Put at least one finish cell on it."), LANDS[FINISH])
     for land, template in COLOURED.items():
         yield from _colour(scene, land, template)
 
@@ -44,11 +44,11 @@ def _start(scene: Scene) -> Iterator[Finding]:
     cells = scene.goals[START]
     if not cells:
         template = _("The board has no start.")
-        yield found("error", "start-missing", template, _("Put one start cell on it (HU-25)."), LANDS[START])
+        yield make_finding("error", "start-missing", template, _("Put one start cell on it (HU-25)."), LANDS[START])
     if len(cells) > 1:
         template = _("The board has %(cells)s start cells.")
         spots = [scene.canvas.spot(cell) for cell in cells]
-        yield found("error", "start-several", template, _("Keep one of them (HU-25)."), LANDS[START], 0, spots,
+        yield make_finding("error", "start-several", template, _("Keep one of them (HU-25)."), LANDS[START], 0, spots,
                     cells=len(cells))  # fmt: skip
 
 
@@ -56,7 +56,7 @@ def _colour(scene: Scene, land: int, template: str) -> Iterator[Finding]:
     wrong = [scene.canvas.spot(cell) for cell in scene.goals[land] if not _lies_in(scene, cell, COUNTS_AS[land])]
     if wrong:
         hint = _("Move it, or paint around it; the colour tells people which number of a card they use (HU-30).")
-        yield found("warning", "check-colour", template, hint, LANDS[land], 0, wrong)
+        yield make_finding("warning", "check-colour", template, hint, LANDS[land], 0, wrong)
 
 
 def _lies_in(scene: Scene, cell: int, colour: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from courses.boards.husky import KINDS
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import Wishes, found
+from courses.plans.husky.checks.wishes import Wishes, make_finding
 from courses.plans.husky.stock import boxes
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -38,7 +38,7 @@ def look(scene: Scene, wishes: Wishes) -> Iterator[Finding]:
             continue
         if wishes.stock is None:
             hint = _("Take some away, or have a second box at hand.")
-            yield found("warning", "box-short", SHORT[kind], hint, KINDS[kind], **fields)
+            yield make_finding("warning", "box-short", SHORT[kind], hint, KINDS[kind], **fields)
         else:
             hint = _("Take some away, or add a box to the stock.")
-            yield found("error", "stock-short", SHORT[kind], hint, KINDS[kind], **fields)
+            yield make_finding("error", "stock-short", SHORT[kind], hint, KINDS[kind], **fields)

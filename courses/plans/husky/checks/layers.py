@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from courses.plans.findings import Finding
 from courses.plans.husky.canvas import dotted
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import found
+from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.plan import Dots, Paint, Polygon, Rows
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -25,15 +25,15 @@ def look(scene: Scene) -> Iterator[Finding]:
                 "cells",
             )
             hint = _("Move the layer, or make the board larger.")
-            yield found("warning", "layer-beyond", template, hint, "", number, cells=lost)
+            yield make_finding("warning", "layer-beyond", template, hint, "", number, cells=lost)
         elif number not in seen:
             template = _("Nothing is seen of layer %(layer)s.")
             hint = _("Take it away, or paint it later than what covers it.")
-            yield found("warning", "layer-unseen", template, hint, "", number)
+            yield make_finding("warning", "layer-unseen", template, hint, "", number)
         if isinstance(layer.paint, Polygon) and _is_crossed(layer.paint):
             template = _("The edge of layer %(layer)s meets itself.")
             hint = _("What it goes round twice is not painted; draw two polygons if you mind.")
-            yield found("warning", "layer-crossed", template, hint, "", number)
+            yield make_finding("warning", "layer-crossed", template, hint, "", number)
 
 
 def _beyond(scene: Scene, paint: Paint) -> int:

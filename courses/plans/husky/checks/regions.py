@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import found, place
+from courses.plans.husky.checks.wishes import make_finding, place
 from courses.plans.husky.plan import COLOURS
 from ground.words import gettext_noop as _
 
@@ -25,11 +25,11 @@ def look(scene: Scene) -> Iterator[Finding]:
         count = sum(land[cells[0]] == colour for cells in scene.regions if cells)
         if count > 1:
             hint = _("Join them where they nearly meet, if animals should roam; corners join too.")
-            yield found("note", "regions", template, hint, COLOURS[colour], count=count)
+            yield make_finding("note", "regions", template, hint, COLOURS[colour], count=count)
     for cells in scene.regions:
         if 0 < len(cells) <= TINY:
             spots = [scene.canvas.spot(cell) for cell in cells]
             template = _("The region at column %(column)s, row %(row)s is very small (cells: %(cells)s).")
             hint = _("Paint over it, or make it larger, if it was not meant.")
-            yield found("note", "region-tiny", template, hint, COLOURS[land[cells[0]]], 0, spots, cells=len(cells),
-                        **place(spots[0]))  # fmt: skip
+            tone, where = COLOURS[land[cells[0]]], place(spots[0])
+            yield make_finding("note", "region-tiny", template, hint, tone, 0, spots, cells=len(cells), **where)

@@ -15,7 +15,7 @@ from courses.boards.husky.land import CHECKS, FINISH, START
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.floods import Bits
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import found
+from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.cuts import cut
 from courses.plans.husky.plan import LANDS
 from ground.words import gettext_noop as _
@@ -34,11 +34,11 @@ def look(scene: Scene) -> Iterator[Finding]:
     ways = [_Way(scene, land) for land in SEALED]
     if any(way.has_ring(way.start) for way in ways):
         template = _("So many animals live around the start that they can wall it in.")
-        yield found("warning", "sealed", template, HINT, LANDS[START], 0, _spots(scene, START))
+        yield make_finding("warning", "sealed", template, HINT, LANDS[START], 0, _spots(scene, START))
         return
     for land, way in zip(SEALED, ways, strict=True):
         if way.is_sealed:
-            yield found("warning", "sealed", SEALED[land], HINT, LANDS[land], 0, _spots(scene, land))
+            yield make_finding("warning", "sealed", SEALED[land], HINT, LANDS[land], 0, _spots(scene, land))
 
 
 def _spots(scene: Scene, land: int) -> list[tuple[int, int]]:

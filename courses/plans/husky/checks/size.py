@@ -8,7 +8,7 @@ from courses.boards.husky.notation import MOST_HEIGHT, MOST_WIDTH
 from courses.plans.findings import Finding
 from courses.plans.husky.canvas import UNPAINTED
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import found, place
+from courses.plans.husky.checks.wishes import make_finding, place
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
 
@@ -22,7 +22,7 @@ def look(scene: Scene) -> Iterator[Finding]:
         template = _("The board is %(width)s cells wide and %(height)s high.")
         hint = _("Make it %(narrow)s to %(wide)s wide and %(low)s to %(high)s high.")
         bounds = {"narrow": WIDTH[0], "wide": WIDTH[1], "low": HEIGHT[0], "high": HEIGHT[1]}
-        yield found("error", "board-size", template, hint, width=plan.width, height=plan.height, **bounds)
+        yield make_finding("error", "board-size", template, hint, width=plan.width, height=plan.height, **bounds)
     if bare := scene.canvas.where(UNPAINTED):
         spots = [scene.canvas.spot(cell) for cell in bare]
         template = plural_noop(
@@ -31,4 +31,4 @@ def look(scene: Scene) -> Iterator[Finding]:
             "cells",
         )
         hint = _("Begin with a layer that fills the whole board.")
-        yield found("error", "unpainted", template, hint, "", 0, spots, cells=len(bare), **place(spots[0]))
+        yield make_finding("error", "unpainted", template, hint, "", 0, spots, cells=len(bare), **place(spots[0]))

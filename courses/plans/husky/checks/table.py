@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from courses.geometry.turning import fits_turned
 from courses.plans.findings import Finding
-from courses.plans.husky.checks.wishes import Wishes, found
+from courses.plans.husky.checks.wishes import Wishes, make_finding
 from courses.plans.husky.plan import Plan
 from courses.plans.wishes import Table
 from ground.words import gettext_noop as _
@@ -20,7 +20,7 @@ def look(plan: Plan, wishes: Wishes) -> Iterator[Finding]:
     template = _("The board takes %(long)s mm by %(short)s mm; the table has %(table_long)s mm by %(table_short)s mm.")
     long, short = sides(plan, table.lane_mm)
     fields = {"long": long, "short": short, "table_long": table.long_mm, "table_short": table.short_mm}
-    yield found("error", "table", template, _("Use a smaller scale or a larger table."), **fields)
+    yield make_finding("error", "table", template, _("Use a smaller scale or a larger table."), **fields)
 
 
 def sides(plan: Plan, cell_mm: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from courses.boards.husky.land import CHECKS, FINISH, START
 from courses.plans.findings import Finding
 from courses.plans.husky.checks.scene import Scene
-from courses.plans.husky.checks.wishes import found
+from courses.plans.husky.checks.wishes import make_finding
 from courses.plans.husky.plan import LANDS, Cell
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -37,7 +37,7 @@ def _checks(scene: Scene, barred: Collection[int]) -> Iterator[Finding]:
                 "area",
             )
             spots = _spots(scene, spread(scene, cells, barred))
-            yield found("error", "check-unreachable", template, HINT, LANDS[check], 0, spots, check=number,
+            yield make_finding("error", "check-unreachable", template, HINT, LANDS[check], 0, spots, check=number,
                         **_area(spots))  # fmt: skip
 
 
@@ -51,7 +51,7 @@ def _finish(scene: Scene) -> Iterator[Finding]:
             "area",
         )
         spots = _spots(scene, spread(scene, cells, scene.rocks))
-        yield found("error", "finish-unreachable", template, HINT, LANDS[FINISH], 0, spots, **_area(spots))
+        yield make_finding("error", "finish-unreachable", template, HINT, LANDS[FINISH], 0, spots, **_area(spots))
 
 
 def _spots(scene: Scene, cells: Iterable[int]) -> list[Cell]:

@@ -21,7 +21,7 @@ class Wishes:
     table: Table | None = None
 
 
-def found(
+def make_finding(
     level: Level, code: str, template: str, hint: str,
     piece: str = "", layer: int = 0, spots: Iterable[Cell] = (), /, **fields: Field,
 ) -> Finding:  # fmt: skip

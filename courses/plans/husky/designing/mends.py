@@ -26,7 +26,7 @@ from courses.plans.husky.plan import BARE, LANDS, Cell, Dots, Fill, Layer, Paint
 from ground.canonical import Value
 
 Edit = dict[str, Value]
-Said = dict[str, Any]  # a plan or an edit as it is said
+PlanPart = dict[str, Any]  # a plan or an edit as it is said
 Mend = Callable[[Scene, Finding], Edit | None]
 
 
@@ -43,7 +43,7 @@ def mend(scene: Scene, finding: Finding) -> Edit | None:
     return None if make is None else make(scene, finding)
 
 
-def mended(plan: Plan, edit: Said) -> Said:
+def mended(plan: Plan, edit: PlanPart) -> PlanPart:
     """The plan as a value with an edit carried out; the page paints the same cells, though in fewer layers.
 
     >>> mended(Plan(10, 6), {"do": "insert", "cells": [[2, 1, "w"]]})["layers"]

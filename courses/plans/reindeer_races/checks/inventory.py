@@ -5,7 +5,7 @@ from __future__ import annotations
 from courses.boards.reindeer_races import Card
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.cards import word
-from courses.plans.reindeer_races.checks.wishes import Wishes, both, found, marked
+from courses.plans.reindeer_races.checks.wishes import Wishes, both, make_finding, marked
 from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.stock import NONE, boxes, inventory, is_own
 from ground.words import gettext_noop as _
@@ -28,11 +28,11 @@ def _missing(at: int, card: Card, wishes: Wishes, number: int) -> Finding:
     if is_own(card):
         template = _("Card %(card)s of lane %(lane)s (%(word)s) is of your own making: it is in no box.")
         hint = _("Print it and cut it out.")
-        return found(at, "warning", "stock-custom", template, hint, card=number, word=word(card))
+        return make_finding(at, "warning", "stock-custom", template, hint, card=number, word=word(card))
     if wishes.stock is None:
         template = _("Card %(card)s of lane %(lane)s (%(word)s) is one more than a box has.")
         hint = _("Use another card, or have a second box at hand.")
-        return found(at, "warning", "box-short", template, hint, card=number, word=word(card))
+        return make_finding(at, "warning", "box-short", template, hint, card=number, word=word(card))
     template = _("No card is left for card %(card)s of lane %(lane)s (%(word)s).")
     hint = _("Use another card, or add a box to the stock.")
-    return found(at, "error", "stock-short", template, hint, card=number, word=word(card))
+    return make_finding(at, "error", "stock-short", template, hint, card=number, word=word(card))

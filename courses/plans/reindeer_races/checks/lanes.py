@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from courses.boards.reindeer_races import MOST_CARDS
 from courses.plans.findings import Finding
-from courses.plans.reindeer_races.checks.wishes import both, found, marked
+from courses.plans.reindeer_races.checks.wishes import both, make_finding, marked
 from courses.plans.reindeer_races.plan import SHORTEST, Plan
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -34,7 +34,7 @@ def _length(plan: Plan, at: int) -> Iterator[Finding]:
                 "cards",
             )
             fields = {"cards": count, "least": HOUSE[0], "most": HOUSE[1]}
-            yield found(at, "error", "lane-house", template, _("Add cards or take some away."), **fields)
+            yield make_finding(at, "error", "lane-house", template, _("Add cards or take some away."), **fields)
     elif count != SHORTEST + at:
         template = plural_noop(
             "Lane %(lane)s has 1 card; in the standard game it has %(wanted)s.",
@@ -42,7 +42,7 @@ def _length(plan: Plan, at: int) -> Iterator[Finding]:
             "cards",
         )
         hint = _("Add cards, take some away, or make it a plan of the house.")
-        yield found(at, "error", "lane-length", template, hint, cards=count, wanted=SHORTEST + at)
+        yield make_finding(at, "error", "lane-length", template, hint, cards=count, wanted=SHORTEST + at)
 
 
 def _bends(plan: Plan, at: int) -> Iterator[Finding]:
@@ -51,4 +51,4 @@ def _bends(plan: Plan, at: int) -> Iterator[Finding]:
             template = _("Behind card %(card)s of lane %(lane)s the row bends by %(degrees)s degrees.")
             hint = _("Bend it by at most %(most)s degrees to either side.")
             fields = {"card": number + 1, "degrees": abs(laid.bend), "most": MOST_BEND}
-            yield marked(found(at, "error", "bend", template, hint, **fields), both(number))
+            yield marked(make_finding(at, "error", "bend", template, hint, **fields), both(number))

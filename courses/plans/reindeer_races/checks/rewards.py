@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from courses.boards.reindeer_races import MOST_REWARD, MOST_REWARDS
 from courses.plans.findings import Finding
-from courses.plans.reindeer_races.checks.wishes import found
+from courses.plans.reindeer_races.checks.wishes import make_finding
 from courses.plans.reindeer_races.plan import SETS, Plan
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -32,7 +32,7 @@ def _count(plan: Plan, at: int, tiles: tuple[int, ...]) -> Iterator[Finding]:
             "tiles",
         )
         hint = _("Add tiles or take some away.")
-        yield found(at, "error", "rewards-house", template, hint, tiles=len(tiles), most=MOST_REWARDS)
+        yield make_finding(at, "error", "rewards-house", template, hint, tiles=len(tiles), most=MOST_REWARDS)
     elif not plan.is_house and len(tiles) != wanted:
         template = plural_noop(
             "Lane %(lane)s has 1 reward tile; in the standard game it has %(wanted)s.",
@@ -40,17 +40,17 @@ def _count(plan: Plan, at: int, tiles: tuple[int, ...]) -> Iterator[Finding]:
             "tiles",
         )
         hint = _("Match the number of the set, or make it a plan of the house.")
-        yield found(at, "error", "rewards-count", template, hint, tiles=len(tiles), wanted=wanted)
+        yield make_finding(at, "error", "rewards-count", template, hint, tiles=len(tiles), wanted=wanted)
 
 
 def _worth(at: int, tiles: tuple[int, ...]) -> Iterator[Finding]:
     for worth in sorted({tile for tile in tiles if not WORTH[0] <= tile <= WORTH[1]}):
         template = _("A reward tile of lane %(lane)s is worth %(worth)s.")
         hint = _("Let it be worth %(least)s to %(most)s.")
-        yield found(at, "error", "rewards-worth", template, hint, worth=worth, least=WORTH[0], most=WORTH[1])
+        yield make_finding(at, "error", "rewards-worth", template, hint, worth=worth, least=WORTH[0], most=WORTH[1])
 
 
 def _order(at: int, tiles: tuple[int, ...]) -> Iterator[Finding]:
     if list(tiles) != sorted(tiles, reverse=True):
         template = _("The reward tiles of lane %(lane)s do not lie in falling order.")
-        yield found(at, "error", "rewards-order", template, _("Put the highest first."))
+        yield make_finding(at, "error", "rewards-order", template, _("Put the highest first."))

@@ -12,7 +12,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from courses.plans.findings import Finding
-from courses.plans.reindeer_races.checks.wishes import Wishes, found
+from courses.plans.reindeer_races.checks.wishes import Wishes, make_finding
 from courses.plans.reindeer_races.plan import Plan
 from courses.plans.reindeer_races.rows import rows
 from courses.plans.wishes import Table
@@ -55,7 +55,9 @@ def _across(lanes: list[Footprints]) -> Iterator[Finding]:
             )
             hint = _("Let one of the two begin elsewhere, or bend another way.")
             area, at = shared
-            finding = found(other, "error", "overlap", template, hint, other=lane + 1, hundredths=_hundredths(area))
+            finding = make_finding(
+                other, "error", "overlap", template, hint, other=lane + 1, hundredths=_hundredths(area)
+            )
             yield replace(finding, others=(lane + 1,), point=_point(*at))
 
 
@@ -69,7 +71,7 @@ def _on_itself(lanes: list[Footprints]) -> Iterator[Finding]:
                 "Lane %(lane)s runs over itself (%(hundredths)s hundredths of a lane's width²).",
                 "hundredths",
             )
-            finding = found(
+            finding = make_finding(
                 at, "error", "overlap-self", template, _("Bend it another way."), hundredths=_hundredths(pair.area)
             )
             yield replace(finding, point=_point(pair.x, pair.y))
@@ -102,4 +104,4 @@ def _table(plan: Plan, table: Table) -> Iterator[Finding]:
     hint = _("Bend the rows, use a smaller scale or a larger table.")
     long, short = (ceil(side * table.lane_mm) for side in (size.long, size.short))
     fields = {"table_long": table.long_mm, "table_short": table.short_mm, "long": long, "short": short}
-    yield found(-1, "error", "table", template, hint, **fields)
+    yield make_finding(-1, "error", "table", template, hint, **fields)

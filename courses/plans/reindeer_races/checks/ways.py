@@ -9,7 +9,7 @@ from courses.boards.reindeer_races import ICE_BACK, ICE_ON, SNOWMAN, Card
 from courses.boards.reindeer_races.par import FULL_HAND, par
 from courses.plans.findings import Finding
 from courses.plans.reindeer_races.checks.lanes import HOUSE
-from courses.plans.reindeer_races.checks.wishes import found, marked
+from courses.plans.reindeer_races.checks.wishes import make_finding, marked
 from courses.plans.reindeer_races.plan import Plan
 from ground.words import gettext_noop as _
 from ground.words import plural_noop
@@ -29,7 +29,7 @@ def _facing(plan: Plan, at: int) -> Iterator[Finding]:
         if pair == (ICE_ON, ICE_BACK):
             template = _("Ice faces ice on cells %(cell)s and %(next)s of lane %(lane)s.")
             hint = _("Whoever lands there slides to and fro once and stays; turn one of the cards if you mind.")
-            finding = found(at, "warning", "ice-facing", template, hint, cell=cell, next=cell + 1)
+            finding = make_finding(at, "warning", "ice-facing", template, hint, cell=cell, next=cell + 1)
             yield marked(finding, (cell, cell + 1))
 
 
@@ -44,7 +44,7 @@ def _home(plan: Plan, at: int) -> Iterator[Finding]:
     if (count := snowmen(lane)) > MOST_SNOWMEN:
         template = _("Lane %(lane)s has %(snowmen)s cards with snowmen.")
         hint = _("Keep at most %(most)s of them, so that it can be proven whether one gets home.")
-        yield found(at, "error", "snowmen", template, hint, snowmen=count, most=MOST_SNOWMEN)
+        yield make_finding(at, "error", "snowmen", template, hint, snowmen=count, most=MOST_SNOWMEN)
     elif HOUSE[0] <= len(lane) <= HOUSE[1] and par(lane) is None:
         template = plural_noop(
             "Nobody can finish lane %(lane)s, not even with 1 object in each move.",
@@ -52,4 +52,4 @@ def _home(plan: Plan, at: int) -> Iterator[Finding]:
             "objects",
         )
         hint = _("Give it a cell to stand on, from which home is near enough.")
-        yield found(at, "error", "unfinishable", template, hint, objects=FULL_HAND)
+        yield make_finding(at, "error", "unfinishable", template, hint, objects=FULL_HAND)

@@ -19,7 +19,7 @@ class Wishes:
     table: Table | None = None
 
 
-def found(at: int, level: Level, code: str, template: str, hint: str, **fields: Field) -> Finding:
+def make_finding(at: int, level: Level, code: str, template: str, hint: str, **fields: Field) -> Finding:
     """A finding at a lane (from 0), or with -1 about the whole plan."""
     piece = OBJECTS[at] if at >= 0 else ""
     place: dict[str, Field] = {"lane": at + 1} if at >= 0 else {}

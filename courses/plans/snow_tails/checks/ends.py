@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from courses.plans.findings import Finding
-from courses.plans.snow_tails.checks.wishes import found
+from courses.plans.snow_tails.checks.wishes import make_finding
 from courses.plans.snow_tails.parse import wanted_side
 from courses.plans.snow_tails.pieces import PIECES
 from courses.plans.snow_tails.plan import Plan
@@ -26,13 +26,13 @@ def _start(plan: Plan) -> Iterator[Finding]:
     starts = _places(plan, "start")
     if not starts:
         hint = _("Put a start section at the beginning.")
-        yield found(plan, -1, "error", "start-missing", _("The course has no start."), hint)
+        yield make_finding(plan, -1, "error", "start-missing", _("The course has no start."), hint)
     if starts and starts[0] != 0:
         template, hint = _("The start is section %(section)s."), _("Move it to the beginning of the course.")
-        yield found(plan, starts[0], "error", "start-place", template, hint, section=starts[0] + 1)
+        yield make_finding(plan, starts[0], "error", "start-place", template, hint, section=starts[0] + 1)
     for at in starts[1:]:
         template, hint = _("Section %(section)s is one start too many."), _("Keep the first start, remove this one.")
-        yield found(plan, at, "error", "start-several", template, hint, section=at + 1)
+        yield make_finding(plan, at, "error", "start-several", template, hint, section=at + 1)
 
 
 def _face(plan: Plan) -> Iterator[Finding]:
@@ -48,7 +48,7 @@ def _face(plan: Plan) -> Iterator[Finding]:
         if has_turns
         else _("The start shows place 1 on the side away from the chequered flag.")
     )
-    yield found(plan, starts[0], "error", "start-face", template, _("Turn the start section over."))
+    yield make_finding(plan, starts[0], "error", "start-face", template, _("Turn the start section over."))
 
 
 def _finish(plan: Plan) -> Iterator[Finding]:
@@ -56,10 +56,10 @@ def _finish(plan: Plan) -> Iterator[Finding]:
     last = len(plan.sections) - 1
     if not finishes:
         hint = _("Put a finish section at the end.")
-        yield found(plan, -1, "error", "finish-missing", _("The course has no finish."), hint)
+        yield make_finding(plan, -1, "error", "finish-missing", _("The course has no finish."), hint)
     if finishes and finishes[-1] != last:
         template, hint = _("The finish is section %(section)s."), _("Move it to the end of the course.")
-        yield found(plan, finishes[-1], "error", "finish-place", template, hint, section=finishes[-1] + 1)
+        yield make_finding(plan, finishes[-1], "error", "finish-place", template, hint, section=finishes[-1] + 1)
     for at in finishes[:-1]:
         template, hint = _("Section %(section)s is one finish too many."), _("Keep the last finish, remove this one.")
-        yield found(plan, at, "error", "finish-several", template, hint, section=at + 1)
+        yield make_finding(plan, at, "error", "finish-several", template, hint, section=at + 1)

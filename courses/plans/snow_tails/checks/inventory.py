@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from courses.plans.findings import Finding
-from courses.plans.snow_tails.checks.wishes import Wishes, found
+from courses.plans.snow_tails.checks.wishes import Wishes, make_finding
 from courses.plans.snow_tails.plan import CUSTOM, Plan
 from courses.plans.snow_tails.stock import NONE, inventory
 from ground.words import gettext_noop as _
@@ -20,7 +20,9 @@ def look(plan: Plan, wishes: Wishes) -> list[Finding]:
 def _missing(plan: Plan, at: int) -> Finding:
     if plan.sections[at].piece in CUSTOM:
         template = _("Section %(section)s is of your own making: it is in no box.")
-        return found(plan, at, "warning", "stock-custom", template, _("Print it and cut it out."), section=at + 1)
+        return make_finding(
+            plan, at, "warning", "stock-custom", template, _("Print it and cut it out."), section=at + 1
+        )
     template = _("No tile is left for section %(section)s.")
     hint = _("Use another piece, or add a box to the stock.")
-    return found(plan, at, "error", "stock-short", template, hint, section=at + 1)
+    return make_finding(plan, at, "error", "stock-short", template, hint, section=at + 1)

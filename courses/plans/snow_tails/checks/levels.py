@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from courses.plans.findings import Finding
-from courses.plans.snow_tails.checks.wishes import found
+from courses.plans.snow_tails.checks.wishes import make_finding
 from courses.plans.snow_tails.levels import MOST_LEVEL, across, faults
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import piece_of
@@ -47,6 +47,6 @@ def _section(plan: Plan, at: int) -> list[Finding]:
         return []
     wrong = faults(across(section.own.levels, section.piece != "custom-turn-right"), piece_of(section).cells)
     return [
-        replace(found(plan, at, "error", code, *SAYINGS[code], section=at + 1, most=MOST_LEVEL), spots=spots)
+        replace(make_finding(plan, at, "error", code, *SAYINGS[code], section=at + 1, most=MOST_LEVEL), spots=spots)
         for code, spots in wrong.items()
     ]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from courses.boards.snow_tails import Spot
 from courses.plans.findings import Finding, Level
-from courses.plans.snow_tails.checks.wishes import Wishes, found
+from courses.plans.snow_tails.checks.wishes import Wishes, make_finding
 from courses.plans.snow_tails.pieces import Piece
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.planted import most, planted
@@ -50,7 +50,7 @@ def _too_many(plan: Plan, wishes: Wishes) -> Iterator[Finding]:
     if count > there:
         template = _("The course has %(count)s saplings; there are %(most)s.")
         hint = _("Take some away, or tell of how many boxes the course is made.")
-        yield found(plan, -1, "error", "saplings-many", template, hint, count=count, most=there)
+        yield make_finding(plan, -1, "error", "saplings-many", template, hint, count=count, most=there)
 
 
 def _section(plan: Plan, at: int) -> Iterator[Finding]:
@@ -59,7 +59,7 @@ def _section(plan: Plan, at: int) -> Iterator[Finding]:
     for code, wrong in _wrong(piece_of(section), spots):
         if wrong:
             level: Level = "warning" if code == "sapling-special" else "error"
-            finding = found(plan, at, "error", code, *SAYINGS[code])
+            finding = make_finding(plan, at, "error", code, *SAYINGS[code])
             yield replace(finding, level=level, spots=tuple(sorted(wrong)))
 
 

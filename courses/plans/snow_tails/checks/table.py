@@ -11,7 +11,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from courses.plans.findings import Finding
-from courses.plans.snow_tails.checks.wishes import Wishes, found
+from courses.plans.snow_tails.checks.wishes import Wishes, make_finding
 from courses.plans.snow_tails.plan import Plan
 from courses.plans.snow_tails.shape import form_of, piece_of
 from courses.plans.wishes import Table
@@ -46,7 +46,7 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
     pairs = overlaps(shapes, MOST_OVERLAPS + 1)
     if len(pairs) > MOST_OVERLAPS:
         template = _("More than %(most)s pairs of sections lie on one another; only the first are told.")
-        yield found(plan, -1, "error", "overlap-more", template, _("Begin with these."), most=MOST_OVERLAPS)
+        yield make_finding(plan, -1, "error", "overlap-more", template, _("Begin with these."), most=MOST_OVERLAPS)
     for pair in pairs[:MOST_OVERLAPS]:
         template = plural_noop(
             "Section %(section)s lies on section %(other)s (1 hundredth of a lane's width²).",
@@ -55,7 +55,7 @@ def _overlaps(plan: Plan, shapes: Laid) -> Iterator[Finding]:
         )
         hint = _("Make the way longer between the two, or turn the other way.")
         fields = {"section": pair.other + 1, "other": pair.one + 1, "hundredths": max(1, round(pair.area * 100))}
-        finding = found(plan, pair.other, "error", "overlap", template, hint, **fields)
+        finding = make_finding(plan, pair.other, "error", "overlap", template, hint, **fields)
         point = (round(pair.x * 100), round(pair.y * 100))
         yield replace(finding, others=(pair.one + 1,), point=point)
 
@@ -84,4 +84,4 @@ def _table(plan: Plan, shapes: Laid, table: Table) -> Iterator[Finding]:
     hint = _("Use fewer sections, a smaller scale or a larger table.")
     long, short = (ceil(side * lane) for side in (size.long, size.short))
     fields = {"table_long": table.long_mm, "table_short": table.short_mm, "long": long, "short": short}
-    yield found(plan, -1, "error", "table", template, hint, **fields)
+    yield make_finding(plan, -1, "error", "table", template, hint, **fields)

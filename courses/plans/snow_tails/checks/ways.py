@@ -11,7 +11,7 @@ from dataclasses import replace
 from courses.boards.snow_tails import LANES, Board, dead_ends, lay, reached
 from courses.boards.snow_tails.board import in_order
 from courses.plans.findings import Finding
-from courses.plans.snow_tails.checks.wishes import found
+from courses.plans.snow_tails.checks.wishes import make_finding
 from courses.plans.snow_tails.parts import bent
 from courses.plans.snow_tails.plan import OwnTurn, Plan
 from ground.words import gettext_noop as _
@@ -66,7 +66,7 @@ def _is_last(board: Board, cell: int) -> bool:
 def _wall(plan: Plan, at: int) -> Finding:
     template = _("Nobody can get beyond section %(section)s.")
     hint = _("Open a way through it, or through the section behind it.")
-    return found(plan, at, "error", "finish-unreachable", template, hint, section=at + 1)
+    return make_finding(plan, at, "error", "finish-unreachable", template, hint, section=at + 1)
 
 
 def _stuck(plan: Plan, board: Board, goal: set[int]) -> Iterator[Finding]:
@@ -76,7 +76,7 @@ def _stuck(plan: Plan, board: Board, goal: set[int]) -> Iterator[Finding]:
         template = _("From start place %(places)s nobody can reach the finish.")
         hint = _("Open a way before it.")
         places = ", ".join(str(place) for place in shut)
-        yield replace(found(plan, 0, "warning", "start-stuck", template, hint, places=places), spots=spots)
+        yield replace(make_finding(plan, 0, "warning", "start-stuck", template, hint, places=places), spots=spots)
 
 
 def _dead_ends(plan: Plan, board: Board, ends: set[int]) -> Iterator[Finding]:
@@ -84,7 +84,7 @@ def _dead_ends(plan: Plan, board: Board, ends: set[int]) -> Iterator[Finding]:
         spots = tuple(sorted((board.lane[cell], board.cell[cell]) for cell in ends if board.section[cell] == at))
         template = _("Section %(section)s has cells without a way on: a sled there is lost.")
         hint = _("Open a cell before them, or block them too.")
-        yield replace(found(plan, at, "error", "dead-end", template, hint, section=at + 1), spots=spots)
+        yield replace(make_finding(plan, at, "error", "dead-end", template, hint, section=at + 1), spots=spots)
 
 
 def _lanes(plan: Plan, board: Board) -> Iterator[Finding]:
@@ -99,7 +99,7 @@ def _lanes(plan: Plan, board: Board) -> Iterator[Finding]:
         hint = _("Turn the other way somewhere.")
         short, long = lengths.index(min(lengths)) + 1, lengths.index(max(lengths)) + 1
         fields = {"short": short, "long": long, "difference": difference}
-        yield found(plan, -1, "warning", "lanes-unfair", template, hint, **fields)
+        yield make_finding(plan, -1, "warning", "lanes-unfair", template, hint, **fields)
 
 
 def _lines(plan: Plan) -> Iterator[Finding]:
@@ -108,4 +108,4 @@ def _lines(plan: Plan) -> Iterator[Finding]:
         if isinstance(section.own, OwnTurn) and section.own.limit == 0:
             template = _("No sled can keep to the limit 0 of section %(section)s.")
             hint = _("Give a limit of at least 1, or leave the red line out.")
-            yield found(plan, at, "warning", "line-unkept", template, hint, section=at + 1)
+            yield make_finding(plan, at, "warning", "line-unkept", template, hint, section=at + 1)

@@ -18,7 +18,7 @@ class Wishes:
     table: Table | None = None
 
 
-def found(plan: Plan, at: int, level: Level, code: str, template: str, hint: str, **fields: Field) -> Finding:
+def make_finding(plan: Plan, at: int, level: Level, code: str, template: str, hint: str, **fields: Field) -> Finding:
     """A finding at a section (from 0), or with -1 about the whole plan."""
     piece = plan.sections[at].piece if at >= 0 else ""
     return Finding(f"course.{code}", level, at + 1, piece, template, hint, tuple(sorted(fields.items())))

@@ -18,7 +18,7 @@ from courses.plans.snow_tails.shape import ANGLES, CELLS, LIMITS, RADII_TENTHS, 
 from ground.canonical import Value
 
 Edit = dict[str, Value]
-Said = dict[str, Any]  # a section as a plan says it
+PlanPart = dict[str, Any]  # a section as a plan says it
 Mend = Callable[[Plan, Finding], Edit | None]
 
 
@@ -35,7 +35,7 @@ def mend(plan: Plan, finding: Finding) -> Edit | None:
     return None if make is None else make(plan, finding)
 
 
-def mended(plan: Plan, edit: Edit) -> Said:
+def mended(plan: Plan, edit: Edit) -> PlanPart:
     """The plan as a value with an edit carried out; the page does the same.
 
     >>> mended(Plan(()), {"do": "insert", "at": 0, "section": {"piece": "straight"}})["sections"]
@@ -54,13 +54,13 @@ def mended(plan: Plan, edit: Edit) -> Said:
     return dict(payload)
 
 
-def _find_section(plan: Plan, finding: Finding) -> Said:
+def _find_section(plan: Plan, finding: Finding) -> PlanPart:
     """The section that a finding is about."""
     value: Any = to_value(plan)
     return dict(value["sections"][finding.section - 1])
 
 
-def _replaced(finding: Finding, section: Said) -> Edit:
+def _replaced(finding: Finding, section: PlanPart) -> Edit:
     return {"do": "replace", "at": finding.section - 1, "section": section}
 
 

@@ -52,7 +52,7 @@ def test_it_takes_one_box_where_no_animals_are_told():
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [
         ({"levels": 8}, "wish.levels"),
         ({"levels": 60}, "wish.levels"),
@@ -61,9 +61,9 @@ def test_it_takes_one_box_where_no_animals_are_told():
         ({"difficulty": "mild"}, "wish.difficulty"),
     ],
 )
-def test_it_refuses_a_wish_that_no_board_could_meet(said, code):
+def test_it_refuses_a_wish_that_no_board_could_meet(payload, code):
     with pytest.raises(Malformed) as wrong:
-        read_wish(said)
+        read_wish(payload)
     assert wrong.value.code == code
 
 

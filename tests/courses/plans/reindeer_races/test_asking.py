@@ -49,12 +49,12 @@ def test_it_shuffles_one_box_where_no_cards_are_told():
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("payload", "code"),
     [({"levels": 50}, "wish.levels"), ({"turns": 1}, "wish.turns"), ({"difficulty": "mild"}, "wish.difficulty")],
 )
-def test_it_refuses_a_wish_that_no_shuffle_could_meet(said, code):
+def test_it_refuses_a_wish_that_no_shuffle_could_meet(payload, code):
     with pytest.raises(Malformed) as wrong:
-        read_wish(said)
+        read_wish(payload)
     assert wrong.value.code == code
 
 

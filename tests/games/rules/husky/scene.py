@@ -106,7 +106,7 @@ class Scene:
     def all(self, kind: str) -> list[dict[str, Any]]:
         return [event for event in self.events if event["kind"] == kind]
 
-    def one(self, kind: str) -> dict[str, Any]:
+    def only(self, kind: str) -> dict[str, Any]:
         """The only event of this kind."""
         events = self.all(kind)
         assert len(events) == 1, (kind, self.events)

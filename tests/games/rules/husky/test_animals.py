@@ -84,7 +84,7 @@ def test_it_skips_a_kind_of_which_none_can_move_r_hu_13():
     scene = herd("S0 g wWa\nb g gEb\nb gc g")
     turn = scene.play("135WE", "", "bc")
     assert turn.kinds == ["card-played", "musher-stayed", "animals-stuck", "animal-moved"]
-    assert turn.one("animals-stuck")["animals"] == "wolf"
+    assert turn.only("animals-stuck")["animals"] == "wolf"
 
 
 def test_it_chooses_the_second_animal_after_the_first_attack_is_settled_r_hu_21():

@@ -23,7 +23,7 @@ def attack(text: str = FIELD, way: str = "ab", seats: int = 4):
 def test_it_attacks_a_musher_by_moving_an_animal_onto_its_cell_hu_41():
     scene = attack()
     assert scene.kinds == ["card-played", "musher-stayed", "animal-moved", "musher-attacked"]
-    attacked = scene.one("musher-attacked")
+    attacked = scene.only("musher-attacked")
     assert (attacked["seat"], attacked["animal"]) == (1, 0)
     assert (scene.at("W"), scene.at("1"), scene.state.blocked) == ("b", "b", [0, 1, 0, 0])
 

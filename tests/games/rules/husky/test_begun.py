@@ -97,18 +97,18 @@ def test_it_goes_on_from_a_path_that_is_whole_without_animals():
 
 
 @pytest.mark.parametrize(
-    ("row", "path", "told"),
+    ("row", "path", "text"),
     [
         ("S w0a Fb w", "b", {"steps": 1, "passes": [], "wins": 1}),
         ("S w0a wb w1", "b", {"steps": 1, "passes": [], "wins": 0}),
         ("S w0a 3b w", "b", {"steps": 1, "passes": [3], "wins": 0}),
     ],
 )
-def test_it_foresees_what_a_path_comes_to(row, path, told):
+def test_it_foresees_what_a_path_comes_to(row, path, text):
     """How far it goes, what it passes, whether it wins."""
-    scene = stage(row, "135WB", passed={0: 7 if told["wins"] else 3})
+    scene = stage(row, "135WB", passed={0: 7 if text["wins"] else 3})
     foreseen = {scene.spelt(choice.command["path"]): choice.preview for choice in scene.choices(_card("135WB"))}
-    assert foreseen[path] == told
+    assert foreseen[path] == text
 
 
 def test_it_foresees_that_nobody_goes_anywhere():

@@ -54,14 +54,14 @@ F  w  w w w  w  w
 def test_it_attacks_the_rival_who_is_nearest_to_the_finish(level):
     """HU-41: one wolf can reach each of the two."""
     scene = stage(NEAR, "135WE", passed={1: 7, 2: 1})
-    assert scene.order(ordered(scene.state, level)).one("musher-attacked")["seat"] == 1
+    assert scene.order(ordered(scene.state, level)).only("musher-attacked")["seat"] == 1
 
 
 @pytest.mark.parametrize("level", ["racer", "leader"])
 def test_it_does_not_hurt_again_who_is_blocked_already(level):
     """R-HU-19."""
     scene = stage(NEAR, "135WE", passed={1: 7, 2: 1}, blocked={1: 1})
-    assert scene.order(ordered(scene.state, level)).one("musher-attacked")["seat"] == 2
+    assert scene.order(ordered(scene.state, level)).only("musher-attacked")["seat"] == 2
 
 
 @pytest.mark.parametrize("level", ["racer", "leader"])

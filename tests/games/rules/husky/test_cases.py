@@ -71,7 +71,7 @@ def test_it_crosses_and_stops_on_a_checkpoint_with_two_mushers_hu_x09():
 
 def test_it_passes_a_checkpoint_once_by_both_of_its_cells_hu_x10():
     scene = stage("S w0a 1b 1c wd", "345WB").play("345WB", "bcd")
-    assert scene.one("checkpoint-passed") == {"kind": "checkpoint-passed", "seat": 0, "checkpoint": 1}
+    assert scene.only("checkpoint-passed") == {"kind": "checkpoint-passed", "seat": 0, "checkpoint": 1}
     assert scene.state.passed[0] == 1
 
 

@@ -79,7 +79,7 @@ def test_it_skips_the_elk_when_none_of_the_five_can_move_hu_x25():
     text = "S0 gE wWa wb gE\ngE w w w gE\nw w gE w w"
     scene = herd(text).play("135WE", "", "ab")
     assert scene.kinds == ["card-played", "musher-stayed", "animal-moved", "animals-stuck"]
-    assert scene.one("animals-stuck")["animals"] == "elk"
+    assert scene.only("animals-stuck")["animals"] == "elk"
 
 
 def test_it_must_choose_another_wolf_when_one_is_hemmed_in_hu_x26():

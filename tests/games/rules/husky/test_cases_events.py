@@ -25,7 +25,7 @@ def test_it_deals_all_sixty_anew_after_the_last_eighth_card_hu_x33():
         "turn-ended", "cards-gathered", *["cards-dealt"] * 4, "round-began", "weather-turned", "turn-began",
     ]  # fmt: skip
     assert [sum(hand) for hand in scene.state.hand] == [8] * 4
-    assert scene.one("round-began")["round"] == 9
+    assert scene.only("round-began")["round"] == 9
 
 
 def test_it_shuffles_the_weather_in_round_25_hu_x34():
@@ -33,7 +33,7 @@ def test_it_shuffles_the_weather_in_round_25_hu_x34():
     scene.state.weathers, scene.state.weathers_drawn = [0] * 6, 24
     turn = scene.play("135WB")
     assert [event["kind"] for event in turn.events[-4:-1]] == ["round-began", "weathers-shuffled", "weather-turned"]
-    assert turn.one("round-began")["round"] == 25
+    assert turn.only("round-began")["round"] == 25
     assert sum(turn.state.weathers) == 23
 
 
@@ -43,8 +43,8 @@ def test_it_shuffles_the_events_for_the_thirty_first_hu_x35():
     luck = Scripted(29)
     turn = scene.play("246WB", "bc", luck=luck)
     assert luck.asked == [(30, "husky.event", 30)]
-    assert turn.one("events-shuffled")["count"] == 30
-    assert turn.one("event-drawn")["event"] == "lost-trail"
+    assert turn.only("events-shuffled")["count"] == 30
+    assert turn.only("event-drawn")["event"] == "lost-trail"
 
 
 def test_it_keeps_tangled_lines_through_a_blocked_turn_hu_x36():
@@ -61,7 +61,7 @@ def test_it_wins_by_a_tail_wind_onto_the_finish_hu_x37():
     assert scene.answers() == {"", "d"}
     scene = scene.answer("wind", "d")
     assert scene.kinds == ["musher-moved", "race-ended"]
-    assert scene.one("race-ended")["winner"] == 0
+    assert scene.only("race-ended")["winner"] == 0
 
 
 def test_it_does_nothing_when_a_trail_is_lost_after_no_move_hu_x38():
@@ -76,7 +76,7 @@ def test_it_uses_the_new_weather_for_the_later_players_of_the_round_hu_x39():
     before = stage(LINE, "", "345WB", seats=3, turn=1).steps("345WB")
     turn = scene.play("246WB", "bc", luck=Scripted(0, 22))
     assert turn.due == (1, "turn")
-    assert turn.one("weather-turned")["weather"] == turn.state.weather == 5
+    assert turn.only("weather-turned")["weather"] == turn.state.weather == 5
     assert (before, turn.steps("345WB")) == (3, 1)
 
 

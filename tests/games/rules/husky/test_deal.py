@@ -25,7 +25,7 @@ def test_it_shuffles_all_sixty_and_deals_eight_again_hu_53_r_hu_27_r_hu_28(seats
     """The pile and the played ones; after the last player's eighth card, before the weather."""
     scene = last_turn(seats=seats, weather="BFM")
     turn = scene.play("135WB")
-    after = [event["kind"] for event in turn.events[turn.events.index(turn.one("turn-ended")) :]]
+    after = [event["kind"] for event in turn.events[turn.events.index(turn.only("turn-ended")) :]]
     assert after == [
         "turn-ended", "cards-gathered", *["cards-dealt"] * seats, "round-began", "weather-turned", "turn-began",
     ]  # fmt: skip

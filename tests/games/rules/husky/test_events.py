@@ -14,7 +14,7 @@ def test_it_draws_the_top_event_after_the_animals_and_carries_it_out_hu_39_hu_20
     assert scene.kinds == [
         "card-played", "musher-moved", "animals-stuck", "animals-stuck", "event-drawn", "camp-pitched",
     ]  # fmt: skip
-    assert scene.one("event-drawn") == {"kind": "event-drawn", "seat": 0, "event": "camp"}
+    assert scene.only("event-drawn") == {"kind": "event-drawn", "seat": 0, "event": "camp"}
 
 
 def test_it_draws_nothing_without_an_e_hu_20():
@@ -26,7 +26,7 @@ def test_it_draws_by_luck_of_its_own_label_hu_39():
     """The 18th of thirty in the order of the kinds is the last change of weather."""
     luck = Scripted(17, 0)
     scene = stage(LINE, "246WB").play("246WB", "bc", luck=luck)
-    assert scene.one("event-drawn")["event"] == EVENTS[5] == "weather-change"
+    assert scene.only("event-drawn")["event"] == EVENTS[5] == "weather-change"
     assert luck.asked[0] == (30, "husky.event", 0)
 
 
@@ -37,7 +37,7 @@ def test_it_shuffles_the_events_that_were_used_when_the_pile_is_empty_r_hu_26():
     again = stage(LINE, "246WB")
     again.state.events, again.state.event_used = scene.state.events, scene.state.event_used
     scene = again.play("246WB", "bc", luck=luck)
-    assert scene.one("events-shuffled") == {"kind": "events-shuffled", "count": 30}
+    assert scene.only("events-shuffled") == {"kind": "events-shuffled", "count": 30}
     assert luck.asked == [(30, "husky.event", 0)]
     assert (sum(scene.state.events), sum(scene.state.event_used)) == (29, 1)
 
@@ -47,7 +47,7 @@ def test_it_shuffles_the_events_that_were_used_when_the_pile_is_empty_r_hu_26():
 
 def test_it_turns_the_next_weather_card_at_once_ev06():
     scene = drawn("weather-change")
-    turned = scene.one("weather-turned")["weather"]
+    turned = scene.only("weather-turned")["weather"]
     assert scene.state.weather == turned
     assert sum(scene.state.weathers) == 22
     assert scene.state.weathers_drawn == 2
@@ -56,7 +56,7 @@ def test_it_turns_the_next_weather_card_at_once_ev06():
 def test_its_next_turn_is_a_blocked_one_with_a_broken_runner_ev08():
     scene = drawn("broken-runner")
     assert scene.state.blocked == [1, 0, 0, 0]
-    assert scene.one("runner-broken") == {"kind": "runner-broken", "seat": 0}
+    assert scene.only("runner-broken") == {"kind": "runner-broken", "seat": 0}
 
 
 def test_it_is_one_blocked_turn_with_an_attack_and_a_broken_runner_ev08():

@@ -26,7 +26,7 @@ def test_it_may_go_up_to_two_cells_further_by_a_tail_wind_ev01_r_hu_04():
 
 def test_it_passes_checkpoints_with_the_wind_and_finishes_ev01():
     scene = drawn("tail-wind", "S w0a wb wc Fd", passed={0: 7}).answer("wind", "d")
-    assert scene.one("race-ended") == {"kind": "race-ended", "how": "won", "winner": 0}
+    assert scene.only("race-ended") == {"kind": "race-ended", "how": "won", "winner": 0}
     scene = drawn("tail-wind", "S w0a wb wc 3d Fe", passed={0: 3}).answer("wind", "de")
     assert scene.kinds == ["musher-moved", "checkpoint-passed", "race-ended"]
 
@@ -43,7 +43,7 @@ def test_it_asks_nothing_of_a_wind_that_can_carry_nowhere_ev01():
 @pytest.mark.parametrize(("event", "by", "steps"), [("fresh-dogs", 2, 5), ("tangled", -2, 1)])
 def test_it_has_two_steps_more_or_less_on_its_next_own_move_ev02_ev07(event, by, steps):
     scene = drawn(event)
-    assert scene.one("speed-changed") == {"kind": "speed-changed", "seat": 0, "by": by}
+    assert scene.only("speed-changed") == {"kind": "speed-changed", "seat": 0, "by": by}
     after = stage(LINE, "333WB", boost={0: scene.state.boost[0]})
     assert after.steps("333WB") == steps
     assert after.play("333WB", "bcdef"[:steps]).state.boost == [0, 0, 0, 0]
@@ -111,7 +111,7 @@ def test_it_may_swap_a_card_for_the_top_of_the_pile_ev05():
     scene = drawn("supplies", pile="534WB")
     assert scene.due == (0, "supplies")
     swapped = scene.answer("supplies", "333BE")
-    assert swapped.one("card-swapped") == {
+    assert swapped.only("card-swapped") == {
         "kind": "card-swapped", "seat": 0, "card": name_of("333BE"), "sealed": {"card": name_of("534WB")},
     }  # fmt: skip
     assert [CARDS[card].name for card in cards(swapped.state.hand[0])] == [name_of("534WB")]
@@ -123,7 +123,7 @@ def test_it_may_swap_a_card_for_the_top_of_the_pile_ev05():
 def test_it_may_swap_the_very_first_card_ev05():
     """The one that is number 0."""
     scene = stage(LINE, "264WB 246WB", events="supplies").play("264WB", "bc").answer("supplies", "246WB")
-    assert scene.one("card-swapped")["card"] == CARDS[0].name == name_of("246WB")
+    assert scene.only("card-swapped")["card"] == CARDS[0].name == name_of("246WB")
 
 
 def test_it_may_keep_its_cards_ev05():

@@ -26,10 +26,10 @@ def test_it_goes_clockwise_and_each_puts_the_musher_on_the_start_cell_hu_22_hu_2
 
 def test_it_places_a_musher_only_on_its_first_turn_hu_25():
     scene = opened(3, first=1, events=0)
-    assert scene.one("musher-placed") == {"kind": "musher-placed", "seat": 1}
+    assert scene.only("musher-placed") == {"kind": "musher-placed", "seat": 1}
     assert scene.state.musher == [-1, scene.state.board.start, -1]
     scene = scene.order(scene.any())
-    assert scene.one("musher-placed")["seat"] == 2
+    assert scene.only("musher-placed")["seat"] == 2
 
 
 def test_it_turns_the_weather_before_the_start_player_acts_hu_23_hu_24():
@@ -42,14 +42,14 @@ def test_it_turns_the_weather_before_the_start_player_acts_hu_23_hu_24():
     assert [event["kind"] for event in last.events[-4:]] == [
         "round-began", "weather-turned", "musher-placed", "turn-began",
     ]  # fmt: skip
-    assert last.one("round-began")["round"] == 2
-    assert last.one("weather-turned")["weather"] == last.state.weather
+    assert last.only("round-began")["round"] == 2
+    assert last.only("weather-turned")["weather"] == last.state.weather
 
 
 def test_it_plays_one_card_of_the_hand_hu_26():
     scene = stage(OPEN, "135WB 333BE").play("135WB", "f")
     assert scene.state.hand[0] == stage(OPEN, "333BE").state.hand[0]
-    assert scene.one("card-played") == {"kind": "card-played", "seat": 0, "card": name_of("135WB")}
+    assert scene.only("card-played") == {"kind": "card-played", "seat": 0, "card": name_of("135WB")}
     assert stage(OPEN, "135WB").refused(scene.turn("333BE", "f")).code == "hu.not-held"
 
 

@@ -16,7 +16,7 @@ def test_it_is_the_game_by_the_book_when_nothing_is_said():
 
 
 @pytest.mark.parametrize(
-    ("said", "wanted"),
+    ("payload", "wanted"),
     [
         ({"events": 0}, Options(has_events=False)),
         ({"events": 1}, Options()),
@@ -27,21 +27,21 @@ def test_it_is_the_game_by_the_book_when_nothing_is_said():
         ({"rounds": 1_000}, Options(most_rounds=1_000)),
     ],
 )
-def test_it_reads_what_is_said_hu_17_hu_56_r_hu_05(said, wanted):
-    assert read(pins_of(4, **said)) == (4, wanted)
+def test_it_reads_what_is_said_hu_17_hu_56_r_hu_05(payload, wanted):
+    assert read(pins_of(4, **payload)) == (4, wanted)
 
 
 @pytest.mark.parametrize(
-    "said",
+    "payload",
     [
         {"events": 2}, {"events": -1}, {"events": True}, {"events": "1"}, {"events": None}, {"in-order": 2},
         {"in-order": [1]}, {"first": 4}, {"first": -2}, {"first": "0"}, {"rounds": -1}, {"rounds": 1_001},
         {"rounds": 1.0}, {"in_order": 1}, {"Events": 0},
     ],
 )  # fmt: skip
-def test_it_reads_nothing_that_is_not_quite_right(said):
+def test_it_reads_nothing_that_is_not_quite_right(payload):
     with pytest.raises(Malformed):
-        read(pins_of(4, **said))
+        read(pins_of(4, **payload))
 
 
 @pytest.mark.parametrize("seats", [0, 1, 2, 7])
@@ -74,4 +74,4 @@ def test_it_ends_after_the_rounds_it_is_set_to(most):
 
 def test_it_goes_on_before_the_last_round_is_over():
     scene = stage("S0 w1 w2", "", "", "135WB", turn=2, seats=3, number=2, weather="BFM", options=Options(most_rounds=3))
-    assert scene.play("135WB").one("round-began")["round"] == 3
+    assert scene.play("135WB").only("round-began")["round"] == 3

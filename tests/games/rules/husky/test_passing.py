@@ -23,7 +23,7 @@ def told_of(text: str, path: str, options: Options = BOOK) -> list[str]:
     """The sentences of a move about checkpoints."""
     scene = stage(text, "345WB", options=options)
     played = scene.play("345WB", path)
-    story = telling.told("husky/1", played.events, state=played.state)
+    story = telling.to_text("husky/1", played.events, state=played.state)
     return re.findall(r"[A-Z]\w+ passes checkpoint \d\.", story)
 
 
@@ -61,9 +61,9 @@ def test_replay_and_text_of_a_race_tell_them_so():
     bodies = [entry.read(stored.data).body for stored in raced.stored]
     assert [event["checkpoint"] for event in bodies[17]["events"] if event["kind"] == "checkpoint-passed"] == [2, 3]
     moment = frames(record.of(raced.race, bodies), board).moments[17]
-    for texts in ([line.told() for line in moment.told], [mark.told.told() for mark in moment.marks]):
+    for texts in ([line.to_text() for line in moment.told], [mark.told.to_text() for mark in moment.marks]):
         assert [text[-2:] for text in texts if "passes checkpoint" in text] == ["3.", "2."]
 
 
 def test_the_oracle_notices_checkpoints_told_by_number(monkeypatch):
-    assert_noticed(monkeypatch, Fault(along, "_first(lands, one)", "one['checkpoint']", assert_told_by_the_path))
+    assert_noticed(monkeypatch, Fault(along, "_first(lands, event)", "event['checkpoint']", assert_told_by_the_path))

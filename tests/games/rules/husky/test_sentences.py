@@ -11,19 +11,19 @@ from games.rules.husky.evolve import WRITERS
 from games.rules.husky.foreseen import foreseen
 from games.rules.husky.sentences import KINDS, card, sentence
 from games.rules.sentence import Sentence, colour, count, say
-from games.rules.telling import told as told_of
+from games.rules.telling import to_text as told_of
 from tests.games.rules.husky.staging import stage
 from tests.games.rules.husky.told_events import TOLD
 from tests.games.rules.husky.told_races import VERSION, raced
-from tests.games.rules.snow_tails.told_races import told
+from tests.games.rules.snow_tails.told_races import to_text
 
 LANGUAGES = ("en", "fr", "de")
 
 
 @pytest.mark.parametrize(("event", *LANGUAGES), TOLD)
 def test_it_tells_every_event_in_each_language(event, en, fr, de):
-    assert [told(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
-    assert sentence(event).told() == en
+    assert [to_text(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
+    assert sentence(event).to_text() == en
 
 
 def test_it_has_a_sentence_for_every_kind_of_event():
@@ -37,7 +37,7 @@ def test_it_tells_whole_races_in_each_language():
     for seed in range(8):
         for step in raced(seed, 3 + seed % 4, ("roaming elk", "stuck elk")[seed % 2]).steps:
             for event in step.body["events"]:
-                english, french, german = (told(sentence(event), language) for language in LANGUAGES)
+                english, french, german = (to_text(sentence(event), language) for language in LANGUAGES)
                 assert len({english, french, german}) == 3
                 assert "%(" not in english + french + german
                 kinds.add(event["kind"])
@@ -46,8 +46,10 @@ def test_it_tells_whole_races_in_each_language():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_names_every_card_and_event_in_words_of_its_own(language):
-    assert len({told(card(each.name), language) for each in CARDS}) == len(CARDS)
-    assert len({told(say("%(event)s", event=phrases.EVENTS[name]), language) for name in EVENTS}) == len(EVENTS) == 10
+    assert len({to_text(card(each.name), language) for each in CARDS}) == len(CARDS)
+    assert (
+        len({to_text(say("%(event)s", event=phrases.EVENTS[name]), language) for name in EVENTS}) == len(EVENTS) == 10
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,7 +62,7 @@ def test_it_names_every_animal_in_words_of_its_own(language, species):
         {"kind": "animals-stuck", "animals": species},
     ]
     words = {"wolf": "wolf loup", "elk": "elk élan elch", "bear": "bear ours bär"}[species].split()
-    assert all(any(word in told(sentence(event), language).lower() for word in words) for event in events)
+    assert all(any(word in to_text(sentence(event), language).lower() for word in words) for event in events)
 
 
 COUNTED = [*phrases.MOVES.values(), phrases.DEALT, phrases.DEALT_THESE, phrases.SHUFFLED, phrases.STEPS, phrases.LEFT]
@@ -71,7 +73,7 @@ FIELDS = {"musher": colour(0), "cell": "x", "cards": "x"}
 @pytest.mark.parametrize("templates", COUNTED, ids=lambda templates: templates[0])
 def test_it_has_a_right_plural(templates, language):
     """French takes the singular for 0, English and German the plural."""
-    none, one, two, five = (told(count(templates, number, **FIELDS), language) for number in (0, 1, 2, 5))
+    none, one, two, five = (to_text(count(templates, number, **FIELDS), language) for number in (0, 1, 2, 5))
     assert two.replace("2", "#", 1) == five.replace("5", "#", 1) != one.replace("1", "#", 1)
     assert none.replace("0", "#", 1) == (one.replace("1", "#", 1) if language == "fr" else two.replace("2", "#", 1))
 
@@ -118,19 +120,19 @@ FORESEEN = [
 
 @pytest.mark.parametrize(("preview", *LANGUAGES), FORESEEN)
 def test_it_tells_what_a_part_of_a_turn_would_come_to(preview, en, fr, de):
-    assert [" ".join(told(line, each) for line in foreseen(preview)) for each in LANGUAGES] == [en, fr, de]
+    assert [" ".join(to_text(line, each) for line in foreseen(preview)) for each in LANGUAGES] == [en, fr, de]
 
 
 def test_it_foresees_from_the_rules_own_previews():
     """HU-50, R-HU-06: over the last checkpoint to the finish, with a step left."""
     scene = stage("w0 3a Fb\nw 3 w\nS wW b", "345WB", passed={0: 3})
     previews = {
-        scene.spelt(choice.command["path"]): " ".join(line.told() for line in foreseen(choice.preview))
+        scene.spelt(choice.command["path"]): " ".join(line.to_text() for line in foreseen(choice.preview))
         for choice in scene.choices({"do": "play", "card": "345-wolf-bear", "path": scene.cells("a")})
     }
     assert previews["ab"] == "The musher goes 2 cells. It passes checkpoint 3. It reaches the finish and wins the race."
     (first,) = [choice for choice in scene.choices() if choice.command["card"] == "345-wolf-bear"]
-    assert [line.told() for line in foreseen(first.preview)] == ["The musher goes 3 cells."]
+    assert [line.to_text() for line in foreseen(first.preview)] == ["The musher goes 3 cells."]
 
 
 # ---- what is hidden ---------------------------------------------------------------------------------------
@@ -140,20 +142,20 @@ SWAP = {"kind": "card-swapped", "seat": 1, "card": "153-wolf-elk", "sealed": {"c
 
 
 def test_it_tells_dealt_cards_to_their_own_seat_only():
-    assert sentence(DEAL, 1).told() == "You are dealt 2 cards: 4/6/2 wolf+bear E, 3/3/3 bear+elk."
-    assert told(sentence(DEAL, 1), "fr") == "Vous recevez 2 cartes\u00a0: 4/6/2 loup+ours E, 3/3/3 ours+élan."
-    assert told(sentence(DEAL, 1), "de") == "Sie bekommen 2 Karten: 4/6/2 Wolf+Bär E, 3/3/3 Bär+Elch."
+    assert sentence(DEAL, 1).to_text() == "You are dealt 2 cards: 4/6/2 wolf+bear E, 3/3/3 bear+elk."
+    assert to_text(sentence(DEAL, 1), "fr") == "Vous recevez 2 cartes\u00a0: 4/6/2 loup+ours E, 3/3/3 ours+élan."
+    assert to_text(sentence(DEAL, 1), "de") == "Sie bekommen 2 Karten: 4/6/2 Wolf+Bär E, 3/3/3 Bär+Elch."
     for other in (-1, 0, 2):
-        assert sentence(DEAL, other).told() == "Blue is dealt 2 cards."
+        assert sentence(DEAL, other).to_text() == "Blue is dealt 2 cards."
 
 
 def test_it_tells_a_swapped_card_to_its_own_seat_only():
     """EV05: which card goes is open, which one comes is not."""
-    assert sentence(SWAP, 1).told() == "You swap 1/5/3 wolf+elk for 4/6/2 wolf+bear E."
-    assert told(sentence(SWAP, 1), "fr") == "Vous échangez 1/5/3 loup+élan contre 4/6/2 loup+ours E."
-    assert told(sentence(SWAP, 1), "de") == "Sie tauschen 1/5/3 Wolf+Elch gegen 4/6/2 Wolf+Bär E."
+    assert sentence(SWAP, 1).to_text() == "You swap 1/5/3 wolf+elk for 4/6/2 wolf+bear E."
+    assert to_text(sentence(SWAP, 1), "fr") == "Vous échangez 1/5/3 loup+élan contre 4/6/2 loup+ours E."
+    assert to_text(sentence(SWAP, 1), "de") == "Sie tauschen 1/5/3 Wolf+Elch gegen 4/6/2 Wolf+Bär E."
     for other in (-1, 0, 2):
-        assert sentence(SWAP, other).told() == "Blue swaps 1/5/3 wolf+elk for the top card of the pile."
+        assert sentence(SWAP, other).to_text() == "Blue swaps 1/5/3 wolf+elk for the top card of the pile."
 
 
 def test_it_tells_everybody_the_same_in_two_worlds_that_differ_in_what_is_sealed():

@@ -10,14 +10,14 @@ from functools import lru_cache
 
 from games.rules import husky, luck, play
 from games.rules.record import Record
-from tests.games.rules.snow_tails.told_races import RACE, Told
+from tests.games.rules.snow_tails.told_races import RACE, RacedRace
 from tests.laws.husky import board_of, composed
 
 VERSION = husky.version
 
 
 @lru_cache(maxsize=16)
-def raced(seed: int, seats: int = 4, board: str = "roaming elk", rounds: int = 20) -> Told:
+def raced(seed: int, seats: int = 4, board: str = "roaming elk", rounds: int = 20) -> RacedRace:
     """One race from its start to its end."""
     (data, digest), hand, secret = board_of(board), random.Random(f"told {seed}"), bytes([seed % 256]) * 32
     names = [{"id": f"musher {seat}", "entropy": f"word-{seat}"} for seat in range(seats)]
@@ -31,4 +31,4 @@ def raced(seed: int, seats: int = 4, board: str = "roaming elk", rounds: int = 2
         command = composed(state, seat, hand, is_eager=hand.random() < 0.5)
         steps.append(play.order(VERSION, state, seat, command, stream))
         orders.append((seat, command))
-    return Told(Record(pins, tuple(orders), RACE, "La grande traversée", secret.hex()), data, steps)
+    return RacedRace(Record(pins, tuple(orders), RACE, "La grande traversée", secret.hex()), data, steps)

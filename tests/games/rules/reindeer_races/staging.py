@@ -85,7 +85,7 @@ def hand(state: State, seat: int = 0) -> str:
 
 
 @dataclass
-class Told:
+class Outcome:
     """What came of an order: all its events, and the state after it."""
 
     before: State
@@ -100,21 +100,21 @@ class Told:
     @property
     def path(self) -> list[int]:
         """The landings."""
-        return self.one("reindeer-ran")["path"]
+        return self.only("reindeer-ran")["path"]
 
     @property
     def row(self) -> str:
         """The lane of the logs after it."""
         return row(self.state)
 
-    def one(self, kind: str) -> dict[str, Any]:
+    def only(self, kind: str) -> dict[str, Any]:
         """The only event of this kind."""
         events = [event for event in self.events if event["kind"] == kind]
         assert len(events) == 1, (kind, self.events)
         return events[0]
 
 
-def order(state: State, seat: int, command: Command, luck: Luck | None = None) -> Told:
+def order(state: State, seat: int, command: Command, luck: Luck | None = None) -> Outcome:
     """Give an order; the state handed in stays as it was, and no card, reindeer or tile is lost."""
     before = state.copy()
     events = list(reindeer_races.decide(state, seat, command, luck or Scripted(then=0)))
@@ -122,7 +122,7 @@ def order(state: State, seat: int, command: Command, luck: Luck | None = None) -
     assert state == before
     assert_whole(after)
     assert tiles_of(after) == tiles_of(before)
-    return Told(before, after, events)
+    return Outcome(before, after, events)
 
 
 def move_of(cards: str, start: int = 0, jumps: Sequence[int] = (), lane: int = LOGS) -> Command:
@@ -136,17 +136,17 @@ def discard_of(cards: str) -> Command:
 
 def move(
     state: State, cards: str, start: int = 0, jumps: Sequence[int] = (), lane: int = LOGS, luck: Luck | None = None
-) -> Told:
+) -> Outcome:
     """A move of the seat that is up."""
     return order(state, state.turn, move_of(cards, start, jumps, lane), luck)
 
 
-def draw(state: State, luck: Luck | None = None) -> Told:
+def draw(state: State, luck: Luck | None = None) -> Outcome:
     """The seat that is up draws."""
     return order(state, state.turn, DRAW, luck)
 
 
-def ran(lane: str, steps: int, jumps: Sequence[int] = (), start: int = 0, options: Options = BOOK) -> Told:
+def ran(lane: str, steps: int, jumps: Sequence[int] = (), start: int = 0, options: Options = BOOK) -> Outcome:
     """Seat 0 runs so many cells on a lane of logs, which may have any length."""
     cards = " ".join(["log"] * (steps % 2) + ["log-2"] * (steps // 2))
     return move(stage({LOGS: lane}, cards, options=options), cards, start, jumps)
@@ -174,7 +174,7 @@ def pins_of(seats: int, board: Board | None = None, **options: Any) -> dict[str,
     return {"rules": "reindeer_races/1", "board": digest, "seats": names, "options": options}
 
 
-def opened(seats: int, luck: Luck | None = None, board: Board | None = None, **options: Any) -> Told:
+def opened(seats: int, luck: Luck | None = None, board: Board | None = None, **options: Any) -> Outcome:
     """A race from its very beginning: entry 0."""
     laid = board or box_board()
     state = reindeer_races.opening(pins_of(seats, laid, **options), boards.write(laid))
@@ -183,7 +183,7 @@ def opened(seats: int, luck: Luck | None = None, board: Board | None = None, **o
     after = reindeer_races.evolve(state, events)
     assert state == before
     assert_whole(after)
-    return Told(before, after, events)
+    return Outcome(before, after, events)
 
 
 def offered(state: State) -> list[Command]:

@@ -52,7 +52,7 @@ def test_it_works_in_turn_where_a_slide_ends_on_another_action_rr_54(lane, landi
 def test_it_turns_the_card_by_half_rr_55():
     """The snowman stood first on its card, and ice before it in the row of another card stays."""
     turn = ran(".0> *. .. .. ..", 2, start=1)
-    assert turn.one("card-turned") == {"kind": "card-turned", "lane": LOGS, "card": 2}
+    assert turn.only("card-turned") == {"kind": "card-turned", "lane": LOGS, "card": 2}
     assert turn.row == ".> .*0 .. .. .."
 
 
@@ -70,7 +70,7 @@ def test_it_goes_on_forward_after_the_card_was_turned_rr_57():
 def test_it_draws_two_cards_on_skis_and_discards_above_seven_rr_58():
     turn = move(stage({LOGS: ".0. =. .. .. .."}, "log-2 log tree tree tree elf elf"), "log-2", 1)
     assert turn.kinds == ["cards-played", "reindeer-ran", "cards-drawn", "discards-due"]
-    assert turn.one("cards-drawn")["count"] == 2
+    assert turn.only("cards-drawn")["count"] == 2
     turn = order(turn.state, 0, discard_of("log"))
     assert hand(turn.state) == "letter letter tree tree tree elf elf"
     assert turn.state.turn == 1
@@ -150,7 +150,7 @@ def test_it_slides_on_the_same_ice_again_in_a_later_turn_r_rr_12():
 def test_it_may_draw_the_very_cards_it_played_on_skis_r_rr_18():
     """The pile is empty: what was played is shuffled in before the draw."""
     turn = move(stage({LOGS: "=. .. .. .. .."}, "log", pile=""), "log")
-    assert turn.one("pile-shuffled")["count"] == 77
+    assert turn.only("pile-shuffled")["count"] == 77
     assert sum(turn.state.discards) == 0
 
 

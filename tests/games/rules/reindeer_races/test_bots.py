@@ -223,9 +223,9 @@ def test_it_leaves_the_opening_and_the_race_as_they_were(name, level):
 
 
 @pytest.mark.parametrize("races", [48, pytest.param(1_000, marks=pytest.mark.soak)])
-@pytest.mark.parametrize(("one", "others"), [("leader", "racer"), ("racer", "pup")])
-def test_it_wins_clearly_more_than_its_share_against_the_level_below(one, others, races):
-    fought = duel(one, others, 4, COURSES, races, race)
+@pytest.mark.parametrize(("level", "others"), [("leader", "racer"), ("racer", "pup")])
+def test_it_wins_clearly_more_than_its_share_against_the_level_below(level, others, races):
+    fought = duel(level, others, 4, COURSES, races, race)
     assert fought.is_clear, fought
 
 

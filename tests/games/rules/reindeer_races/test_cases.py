@@ -48,7 +48,7 @@ def test_it_slides_off_the_track_from_the_first_cell_rr_x07():
 def test_it_slides_into_the_reward_from_the_last_cell_rr_x08():
     turn = ran(".. .. .. ..0 .>", 2, start=8)
     assert turn.path == [10, 11]
-    assert turn.one("reward-won")["points"] == 11
+    assert turn.only("reward-won")["points"] == 11
 
 
 def test_it_stays_between_facing_ice_after_each_worked_once_rr_x09():
@@ -82,7 +82,7 @@ def test_it_ignores_a_yeti_under_the_reindeer_it_crosses_rr_x13():
 def test_it_is_taken_off_by_a_yeti_after_a_leap_rr_x14():
     turn = ran("..0 ..1 .. y. ..", 2, [1], start=2)
     assert turn.path == [4, 7]
-    assert turn.one("reindeer-taken") == {"kind": "reindeer-taken", "seat": 0, "lane": LOGS, "at": 7}
+    assert turn.only("reindeer-taken") == {"kind": "reindeer-taken", "seat": 0, "lane": LOGS, "at": 7}
     assert (turn.row, turn.state.supply[0]) == (".. ..1 .. y. ..", 4)
 
 

@@ -80,7 +80,7 @@ def test_it_lets_the_player_choose_among_all_cards_even_those_just_drawn_r_rr_17
 def test_it_makes_the_discards_a_new_pile_when_it_is_empty_rr_28():
     turn = draw(stage({}, SEVEN, pile=""))
     assert turn.kinds == ["pile-shuffled", "cards-drawn", "discards-due"]
-    assert turn.one("pile-shuffled")["count"] == 70
+    assert turn.only("pile-shuffled")["count"] == 70
     assert (sum(turn.state.pile), turn.state.discards) == (68, NONE)
 
 

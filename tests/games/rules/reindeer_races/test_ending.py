@@ -129,5 +129,5 @@ def test_it_may_draw_for_ever_without_a_cap_r_rr_26():
 def test_it_wins_a_reward_any_way_past_the_last_cell_r_rr_27(lane, steps, jumps, start):
     cards = " ".join(["log"] * (steps % 2) + ["log-2"] * (steps // 2))
     turn = move(stage({LOGS: lane}, cards), cards, start, jumps)
-    assert turn.one("reward-won")["points"] == 11
+    assert turn.only("reward-won")["points"] == 11
     assert turn.path[-1] == 11

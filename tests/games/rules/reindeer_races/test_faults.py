@@ -80,7 +80,7 @@ FAULTS = {
         test_action_cells.test_it_turns_the_card_by_half_rr_55,
     ),
     "a yeti takes nobody": Fault(
-        ran, "found.end == TAKEN_OFF", "False", test_cases.test_it_is_taken_off_by_a_yeti_after_a_leap_rr_x14,
+        ran, "run.end == TAKEN_OFF", "False", test_cases.test_it_is_taken_off_by_a_yeti_after_a_leap_rr_x14,
     ),
     "skis give one card": Fault(
         _moved, "_draw(tale, seat, DRAW)", "_draw(tale, seat, 1)",
@@ -149,7 +149,7 @@ FAULTS = {
         test_cases_cards.test_it_moves_no_log_with_all_four_on_other_tracks_rr_x28,
     ),
     "jumps too many are overlooked": Fault(
-        moves.looked_at, "> found.crossings", "> 64", test_jumping.test_it_refuses_more_jumps_than_landings_r_rr_02,
+        moves.looked_at, "> ahead.crossings", "> 64", test_jumping.test_it_refuses_more_jumps_than_landings_r_rr_02,
     ),
     "a tie goes to the longer list of tiles": Fault(
         _worth, "sorted(tiles, reverse=True)", "[len(tiles)]",

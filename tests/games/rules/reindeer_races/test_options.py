@@ -19,7 +19,7 @@ def test_it_is_the_game_by_the_book_when_nothing_is_said():
 
 
 @pytest.mark.parametrize(
-    ("said", "wanted"),
+    ("payload", "wanted"),
     [
         ({"leap": 2}, Options(leap=2)),
         ({"leap": 3}, Options()),
@@ -32,21 +32,21 @@ def test_it_is_the_game_by_the_book_when_nothing_is_said():
         ({"turns": 10_000}, Options(most_turns=10_000)),
     ],
 )
-def test_it_reads_what_is_said_r_rr_01_r_rr_05_r_rr_08_r_rr_24_r_rr_26(said, wanted):
-    assert read(pins_of(2, **said)) == (2, wanted)
+def test_it_reads_what_is_said_r_rr_01_r_rr_05_r_rr_08_r_rr_24_r_rr_26(payload, wanted):
+    assert read(pins_of(2, **payload)) == (2, wanted)
 
 
 @pytest.mark.parametrize(
-    "said",
+    "payload",
     [
         {"leap": 1}, {"leap": 4}, {"leap": "3"}, {"leap": True}, {"leap": [3]}, {"rewards": "A"}, {"rewards": 1},
         {"rewards": [[8]]}, {"rewards": ["a"]}, {"orientation": "turned"}, {"orientation": True}, {"orientation": []},
         {"first": 2}, {"first": -2}, {"first": "0"}, {"turns": -1}, {"turns": 10_001}, {"turns": "60"}, {"turns": None},
     ],
 )  # fmt: skip
-def test_it_reads_nothing_that_is_not_quite_right(said):
+def test_it_reads_nothing_that_is_not_quite_right(payload):
     with pytest.raises(Malformed):
-        read(pins_of(2, **said))
+        read(pins_of(2, **payload))
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])

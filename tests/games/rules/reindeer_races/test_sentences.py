@@ -16,7 +16,7 @@ from tests.games.rules.reindeer_races.lanes import LOGS
 from tests.games.rules.reindeer_races.staging import foreseen as previews_of
 from tests.games.rules.reindeer_races.staging import stage
 from tests.games.rules.reindeer_races.told_races import raced
-from tests.games.rules.snow_tails.told_races import told
+from tests.games.rules.snow_tails.told_races import to_text
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -111,8 +111,8 @@ TOLD = [
 
 @pytest.mark.parametrize(("event", *LANGUAGES), TOLD)
 def test_it_tells_every_event_in_each_language(event, en, fr, de):
-    assert [told(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
-    assert sentence(event).told() == en
+    assert [to_text(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
+    assert sentence(event).to_text() == en
 
 
 def test_it_has_a_sentence_for_every_kind_of_event():
@@ -125,14 +125,14 @@ def test_it_tells_whole_races_in_each_language():
     for seed in range(6):
         for step in raced(seed, 4).steps:
             for event in step.body["events"]:
-                english, french, german = (told(sentence(event), language) for language in LANGUAGES)
+                english, french, german = (to_text(sentence(event), language) for language in LANGUAGES)
                 assert len({english, french, german}) == 3
                 assert "%(" not in english + french + german
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_names_every_card_in_words_of_its_own(language):
-    assert len({told(Sentence("%(card)s", "", {"card": cards([name])}), language) for name in NAMES}) == len(NAMES)
+    assert len({to_text(Sentence("%(card)s", "", {"card": cards([name])}), language) for name in NAMES}) == len(NAMES)
 
 
 # ---- one and many -----------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ FIELDS = {"team": colour(0), "lane": phrases.LANES[0], "cards": "-"}
 @pytest.mark.parametrize("templates", COUNTED, ids=lambda templates: templates[0])
 def test_it_has_two_forms_of_whatever_it_counts(templates, language):
     """French takes the singular for 0, English and German the plural."""
-    none, one, two, five = (told(count(templates, number, **FIELDS), language) for number in (0, 1, 2, 5))
+    none, one, two, five = (to_text(count(templates, number, **FIELDS), language) for number in (0, 1, 2, 5))
     assert two.replace("2", "#", 1) == five.replace("5", "#", 1) != one.replace("1", "#", 1)
     assert none.replace("0", "#", 1) == (one.replace("1", "#", 1) if language == "fr" else two.replace("2", "#", 1))
 
@@ -197,14 +197,14 @@ FORESEEN = [
 
 @pytest.mark.parametrize(("preview", *LANGUAGES), FORESEEN)
 def test_it_tells_what_a_run_would_come_to(preview, en, fr, de):
-    texts = [" ".join(told(line, language) for line in foreseen(preview)) for language in LANGUAGES]
+    texts = [" ".join(to_text(line, language) for line in foreseen(preview)) for language in LANGUAGES]
     assert texts == [en, fr, de]
 
 
 def test_it_tells_the_previews_that_the_rules_make():
     """RR-X02: from 2 by 2 with 4 occupied, "Bond!"."""
     previews = previews_of(stage({LOGS: ".. .0.1 .. .. .."}, "log log elf"), "log", 3)
-    assert {jumps: [line.told() for line in foreseen(preview)] for jumps, preview in previews.items()} == {
+    assert {jumps: [line.to_text() for line in foreseen(preview)] for jumps, preview in previews.items()} == {
         (): ["It lands on 4, 5.", "It comes to 1 occupied cell, where it may leap."],
         (1,): ["It lands on 4, 7.", "It comes to 1 occupied cell, where it may leap."],
     }
@@ -215,11 +215,11 @@ def test_it_tells_the_previews_that_the_rules_make():
 
 def test_it_tells_drawn_cards_to_their_own_seat_only():
     event = {"kind": "cards-drawn", "seat": 1, "count": 2, "sealed": {"cards": ["tree-2", "elf"]}}
-    assert sentence(event, 1).told() == "You draw 2 cards: 2 trees, 1 elf."
-    assert told(sentence(event, 1), "fr") == "Vous piochez 2 cartes\u00a0: 2 sapins, 1 lutin."
-    assert told(sentence(event, 1), "de") == "Sie ziehen 2 Karten: 2 Tannen, 1 Wichtel."
+    assert sentence(event, 1).to_text() == "You draw 2 cards: 2 trees, 1 elf."
+    assert to_text(sentence(event, 1), "fr") == "Vous piochez 2 cartes\u00a0: 2 sapins, 1 lutin."
+    assert to_text(sentence(event, 1), "de") == "Sie ziehen 2 Karten: 2 Tannen, 1 Wichtel."
     for other in (-1, 0, 2):
-        assert sentence(event, other).told() == "Blue draws 2 cards."
+        assert sentence(event, other).to_text() == "Blue draws 2 cards."
 
 
 def test_it_tells_everybody_the_same_in_two_worlds_that_differ_in_what_is_sealed():

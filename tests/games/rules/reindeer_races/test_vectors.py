@@ -67,7 +67,7 @@ def test_it_runs_the_second_example_rr_v08(lane, jumps, landings):
     state = stage({LOGS: lane}, "log-2", tiles={LOGS: (4,)})
     turn = move(state, "log-2", jumps=jumps)
     assert turn.path == landings
-    assert turn.one("reward-won") == {"kind": "reward-won", "seat": GREEN, "lane": LOGS, "points": 4}
+    assert turn.only("reward-won") == {"kind": "reward-won", "seat": GREEN, "lane": LOGS, "points": 4}
     assert turn.events[-1] == {"kind": "race-ended", "how": "lane-empty", "lane": LOGS}
     assert (turn.state.supply[GREEN], turn.state.won[GREEN]) == (3, (4,))
     assert [turn.state.on[LOGS - 1].count(seat) for seat in (GREEN, YELLOW, BLUE)] == [1, 1, 1]

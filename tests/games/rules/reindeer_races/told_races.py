@@ -10,14 +10,14 @@ from functools import lru_cache
 
 from games.rules import luck, play, reindeer_races
 from games.rules.record import Record
-from tests.games.rules.snow_tails.told_races import RACE, Told
+from tests.games.rules.snow_tails.told_races import RACE, RacedRace
 from tests.laws.reindeer import board_of
 
 VERSION = reindeer_races.version
 
 
 @lru_cache(maxsize=16)
-def raced(seed: int, seats: int = 3, turns: int = 400) -> Told:
+def raced(seed: int, seats: int = 3, turns: int = 400) -> RacedRace:
     """One race from its start to its end."""
     (data, digest), chance, secret = board_of(seed), random.Random(seed), bytes([seed % 256]) * 32
     names = [{"id": f"team {seat}", "entropy": f"word-{seat}"} for seat in range(seats)]
@@ -32,4 +32,4 @@ def raced(seed: int, seats: int = 3, turns: int = 400) -> Told:
         command = legal[0] if chance.random() < 0.4 else chance.choice(legal)
         steps.append(play.order(VERSION, state, seat, command, stream))
         orders.append((seat, command))
-    return Told(Record(pins, tuple(orders), RACE, "Le manège", secret.hex()), data, steps)
+    return RacedRace(Record(pins, tuple(orders), RACE, "Le manège", secret.hex()), data, steps)

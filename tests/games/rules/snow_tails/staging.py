@@ -144,7 +144,7 @@ def turn_of(cards: str | dict[str, Any], plan: str, bonus: int = 0, discards: st
 
 
 @dataclass
-class Told:
+class Outcome:
     """What came of an order: all its events, and the state after it."""
 
     before: State
@@ -166,7 +166,7 @@ class Told:
     @property
     def path(self) -> list[Spot]:
         """The cells entered."""
-        moved = self.one("sled-moved")
+        moved = self.only("sled-moved")
         return [spot_of(self.state.board, cell) for cell in moved["path"]]
 
     @property
@@ -188,7 +188,7 @@ class Told:
         """Kind and seat of every event, also those that follow on the turn."""
         return [(event["kind"], event.get("seat", "")) for event in self.events]
 
-    def one(self, kind: str) -> dict[str, Any]:
+    def only(self, kind: str) -> dict[str, Any]:
         """The only event of this kind."""
         (event,) = [event for event in self.events if event["kind"] == kind]
         return event
@@ -198,24 +198,24 @@ def spot_of(board: Board, cell: int) -> Spot:
     return (board.section[cell], board.lane[cell], board.cell[cell])
 
 
-def order(state: State, seat: int, command: Command, luck: Luck | None = None) -> Told:
+def order(state: State, seat: int, command: Command, luck: Luck | None = None) -> Outcome:
     """Give an order; the state handed in stays as it was, and no card is lost."""
     before = state.copy()
     events = list(snow_tails.decide(state, seat, command, luck or Lowest()))
     after = snow_tails.evolve(state, events)
     assert state == before
     assert_whole(after)
-    return Told(before, after, events, seat)
+    return Outcome(before, after, events, seat)
 
 
 def race(
     state: State, cards: str | dict[str, Any], plan: str, bonus: int = 0, discards: str = "", luck: Luck | None = None
-) -> Told:
+) -> Outcome:
     """A turn of the seat that is up."""
     return order(state, state.turn, turn_of(cards, plan, bonus, discards), luck)
 
 
-def drive(state: State, plan: str, bonus: int = 0, discards: str = "", luck: Luck | None = None) -> Told:
+def drive(state: State, plan: str, bonus: int = 0, discards: str = "", luck: Luck | None = None) -> Outcome:
     """A turn that leaves the mat as it is: the brake's own value is played on the brake (ST-46)."""
     return race(state, f"{state.brake[state.turn]}B", plan, bonus, discards, luck)
 
@@ -242,7 +242,7 @@ def pins_of(seats: int, course: str = NUTCRACKER, **options: Any) -> dict[str, A
     return {"rules": "snow_tails/1", "board": boards.digest(board), "seats": names, "options": options}
 
 
-def opened(seats: int, course: str = NUTCRACKER, luck: Luck | None = None, **options: Any) -> Told:
+def opened(seats: int, course: str = NUTCRACKER, luck: Luck | None = None, **options: Any) -> Outcome:
     """A race from its very beginning: entry 0."""
     state = snow_tails.opening(pins_of(seats, course, **options), boards.write(board_of(course)))
     before = state.copy()
@@ -250,7 +250,7 @@ def opened(seats: int, course: str = NUTCRACKER, luck: Luck | None = None, **opt
     after = snow_tails.evolve(state, events)
     assert state == before
     assert_whole(after)
-    return Told(before, after, events, OFF)
+    return Outcome(before, after, events, OFF)
 
 
 def begun(places: Iterable[int], course: str = NUTCRACKER, luck: Luck | None = None, **options: Any) -> State:

@@ -46,13 +46,13 @@ def test_it_goes_as_far_as_the_place_in_the_race_st_70(ahead):
     others = [Sled((3, lane, 1), has_moved=True) for lane in (1, 2, 4, 5)[:ahead]]
     turn = drive(stage(Sled(OPEN), *others, course=WIDE), "FFF", bonus=1)
     assert len(turn.path) == 3 + ahead + 1
-    assert turn.one("sled-moved")["bonus"] == ahead + 1
+    assert turn.only("sled-moved")["bonus"] == ahead + 1
 
 
 def test_it_counts_a_sled_ahead_once_though_it_has_crossed_the_line_st_70_r_st_26():
     """It finishes only when the round ends."""
     turn = drive(stage(Sled(OPEN), Sled((5, 1, 3), has_moved=True), course=WIDE), "FFF", bonus=1)
-    assert turn.one("sled-moved")["bonus"] == 2
+    assert turn.only("sled-moved")["bonus"] == 2
 
 
 def test_it_takes_the_place_from_before_the_movement_st_71():
@@ -103,7 +103,7 @@ def test_it_is_not_there_in_the_first_round_st_77_r_st_33():
         assert {command.get("bonus", 0) for command in snow_tails.legal(state, state.turn)} == {0}
         state = race(state, "1B", "FFFFF").state
     assert state.round == 2
-    assert drive(state, "FFFFF", bonus=1).one("sled-moved")["bonus"] == 1
+    assert drive(state, "FFFFF", bonus=1).only("sled-moved")["bonus"] == 1
 
 
 def test_it_can_be_switched_off():

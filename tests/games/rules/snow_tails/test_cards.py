@@ -38,7 +38,7 @@ def test_it_demands_a_card_in_every_turn_st_38():
 def test_it_takes_one_two_or_three_cards_st_39(cards, plan):
     turn = race(stage(Sled(OPEN, hand="22255")), cards, plan)
     assert size(turn.before.hand[0]) - 5 + turn.drawn == len(cards) - 1
-    assert turn.one("cards-played")["cards"] == {
+    assert turn.only("cards-played")["cards"] == {
         place: 2 for place, sign in (("left", "L"), ("right", "R"), ("brake", "B")) if sign in cards
     }
 

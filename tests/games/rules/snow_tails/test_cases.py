@@ -204,19 +204,19 @@ def test_it_takes_the_place_that_a_wreck_of_this_round_left_st_x27():
     state = drive(stage(leader, Sled((1, 5, 6)), Sled(OPEN)), "F" * 7).state
     state = drive(state, "FFF").state
     assert state.fate[0] == "wrecked"
-    assert drive(state, "FFF", bonus=1).one("sled-moved")["bonus"] == 2
+    assert drive(state, "FFF", bonus=1).only("sled-moved")["bonus"] == 2
 
 
 def test_it_counts_who_finished_in_earlier_rounds_st_x28():
     done = [parked(5, 1, 3, place=1), parked(5, 1, 2, place=2)]
     turn = drive(stage(Sled(OPEN), *done, parked(1, 1, 1), course=WIDE), "FFF", bonus=1)
-    assert turn.one("sled-moved")["bonus"] == 3
+    assert turn.only("sled-moved")["bonus"] == 3
 
 
 def test_it_never_begins_the_bonus_when_a_sled_stops_it_before_st_x29_r_st_19():
     """Third; three steps over a limit of 4, stopped at the second. With the bonus it would have been speed 6."""
     turn = drive(stage(Sled((2, 3, 6)), parked(3, 3, 2), parked(5, 5, 3)), "FFF", bonus=1)
-    assert turn.one("sled-moved")["bonus"] == 3
+    assert turn.only("sled-moved")["bonus"] == 3
     assert (turn.path, turn.dents) == ([(3, 3, 1)], [])
 
 
@@ -224,11 +224,11 @@ def test_it_never_begins_the_bonus_when_scenery_stops_it_before_st_x29_r_st_19()
     """A turn whose inside lane has one cell, and a rock behind it."""
     course = "START S OL(angle=90;radius=2;limit=4;cells=1,2,3,4,5) OS(rows=6;rocks=1.1) S FIN"
     turn = drive(stage(Sled((1, 1, 6), hand="3"), parked(4, 5, 3), parked(4, 5, 4), course=course), "FFF", bonus=1)
-    assert turn.one("sled-moved")["bonus"] == 3
+    assert turn.only("sled-moved")["bonus"] == 3
     assert (turn.path, turn.dents) == ([(2, 1, 1)], [("scenery", 1)])
 
 
 def test_it_counts_the_bonus_for_a_line_crossed_at_the_first_step_st_x30():
     turn = drive(stage(Sled((2, 5, 6), "444", hand="4"), parked(7, 1, 1)), "FFFF", bonus=1)
-    assert turn.one("sled-moved")["bonus"] == 2
+    assert turn.only("sled-moved")["bonus"] == 2
     assert (turn.at, turn.dents) == ((3, 5, 6), [("speed", 2)])

@@ -131,7 +131,7 @@ def test_it_draws_the_last_card_shuffles_and_draws_two_more_st_x42():
     turn = race(stage(Sled((1, 3, 1), "433", "222", deck="5"), course=WIDE), "2B", "DFFFF")
     assert turn.kinds[2:] == ["cards-drawn", "deck-shuffled", "cards-drawn"]
     assert [event["count"] for event in turn.own if event["kind"] == "cards-drawn"] == [1, 2]
-    assert turn.one("deck-shuffled")["count"] == 20 - 1 - 2 - 1  # without the 4 on the dog, the hand, the 5 just drawn
+    assert turn.only("deck-shuffled")["count"] == 20 - 1 - 2 - 1  # without the 4 on the dog, the hand, the 5 just drawn
     assert counts(turn.state.deck[0] + turn.state.hand[0])[3] == 3
 
 
@@ -147,14 +147,14 @@ def test_it_shuffles_forced_discards_back_into_the_deck_st_x44():
     turn = drive(stage(Sled((1, 3, 1), hand="3444555", dents=1, deck=""), course=WIDE), "FFF", discards="55")
     assert turn.state.used[0] == bag_of("111122223333" + "4" + "555")
     turn = race(turn.state, "4LR", "F" * 5)
-    assert turn.one("deck-shuffled")["count"] == 16
+    assert turn.only("deck-shuffled")["count"] == 16
     assert counts(turn.state.deck[0] + turn.state.hand[0])[4] == 4
 
 
 def test_it_may_play_three_equal_cards_on_all_places_st_x45():
     state = stage(Sled((1, 3, 1), hand="444"), course=WIDE)
     turn = race(state, "4LRB", "FFFF", bonus=1)
-    assert (turn.one("sled-moved")["speed"], turn.one("sled-moved")["drift"], len(turn.path)) == (4, 0, 5)
+    assert (turn.only("sled-moved")["speed"], turn.only("sled-moved")["drift"], len(turn.path)) == (4, 0, 5)
 
 
 def test_it_may_cover_a_three_with_a_three_st_x46():

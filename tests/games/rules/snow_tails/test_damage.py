@@ -65,7 +65,7 @@ def test_it_ends_the_turn_to_run_into_a_sled_st_91_r_st_17(mat, plan):
     target = {"FFF": (1, 3, 3), "DFFF": (1, 4, 4), "D": (1, 4, 2)}[plan]
     turn = drive(stage(Sled((1, 3, 1), mat), parked(*target), course=WIDE), plan)
     assert turn.kinds == ["cards-played", "sled-moved", "sled-hit"]
-    assert turn.one("sled-hit")["into"] == 1
+    assert turn.only("sled-hit")["into"] == 1
 
 
 def test_it_leaves_the_sled_on_the_cell_before_the_other_st_92():

@@ -52,7 +52,7 @@ FAULTS = {
         test_cases_ends.test_it_puts_the_inside_lane_ahead_on_one_level_of_a_corner_st_x53,
     ),
     "the last sled goes first": Fault(
-        standing.next_seat, "standing[cell] > best", "(found < 0 or standing[cell] < best)",
+        standing.next_seat, "standing[cell] > best", "(leader < 0 or standing[cell] < best)",
         test_order.test_it_gives_each_sled_one_turn_a_round_the_furthest_ahead_first_st_31,
     ),
     "the row before the line is past it": Fault(

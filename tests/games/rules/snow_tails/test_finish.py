@@ -7,7 +7,7 @@ import pytest
 from games.rules import snow_tails
 from games.rules.snow_tails.options import Options
 from games.rules.snow_tails.state import State
-from tests.games.rules.snow_tails.staging import Sled, Told, drive, order, refused, refused_turn, stage
+from tests.games.rules.snow_tails.staging import Outcome, Sled, drive, order, refused, refused_turn, stage
 
 COURSE = "START S S CL S S FIN"  # sections 0 to 6; the line is behind (6, n, 1)
 RETIRE = {"do": "retire"}
@@ -19,7 +19,7 @@ def results(state: State) -> list[tuple[int, str, int, int]]:
     return [(row["seat"], row["fate"], row["place"], row["points"]) for row in outcome["results"]]
 
 
-def finishers(turn: Told) -> list[tuple[int, int]]:
+def finishers(turn: Outcome) -> list[tuple[int, int]]:
     """Seat and place of each finisher, in the order told."""
     return [(event["seat"], event["place"]) for event in turn.events if event["kind"] == "sled-finished"]
 

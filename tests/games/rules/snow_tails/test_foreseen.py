@@ -7,7 +7,7 @@ import pytest
 from games.rules import snow_tails
 from games.rules.snow_tails.foreseen import foreseen
 from tests.games.rules.snow_tails.staging import Sled, stage
-from tests.games.rules.snow_tails.told_races import told
+from tests.games.rules.snow_tails.told_races import to_text
 
 AHEAD_OF_THE_LINE = Sled((8, 1, 1), "333", "3")
 AT_THE_EDGE = Sled((1, 5, 1), "353", "3")
@@ -18,7 +18,7 @@ def said_of(state, plan: str, language: str = "en", bonus: int = 0, cards=None) 
     begun = {"do": "race", "cards": cards or {"brake": 3}}
     choices = snow_tails.choices(state, state.turn, begun)
     (preview,) = (move.preview for move in choices if (move.command["plan"], move.command["bonus"]) == (plan, bonus))
-    return " ".join(told(line, language) for line in foreseen(state.board, preview))
+    return " ".join(to_text(line, language) for line in foreseen(state.board, preview))
 
 
 def test_it_tells_where_a_turn_leads():
@@ -56,15 +56,15 @@ SPEEDING = [
 ]
 
 
-@pytest.mark.parametrize(("language", "said"), SPEEDING)
-def test_it_tells_dents_crash_and_discards(language, said):
+@pytest.mark.parametrize(("language", "sentence"), SPEEDING)
+def test_it_tells_dents_crash_and_discards(language, sentence):
     """At 6 over a line of limit 4, then into the sled ahead; four dog cards and two dents are one card too many."""
     state = stage(Sled((2, 3, 6), "442", "12345"), Sled((3, 3, 3)))
-    assert said_of(state, "FFFFFF", language, cards={"brake": 2}) == said
+    assert said_of(state, "FFFFFF", language, cards={"brake": 2}) == sentence
 
 
 @pytest.mark.parametrize(
-    ("sled", "plan", "said"),
+    ("sled", "plan", "sentence"),
     [
         (AT_THE_EDGE, "DDFFF", "The sled stays on its cell. It runs into the scenery. It takes 1 dent."),
         (
@@ -76,5 +76,5 @@ def test_it_tells_dents_crash_and_discards(language, said):
         (AHEAD_OF_THE_LINE._replace(at=(7, 1, 4)), "FFF", "3 cells, to section 9, lane 1."),
     ],
 )
-def test_it_tells_crash_wreck_and_finish(sled, plan, said):
-    assert said_of(stage(sled), plan) == said
+def test_it_tells_crash_wreck_and_finish(sled, plan, sentence):
+    assert said_of(stage(sled), plan) == sentence

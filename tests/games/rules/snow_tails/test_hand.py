@@ -45,7 +45,7 @@ def test_it_discards_what_is_too_much_st_80(hand, dents, count):
     """No more and no less than brings the hand to five."""
     state = stage(Sled(OPEN, hand=hand, dents=dents), course=WIDE)
     turn = drive(state, "FFF", discards=hand[-count:])
-    assert turn.one("cards-discarded")["cards"] == [int(card) for card in hand[-count:]]
+    assert turn.only("cards-discarded")["cards"] == [int(card) for card in hand[-count:]]
     assert size(turn.state.hand[0]) + dents == 5
     assert refused_turn(state, "3B", "FFF", discards=hand[-count - 1 :]) == "st.discards"
     assert refused_turn(state, "3B", "FFF", discards=hand[len(hand) - count + 1 :]) == "st.discards"
@@ -76,7 +76,7 @@ def test_it_makes_a_new_deck_of_brake_pile_and_covered_cards_st_84():
     """Deck empty, one card needed: used cards are shuffled, the hand and what the dogs show are not among them."""
     turn = drive(stage(Sled(OPEN, "443", "34455", deck=""), course=WIDE), "FFFFF")
     assert turn.kinds == ["cards-played", "sled-moved", "deck-shuffled", "cards-drawn"]
-    assert turn.one("deck-shuffled")["count"] == 20 - 2 - 4
+    assert turn.only("deck-shuffled")["count"] == 20 - 2 - 4
     assert turn.state.used[0] == bag_of("")
     assert turn.state.deck[0] == bag_of("1112222333355")  # a 1 was drawn
 
@@ -122,7 +122,7 @@ def test_it_lets_the_player_choose_the_discards_r_st_29():
 def test_it_draws_any_card_of_the_deck_by_luck_st_79():
     """The number that luck gives is the place in the deck laid out in ascending order."""
     state = stage(Sled(OPEN, hand="34455", deck="1125"), course=WIDE)
-    drawn = [drive(state, "FFF", luck=Listed([number])).one("cards-drawn")["sealed"]["cards"] for number in range(4)]
+    drawn = [drive(state, "FFF", luck=Listed([number])).only("cards-drawn")["sealed"]["cards"] for number in range(4)]
     assert drawn == [[1], [1], [2], [5]]
 
 

@@ -19,7 +19,7 @@ def test_it_is_the_game_by_the_book_when_nothing_is_said_r_st_01():
 
 
 @pytest.mark.parametrize(
-    ("said", "wanted"),
+    ("payload", "wanted"),
     [
         ({"deck": [5, 5, 5, 5, 5]}, Options(deck=bag_with([5] * 5))),
         ({"bonus": 0, "specials": 0}, Options(has_bonus=False, has_specials=False)),
@@ -30,12 +30,12 @@ def test_it_is_the_game_by_the_book_when_nothing_is_said_r_st_01():
         ({"rounds": 500, "deck": [0, 0, 12, 0, 0]}, Options(most_rounds=500, deck=bag([3] * 12))),
     ],
 )
-def test_it_reads_what_is_said(said, wanted):
-    assert read(pins_of(2, **said)) == (2, wanted)
+def test_it_reads_what_is_said(payload, wanted):
+    assert read(pins_of(2, **payload)) == (2, wanted)
 
 
 @pytest.mark.parametrize(
-    "said",
+    "payload",
     [
         {"deck": [4, 4, 4, 4]}, {"deck": [4, 4, 4, 4, 4, 4]}, {"deck": [2, 2, 2, 2, 3]}, {"deck": [13, 4, 4, 4, 4]},
         {"deck": [-1, 5, 5, 5, 5]}, {"deck": ["4", 4, 4, 4, 4]}, {"deck": [True, 4, 4, 4, 4]}, {"deck": 20},
@@ -45,9 +45,9 @@ def test_it_reads_what_is_said(said, wanted):
         {"rounds": True},
     ],
 )  # fmt: skip
-def test_it_reads_nothing_that_is_not_quite_right(said):
+def test_it_reads_nothing_that_is_not_quite_right(payload):
     with pytest.raises(Malformed):
-        read(pins_of(2, **said))
+        read(pins_of(2, **payload))
 
 
 def test_it_deals_from_a_deck_of_another_composition_r_st_01():

@@ -8,7 +8,7 @@ from games.rules.luck import Stream
 from games.rules.snow_tails.bags import cards
 from games.rules.snow_tails.standing import next_seat, place_in_race
 from games.rules.snow_tails.state import State
-from tests.games.rules.snow_tails.staging import NUTCRACKER, Sled, Told, begun, drive, race, stage
+from tests.games.rules.snow_tails.staging import NUTCRACKER, Outcome, Sled, begun, drive, race, stage
 
 S_TURNS = "START S CL S CR S S FIN"  # sections 0 to 7: a left corner, then a right one
 
@@ -55,7 +55,7 @@ def test_it_races_round_one_by_the_numbers_of_the_start_places_st_32(course, pla
     assert [places[seat] for seat in seats] == sorted(places)
 
 
-def _lowest_card(state: State) -> Told:
+def _lowest_card(state: State) -> Outcome:
     """The lowest card on the brake; what is too much in hand goes, the lowest first."""
     value, *rest = cards(state.hand[state.turn])
     return race(state, f"{value}B", "F" * (6 - value), discards="".join(map(str, rest[: max(0, len(rest) - 5)])))

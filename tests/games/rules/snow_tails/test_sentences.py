@@ -12,7 +12,7 @@ from games.rules.snow_tails.evolve import WRITERS as EVOLVED
 from games.rules.snow_tails.foreseen import CELLS, DENTS, DISCARDS
 from games.rules.snow_tails.sentences import KINDS, sentence
 from ground.words import ngettext_noop
-from tests.games.rules.snow_tails.told_races import raced, told
+from tests.games.rules.snow_tails.told_races import raced, to_text
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -193,8 +193,8 @@ TOLD = [
 
 @pytest.mark.parametrize(("event", *LANGUAGES), TOLD)
 def test_it_tells_every_event_in_each_language(event, en, fr, de):
-    assert [told(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
-    assert sentence(event).told() == en
+    assert [to_text(sentence(event), language) for language in LANGUAGES] == [en, fr, de]
+    assert sentence(event).to_text() == en
 
 
 def test_it_has_a_sentence_for_every_kind_of_event():
@@ -207,7 +207,7 @@ def test_it_tells_whole_races_in_each_language():
     for seed in range(6):
         for step in raced(seed, 5).steps:
             for event in step.body["events"]:
-                english, french, german = (told(sentence(event), language) for language in LANGUAGES)
+                english, french, german = (to_text(sentence(event), language) for language in LANGUAGES)
                 assert len({english, french, german}) == 3
                 assert "%(" not in english + french + german
 
@@ -235,13 +235,13 @@ FIELDS = {"sled": colour(0), "drift": 1, "bonus": 1, "cards": "-", "section": 1,
 def test_it_counts_as_each_language_does(language):
     """French takes the singular for 0, English and German the plural."""
     for number, text in MOVES[language].items():
-        assert told(count(phrases.MOVES, number, sled=colour(0)), language) == text
+        assert to_text(count(phrases.MOVES, number, sled=colour(0)), language) == text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("templates", COUNTED, ids=lambda templates: templates[0])
 def test_it_has_two_forms_of_whatever_it_counts(templates, language):
-    none, one, two, five = (told(count(templates, number, **FIELDS), language) for number in (0, 1, 2, 5))
+    none, one, two, five = (to_text(count(templates, number, **FIELDS), language) for number in (0, 1, 2, 5))
     assert two.replace("2", "#", 1) == five.replace("5", "#", 1) != one.replace("1", "#", 1)
     assert none.replace("0", "#", 1) == (one.replace("1", "#", 1) if language == "fr" else two.replace("2", "#", 1))
 
@@ -249,7 +249,7 @@ def test_it_has_two_forms_of_whatever_it_counts(templates, language):
 def test_it_falls_back_to_english_where_a_sentence_is_not_translated():
     """The tests above would notice: a template that no catalogue knows stays as it is, its colour does not."""
     unknown = count(ngettext_noop("%(sled)s has %(count)s wing.", "%(sled)s has %(count)s wings."), 2, sled=colour(0))
-    assert told(unknown, "de") == "Rot has 2 wings."
+    assert to_text(unknown, "de") == "Rot has 2 wings."
 
 
 def test_it_has_six_colours_in_each_language():
@@ -263,11 +263,11 @@ def test_it_has_six_colours_in_each_language():
 
 def test_it_tells_drawn_cards_to_their_own_seat_only():
     event = {"kind": "cards-drawn", "seat": 1, "count": 3, "sealed": {"cards": [1, 4, 4]}}
-    assert sentence(event, 1).told() == "You draw 3 dog cards: 1, 4, 4."
-    assert told(sentence(event, 1), "fr") == "Vous piochez 3 cartes Chien\u00a0: 1, 4, 4."
-    assert told(sentence(event, 1), "de") == "Sie ziehen 3 Hundekarten: 1, 4, 4."
+    assert sentence(event, 1).to_text() == "You draw 3 dog cards: 1, 4, 4."
+    assert to_text(sentence(event, 1), "fr") == "Vous piochez 3 cartes Chien\u00a0: 1, 4, 4."
+    assert to_text(sentence(event, 1), "de") == "Sie ziehen 3 Hundekarten: 1, 4, 4."
     for other in (-1, 0, 2):
-        assert sentence(event, other).told() == "Blue draws 3 dog cards."
+        assert sentence(event, other).to_text() == "Blue draws 3 dog cards."
 
 
 def test_it_tells_everybody_the_same_in_two_worlds_that_differ_in_what_is_sealed():

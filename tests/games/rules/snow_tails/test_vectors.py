@@ -129,12 +129,12 @@ def test_it_races_the_round_of_the_example_st_v14_st_v15_st_v16():
     red = Sled((2, 3, 4), "153", "44135")
     first = race(stage(yellow, blue, red), "2L", "DFD")
     assert first.path == [(3, 3, 2), (3, 3, 3), (3, 4, 4)]
-    moved = first.one("sled-moved")
+    moved = first.only("sled-moved")
     assert (moved["speed"], moved["drift"], first.dents) == (3, 2, [])
     second = race(first.state, "2LRB", "FF", bonus=1)
     assert second.seat == BLUE
     assert second.path == [(2, 2, 5), (2, 2, 6), (3, 2, 1), (3, 2, 2)]
-    assert (second.one("sled-moved")["bonus"], second.dents) == (2, [])
+    assert (second.only("sled-moved")["bonus"], second.dents) == (2, [])
     third = race(second.state, "4LB", "FFFFD")
     assert third.seat == RED
     assert third.path == [(2, 3, 5), (2, 3, 6), (3, 3, 1), (3, 3, 2), (3, 4, 3)]

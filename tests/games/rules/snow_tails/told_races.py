@@ -23,7 +23,7 @@ RACE = "00112233445566778899aabbccddeeff"
 SAPLINGS = "START S SAPA CR SAPB UL S CR SAPC S FIN"
 
 
-class Told(NamedTuple):
+class RacedRace(NamedTuple):
     """A race: what was chosen in it, its Board's bytes, and every step."""
 
     record: Record
@@ -38,7 +38,7 @@ def pins_of(seats: int, board: str, secret: bytes, options: dict) -> Pins:
 
 
 @lru_cache(maxsize=16)
-def raced(seed: int, seats: int = 3, course: str = SAPLINGS, rounds: int = 0) -> Told:
+def raced(seed: int, seats: int = 3, course: str = SAPLINGS, rounds: int = 0) -> RacedRace:
     """One race from its start to its end."""
     board, chance, secret = board_of(course), random.Random(seed), bytes([seed % 256]) * 32
     data, options = boards.write(board), {"rounds": rounds} if rounds else {}
@@ -52,10 +52,10 @@ def raced(seed: int, seats: int = 3, course: str = SAPLINGS, rounds: int = 0) ->
         command = chance.choice(legal if chance.random() < 0.01 else [move for move in legal if move["do"] != "retire"])
         steps.append(play.order("snow_tails/1", state, seat, command, stream))
         orders.append((seat, command))
-    return Told(Record(pins, tuple(orders), RACE, "Délinarbre", secret.hex()), data, steps)
+    return RacedRace(Record(pins, tuple(orders), RACE, "Délinarbre", secret.hex()), data, steps)
 
 
-def told(sentence: Sentence, language: str) -> str:
+def to_text(sentence: Sentence, language: str) -> str:
     """A sentence as a page would tell it."""
     with translation.override(language):
-        return sentence.told(translation)
+        return sentence.to_text(translation)

@@ -34,9 +34,9 @@ def test_it_has_records_to_show():
     assert len(RECORDS) >= 5
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda case: case.name)
-def test_it_shows_every_figure_of_a_recorded_race_on_its_cell(one):
-    for step in record.decided(one.record, one.board_bytes):
+@pytest.mark.parametrize("case", RECORDS, ids=lambda case: case.name)
+def test_it_shows_every_figure_of_a_recorded_race_on_its_cell(case):
+    for step in record.decided(case.record, case.board_bytes):
         scene = shown(step.state)
         assert [each["cell"] for each in scene["animals"]] == list(step.state.animals)
         assert {each["seat"]: each["cell"] for each in scene["mushers"]} == {
@@ -50,9 +50,9 @@ def test_it_shows_every_figure_of_a_recorded_race_on_its_cell(one):
             assert max(abs(each["x"] - x), abs(each["y"] - y)) < 400
 
 
-@pytest.mark.parametrize("one", RECORDS[:3], ids=lambda case: case.name)
-def test_it_shows_the_hand_of_the_seat_that_is_shown_and_no_other(one):
-    for step in record.decided(one.record, one.board_bytes):
+@pytest.mark.parametrize("case", RECORDS[:3], ids=lambda case: case.name)
+def test_it_shows_the_hand_of_the_seat_that_is_shown_and_no_other(case):
+    for step in record.decided(case.record, case.board_bytes):
         everybody = to_table(step.state)
         assert (everybody["mine"], everybody["hand"]) == (None, [])
         for seat in range(step.state.seats):
@@ -65,12 +65,12 @@ def test_it_shows_the_hand_of_the_seat_that_is_shown_and_no_other(one):
 
 def test_it_shows_where_mushers_stand_and_what_waits_for_them():
     state = stage("S0 w w1\nw w2 wW\nw w b", "462WB", blocked={1: 1}, camp={2: 2}, boost={0: -2}).state
-    assert [each["label"].told() for each in shown(state)["mushers"]] == [
+    assert [each["label"].to_text() for each in shown(state)["mushers"]] == [
         "Red on cell 0,0",
         "Blue on cell 2,0, the next turn is blocked",
         "Yellow on cell 1,1, in a sheltered camp",
     ]
-    assert [each["label"].told() for each in shown(state)["animals"]] == ["Wolf on cell 2,1"]
+    assert [each["label"].to_text() for each in shown(state)["animals"]] == ["Wolf on cell 2,1"]
     assert [row["boost"] for row in to_table(state)["rows"]] == [-2, 0, 0, 0]
     assert [row["is_off"] for row in to_table(state)["rows"]] == [False, False, False, True]
 

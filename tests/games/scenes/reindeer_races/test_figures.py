@@ -54,7 +54,7 @@ def test_it_names_figures_by_what_stays_and_never_two_alike():
 
 
 def test_it_tells_a_reindeer_in_a_sentence():
-    labels = {deer["label"].told() for _state, view, ground in moments() for deer in scene(view, ground)["reindeer"]}
+    labels = {deer["label"].to_text() for _state, view, ground in moments() for deer in scene(view, ground)["reindeer"]}
     assert any(label.endswith(", snowman") for label in labels)
     assert all(label.split(":")[0] in {"Red", "Blue", "Yellow", "Green"} for label in labels)
 

@@ -49,7 +49,10 @@ def test_a_run_home_wins_the_reward_and_another_one_jumps_over_who_stands() -> N
 
 def test_what_was_never_offered_is_cut_off() -> None:
     answer = ask(STANDARD, {"lane": 1, "steps": 1, "start": 4, "jumps": []})
-    assert (answer["turns"], answer["cut"].told()) == ([], "From turn 1 on the drive does not fit the course any more.")
+    assert (answer["turns"], answer["cut"].to_text()) == (
+        [],
+        "From turn 1 on the drive does not fit the course any more.",
+    )
     with pytest.raises(Malformed):
         ask(STANDARD, lane=6)
 

@@ -33,10 +33,10 @@ def test_it_has_records_to_show():
     assert len(RECORDS) >= 5
 
 
-@pytest.mark.parametrize("one", RECORDS, ids=lambda case: case.name)
-def test_it_shows_every_sled_of_a_recorded_race_where_it_stands(one):
-    ground = ground_of(one.board)
-    for step in record.decided(one.record, one.board_bytes):
+@pytest.mark.parametrize("case", RECORDS, ids=lambda case: case.name)
+def test_it_shows_every_sled_of_a_recorded_race_where_it_stands(case):
+    ground = ground_of(case.board)
+    for step in record.decided(case.record, case.board_bytes):
         view = snow_tails.view(step.state, -1)
         shown = scenes.scene(view, ground)
         at = {sled["seat"]: (sled["x"], sled["y"]) for sled in shown["sleds"]}
@@ -47,9 +47,9 @@ def test_it_shows_every_sled_of_a_recorded_race_where_it_stands(one):
         assert [row["seat"] for row in scenes.table(view, -1)["rows"]] == view["standings"]
 
 
-@pytest.mark.parametrize("one", RECORDS[:3], ids=lambda case: case.name)
-def test_it_shows_the_hand_of_the_seat_that_is_shown_and_no_other(one):
-    for step in record.decided(one.record, one.board_bytes):
+@pytest.mark.parametrize("case", RECORDS[:3], ids=lambda case: case.name)
+def test_it_shows_the_hand_of_the_seat_that_is_shown_and_no_other(case):
+    for step in record.decided(case.record, case.board_bytes):
         everybody = scenes.table(snow_tails.view(step.state, -1), -1)
         assert everybody["mine"] is None
         for seat in range(step.state.seats):
@@ -66,7 +66,7 @@ def test_it_shows_what_stands_on_a_special_course_and_takes_away_what_fell():
     cell = board_of(COURSE).number(1, 1, 2)
     assert [each["id"] for each in shown["saplings"]] == [f"sapling-{cell}"]
     assert shown["plain"] == 0
-    assert [sled["label"].told() for sled in shown["sleds"]] == [
+    assert [sled["label"].to_text() for sled in shown["sleds"]] == [
         "Red: section 2, lane 3, 0 dents",
         "Blue: out of the race",
     ]

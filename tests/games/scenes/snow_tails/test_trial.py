@@ -58,7 +58,7 @@ def test_what_par_cannot_do_is_not_taken_for_par() -> None:
     turns = [to_payload(turn) for turn in best.line]
     turns[0] |= {"brake": 5 if turns[0]["brake"] != 5 else 1}
     answer = drive(game.PRESETS["nutcracker"].plan, {"place": 3, "turns": turns, "now": NOW}, 0)
-    assert answer["cut"].told() == "From turn 1 on the drive does not fit the course any more."
+    assert answer["cut"].to_text() == "From turn 1 on the drive does not fit the course any more."
     assert answer["turns"] == []
 
 
@@ -81,7 +81,7 @@ def test_it_drives_as_far_as_an_open_course_goes() -> None:
     on = ask("START S S", full)
     assert (on["is_open"], on["sled"]["fate"], on["sled"]["section"]) == (True, "racing", 3)
     assert ask("START S S FIN", full)["is_open"] is False
-    assert [offer["told"][-1].told() for offer in ask("START", now=full)["offers"]] == [
+    assert [offer["told"][-1].to_text() for offer in ask("START", now=full)["offers"]] == [
         "It drove off the open end: the course goes no further yet."
     ]
 

@@ -1,0 +1,71 @@
+"""What the house demands of names and of docstrings, as functions over a source, so that a fault can be planted in it.
+
+It must never ask for more than can be told from the source alone.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+PRONOUNS = {
+    "said": "payload, text, sentence or what it is a list of",
+    "told": "text, sentence or payload; a function is named to_text, to_row, to_payload",
+    "found": "the noun for what was looked up; a function is named find_… or get_…",
+    "one": "the singular of what is walked",
+    "who": "person, user, member or seat",
+    "whoever": "person, user, member or seat",
+}
+NUMERALS = {"none", "one", "two", "three", "ones", "twos", "five"}
+
+
+def binding_faults(source: str) -> list[str]:
+    """Pronouns that are bound as variables, parameters or functions; fields of a class stand in what is stored."""
+    tree = ast.parse(source)
+    fields = {id(name) for name in _fields(tree)} | {id(name) for name in _counted(tree)}
+    return [
+        f"{line}: `{name}`; say {PRONOUNS[name.strip('_')]}"
+        for node in ast.walk(tree)
+        if id(node) not in fields
+        for line, name in _bound(node)
+        if name.strip("_") in PRONOUNS
+    ]
+
+
+def _bound(node: ast.AST) -> Iterator[tuple[int, str]]:
+    match node:
+        case ast.Name(id=name, ctx=ast.Store(), lineno=line) | ast.arg(arg=name, lineno=line):
+            yield line, name
+        case ast.FunctionDef(name=name, lineno=line) | ast.ClassDef(name=name, lineno=line):
+            yield line, name.lower()
+
+
+def _fields(tree: ast.AST) -> Iterator[ast.AST]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            for statement in node.body:
+                if isinstance(statement, (ast.Assign, ast.AnnAssign)):
+                    yield from ast.walk(statement)
+
+
+def _counted(tree: ast.AST) -> Iterator[ast.AST]:
+    """Where `one` is the number: it stands beside another one, or is a loop's over `ones`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Tuple) and {_id(part) for part in node.elts} & (NUMERALS - {"one"}):
+            yield from node.elts
+        if isinstance(node, ast.For) and "ones" in {_id(part) for part in ast.walk(node.iter)}:
+            yield node.target
+
+
+def _id(node: ast.AST) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def docstring_faults(source: str) -> list[str]:
+    """Docstrings that cannot be read alone, as an editor shows them."""
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
+    return [
+        f"{getattr(node, 'lineno', 1)}: a docstring begins “The same”; say what it is"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, kinds) and (ast.get_docstring(node) or "").startswith("The same ")
+    ]

@@ -1,0 +1,57 @@
+"""Names are nouns and verbs, and a docstring can be read alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.house import names
+from tests.house.rooms import ROOT, files
+
+SOURCES = [path for path in files(ROOT, ".py") if "migrations" not in path.parts]
+
+
+def test_it_binds_no_pronoun():
+    assert len(SOURCES) > 900
+    assert {str(path): faults for path in SOURCES if (faults := names.binding_faults(path.read_text()))} == {}
+
+
+def test_each_docstring_can_be_read_alone():
+    assert {str(path): faults for path in SOURCES if (faults := names.docstring_faults(path.read_text()))} == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "said = read()",
+        "for one in awards: pass",
+        "rows = [one for one in awards]",
+        "def rows(found): return found",
+        "def told(): return 1",
+        "class Told: pass",
+        "key = lambda who: who",
+        "with open() as _said: pass",
+        "if (found := find()): pass",
+        "one, other = pair",
+    ],
+)
+def test_a_pronoun_is_found(source):
+    assert len(names.binding_faults(source)) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "award = find()",
+        "class Entry:\n    told: str",
+        "one, two, five = numbers",
+        "for one in range(ones + 1): pass",
+        "print(said)",
+    ],
+)
+def test_a_noun_a_field_and_a_numeral_are_none(source):
+    assert names.binding_faults(source) == []
+
+
+def test_a_docstring_that_leans_on_another_is_found():
+    assert names.docstring_faults('def rows():\n    """The same as rows."""')
+    assert not names.docstring_faults('def rows():\n    """All rows; the same ones each time."""')
